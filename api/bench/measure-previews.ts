@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { type DrawingLane, openLane } from '../src/print-files/drawing-lane.ts'
-import { layOutOnServer } from '../src/print-files/server-faces.ts'
+import { createRenderWorker, type RenderWorker } from '../src/print-files/drawing-lane.ts'
+import { layoutOnServer } from '../src/print-files/server-faces.ts'
 import { fixturePhoto } from '../test/harness-studio-render.ts'
 import {
   FIXTURE_PHOTO,
@@ -20,7 +20,7 @@ const ROWS = [
   { name: 'a photo behind words', kind: 'photo', isNew: true },
   { name: 'the same photo again', kind: 'photo', isNew: false },
 ] as const
-const LANE = { longest: 30_000, mostWaiting: 60 }
+const LANE = { timeoutMs: 30_000, maxQueued: 60 }
 const megabytes = () => Math.round(process.memoryUsage.rss() / 1_048_576)
 /** Of this process and all its threads, in seconds. */
 function cpuSeconds(): number {
@@ -54,7 +54,7 @@ export async function measurePreviews(): Promise<void> {
 async function measureRow({ name, kind, isNew }: (typeof ROWS)[number], picture: Buffer) {
   const pieces = STUDIO_FIXTURES.filter((piece) => piece.kind === kind)
   const photo = kind === 'photo' ? await fixturePhoto() : null
-  const lane = openLane(LANE)
+  const lane = createRenderWorker(LANE)
   const memory: number[] = []
   await drawMany(lane, pieces, { picture, photo, isNew, jobs: WARM_UP })
   const [begin, cpu] = [performance.now(), cpuSeconds()]
@@ -71,7 +71,7 @@ async function measureRow({ name, kind, isNew }: (typeof ROWS)[number], picture:
 type Work = { picture: Buffer; photo: Buffer | null; isNew: boolean; jobs: number }
 
 async function drawMany(
-  lane: DrawingLane,
+  lane: RenderWorker,
   pieces: StudioFixture[],
   { picture, photo, isNew, jobs }: Work,
 ): Promise<void> {
@@ -82,7 +82,14 @@ async function drawMany(
     // What stands behind the end of a JPEG changes nothing of it but its name in any memory
     const bytes = photo && (isNew ? Buffer.concat([photo, Buffer.from(crypto.randomUUID())]) : photo)
     const photos = new Map(bytes ? [[FIXTURE_PHOTO, bytes]] : [])
-    await lane.draw({ draw: 'preview', area, scene, photos, shown_on: { picture, placement }, width: WIDTH })
+    await lane.draw({
+      renderTask: 'preview',
+      area,
+      scene,
+      photos,
+      shown_on: { picture, placement },
+      width: WIDTH,
+    })
   }
 }
 
@@ -97,7 +104,7 @@ async function layOutTime() {
     for (const { area, scene } of STUDIO_FIXTURES) {
       const texts = scene.texts.map((fill) => ({ ...fill, text: before + fill.text }))
       const begin = performance.now()
-      await layOutOnServer(area, { texts, photos: [] }, new Map())
+      await layoutOnServer(area, { texts, photos: [] }, new Map())
       took.push(performance.now() - begin)
     }
     return took

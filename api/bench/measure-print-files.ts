@@ -4,13 +4,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Sql } from 'postgres'
 import sharp from 'sharp'
-import type { FrozenDesign } from '../src/contract/designs.ts'
+import type { DesignSnapshot } from '../src/contract/designs.ts'
 import type { Db } from '../src/db/client.ts'
 import { orderItems, printFiles } from '../src/db/tables/index.ts'
 import { queueJobs } from '../src/jobs/queue.ts'
-import { newMediaKey } from '../src/media/media-key.ts'
+import { createMediaKey } from '../src/media/media-key.ts'
 import { openMediaStore } from '../src/media/store.ts'
-import { FONT_SET } from '../src/print-files/font-set.ts'
+import { FONT_SET_HASH } from '../src/print-files/font-set.ts'
 import { ENGINE_VERSION } from '../src/studio/engine-version.ts'
 import { photoSlot, plate, textSlot } from '../test/harness-studio.ts'
 import { fixturePhoto } from '../test/harness-studio-render.ts'
@@ -27,9 +27,9 @@ const PHOTO = { width: 4000, height: 3000 }
 /** A hundred plates made by the shop's own jobs, then fetched as one archive: of words, then with photos. */
 export async function measurePrintFiles(setting: Setting): Promise<void> {
   const cookie = await signInAdmin(setting.db, setting.sql, setting.anew)
-  const photoKey = newMediaKey('custom', 'image/jpeg')
+  const photoKey = createMediaKey('custom', 'image/jpeg')
   const store = openMediaStore({ dataDir: setting.folder, s3: undefined })
-  await store.put(
+  await store.write(
     photoKey,
     await sharp(await fixturePhoto())
       .resize(PHOTO)
@@ -51,7 +51,7 @@ async function measureRow(
   { db, sql, anew }: Setting,
   cookie: string,
   name: string,
-  designOf: (text: string) => FrozenDesign,
+  designOf: (text: string) => DesignSnapshot,
 ): Promise<string[]> {
   const ids = (
     await db.select({ id: orderItems.id }).from(orderItems).orderBy(asc(orderItems.id)).limit(PIECES)
@@ -81,7 +81,7 @@ async function measureRow(
   return [name, made.toFixed(1), zip.seconds.toFixed(1), zip.mb.toFixed(1), (most - before).toFixed(0)]
 }
 
-function engraved(text: string): FrozenDesign {
+function engraved(text: string): DesignSnapshot {
   const fill = { slot: 'name', font: 'tiro', colour: '#1b2a57' } as const
   return {
     ...frozen(),
@@ -92,7 +92,7 @@ function engraved(text: string): FrozenDesign {
   }
 }
 
-function printed(text: string, photoKey: string): FrozenDesign {
+function printed(text: string, photoKey: string): DesignSnapshot {
   const fill = { slot: 'name', font: 'tiro', colour: '#1b2a57' } as const
   const photo = { slot: 'photo', zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
   const id = crypto.randomUUID()
@@ -110,7 +110,7 @@ const frozen = () => ({
   print_area_id: crypto.randomUUID(),
   area_version: 1,
   engine_version: ENGINE_VERSION,
-  font_set: FONT_SET,
+  font_set: FONT_SET_HASH,
   shown_on: null,
   needs_proof: false,
 })

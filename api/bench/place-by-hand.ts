@@ -28,7 +28,7 @@ export async function placeByHand(sql: Sql, userId: string, productId: string): 
     await tx`insert into order_events (order_id, actor_id, to_status) values (${orderId}, ${userId}, 'pending')`
     await tx`insert into payments (order_id, provider, method, amount) values (${orderId}, 'cod', 'cod', ${price})`
     await tx`insert into jobs.job (name, data)
-      values ('mail', jsonb_build_object('letter', 'order', 'order_id', ${orderId}::text, 'status', 'pending'))`
+      values ('mail', jsonb_build_object('email', 'order', 'order_id', ${orderId}::text, 'status', 'pending'))`
     await tx`update products set stock = stock - 1 where id = ${productId}`
     await tx`insert into stock_movements (product_id, order_id, change, reason) values (${productId}, ${orderId}, -1, 'order')`
     await tx`delete from cart_items where user_id = ${userId}`

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { selectCategories } from '../src/catalogue/categories/category-reader.ts'
-import { selectPage } from '../src/catalogue/lists/product-page.ts'
-import { everywhere, filtered, orderOf, shelfOf } from '../src/catalogue/lists/product-places.ts'
+import { selectProductPage } from '../src/catalogue/lists/product-page.ts'
+import {
+  allProductsSource,
+  categorySource,
+  productFilter,
+  productOrder,
+} from '../src/catalogue/lists/product-places.ts'
 import { selectProduct } from '../src/catalogue/read-product.ts'
 import type { Db } from '../src/db/client.ts'
 import { words } from './load/catalogue.ts'
@@ -15,19 +20,19 @@ export type ReadPath = {
 
 /** What visitors read, and the query behind each. */
 export function readPaths(db: Db): ReadPath[] {
-  const shelf = shelfOf('shelf-3', { with_products: false })
+  const shelf = categorySource('shelf-3', { with_products: false })
   const page = (
-    place: typeof everywhere,
+    place: typeof allProductsSource,
     sort: 'newest' | 'price_asc',
     number = 1,
     perPage = 24,
     word = '',
   ) =>
     asText(
-      selectPage(db, {
-        place,
-        where: sql`${filtered(place, {})} and ${word ? sql`products.lower_title like ${`%${word}%`}` : sql`true`}`,
-        order: { within: orderOf(place, sort), shown: orderOf(everywhere, sort) },
+      selectProductPage(db, {
+        source: place,
+        where: sql`${productFilter(place, {})} and ${word ? sql`products.lower_title like ${`%${word}%`}` : sql`true`}`,
+        order: { within: productOrder(place, sort), shown: productOrder(allProductsSource, sort) },
         total: word ? sql<number>`0` : place.total,
         page: number,
         per_page: perPage,
@@ -40,21 +45,25 @@ export function readPaths(db: Db): ReadPath[] {
       url: '/api/products?category=shelf-3&sort=price_asc',
       query: page(shelf, 'price_asc'),
     },
-    { name: 'list-newest', url: '/api/products', query: page(everywhere, 'newest') },
-    { name: 'list-page-40', url: '/api/products?page=40', query: page(everywhere, 'newest', 40) },
+    { name: 'list-newest', url: '/api/products', query: page(allProductsSource, 'newest') },
+    { name: 'list-page-40', url: '/api/products?page=40', query: page(allProductsSource, 'newest', 40) },
     { name: 'detail', url: '/api/products/gift-77', query: asText(selectProduct(db, 'gift-77').toSQL()) },
     { name: 'categories', url: '/api/categories', query: asText(selectCategories(db).toSQL()) },
     {
       name: 'search-frequent',
       url: search(words.frequent),
-      query: page(everywhere, 'newest', 1, 24, words.frequent),
+      query: page(allProductsSource, 'newest', 1, 24, words.frequent),
     },
-    { name: 'search-rare', url: search(words.rare), query: page(everywhere, 'newest', 1, 24, words.rare) },
+    {
+      name: 'search-rare',
+      url: search(words.rare),
+      query: page(allProductsSource, 'newest', 1, 24, words.rare),
+    },
     { name: 'search-typo', url: search(words.typo) },
     {
       name: 'suggestions',
       url: `${search('pho')}&per_page=5`,
-      query: page(everywhere, 'newest', 1, 5, 'pho'),
+      query: page(allProductsSource, 'newest', 1, 5, 'pho'),
     },
     { name: 'html-home', url: '/' },
     { name: 'html-list', url: '/products?category=shelf-3&sort=price_asc' },

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
 import { loadConfig } from '../src/config.ts'
-import { appUrl } from '../src/db/app-role.ts'
+import { toAppRoleUrl } from '../src/db/app-role.ts'
 import { openDatabase } from '../src/db/client.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded/start.ts'
 import { startShopDatabase } from '../src/db/shop-database.ts'
@@ -115,7 +115,7 @@ async function openShopOf(products: string, dataDir: string | undefined, stops: 
   // The shop runs as its lesser role, as in life; loading puts indexes aside, which only the owner
   // may
   const { url } = await startShopDatabase(
-    loadConfig({ DATABASE_URL: appUrl(server.url), DATABASE_OWNER_URL: server.url, DATA_DIR: folder }),
+    loadConfig({ DATABASE_URL: toAppRoleUrl(server.url), DATABASE_OWNER_URL: server.url, DATA_DIR: folder }),
     say,
   )
   const sql = postgres(server.url, { max: 40, onnotice: () => {} })

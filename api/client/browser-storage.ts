@@ -1,35 +1,35 @@
-interface BrowserStorage extends Pick<Storage, 'getItem' | 'removeItem' | 'clear'> {
+interface SafeStorage extends Pick<Storage, 'getItem' | 'removeItem' | 'clear'> {
   /** Returns false when the value is only kept in memory and is lost on reload. */
   setItem: (key: string, value: string) => boolean
 }
 
-export const deviceStorage = storage('localStorage')
-export const tabStorage = storage('sessionStorage')
+export const deviceStorage = createStorage('localStorage')
+export const tabStorage = createStorage('sessionStorage')
 
 /** Falls back to in-memory storage when browser storage is blocked or full. */
-function storage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
+function createStorage(name: 'localStorage' | 'sessionStorage'): SafeStorage {
   const memory = new Map<string, string>()
   /** Accessing `window[name]` throws where storage is blocked. */
-  function ask<Answer>(question: (real: Storage) => Answer, refused: () => Answer): Answer {
+  function withStorage<Result>(operation: (store: Storage) => Result, fallback: () => Result): Result {
     try {
-      return question(window[name])
+      return operation(window[name])
     } catch (error) {
-      if (error instanceof DOMException) return refused()
+      if (error instanceof DOMException) return fallback()
       throw error
     }
   }
   return {
     getItem: (key) =>
       memory.get(key) ??
-      ask(
-        (real) => real.getItem(key),
+      withStorage(
+        (store) => store.getItem(key),
         () => null,
       ),
     setItem(key, value) {
       memory.delete(key)
-      return ask(
-        (real) => {
-          real.setItem(key, value)
+      return withStorage(
+        (store) => {
+          store.setItem(key, value)
           return true
         },
         () => {
@@ -40,15 +40,15 @@ function storage(name: 'localStorage' | 'sessionStorage'): BrowserStorage {
     },
     removeItem(key) {
       memory.delete(key)
-      ask(
-        (real) => real.removeItem(key),
+      withStorage(
+        (store) => store.removeItem(key),
         () => undefined,
       )
     },
     clear() {
       memory.clear()
-      ask(
-        (real) => real.clear(),
+      withStorage(
+        (store) => store.clear(),
         () => undefined,
       )
     },

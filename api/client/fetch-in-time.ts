@@ -2,11 +2,11 @@
 const REQUEST_TIMEOUT_MS = 30_000
 
 /** `fetch` with a 30 s timeout. @throws a `TimeoutError` when it is reached */
-export function fetchInTime(path: string, init: RequestInit = {}): Promise<Response> {
+export function fetchWithTimeout(path: string, init: RequestInit = {}): Promise<Response> {
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-  return fetch(path, { ...init, signal: init.signal ? either(init.signal, limit) : limit })
+  return fetch(path, { ...init, signal: init.signal ? combineSignals(init.signal, limit) : limit })
 }
 
 /** Safari before 17.4 has no `AbortSignal.any`; there only the caller's signal applies. */
-const either = (own: AbortSignal, limit: AbortSignal) =>
+const combineSignals = (own: AbortSignal, limit: AbortSignal) =>
   'any' in AbortSignal ? AbortSignal.any([own, limit]) : own

@@ -1,8 +1,8 @@
 import { deviceStorage } from './browser-storage.ts'
-import { fetchInTime } from './fetch-in-time.ts'
+import { fetchWithTimeout } from './fetch-in-time.ts'
 
-const RENEWED_AT = 'nakshi:renewed-at'
-const RENEWAL = 'nakshi:renew'
+const RENEWED_AT_KEY = 'nakshi:renewed-at'
+const RENEWAL_LOCK = 'nakshi:renew'
 
 let renewing: Promise<boolean> | undefined
 
@@ -11,7 +11,7 @@ let renewing: Promise<boolean> | undefined
  * in ms: a later renewal already set the new cookie @returns whether the session is valid
  */
 export function renewSession(sentAt: number): Promise<boolean> {
-  renewing ??= renewInTurn(sentAt)
+  renewing ??= renewWithLock(sentAt)
     .catch(() => false)
     .finally(() => {
       renewing = undefined
@@ -20,27 +20,27 @@ export function renewSession(sentAt: number): Promise<boolean> {
 }
 
 /** Sends a request and retries it once after renewing an expired session. */
-export async function inSession<Answer extends { status: number }>(
-  ask: () => Promise<Answer>,
-): Promise<Answer> {
+export async function withSession<ApiResponse extends { status: number }>(
+  send: () => Promise<ApiResponse>,
+): Promise<ApiResponse> {
   const sentAt = Date.now()
-  const answer = await ask()
-  return answer.status === 401 && (await renewSession(sentAt)) ? ask() : answer
+  const response = await send()
+  return response.status === 401 && (await renewSession(sentAt)) ? send() : response
 }
 
 /** A tab that waits for another's renewal does not renew itself: the stored time may arrive late. */
-async function renewInTurn(sentAt: number): Promise<boolean> {
+async function renewWithLock(sentAt: number): Promise<boolean> {
   const renew = async () => {
-    if (Number(deviceStorage.getItem(RENEWED_AT)) >= sentAt) return true
-    const { ok } = await fetchInTime('/api/auth/refresh', { method: 'POST', credentials: 'same-origin' })
-    if (ok) deviceStorage.setItem(RENEWED_AT, String(Date.now()))
+    if (Number(deviceStorage.getItem(RENEWED_AT_KEY)) >= sentAt) return true
+    const { ok } = await fetchWithTimeout('/api/auth/refresh', { method: 'POST', credentials: 'same-origin' })
+    if (ok) deviceStorage.setItem(RENEWED_AT_KEY, String(Date.now()))
     return ok
   }
   // Web Locks need HTTPS or localhost; without them the API accepts the renewals of both tabs.
   if (!('locks' in navigator)) return renew()
-  const renewed = await navigator.locks.request(RENEWAL, { ifAvailable: true }, (lock) =>
+  const renewed = await navigator.locks.request(RENEWAL_LOCK, { ifAvailable: true }, (lock) =>
     lock ? renew() : null,
   )
   // If the other tab failed, the retried request returns 401.
-  return renewed ?? navigator.locks.request(RENEWAL, () => true)
+  return renewed ?? navigator.locks.request(RENEWAL_LOCK, () => true)
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../src/db/client.ts'
 import {
   categories,
   customOptions,
-  placements,
+  printAreaPlacements,
   printAreas,
   productCategories,
   productImages,
@@ -73,7 +73,7 @@ async function insertPrintAreas(tx: Tx, all: DemoProduct[], pictures: DemoPictur
       ? [{ id: demoId('placement', id), print_area_id: id, image_url: url, placement, sort_order: 0 }]
       : []
   })
-  if (shown.length > 0) await tx.insert(placements).values(shown)
+  if (shown.length > 0) await tx.insert(printAreaPlacements).values(shown)
 }
 
 /** `<slug>-1.webp` is the primary picture; blank pictures come last. */

@@ -10,7 +10,7 @@ const paise = (rupees: number) => Math.round(rupees * 100)
 const html = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** HSN code by category; all have the standard GST rate here. */
-const hsnOfShelf: Record<string, string> = {
+const hsnByCategory: Record<string, string> = {
   'mugs-drinkware': '6912',
   'photo-gifts': '4911',
   'nameplates-signs': '8310',
@@ -23,12 +23,12 @@ const hsnOfShelf: Record<string, string> = {
 
 /** Prices in paise. Creation dates are staggered: the newest eight cover all categories. */
 export function demoProducts(now: Date) {
-  const onShelf = new Map<string, number>()
+  const countByCategory = new Map<string, number>()
   return catalogue.products.map((product) => {
-    const shelf = product.category_slugs[0] ?? ''
-    const place = onShelf.get(shelf) ?? 0
-    onShelf.set(shelf, place + 1)
-    const age = 100 + 30 * place + 3 * demoCategories.findIndex(({ slug }) => slug === shelf)
+    const categorySlug = product.category_slugs[0] ?? ''
+    const position = countByCategory.get(categorySlug) ?? 0
+    countByCategory.set(categorySlug, position + 1)
+    const age = 100 + 30 * position + 3 * demoCategories.findIndex(({ slug }) => slug === categorySlug)
     return demoProduct(product, new Date(now.getTime() - age * DAY))
   })
 }
@@ -39,15 +39,15 @@ function demoProduct(product: (typeof catalogue.products)[number], createdAt: Da
   return {
     ...rest,
     id,
-    hsn: hsnOfShelf[category_slugs[0] ?? ''] ?? null,
+    hsn: hsnByCategory[category_slugs[0] ?? ''] ?? null,
     category_ids: category_slugs.map((slug) => demoId('category', slug)),
     description: rest.description
       .split(/\n{2,}/)
       .map((paragraph) => `<p>${html(paragraph)}</p>`)
       .join(''),
-    occasions: known(occasionSlugs, product.occasions),
-    recipients: known(recipientSlugs, product.recipients),
-    materials: known(materialSlugs, product.materials),
+    occasions: parseSlugs(occasionSlugs, product.occasions),
+    recipients: parseSlugs(recipientSlugs, product.recipients),
+    materials: parseSlugs(materialSlugs, product.materials),
     making_days: 'making_days' in product ? product.making_days : null,
     price: paise(price),
     discounted_price: discounted_price === null ? null : paise(discounted_price),
@@ -73,7 +73,7 @@ function demoProduct(product: (typeof catalogue.products)[number], createdAt: Da
 }
 
 /** @throws {RangeError} for an unknown slug */
-function known<Slug extends string>(slugs: readonly Slug[], named: string[]): Slug[] {
+function parseSlugs<Slug extends string>(slugs: readonly Slug[], named: string[]): Slug[] {
   return named.map((name) => {
     const slug = slugs.find((each) => each === name)
     if (!slug) throw new RangeError(`catalogue.json names ${name}`)

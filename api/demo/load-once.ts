@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from '../src/config.ts'
 import type { Db } from '../src/db/client.ts'
-import { locks, whileLocked } from '../src/db/lock.ts'
+import { locks, withAdvisoryLock } from '../src/db/lock.ts'
 import { openMediaStore } from '../src/media/store.ts'
 
 /** Loads an empty database, once across replicas. @returns whether this one did */
@@ -9,9 +9,9 @@ export async function loadDemoOnce(
   url: string,
   db: Db,
   config: Config,
-  log: (sentence: string) => void,
+  log: (message: string) => void,
 ): Promise<boolean> {
-  return whileLocked(url, locks.demo, async () => {
+  return withAdvisoryLock(url, locks.demo, async () => {
     const [row] = await db.execute<{ used: boolean }>(
       sql`select exists (select from users) or exists (select from products) as used`,
     )

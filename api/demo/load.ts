@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../src/db/client.ts'
 import * as tables from '../src/db/tables/index.ts'
-import { goodsHaveLeft } from '../src/domain/order-status.ts'
+import { hasShipped } from '../src/domain/order-status.ts'
 import { issueInvoices } from '../src/invoices/issue-invoices.ts'
 import type { MediaStore } from '../src/media/media-store.ts'
 import { type DemoProduct, demoProducts } from './catalogue.ts'
@@ -11,7 +11,7 @@ import { type OrderRows, orderRows } from './order-rows.ts'
 import { ADMIN_EMAIL, demoPeople } from './people.ts'
 import { addressRows, reviewRows, userRows, wishlistRows } from './people-rows.ts'
 import { PhotoAlbum } from './photo-album.ts'
-import { readSamplePhotos, storePictures } from './pictures.ts'
+import { loadSamplePhotos, storePictures } from './pictures.ts'
 import { demoId } from './random.ts'
 import { demoSettings } from './settings.ts'
 
@@ -19,7 +19,7 @@ export type DemoInput = {
   /** Password of the admin and the shopper account; the other accounts have a random one. */
   password: string
   store: MediaStore
-  log: (sentence: string) => void
+  log: (message: string) => void
 }
 
 /** Files are stored first and rows in one transaction, so a failed run can be repeated. */
@@ -27,7 +27,7 @@ export async function loadDemoShop(db: Db, { password, store, log }: DemoInput):
   log('Setting up the demo shop ...')
   const now = new Date()
   const pictures = await storePictures(store)
-  const album = new PhotoAlbum(await readSamplePhotos())
+  const album = new PhotoAlbum(await loadSamplePhotos())
   const settings = demoSettings(pictures)
   const people = demoPeople()
   const products = demoProducts(now)
@@ -40,7 +40,7 @@ export async function loadDemoShop(db: Db, { password, store, log }: DemoInput):
     album,
     admin_id: demoId('user', ADMIN_EMAIL),
   })
-  for (const [key, { bytes }] of album.uploads) await store.put(key, bytes, 'image/jpeg')
+  for (const [key, { bytes }] of album.uploads) await store.write(key, bytes, 'image/jpeg')
   const reviews = reviewRows(now, people, products)
   const users = await userRows(now, people, password, [...orders.orders, ...reviews])
   const media = [...pictures.values(), ...album.uploads.values()].map(({ row }) => row)
@@ -86,7 +86,7 @@ async function insertOrders(tx: Tx, rows: OrderRows, products: DemoProduct[]): P
 /** Invoices are numbered by dispatch date, as in the live shop. */
 async function insertInvoices(tx: Tx, { order_events }: OrderRows): Promise<void> {
   const left = order_events.flatMap(({ order_id, at, to_status }) =>
-    at && goodsHaveLeft(to_status) ? [{ order_id, at }] : [],
+    at && hasShipped(to_status) ? [{ order_id, at }] : [],
   )
   // An invoice is issued at the first of the two events (shipped, delivered).
   for (const { order_id, at } of left.sort((one, other) => one.at.getTime() - other.at.getTime()))

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { objectRowsOf } from '../src/media/object-rows.ts'
-import { placeholderOf } from '../src/media/placeholder.ts'
+import { detectObjectBounds } from '../src/media/object-rows.ts'
+import { createThumbhash } from '../src/media/placeholder.ts'
 import { projectRoot } from '../src/project-root.ts'
 
 export const picturesFolder = path.join(projectRoot, 'api', 'demo', 'pictures')
-const measuredFile = path.join(picturesFolder, 'measured.json')
+const metadataFile = path.join(picturesFolder, 'measured.json')
 
-export type Measured = {
+export type PictureMetadata = {
   width: number
   height: number
   placeholder: string
@@ -25,14 +25,14 @@ export function storedName(file: string, bytes: Buffer): string {
 }
 
 /** Metadata is read from a file: decoding all pictures took more than half of the loading time. */
-export async function readMeasured(): Promise<Record<string, Measured>> {
-  return JSON.parse(await readFile(measuredFile, 'utf8'))
+export async function loadPictureMetadata(): Promise<Record<string, PictureMetadata>> {
+  return JSON.parse(await readFile(metadataFile, 'utf8'))
 }
 
-export async function measure(bytes: Buffer): Promise<Measured> {
+export async function measurePicture(bytes: Buffer): Promise<PictureMetadata> {
   const { width, height } = await sharp(bytes).metadata()
-  const object = await objectRowsOf(bytes)
-  const placeholder = await placeholderOf(bytes)
+  const object = await detectObjectBounds(bytes)
+  const placeholder = await createThumbhash(bytes)
   const rows = { object_top: object?.top ?? null, object_bottom: object?.bottom ?? null }
   return { width, height, placeholder, ...rows }
 }
@@ -51,11 +51,11 @@ async function allFiles(): Promise<string[]> {
   return (await readdir(picturesFolder)).filter((file) => /\.(?:webp|jpg)$/.test(file)).sort()
 }
 
-export async function writeMeasured(): Promise<void> {
-  const measured: Record<string, Measured> = {}
+export async function savePictureMetadata(): Promise<void> {
+  const metadata: Record<string, PictureMetadata> = {}
   for (const file of await pictureFiles()) {
     const bytes = await readFile(path.join(picturesFolder, file))
-    measured[storedName(file, bytes)] = await measure(bytes)
+    metadata[storedName(file, bytes)] = await measurePicture(bytes)
   }
-  await writeFile(measuredFile, `${JSON.stringify(measured, null, 2)}\n`)
+  await writeFile(metadataFile, `${JSON.stringify(metadata, null, 2)}\n`)
 }

@@ -21,7 +21,7 @@ const steps: [status: OrderStatus, share: number][] = [
   ['delivered', 1],
 ]
 
-const TOO_LATE = { actor_id: null, note: 'Payment was not finished within 30 minutes' }
+const PAYMENT_EXPIRED = { actor_id: null, note: 'Payment was not finished within 30 minutes' }
 const reasons = ['Ordered by mistake', 'I need it sooner', 'Spelling mistake, I will order again', '']
 
 /** @param amount the total in paise */
@@ -40,8 +40,8 @@ export function orderHistory(
   let from: OrderStatus = 'pending'
   const reached = steps.findIndex(([status]) => status === plan.status)
   for (const [status, share] of steps.slice(0, reached + 1)) {
-    const moment = at((plan.delivery.getTime() - placed) * share)
-    events.push({ at: moment, actor_id: order.admin_id, from_status: from, to_status: status })
+    const dateTime = at((plan.delivery.getTime() - placed) * share)
+    events.push({ at: dateTime, actor_id: order.admin_id, from_status: from, to_status: status })
     from = status
   }
   if (plan.status === 'cancelled') {
@@ -49,10 +49,10 @@ export function orderHistory(
     events.push({
       from_status: 'pending',
       to_status: 'cancelled',
-      ...(unpaid ? { at: at(31 * MINUTE), ...TOO_LATE } : cancelled(plan, order.admin_id, random, at)),
+      ...(unpaid ? { at: at(31 * MINUTE), ...PAYMENT_EXPIRED } : cancelled(plan, order.admin_id, random, at)),
     })
   }
-  settle(plan, paid, events)
+  completePayment(plan, paid, events)
   return { events, payments: paid, payment_status: paid.at(-1)?.status ?? 'pending' }
 }
 
@@ -65,10 +65,10 @@ function pay(
 ): Payment[] {
   const paid: Payment[] = []
   const attempt = (status: PaymentStatus, minutes: number, note: string) => {
-    const moment = at(minutes * MINUTE)
+    const dateTime = at(minutes * MINUTE)
     const id = demoId('payment', number, paid.length)
     const providerReference = status === 'captured' ? `test_${id.slice(-12)}` : null
-    const times = { created_at: plan.placed, updated_at: moment }
+    const times = { created_at: plan.placed, updated_at: dateTime }
     paid.push({
       id,
       provider: method === 'cod' ? 'cod' : 'sandbox',
@@ -78,7 +78,8 @@ function pay(
       status,
       ...times,
     })
-    if (note) events.push({ at: moment, actor_id: null, from_status: 'pending', to_status: 'pending', note })
+    if (note)
+      events.push({ at: dateTime, actor_id: null, from_status: 'pending', to_status: 'pending', note })
   }
   const unpaid = method === 'cod' || (plan.status === 'cancelled' && random.chance(0.35))
   if (unpaid) attempt('pending', 0, '')
@@ -99,14 +100,14 @@ function cancelled(plan: OrderPlan, adminId: string, random: Random, at: (millis
 }
 
 /** Cash is collected at delivery; a paid cancelled order is refunded. */
-function settle(plan: OrderPlan, paid: Payment[], events: Event[]): void {
+function completePayment(plan: OrderPlan, paid: Payment[], events: Event[]): void {
   const last = paid.at(-1)
-  const ended = events.at(-1)?.at ?? plan.placed
+  const endedAt = events.at(-1)?.at ?? plan.placed
   if (!last) return
   if (plan.status === 'delivered' && last.method === 'cod')
-    Object.assign(last, { status: 'captured', updated_at: ended })
+    Object.assign(last, { status: 'captured', updated_at: endedAt })
   if (plan.status === 'cancelled' && last.status === 'captured') {
-    const at = new Date(ended.getTime() + HOUR / 2)
+    const at = new Date(endedAt.getTime() + HOUR / 2)
     Object.assign(last, { status: 'refunded', updated_at: at })
     events.push({
       at,

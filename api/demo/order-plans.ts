@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../src/contract/orders.ts'
-import { DAY, HOUR, momentOn } from './calendar.ts'
+import { DAY, dateTimeOn, HOUR } from './calendar.ts'
 import type { DemoProduct } from './catalogue.ts'
 import { type DemoPerson, SHOPPER_EMAIL } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
@@ -38,22 +38,22 @@ function reviewedOrders(now: Date, people: DemoPerson[], products: DemoProduct[]
     .filter((review) => review.is_verified)
     .map((review) => {
       const random = seededRandom(`order of ${review.customer_name} for ${review.product_slug}`)
-      const person = found(people, (each) => each.full_name === review.customer_name)
-      const product = productOf(products, review.product_slug)
+      const person = findOrThrow(people, (each) => each.full_name === review.customer_name)
+      const product = findProduct(products, review.product_slug)
       const others = buyable(person, products, review.ordered_days_ago).filter((each) => each !== product)
       return {
         person,
         products: random.chance(0.3) ? [product, likely(others, random)] : [product],
-        placed: momentOn(now, review.ordered_days_ago, random),
+        placed: dateTimeOn(now, review.ordered_days_ago, random),
         status: 'delivered' as const,
-        delivery: momentOn(now, review.delivered_days_ago, random),
+        delivery: dateTimeOn(now, review.delivered_days_ago, random),
       }
     })
 }
 
 /** One order in each status. */
 function shopperOrders(now: Date, people: DemoPerson[], products: DemoProduct[]): OrderPlan[] {
-  const person = found(people, (each) => each.email === SHOPPER_EMAIL)
+  const person = findOrThrow(people, (each) => each.email === SHOPPER_EMAIL)
   const orders: [days_ago: number, status: OrderStatus, ...slugs: string[]][] = [
     [
       47,
@@ -71,9 +71,9 @@ function shopperOrders(now: Date, people: DemoPerson[], products: DemoProduct[])
   ]
   return orders.map(([daysAgo, status, ...slugs]) => {
     const random = seededRandom(`order of the shopper ${daysAgo} days ago`)
-    const placed = momentOn(now, daysAgo, random)
+    const placed = dateTimeOn(now, daysAgo, random)
     const delivery = new Date(placed.getTime() + 6 * DAY)
-    return { person, products: slugs.map((slug) => productOf(products, slug)), placed, status, delivery }
+    return { person, products: slugs.map((slug) => findProduct(products, slug)), placed, status, delivery }
   })
 }
 
@@ -84,7 +84,7 @@ function randomOrder(
   products: DemoProduct[],
   random: Random,
 ): OrderPlan {
-  const placed = momentOn(now, daysAgo, random)
+  const placed = dateTimeOn(now, daysAgo, random)
   const lines = random.pick([1, 1, 1, 1, 1, 2, 2, 2, 3])
   const chosen: DemoProduct[] = []
   while (chosen.length < lines) {
@@ -126,11 +126,11 @@ function likelyStatus(ageInHours: number, random: Random): OrderStatus {
   return random.chance(0.1) ? 'cancelled' : 'delivered'
 }
 
-function productOf(products: DemoProduct[], slug: string): DemoProduct {
-  return found(products, (product) => product.slug === slug)
+function findProduct(products: DemoProduct[], slug: string): DemoProduct {
+  return findOrThrow(products, (product) => product.slug === slug)
 }
 
-function found<T>(among: T[], matches: (each: T) => boolean): T {
+function findOrThrow<T>(among: T[], matches: (each: T) => boolean): T {
   const match = among.find(matches)
   if (match === undefined)
     throw new RangeError('the demo shop names a person or product that it does not have')

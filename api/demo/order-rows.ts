@@ -11,11 +11,11 @@ import type {
   stockMovements,
 } from '../src/db/tables/index.ts'
 import type { CouponTerms } from '../src/domain/coupon.ts'
-import { couponProblem } from '../src/domain/coupon.ts'
-import { estimatedDelivery } from '../src/domain/delivery.ts'
-import { orderNumber } from '../src/domain/order-number.ts'
-import { checkoutQuote, goodsOf } from '../src/domain/quote.ts'
-import { unitPrice, variantLabels } from '../src/domain/selection.ts'
+import { getCouponError } from '../src/domain/coupon.ts'
+import { getEstimatedDelivery } from '../src/domain/delivery.ts'
+import { generateOrderNumber } from '../src/domain/order-number.ts'
+import { calculateCheckoutQuote, toTaxableItems } from '../src/domain/quote.ts'
+import { getUnitPrice, getVariantLabels } from '../src/domain/selection.ts'
 import { STANDARD_GST_PERCENT } from '../src/domain/tax.ts'
 import { orderTaxRows } from '../src/orders/order-tax.ts'
 import { DAY } from './calendar.ts'
@@ -77,11 +77,16 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
     tax_percent: STANDARD_GST_PERCENT,
   }))
   const priced = { lines, store_threshold: shop.store_threshold, tax_mode: 'added' as const }
-  const coupon = chooseCoupon(plan, checkoutQuote({ ...priced, coupon: null }).subtotal, shop, random)
-  const quote = checkoutQuote({ ...priced, coupon: coupon && { ...coupon, on_products: null } })
+  const coupon = chooseCoupon(
+    plan,
+    calculateCheckoutQuote({ ...priced, coupon: null }).subtotal,
+    shop,
+    random,
+  )
+  const quote = calculateCheckoutQuote({ ...priced, coupon: coupon && { ...coupon, on_products: null } })
   if (coupon && plan.status !== 'cancelled') coupon.used_count += 1
 
-  const number = orderNumber(plan.placed, random.bytes(5))
+  const number = generateOrderNumber(plan.placed, random.bytes(5))
   const method = random.pick([
     'upi',
     'upi',
@@ -94,8 +99,8 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
     'cod',
     'cod',
   ] as const)
-  const who = { number, method, amount: quote.total, admin_id: shop.admin_id }
-  const history = orderHistory(plan, who, random)
+  const orderInfo = { number, method, amount: quote.total, admin_id: shop.admin_id }
+  const history = orderHistory(plan, orderInfo, random)
   const shipped = plan.status === 'shipped' || plan.status === 'delivered'
   const delivered = history.events.find((event) => event.to_status === 'delivered')
   const shippingAddress = orderAddress(random.pick(plan.person.addresses))
@@ -131,8 +136,8 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
     gift_message: giftMessage(orderId),
     shipping_address: shippingAddress,
     billing_address: billingAddress,
-    estimated_delivery_date: estimatedDelivery(plan.placed, {
-      makingDays: defaultSettings.store_settings.making_days,
+    estimated_delivery_date: getEstimatedDelivery(plan.placed, {
+      handlingDays: defaultSettings.store_settings.making_days,
       pincode: shippingAddress.pincode,
       terms: defaultSettings.store_settings,
     }),
@@ -146,7 +151,10 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
     ...orderTaxRows({
       order_id: orderId,
       tax_mode: quote.tax_mode,
-      goods: goodsOf(lines, null).map((goods, index) => ({ ...goods, hsn: items[index]?.hsn ?? null })),
+      items: toTaxableItems(lines, null).map((taxItem, index) => ({
+        ...taxItem,
+        hsn: items[index]?.hsn ?? null,
+      })),
       shipping: quote.shipping,
       discount: quote.discount,
       seller_state: defaultSettings.store_settings.state,
@@ -199,7 +207,7 @@ function orderItem(
     line_no: index + 1,
     hsn: product.hsn,
     quantity: small ? random.pick([1, 1, 1, 2, 2, 3, 4]) : random.pick([1, 1, 1, 1, 1, 1, 1, 2]),
-    price: unitPrice(product, choices),
+    price: getUnitPrice(product, choices),
     ...choices,
     product: {
       id: product.id,
@@ -207,7 +215,7 @@ function orderItem(
       title: product.title,
       image_url: picture?.url ?? null,
       image_alt: picture?.alt_text ?? '',
-      variant_labels: variantLabels(product.variants),
+      variant_labels: getVariantLabels(product.variants),
       custom_options: product.custom_options.map(({ id, name, type }) => ({ id, name, type })),
     },
   }
@@ -215,7 +223,7 @@ function orderItem(
 
 /** One in three orders uses a valid code; the oldest ones use the code that is now used up. */
 function chooseCoupon(plan: OrderPlan, subtotal: number, shop: Shop, random: Random): CouponTerms | null {
-  const usable = shop.coupons.filter((coupon) => couponProblem(coupon, subtotal, plan.placed) === null)
+  const usable = shop.coupons.filter((coupon) => getCouponError(coupon, subtotal, plan.placed) === null)
   const firstWeeks = shop.now.getTime() - plan.placed.getTime() > 55 * DAY
   const scarce = usable.find((coupon) => coupon.usage_limit !== null && coupon.usage_limit < 20)
   if (scarce) return firstWeeks && plan.status !== 'cancelled' && random.chance(0.6) ? scarce : null

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '../src/accounts/passwords/password.ts'
 import type { addresses, reviews, users, wishlistItems } from '../src/db/tables/index.ts'
-import { DAY, momentOn } from './calendar.ts'
+import { DAY, dateTimeOn } from './calendar.ts'
 import type { DemoProduct } from './catalogue.ts'
 import { ADMIN_EMAIL, type DemoPerson, SHOPPER_EMAIL } from './people.ts'
 import { demoId, seededRandom } from './random.ts'
@@ -14,7 +14,7 @@ export async function userRows(
   now: Date,
   people: DemoPerson[],
   password: string,
-  acts: { user_id?: string | null; created_at?: Date }[],
+  activities: { user_id?: string | null; created_at?: Date }[],
 ): Promise<UserRow[]> {
   const known = await hashPassword(password)
   const unknown = await hashPassword(randomUUID())
@@ -25,8 +25,8 @@ export async function userRows(
       : staff_role !== null
         ? 365
         : random.next() / 24
-    const first = acts
-      .filter((act) => act.user_id === id)
+    const first = activities
+      .filter((activity) => activity.user_id === id)
       .reduce((earliest, { created_at = now }) => Math.min(earliest, created_at.getTime()), now.getTime())
     const createdAt = new Date(first - daysBefore * DAY)
     const passwordHash = email === ADMIN_EMAIL || email === SHOPPER_EMAIL ? known : unknown
@@ -72,7 +72,7 @@ export function reviewRows(
     if (!userId || !productId)
       throw new RangeError(`${customer_name} reviews ${product_slug}: one of them is unknown`)
     const id = demoId('review', product_slug, customer_name)
-    const createdAt = momentOn(now, days_ago, seededRandom(`review ${id}`))
+    const createdAt = dateTimeOn(now, days_ago, seededRandom(`review ${id}`))
     return {
       id,
       product_id: productId,
@@ -88,18 +88,18 @@ export function reviewRows(
 
 export function wishlistRows(now: Date, products: DemoProduct[]): (typeof wishlistItems.$inferInsert)[] {
   const userId = demoId('user', SHOPPER_EMAIL)
-  const wanted = [
+  const slugs = [
     'anniversary-star-map',
     'teak-frame-engraved-line',
     'lithophane-photo-lamp',
     'pet-silhouette-leash-hook',
   ]
   return products
-    .filter((product) => wanted.includes(product.slug))
+    .filter((product) => slugs.includes(product.slug))
     .map((product) => ({
       user_id: userId,
       product_id: product.id,
       price_when_saved: product.slug === 'anniversary-star-map' ? product.price : product.selling_price,
-      created_at: new Date(now.getTime() - (2 + wanted.indexOf(product.slug) * 5) * DAY),
+      created_at: new Date(now.getTime() - (2 + slugs.indexOf(product.slug) * 5) * DAY),
     }))
 }

@@ -1,6 +1,6 @@
 import type { OrderAddress } from '../src/contract/addresses.ts'
 import type { StaffRole } from '../src/contract/auth.ts'
-import { placeIn } from './places.ts'
+import { getCity } from './places.ts'
 import { demoId, seededRandom } from './random.ts'
 import { demoReviews } from './reviews.ts'
 
@@ -108,7 +108,7 @@ export function demoPeople(): DemoPerson[] {
   return [
     { ...admin, id: demoId('user', admin.email), addresses: [], keeps_addresses: false },
     ...customers.map((customer) => {
-      const email = customer.email ?? mailOf(customer.full_name)
+      const email = customer.email ?? toEmail(customer.full_name)
       return {
         id: demoId('user', email),
         email,
@@ -124,7 +124,7 @@ export function demoPeople(): DemoPerson[] {
 
 function reviewer(fullName: string, city: string): DemoPerson {
   const random = seededRandom(`reviewer ${fullName}`)
-  const email = mailOf(fullName)
+  const email = toEmail(fullName)
   const phone = `${random.pick(['98', '97', '94', '90', '88', '79'])}${random.between(10_000_000, 99_999_999)}`
   const line1 = random.pick([
     `${random.between(2, 240)}, ${random.pick(['Station Road', 'Gandhi Marg', 'Lake View Road', 'Tilak Road'])}`,
@@ -136,7 +136,7 @@ function reviewer(fullName: string, city: string): DemoPerson {
   return { id, email, full_name: fullName, staff_role: null, addresses: [address], keeps_addresses: false }
 }
 
-function mailOf(fullName: string): string {
+function toEmail(fullName: string): string {
   return `${fullName
     .toLowerCase()
     .replace(/[^a-z ]/g, '')
@@ -148,7 +148,7 @@ function fullAddress(
   person: { full_name: string; email: string; phone: string },
   [name, line1, addressLine2, city]: NewAddress,
 ): DemoAddress {
-  const { area, state, pincode } = placeIn(city)
+  const { area, state, pincode } = getCity(city)
   return {
     name,
     full_name: person.full_name,

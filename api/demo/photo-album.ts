@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { UploadedImage } from '../src/contract/media.ts'
 import type { media } from '../src/db/tables/index.ts'
-import { mediaUrl } from '../src/media/media-key.ts'
+import { toMediaUrl } from '../src/media/media-key.ts'
 import type { SamplePhoto } from './pictures.ts'
 import type { Random } from './random.ts'
 
@@ -46,7 +46,7 @@ export class PhotoAlbum {
         created_at: at,
       }
       if (!this.uploads.has(key)) this.uploads.set(key, { row, bytes })
-      return { url: mediaUrl(key), ...file }
+      return { url: toMediaUrl(key), ...file }
     })
   }
 }

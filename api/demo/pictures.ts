@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { media } from '../src/db/tables/index.ts'
-import { mediaUrl, typeOfKey } from '../src/media/media-key.ts'
+import { getImageType, toMediaUrl } from '../src/media/media-key.ts'
 import type { MediaStore } from '../src/media/media-store.ts'
-import { placeholderOf } from '../src/media/placeholder.ts'
+import { createThumbhash } from '../src/media/placeholder.ts'
 import {
   picturesFolder as folder,
-  measure,
+  loadPictureMetadata,
+  measurePicture,
   pictureFiles,
-  readMeasured,
   samplePhotoFiles,
   storedName,
 } from './measured-pictures.ts'
@@ -19,40 +19,40 @@ export type DemoPicture = { url: string; alt_text: string; row: typeof media.$in
 export type DemoPictures = Map<string, DemoPicture>
 export type SamplePhoto = { bytes: Buffer; width: number; height: number; placeholder: string }
 
-const AT_ONCE = 4
+const BATCH_SIZE = 4
 
 export async function storePictures(store: MediaStore): Promise<DemoPictures> {
   const alt: Record<string, string> = JSON.parse(await readFile(path.join(folder, 'alt.json'), 'utf8'))
-  const measured = await readMeasured()
+  const measured = await loadPictureMetadata()
   const pictures = await inBatches(await pictureFiles(), async (file): Promise<[string, DemoPicture]> => {
     const bytes = await readFile(path.join(folder, file))
     const name = storedName(file, bytes)
     const key = `catalogue/${name}`
-    const type = typeOfKey(key)
+    const type = getImageType(key)
     if (!type) throw new RangeError(`${file} is of no type that is kept`)
-    await store.put(key, bytes, type)
+    await store.write(key, bytes, type)
     const row = { key, kind: 'catalogue' as const, name: file, type, size: bytes.length }
-    const pixels = measured[name] ?? (await measure(bytes))
+    const pixels = measured[name] ?? (await measurePicture(bytes))
     return [
       path.parse(file).name,
-      { url: mediaUrl(key), alt_text: alt[file] ?? '', row: { ...row, ...pixels } },
+      { url: toMediaUrl(key), alt_text: alt[file] ?? '', row: { ...row, ...pixels } },
     ]
   })
   return new Map(pictures)
 }
 
-export async function readSamplePhotos(): Promise<SamplePhoto[]> {
+export async function loadSamplePhotos(): Promise<SamplePhoto[]> {
   return inBatches(await samplePhotoFiles(), async (file) => {
     const { data, info } = await sharp(path.join(folder, file))
       .jpeg({ quality: 88 })
       .toBuffer({ resolveWithObject: true })
-    return { bytes: data, width: info.width, height: info.height, placeholder: await placeholderOf(data) }
+    return { bytes: data, width: info.width, height: info.height, placeholder: await createThumbhash(data) }
   })
 }
 
 async function inBatches<T, Result>(items: T[], work: (item: T) => Promise<Result>): Promise<Result[]> {
   const done: Result[] = []
-  for (let start = 0; start < items.length; start += AT_ONCE)
-    done.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))))
+  for (let start = 0; start < items.length; start += BATCH_SIZE)
+    done.push(...(await Promise.all(items.slice(start, start + BATCH_SIZE).map(work))))
   return done
 }

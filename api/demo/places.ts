@@ -1,6 +1,6 @@
 import type { IndianState } from '../src/contract/indian-states.ts'
 
-export type Place = { city: string; state: IndianState; area: string; pincode: string }
+export type City = { city: string; state: IndianState; area: string; pincode: string }
 
 const areas: Record<string, [state: IndianState, area: string, pincode: string]> = {
   Agra: ['Uttar Pradesh', 'Kamla Nagar', '282005'],
@@ -59,7 +59,7 @@ const areas: Record<string, [state: IndianState, area: string, pincode: string]>
 }
 
 /** @throws {RangeError} for an unknown city */
-export function placeIn(city: string): Place {
+export function getCity(city: string): City {
   const found = areas[city]
   if (!found) throw new RangeError(`no PIN code is known for ${city}`)
   const [state, area, pincode] = found

@@ -22,7 +22,7 @@ export type DemoPrintArea = {
 }
 
 const all = [...printed, ...photographed, ...wooden, ...carved, ...gilded]
-const places: Record<string, (typeof marks)[keyof typeof marks]> = marks
+const placementMarks: Record<string, (typeof marks)[keyof typeof marks]> = marks
 
 /** Pictures without names, on which print areas are marked; they come last. */
 export const blankPictures = (slug: string): string[] => [
@@ -32,7 +32,7 @@ export const blankPictures = (slug: string): string[] => [
 export function demoPrintAreas(products: DemoProduct[]): DemoPrintArea[] {
   return all.map((area) => {
     const product = products.find(({ slug }) => slug === area.slug)
-    const mark = places[area.picture]?.[0]
+    const mark = placementMarks[area.picture]?.[0]
     if (!product || !mark) throw new RangeError(`${area.slug} has no mark on ${area.picture}`)
     const { quad, bend_deg, sag, white, width_mm, height_mm } = mark
     return {
@@ -80,7 +80,7 @@ function studioArea(area: DemoArea, product: DemoProduct, drawn: Size): StudioAr
 function studioSlot(slot: DemoSlot, product: DemoProduct, size: Size): StudioArea['slots'][number] {
   const option = product.custom_options.find(({ name }) => name === slot.option)
   if (!option) throw new RangeError(`${product.slug} has no option "${slot.option}"`)
-  const box = boxOf(slot.at, size)
+  const box = toBox(slot.at, size)
   if (slot.kind === 'photo')
     return { kind: 'photo', key: slot.nth > 1 ? `${option.id}-${slot.nth}` : option.id, box, mask: slot.mask }
   return {
@@ -98,7 +98,7 @@ function studioSlot(slot: DemoSlot, product: DemoProduct, size: Size): StudioAre
   }
 }
 
-const boxOf = ([x, y, w, h]: Part, size: Size) => ({
+const toBox = ([x, y, w, h]: Part, size: Size) => ({
   x: x * size.w,
   y: y * size.h,
   w: w * size.w,

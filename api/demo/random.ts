@@ -30,11 +30,11 @@ export function seededRandom(seed: string): Random {
       return chosen
     },
     sample(from, count) {
-      let wanted = Math.min(count, from.length)
+      let needed = Math.min(count, from.length)
       return from.filter((_, index) => {
-        const taken = next() < wanted / (from.length - index)
-        if (taken) wanted -= 1
-        return taken
+        const isPicked = next() < needed / (from.length - index)
+        if (isPicked) needed -= 1
+        return isPicked
       })
     },
     bytes: (count) => Uint8Array.from({ length: count }, () => between(0, 255)),

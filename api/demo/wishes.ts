@@ -4,14 +4,14 @@ export type Script = 'English' | 'Hindi'
 export type TwoScripts = Record<Script, string>
 
 /** Names and dates of one order line in both scripts. */
-export type Wish = {
+export type PersonalDetails = {
   script: Script
   variants: Record<string, string>
   first: TwoScripts
   second: TwoScripts
   family: TwoScripts
   person: TwoScripts
-  house: TwoScripts
+  houseName: TwoScripts
   initial: string
   /** A past date and a future date. */
   date: Date
@@ -71,12 +71,12 @@ const cities = ['Jaipur', 'Pune', 'Kochi', 'Udaipur', 'Mysuru', 'Shimla', 'Chenn
 
 const DAY = 86_400_000
 
-export function makeWish(
+export function createPersonalDetails(
   random: Random,
   script: Script,
   variants: Record<string, string>,
   placed: Date,
-): Wish {
+): PersonalDetails {
   const [first, second] = random.pick(couples)
   return {
     script,
@@ -85,7 +85,7 @@ export function makeWish(
     second,
     family: random.pick(families),
     person: random.pick(persons),
-    house: random.pick(houses),
+    houseName: random.pick(houses),
     initial: random.pick([...'ADKMNRSV']),
     date: new Date(placed.getTime() - random.between(400, 7000) * DAY),
     coming: new Date(placed.getTime() + random.between(30, 90) * DAY),

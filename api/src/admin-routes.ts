@@ -1,53 +1,53 @@
 import { adminCustomerRoutes } from './accounts/customers/admin-routes.ts'
 import { securityRuleRoutes } from './accounts/second-factor/admin-routes.ts'
-import { peopleRoutes } from './accounts/staff/admin-routes.ts'
+import { adminStaffRoutes } from './accounts/staff/admin-routes.ts'
 import type { App, Deps } from './app-types.ts'
 import { auditRoutes } from './audit/admin-routes.ts'
 import { adminCategoryRoutes } from './catalogue/categories/admin-routes.ts'
-import { catalogueNameRoutes } from './catalogue/names/admin-routes.ts'
+import { catalogueLookupRoutes } from './catalogue/names/admin-routes.ts'
 import { adminProductRoutes } from './catalogue/products/admin-routes.ts'
-import { searchWordRoutes } from './catalogue/search/admin-routes.ts'
+import { searchSynonymRoutes } from './catalogue/search/admin-routes.ts'
 import { stockMovementRoutes } from './catalogue/stock-movements/admin-routes.ts'
 import { taxRateRoutes } from './catalogue/tax-rates/admin-routes.ts'
 import { adminCouponRoutes } from './coupons/admin-routes.ts'
 import { dashboardRoutes } from './dashboard/admin-routes.ts'
-import { todayRoutes } from './dashboard/today-routes.ts'
+import { liveUpdateRoutes } from './dashboard/today-routes.ts'
 import { printAreaRoutes } from './designs/areas/admin-routes.ts'
 import { failedJobRoutes } from './health/admin-routes.ts'
 import type { Media } from './media/open-media.ts'
 import { adminOrderRoutes } from './orders/admin-routes.ts'
 import { artworkRoutes } from './orders/artwork/admin-routes.ts'
 import { boardRoutes } from './orders/board/admin-routes.ts'
-import { byHandRoutes } from './orders/by-hand/admin-routes.ts'
-import { cancelUnitsRoutes, correctionRoutes } from './orders/corrections/admin-routes.ts'
+import { draftOrderRoutes } from './orders/by-hand/admin-routes.ts'
+import { cancelUnitsRoutes, orderEditRoutes } from './orders/corrections/admin-routes.ts'
 import { exportRoutes } from './orders/export/admin-routes.ts'
-import { exportPlaces } from './orders/export/export-places.ts'
+import { createExportLimiter } from './orders/export/export-places.ts'
 import { exportPresetRoutes } from './orders/export/preset-routes.ts'
 import { gstr1Routes } from './orders/gstr1/admin-routes.ts'
 import { jobTicketRoutes } from './orders/papers/job-ticket-routes.ts'
 import { packingSlipRoutes } from './orders/papers/packing-slip-routes.ts'
 import { parcelRoutes } from './orders/parcels/admin-routes.ts'
 import { printFileRoutes } from './orders/print-files/admin-routes.ts'
-import { adminProblemRoutes } from './orders/problems/admin-routes.ts'
+import { adminReturnRoutes } from './orders/problems/admin-routes.ts'
 import { questionRoutes } from './orders/questions/admin-routes.ts'
-import { trackingRoutes } from './orders/tracking/admin-routes.ts'
+import { courierImportRoutes } from './orders/tracking/admin-routes.ts'
 import { workshopRoutes } from './orders/workshop/admin-routes.ts'
 import { paymentIssueRoutes } from './payments/issues/admin-routes.ts'
 import { reportRoutes } from './reports/admin-routes.ts'
-import { adminRequestRoutes } from './requests/admin-routes.ts'
+import { adminContactMessageRoutes } from './requests/admin-routes.ts'
 import { adminReviewRoutes } from './reviews/admin-routes.ts'
 import { adminSettingRoutes } from './settings/admin-routes.ts'
 import { listExportRoutes } from './sheets/exports/admin-routes.ts'
 import { productImportRoutes } from './sheets/import/admin-routes.ts'
 
 export async function adminRoutes(app: App, deps: Deps & { media: Media }): Promise<void> {
-  const exporting = { ...deps, takePlace: exportPlaces() }
+  const exporting = { ...deps, runLimited: createExportLimiter() }
   await app.register(dashboardRoutes, deps)
-  await app.register(todayRoutes, deps)
+  await app.register(liveUpdateRoutes, deps)
   await app.register(reportRoutes, deps)
   await app.register(adminOrderRoutes, deps)
-  await app.register(byHandRoutes, deps)
-  await app.register(correctionRoutes, deps)
+  await app.register(draftOrderRoutes, deps)
+  await app.register(orderEditRoutes, deps)
   await app.register(cancelUnitsRoutes, deps)
   await app.register(exportRoutes, exporting)
   await app.register(exportPresetRoutes, deps)
@@ -56,12 +56,12 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(packingSlipRoutes, deps)
   await app.register(jobTicketRoutes, deps)
   await app.register(printFileRoutes, deps)
-  await app.register(trackingRoutes, deps)
+  await app.register(courierImportRoutes, deps)
   await app.register(parcelRoutes, deps)
   await app.register(workshopRoutes, deps)
   await app.register(boardRoutes, deps)
   await app.register(questionRoutes, deps)
-  await app.register(adminProblemRoutes, deps)
+  await app.register(adminReturnRoutes, deps)
   await app.register(paymentIssueRoutes, deps)
   await app.register(adminProductRoutes, deps)
   await app.register(stockMovementRoutes, deps)
@@ -69,15 +69,15 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(productImportRoutes, deps)
   await app.register(printAreaRoutes, deps)
   await app.register(adminCategoryRoutes, deps)
-  await app.register(catalogueNameRoutes, deps)
-  await app.register(searchWordRoutes, deps)
+  await app.register(catalogueLookupRoutes, deps)
+  await app.register(searchSynonymRoutes, deps)
   await app.register(taxRateRoutes, deps)
   await app.register(adminCouponRoutes, deps)
   await app.register(adminSettingRoutes, deps)
   await app.register(adminCustomerRoutes, deps)
-  await app.register(peopleRoutes, deps)
+  await app.register(adminStaffRoutes, deps)
   await app.register(adminReviewRoutes, deps)
-  await app.register(adminRequestRoutes, deps)
+  await app.register(adminContactMessageRoutes, deps)
   await app.register(auditRoutes, deps)
   await app.register(securityRuleRoutes, deps)
   await app.register(failedJobRoutes, deps)

@@ -8,7 +8,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import type { Db, Listen } from './db/client.ts'
-import type { Reports } from './db/reports.ts'
+import type { GetReportDatabase } from './db/reports.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -18,4 +18,4 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >
 
-export type Deps = { config: Config; db: Db; listen: Listen; reports: Reports }
+export type Deps = { config: Config; db: Db; listen: Listen; reports: GetReportDatabase }

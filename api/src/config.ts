@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isReachable } from './domain/reachable.ts'
-import { ConfigError, readEnvironment } from './environment.ts'
-import { closeToOthers, makeFolder } from './make-folder.ts'
+import { isPublicHost } from './domain/reachable.ts'
+import { ConfigError, parseEnvironment } from './environment.ts'
+import { createPrivateFolder, restrictToOwner } from './make-folder.ts'
 import {
   type BackupSettings,
   backupSettings,
@@ -14,7 +14,7 @@ import {
   s3Settings,
   smsKeys,
   type TraceSettings,
-  tracesOf,
+  traceSettings,
 } from './outside-keys.ts'
 
 export type Config = Readonly<{
@@ -33,7 +33,7 @@ export type Config = Readonly<{
   drainSeconds: number
   dataDir: string
   demo: boolean
-  demoIsMeant: boolean
+  allowPublicDemo: boolean
   demoPassword: string
   sessionSecret: string
   /** sign tracking links, newest first; loaded from the database at the start */
@@ -78,10 +78,10 @@ export type Config = Readonly<{
 /**
  * Unlike loadConfig, creates no folder and no secret. Throws ConfigError naming every invalid variable.
  */
-export function loadDatabasePlace(
+export function loadDatabaseConfig(
   env: NodeJS.ProcessEnv = process.env,
 ): Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'dataDir'> {
-  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATA_DIR } = readEnvironment(env)
+  const { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_DIRECT_URL, DATA_DIR } = parseEnvironment(env)
   if (DATABASE_DIRECT_URL && !DATABASE_URL)
     throw new ConfigError('DATABASE_DIRECT_URL requires DATABASE_URL.')
   return {
@@ -94,11 +94,11 @@ export function loadDatabasePlace(
 
 /** Throws ConfigError naming every invalid variable. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const value = readEnvironment(env)
-  const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, dataDir } = loadDatabasePlace(env)
+  const value = parseEnvironment(env)
+  const { databaseUrl, databaseOwnerUrl, databaseDirectUrl, dataDir } = loadDatabaseConfig(env)
   if (!value.DATABASE_PREPARE && !databaseDirectUrl)
     throw new ConfigError('DATABASE_PREPARE=off requires DATABASE_DIRECT_URL.')
-  if (!databaseUrl || !value.SESSION_SECRET) makeDataDir(dataDir)
+  if (!databaseUrl || !value.SESSION_SECRET) createDataDir(dataDir)
   const publicUrl = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`
   return Object.freeze({
     port: value.PORT,
@@ -112,16 +112,16 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     drainSeconds: value.DRAIN_SECONDS,
     dataDir,
     demo: value.DEMO !== 'false',
-    demoIsMeant: value.DEMO === 'open',
+    allowPublicDemo: value.DEMO === 'open',
     demoPassword: value.DEMO_PASSWORD,
-    sessionSecret: value.SESSION_SECRET ?? storedSessionSecret(dataDir),
+    sessionSecret: value.SESSION_SECRET ?? loadSessionSecret(dataDir),
     previousSessionSecret: value.SESSION_SECRET_PREVIOUS,
     rateLimits: value.RATE_LIMITS,
     shedLoad: value.RATE_LIMITS,
     redisUrl: value.REDIS_URL,
     cache: value.CACHE,
     publicUrl,
-    adminUrl: ownAdminUrl(value.ADMIN_URL, publicUrl),
+    adminUrl: toAdminUrl(value.ADMIN_URL, publicUrl),
     secureCookies: publicUrl.startsWith('https:'),
     smtpUrl: value.SMTP_URL,
     razorpay: razorpayKeys(value),
@@ -132,11 +132,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     workers: value.WORKERS,
     metricsPort: value.METRICS_PORT,
     metricsToken: value.METRICS_TOKEN,
-    traces: tracesOf(value),
+    traces: traceSettings(value),
     logLevel: value.LOG_LEVEL,
-    trustProxy: proxiesOf(value.TRUST_PROXY),
+    trustProxy: parseTrustProxy(value.TRUST_PROXY),
     trustProxyIsOn: value.TRUST_PROXY === 'on',
-    reachable: isReachable({
+    reachable: isPublicHost({
       host: value.HOST,
       publicUrl: value.PUBLIC_URL,
       inContainer: value.IN_CONTAINER !== undefined,
@@ -146,29 +146,29 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   })
 }
 
-function ownAdminUrl(adminUrl: string | undefined, publicUrl: string): string | undefined {
+function toAdminUrl(adminUrl: string | undefined, publicUrl: string): string | undefined {
   if (!adminUrl || adminUrl === publicUrl) return undefined
   if (new URL(adminUrl).protocol !== new URL(publicUrl).protocol)
     throw new ConfigError('ADMIN_URL and PUBLIC_URL must both be https, or both http.')
   return adminUrl
 }
 
-function proxiesOf(typed: string): Config['trustProxy'] {
+function parseTrustProxy(typed: string): Config['trustProxy'] {
   if (typed === 'off') return false
   if (typed === 'on') return 1
   return /^\d$/.test(typed) ? Number(typed) : typed.split(',').map((range) => range.trim())
 }
 
-function makeDataDir(dataDir: string): void {
+function createDataDir(dataDir: string): void {
   try {
-    makeFolder(dataDir)
-    closeToOthers(dataDir)
+    createPrivateFolder(dataDir)
+    restrictToOwner(dataDir)
   } catch (error) {
     throw new ConfigError(`DATA_DIR must be a writable folder (${String(error)}).`)
   }
 }
 
-function storedSessionSecret(dataDir: string): string {
+function loadSessionSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret')
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 })

@@ -35,13 +35,13 @@ const PROXIES =
   'must be the number of proxies (1 to 9), their addresses or ranges (10.0.0.0/8,192.0.2.7), or off'
 const trustProxy = z
   .string()
-  .refine((typed) => /^(on|off|[1-9])$/.test(typed) || typed.split(',').every(isRange), PROXIES)
+  .refine((typed) => /^(on|off|[1-9])$/.test(typed) || typed.split(',').every(isIpRange), PROXIES)
 
-function isRange(typed: string): boolean {
+function isIpRange(typed: string): boolean {
   const [, address = '', bits] = /^\s*([^/]+?)(?:\/(\d{1,3}))?\s*$/.exec(typed) ?? []
   const version = isIP(address)
-  const most = version === 4 ? 32 : 128
-  return version !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
+  const maxBits = version === 4 ? 32 : 128
+  return version !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= maxBits))
 }
 
 const environment = z.object({
@@ -178,7 +178,7 @@ const environment = z.object({
 export type Environment = z.infer<typeof environment>
 
 /** Empty values count as unset, as in Compose files. Throws ConfigError naming every invalid variable. */
-export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
+export function parseEnvironment(env: NodeJS.ProcessEnv): Environment {
   const known = Object.fromEntries(
     Object.keys(environment.shape)
       .filter((name) => env[name] !== undefined && env[name] !== '')

@@ -1,4 +1,4 @@
-import { sentences } from './contract/sentences.ts'
+import { messages } from './contract/sentences.ts'
 
 export type Issue = { path: string; message: string }
 
@@ -18,5 +18,5 @@ export class AppError extends Error {
   }
 }
 
-export const notFound = (message: string = sentences.general.not_found) =>
+export const notFound = (message: string = messages.general.not_found) =>
   new AppError(404, 'not_found', message)

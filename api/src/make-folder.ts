@@ -1,14 +1,14 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-export function writePrivately(): void {
+export function setPrivateUmask(): void {
   process.umask(0o077)
 }
 
 /** Owner-only. Node's recursive mkdir hangs where folders cannot be created, such as below /proc. */
-export function makeFolder(folder: string): void {
+export function createPrivateFolder(folder: string): void {
   if (existsSync(folder)) return
-  makeFolder(path.dirname(folder))
+  createPrivateFolder(path.dirname(folder))
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
@@ -20,7 +20,7 @@ export function makeFolder(folder: string): void {
 const STICKY = 0o1000
 
 /** Leaves folders of other users and sticky ones, such as /tmp, unchanged. */
-export function closeToOthers(folder: string): void {
+export function restrictToOwner(folder: string): void {
   const { uid, mode } = statSync(folder)
   if (uid === process.getuid?.() && (mode & STICKY) === 0 && (mode & 0o077) !== 0)
     chmodSync(folder, mode & 0o700)

@@ -14,7 +14,7 @@ export type BackupSettings = Readonly<{
   to: Readonly<{ folder: string } | { s3: S3Settings; prefix: string }>
   /** ms; unset: manual backups only */
   every: number | undefined
-  keep: number
+  retention: number
   passphrase: string | undefined
 }>
 
@@ -23,16 +23,16 @@ export type RazorpayKeys = Readonly<{
   keySecret: string
   webhookSecret: string
   apiUrl: string
-  answerWithin: number
+  timeoutMs: number
 }>
 
 export type SmsKeys = Readonly<{
   authKey: string
   templateId: string
   apiUrl: string
-  answerWithin: number
+  timeoutMs: number
   /** per day (IST), whole store */
-  mostADay: number
+  dailyLimit: number
 }>
 
 export type TraceSettings = Readonly<{
@@ -59,12 +59,12 @@ export function s3Settings(value: Environment): S3Settings | undefined {
 }
 
 export function backupSettings(value: Environment): BackupSettings | undefined {
-  const { BACKUP_TO: to, BACKUP_EVERY: every, BACKUP_KEEP: keep, BACKUP_PASSPHRASE: passphrase } = value
+  const { BACKUP_TO: to, BACKUP_EVERY: every, BACKUP_KEEP: retention, BACKUP_PASSPHRASE: passphrase } = value
   if (!to) {
     if (every) throw new ConfigError('BACKUP_EVERY requires BACKUP_TO.')
     return undefined
   }
-  const rest = { every, keep, passphrase }
+  const rest = { every, retention: retention, passphrase }
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? []
   if (!bucket) return Object.freeze({ to: { folder: path.resolve(to) }, ...rest })
   const s3 = s3Settings({ ...value, S3_BUCKET: bucket })
@@ -72,7 +72,7 @@ export function backupSettings(value: Environment): BackupSettings | undefined {
   return Object.freeze({ to: { s3, prefix: prefix && `${prefix.replace(/\/+$/, '')}/` }, ...rest })
 }
 
-export function tracesOf(value: Environment): TraceSettings | undefined {
+export function traceSettings(value: Environment): TraceSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = value
   return endpoint ? Object.freeze({ endpoint, headers, service: value.OTEL_SERVICE_NAME }) : undefined
 }
@@ -90,7 +90,7 @@ export function razorpayKeys(value: Environment): RazorpayKeys | undefined {
   if (missing.length > 0)
     throw new ConfigError(`${missing.join(' and ')} must also be set: Razorpay needs all three keys.`)
   const apiUrl = value.RAZORPAY_API_URL
-  return Object.freeze({ keyId, keySecret, webhookSecret, apiUrl, answerWithin: 10_000 })
+  return Object.freeze({ keyId, keySecret, webhookSecret, apiUrl, timeoutMs: 10_000 })
 }
 
 export function smsKeys(value: Environment): SmsKeys | undefined {
@@ -100,5 +100,5 @@ export function smsKeys(value: Environment): SmsKeys | undefined {
     throw new ConfigError(
       authKey ? 'MSG91_AUTH_KEY requires MSG91_TEMPLATE_ID.' : 'MSG91_TEMPLATE_ID requires MSG91_AUTH_KEY.',
     )
-  return Object.freeze({ authKey, templateId, apiUrl, answerWithin: 10_000, mostADay: value.SMS_A_DAY })
+  return Object.freeze({ authKey, templateId, apiUrl, timeoutMs: 10_000, dailyLimit: value.SMS_A_DAY })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminSentences } from '../src/contract/admin/sentences.ts'
-import { sentences } from '../src/contract/sentences.ts'
+import { adminMessages } from '../src/contract/admin/sentences.ts'
+import { messages } from '../src/contract/sentences.ts'
 import { coupons } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import type { Client } from './harness-client.ts'
@@ -110,7 +110,7 @@ describe('categories', () => {
     const made = await admin.post('/api/admin/categories', { name: 'Diwali & Rakhi' })
     expect(made.json()).toMatchObject({ slug: 'diwali-rakhi', is_active: true, product_count: 0 })
     const again = await admin.post('/api/admin/categories', { name: 'Diwali Rakhi' })
-    expect(again.json().issues).toEqual([{ path: 'slug', message: adminSentences.category.slug_taken }])
+    expect(again.json().issues).toEqual([{ path: 'slug', message: adminMessages.category.slug_taken }])
   })
 
   test('deleting one leaves its products, without it', async () => {
@@ -128,7 +128,7 @@ describe('categories', () => {
     const { updated_at, id } = (await admin.post('/api/admin/categories', { name: 'Twice' })).json()
     await admin.put(`/api/admin/categories/${id}`, { name: 'First', updated_at })
     const second = await admin.put(`/api/admin/categories/${id}`, { name: 'Second', updated_at })
-    expect(second.json()).toMatchObject({ statusCode: 409, message: sentences.general.stale })
+    expect(second.json()).toMatchObject({ statusCode: 409, message: messages.general.stale })
   })
 })
 

@@ -7,17 +7,17 @@ import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { brokenInvariants } from '../src/backup/invariants.ts'
+import { findBrokenInvariants } from '../src/backup/invariants.ts'
 import { listBackups } from '../src/backup/manifest.ts'
-import { migrateTo } from '../src/backup/migrate-to.ts'
-import { openBackupPlace } from '../src/backup/open-place.ts'
+import { migrateToVersion } from '../src/backup/migrate-to.ts'
+import { openBackupStorage } from '../src/backup/open-place.ts'
 import { restoreBackup } from '../src/backup/restore-backup.ts'
-import { openSealing } from '../src/backup/sealing.ts'
-import { takeBackup } from '../src/backup/take-backup.ts'
+import { openBackupCipher } from '../src/backup/sealing.ts'
+import { createBackup } from '../src/backup/take-backup.ts'
 import { verifyBackup } from '../src/backup/verify-backup.ts'
-import { appUrl } from '../src/db/app-role.ts'
+import { toAppRoleUrl } from '../src/db/app-role.ts'
 import { openDatabase } from '../src/db/client.ts'
-import { workJobs } from '../src/jobs/worker.ts'
+import { startWorkers } from '../src/jobs/worker.ts'
 import type { BackupSettings } from '../src/outside-keys.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { deliveryAddress } from './harness-address.ts'
@@ -93,18 +93,18 @@ async function orderWithPhoto(client: Client): Promise<string> {
 const settings = (name: string, more: Partial<BackupSettings> = {}): BackupSettings => ({
   to: { folder: path.join(folder, name) },
   every: undefined,
-  keep: 14,
+  retention: 14,
   passphrase: undefined,
   ...more,
 })
 const backUp = async (to: BackupSettings) => {
-  const taken = await takeBackup(shop.config, to, shop.config.databaseOwnerUrl ?? '')
+  const taken = await createBackup(shop.config, to, shop.config.databaseOwnerUrl ?? '')
   if (!taken) throw new Error('no backup was taken')
   return taken
 }
 const source = async (to: BackupSettings, stamp: string) => {
-  const place = openBackupPlace(to.to)
-  return { place, sealing: await openSealing(place, to.passphrase), stamp }
+  const place = openBackupStorage(to.to)
+  return { storage: place, cipher: await openBackupCipher(place, to.passphrase), stamp }
 }
 const filesBelow = (name: string) =>
   readdirSync(path.join(folder, name), { recursive: true, withFileTypes: true })
@@ -173,13 +173,13 @@ test('a backup taken while people buy comes back whole on a new machine, and eve
   const there = await newMachine()
   const env = {
     DATA_DIR: there.config.dataDir,
-    DATABASE_URL: appUrl(there.owner),
+    DATABASE_URL: toAppRoleUrl(there.owner),
     DATABASE_OWNER_URL: there.owner,
   }
   const restored = await command('restore.js', env)
   expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('is back')])
   const sql = openSql(there.owner)
-  expect(await brokenInvariants(sql, 'all')).toEqual([])
+  expect(await findBrokenInvariants(sql, 'all')).toEqual([])
   const photos = await sql`
     select o.user_id, jsonb_path_query(i.custom_options, '$.*.images[*].url') #>> '{}' as url
     from order_items i join orders o on o.id = i.order_id`
@@ -188,7 +188,7 @@ test('a backup taken while people buy comes back whole on a new machine, and eve
     expect((await sharp(path.join(there.config.dataDir, url)).metadata()).width).toBe(8)
 
   // Through the shop, on the new machine, as its shopper
-  const { db, listen, close } = openDatabase(appUrl(there.owner), { max: 4 })
+  const { db, listen, close } = openDatabase(toAppRoleUrl(there.owner), { max: 4 })
   const app = await buildApp({
     config: { ...shop.config, ...there.config },
     db,
@@ -209,7 +209,7 @@ test('a backup taken while people buy comes back whole on a new machine, and eve
 })
 
 test('a second backup copies new pictures alone, and an old one leaves with what only it held', async () => {
-  const to = settings('kept', { keep: 2 })
+  const to = settings('kept', { retention: 2 })
   const shopper = await shop.asShopper()
   await orderWithPhoto(shopper)
   const first = await backUp(to)
@@ -225,7 +225,7 @@ test('a second backup copies new pictures alone, and an old one leaves with what
   expect(existsSync(copy)).toBe(true)
   const { stamp } = await backUp(to)
   expect(existsSync(copy)).toBe(false)
-  expect((await listBackups(openBackupPlace(to.to))).at(-1)).toBe(stamp)
+  expect((await listBackups(openBackupStorage(to.to))).at(-1)).toBe(stamp)
   expect(readdirSync(path.join(folder, 'kept/database'))).toHaveLength(2)
 })
 
@@ -263,11 +263,11 @@ test('a passphrase is asked for, must be the right one, and belongs to a place f
     'is not the one',
   )
   // A file put in the place of another opens as little as one that was changed.
-  const { place, sealing } = await source(closed, stamp)
+  const { storage: place, cipher } = await source(closed, stamp)
   const [one = '', two = ''] = await place.list('database/')
   const bytes = (await place.get(one)) ?? Buffer.alloc(0)
-  expect(() => sealing.open(two, bytes)).toThrow('was changed')
-  expect(() => sealing.open(one, Buffer.concat([bytes.subarray(0, -1), Buffer.from('x')]))).toThrow(
+  expect(() => cipher.decrypt(two, bytes)).toThrow('was changed')
+  expect(() => cipher.decrypt(one, Buffer.concat([bytes.subarray(0, -1), Buffer.from('x')]))).toThrow(
     'was changed',
   )
   await backUp(settings('open'))
@@ -280,11 +280,11 @@ test('what a backup of an older version holds comes back with the tables of this
   const { readMigrationFiles } = await import('drizzle-orm/migrator')
   const { migrationsFolder } = await import('../src/db/migrate.ts')
   const hashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
-  await migrateTo(sql, hashes.slice(0, 3))
+  await migrateToVersion(sql, hashes.slice(0, 3))
   await sql`insert into users (email, password_hash) values ('old@example.test', 'x')`
   await sql.end()
   const to = settings('old')
-  const taken = await takeBackup(old.config, to, old.owner)
+  const taken = await createBackup(old.config, to, old.owner)
   const there = await newMachine()
   await restoreBackup(await source(to, taken?.stamp ?? ''), there.owner, there.config)
   const now = openSql(there.owner)
@@ -293,7 +293,7 @@ test('what a backup of an older version holds comes back with the tables of this
   await now.end()
   const unknown = await newMachine()
   const empty = openSql(unknown.owner)
-  await expect(migrateTo(empty, [...hashes, 'newer'])).rejects.toThrow('another version')
+  await expect(migrateToVersion(empty, [...hashes, 'newer'])).rejects.toThrow('another version')
   await empty.end()
 })
 
@@ -313,7 +313,7 @@ test('backups go to a bucket as well, and come back from it', async () => {
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
   }
-  const to = settings('', { to: { s3, prefix: 'shop/' }, keep: 1, passphrase: PASSPHRASE })
+  const to = settings('', { to: { s3, prefix: 'shop/' }, retention: 1, passphrase: PASSPHRASE })
   await orderWithPhoto(await shop.asShopper())
   const first = await backUp(to)
   const { stamp, copied } = await backUp(to)
@@ -327,12 +327,12 @@ test('backups go to a bucket as well, and come back from it', async () => {
 
 test('the shop backs itself up as its own lesser role, when it is time and not before', async () => {
   const backup = settings('by-clock', { every: 86_400_000 })
-  const stop = await workJobs({
+  const stop = await startWorkers({
     db: shop.db,
     config: { ...shop.config, databaseOwnerUrl: undefined, backup, jobsCron: '* * * * *' },
     log: shop.app.log,
   })
-  const made = () => listBackups(openBackupPlace(backup.to))
+  const made = () => listBackups(openBackupStorage(backup.to))
   const looks = () => shop.sql`select id from jobs.job where name = 'back_up' and state = 'completed'`
   await shop.sql`insert into jobs.job (name) values ('back_up')`
   await vi.waitFor(async () => expect(await made()).toHaveLength(1), { timeout: 60_000 })

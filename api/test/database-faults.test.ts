@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { sentences } from '../src/contract/sentences.ts'
+import { messages } from '../src/contract/sentences.ts'
 import { type Database, openDatabase } from '../src/db/client.ts'
-import { NoAnswer } from '../src/db/postgres-error.ts'
+import { DatabaseUnavailableError } from '../src/db/postgres-error.ts'
 import { paymentMessages } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 
@@ -48,7 +48,7 @@ test('a request that finds every connection in use is soon told to come back, an
     for (const answer of await Promise.all(Array.from({ length: 8 }, cart))) {
       expect(answer.statusCode).toBe(503)
       expect(answer.headers['retry-after']).toBe('2')
-      expect(answer.json()).toEqual({ statusCode: 503, code: 'busy', message: sentences.general.busy })
+      expect(answer.json()).toEqual({ statusCode: 503, code: 'busy', message: messages.general.busy })
     }
   })
   for (const answer of await Promise.all(Array.from({ length: 8 }, cart))) expect(answer.statusCode).toBe(200)
@@ -64,7 +64,7 @@ test('a transaction that loses its connection fails as a whole, and none of it i
     await tx.insert(paymentMessages).values(note('before'))
     await terminate(await backend(tx))
     const next = tx.insert(paymentMessages).values(note('after'))
-    await expect(next).rejects.toMatchObject({ cause: expect.any(NoAnswer) })
+    await expect(next).rejects.toMatchObject({ cause: expect.any(DatabaseUnavailableError) })
     lost()
     await isOther
     await tx.insert(paymentMessages).values(note('much later'))
@@ -75,7 +75,7 @@ test('a transaction that loses its connection fails as a whole, and none of it i
   })
   await isLost
   await Promise.all([
-    expect(first).rejects.toMatchObject({ cause: expect.any(NoAnswer) }),
+    expect(first).rejects.toMatchObject({ cause: expect.any(DatabaseUnavailableError) }),
     // Both connections of the pool are in use while the first one goes on speaking.
     ...['one', 'two'].map((name) =>
       small.db.transaction(async (tx) => {
@@ -128,7 +128,7 @@ test('what a transaction did not wait for does not happen after it', async () =>
     late = isOver.then(() => tx.insert(paymentMessages).values(note('late')))
   })
   over()
-  await expect(late).rejects.toMatchObject({ cause: expect.any(NoAnswer) })
+  await expect(late).rejects.toMatchObject({ cause: expect.any(DatabaseUnavailableError) })
   expect(await noted()).not.toContain('late')
 })
 
@@ -153,7 +153,7 @@ test('a listener that lost its connection hears again, and is told that it may h
     onNotify: () => {
       heard += 1
     },
-    onReturn: () => {
+    onReconnect: () => {
       returned += 1
     },
   })

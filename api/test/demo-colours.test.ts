@@ -6,7 +6,7 @@ import marks from '../demo/pictures/placements.json' with { type: 'json' }
 import { demoPrintAreas } from '../demo/print-areas.ts'
 import type { Finish, Rgb } from '../src/contract/studio.ts'
 import { projectRoot } from '../src/project-root.ts'
-import { areaFor } from '../src/studio/choose-area.ts'
+import { findArea } from '../src/studio/choose-area.ts'
 
 /** What a choice is of that changes how the goods look, and not only how large or how many they are. */
 const COLOURED = [
@@ -63,7 +63,7 @@ test.each(
   coloured.filter(({ id }) => areasOf(id).length > 0).map((one) => [one.slug, one.type, one] as const),
 )('%s is personalised in the chosen %s', (_slug, _type, { id, type, variants }) => {
   const shown = variants.map(({ value }) => {
-    const area = areaFor(areasOf(id), { [type]: value })
+    const area = findArea(areasOf(id), { [type]: value })
     expect(area?.variant_selections, value).toEqual({ [type]: value })
     // Letters that are set on differ themselves, on one and the same plate
     const inks = area?.area.slots.flatMap((slot) => (slot.kind === 'text' ? slot.colours : []))

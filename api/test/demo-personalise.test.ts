@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { demoProducts } from '../demo/catalogue.ts'
 import { personalise } from '../demo/personalise.ts'
 import { seededRandom } from '../demo/random.ts'
-import { choiceProblems } from '../src/domain/selection.ts'
+import { validateProductChoices } from '../src/domain/selection.ts'
 
 const photo = { url: '/media/custom/a.jpg', name: 'a.jpg', type: 'image/jpeg' as const, size: 1 }
 
@@ -11,6 +11,6 @@ test.each(demoProducts(new Date()))('whatever a demo customer writes on $title f
     const random = seededRandom(`${product.slug} ${seed}`)
     const photos = (count: number) => Array.from({ length: count }, () => photo)
     const choices = personalise({ product, placed: new Date(), random, photos })
-    expect(choiceProblems(product, choices)).toEqual([])
+    expect(validateProductChoices(product, choices)).toEqual([])
   }
 })

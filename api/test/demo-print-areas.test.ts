@@ -5,9 +5,9 @@ import { demoProducts } from '../demo/catalogue.ts'
 import marks from '../demo/pictures/placements.json' with { type: 'json' }
 import { demoPrintAreas } from '../demo/print-areas.ts'
 import { placement as placementSchema, studioArea } from '../src/contract/studio.ts'
-import { layOutOnServer } from '../src/print-files/server-faces.ts'
+import { layoutOnServer } from '../src/print-files/server-faces.ts'
 import { projectRoot } from '../src/project-root.ts'
-import { areaFaults, placementFault } from '../src/studio/area-faults.ts'
+import { validateArea, validatePlacement } from '../src/studio/area-faults.ts'
 
 const products = demoProducts(new Date())
 const areas = demoPrintAreas(products)
@@ -36,11 +36,11 @@ describe.each(areas.map((one) => [one.picture, one] as const))(
     test('is an area that could be made, where its picture has it', async () => {
       expect(studioArea.parse(area)).toEqual(area)
       expect(placementSchema.parse(placement)).toEqual(placement)
-      expect(areaFaults(area)).toEqual([])
+      expect(validateArea(area)).toEqual([])
       const { width, height } = await sharp(
         path.join(projectRoot, 'api', 'demo', 'pictures', `${picture}.webp`),
       ).metadata()
-      expect(placementFault(area, placement, { width, height })).toBeNull()
+      expect(validatePlacement(area, placement, { width, height })).toBeNull()
     })
 
     test.each(['ओम', 'Om', 'शर्मा', 'Anjali', 'Priya & Arjun'])('takes %s in its first look', async (word) => {
@@ -53,7 +53,7 @@ describe.each(areas.map((one) => [one.picture, one] as const))(
       const pictures = area.slots
         .filter(isPhoto)
         .map(({ key }) => ({ slot: key, photo_id: PHOTO, zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }))
-      const { refusals, list } = await layOutOnServer(area, { texts, photos: pictures }, photos)
+      const { rejections: refusals, list } = await layoutOnServer(area, { texts, photos: pictures }, photos)
       expect(refusals).toEqual([])
       expect(list.items).toHaveLength(area.slots.length)
     })

@@ -4,16 +4,16 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadDemoShop } from '../demo/load.ts'
 import { loadDemoOnce } from '../demo/load-once.ts'
-import { measure, readMeasured } from '../demo/measured-pictures.ts'
+import { loadPictureMetadata, measurePicture } from '../demo/measured-pictures.ts'
 import { orderAddress } from '../src/contract/addresses.ts'
 import { isGstin } from '../src/contract/gstin.ts'
 import { LOW_STOCK } from '../src/contract/products.ts'
 import { settingsSchemas } from '../src/contract/settings.ts'
 import * as tables from '../src/db/tables/index.ts'
-import { couponProblem } from '../src/domain/coupon.ts'
-import { checkoutQuote } from '../src/domain/quote.ts'
-import { choiceProblems, unitPrice } from '../src/domain/selection.ts'
-import { mediaKey } from '../src/media/media-key.ts'
+import { getCouponError } from '../src/domain/coupon.ts'
+import { calculateCheckoutQuote } from '../src/domain/quote.ts'
+import { getUnitPrice, validateProductChoices } from '../src/domain/selection.ts'
+import { parseMediaKey } from '../src/media/media-key.ts'
 import { openMediaStore } from '../src/media/store.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 
@@ -55,7 +55,7 @@ async function readEverything({ db }: TestApp) {
     movements: await db.select().from(tables.stockMovements),
     media: await db.select().from(tables.media),
     areas: await db.select().from(tables.printAreas).orderBy(tables.printAreas.sort_order),
-    placements: await db.select().from(tables.placements),
+    placements: await db.select().from(tables.printAreaPlacements),
     invoices: await db.select().from(tables.invoices).orderBy(tables.invoices.sequence),
     settings: await db.select().from(tables.siteSettings),
   }
@@ -158,7 +158,7 @@ describe('the demo shop has', () => {
   test('a coupon for each rule', () => {
     const now = new Date()
     const say = (code: string, subtotal: number) =>
-      couponProblem(data.coupons.find((coupon) => coupon.code === code) ?? null, subtotal, now)
+      getCouponError(data.coupons.find((coupon) => coupon.code === code) ?? null, subtotal, now)
     expect(say('DIWALI20', 99_900)).toBeNull()
     expect(say('DIWALI20', 99_899)).toContain('₹999.00')
     expect(say('FLAT100', 49_900)).toBeNull()
@@ -183,8 +183,8 @@ describe('every order of the demo shop', () => {
       expect(items.length).toBeGreaterThan(0)
       for (const item of items) {
         const offer = offerOf(item.product_id)
-        expect(choiceProblems(offer, item), item.product.title).toEqual([])
-        expect(item.price).toBe(unitPrice(offer, item))
+        expect(validateProductChoices(offer, item), item.product.title).toEqual([])
+        expect(item.price).toBe(getUnitPrice(offer, item))
       }
     }),
   )
@@ -199,14 +199,14 @@ describe('every order of the demo shop', () => {
       }))
       const coupon = data.coupons.find(({ code }) => code === order.coupon_code) ?? null
       expect(coupon?.code ?? null).toBe(order.coupon_code)
-      const quote = checkoutQuote({
+      const quote = calculateCheckoutQuote({
         lines,
         store_threshold: STORE_THRESHOLD,
         tax_mode: 'added',
         coupon: coupon && { ...coupon, on_products: null },
       })
       if (coupon)
-        expect(couponProblem({ ...coupon, used_count: 0 }, quote.subtotal, order.created_at)).toBeNull()
+        expect(getCouponError({ ...coupon, used_count: 0 }, quote.subtotal, order.created_at)).toBeNull()
       expect(order).toMatchObject({
         subtotal_amount: quote.subtotal,
         shipping_amount: quote.shipping,
@@ -274,7 +274,7 @@ describe('every order of the demo shop', () => {
     'holds only photos that its own shopper uploaded',
     each((order, items) => {
       for (const { url, ...file } of items.flatMap(picturesIn)) {
-        const row = data.media.find(({ key }) => key === mediaKey(url))
+        const row = data.media.find(({ key }) => key === parseMediaKey(url))
         expect(row).toMatchObject({ ...file, kind: 'custom', owner_id: order.user_id })
       }
     }),
@@ -366,14 +366,14 @@ test('every picture is in the media store', async () => {
   ]
   for (const url of urls)
     expect(
-      data.media.some(({ key }) => key === mediaKey(url)),
+      data.media.some(({ key }) => key === parseMediaKey(url)),
       url,
     ).toBe(true)
 })
 
 test('what is known of its pictures is known of each as it is now, and is what is measured', async () => {
   const pictures = data.media.filter(({ kind }) => kind === 'catalogue')
-  const known = await readMeasured()
+  const known = await loadPictureMetadata()
   // By the hash of its file: one that was drawn anew is not found
   expect(pictures.map(({ key }) => path.basename(key)).toSorted()).toEqual(Object.keys(known).toSorted())
   const store = openMediaStore(shop.config)
@@ -381,7 +381,7 @@ test('what is known of its pictures is known of each as it is now, and is what i
     (_, place) => place % 10 === 0,
   )) {
     const kept = await store.read(key)
-    const measured = await measure(kept ? await buffer(kept.stream) : Buffer.of())
+    const measured = await measurePicture(kept ? await buffer(kept.stream) : Buffer.of())
     expect({ width, height, placeholder, object_top, object_bottom }, key).toEqual(measured)
   }
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { retryingTransaction } from '../src/db/retrying-transaction.ts'
-import { settleRefund } from '../src/payments/settle-refund.ts'
+import { completeRefund } from '../src/payments/settle-refund.ts'
 import { createTestApp } from './harness.ts'
 import { deliveryAddress } from './harness-address.ts'
 
@@ -87,7 +87,7 @@ export async function createCorrectedShop() {
       expect(started.statusCode, started.body).toBe(201)
       for (const refundId of started.json().refund_ids)
         await retryingTransaction(shop.db, (tx) =>
-          settleRefund(tx, refundId, { status: 'processed', reference: null }),
+          completeRefund(tx, refundId, { status: 'processed', reference: null }),
         )
     },
     async papersOf({ id }: Placed): Promise<[kind: string, total: number][]> {

@@ -5,10 +5,10 @@ type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body:
 /** How a request goes wrong. */
 type Fault = { status: number; json: object } | 'page' | 'hangs' | 'cut'
 
-export const msg91Keys = { authKey: 'msg91-key', templateId: 'six-figures', mostADay: 1_000 }
+export const msg91Keys = { authKey: 'msg91-key', templateId: 'six-figures', dailyLimit: 1_000 }
 
 /** Keys of a shop whose SMS reach nobody. */
-export const smsToNowhere = { ...msg91Keys, apiUrl: 'http://127.0.0.1:9', answerWithin: 1_000 }
+export const smsToNowhere = { ...msg91Keys, apiUrl: 'http://127.0.0.1:9', timeoutMs: 1_000 }
 
 /**
  * Stands in for MSG91: a server of its own that takes what its flow API documents and refuses the rest

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { workJobs } from '../src/jobs/worker.ts'
+import { startWorkers } from '../src/jobs/worker.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { deliveryAddress } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
@@ -81,7 +81,7 @@ export async function createPayingShop(settings: Partial<TestApp['config']> = {}
      */
     async work(queue: string | null, done: () => Promise<void>) {
       if (queue) await shop.sql`insert into jobs.job (name, retry_limit) values (${queue}, 0)`
-      const stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
+      const stop = await startWorkers({ db: shop.db, config: shop.config, log: shop.app.log })
       try {
         await done()
       } finally {

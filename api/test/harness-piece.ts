@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { type FrozenDesign, frozenDesign } from '../src/contract/designs.ts'
+import { type DesignSnapshot, designSnapshot } from '../src/contract/designs.ts'
 import { uploadedImage } from '../src/contract/media.ts'
 import type { StudioArea } from '../src/contract/studio.ts'
 import { orderItems } from '../src/db/tables/index.ts'
 import { queueJob } from '../src/jobs/queue.ts'
-import { mediaKey } from '../src/media/media-key.ts'
-import { FONT_SET } from '../src/print-files/font-set.ts'
+import { parseMediaKey } from '../src/media/media-key.ts'
+import { FONT_SET_HASH } from '../src/print-files/font-set.ts'
 import { ENGINE_VERSION } from '../src/studio/engine-version.ts'
 import type { TestApp } from './harness.ts'
 import type { Client } from './harness-client.ts'
@@ -62,7 +62,7 @@ export function frozenPlate({ textId, text, photoId = '', photo, needs_proof = f
   const look = { zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
   const fill = { slot: textId, font: 'tiro' as const, colour: '#1b2a57' }
   const behind = photoSlot({ key: photoId })
-  return frozenDesign.parse({
+  return designSnapshot.parse({
     design_id: crypto.randomUUID(),
     print_area_id: crypto.randomUUID(),
     area_version: 1,
@@ -78,17 +78,17 @@ export function frozenPlate({ textId, text, photoId = '', photo, needs_proof = f
     style: { texts: [fill], photos: photo ? [{ slot: photoId, ...look }] : [] },
     photo_keys: photo ? { [photo.id]: photo.key } : {},
     engine_version: ENGINE_VERSION,
-    font_set: FONT_SET,
+    font_set: FONT_SET_HASH,
     shown_on: null,
     needs_proof,
-  } satisfies FrozenDesign)
+  } satisfies DesignSnapshot)
 }
 
 async function sendPhoto(client: Client) {
   const content = await fixturePhoto()
   const answer = await client.upload('/api/uploads', { content, name: 'us.jpg', type: 'image/jpeg' })
   const sent = uploadedImage.parse(answer.json())
-  const key = mediaKey(sent.url)
+  const key = parseMediaKey(sent.url)
   if (!key) throw new Error('the photo has no key')
   return { id: crypto.randomUUID(), key, image: { ...sent, url: sent.url.split('?')[0] ?? '' } }
 }

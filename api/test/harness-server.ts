@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { appUrl, grantAppRights } from '../src/db/app-role.ts'
+import { grantAppPrivileges, toAppRoleUrl } from '../src/db/app-role.ts'
 import { startEmbeddedPostgres } from '../src/db/embedded/start.ts'
 import { migrateDatabase, migrationsFolder } from '../src/db/migrate.ts'
 import { projectRoot } from '../src/project-root.ts'
@@ -96,7 +96,7 @@ async function migratedTemplate(sql: postgres.Sql, serverUrl: string): Promise<s
     await sql`drop database if exists ${sql(draft)} with (force)`
     await sql`create database ${sql(draft)}`
     await migrateDatabase(databaseUrl(serverUrl, draft))
-    await grantAppRights(databaseUrl(serverUrl, draft), appUrl(databaseUrl(serverUrl, draft)))
+    await grantAppPrivileges(databaseUrl(serverUrl, draft), toAppRoleUrl(databaseUrl(serverUrl, draft)))
     await registerStore(databaseUrl(serverUrl, draft))
     await sql`alter database ${sql(draft)} rename to ${sql(template)}`
   }

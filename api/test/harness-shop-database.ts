@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { readPostmaster, serverUrl } from '../src/db/embedded/postmaster.ts'
+import { getPostmaster, serverUrl } from '../src/db/embedded/postmaster.ts'
 import { openSql, type Sql } from './harness-server.ts'
 
 /** The database of a shop that runs on its own PostgreSQL, as `npm start` opens it. */
 export function openShopDatabase(dataDir: string): Sql {
   const cluster = path.join(dataDir, 'postgres')
-  return openSql(serverUrl(cluster, readPostmaster(cluster)?.port ?? 0, 'nakshi'))
+  return openSql(serverUrl(cluster, getPostmaster(cluster)?.port ?? 0, 'nakshi'))
 }

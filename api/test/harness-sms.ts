@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { users } from '../src/db/tables/index.ts'
-import { workJobs } from '../src/jobs/worker.ts'
+import { startWorkers } from '../src/jobs/worker.ts'
 import type { SmsKeys } from '../src/outside-keys.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from './harness-client.ts'
@@ -22,9 +22,9 @@ export const another = (figures: string) => String((Number(figures) + 1) % 1_000
 /** A shop with limits that sends SMS to a stand-in, its jobs worked through. */
 export async function createSmsShop(change: Partial<SmsKeys> = {}) {
   const msg91 = await new Msg91StandIn().open()
-  const sms = { ...msg91Keys, apiUrl: msg91.url, answerWithin: 1_000, ...change }
+  const sms = { ...msg91Keys, apiUrl: msg91.url, timeoutMs: 1_000, ...change }
   const shop = await createTestApp({ rateLimits: true, trustProxy: 1, sms })
-  const stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
+  const stop = await startWorkers({ db: shop.db, config: shop.config, log: shop.app.log })
   return {
     shop,
     msg91,

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { startSession } from '../src/accounts/sessions/sessions.ts'
 import { type Database, openDatabase } from '../src/db/client.ts'
-import { readPostmaster, serverUrl } from '../src/db/embedded/postmaster.ts'
+import { getPostmaster, serverUrl } from '../src/db/embedded/postmaster.ts'
 import { coupons, products, stockMovements, users } from '../src/db/tables/index.ts'
 import { deliveryAddress as address } from './harness-address.ts'
 import { launchShop, type ShopProcess, untilOpen } from './harness-process.ts'
@@ -116,7 +116,7 @@ export async function startStorm(postgres: 'shared' | 'own' = 'shared'): Promise
   if (postgres === 'shared') env.DATABASE_URL = await copyTemplate(inject('serverUrl'), inject('template'))
   let shop = await launchShop({ dataDir, env })
   await untilOpen(shop)
-  const url = env.DATABASE_URL ?? serverUrl(cluster, readPostmaster(cluster)?.port ?? 0, 'nakshi')
+  const url = env.DATABASE_URL ?? serverUrl(cluster, getPostmaster(cluster)?.port ?? 0, 'nakshi')
   const port = Number(new URL(shop.origin).port)
   const database = openDatabase(url, { max: 4 })
   const { db } = database
@@ -128,7 +128,7 @@ export async function startStorm(postgres: 'shared' | 'own' = 'shared'): Promise
     db,
     sql,
     shop: () => shop,
-    postmaster: () => readPostmaster(cluster)?.pid,
+    postmaster: () => getPostmaster(cluster)?.pid,
     restart: async () => {
       shop = await launchShop({ dataDir, env, port })
       await untilOpen(shop)

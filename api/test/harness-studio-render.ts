@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { photoPictures } from '../src/print-files/photo-pictures.ts'
-import { photosInDots } from '../src/print-files/photos-in-dots.ts'
-import { withCanvas } from '../src/print-files/sheet-canvas.ts'
-import { type LaidOut, layOut } from '../src/studio/lay-out.ts'
+import { decodePhotos } from '../src/print-files/photo-pictures.ts'
+import { ditherPhotos } from '../src/print-files/photos-in-dots.ts'
+import { withSizedCanvas } from '../src/print-files/sheet-canvas.ts'
+import { type LayoutResult, layoutScene } from '../src/studio/lay-out.ts'
 import { drawPreview, preparePreview } from '../src/studio/preview.ts'
 import { allFaces } from './harness-studio.ts'
 import {
@@ -39,21 +39,21 @@ function drawPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-export async function layOutFixture({ area, scene }: StudioFixture): Promise<LaidOut> {
-  return layOut(area, scene, new Map([[FIXTURE_PHOTO, FIXTURE_PHOTO_SIZE]]), await allFaces())
+export async function layOutFixture({ area, scene }: StudioFixture): Promise<LayoutResult> {
+  return layoutScene(area, scene, new Map([[FIXTURE_PHOTO, FIXTURE_PHOTO_SIZE]]), await allFaces())
 }
 
 /** @returns the pixels of the preview as the server draws them */
 export async function renderFixture(fixture: StudioFixture): Promise<Uint8ClampedArray> {
   const laid = await layOutFixture(fixture)
-  if (laid.refusals.length > 0) throw new Error(`${fixture.name}: ${JSON.stringify(laid.refusals)}`)
+  if (laid.rejections.length > 0) throw new Error(`${fixture.name}: ${JSON.stringify(laid.rejections)}`)
   const sent = new Map([[FIXTURE_PHOTO, await fixturePhoto()]])
   const side = { width: FIXTURE_PICTURE, height: FIXTURE_PICTURE }
   const preview = preparePreview(laid.list, fixture.placement, side, 2)
-  const { list, photos } = await photosInDots({ list: laid.list, photos: sent }, preview.sheet.scale)
-  const pictures = await photoPictures(list, preview.sheet.scale, photos)
+  const { list, photos } = await ditherPhotos({ list: laid.list, photos: sent }, preview.viewport.scale)
+  const pictures = await decodePhotos(list, preview.viewport.scale, photos)
   const out = fixturePicture()
-  await withCanvas(preview.sheet.width, preview.sheet.height, async (canvas) => {
+  await withSizedCanvas(preview.viewport.width, preview.viewport.height, async (canvas) => {
     drawPreview(canvas.getContext('2d'), list, preview, pictures, out)
   })
   return out

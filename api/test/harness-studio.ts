@@ -1,21 +1,21 @@
 import { type PhotoSlot, type StudioArea, studioArea, type TextSlot } from '../src/contract/studio.ts'
-import { readFace } from '../src/print-files/font-files.ts'
-import { FACES, type FaceKey } from '../src/studio/fontset.ts'
-import { loadTypeface, type Typefaces } from '../src/studio/typefaces.ts'
+import { readFontFile } from '../src/print-files/font-files.ts'
+import { FONTS, type FontKey } from '../src/studio/fontset.ts'
+import { type LoadedFonts, parseFont } from '../src/studio/typefaces.ts'
 
-let loading: Promise<Typefaces> | undefined
+let loading: Promise<LoadedFonts> | undefined
 
 /** As a browser gets it, by the key of the face. */
 export function faceBytes(key: string): Promise<Uint8Array> {
-  if (!(key in FACES)) throw new Error(`There is no face ${key}`)
-  return readFace(key as FaceKey)
+  if (!(key in FONTS)) throw new Error(`There is no face ${key}`)
+  return readFontFile(key as FontKey)
 }
 
 /** Every face of the studio, loaded once for all test files of a process. */
-export function allFaces(): Promise<Typefaces> {
+export function allFaces(): Promise<LoadedFonts> {
   loading ??= Promise.all(
-    (Object.keys(FACES) as FaceKey[]).map(
-      async (key) => [key, loadTypeface(key, await readFace(key))] as const,
+    (Object.keys(FONTS) as FontKey[]).map(
+      async (key) => [key, parseFont(key, await readFontFile(key))] as const,
     ),
   ).then((entries) => new Map(entries))
   return loading

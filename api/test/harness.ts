@@ -7,9 +7,9 @@ import { buildApp } from '../src/app.ts'
 import type { App } from '../src/app-types.ts'
 import { type Config, loadConfig } from '../src/config.ts'
 import type { StaffRole } from '../src/contract/auth.ts'
-import { appUrl } from '../src/db/app-role.ts'
+import { toAppRoleUrl } from '../src/db/app-role.ts'
 import { type Db, type Listen, openDatabase } from '../src/db/client.ts'
-import { openReports, type Reports } from '../src/db/reports.ts'
+import { type GetReportDatabase, openReportConnections } from '../src/db/reports.ts'
 import { users } from '../src/db/tables/index.ts'
 import { Client, newAccount } from './harness-client.ts'
 import { copyTemplate, dropDatabase, openSql, type Sql } from './harness-server.ts'
@@ -20,7 +20,7 @@ export type TestApp = {
   /** Another client than the shop's own looks at the same database, as its owner. */
   sql: Sql
   listen: Listen
-  reports: Reports
+  reports: GetReportDatabase
   config: Config
   /** Somebody who has not signed in; keeps cookies from answer to answer. */
   visitor: () => Client
@@ -41,7 +41,7 @@ export type TestApp = {
 export async function createTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
   const serverUrl = inject('serverUrl')
   const ownerUrl = await copyTemplate(serverUrl, inject('template'))
-  const url = appUrl(ownerUrl)
+  const url = toAppRoleUrl(ownerUrl)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'nakshi-test-'))
   const config: Config = {
     ...loadConfig({
@@ -57,7 +57,7 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
   }
   const { db, listen, close } = openDatabase(url, { max: 10 })
   const sql = openSql(ownerUrl)
-  const { reports, close: closeReports } = openReports({ ...config, databaseUrl: url }, () => {})
+  const { reports, close: closeReports } = openReportConnections({ ...config, databaseUrl: url }, () => {})
   const app = await buildApp({ config, db, listen, reports })
   await app.ready()
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../src/db/client.ts'
-import { NoAnswer } from '../src/db/postgres-error.ts'
-import { openReports } from '../src/db/reports.ts'
+import { DatabaseUnavailableError } from '../src/db/postgres-error.ts'
+import { openReportConnections } from '../src/db/reports.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 
 let shop: TestApp
@@ -26,7 +26,7 @@ test('a database that hangs, and says nothing, is given up: queries end and the 
   const { db, listen } = open(url, 2)
   let heard = 0
   let returned = 0
-  const stop = await listen('test_hung', { onNotify: () => heard++, onReturn: () => returned++ })
+  const stop = await listen('test_hung', { onNotify: () => heard++, onReconnect: () => returned++ })
   const [ear] = await shop.sql<{ pid: number }[]>`select pid from pg_stat_activity
     where datname = current_database() and query like 'listen%test_hung%'`
   const [session] = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -34,7 +34,9 @@ test('a database that hangs, and says nothing, is given up: queries end and the 
   for (const pid of hung) process.kill(pid, 'SIGSTOP')
   try {
     await Promise.all([
-      expect(db.execute(sql`select 1`)).rejects.toMatchObject({ cause: expect.any(NoAnswer) }),
+      expect(db.execute(sql`select 1`)).rejects.toMatchObject({
+        cause: expect.any(DatabaseUnavailableError),
+      }),
       expect.poll(() => returned, { timeout: 25_000, interval: 200 }).toBe(1),
     ])
     await shop.sql.notify('test_hung', '')
@@ -68,8 +70,9 @@ test('a report is read from the primary when the standby is away, or is none', a
   away.port = '1'
   const told: string[] = []
   const where = { databaseUrl: url, databasePrepare: true }
-  const reports = openReports({ ...where, databaseReplicaUrls: [away.href, url] }, (_error, sentence) =>
-    told.push(sentence),
+  const reports = openReportConnections(
+    { ...where, databaseReplicaUrls: [away.href, url] },
+    (_error, sentence) => told.push(sentence),
   )
   opened.push(reports)
   const db = await reports.reports()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Config } from '../src/config.ts'
-import { paymentSentences } from '../src/contract/payment-sentences.ts'
+import { paymentMessages } from '../src/contract/payment-sentences.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { faults, faultyPart, type PartFault } from './harness-faulty-part.ts'
 import { placeOrder } from './harness-paying.ts'
@@ -28,7 +28,7 @@ const parts: Record<string, (port: number) => Partial<Config>> = {
   }),
   mail: (port) => ({ smtpUrl: `smtp://127.0.0.1:${port}` }),
   provider: (port) => ({
-    razorpay: { ...razorpayKeys, apiUrl: `http://127.0.0.1:${port}`, answerWithin: 1_000 },
+    razorpay: { ...razorpayKeys, apiUrl: `http://127.0.0.1:${port}`, timeoutMs: 1_000 },
   }),
 }
 const cases = Object.keys(parts).flatMap((name) => faults.map((fault): [string, PartFault] => [name, fault]))
@@ -60,7 +60,7 @@ test.each(faults)(
     const { placed } = await placeOrder(shop, asha, 'upi')
     const answer = await asha.get(placed.payment_url)
     expect(answer.statusCode).toBe(503)
-    expect(answer.body).toContain(paymentSentences.provider_down)
+    expect(answer.body).toContain(paymentMessages.provider_down)
     expect((await asha.get(`/api/orders/${placed.id}`)).json()).toMatchObject({ status: 'pending' })
   },
 )

@@ -7,8 +7,8 @@ import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, expect, inject, it, vi } from 'vitest'
 import { z } from 'zod'
 import { session } from '../src/contract/auth.ts'
-import { sentences } from '../src/contract/sentences.ts'
-import { appUrl } from '../src/db/app-role.ts'
+import { messages } from '../src/contract/sentences.ts'
+import { toAppRoleUrl } from '../src/db/app-role.ts'
 import { adminFile, buildForTests, launchShop, type ShopProcess, untilOpen } from './harness-process.ts'
 import { copyTemplate, dropDatabase } from './harness-server.ts'
 
@@ -51,7 +51,7 @@ const admin = (typed: string | string[], input: string, env = {}) =>
   })
 
 it('npm run admin makes the first admin while the shop runs, and an admin of an account that is there', async () => {
-  expect(admin(account.email, 'password123').stderr).toBe(`${sentences.auth.common_password}\n`)
+  expect(admin(account.email, 'password123').stderr).toBe(`${messages.auth.common_password}\n`)
   expect(admin(account.email, 'short').stderr).toBe('Use at least 8 characters.\n')
   expect(admin(account.email, `${account.password}\n`).stdout).toBe(
     `${account.email} is created and is an owner. Written to the embedded database in ${dataDir}.\n`,
@@ -142,7 +142,7 @@ it('makes no shop where there is none, and says what to do', () => {
 
 it('names the database it wrote to, and not who signs in to it', async () => {
   const ownerUrl = await copyTemplate(inject('serverUrl'), inject('template'))
-  const url = appUrl(ownerUrl)
+  const url = toAppRoleUrl(ownerUrl)
   const env = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
   const { stdout } = admin(account.email, `${account.password}\n`, env)
   const { host, pathname, password } = new URL(url)

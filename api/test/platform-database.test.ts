@@ -1,9 +1,9 @@
 import { gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { grantAppRights } from '../src/db/app-role.ts'
+import { grantAppPrivileges } from '../src/db/app-role.ts'
 import { openDatabase } from '../src/db/client.ts'
 import { migrateDatabase } from '../src/db/migrate.ts'
-import { postgresFault } from '../src/db/postgres-error.ts'
+import { getPostgresError } from '../src/db/postgres-error.ts'
 import { products } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { addProduct } from './harness-rows.ts'
@@ -40,8 +40,8 @@ describe('the database', () => {
     ['run a program', "copy products to program 'cat'"],
     ['change what was migrated', 'delete from drizzle.__drizzle_migrations'],
   ])('does not let the shop itself %s', async (_what, statement) => {
-    await grantAppRights(shop.config.databaseOwnerUrl ?? '', shop.config.databaseUrl ?? '')
-    const refused = await shop.db.execute(sql.raw(statement)).catch(postgresFault)
+    await grantAppPrivileges(shop.config.databaseOwnerUrl ?? '', shop.config.databaseUrl ?? '')
+    const refused = await shop.db.execute(sql.raw(statement)).catch(getPostgresError)
     expect(refused).toMatchObject({ code: expect.stringMatching(/^42501$/) })
   })
 

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cartPhotoSentences } from '../src/contract/cart-photo-sentences.ts'
+import { cartPhotoMessages } from '../src/contract/cart-photo-sentences.ts'
 import { schedules } from '../src/jobs/schedules.ts'
-import { lookAtJobs } from '../src/jobs/watch-jobs.ts'
+import { checkJobs } from '../src/jobs/watch-jobs.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { deliveryAddress } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
@@ -202,7 +202,7 @@ describe.concurrent('what is scheduled runs', () => {
     await until(async () => expect(files()).toEqual([path.basename(stays)]))
     expect(await sql.unsafe(crons)).toEqual([{ cron: '17 3 * * *' }])
     const [line] = (await shopper.get('/api/cart')).json().items
-    expect(line.problem).toBe(cartPhotoSentences.needed('Photo'))
+    expect(line.problem).toBe(cartPhotoMessages.needed('Photo'))
     const read = (await shopper.get(`/api/orders/${delivered.id}`)).json()
     expect(Object.values(read.items[0].custom_options)).toEqual([{ images: [] }])
     expect((await other.get('/api/cart')).json().photos_kept_until).not.toBeNull()
@@ -241,7 +241,7 @@ describe.concurrent('what is wrong with the jobs is logged once, counted, and na
 
   it('when a job dies with its process, and when a schedule sends nothing', async () => {
     const { db, sql, app, visitor } = await newDatabase()
-    const look = (now: Date) => lookAtJobs({ db, log: app.log, health: app.jobHealth }, new Date(), now)
+    const look = (now: Date) => checkJobs({ db, log: app.log, health: app.jobHealth }, new Date(), now)
     const ready = async () => (await visitor().get('/readyz')).json()
     expect((await ready()).jobs).toBe('starting')
     await sql`insert into jobs.schedule (name, cron) select unnest(${SCHEDULES}::text[]), '* * * * *'`

@@ -7,9 +7,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { App } from '../src/app-types.ts'
-import { limitRole } from '../src/db/app-role.ts'
+import { setRoleTimeouts } from '../src/db/app-role.ts'
 import { type Database, openDatabase } from '../src/db/client.ts'
-import { locks, whileLocked } from '../src/db/lock.ts'
+import { locks, withAdvisoryLock } from '../src/db/lock.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { Client, newAccount } from './harness-client.ts'
 import { buildForTests, freePort, launchShop, untilOpen } from './harness-process.ts'
@@ -90,7 +90,7 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connect
     buildForTests()
     shop = await createTestApp()
     const direct = shop.config.databaseUrl ?? ''
-    await limitRole(direct)
+    await setRoleTimeouts(direct)
     pooledUrl = await startBouncer(new URL(direct))
     pooled = openDatabase(pooledUrl, { max: 10, directUrl: direct, prepare: false })
     app = await buildApp({ config: shop.config, reports: shop.reports, ...pooled })
@@ -131,7 +131,7 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connect
   })
 
   test('what is done under a lock waits for its turn without the limits that the role has', async () => {
-    const limits = await whileLocked(shop.config.databaseUrl ?? '', locks.demo, (sql) =>
+    const limits = await withAdvisoryLock(shop.config.databaseUrl ?? '', locks.demo, (sql) =>
       Promise.all([sql`show lock_timeout`, sql`show statement_timeout`]),
     )
     expect(limits.flat()).toEqual([{ lock_timeout: '0' }, { statement_timeout: '0' }])
@@ -181,7 +181,7 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connect
       onNotify: (payload) => {
         heard = payload
       },
-      onReturn: () => {},
+      onReconnect: () => {},
     })
     await shop.sql.notify('test_pooled', 'here')
     await expect.poll(() => heard).toBe('here')

@@ -1,6 +1,6 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { profileSentences } from '@nakshi/api/contract/profile-sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
+import { profileMessages } from '@nakshi/api/contract/profile-sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { expect, test } from 'vitest'
 import { readSpecification, SENTENCES } from './specification.ts'
 
@@ -14,20 +14,20 @@ test('every sentence of the specification has a test that holds it', () => {
 })
 
 test('the shop has every message of its list of errors, word for word', () => {
-  const said = Object.values({ ...sentences, profile: profileSentences }).flatMap((group) =>
+  const said = Object.values({ ...messages, profile: profileMessages }).flatMap((group) =>
     Object.values<unknown>(group),
   )
   const told = section('shop 8').map(({ says }) => says.replace(/^.*?: /, ''))
   // What begins with a small letter says what happens; the others are the messages
-  const messages = told.filter((words) => /^[A-Z]/.test(words))
-  expect(messages.length).toBeGreaterThan(40)
-  for (const message of messages)
-    expect([...said, sentences.coupon.below_minimum('₹{minimum_amount}')]).toContain(message)
+  const successMessages = told.filter((words) => /^[A-Z]/.test(words))
+  expect(successMessages.length).toBeGreaterThan(40)
+  for (const message of successMessages)
+    expect([...said, messages.coupon.below_minimum('₹{minimum_amount}')]).toContain(message)
 })
 
 test('every message of the backoffice stands in its list of errors, word for word', () => {
   const told = section('admin 8').flatMap(({ says }) => says.split(' / '))
-  const { product, category, coupon, order, settings, image } = adminSentences
+  const { product, category, coupon, order, settings, image } = adminMessages
   const elsewhere = [
     'required',
     'confirm_delete',
@@ -41,12 +41,19 @@ test('every message of the backoffice stands in its list of errors, word for wor
     'stock_too_high',
     'price_too_high',
   ]
-  const messages = [product, category, coupon, settings, image].flatMap((group) =>
+  const successMessages = [product, category, coupon, settings, image].flatMap((group) =>
     Object.entries(group).flatMap(([name, words]) =>
       typeof words === 'string' && !elsewhere.includes(name) && !name.startsWith('link_') ? [words] : [],
     ),
   )
   const { list_failed, status_failed, update_failed, status_updated, updated } = order
-  for (const words of [...messages, list_failed, status_failed, update_failed, status_updated, updated])
+  for (const words of [
+    ...successMessages,
+    list_failed,
+    status_failed,
+    update_failed,
+    status_updated,
+    updated,
+  ])
     expect(told).toContain(words)
 })

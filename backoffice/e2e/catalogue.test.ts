@@ -1,5 +1,5 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { holding } from './failing.ts'
@@ -35,7 +35,7 @@ test('a product with three images, two variants and a photo option is made, put 
     await page.getByRole('button', { name: 'Make image 2 the primary one' }).click()
     await page.getByRole('button', { name: 'Move up: image 3' }).click()
 
-    await expect(page.getByText(adminSentences.product.no_variants)).toBeVisible()
+    await expect(page.getByText(adminMessages.product.no_variants)).toBeVisible()
     for (const [index, value] of ['Small', 'Large'].entries()) {
       await page.getByRole('button', { name: 'Add Variant' }).click()
       const row = page.getByRole('group', { name: `Variant ${index + 1}` })
@@ -83,12 +83,12 @@ test('a product with three images, two variants and a photo option is made, put 
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1599.50')
     await page.getByRole('group', { name: 'Variant 1' }).getByLabel('Value').fill('Tiny')
     await page.getByRole('button', { name: 'Update Product' }).click()
-    await expect(page.getByText(adminSentences.product.updated)).toBeVisible()
+    await expect(page.getByText(adminMessages.product.updated)).toBeVisible()
   })
   await test.step('the shopper is told the new price and buys', async () => {
     await shopper.getByRole('button', { name: /^Place Order/ }).click()
     await shopper.getByRole('alertdialog').getByRole('button', { name: 'Continue with ₹2,123.42' }).click()
-    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(sentences.checkout.placed)
+    await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(messages.checkout.placed)
     await expect(shopper.getByRole('main')).toContainText('₹2,123.42')
     await expect(shopper.getByRole('main')).toContainText('Large')
   })
@@ -107,7 +107,7 @@ test('a form says what is missing and that a slug is taken, loses nothing, gives
   await test.step('nothing filled in is told beside the fields and in the index', async () => {
     await page.getByLabel('Short description').fill('Kept')
     await page.getByRole('button', { name: 'Create Product' }).click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(adminSentences.product.required)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(adminMessages.product.required)
     await expect(page.getByLabel('Title')).toBeFocused()
     const index = page.getByRole('navigation', { name: 'Sections of the form' })
     await expect(index.getByRole('link', { name: 'Pricing has errors' })).toBeVisible()
@@ -117,7 +117,7 @@ test('a form says what is missing and that a slug is taken, loses nothing, gives
   await test.step('a slug that is taken is told at the slug, with a free one', async () => {
     await page.getByLabel('Title').fill('Hindi Name Mug')
     const slug = page.getByLabel('Slug')
-    await expect(slug).toHaveAccessibleDescription(adminSentences.product.slug_taken)
+    await expect(slug).toHaveAccessibleDescription(adminMessages.product.slug_taken)
     await page.getByLabel('Categories').fill('Home')
     await page.getByRole('option', { name: 'Home Decor' }).click()
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill('100')
@@ -125,7 +125,7 @@ test('a form says what is missing and that a slug is taken, loses nothing, gives
     await page.getByRole('button', { name: 'Create Product' }).click()
     await expect(page.getByRole('button', { name: 'Creating...' })).toBeDisabled()
     await answer()
-    await expect(page.getByText(adminSentences.product.create_failed)).toBeVisible()
+    await expect(page.getByText(adminMessages.product.create_failed)).toBeVisible()
     // The answer is put at its field a moment after the toast.
     await expect(slug).toHaveAttribute('aria-invalid', 'true')
     await page.getByRole('button', { name: /^Use hindi-name-mug-\d+$/ }).click()
@@ -135,7 +135,7 @@ test('a form says what is missing and that a slug is taken, loses nothing, gives
   await test.step('the next product can follow at once', async () => {
     await page.getByRole('button', { name: 'Save and...' }).click()
     await page.getByRole('menuitem', { name: 'Save and add another' }).click()
-    await expect(page.getByText(adminSentences.product.created)).toBeVisible()
+    await expect(page.getByText(adminMessages.product.created)).toBeVisible()
     await expect(page).toHaveURL('/admin/products/add')
     await expect(page.getByLabel('Title')).toHaveValue('')
   })
@@ -173,10 +173,10 @@ test('a product is taken off the shop and put back with Undo; of two admins who 
   const table = page.getByRole('table')
   await page.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
-  await expect(page.getByText(adminSentences.product.deactivated)).toBeVisible()
+  await expect(page.getByText(adminMessages.product.deactivated)).toBeVisible()
   await expect(table.getByRole('cell', { name: 'Inactive' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(adminSentences.product.activated)).toBeVisible()
+  await expect(page.getByText(adminMessages.product.activated)).toBeVisible()
   await expect(table.getByRole('cell', { name: 'Active', exact: true })).toBeVisible()
 
   await table.getByRole('link', { name: title, exact: true }).click()
@@ -186,12 +186,12 @@ test('a product is taken off the shop and put back with Undo; of two admins who 
   await page.request.put(`/api/admin/products/${id}`, { data: { weight: 0.5 } })
   await page.getByRole('button', { name: 'Update Product' }).click()
   const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText(sentences.general.stale)
+  await expect(alert).toContainText(messages.general.stale)
   await expect(alert).toContainText('Weight (kg): 0.5')
   await expect(alert).not.toContainText(/reload/i)
   await expect(page.getByLabel('Short description')).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Update Product' }).click()
-  await expect(page.getByText(adminSentences.product.updated)).toBeVisible()
+  await expect(page.getByText(adminMessages.product.updated)).toBeVisible()
 })
 
 // spec: admin 2 · Manage Coupons: search, inline form, table with Code, Discount, Usage, Validity,
@@ -210,12 +210,12 @@ test('a coupon says its terms in one sentence, works in the shop, and is limited
   await page.getByLabel('Maximum discount').fill('50')
   await expect(page.getByText('20% off, up to ₹50.00')).toBeVisible()
   await page.getByRole('button', { name: 'Create Coupon' }).click()
-  await expect(page.getByText(adminSentences.coupon.created)).toBeVisible()
+  await expect(page.getByText(adminMessages.coupon.created)).toBeVisible()
   await expect(page.getByRole('link', { name: code })).toBeVisible()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: `Actions for ${code}` }).click()
   await page.getByRole('menuitem', { name: 'Copy link' }).click()
-  await expect(page.getByText(adminSentences.coupon.link_copied)).toBeVisible()
+  await expect(page.getByText(adminMessages.coupon.link_copied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/discount/${code}`)
 
   const { id } = await (await shopper.request.get('/api/products/engraved-steel-tumbler')).json()
@@ -254,11 +254,11 @@ test('a coupon says its terms in one sentence, works in the shop, and is limited
     const theirs = await page.request.put(stored, { data: { minimum_amount: 99_900 } })
     expect(theirs.ok(), await theirs.text()).toBe(true)
     await page.getByRole('button', { name: 'Update Coupon' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: sentences.general.stale })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: messages.general.stale })).toBeVisible()
     await expect(description).toHaveValue('For the first order')
     expect(await (await page.request.get(stored)).json()).toMatchObject({ minimum_amount: 99_900 })
     await page.getByRole('button', { name: 'Update Coupon' }).click()
-    await expect(page.getByText(adminSentences.coupon.updated)).toBeVisible()
+    await expect(page.getByText(adminMessages.coupon.updated)).toBeVisible()
     expect(await (await page.request.get(stored)).json()).toMatchObject({ is_active: false })
   })
 })

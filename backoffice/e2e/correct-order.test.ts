@@ -1,4 +1,4 @@
-import { correctionSentences } from '@nakshi/api/contract/admin/correction-sentences'
+import { orderEditMessages } from '@nakshi/api/contract/admin/correction-sentences'
 import { expect, test } from '@playwright/test'
 import { holding } from './failing.ts'
 import { signInAsAdmin, signUpShopper } from './people.ts'
@@ -29,7 +29,7 @@ test('an order that was paid is corrected on its page, and its customer pays the
   await expect(changes.getByText(/Kochi 682001.*Aluva 682001/)).toBeVisible()
   const answer = await holding(page, 'GET', new RegExp(`/orders/${order.id}$`))
   await dialog.getByRole('button', { name: /Save and ask for ₹/ }).click()
-  await expect(page.getByText(correctionSentences.saved)).toBeVisible()
+  await expect(page.getByText(orderEditMessages.saved)).toBeVisible()
   setTimeout(answer, 500)
   await expect(dialog).toBeHidden()
   // What is done next is about the order as it is now, not refused as somebody else's change

@@ -1,5 +1,5 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { profileSentences } from '@nakshi/api/contract/profile-sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
+import { profileMessages } from '@nakshi/api/contract/profile-sentences'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { openSelect } from './open-select.ts'
@@ -118,10 +118,10 @@ test('a shopper becomes an admin after a question, and a shopper again', async (
 
   await panel.getByRole('button', { name: 'Make admin' }).click()
   await dialog.getByRole('button', { name: 'Make admin' }).click()
-  await expect(dialog.getByText(adminSentences.people.unconfirmed)).toBeVisible()
+  await expect(dialog.getByText(adminMessages.staff.unconfirmed)).toBeVisible()
   await confirmEmail(shopper.request, email)
   await dialog.getByRole('button', { name: 'Make admin' }).click()
-  await expect(page.getByText(adminSentences.customer.role_updated)).toBeVisible()
+  await expect(page.getByText(adminMessages.customer.role_updated)).toBeVisible()
   await expect(panel).toContainText('Admin')
   expect((await shopper.request.get('/api/admin/dashboard')).status()).toBe(200)
 
@@ -150,14 +150,14 @@ test('a customer that is not there says so and leads back; a failing one can be 
   const name = `Kavya ${crypto.randomUUID().slice(0, 8)}`
   await newShopper(name)
   await page.goto(`/admin/customers/${crypto.randomUUID()}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(profileSentences.not_found)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(profileMessages.not_found)
   await page.getByRole('link', { name: 'Back to Customers' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers')
 
   const link = page.getByRole('table', { name: 'Customers' }).getByRole('link', { name })
   await page.route('**/api/admin/customers/*', (route) => route.fulfill({ status: 503, body: '{}' }))
   await link.click()
-  await expect(page.getByText(adminSentences.customer.load_failed)).toBeVisible()
+  await expect(page.getByText(adminMessages.customer.load_failed)).toBeVisible()
   await page.unroute('**/api/admin/customers/*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

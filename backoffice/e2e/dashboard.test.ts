@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { PHOTO, placeOrder } from './place-order.ts'
@@ -80,7 +80,7 @@ test('figures that do not load say so, and come with Try again', async ({ page }
     broken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   )
   await page.goto('/admin')
-  await expect(page.getByRole('alert')).toContainText(sentences.general.broken)
+  await expect(page.getByRole('alert')).toContainText(messages.general.internal_error)
   broken = false
   await page.getByRole('button', { name: 'Try again' }).click()
   const recent = page.getByRole('region', { name: 'Recent orders' })

@@ -1,4 +1,4 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
 import { expect, type Page, test } from '@playwright/test'
 import { signInAsAdmin } from './people.ts'
 import { addOwnProduct } from './place-order.ts'
@@ -10,7 +10,7 @@ const editor = (page: Page) => page.getByRole('textbox', { name: 'Description', 
 /** What the API keeps of the description, once the form is saved. */
 async function saved(page: Page, id: string): Promise<string> {
   await page.getByRole('button', { name: 'Update Product' }).click()
-  await expect(page.getByText(adminSentences.product.updated)).toBeVisible()
+  await expect(page.getByText(adminMessages.product.updated)).toBeVisible()
   return (await (await page.request.get(`/api/admin/products/${id}`)).json()).description
 }
 

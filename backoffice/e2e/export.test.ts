@@ -1,5 +1,5 @@
 import { exportColumns } from '@nakshi/api/contract/admin/export'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { placeOrder } from './place-order.ts'
@@ -94,7 +94,7 @@ test('the filtered and sorted list leaves as a file, row for row as the shop has
     let asked = 0
     await page.route('**/api/admin/orders/export?**', async (route) => {
       asked += 1
-      const body = { statusCode: 503, code: 'busy', message: adminSentences.export.busy }
+      const body = { statusCode: 503, code: 'busy', message: adminMessages.export.busy }
       // The first one is never answered.
       if (asked > 1) await route.fulfill({ status: 503, json: body })
     })
@@ -104,7 +104,7 @@ test('the filtered and sorted list leaves as a file, row for row as the shop has
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog.getByRole('progressbar')).toBeHidden()
     await start()
-    await expect(dialog.getByRole('alert')).toHaveText(adminSentences.export.busy)
+    await expect(dialog.getByRole('alert')).toHaveText(adminMessages.export.busy)
   })
 })
 
@@ -149,7 +149,7 @@ test('an order has its slip to print, its artwork, its invoice once it is shippe
   await dialog.getByLabel('Amount').fill('100')
   await dialog.getByLabel('Reason').fill('Cracked handle')
   await dialog.getByRole('button', { name: 'Refund ₹100.00' }).click()
-  await expect(page.getByText(adminSentences.order.refund_started('₹100.00')).first()).toBeVisible()
+  await expect(page.getByText(adminMessages.order.refund_started('₹100.00')).first()).toBeVisible()
   await expect(payment).toContainText('Refund of ₹100.00: done')
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Cracked handle')
 

@@ -1,4 +1,4 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
@@ -79,7 +79,7 @@ test('a question lets its order wait until the answer is there, and the timeline
   await row.getByRole('link', { name: order.order_number, exact: true }).click()
 
   await page.getByRole('button', { name: 'The answer is here' }).click()
-  await expect(page.getByText(adminSentences.order.answered)).toBeVisible()
+  await expect(page.getByText(adminMessages.order.answered)).toBeVisible()
   await expect(page.getByRole('button', { name: 'The answer is here' })).toBeHidden()
   await page.getByRole('button', { name: 'Checked', exact: true }).click()
   const timeline = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')

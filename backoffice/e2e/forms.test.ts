@@ -1,5 +1,5 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { expect, type Page, test } from '@playwright/test'
 import { signInAsAdmin } from './people.ts'
 import { addOwnProduct, PHOTO } from './place-order.ts'
@@ -26,10 +26,10 @@ test('a product’s form says what failed and keeps what was typed, takes what a
     // A toast under the pointer stays, so the next one must not wait for it.
     await waitForToast(page)
     await files.setInputFiles(['a.png', 'b.png', 'c.png', 'd.png'].map(photo))
-    await expect(toasts(page)).toHaveText(adminSentences.image.many_uploaded(4))
+    await expect(toasts(page)).toHaveText(adminMessages.image.many_uploaded(4))
     await expect(page.locator('.MuiSnackbar-root:hover')).toBeVisible()
     await files.setInputFiles(['e.png', 'f.png'].map(photo))
-    await expect(toasts(page)).toHaveText(adminSentences.image.many_uploaded(2))
+    await expect(toasts(page)).toHaveText(adminMessages.image.many_uploaded(2))
   })
 
   await test.step('what could not be sent is still there, says why, and asks before it is left', async () => {
@@ -38,8 +38,8 @@ test('a product’s form says what failed and keeps what was typed, takes what a
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
     )
     await update()
-    await expect(alert).toHaveText(sentences.general.unreachable)
-    await expect(toasts(page)).toHaveText(adminSentences.product.update_failed)
+    await expect(alert).toHaveText(messages.general.unreachable)
+    await expect(toasts(page)).toHaveText(adminMessages.product.update_failed)
     const asked = page.waitForEvent('dialog')
     const click = orders.click()
     await (await asked).dismiss()
@@ -79,7 +79,7 @@ test('a file that is no picture is refused with its name and reason, and leaves 
   await page.getByLabel('Images', { exact: true }).setInputFiles(file)
   const refused = page.getByRole('main').getByRole('alert')
   await expect(refused).toContainText('terms.pdf: ')
-  await expect(toasts(page)).toHaveText(adminSentences.image.upload_failed)
+  await expect(toasts(page)).toHaveText(adminMessages.image.upload_failed)
   await page.getByRole('button', { name: 'Dismiss terms.pdf' }).click()
   await expect(refused).toBeHidden()
   await page.getByRole('link', { name: 'Orders' }).click()
@@ -98,7 +98,7 @@ test('a category whose slug is taken is told so at the slug, and keeps what was 
   const slug = page.getByRole('textbox', { name: 'Slug', exact: true })
   await slug.fill('home-decor')
   await page.getByRole('button', { name: 'Create Category' }).click()
-  await expect(slug).toHaveAccessibleDescription(adminSentences.category.slug_taken)
+  await expect(slug).toHaveAccessibleDescription(adminMessages.category.slug_taken)
   await expect(slug).toHaveAttribute('aria-invalid', 'true')
   await expect(name).toHaveValue('Homely')
   // A list below that is filtered is no leaving.

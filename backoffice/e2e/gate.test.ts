@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { expect, test } from '@playwright/test'
 import { signInAsAdmin, signUpShopper } from './people.ts'
 
@@ -15,11 +15,11 @@ test('a shopper reads Access Denied on the dashboard, and every other screen lea
 }) => {
   await signUpShopper(page.request)
   await page.goto('/admin')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentences.auth.access_denied)
-  await expect(page.getByText(sentences.auth.access_denied_detail)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.auth.access_denied)
+  await expect(page.getByText(messages.auth.access_denied_detail)).toBeVisible()
   await page.goto('/admin/orders')
   await expect(page).toHaveURL(/\/admin\/?$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentences.auth.access_denied)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.auth.access_denied)
   await page.getByRole('link', { name: 'Continue shopping' }).click()
   await expect(page).toHaveURL(/\/$/)
 })

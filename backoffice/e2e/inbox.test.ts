@@ -1,5 +1,5 @@
-import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { AdminContactMessage } from '@nakshi/api/contract/admin/requests'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { openSelect } from './open-select.ts'
@@ -17,7 +17,7 @@ async function write(request: APIRequestContext, more: object = {}): Promise<str
 
 async function idOf(page: Page, reference: string): Promise<string> {
   const filter = JSON.stringify({ q: reference })
-  const rows: AdminRequest[] = await (
+  const rows: AdminContactMessage[] = await (
     await page.request.get(`/api/admin/requests?${new URLSearchParams({ filter })}`)
   ).json()
   return rows[0]?.id ?? ''
@@ -74,14 +74,14 @@ test('a custom order request is read with its photos, answered by mail, marked a
   expect(mail.searchParams.get('subject')).toBe(`Re: ${subject} (${reference})`)
 
   await page.getByRole('button', { name: 'Mark as handled' }).click()
-  await expect(page.getByText(adminSentences.request.handled)).toBeVisible()
+  await expect(page.getByText(adminMessages.request.handled)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as waiting' })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click()
   await expect(page.getByRole('tab', { name: 'Waiting (0)' })).toBeVisible()
   await page.getByRole('tab', { name: 'Handled (1)' }).click()
   await page.getByRole('link', { name: reference }).click()
   await page.getByRole('button', { name: 'Mark as waiting' }).click()
-  await expect(page.getByText(adminSentences.request.reopened)).toBeVisible()
+  await expect(page.getByText(adminMessages.request.reopened)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Mark as waiting' })).toBeVisible()
   const id = await idOf(page, reference)

@@ -1,5 +1,5 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN, signInAsAdmin } from './people.ts'
 import { addOwnProduct, PHOTO } from './place-order.ts'
@@ -33,14 +33,14 @@ test('a coupon that a colleague saved meanwhile keeps what was typed, shows thei
   })
 
   await update.click()
-  const conflict = page.getByRole('main').getByRole('alert').filter({ hasText: sentences.general.stale })
+  const conflict = page.getByRole('main').getByRole('alert').filter({ hasText: messages.general.stale })
   await expect(conflict).toContainText('Description: theirs “Theirs”, yours “Mine”')
   await expect(conflict).toContainText('Minimum order: ₹500.00')
   await expect(description).toHaveValue('Mine')
   await expect(page.getByLabel('Usage limit')).toHaveValue('7')
 
   await update.click()
-  await expect(page.getByText(adminSentences.coupon.updated)).toBeVisible()
+  await expect(page.getByText(adminMessages.coupon.updated)).toBeVisible()
   expect(await stored(page, `coupons/${id}`)).toMatchObject({
     description: 'Mine',
     usage_limit: 7,
@@ -62,7 +62,7 @@ test('settings that a colleague changed stay changed when mine are saved after t
   await save.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Theirs Pvt Ltd' })).toBeVisible()
   await save.click()
-  await expect(page.getByText(adminSentences.settings.saved)).toBeVisible()
+  await expect(page.getByText(adminMessages.settings.saved)).toBeVisible()
   expect((await stored(page, path)).value).toMatchObject({ name: 'Mine', legal_name: 'Theirs Pvt Ltd' })
   await saveElsewhere(page, path, { value })
 })
@@ -88,7 +88,7 @@ test('a product is not saved before its images have arrived', async ({ page }) =
   await page.getByLabel('Short description').press('Enter')
   letThrough()
   await page.getByRole('button', { name: 'Update Product' }).click()
-  await expect(page.getByText(adminSentences.product.updated)).toBeVisible()
+  await expect(page.getByText(adminMessages.product.updated)).toBeVisible()
   expect((await stored(page, `products/${id}`)).images).toHaveLength(2)
 })
 
@@ -112,7 +112,7 @@ test('a session that ends while a form is open is renewed over it, and the save 
   await page.keyboard.press('Escape')
   await dialog.getByLabel('Your password').fill(ADMIN.password)
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText(adminSentences.product.updated)).toBeVisible()
+  await expect(page.getByText(adminMessages.product.updated)).toBeVisible()
   expect(await stored(page, `products/${id}`)).toMatchObject({
     short_description: 'Typed before the session ended',
   })

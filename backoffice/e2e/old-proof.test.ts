@@ -1,4 +1,4 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
 import { expect, type Page } from '@playwright/test'
 import { inDatabase } from '../../api/test/harness-own-shop.ts'
 import { type Shopper, test } from './backoffice.ts'
@@ -113,7 +113,7 @@ test('an old proof is asked for again before what is dear, which is done right a
     await ageProof(page)
     await dialog.getByRole('button', { name: 'Change role' }).click()
     await answer(page)
-    await expect(page.getByText(adminSentences.people.role_updated)).toBeVisible()
+    await expect(page.getByText(adminMessages.staff.role_updated)).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Support')
   })
 })

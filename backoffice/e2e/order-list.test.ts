@@ -1,4 +1,4 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { openList, read, sendNow, setStatus, tick, toast } from './order-list.ts'
@@ -38,7 +38,7 @@ test('no tick stays on an order that is out of sight, after another filter, tab,
   await setStatus(page, 'Processing')
   await expect(toast(page, `${orders[1].order_number} in processing`)).toBeVisible()
   await sendNow(page)
-  await expect(toast(page, adminSentences.order.status_updated)).toBeVisible()
+  await expect(toast(page, adminMessages.order.status_updated)).toBeVisible()
   const now = await Promise.all(orders.map(async ({ id }) => (await read(page, id)).status))
   expect(now).toEqual(['shipped', 'processing', 'pending'])
 })

@@ -1,5 +1,5 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
@@ -18,7 +18,7 @@ import {
 } from './order-list.ts'
 import { addOwnProduct, type PlacedOrder, placeOrder } from './place-order.ts'
 
-const say = adminSentences.order
+const say = adminMessages.order
 
 async function paidBy(
   request: APIRequestContext,
@@ -159,7 +159,7 @@ test('an order that nobody pays for asks how it is paid now before it goes on, a
 
   await test.step('its money went back', async () => {
     await choose(page, first, 'Confirmed')
-    const asked = `${sentences.order.money_went_back} How will it be paid now?`
+    const asked = `${messages.order.refunded} How will it be paid now?`
     await expect(question(first)).toContainText(asked)
     await question(first).getByRole('button', { name: 'Cancel' }).click()
     await expect(statusOf(page, first)).toHaveText('Cancelled')
@@ -168,7 +168,7 @@ test('an order that nobody pays for asks how it is paid now before it goes on, a
 
   await test.step('it was never paid, and can be paid on delivery instead', async () => {
     await choose(page, unpaid, 'Shipped')
-    await expect(question(unpaid)).toContainText(sentences.order.not_paid)
+    await expect(question(unpaid)).toContainText(messages.order.not_paid)
     await question(unpaid).getByRole('button', { name: 'Cash on delivery' }).click()
     await expect(toast(page, say.status_updated)).toBeVisible()
     await expect(statusOf(page, unpaid)).toHaveText('Shipped')
@@ -192,7 +192,7 @@ test('an order that nobody pays for asks how it is paid now before it goes on, a
       Promise.all([first, other, gone, fine].map(async ({ id }) => (await read(page, id)).status))
     expect(await statuses()).toEqual(['cancelled', 'pending', 'cancelled', 'pending'])
     await dialog.getByRole('button', { name: 'Change the other 2' }).click()
-    await expect(dialog).toContainText(`${other.order_number}: ${sentences.order.not_paid}`)
+    await expect(dialog).toContainText(`${other.order_number}: ${messages.order.not_paid}`)
     expect(await statuses()).toEqual(['cancelled', 'pending', 'cancelled', 'pending'])
     await dialog.getByRole('button', { name: 'Change the other 1' }).click()
     await expect(toast(page, say.status_updated)).toBeVisible()

@@ -1,4 +1,4 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { letterSubjects } from './letters.ts'
@@ -17,7 +17,7 @@ import {
 } from './order-list.ts'
 import { addOwnProduct, type PlacedOrder, placeOrder } from './place-order.ts'
 
-const say = adminSentences.order
+const say = adminMessages.order
 
 /** Without the pointer, which may lie on a toast that it keeps. */
 async function chooseByKeys(page: Page, order: PlacedOrder, status: string): Promise<void> {
@@ -171,7 +171,7 @@ test('until the Undo is over nothing has happened: no request, letter, invoice o
   await page.getByRole('link', { name: 'Customers' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, say.taken_back)).toBeVisible()
+  await expect(toast(page, say.undone)).toBeVisible()
 
   // Letters go out in turn: the one about the last order is written after any that the others might
   // have caused.
@@ -188,7 +188,7 @@ test('until the Undo is over nothing has happened: no request, letter, invoice o
 
   await choose(page, last, 'Shipped')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, say.taken_back)).toBeVisible()
+  await expect(toast(page, say.undone)).toBeVisible()
   await expect(statusOf(page, last)).toHaveText('Pending')
   await choose(page, last, 'Shipped')
   await expect(toast(page, say.status_updated)).toBeVisible({ timeout: 20_000 })

@@ -1,5 +1,5 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { PHOTO, placeOrder } from './place-order.ts'
@@ -25,7 +25,7 @@ test('an order is found, its text and photo are there, and it ships with a track
   await expect(page.getByText('अनन्या', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('img', { name: 'us-two.png, sent by the customer' })).toBeVisible()
   await expect(page.getByText('64 × 64 px')).toBeVisible()
-  await expect(page.getByText(adminSentences.order.photo_too_small)).toBeVisible()
+  await expect(page.getByText(adminMessages.order.photo_too_small)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open us-two.png' })).toHaveAttribute(
     'href',
     /^\/media\/custom\//,
@@ -48,7 +48,7 @@ test('an order is found, its text and photo are there, and it ships with a track
   await panel.getByLabel('Status').selectOption('shipped')
   await panel.getByLabel('Tracking number').fill('AWB 42')
   await panel.getByRole('button', { name: 'Update Order' }).click()
-  await expect(page.getByText(adminSentences.order.updated)).toBeVisible()
+  await expect(page.getByText(adminMessages.order.updated)).toBeVisible()
   await expect(panel.getByText('AWB 42')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Pending → Shipped')
 
@@ -60,7 +60,7 @@ test('an order is found, its text and photo are there, and it ships with a track
     await panel.getByLabel('Tracking number').fill('MINE 1')
     await page.request.put(`/api/admin/orders/${order.id}`, { data: { tracking_number: 'THEIRS 2' } })
     await panel.getByRole('button', { name: 'Update Order' }).click()
-    await expect(panel.getByRole('alert')).toContainText(sentences.general.stale)
+    await expect(panel.getByRole('alert')).toContainText(messages.general.stale)
     await expect(panel.getByRole('alert')).toContainText('THEIRS 2')
     await expect(panel.getByRole('alert')).toBeFocused()
     await expect(panel.getByLabel('Tracking number')).toHaveValue('MINE 1')
@@ -79,7 +79,7 @@ test('a note stays in the shop, the workshop goes through the item, and the list
   await page.goto(`/admin/order-details/${order.id}`)
   await page.getByLabel('Internal note').fill('Spelling asked by phone: अनु it is')
   await page.getByRole('button', { name: 'Add note' }).click()
-  await expect(page.getByText(adminSentences.order.note_added)).toBeVisible()
+  await expect(page.getByText(adminMessages.order.note_added)).toBeVisible()
   await expect(page.getByLabel('Internal note')).toHaveValue('')
   const entry = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()
   await expect(entry).toContainText('Internal note')
@@ -90,7 +90,7 @@ test('a note stays in the shop, the workshop goes through the item, and the list
   const asking = page.getByRole('dialog', { name: 'Ask about Hindi Name Mug' })
   await asking.getByLabel('Question').fill('Indigo or red inside?')
   await asking.getByRole('button', { name: 'Send question' }).click()
-  await expect(page.getByText(adminSentences.order.asked)).toBeVisible()
+  await expect(page.getByText(adminMessages.order.asked)).toBeVisible()
   await expect(entry).toContainText('Question about Hindi Name Mug: Indigo or red inside?')
 
   const workshop = page.getByRole('group', { name: 'Workshop: Hindi Name Mug' })
@@ -109,7 +109,7 @@ test('a note stays in the shop, the workshop goes through the item, and the list
     })
     await page.goto(`/admin/order-details/${unpaid.id}`)
     await workshop.getByRole('button', { name: 'Packed' }).click()
-    await expect(page.getByText(sentences.order.not_paid)).toBeVisible()
+    await expect(page.getByText(messages.order.not_paid)).toBeVisible()
     await expect(workshop.getByRole('button', { name: 'To check', pressed: true })).toBeEnabled()
   })
 
@@ -130,16 +130,16 @@ test("a courier's list is looked through, ships what it can, and the shopper see
   const dialog = page.getByRole('dialog', { name: 'Import tracking numbers' })
   await dialog.getByLabel('List').fill('no heading')
   await dialog.getByRole('button', { name: 'Check' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(adminSentences.tracking.empty)
+  await expect(dialog.getByRole('alert')).toHaveText(adminMessages.tracking.empty)
   const list = `Order No,AWB,Courier\n${order.order_number},12345677,Blue Dart\nORDNOWHERE,12345678,Blue Dart`
   await dialog
     .getByLabel('CSV or Excel file')
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
   await dialog.getByRole('button', { name: 'Check' }).click()
   await expect(dialog.getByRole('status')).toHaveText('1 can be shipped, 1 cannot')
-  await expect(dialog.getByRole('row', { name: /ORDNOWHERE/ })).toContainText(sentences.order.not_found)
+  await expect(dialog.getByRole('row', { name: /ORDNOWHERE/ })).toContainText(messages.order.not_found)
   await dialog.getByRole('button', { name: 'Ship 1 order' }).click()
-  await expect(page.getByText(adminSentences.tracking.shipped(1))).toBeVisible()
+  await expect(page.getByText(adminMessages.tracking.shipped(1))).toBeVisible()
   await expect(dialog).toBeHidden()
   expect(await (await shopper.request.get(`/api/orders/${order.id}`)).json()).toMatchObject({
     status: 'shipped',
@@ -153,7 +153,7 @@ test("a courier's list is looked through, ships what it can, and the shopper see
 // spec: admin 2 · Order details: Order not found with Back to Orders
 test('an order that is not there says so and leads back', async ({ page }) => {
   await page.goto(`/admin/order-details/${crypto.randomUUID()}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentences.order.not_found)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.order.not_found)
   await page.getByRole('link', { name: 'Back to Orders' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
 })

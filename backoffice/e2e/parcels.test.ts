@@ -1,5 +1,5 @@
-import { parcelSentences } from '@nakshi/api/contract/admin/parcel-sentences'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { parcelMessages } from '@nakshi/api/contract/admin/parcel-sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
@@ -21,14 +21,14 @@ test('an order leaves in two parcels, one is put right, and with the last it is 
     return dialog
   }
   const dialog = await send('2', 'Delhivery', 'AB 1')
-  await expect(dialog.getByText(parcelSentences.wrong_number('Delhivery', '10 to 15 digits'))).toBeVisible()
+  await expect(dialog.getByText(parcelMessages.wrong_number('Delhivery', '10 to 15 digits'))).toBeVisible()
   await dialog.getByRole('button', { name: 'Send parcel' }).click()
   await expect(dialog.getByRole('alert')).toHaveText(
-    parcelSentences.wrong_number('Delhivery', '10 to 15 digits'),
+    parcelMessages.wrong_number('Delhivery', '10 to 15 digits'),
   )
   await dialog.getByLabel('Tracking number').fill('1234567890')
   await dialog.getByRole('button', { name: 'Send parcel' }).click()
-  await expect(page.getByText(parcelSentences.sent(1), { exact: true })).toBeVisible()
+  await expect(page.getByText(parcelMessages.sent(1), { exact: true })).toBeVisible()
   await expect(panel.getByText('Left to send: 1 ×')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Track parcel 1 with Delhivery' })).toHaveAttribute(
     'href',
@@ -79,7 +79,7 @@ test('ticked orders are shipped with numbers pasted in their order; a list with 
   await bulk.getByLabel('Tracking numbers').fill(`D${docket}\nD${docket + 1}`)
   await bulk.getByRole('button', { name: 'Check' }).click()
   await bulk.getByRole('button', { name: 'Ship 2 orders' }).click()
-  await expect(page.getByText(adminSentences.tracking.shipped(2))).toBeVisible()
+  await expect(page.getByText(adminMessages.tracking.shipped(2))).toBeVisible()
 
   const heading = `Our No ${city.slice(5).replaceAll(/\d/g, '')}x`
   const list = (number: string, awb: number) => `Docket,${heading},Weight\n12${awb},${number},1`

@@ -1,12 +1,12 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
 import type { PrintArea, PrintAreasBody } from '@nakshi/api/contract/designs'
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { holding } from './failing.ts'
 
-const say = adminSentences.print_area
+const say = adminMessages.print_area
 
 /** The Hindi door plate under a slug of this test's own, as its admin would duplicate it. */
 async function addPlate(page: Page): Promise<string> {
@@ -145,7 +145,7 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   await page.keyboard.press('ArrowRight')
   await expect(bend).toHaveValue('1')
   await saved()
-  await expect(page.getByRole('alert').filter({ hasText: sentences.general.stale })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: messages.general.stale })).toContainText(
     'If you save, yours replaces theirs',
   )
   await expect(page.getByLabel('Width of the area')).toHaveValue('303')

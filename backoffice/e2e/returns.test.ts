@@ -1,5 +1,5 @@
-import { wishSentences } from '@nakshi/api/contract/correction-wishes'
-import { problemSentences } from '@nakshi/api/contract/problem-sentences'
+import { changeRequestMessages } from '@nakshi/api/contract/correction-wishes'
+import { returnMessages } from '@nakshi/api/contract/problem-sentences'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { signInAsAdmin, signUpShopper } from './people.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
@@ -31,7 +31,7 @@ test('a shopper tells of a damaged piece with a photo, the shop makes it again, 
   await form.getByLabel(/^Photos/).setInputFiles('api/demo/pictures/sample-photo-1.webp')
   await expect(form.getByRole('button', { name: 'Remove sample-photo-1.webp' })).toBeVisible()
   await form.getByRole('button', { name: 'Send' }).click()
-  await expect(shopper.getByText(problemSentences.thanks)).toBeVisible()
+  await expect(shopper.getByText(returnMessages.thanks)).toBeVisible()
 
   await page.goto('/admin/problems')
   await page.getByRole('link', { name: order.order_number }).click()
@@ -64,7 +64,7 @@ test('a shopper asks for a correction before the piece is made, and the shop ope
   await shopper.getByRole('button', { name: 'Request a change' }).click()
   await shopper.getByLabel('What would you like to change?').fill('The house number is 12')
   await shopper.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(shopper.getByText(wishSentences.thanks)).toBeVisible()
+  await expect(shopper.getByText(changeRequestMessages.thanks)).toBeVisible()
 
   await page.goto(`/admin/order-details/${order.id}`)
   const panel = page.getByRole('region', { name: 'The customer asks for a correction' })

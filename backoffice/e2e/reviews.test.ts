@@ -1,4 +1,4 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { openSelect } from './open-select.ts'
@@ -79,12 +79,12 @@ test('a review is removed after a question, and its stars with it, alone and sev
   const remove = page.getByRole('button', { name: /^Delete review of .* by Writer of Spam$/ })
   await remove.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(adminSentences.review.confirm_delete)
+  await expect(dialog).toContainText(adminMessages.review.confirm_delete)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Spam', { exact: true })).toBeVisible()
   await remove.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(adminSentences.review.deleted)).toBeVisible()
+  await expect(page.getByText(adminMessages.review.deleted)).toBeVisible()
   await expect(page.getByText('Spam', { exact: true })).toBeHidden()
   await expect(page.getByText('One', { exact: true })).toBeVisible()
   await expect.poll(() => ratingOf(page.request, product)).toEqual({ count: 3, average: 5 })

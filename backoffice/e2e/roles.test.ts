@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { letters } from './letters.ts'
@@ -28,7 +28,7 @@ async function invite(page: Page, email: string, role: string): Promise<void> {
   await openSelect(dialog.getByRole('combobox', { name: 'Role' }))
   await page.getByRole('option', { name: role }).click()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByText(adminSentences.people.invited(email))).toBeVisible()
+  await expect(page.getByText(adminMessages.staff.invited(email))).toBeVisible()
   await expect(page.getByRole('region', { name: 'Open invitations' })).toContainText(email)
 }
 
@@ -38,7 +38,7 @@ async function changeRole(page: Page, name: string, role: string): Promise<void>
   await openSelect(dialog.getByRole('combobox', { name: 'Role' }))
   await page.getByRole('option', { name: role }).click()
   await dialog.getByRole('button', { name: 'Change role' }).click()
-  await expect(page.getByText(adminSentences.people.role_updated)).toBeVisible()
+  await expect(page.getByText(adminMessages.staff.role_updated)).toBeVisible()
 }
 
 const menuOf = (page: Page) =>
@@ -82,7 +82,7 @@ test('somebody invited to the workshop makes an account, and sees what to make a
   await expect(maker.getByRole('main')).not.toContainText('₹')
 
   await maker.goto('/admin/products')
-  const noRight = maker.getByText(adminSentences.people.no_right)
+  const noRight = maker.getByText(adminMessages.staff.no_permission)
   await expect(noRight).toBeVisible()
   for (const closed of ['/admin/people', '/admin/settings', '/admin/orders']) {
     await menuOf(maker).last().click()
@@ -95,7 +95,7 @@ test('somebody invited to the workshop makes an account, and sees what to make a
     await expect(noRight).toBeVisible()
   }
   await maker.goto(link)
-  await expect(maker.getByText(adminSentences.invitation.used)).toBeVisible()
+  await expect(maker.getByText(adminMessages.invitation.used)).toBeVisible()
 
   // The owner makes an accountant of him, and takes him off the staff.
   await page.reload()
@@ -118,7 +118,7 @@ test('somebody invited to the workshop makes an account, and sees what to make a
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(row).toHaveCount(0)
   await maker.goto('/admin/orders')
-  await expect(maker.getByRole('heading', { level: 1 })).toHaveText(sentences.auth.access_denied)
+  await expect(maker.getByRole('heading', { level: 1 })).toHaveText(messages.auth.access_denied)
 })
 
 test('an account that is there joins once it is signed in; a withdrawn invitation says so', async ({
@@ -134,7 +134,7 @@ test('an account that is there joins once it is signed in; a withdrawn invitatio
 
   const stranger = await (await browser.newContext()).newPage()
   await stranger.goto(link)
-  await expect(stranger.getByText(adminSentences.invitation.sign_in_first(email))).toBeVisible()
+  await expect(stranger.getByText(adminMessages.invitation.sign_in_first(email))).toBeVisible()
   await stranger.getByRole('link', { name: 'Sign in' }).click()
   await expect(stranger).toHaveURL(/\/auth\?return_to=%2Fadmin%2Fjoin/)
 
@@ -142,7 +142,7 @@ test('an account that is there joins once it is signed in; a withdrawn invitatio
   await open.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
   await expect(open).not.toContainText(email)
   await other.goto(link)
-  await expect(other.getByText(adminSentences.invitation.withdrawn)).toBeVisible()
+  await expect(other.getByText(adminMessages.invitation.withdrawn)).toBeVisible()
 
   await invite(page, email, 'Manager')
   await other.goto(await linkFor(email, link))

@@ -1,4 +1,4 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
 import { expect, type Page, test } from '@playwright/test'
 import { holding } from './failing.ts'
 import { signInAsAdmin } from './people.ts'
@@ -48,7 +48,7 @@ test('a search that was typed while a form was saved filters the list, and the f
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/categories\?filter=/)
   await expect(page.getByRole('heading', { name: 'New category' })).toBeHidden()
-  await expect(page.getByText(adminSentences.category.created)).toHaveCount(1)
+  await expect(page.getByText(adminMessages.category.created)).toHaveCount(1)
 })
 
 test('a search that is still to come does not lead back from the row that was pressed', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { profileSentences } from '@nakshi/api/contract/profile-sentences'
-import { secondFactorSentences } from '@nakshi/api/contract/second-factor-sentences'
+import { profileMessages } from '@nakshi/api/contract/profile-sentences'
+import { secondFactorMessages } from '@nakshi/api/contract/second-factor-sentences'
 import { expect, type Page, test } from '@playwright/test'
 import { generate } from 'otplib'
 import { addAuthenticator } from './authenticator.ts'
@@ -25,7 +25,7 @@ test('an app is set up by its key, its codes are shown once, and each opens once
   await noFaults(page)
   await codeField(page).fill('000000')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText(secondFactorSentences.wrong_code)
+  await expect(page.getByRole('alert')).toHaveText(secondFactorMessages.wrong_code)
   await codeField(page).fill(await generate({ secret }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Authenticator app', { exact: true })).toBeVisible()
@@ -38,7 +38,7 @@ test('an app is set up by its key, its codes are shown once, and each opens once
   await typePassword(page, account)
   await codeField(page).fill(code)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText(secondFactorSentences.wrong_code)
+  await expect(page.getByRole('alert')).toHaveText(secondFactorMessages.wrong_code)
 })
 
 test('a passkey is added in the profile and signs in; its device is listed and can be ended', async ({
@@ -76,7 +76,7 @@ test('a passkey is added in the profile and signs in; its device is listed and c
   await expect(phone.getByText('This device', { exact: true })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click()
-  await expect(page.getByText(profileSentences.device_ended)).toBeVisible()
+  await expect(page.getByText(profileMessages.device_ended)).toBeVisible()
   expect((await phone.request.get('/api/cart')).status()).toBe(401)
   await phone.context().close()
 })
@@ -94,13 +94,13 @@ test('an app is removed with the second step, not with the password alone', asyn
   // Whoever thinks better of it finds everything as it was
   await page.keyboard.press('Escape')
   await expect(asked).toBeHidden()
-  await expect(page.getByRole('alert')).toHaveText(secondFactorSentences.step_up)
+  await expect(page.getByRole('alert')).toHaveText(secondFactorMessages.step_up)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await codeField(page).fill('000000')
   await page.keyboard.press('Enter')
-  await expect(asked.getByRole('alert')).toHaveText(secondFactorSentences.wrong_code)
+  await expect(asked.getByRole('alert')).toHaveText(secondFactorMessages.wrong_code)
   await codeField(page).fill(codes[0] ?? '')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(secondFactorSentences.app_off)).toBeVisible()
+  await expect(page.getByText(secondFactorMessages.app_off)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set up authenticator app' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { expect, type Page, test } from '@playwright/test'
 import { failing, holding, REASON } from './failing.ts'
@@ -60,7 +60,7 @@ test('a toast lies top-right below the bar, and goes after three seconds', async
   // Under the pointer it waits: on main's own edge, where it will lie from its first moment on.
   await page.mouse.move(1220, 72)
   await answer()
-  await toast(page, adminSentences.product.load_failed)
+  await toast(page, adminMessages.product.load_failed)
   await expect(page.locator('.MuiSnackbar-root:hover')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/products$/)
   await mend()
@@ -90,7 +90,7 @@ test('a toast lies top-right below the bar, and goes after three seconds', async
 // spec: admin 9 · A placeholder where a product has no image
 // spec: admin 9 · Discounted price and revenue with 2 decimals
 test('whatever fails with a product is said, and what was typed stays', async ({ page }) => {
-  const say = adminSentences.product
+  const say = adminMessages.product
   const { id, slug } = await addOwnProduct(page.request, 5)
   const { title } = await (await page.request.get(`/api/admin/products/${id}`)).json()
   await expectListFailure(page, 'products', say.list_failed)
@@ -116,10 +116,10 @@ test('whatever fails with a product is said, and what was typed stays', async ({
   const upload = await failing(page, 'POST', /^\/api\/admin\/uploads$/)
   const files = { name: 'a.png', mimeType: 'image/png', buffer: PHOTO }
   await page.getByLabel('Images', { exact: true }).setInputFiles(files)
-  await toast(page, adminSentences.image.upload_failed)
+  await toast(page, adminMessages.image.upload_failed)
   await upload()
   await page.getByLabel('Images', { exact: true }).setInputFiles(files)
-  await toast(page, adminSentences.image.uploaded)
+  await toast(page, adminMessages.image.uploaded)
   await page.getByLabel('Short description').fill('Kept')
   await page.getByRole('button', { name: 'Update Product' }).click()
   await toast(page, say.update_failed)
@@ -144,7 +144,7 @@ test('whatever fails with a product is said, and what was typed stays', async ({
   await mend()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await toast(page, say.deleted)
-  await expect(page.getByRole('heading', { name: sentences.product.none_found })).toBeVisible()
+  await expect(page.getByRole('heading', { name: messages.product.none_found })).toBeVisible()
 })
 
 interface RecordScreens {
@@ -153,7 +153,7 @@ interface RecordScreens {
   /** The field that names the record. */
   field: string
   headings: string[]
-  say: typeof adminSentences.category | typeof adminSentences.coupon
+  say: typeof adminMessages.category | typeof adminMessages.coupon
   /** Fills in what else a new record needs. */
   fill?: () => Promise<void>
   open?: () => Promise<void>
@@ -227,7 +227,7 @@ test('whatever is done with a category or a coupon, or fails, is said', async ({
       one: 'Category',
       field: 'Name',
       headings: ['Name', 'Slug', 'Products', 'Status', 'Actions'],
-      say: adminSentences.category,
+      say: adminMessages.category,
     }))
 
   await test.step('a coupon', () =>
@@ -236,7 +236,7 @@ test('whatever is done with a category or a coupon, or fails, is said', async ({
       one: 'Coupon',
       field: 'Code',
       headings: ['Code', 'Discount', 'Usage', 'Validity', 'Status', 'Actions'],
-      say: adminSentences.coupon,
+      say: adminMessages.coupon,
       fill: () => page.getByRole('spinbutton', { name: 'Discount' }).fill('20'),
       open: () => menu(page, 'Coupons'),
     }))
@@ -256,7 +256,7 @@ test('whatever fails with an order or the settings is said, and leaves them as t
   playwright,
   baseURL,
 }) => {
-  const say = adminSentences.order
+  const say = adminMessages.order
   const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
   const email = await signUpShopper(shopper)
   const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अ' })
@@ -311,7 +311,7 @@ test('whatever fails with an order or the settings is said, and leaves them as t
   const before = await name.inputValue()
   await name.fill(`${before} more`)
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await toast(page, adminSentences.settings.save_failed)
+  await toast(page, adminMessages.settings.save_failed)
   await expect(name).toHaveValue(`${before} more`)
   await name.fill(before)
 

@@ -1,5 +1,5 @@
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { expect, type Page, test } from '@playwright/test'
 import { signInAsAdmin } from './people.ts'
 
@@ -37,7 +37,7 @@ test('hero and marquee show in the preview while they are typed, and on the shop
 
   await expect(page.getByText('Not saved yet')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText(adminSentences.settings.saved)).toBeVisible()
+  await expect(page.getByText(adminMessages.settings.saved)).toBeVisible()
   await expect(page.getByText('Not saved yet')).toBeHidden()
 
   // The page as it was may still be given out for a moment
@@ -91,7 +91,7 @@ test("a save leaves a colleague's of another group alone, and asks before it und
   await saveElsewhere(page, 'marquee_settings', { ...marquee, text: 'Theirs' })
   const afterFirst = readAgain()
   await save.click()
-  await expect(page.getByText(adminSentences.settings.saved)).toBeVisible()
+  await expect(page.getByText(adminMessages.settings.saved)).toBeVisible()
   await afterFirst
   await expect(unsaved).toBeHidden()
   await title.fill('Mine again')
@@ -107,7 +107,7 @@ test("a save leaves a colleague's of another group alone, and asks before it und
   await page.getByLabel('Text', { exact: true }).fill('Mine')
   const afterRefusal = readAgain()
   await save.click()
-  await expect(page.getByText(sentences.general.stale).first()).toBeVisible()
+  await expect(page.getByText(messages.general.stale).first()).toBeVisible()
   expect((await groupOf(page, 'marquee_settings')).text).toBe('Theirs, later')
   await afterRefusal
   await save.click()

@@ -27,7 +27,7 @@ export const nothing: Happened = {
  */
 export async function whatHappened(ids: string[]): Promise<Happened> {
   const sql = openShopDatabase(process.env.E2E_DATA_DIR ?? '')
-  const theirs = sql`name = 'mail' and data->>'letter' = 'order' and data->>'order_id' = any(${ids})`
+  const theirs = sql`name = 'mail' and data->>'email' = 'order' and data->>'order_id' = any(${ids})`
   try {
     await sql`update jobs.job set start_after = now() + interval '1 day' where ${theirs} and state = 'created'`
     const letters = await sql<{ status: string; count: number }[]>`

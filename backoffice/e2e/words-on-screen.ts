@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { TEST_NAMES } from '../../api/src/studio/test-names.ts'
+import { SAMPLE_NAMES } from '../../api/src/studio/test-names.ts'
 import { pseudoPhrases } from '../test/pseudo-language.ts'
 
 /** Said alike in every language: the shop's name, languages, letterings, names to try. */
 const NAMES = [
   ...['नक़्शी Nakshi', 'English', 'हिन्दी'],
   ...['Tiro', 'Mukta', 'Kalam', 'Rozha', 'Playfair', 'Dancing', 'Vibes'],
-  ...TEST_NAMES.map(({ text }) => text),
+  ...SAMPLE_NAMES.map(({ text }) => text),
 ]
 
 /** As a file of the backoffice; read from all its sources once for all tests of a process. */

@@ -22,7 +22,7 @@ const STYLES: Record<string, string> = {
  * Iconify's single file.
  */
 export function makeIcons(): void {
-  const modules = importedNames().map((name) => ({ name, text: moduleOf(name) }))
+  const modules = importedNames().map((name) => ({ name, text: toModule(name) }))
   const dist = path.join(folder, 'dist')
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(dist)
@@ -30,10 +30,10 @@ export function makeIcons(): void {
 }
 
 function importedNames(): string[] {
-  const files = IMPORTING.flatMap((place) =>
-    readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' })
+  const files = IMPORTING.flatMap((sourceFolder) =>
+    readdirSync(path.join(root, sourceFolder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(js|tsx?)$/.test(file))
-      .map((file) => path.join(root, place, file)),
+      .map((file) => path.join(root, sourceFolder, file)),
   )
   const names = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/from '@mui\/icons-material\/(\w+)'/g)].map(
@@ -43,8 +43,8 @@ function importedNames(): string[] {
   return [...new Set(names)]
 }
 
-function moduleOf(name: string): string {
-  const key = keyOf(name)
+function toModule(name: string): string {
+  const key = toKey(name)
   const icon = material.icons[material.aliases?.[key]?.parent ?? key]
   if (!icon) throw new Error(`No Material icon is named ${name} (${key} in @iconify-json/ic).`)
   const inner = JSON.stringify({ __html: icon.body })
@@ -54,8 +54,8 @@ export default createSvgIcon(jsx('g', { dangerouslySetInnerHTML: ${inner} }), '$
 `
 }
 
-function keyOf(name: string): string {
+function toKey(name: string): string {
   const [, plain = name, style = ''] = /^(.*?)(Outlined|Rounded|Sharp|TwoTone)?$/.exec(name) ?? []
-  const words = plain.replace(/([a-z0-9])(?=[A-Z])|([a-z])(?=[0-9])/g, '$&-').toLowerCase()
-  return `${STYLES[style] ?? 'baseline'}-${words}`
+  const kebabName = plain.replace(/([a-z0-9])(?=[A-Z])|([a-z])(?=[0-9])/g, '$&-').toLowerCase()
+  return `${STYLES[style] ?? 'baseline'}-${kebabName}`
 }

@@ -3,13 +3,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { askOnceMore } from './api/ask-once-more.ts'
+import { shouldRetryQuery } from './api/ask-once-more.ts'
 import { AuditLogList } from './audit-log/AuditLogList.tsx'
-import { authProviderFor } from './authProvider.ts'
+import { createAuthProvider } from './authProvider.ts'
 import { CategoryList } from './categories/CategoryList.tsx'
 import { CouponList } from './coupons/CouponList.tsx'
 import { CustomerList } from './customers/CustomerList.tsx'
-import { nameOf } from './customers/customer-words.ts'
+import { formatCustomerName } from './customers/customer-words.ts'
 import { Dashboard } from './dashboard/Dashboard.tsx'
 import { dataProvider } from './dataProvider.ts'
 import { FailedJobList } from './failed-jobs/FailedJobList.tsx'
@@ -18,27 +18,27 @@ import { LanguagePage } from './languages/LanguagePage.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Toasts } from './layout/Toasts.tsx'
-import { OpenOrder } from './orders/OpenOrder.tsx'
+import { OpenScannedOrder } from './orders/OpenOrder.tsx'
 import { OrderList } from './orders/OrderList.tsx'
-import { offerSavedQueries } from './orders/saved-queries.ts'
+import { seedSavedQueries } from './orders/saved-queries.ts'
 import { PaymentIssueList } from './payment-issues/PaymentIssueList.tsx'
-import { ProblemList } from './problems/ProblemList.tsx'
+import { ReturnList } from './problems/ProblemList.tsx'
 import { ProductList } from './products/ProductList.tsx'
 import { ReviewList } from './reviews/ReviewList.tsx'
-import { reviewName } from './reviews/review-words.ts'
-import { NoRight } from './rights/NoRight.tsx'
+import { formatReviewName } from './reviews/review-words.ts'
+import { AccessDenied } from './rights/NoRight.tsx'
 import { StaffRoleContext } from './rights/rights.tsx'
 import { routerProvider } from './routerProvider.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
-import { t, words } from './words.ts'
+import { i18nProvider, t } from './words.ts'
 import { WorkshopList } from './workshop/WorkshopList.tsx'
 
 const OrderDetails = lazy(() =>
   import('./orders/details/OrderDetails.tsx').then(({ OrderDetails }) => ({ default: OrderDetails })),
 )
 
-const NewOrder = lazy(() =>
-  import('./orders/by-hand/NewOrder.tsx').then(({ NewOrder }) => ({ default: NewOrder })),
+const CreateOrder = lazy(() =>
+  import('./orders/by-hand/NewOrder.tsx').then(({ CreateOrder }) => ({ default: CreateOrder })),
 )
 
 const ProductCreate = lazy(() =>
@@ -86,30 +86,30 @@ const RequestDetails = lazy(() =>
   import('./inbox/details/RequestDetails.tsx').then(({ RequestDetails }) => ({ default: RequestDetails })),
 )
 
-const ProblemDetails = lazy(() =>
-  import('./problems/details/ProblemDetails.tsx').then(({ ProblemDetails }) => ({ default: ProblemDetails })),
+const ReturnDetails = lazy(() =>
+  import('./problems/details/ProblemDetails.tsx').then(({ ReturnDetails }) => ({ default: ReturnDetails })),
 )
 
-const PeopleList = lazy(() =>
-  import('./people/PeopleList.tsx').then(({ PeopleList }) => ({ default: PeopleList })),
+const StaffList = lazy(() =>
+  import('./people/PeopleList.tsx').then(({ StaffList }) => ({ default: StaffList })),
 )
 const WorkshopOrder = lazy(() =>
   import('./workshop/WorkshopOrder.tsx').then(({ WorkshopOrder }) => ({ default: WorkshopOrder })),
 )
 
-const WorkshopBoard = lazy(() =>
-  import('./board/WorkshopBoard.tsx').then(({ WorkshopBoard }) => ({ default: WorkshopBoard })),
+const ProductionBoard = lazy(() =>
+  import('./board/WorkshopBoard.tsx').then(({ ProductionBoard }) => ({ default: ProductionBoard })),
 )
 
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: askOnceMore } } })
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetryQuery } } })
 
 /** What this browser remembers: columns, filters, saved queries, light or dark. */
 const store = localStorageStore()
-offerSavedQueries(store)
+seedSavedQueries(store)
 
 /** The table of contents: every screen of the backoffice and its address below /admin. */
 export function App({ user }: { user: SessionUser }) {
-  const authProvider = useMemo(() => authProviderFor(user), [user])
+  const authProvider = useMemo(() => createAuthProvider(user), [user])
   return (
     <StaffRoleContext value={user.staff_role}>
       <Admin
@@ -118,20 +118,20 @@ export function App({ user }: { user: SessionUser }) {
         routerProvider={routerProvider}
         dataProvider={dataProvider}
         authProvider={authProvider}
-        i18nProvider={words}
+        i18nProvider={i18nProvider}
         queryClient={queryClient}
         store={store}
         dashboard={Dashboard}
         layout={Layout}
         notification={Toasts}
         catchAll={NotFound}
-        accessDenied={NoRight}
+        accessDenied={AccessDenied}
         theme={lightTheme}
         darkTheme={darkTheme}
       >
         <Resource name="orders" list={OrderList} recordRepresentation="order_number">
-          <Route path="new" element={<NewOrder />} />
-          <Route path=":id" element={<OpenOrder />} />
+          <Route path="new" element={<CreateOrder />} />
+          <Route path=":id" element={<OpenScannedOrder />} />
         </Resource>
         <Resource name="products" list={ProductList} recordRepresentation="title">
           <Route path="add" element={<ProductCreate />} />
@@ -146,15 +146,15 @@ export function App({ user }: { user: SessionUser }) {
         <Resource name="coupons" recordRepresentation="code">
           <Route path="/:id?" element={<CouponList />} />
         </Resource>
-        <Resource name="customers" list={CustomerList} recordRepresentation={nameOf}>
+        <Resource name="customers" list={CustomerList} recordRepresentation={formatCustomerName}>
           <Route path=":id" element={<CustomerDetails />} />
         </Resource>
-        <Resource name="reviews" list={ReviewList} recordRepresentation={reviewName} />
+        <Resource name="reviews" list={ReviewList} recordRepresentation={formatReviewName} />
         <Resource name="requests" list={RequestList} recordRepresentation="reference">
           <Route path=":id" element={<RequestDetails />} />
         </Resource>
-        <Resource name="problems" list={ProblemList} recordRepresentation="order_number">
-          <Route path=":id" element={<ProblemDetails />} />
+        <Resource name="problems" list={ReturnList} recordRepresentation="order_number">
+          <Route path=":id" element={<ReturnDetails />} />
         </Resource>
         <Resource name="payment-issues" list={PaymentIssueList} />
         <Resource name="failed-jobs" list={FailedJobList} />
@@ -162,7 +162,7 @@ export function App({ user }: { user: SessionUser }) {
         <Resource name="workshop-orders" list={WorkshopList} recordRepresentation="order_number">
           <Route path=":id" element={<WorkshopOrder />} />
         </Resource>
-        <Resource name="people" list={PeopleList} recordRepresentation={nameOf} />
+        <Resource name="people" list={StaffList} recordRepresentation={formatCustomerName} />
         <CustomRoutes>
           <Route path="/search" element={<SearchPage />} />
           <Route path="/exports" element={<ExportsPage />} />
@@ -171,8 +171,8 @@ export function App({ user }: { user: SessionUser }) {
           <Route path="/language" element={<LanguagePage />} />
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/order-details/:id" element={<OrderDetails />} />
-          <Route path="/scan/:id/:item_id?" element={<OpenOrder />} />
-          <Route path="/workshop-board" element={<WorkshopBoard />} />
+          <Route path="/scan/:id/:item_id?" element={<OpenScannedOrder />} />
+          <Route path="/workshop-board" element={<ProductionBoard />} />
         </CustomRoutes>
       </Admin>
     </StaffRoleContext>

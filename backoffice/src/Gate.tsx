@@ -3,8 +3,8 @@ import CssBaseline from '@mui/material/CssBaseline'
 import type { SessionUser } from '@nakshi/api/contract/auth'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { dropDraftsOfOthers, readSession, signInAddress } from './api/session.ts'
-import { sentences } from './sentences/shop.ts'
+import { clearOtherUsersDrafts, getStaffSession, signInUrl } from './api/session.ts'
+import { shopMessages } from './sentences/shop.ts'
 import { screenTheme } from './theme/theme.ts'
 import { t } from './words.ts'
 
@@ -17,14 +17,14 @@ type Known = { user: SessionUser | null } | 'asking' | 'failed'
  * else reads Access Denied on the dashboard's address, and every other address leads there (admin
  * spec, section 6). The API checks every right again.
  */
-export function Gate() {
+export function RequireStaff() {
   const [known, setKnown] = useState<Known>('asking')
   const { pathname } = useLocation()
   useEffect(() => {
     if (known !== 'asking') return
-    readSession().then(
+    getStaffSession().then(
       (user) => {
-        if (user) dropDraftsOfOthers(user)
+        if (user) clearOtherUsersDrafts(user)
         setKnown({ user })
       },
       () => setKnown('failed'),
@@ -33,7 +33,7 @@ export function Gate() {
 
   const user = typeof known === 'object' ? known.user : undefined
   useEffect(() => {
-    if (user === null) window.location.replace(signInAddress())
+    if (user === null) window.location.replace(signInUrl())
   }, [user])
 
   if (user?.staff_role)
@@ -46,35 +46,35 @@ export function Gate() {
   if (user && pathname !== '/') return <Navigate to="/" replace />
   return (
     <ThemeProvider theme={screenTheme}>
-      {user ? <AccessDenied /> : <SessionUnknown onRetry={() => setKnown('asking')} />}
+      {user ? <NotStaff /> : <SessionUnknown onRetry={() => setKnown('asking')} />}
     </ThemeProvider>
   )
 }
 
 /** What somebody reads who is signed in but runs no shop. */
-function AccessDenied() {
+function NotStaff() {
   return (
-    <Notice title={sentences.auth.access_denied} text={sentences.auth.access_denied_detail}>
+    <FullScreenMessage title={shopMessages.auth.access_denied} text={shopMessages.auth.access_denied_detail}>
       <Button href="/" variant="contained" size="large">
         {t('Continue shopping')}
       </Button>
-    </Notice>
+    </FullScreenMessage>
   )
 }
 
 /** The API did not answer who is signed in. */
 function SessionUnknown({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice title={sentences.auth.error} text={sentences.general.broken}>
+    <FullScreenMessage title={shopMessages.auth.error} text={shopMessages.general.internal_error}>
       <Button variant="contained" size="large" onClick={onRetry}>
         {t('Try again')}
       </Button>
-    </Notice>
+    </FullScreenMessage>
   )
 }
 
 /** A whole screen that says one thing. */
-function Notice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function FullScreenMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh', p: 3 }}>
       <CssBaseline />

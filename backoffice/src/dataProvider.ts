@@ -1,6 +1,6 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
-import { API, many } from './api/admin-requests.ts'
+import { API, toManyUrl } from './api/admin-requests.ts'
 import { fetchJson, LONG_TIMEOUT_MS } from './api/fetch-json.ts'
 
 const simpleRest = simpleRestProvider(API, fetchJson)
@@ -14,9 +14,9 @@ export const dataProvider = {
   getList: async (resource, query) => {
     let more = false
     const watched = simpleRestProvider(API, async (url, options) => {
-      const answer = await fetchJson(url, options)
-      more = answer.headers.get('content-range')?.endsWith('+') ?? false
-      return answer
+      const response = await fetchJson(url, options)
+      more = response.headers.get('content-range')?.endsWith('+') ?? false
+      return response
     })
     const list = await watched.getList(resource, query)
     if (!more) return list
@@ -27,11 +27,11 @@ export const dataProvider = {
   },
   updateMany: async (resource, { ids, data }) => {
     const change = { method: 'PUT', body: JSON.stringify(data) }
-    const { json } = await fetchJson(many(resource, ids), change, LONG_TIMEOUT_MS)
+    const { json } = await fetchJson(toManyUrl(resource, ids), change, LONG_TIMEOUT_MS)
     return { data: json }
   },
   deleteMany: async (resource, { ids }) => {
-    const { json } = await fetchJson(many(resource, ids), { method: 'DELETE' }, LONG_TIMEOUT_MS)
+    const { json } = await fetchJson(toManyUrl(resource, ids), { method: 'DELETE' }, LONG_TIMEOUT_MS)
     return { data: json }
   },
 } satisfies DataProvider

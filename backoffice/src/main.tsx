@@ -4,8 +4,8 @@ import '@fontsource/mukta/600.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { Gate } from './Gate.tsx'
-import { Join } from './join/Join.tsx'
+import { RequireStaff } from './Gate.tsx'
+import { AcceptInvitation } from './join/Join.tsx'
 import { language } from './languages/language.ts'
 
 const root = document.getElementById('root')
@@ -17,8 +17,8 @@ if (language !== 'en') document.documentElement.lang = language
 // are in App.tsx.
 const router = createBrowserRouter(
   [
-    { path: '/join', element: <Join /> },
-    { path: '*', element: <Gate /> },
+    { path: '/join', element: <AcceptInvitation /> },
+    { path: '*', element: <RequireStaff /> },
   ],
   { basename: '/admin' },
 )

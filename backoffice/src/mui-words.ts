@@ -1,7 +1,7 @@
-import { t, words } from './words.ts'
+import { i18nProvider, t } from './words.ts'
 
 /** What Material's own parts say, by part. */
-export const muiWords = {
+export const muiMessages = {
   autocomplete: {
     clearText: t('Clear'),
     closeText: t('Close'),
@@ -11,6 +11,6 @@ export const muiWords = {
   },
   pagination: { 'aria-label': t('Pages') },
   /** Of a phone's list: react-admin names these arrows on wide screens alone. */
-  tablePagination: { getItemAriaLabel: (type: string) => words.translate(`ra.navigation.${type}`) },
+  tablePagination: { getItemAriaLabel: (type: string) => i18nProvider.translate(`ra.navigation.${type}`) },
   progress: { 'aria-label': t('Loading') },
 }

@@ -4,7 +4,7 @@ import englishMessages from 'ra-language-english'
  * react-admin's own words in English, the names of what the lists sort by, and of what other
  * languages call otherwise than a field of the same English name.
  */
-export const reactAdminWords = {
+export const reactAdminMessages = {
   ...englishMessages,
   ra: {
     ...englishMessages.ra,

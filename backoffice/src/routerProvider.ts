@@ -22,21 +22,21 @@ function useNavigate(): Navigate {
   const navigate = reactRouterProvider.useNavigate()
   const { key } = useLocation()
   const shown = useRef(key)
-  const waiting = useRef<Parameters<Navigate>>(undefined)
+  const deferred = useRef<Parameters<Navigate>>(undefined)
   useEffect(() => {
     shown.current = key
-    const given = waiting.current
+    const args = deferred.current
     // While a long list was drawn a row of it may have been pressed: then it leads nowhere any more
-    if (!given || router?.state.location.key !== key) return
-    waiting.current = undefined
-    navigate(...given)
+    if (!args || router?.state.location.key !== key) return
+    deferred.current = undefined
+    navigate(...args)
   }, [key, navigate, router])
   return useCallback(
-    (...given) => {
-      const [to] = given
+    (...args) => {
+      const [to] = args
       const stays = typeof to === 'object' && to.pathname === undefined
-      if (stays && router && router.state.location.key !== shown.current) waiting.current = given
-      else navigate(...given)
+      if (stays && router && router.state.location.key !== shown.current) deferred.current = args
+      else navigate(...args)
     },
     [navigate, router],
   )

@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { orderEventSentences } from '@nakshi/api/contract/order-event-sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { orderEventMessages } from '@nakshi/api/contract/order-event-sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../test/loose-words.ts'
 import { formsOf, sentSentences } from '../test/pseudo-language.ts'
 import type { Phrases } from './languages/language.ts'
-import { recognise } from './languages/recognise.ts'
-import { speaking } from './words.ts'
+import { matchMessage } from './languages/recognise.ts'
+import { createI18nProvider } from './words.ts'
 
 const SOURCE = import.meta.dirname
 const API = join(SOURCE, '../../api/src')
-const filesIn = (folder: string, ...parts: string[]) =>
+const listFiles = (folder: string, ...parts: string[]) =>
   readdirSync(join(folder, ...parts), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
     .map((name) => join(folder, ...parts, name))
 
 /** Said as they are in every language: names and examples, and what customers are sent. */
-const NO_WORDS = new Set([
+const UNTRANSLATED = new Set([
   'नक़्शी Nakshi',
   ...['शर्मा निवास', 'Flat 402', 'Est. 2024', 'Ananya', 'Kabir', '28 Nov'],
   ...['Tiro', 'Mukta', 'Kalam', 'Rozha', 'Playfair', 'Dancing', 'Vibes'],
@@ -28,9 +28,9 @@ const NO_WORDS = new Set([
 const TO_CUSTOMERS = /^Hello /
 /** Here words become part of a product or are read from a file. */
 const DATA = /^products\/(form\/draft|personalise\/slots\/(use-new-option|ready-drawings|read-drawing))\.ts$/
-const SAYS_NOTHING = /^(theme|languages\/..(\.ts|\/)|sentences|react-admin-words\.ts|api\/|rights\/rights)/
+const EXCLUDED_FILES = /^(theme|languages\/..(\.ts|\/)|sentences|react-admin-words\.ts|api\/|rights\/rights)/
 
-const screens = filesIn(SOURCE).filter((file) => !SAYS_NOTHING.test(relative(SOURCE, file)))
+const screens = listFiles(SOURCE).filter((file) => !EXCLUDED_FILES.test(relative(SOURCE, file)))
 const languages = import.meta.glob<{ phrases: Phrases }>('./languages/??.ts', { eager: true })
 
 describe('The words of the backoffice', () => {
@@ -38,14 +38,14 @@ describe('The words of the backoffice', () => {
     const loose = screens
       .filter((file) => !DATA.test(relative(SOURCE, file)))
       .flatMap((file) => wordsOf(file).loose.map((each) => ({ file: relative(SOURCE, file), ...each })))
-      .filter(({ text }) => !NO_WORDS.has(text))
+      .filter(({ text }) => !UNTRANSLATED.has(text))
     expect(loose.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
   })
 
   it('are translated under keys that a screen, the contract or react-admin still uses', async () => {
     const said = new Set(screens.flatMap((file) => wordsOf(file).keys))
     const sent = ['contract', 'domain', 'studio']
-      .flatMap((folder) => filesIn(API, folder))
+      .flatMap((folder) => listFiles(API, folder))
       .map((file) => readFileSync(file, 'utf8'))
     const allSent = sent.join('\n')
     const formOf = (text: string) => text.replaceAll(/%\{\w+\}/g, '…')
@@ -53,7 +53,7 @@ describe('The words of the backoffice', () => {
     const isSent = (key: string) =>
       forms.has(formOf(key)) ||
       key.split(/ \|\|\|\| |%\{\w+\}/).every((part) => allSent.includes(part.trim()))
-    const english = speaking('en', {})
+    const english = createI18nProvider('en', {})
     const isReactAdmins = (key: string) => /^(ra|resources)\./.test(key) && english.translate(key) !== key
     for (const [file, { phrases }] of Object.entries(languages)) {
       const stale = Object.keys(phrases).filter(
@@ -66,11 +66,11 @@ describe('The words of the backoffice', () => {
   it('have a phrase in every language for what the API says to the backoffice and writes into its rows', async () => {
     const sent = await sentSentences(/contract\/(admin\/.*|order-event-|second-factor-)sentences\.ts$/)
     const [form, refusal] = [/\p{L}.*\s.*\p{L}/u, /^(general|order|selection)$/]
-    const shared = Object.entries(sentences).filter(([subject]) => refusal.test(subject))
+    const shared = Object.entries(messages).filter(([subject]) => refusal.test(subject))
     const said = [...sent, ...shared.flatMap(([, of]) => formsOf(of))].filter((text) => form.test(text))
     for (const [file, { phrases }] of Object.entries(languages)) {
       const isKnown = (text: string) =>
-        phrases[text] !== undefined || recognise(text.replaceAll(/%\{\w+\}/g, '7'), phrases, 0) !== null
+        phrases[text] !== undefined || matchMessage(text.replaceAll(/%\{\w+\}/g, '7'), phrases, 0) !== null
       expect(
         [...new Set(said)].filter((text) => !isKnown(text) && !TO_CUSTOMERS.test(text)),
         file,
@@ -79,18 +79,18 @@ describe('The words of the backoffice', () => {
   })
 
   it('know each sentence in an order again by itself, and none that begins alike', () => {
-    const own = Object.values(orderEventSentences).filter((sentence) => sentence.includes('%{'))
+    const own = Object.values(orderEventMessages).filter((sentence) => sentence.includes('%{'))
     const known = Object.fromEntries(own.map((sentence) => [sentence, sentence]))
     const found = own.map((sentence) => {
       const written = sentence.replaceAll(/%\{(\w+)\}/g, (_place, name: string) => `the ${name} 2`)
-      return recognise(written, known, 0)?.key
+      return matchMessage(written, known, 0)?.key
     })
     expect(found).toEqual(own)
   })
 
   it('keep the places of names and numbers, and a form for many, in every language', () => {
     const places = (text: string) => [...new Set(text.match(/%\{\w+\}|\|\|\|\|/g))].sort()
-    const english = speaking('en', {})
+    const english = createI18nProvider('en', {})
     for (const [file, { phrases }] of Object.entries(languages))
       for (const [key, phrase] of Object.entries(phrases))
         expect(places(phrase), `${file}: ${key}`).toEqual(places(english.translate(key)))
@@ -98,7 +98,7 @@ describe('The words of the backoffice', () => {
 })
 
 describe('A sentence as its own key', () => {
-  const { translate } = speaking('xx', {
+  const { translate } = createI18nProvider('xx', {
     'Saved. All is well.': 'Ho. Ho.',
     '%{smart_count} order of %{name} |||| %{smart_count} orders of %{name}':
       '%{name}: %{smart_count} o |||| %{name}: %{smart_count} oo',
@@ -116,15 +116,17 @@ describe('A sentence as its own key', () => {
   it('is said in English while it has no translation', () => {
     expect(translate('ra.action.delete')).toBe('Delete')
     expect(translate('Not. Yet.')).toBe('Not. Yet.')
-    expect(speaking('pl', {}).translate(orders, { smart_count: 5, name: 'A' })).toBe('5 orders of A')
-    expect(speaking('en', {}).translate(orders, { smart_count: 1, name: 'A' })).toBe('1 order of A')
+    expect(createI18nProvider('pl', {}).translate(orders, { smart_count: 5, name: 'A' })).toBe(
+      '5 orders of A',
+    )
+    expect(createI18nProvider('en', {}).translate(orders, { smart_count: 1, name: 'A' })).toBe('1 order of A')
   })
 
   it('is recognised where its numbers stand in it already', () => {
     const phrases = { 'Only %{smart_count} is left |||| Only %{smart_count} are left': 'x', '%{a} %{b}': 'x' }
     const [key] = Object.keys(phrases)
-    expect(recognise('Only 3 are left', phrases)).toEqual({ key, params: { smart_count: 3 } })
-    expect(recognise('Only 1 left', phrases)).toEqual({ key, params: { smart_count: 1 } })
-    expect(recognise('Anything else', phrases)).toBeNull()
+    expect(matchMessage('Only 3 are left', phrases)).toEqual({ key, params: { smart_count: 3 } })
+    expect(matchMessage('Only 1 left', phrases)).toEqual({ key, params: { smart_count: 1 } })
+    expect(matchMessage('Anything else', phrases)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { reactAdminWords } from '../src/react-admin-words.ts'
+import { reactAdminMessages } from '../src/react-admin-words.ts'
 import { wordsOf } from './loose-words.ts'
 
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url))
@@ -31,7 +31,7 @@ export async function pseudoPhrases(): Promise<Record<string, string>> {
     phrase,
     said(phrase),
   ])
-  return { ...Object.fromEntries(phrases), ...flat(reactAdminWords) }
+  return { ...Object.fromEntries(phrases), ...flat(reactAdminMessages) }
 }
 
 /** What the API and its rules say by files of this name, each sentence in every form it may have. */

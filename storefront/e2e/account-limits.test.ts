@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import type { Page } from '@playwright/test'
 import { addOwnProduct, addToCart, answerOf, expect, PHOTO, placeOrder, saveAddress, test } from './shop.ts'
 
@@ -30,7 +30,7 @@ test('the eleventh cash on delivery order is refused at checkout with the way on
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
   await page.getByRole('button', { name: 'Continue to review' }).click()
   await page.getByRole('button', { name: /^Place Order/ }).click()
-  await readable(page, sentences.checkout.too_many_cod(10))
+  await readable(page, messages.checkout.too_many_cod(10))
 })
 
 test('ten photos chosen at once all arrive, two at a time', async ({ page, shopper, admin }) => {
@@ -52,5 +52,5 @@ test('who has sent a hundred photos today is told so at the next one', async ({ 
     await answerOf(shopper.request.post('/api/uploads', { multipart: { file: PHOTO } }))
   await page.goto(`/products/${slug}`)
   await page.locator('input[type=file]').setInputFiles(PHOTO)
-  await readable(page, sentences.upload.day_used_up(100, 200))
+  await readable(page, messages.upload.daily_limit(100, 200))
 })

@@ -1,4 +1,4 @@
-import { cartPhotoSentences } from '@nakshi/api/contract/cart-photo-sentences'
+import { cartPhotoMessages } from '@nakshi/api/contract/cart-photo-sentences'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { openShopDatabase } from '../../api/test/harness-shop-database.ts'
 import { addOwnProduct, addToCart, daysFromNow, expect, PHOTO, test } from './shop.ts'
@@ -27,7 +27,7 @@ test('the cart says a week before that its photos go, and afterwards which one t
 
     await daysPass(7)
     await sql`insert into jobs.job (name) values ('sweep_uploads')`
-    const problem = page.getByText(cartPhotoSentences.needed('Your photo'))
+    const problem = page.getByText(cartPhotoMessages.needed('Your photo'))
     await expect(async () => {
       await page.reload()
       await expect(problem).toBeVisible({ timeout: 2_000 })

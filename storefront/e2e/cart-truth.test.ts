@@ -1,5 +1,5 @@
 import type { CartLine } from '@nakshi/api/contract/cart'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { addOwnProduct, addToCart, answerOf, changeProduct, expect, test } from './shop.ts'
 
 test('a line whose product is gone has no price and no way but out, and checkout waits for that', async ({
@@ -13,7 +13,7 @@ test('a line whose product is gone has no price and no way but out, and checkout
   await page.goto('/cart')
   const main = page.getByRole('main')
   const line = main.getByRole('listitem').filter({ hasText: gone.title })
-  await expect(line).toContainText(sentences.product.unavailable)
+  await expect(line).toContainText(messages.product.unavailable)
   await expect(main).not.toContainText('₹0.00')
   await expect(main).not.toContainText('free shipping')
   await expect(line.getByRole('spinbutton')).toHaveCount(0)
@@ -123,7 +123,7 @@ test('two lines that are removed one after the other stay away whatever is answe
   await expect(line(second)).toHaveCount(0)
 
   held[0]?.()
-  await expect(page.getByText(sentences.cart.removed, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(messages.cart.removed, { exact: true }).first()).toBeVisible()
   await expect.poll(() => held.length).toBe(2)
   await expect(line(kept)).toBeVisible()
   expect(await line(second).count()).toBe(0)
@@ -141,7 +141,7 @@ test('two lines that are removed one after the other stay away whatever is answe
   await page.unroute('**/api/cart/*')
   await page.route('**/api/cart/*', (route) => route.fulfill({ status: 500, json: {} }))
   await remove(kept).click()
-  await expect(page.getByText(sentences.cart.remove_failed).first()).toBeVisible()
+  await expect(page.getByText(messages.cart.remove_failed).first()).toBeVisible()
   await expect(line(kept)).toBeVisible()
 })
 

@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import type { Page } from '@playwright/test'
 import { failing, holding } from './sentences/failing.ts'
@@ -70,7 +70,7 @@ test('a reload at any step, Back and signing in again lose nothing that was type
   await gift.fill('क'.repeat(181))
   await next(page, 'payment')
   await expect(gift).toBeFocused()
-  await expect(gift).toHaveAccessibleDescription(new RegExp(sentences.checkout.gift_message_long(180)))
+  await expect(gift).toHaveAccessibleDescription(new RegExp(messages.checkout.gift_message_long(180)))
   await gift.fill('For you 💐')
   await expect(gift).toHaveValue('For you ')
   await expect(gift).toHaveAccessibleDescription(/Emoji were left out/)
@@ -214,7 +214,7 @@ test('a billing address of its own is asked for, checked and printed on the orde
   await page.getByRole('radio', { name: /Cash on Delivery/ }).check()
   await next(page, 'review')
   await place(page).click()
-  await expect(heading(page)).toHaveText(sentences.checkout.placed)
+  await expect(heading(page)).toHaveText(messages.checkout.placed)
   const address = (title: string) => page.getByRole('region', { name: title })
   await expect(address('Billing address')).toContainText('Kozhikode')
   await expect(address('Delivery address')).toContainText('4 Lake Road')
@@ -236,7 +236,7 @@ test('a promo code in percent says how much it takes off at most, stays when its
   await page.getByRole('button', { name: 'Have a promo code?' }).click()
   await page.getByRole('textbox', { name: 'Promo code' }).fill(code)
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText(sentences.coupon.applied)).toBeVisible()
+  await expect(page.getByText(messages.coupon.applied)).toBeVisible()
   await expect(page.getByText('20% off, up to ₹10.00')).toBeVisible()
   await checkOut(page)
   await expect(place(page, '₹274.82')).toBeVisible()
@@ -247,7 +247,7 @@ test('a promo code in percent says how much it takes off at most, stays when its
     const totals = await failing(page, 'POST', '/api/checkout/quote', { status: 429 })
     await page.reload()
     await expect(page.getByText("We couldn't calculate the total.")).toBeVisible()
-    await expect(page.getByText(sentences.coupon.failed).filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByText(messages.coupon.failed).filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
     return { checks, totals }
   }
@@ -264,7 +264,7 @@ test('a promo code in percent says how much it takes off at most, stays when its
   const [coupon] = await answerOf<{ id: string }[]>(admin.get(`/api/admin/coupons?filter=${filter}`))
   await answerOf(admin.patch(`/api/admin/coupons/${coupon?.id}`, { data: { is_active: false } }))
   await place(page, '₹274.82').click()
-  await expect(page.getByRole('main').getByText(sentences.coupon.invalid).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(messages.coupon.invalid).first()).toBeVisible()
   expect(await ordersOf(shopper)).toBe(0)
   // What stands there then can be ordered: the total without it
   await expect(place(page, '₹274.82')).toBeHidden()
@@ -277,7 +277,7 @@ test('a promo code in percent says how much it takes off at most, stays when its
     await totals()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(place(page)).toBeEnabled()
-    await expect(page.getByText(sentences.coupon.invalid).filter({ visible: true })).toBeVisible()
+    await expect(page.getByText(messages.coupon.invalid).filter({ visible: true })).toBeVisible()
   })
 })
 
@@ -296,12 +296,12 @@ test('what changed meanwhile is told before anything is ordered: what is sold ou
   await test.step('what is sold out is named, nothing is ordered, and the cart leads on', async () => {
     await changeProduct(admin, id, { stock: 0 })
     await place(page).click()
-    await expect(dialog).toContainText(`${title}: ${sentences.product.out_of_stock}`)
+    await expect(dialog).toContainText(`${title}: ${messages.product.out_of_stock}`)
     await expect(dialog.getByRole('button', { name: /^Continue/ })).toHaveCount(0)
     await dialog.getByRole('link', { name: 'Back to cart' }).click()
     await expect(
       page.getByRole('article').or(page.getByRole('listitem')).getByRole('alert').first(),
-    ).toHaveText(sentences.product.out_of_stock)
+    ).toHaveText(messages.product.out_of_stock)
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
     await expect(page).toHaveURL('/cart')
     expect(await ordersOf(shopper)).toBe(0)
@@ -316,7 +316,7 @@ test('what changed meanwhile is told before anything is ordered: what is sold ou
     await changeProduct(admin, id, { price: 29_900 })
     await place(page).click()
     await expect(dialog).toHaveAccessibleName('Your total has changed')
-    await expect(dialog).toContainText(sentences.checkout.changed)
+    await expect(dialog).toContainText(messages.checkout.changed)
     await expect(dialog.getByRole('list', { name: 'What changed' })).toHaveText(
       `${title}: ₹199.00 × 1 → ₹299.00 × 1`,
     )
@@ -324,7 +324,7 @@ test('what changed meanwhile is told before anything is ordered: what is sold ou
     await expect(dialog).toContainText('₹402.82')
     expect(await ordersOf(shopper)).toBe(0)
     await dialog.getByRole('button', { name: 'Continue with ₹402.82' }).click()
-    await expect(heading(page)).toHaveText(sentences.checkout.placed)
+    await expect(heading(page)).toHaveText(messages.checkout.placed)
     await expect(page.getByRole('main')).toContainText('₹402.82')
     expect(await ordersOf(shopper)).toBe(1)
   })
@@ -359,7 +359,7 @@ test('UPI is paid on the test page: a failed payment can be tried again, a good 
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   expect(await ordersOf(shopper)).toBe(1)
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
-  await expect(heading(page)).toHaveText(sentences.cart.empty)
+  await expect(heading(page)).toHaveText(messages.cart.empty)
 })
 
 // spec: shop 2 · Cart, full: how much more is needed for free shipping
@@ -388,7 +388,7 @@ test('the figures of cart, checkout and order agree, and free shipping begins at
   const total = formatPaise(price * 2 + Math.round(price * 2 * 0.18))
   await checkOut(page)
   await place(page, total).click()
-  await expect(heading(page)).toHaveText(sentences.checkout.placed)
+  await expect(heading(page)).toHaveText(messages.checkout.placed)
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(total)
 })
 

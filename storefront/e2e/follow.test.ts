@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { followSentences } from '@nakshi/api/contract/follow-sentences'
+import { orderTrackingMessages } from '@nakshi/api/contract/follow-sentences'
 import { linkIn } from './letters.ts'
 import { addOwnProduct, addToCart, answerOf, expect, placeOrder, test } from './shop.ts'
 
@@ -50,7 +50,7 @@ test('a part of an order is on its way: its shopper sees the parcel, and so does
 
   await stranger.goto(`/${follow.slice(0, -2)}AA`)
   await stranger.reload()
-  await expect(stranger.getByRole('alert')).toHaveText(followSentences.invalid)
+  await expect(stranger.getByRole('alert')).toHaveText(orderTrackingMessages.invalid)
   await stranger.context().close()
 })
 

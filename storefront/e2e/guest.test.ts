@@ -1,5 +1,5 @@
-import { wishSentences } from '@nakshi/api/contract/correction-wishes'
-import { followSentences } from '@nakshi/api/contract/follow-sentences'
+import { changeRequestMessages } from '@nakshi/api/contract/correction-wishes'
+import { orderTrackingMessages } from '@nakshi/api/contract/follow-sentences'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { linkIn } from '../../api/test/harness-outbox.ts'
 import { type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
@@ -135,7 +135,7 @@ test('the purchase of personalised frames goes as with an account, is corrected,
   await elsewhere.getByRole('button', { name: 'Request a change' }).click()
   await elsewhere.getByLabel('What would you like to change?').fill('The house number is 41')
   await elsewhere.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(elsewhere.getByText(wishSentences.thanks)).toBeVisible()
+  await expect(elsewhere.getByText(changeRequestMessages.thanks)).toBeVisible()
 
   const desk = await browser.newContext({ baseURL: shop.origin, storageState: await admin.storageState() })
   const office = await desk.newPage()
@@ -157,12 +157,12 @@ test('the purchase of personalised frames goes as with an account, is corrected,
   await elsewhere.getByLabel('Email').last().fill(email)
   await elsewhere.getByLabel('Mobile number').fill('98470 54321')
   await elsewhere.getByRole('button', { name: 'Erase permanently' }).click()
-  await expect(elsewhere.getByText(followSentences.not_yours)).toBeVisible()
+  await expect(elsewhere.getByText(orderTrackingMessages.not_yours)).toBeVisible()
   await elsewhere.getByLabel('Mobile number').fill('98470 12345')
   await elsewhere.getByRole('button', { name: 'Erase permanently' }).click()
-  await expect(elsewhere.getByText(followSentences.erased)).toBeVisible()
+  await expect(elsewhere.getByText(orderTrackingMessages.erased)).toBeVisible()
   await elsewhere.reload()
-  await expect(elsewhere.getByText(followSentences.invalid)).toBeVisible()
+  await expect(elsewhere.getByText(orderTrackingMessages.invalid)).toBeVisible()
 })
 
 test('six figures from a letter sign in, and bring along the guest’s cart and what was typed at checkout', async ({

@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import type { Locator, Page } from '@playwright/test'
 import { holding } from './sentences/failing.ts'
 import { addOwnProduct, addToCart, expect, saveAddress, test, unique } from './shop.ts'
@@ -47,7 +47,7 @@ test('a frame is found, personalised, bought and seen as an order with the keybo
   )
   await test.step('sign up without leaving the page', async () => {
     const dialog = page.getByRole('dialog', { name: 'Welcome back' })
-    await expect(dialog).toContainText(sentences.cart.sign_in)
+    await expect(dialog).toContainText(messages.cart.sign_in)
     await reach(page, dialog.getByRole('button', { name: 'Create account' }))
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Full name')).toBeFocused()
@@ -59,7 +59,7 @@ test('a frame is found, personalised, bought and seen as an order with the keybo
   })
 
   await test.step('go on from the drawer to checkout', async () => {
-    const drawer = page.getByRole('dialog', { name: sentences.cart.added })
+    const drawer = page.getByRole('dialog', { name: messages.cart.added })
     await expect(drawer).toContainText('Kavya Menon')
     await reach(page, drawer.getByRole('link', { name: 'Checkout' }))
     await page.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test('a frame is found, personalised, bought and seen as an order with the keybo
     await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeFocused()
     await reach(page, page.getByRole('button', { name: /^Place Order ₹/ }))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentences.checkout.placed)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.checkout.placed)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByRole('main')).toContainText('Light ash')
   })

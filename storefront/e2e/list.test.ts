@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import type { Page } from '@playwright/test'
 import { settled } from './screen-faults.ts'
@@ -101,10 +101,10 @@ test('what the list is filtered by is taken off again, and prices that exclude e
     await filters.getByLabel('Minimum price (₹)').fill('900')
     await filters.getByLabel('Maximum price (₹)').fill('100')
     await filters.getByRole('button', { name: 'Apply' }).click()
-    await expect(filters.getByText(sentences.product.price_range)).toBeVisible()
+    await expect(filters.getByText(messages.product.price_range)).toBeVisible()
     await expect(filters.getByLabel('Minimum price (₹)')).toBeFocused()
     await expect(filters.getByLabel('Minimum price (₹)')).toHaveAccessibleDescription(
-      sentences.product.price_range,
+      messages.product.price_range,
     )
     await expect(page).toHaveURL('/products')
     expect(asked).toBe(0)
@@ -112,7 +112,7 @@ test('what the list is filtered by is taken off again, and prices that exclude e
 
   await test.step('also when it comes with the address', async () => {
     await page.goto('/products?min=900&max=100')
-    await expect(filters.getByText(sentences.product.price_range)).toBeVisible()
+    await expect(filters.getByText(messages.product.price_range)).toBeVisible()
   })
 })
 
@@ -158,8 +158,8 @@ test('a search finds what holds the words, what they mean, what is written much 
     await search('zzzzqqqq')
     await expect(count(page)).toHaveText('0 products found')
     const list = page.getByRole('region', { name: 'Products' }).first()
-    await expect(list.getByRole('heading', { name: sentences.product.none_found })).toBeVisible()
-    await expect(list.getByText(sentences.product.none_found_hint)).toBeVisible()
+    await expect(list.getByRole('heading', { name: messages.product.none_found })).toBeVisible()
+    await expect(list.getByText(messages.product.none_found_hint)).toBeVisible()
     await expect(list.getByRole('article')).toHaveCount(4)
     await list.getByRole('link', { name: 'Show all products' }).click()
     await expect(page).toHaveURL('/products')

@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { addOwnProduct, expect, test } from './shop.ts'
 
 test('a page says that the shop is being mended while its database is away, and stops saying so by itself', async ({
@@ -8,10 +8,10 @@ test('a page says that the shop is being mended while its database is away, and 
 }) => {
   const { slug } = await addOwnProduct(admin)
   await page.goto(`/products/${slug}`)
-  const line = page.getByText(sentences.general.mending)
+  const line = page.getByText(messages.general.ordering_disabled)
   await expect(line).toBeHidden()
   // As the shop answers while its database is away
-  const busy = { statusCode: 503, code: 'busy', message: sentences.general.busy }
+  const busy = { statusCode: 503, code: 'busy', message: messages.general.busy }
   for (const path of ['**/api/cart', '**/readyz'])
     await page.route(path, (route) => route.fulfill({ status: 503, json: busy }))
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
@@ -29,10 +29,10 @@ test('a shop that is only busy for a moment does not say that it is being mended
 }) => {
   const { slug } = await addOwnProduct(admin)
   await page.goto(`/products/${slug}`)
-  const busy = { statusCode: 503, code: 'busy', message: sentences.general.busy }
+  const busy = { statusCode: 503, code: 'busy', message: messages.general.busy }
   await page.route('**/api/cart', (route) => route.fulfill({ status: 503, json: busy }))
   const asked = page.waitForResponse('**/readyz')
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   expect((await asked).status()).toBe(200)
-  await expect(page.getByText(sentences.general.mending)).toBeHidden()
+  await expect(page.getByText(messages.general.ordering_disabled)).toBeHidden()
 })

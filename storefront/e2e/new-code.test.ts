@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import type { Page } from '@playwright/test'
 import { axeFaults, settled, sidewaysScroll } from './screen-faults.ts'
 import { expect, PHOTO, test } from './shop.ts'
@@ -68,7 +68,7 @@ test('what comes late and is not there is told, leaves the page as it is, and co
     .getByRole('button', { name: /Show larger$/ })
     .first()
     .click()
-  await expect(page.getByText(sentences.general.part_missing).first()).toBeVisible()
+  await expect(page.getByText(messages.general.chunk_failed).first()).toBeVisible()
   await page.context().setOffline(false)
   await page
     .getByRole('button', { name: /Show larger$/ })
@@ -80,7 +80,7 @@ test('what comes late and is not there is told, leaves the page as it is, and co
 
   await test.step('a day of delivery that cannot be worked out is told, and asked for again', async () => {
     await page.getByRole('button', { name: 'Check' }).click()
-    await expect(page.getByText(sentences.product.delivery_failed)).toBeVisible()
+    await expect(page.getByText(messages.product.delivery_failed)).toBeVisible()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Check' }).click()
     await expect(page.getByText(/Delivery to Rajasthan/)).toBeVisible()
@@ -111,7 +111,7 @@ test('a form for a review, and the row of a photo, that cannot be fetched leave 
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached()
   await page.context().setOffline(true)
   await write.click()
-  await expect(page.getByText(sentences.general.part_missing).first()).toBeVisible()
+  await expect(page.getByText(messages.general.chunk_failed).first()).toBeVisible()
   await page.locator('input[type=file]').first().setInputFiles(PHOTO)
   await expect(page.locator('.photo-name')).toHaveText(PHOTO.name)
   await page.getByRole('button', { name: `Remove ${PHOTO.name}` }).click()

@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { addOwnProduct, addToCart, answerOf, expect, placeOrder, test } from './shop.ts'
 
 test('what is called off without a connection, or while it is sent, is not done later', async ({
@@ -45,7 +45,7 @@ test('what is called off without a connection, or while it is sent, is not done 
     await dialog.getByLabel('Current password').first().fill(shopper.password)
     await context.setOffline(true)
     await dialog.getByRole('button', { name: 'Delete permanently' }).click()
-    await expect(dialog.getByText(sentences.general.unreachable)).toBeVisible()
+    await expect(dialog.getByText(messages.general.unreachable)).toBeVisible()
     await dialog.getByRole('button', { name: 'Keep my account' }).click()
     await context.setOffline(false)
     await page.reload()

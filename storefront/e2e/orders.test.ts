@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import type { Page } from '@playwright/test'
 import {
   addOwnProduct,
@@ -103,7 +103,7 @@ test('from the list an order is cancelled and opened', async ({ page, shopper, a
     await card.getByRole('button', { name: 'Cancel Order' }).click()
     await dialog.getByLabel(/^Reason/).selectOption('Ordered by mistake')
     await dialog.getByRole('button', { name: 'Cancel Order' }).click()
-    await expect(page.getByText(sentences.order.cancelled, { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(messages.order.cancelled, { exact: true }).first()).toBeVisible()
     await expect(card).toContainText('Cancelled')
     await expect(card.getByRole('button', { name: 'Cancel Order' })).toHaveCount(0)
     await expect.poll(stockShown).toBe(stock)
@@ -130,7 +130,7 @@ test('an order that was made meanwhile can no longer be cancelled, and says so',
   await setStatus(admin, id, 'processing')
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Cancel Order' }).click()
-  await expect(dialog.getByText(sentences.order.cannot_cancel)).toBeVisible()
+  await expect(dialog.getByText(messages.order.cannot_cancel)).toBeVisible()
 })
 
 // spec: shop 2 · Orders, full: Cancel Order, Write Review and Reorder under conditions, without an
@@ -149,7 +149,7 @@ test('what was delivered is ordered again and reviewed', async ({ page, shopper,
     await page.getByRole('button', { name: 'Reorder' }).click()
     const dialog = page.getByRole('dialog', { name: 'Added to cart' })
     await expect(dialog).toContainText('1 × Engraved Steel Tumbler: added')
-    await expect(dialog).toContainText(`${gone.title}: ${sentences.product.out_of_stock}`)
+    await expect(dialog).toContainText(`${gone.title}: ${messages.product.out_of_stock}`)
     await dialog.getByRole('link', { name: 'View cart' }).click()
     await expect(page.getByRole('main')).toContainText('Kavya')
     await page.goBack()

@@ -1,6 +1,6 @@
 import type { Cart } from '@nakshi/api/contract/cart'
-import { sentences } from '@nakshi/api/contract/sentences'
-import { stockNoticeSentences } from '@nakshi/api/contract/stock-notice-sentences'
+import { messages } from '@nakshi/api/contract/sentences'
+import { backInStockMessages } from '@nakshi/api/contract/stock-notice-sentences'
 import type { Locator } from '@playwright/test'
 import { png } from '../../api/test/harness-png.ts'
 import { linkIn } from './letters.ts'
@@ -64,7 +64,7 @@ test('what is pressed before it is known who is there is done, and nobody is ask
   await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   known.open()
-  await expect(page.getByText(sentences.wishlist.added_detail, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(messages.wishlist.added_detail, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('dialog', { name: /sign in/i })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeAttached()
 })
@@ -154,7 +154,7 @@ test('a cart that was read before something was added, and comes after it, does 
   await page.goto(`/products?search=${title}`)
   await expect.poll(() => late).toBe(1)
   await page.getByRole('button', { name: `Add to Cart: ${title}` }).click()
-  await expect(page.getByText(sentences.cart.added, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(messages.cart.added, { exact: true }).first()).toBeVisible()
   const badge = page.getByRole('link', { name: 'Cart, 1 item' })
   await expect(badge).toBeAttached()
   added.open()
@@ -191,7 +191,7 @@ test('what is out of stock says so, asks for nothing, and tells by letter when i
   await page.goto('/products/pet-silhouette-leash-hook')
 
   await test.step('it says so under its price, and asks for nothing', async () => {
-    const said = page.getByRole('banner').or(page.getByRole('main')).getByText(sentences.product.out_of_stock)
+    const said = page.getByRole('banner').or(page.getByRole('main')).getByText(messages.product.out_of_stock)
     await expect(said.first()).toBeVisible()
     const price = await page.locator('.product-price').boundingBox()
     const words = await page.locator('.stock-none').boundingBox()
@@ -210,7 +210,7 @@ test('what is out of stock says so, asks for nothing, and tells by letter when i
     await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByRole('button', { name: 'Notify me' }).click()
-    await expect(dialog.getByText(stockNoticeSentences.asked)).toBeVisible()
+    await expect(dialog.getByText(backInStockMessages.asked)).toBeVisible()
   })
 
   await test.step('its link confirms that, and takes it back', async () => {
@@ -218,9 +218,9 @@ test('what is out of stock says so, asks for nothing, and tells by letter when i
     await expect.poll(token, { timeout: 30_000 }).not.toBe('')
     await page.goto(`/stock-notice#${token()}`)
     await page.getByRole('button', { name: 'Notify me' }).click()
-    await expect(page.getByText(stockNoticeSentences.confirmed)).toBeVisible()
+    await expect(page.getByText(backInStockMessages.confirmed)).toBeVisible()
     await page.getByRole('button', { name: 'Cancel alert' }).click()
-    await expect(page.getByText(stockNoticeSentences.forgotten)).toBeVisible()
+    await expect(page.getByText(backInStockMessages.unsubscribed)).toBeVisible()
   })
 })
 

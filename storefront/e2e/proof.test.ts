@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { proofSentences } from '@nakshi/api/contract/proof-sentences'
+import { proofMessages } from '@nakshi/api/contract/proof-sentences'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { linkIn } from './letters.ts'
 import { axeFaults, settled, showColours, sidewaysScroll } from './screen-faults.ts'
@@ -65,10 +65,10 @@ test('who holds the link of a proof looks at the piece and says yes, without an 
   await expect(approve).toBeHidden()
   await page.getByRole('button', { name: 'Back' }).click()
   await approve.click()
-  await expect(page.getByText(proofSentences.approved)).toBeVisible()
+  await expect(page.getByText(proofMessages.approved)).toBeVisible()
   await expect(approve).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('alert')).toHaveText(proofSentences.answered)
+  await expect(page.getByRole('alert')).toHaveText(proofMessages.answered)
   await page.context().close()
 })
 
@@ -92,7 +92,7 @@ test('who asks for a change waits for it: the shop sees it, changes the words, a
   await page.getByRole('button', { name: 'Request changes' }).click()
   await expect(note).toHaveValue('Half a letter is missing: शर्मा')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText(proofSentences.change)).toBeVisible()
+  await expect(page.getByText(proofMessages.change)).toBeVisible()
 
   const desk = await (
     await browser.newContext({ baseURL: baseURL ?? '', storageState: await admin.storageState() })
@@ -123,10 +123,10 @@ test('who asks for a change waits for it: the shop sees it, changes the words, a
   await desk.goto(board)
   await expect(toCheck).toContainText('Waits for the customer')
   await page.getByRole('button', { name: 'Approve design' }).click()
-  await expect(page.getByText(proofSentences.approved)).toBeVisible()
+  await expect(page.getByText(proofMessages.approved)).toBeVisible()
   await page.goto('/')
   await page.goto(`/${first}`)
-  await expect(page.getByRole('alert')).toHaveText(proofSentences.answered)
+  await expect(page.getByRole('alert')).toHaveText(proofMessages.answered)
 
   await desk.reload()
   await expect(toCheck).toContainText('शर्मा')

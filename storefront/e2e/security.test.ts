@@ -1,5 +1,5 @@
-import { profileSentences } from '@nakshi/api/contract/profile-sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { profileMessages } from '@nakshi/api/contract/profile-sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { expect, test } from './shop.ts'
 
 // spec: shop 4 · Session, signed in: refreshes automatically
@@ -37,11 +37,11 @@ test('the profile shows the devices, signs one out, changes the password and del
   await phone.post('/api/auth/sign-in', { data: { email, password } })
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Resend link' }).click()
-  await expect(page.getByText(profileSentences.confirmation_sent)).toBeVisible()
+  await expect(page.getByText(profileMessages.confirmation_sent)).toBeVisible()
 
   await page.getByRole('tab', { name: 'Security' }).click()
   await page.getByRole('button', { name: 'Sign out Firefox on Android' }).click()
-  await expect(page.getByText(profileSentences.device_ended)).toBeVisible()
+  await expect(page.getByText(profileMessages.device_ended)).toBeVisible()
   await expect(page.getByText('Firefox on Android', { exact: true })).toBeHidden()
   expect((await phone.get('/api/cart')).status()).toBe(401)
   await phone.dispose()
@@ -51,21 +51,21 @@ test('the profile shows the devices, signs one out, changes the password and del
   await fill('New password', 'password1')
   await fill('Repeat new password', 'password1')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText(profileSentences.wrong_password)).toBeVisible()
+  await expect(page.getByText(profileMessages.wrong_password)).toBeVisible()
   await fill('Current password', password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText(sentences.auth.common_password)).toBeVisible()
+  await expect(page.getByText(messages.auth.common_password)).toBeVisible()
   await fill('New password', 'a-second-gift-for-meera')
   await fill('Repeat new password', 'a-second-gift-for-meera')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText(profileSentences.password_changed)).toBeVisible()
+  await expect(page.getByText(profileMessages.password_changed)).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-my-password')
   await dialog.getByRole('button', { name: 'Download', exact: true }).click()
-  await expect(dialog.getByText(profileSentences.wrong_password)).toBeVisible()
+  await expect(dialog.getByText(profileMessages.wrong_password)).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Current password' }).fill('a-second-gift-for-meera')
   await dialog.getByRole('button', { name: 'Download', exact: true }).click()
   expect((await download).suggestedFilename()).toBe('nakshi-account.zip')

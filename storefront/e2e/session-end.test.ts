@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { addOwnProduct, expect, type Shopper, saveAddress, signUp, test } from './shop.ts'
 
 /** As the browser says it when one comes back to a tab. */
@@ -28,7 +28,7 @@ test('a review that is being written outlives a reload and its session', async (
   await context.clearCookies()
   await page.getByRole('button', { name: 'Submit Review' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(sentences.auth.session_ended)).toBeVisible()
+  await expect(dialog.getByText(messages.auth.session_ended)).toBeVisible()
   await signIn(page, shopper)
   await expect(dialog).toHaveCount(0)
   await expect(title).toHaveValue('Just as on the picture')
@@ -86,7 +86,7 @@ test('a sign-out that fails says so, and an account deleted in one tab leaves th
   await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(page.getByText(sentences.auth.sign_out_failed).first()).toBeVisible()
+  await expect(page.getByText(messages.auth.sign_out_failed).first()).toBeVisible()
 
   const other = await context.newPage()
   await other.goto('/profile?tab=security')

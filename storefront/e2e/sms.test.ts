@@ -1,5 +1,5 @@
-import { profileSentences } from '@nakshi/api/contract/profile-sentences'
-import { signInCodeSentences as say } from '@nakshi/api/contract/sign-in-code-sentences'
+import { profileMessages } from '@nakshi/api/contract/profile-sentences'
+import { otpMessages as say } from '@nakshi/api/contract/sign-in-code-sentences'
 import { Msg91StandIn, msg91Keys } from '../../api/test/harness-msg91.ts'
 import { inDatabase, type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { expect, signUp, test } from './shop.ts'
@@ -43,29 +43,29 @@ test('a number is confirmed in the profile by an SMS, and signs in on another de
   await page.goto('/profile')
   const main = page.getByRole('main')
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toBeVisible()
-  await expect(main).not.toContainText(profileSentences.confirm_phone)
+  await expect(main).not.toContainText(profileMessages.confirm_phone)
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('94470 12345')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: profileSentences.confirm_phone }).click()
+  await page.getByRole('button', { name: profileMessages.confirm_phone }).click()
 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('+91 94470 12345')
   await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-my-password')
   await dialog.getByRole('button', { name: say.send }).click()
-  await expect(dialog).toContainText(profileSentences.wrong_password)
+  await expect(dialog).toContainText(profileMessages.wrong_password)
   await dialog.getByRole('textbox', { name: 'Current password' }).fill(password)
   await dialog.getByRole('button', { name: say.send }).click()
-  await expect(dialog).toContainText(profileSentences.sms_sent)
+  await expect(dialog).toContainText(profileMessages.otp_sent)
   const figures = await smsAfter(0)
   await dialog.getByLabel(say.label_sms).fill(figures === '111111' ? '222222' : '111111')
-  await dialog.getByRole('button', { name: profileSentences.confirm_phone }).click()
+  await dialog.getByRole('button', { name: profileMessages.confirm_phone }).click()
   await expect(dialog).toContainText(say.wrong_sms)
   await dialog.getByLabel(say.label_sms).fill(figures)
-  await dialog.getByRole('button', { name: profileSentences.confirm_phone }).click()
+  await dialog.getByRole('button', { name: profileMessages.confirm_phone }).click()
   await expect(dialog).toBeHidden()
-  await expect(main).toContainText(profileSentences.phone_confirmed)
+  await expect(main).toContainText(profileMessages.phone_confirmed)
   await page.getByRole('textbox', { name: 'Mobile number' }).fill('94470 12346')
-  await expect(main).not.toContainText(profileSentences.phone_confirmed)
+  await expect(main).not.toContainText(profileMessages.phone_confirmed)
   await context.close()
 
   const elsewhere = await browser.newContext({ baseURL: shop.origin })
@@ -73,7 +73,7 @@ test('a number is confirmed in the profile by an SMS, and signs in on another de
   waitForReact(other)
   await other.goto('/auth')
   await other.getByRole('button', { name: say.offered }).click()
-  const field = other.getByLabel(say.mail_or_phone)
+  const field = other.getByLabel(say.email_or_phone)
   await field.fill('94470')
   await other.getByRole('button', { name: say.send }).click()
   await expect(other.getByText(say.neither)).toBeVisible()
@@ -85,7 +85,7 @@ test('a number is confirmed in the profile by an SMS, and signs in on another de
   await expect(other).not.toHaveURL(/\/auth/)
   await other.goto('/profile')
   await expect(other.getByLabel('Email')).toHaveValue(email)
-  await expect(other.getByRole('main')).toContainText(profileSentences.phone_confirmed)
+  await expect(other.getByRole('main')).toContainText(profileMessages.phone_confirmed)
   await elsewhere.close()
 })
 
@@ -95,7 +95,7 @@ test('the same field takes a mail address, and the privacy page names who sends 
   waitForReact(page)
   await page.goto('/auth')
   await page.getByRole('button', { name: say.offered }).click()
-  await page.getByLabel(say.mail_or_phone).fill('shopper@nakshi.test')
+  await page.getByLabel(say.email_or_phone).fill('shopper@nakshi.test')
   await page.getByRole('button', { name: say.send }).click()
   await expect(page.getByText(say.sent, { exact: true })).toBeVisible()
   await expect(page.getByLabel(say.label)).toBeVisible()
@@ -110,5 +110,5 @@ test('a shop that sends no SMS speaks of none', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: say.offered }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
-  await expect(page.getByLabel(say.mail_or_phone)).toBeHidden()
+  await expect(page.getByLabel(say.email_or_phone)).toBeHidden()
 })

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
 import type { CartLine } from '@nakshi/api/contract/cart'
-import { studioSentences } from '@nakshi/api/contract/studio-sentences'
+import { studioMessages } from '@nakshi/api/contract/studio-sentences'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { axeFaults } from './screen-faults.ts'
@@ -139,7 +139,7 @@ async function takePreset(browser: Browser, id: string): Promise<void> {
   await desk.getByRole('button', { name: 'Make an option for these words' }).click()
   await expect(desk.getByRole('group', { name: 'Words: Second line' })).toBeVisible()
   await desk.getByRole('button', { name: 'Save Areas' }).click()
-  await expect(desk.locator('.MuiSnackbar-root')).toHaveText(adminSentences.print_area.saved)
+  await expect(desk.locator('.MuiSnackbar-root')).toHaveText(adminMessages.print_area.saved)
   await desk.context().close()
 }
 
@@ -147,8 +147,8 @@ async function takePreset(browser: Browser, id: string): Promise<void> {
 async function addWithAllRight(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
   await page
-    .getByRole('alertdialog', { name: studioSentences.check })
-    .getByRole('button', { name: studioSentences.check_yes })
+    .getByRole('alertdialog', { name: studioMessages.check_text })
+    .getByRole('button', { name: studioMessages.confirm_text })
     .click()
   await expect(page.getByRole('dialog', { name: 'Added to cart' })).toBeVisible()
 }

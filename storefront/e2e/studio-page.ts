@@ -1,6 +1,6 @@
-import { layOutInBrowser } from '@nakshi/api/client/studio/faces'
-import { openPreview } from '@nakshi/api/client/studio/open-preview'
-import { readPhoto } from '@nakshi/api/client/studio/pictures'
+import { layoutInBrowser } from '@nakshi/api/client/studio/faces'
+import { createPreview } from '@nakshi/api/client/studio/open-preview'
+import { loadPhoto } from '@nakshi/api/client/studio/pictures'
 import {
   FIXTURE_PHOTO,
   FIXTURE_PICTURE,
@@ -17,16 +17,16 @@ declare global {
   }
 }
 
-const { bitmap, size } = await readPhoto(await (await fetch('/photo.jpg')).blob())
+const { bitmap, size } = await loadPhoto(await (await fetch('/photo.jpg')).blob())
 const photos = new Map([[FIXTURE_PHOTO, bitmap]])
 const sizes = new Map([[FIXTURE_PHOTO, size]])
 
 async function draw(index: number): Promise<Uint8ClampedArray<ArrayBuffer>> {
   const fixture = STUDIO_FIXTURES[index]
   if (!fixture) throw new Error('there is no such fixture')
-  const { list } = await layOutInBrowser(fixture.area, fixture.scene, sizes)
+  const { list } = await layoutInBrowser(fixture.area, fixture.scene, sizes)
   const picture = new ImageData(fixturePicture(), FIXTURE_PICTURE, FIXTURE_PICTURE)
-  const { data } = openPreview(list, fixture.placement, picture)(list, photos, 2)
+  const { data } = createPreview(list, fixture.placement, picture)(list, photos, 2)
   return new Uint8ClampedArray(data)
 }
 

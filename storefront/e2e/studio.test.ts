@@ -1,7 +1,7 @@
 import type { Cart } from '@nakshi/api/contract/cart'
-import { designSentences } from '@nakshi/api/contract/design-sentences'
+import { designMessages } from '@nakshi/api/contract/design-sentences'
 import type { ProductStudio } from '@nakshi/api/contract/designs'
-import { studioSentences } from '@nakshi/api/contract/studio-sentences'
+import { studioMessages } from '@nakshi/api/contract/studio-sentences'
 import type { Page } from '@playwright/test'
 import { axeFaults, stillness } from './screen-faults.ts'
 import { holding } from './sentences/failing.ts'
@@ -53,9 +53,9 @@ test('a Hindi name is seen on the piece as it is typed, mended, checked, and goe
   await expect(live).toHaveAttribute('aria-label', /“शर्मा \/ निवास” in Kalam/)
 
   await name.press('Enter')
-  const check = page.getByRole('alertdialog', { name: studioSentences.check })
+  const check = page.getByRole('alertdialog', { name: studioMessages.check_text })
   await expect(check.getByText('शर्मा निवास', { exact: true })).toBeVisible()
-  await expect(check.getByRole('button', { name: studioSentences.check_yes })).toBeFocused()
+  await expect(check.getByRole('button', { name: studioMessages.confirm_text })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Item added to cart')).toBeVisible()
   const { items } = await answerOf<Cart>(page.request.get('/api/cart'))
@@ -90,7 +90,7 @@ test('a Hindi name is seen on the piece as it is typed, mended, checked, and goe
   // The last saved design goes at once, is said to be gone, and leaves the focus at its tab
   await page.goto('/profile?tab=designs')
   await page.getByRole('button', { name: /^Delete/ }).click()
-  await expect(page.getByText(designSentences.deleted).first()).toBeVisible()
+  await expect(page.getByText(designMessages.deleted).first()).toBeVisible()
   await expect(page.getByRole('tab', { name: 'My designs' })).toBeFocused()
 })
 
@@ -105,9 +105,9 @@ test('a pasted column of names goes into the cart as one line of so many pieces'
   await name.fill('Asha')
   // Twelve open twelve rows; all may have the same words
   await page.getByLabel('Quantity', { exact: true }).fill('12')
-  const names = page.getByRole('dialog', { name: studioSentences.check })
+  const names = page.getByRole('dialog', { name: studioMessages.check_text })
   await expect(names.getByRole('textbox')).toHaveCount(12)
-  await names.getByRole('button', { name: studioSentences.same_on_all }).click()
+  await names.getByRole('button', { name: studioMessages.same_on_all }).click()
   await expect(names).toHaveCount(0)
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('12')
   // The name that each row has costs, though the form has none
@@ -153,7 +153,7 @@ test('a piece that is opened again is that piece alone, and keeps what is change
   const name = page.getByLabel('Name', { exact: true })
   const photo = page.getByRole('button', { name: /^Remove us/ })
   const update = page.getByRole('button', { name: 'Update cart' }).first()
-  const right = page.getByRole('alertdialog').getByRole('button', { name: studioSentences.check_yes })
+  const right = page.getByRole('alertdialog').getByRole('button', { name: studioMessages.confirm_text })
   const kalam = page
     .getByRole('radiogroup', { name: 'Lettering of Name' })
     .getByRole('radio', { name: 'Kalam' })
@@ -188,7 +188,7 @@ test('a piece that is opened again is that piece alone, and keeps what is change
     await update.click()
     const read = page.waitForResponse(/\/studio$/)
     await right.click()
-    await expect(page.getByText(designSentences.area_changed).first()).toBeVisible()
+    await expect(page.getByText(designMessages.area_changed).first()).toBeVisible()
     await read
   })
 
@@ -245,12 +245,12 @@ test('who adds before the studio is there still looks at the words first', async
   // What stands there is what is sent
   await expect(name).not.toBeFocused()
   release()
-  const check = page.getByRole('alertdialog', { name: studioSentences.check })
+  const check = page.getByRole('alertdialog', { name: studioMessages.check_text })
   await expect(check.getByText('मीरा', { exact: true })).toBeVisible()
-  await check.getByRole('button', { name: studioSentences.check_no }).click()
+  await check.getByRole('button', { name: studioMessages.edit_text }).click()
   await expect(name).toBeFocused()
   await name.press('Enter')
-  await check.getByRole('button', { name: studioSentences.check_yes }).click()
+  await check.getByRole('button', { name: studioMessages.confirm_text }).click()
   await expect(page.getByText('Item added to cart')).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { decimalRupees, formatPaise } from '@nakshi/api/domain/money'
+import { formatDecimalRupees, formatPaise } from '@nakshi/api/domain/money'
 import type { Page } from '@playwright/test'
 import { addOwnProduct, answerOf, expect, productOf, test } from './shop.ts'
 
@@ -174,7 +174,7 @@ test('the source of a product page holds title, price, description, Open Graph a
     name: product.title,
     description: product.short_description,
     offers: {
-      price: decimalRupees(sellingPrice(product)),
+      price: formatDecimalRupees(sellingPrice(product)),
       priceCurrency: 'INR',
       availability: 'https://schema.org/InStock',
     },

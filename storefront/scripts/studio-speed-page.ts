@@ -1,5 +1,5 @@
-import { layOutInBrowser } from '@nakshi/api/client/studio/faces'
-import { openPreview } from '@nakshi/api/client/studio/open-preview'
+import { layoutInBrowser } from '@nakshi/api/client/studio/faces'
+import { createPreview } from '@nakshi/api/client/studio/open-preview'
 import type { Placement, StudioArea } from '@nakshi/api/contract/studio'
 
 // Runs in the page of studio-speed.mjs.
@@ -64,7 +64,7 @@ document.body.append(canvas)
 const shown = canvas.getContext('2d')
 const picture = new ImageData(SIDE, SIDE)
 picture.data.fill(240)
-const draw = openPreview({ width: area.width_mm, height: area.height_mm }, placement, picture)
+const draw = createPreview({ width: area.width_mm, height: area.height_mm }, placement, picture)
 
 /** No two pixels are equal, so that nothing is skipped. */
 async function drawPhoto(): Promise<ImageBitmap> {
@@ -79,25 +79,25 @@ async function drawPhoto(): Promise<ImageBitmap> {
 const photos = new Map([[PHOTO_ID, await drawPhoto()]])
 const crop = { slot: 'photo', photo_id: PHOTO_ID, zoom: 1.2, x: 0.5, y: 0.5, turn_deg: 0 }
 
-async function press(text: string, samples: 1 | 2, isOnPhoto: boolean): Promise<number> {
+async function typeText(text: string, samples: 1 | 2, isOnPhoto: boolean): Promise<number> {
   const begun = performance.now()
   const fills = [{ slot: 'name', text, font: 'tiro' as const, colour: '#23408e' }]
   const scene = { texts: fills, photos: isOnPhoto ? [crop] : [] }
-  const { list } = await layOutInBrowser(area, scene, new Map([[PHOTO_ID, PHOTO]]))
+  const { list } = await layoutInBrowser(area, scene, new Map([[PHOTO_ID, PHOTO]]))
   shown?.putImageData(draw(list, photos, samples), 0, 0)
   return performance.now() - begun
 }
 
 window.typeName = async (name, samples, times, isOnPhoto) => {
   // Loads fonts and maps before measuring.
-  await press(name, samples, isOnPhoto)
-  const took: number[] = []
+  await typeText(name, samples, isOnPhoto)
+  const durationsMs: number[] = []
   for (let time = 1; time <= times; time++)
     for (let end = 1; end <= name.length; end++) {
       // The extra text avoids the shaping cache.
-      took.push(await press(`${name.slice(0, end)} ${time}`, samples, isOnPhoto))
+      durationsMs.push(await typeText(`${name.slice(0, end)} ${time}`, samples, isOnPhoto))
       await new Promise(requestAnimationFrame)
     }
-  return took
+  return durationsMs
 }
 document.title = 'ready'

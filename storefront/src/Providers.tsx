@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext } from 'react'
-import { Shopper } from './auth/Shopper.tsx'
+import { SessionProvider } from './auth/Shopper.tsx'
 
 const Origin = createContext('')
 
@@ -17,7 +17,7 @@ export function Providers({ queries, origin, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queries}>
       <Origin.Provider value={origin}>
-        <Shopper>{children}</Shopper>
+        <SessionProvider>{children}</SessionProvider>
       </Origin.Provider>
     </QueryClientProvider>
   )

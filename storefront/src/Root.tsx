@@ -3,32 +3,32 @@ import { type LoaderFunctionArgs, Outlet, ScrollRestoration, useNavigation } fro
 import { categoriesQuery } from './api/products.ts'
 import { settingsQuery } from './api/settings.ts'
 import { PendingActionRunner } from './auth/PendingActionRunner.tsx'
-import { useFreshSession } from './auth/Shopper.tsx'
-import { SignInPlace } from './auth/SignInPlace.tsx'
+import { useRefreshSession } from './auth/Shopper.tsx'
+import { SignInPrompt } from './auth/SignInPlace.tsx'
 import { FocusOnNavigation } from './components/layout/FocusOnNavigation.tsx'
-import { lazyPart } from './components/lazy-part.tsx'
+import { lazyComponent } from './components/lazy-part.tsx'
 import { TOAST_EVENT } from './components/toast/toast.ts'
-import { layOutTheRest } from './first-view.ts'
-import { sayHydrated } from './hydrates.ts'
-import { load } from './page-data.ts'
-import { showColorMode } from './theme/color-mode.ts'
+import { layOutBelowFold } from './first-view.ts'
+import { markHydrated } from './hydrates.ts'
+import { prefetchForPage } from './page-data.ts'
+import { applyColorMode } from './theme/color-mode.ts'
 
-const Toaster = lazyPart(() => import('./components/toast/Toaster.tsx'))
-const PrefetchPages = lazyPart(() => import('./prefetch/PrefetchPages.tsx'))
+const Toaster = lazyComponent(() => import('./components/toast/Toaster.tsx'))
+const PrefetchPages = lazyComponent(() => import('./prefetch/PrefetchPages.tsx'))
 
 export function layoutData({ context }: LoaderFunctionArgs) {
-  return load(context, settingsQuery, categoriesQuery).then(() => null)
+  return prefetchForPage(context, settingsQuery, categoriesQuery).then(() => null)
 }
 
 export function Root() {
   const used = useFirstUse()
-  useFreshSession()
-  useEffect(layOutTheRest, [])
-  useEffect(() => sayHydrated(document.getElementById('root')), [])
+  useRefreshSession()
+  useEffect(layOutBelowFold, [])
+  useEffect(() => markHydrated(document.getElementById('root')), [])
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)')
-    system.addEventListener('change', showColorMode)
-    return () => system.removeEventListener('change', showColorMode)
+    system.addEventListener('change', applyColorMode)
+    return () => system.removeEventListener('change', applyColorMode)
   }, [])
   return (
     <>
@@ -37,7 +37,7 @@ export function Root() {
       <FocusOnNavigation />
       <ScrollRestoration />
       <PendingActionRunner />
-      <SignInPlace />
+      <SignInPrompt />
       {used && (
         <Suspense>
           <Toaster />

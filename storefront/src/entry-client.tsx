@@ -13,7 +13,7 @@ import {
 } from 'react-router-dom'
 import { createQueryClient } from './api/queries.ts'
 import { request } from './api/request.ts'
-import { loadAnew, noticeMissingCode } from './load-anew.ts'
+import { reloadOnStaleBuild, watchForStaleBuild } from './load-anew.ts'
 import { Providers } from './Providers.tsx'
 import { pageData } from './page-data.ts'
 import { PageRoutes } from './prefetch/page-routes.ts'
@@ -30,9 +30,9 @@ const serverData = document.getElementById('server-data')?.textContent
 if (!root || !serverData) throw new Error('This page was not rendered by the server')
 const server = JSON.parse(serverData) as ServerData
 
-noticeMissingCode()
+watchForStaleBuild()
 if (document.getElementById('mending')?.hidden === false)
-  void import('./mending.ts').then(({ watchMending }) => watchMending())
+  void import('./mending.ts').then(({ showMaintenanceBanner: watchMending }) => watchMending())
 const queries = createQueryClient(request)
 hydrate(queries, server.queries)
 
@@ -70,5 +70,5 @@ async function start(root: HTMLElement) {
 
 start(root).catch((error: unknown) => {
   // The server HTML stays readable; links and forms work
-  if (!loadAnew()) throw error
+  if (!reloadOnStaleBuild()) throw error
 })

@@ -8,8 +8,8 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom'
 import { createQueryClient } from './api/queries.ts'
-import { ApiError, requestThrough, type Send } from './api/request.ts'
-import { withLateParts } from './components/lazy-part.tsx'
+import { ApiError, createRequest, type FetchApi } from './api/request.ts'
+import { renderWithLazyComponents } from './components/lazy-part.tsx'
 import { INLINE_SCRIPT } from './inline-script.ts'
 import { Providers } from './Providers.tsx'
 import { pageAddress as addressIn } from './page-address.ts'
@@ -25,7 +25,7 @@ export const pageAddress = (address: string) => addressIn(routes, address)
 
 export interface RenderOptions {
   /** In-process API access without a session: the page is the same for everyone. */
-  api: Send
+  api: FetchApi
   origin: string
 }
 
@@ -41,7 +41,7 @@ export interface RenderedPage {
 }
 
 export async function render(request: Request, { api, origin }: RenderOptions): Promise<RenderedPage> {
-  const queries = createQueryClient(requestThrough(api), true)
+  const queries = createQueryClient(createRequest(api), true)
   const context = await handler.query(request, {
     requestContext: new RouterContextProvider(new Map([[pageData, { queries, wait: true }]])),
   })
@@ -57,12 +57,12 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
       />
     </Providers>
   )
-  const html = await withLateParts(() => renderToString(page))
+  const html = await renderWithLazyComponents(() => renderToString(page))
   // React writes head elements (title, meta, link) before the first body element
   const start = html.search(/<(?!title|meta|link)[a-z]/)
   const { loaderData, actionData } = context
   return {
-    status: statusOf(context, queries),
+    status: getStatus(context, queries),
     redirect: null,
     head: html.slice(0, start),
     body: html.slice(start),
@@ -78,18 +78,18 @@ export async function render(request: Request, { api, origin }: RenderOptions): 
 const EMPTY: RenderedPage = { status: 200, redirect: null, head: '', body: '', data: '', modules: [] }
 
 /** 404 for missing or rejected data; 503 for failed reads, so that no cache stores the page. */
-function statusOf(context: StaticHandlerContext, queries: ReturnType<typeof createQueryClient>): number {
+function getStatus(context: StaticHandlerContext, queries: ReturnType<typeof createQueryClient>): number {
   if (context.statusCode !== 200) return context.statusCode
   const failed = queries
     .getQueryCache()
     .getAll()
     .filter((query) => query.state.status === 'error')
   if (failed.length === 0) return 200
-  return failed.some(({ state }) => state.error instanceof ApiError && isRefused(state.error)) ? 404 : 503
+  return failed.some(({ state }) => state.error instanceof ApiError && isClientError(state.error)) ? 404 : 503
 }
 
 /** 4xx, except 429. */
-const isRefused = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429
+const isClientError = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429
 
 /** Error details stay on the server. */
 function shownErrors({ errors }: StaticHandlerContext) {

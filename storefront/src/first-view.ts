@@ -15,7 +15,7 @@ export function markFirstView(): void {
 }
 
 /** Lays out the remaining sections in idle time. */
-export function layOutTheRest(): void {
+export function layOutBelowFold(): void {
   const below = document.querySelectorAll<HTMLElement>(BELOW)
   const left = below.values()
   function layOutNext() {

@@ -1,6 +1,6 @@
 /** Marks a boundary as hydrated, for tests. */
-export const hydrates = { 'data-hydrated': false, ref: sayHydrated }
+export const hydrationMarker = { 'data-hydrated': false, ref: markHydrated }
 
-export function sayHydrated(element: Element | null): void {
+export function markHydrated(element: Element | null): void {
   element?.setAttribute('data-hydrated', 'true')
 }

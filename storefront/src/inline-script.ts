@@ -1,6 +1,6 @@
 import { markFirstView } from './first-view.ts'
-import { followSkipLinks } from './skip-links.ts'
-import { COLOR_MODE_KEY, putOnColorMode } from './theme/color-mode.ts'
+import { handleSkipLinks } from './skip-links.ts'
+import { applyStoredColorMode, COLOR_MODE_KEY } from './theme/color-mode.ts'
 
 /**
  * Loads the page's scripts after first paint (at the latest 3 s after load): they would compete with
@@ -13,7 +13,7 @@ function startScripts(): void {
    * Reloads once per tab and build when the entry script is missing: page and server are of different
    * builds.
    */
-  function loadAnew(address: string) {
+  function reloadOnce(address: string) {
     const mark = `loaded-anew:${address}`
     try {
       if (sessionStorage.getItem(mark) || !navigator.onLine) return
@@ -39,28 +39,28 @@ function startScripts(): void {
       )
       if (index > 0) continue
       const script = document.createElement('script')
-      script.onerror = () => loadAnew(address)
+      script.onerror = () => reloadOnce(address)
       document.head.append(Object.assign(script, { type: 'module', src: address }))
     }
   }
 
-  const tellsPaint =
+  const supportsPaintTiming =
     'PerformanceObserver' in window && PerformanceObserver.supportedEntryTypes?.includes('paint')
-  if (tellsPaint) new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  if (supportsPaintTiming) new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   addEventListener('load', () => {
-    if (!tellsPaint || document.visibilityState === 'hidden') start()
+    if (!supportsPaintTiming || document.visibilityState === 'hidden') start()
     else setTimeout(start, 3_000)
   })
 }
 
 /** Serialised: the function cannot use anything of its module. */
-const call = <Given extends string[]>(script: (...given: Given) => void, ...given: Given) =>
-  `(${script})(${given.map((value) => JSON.stringify(value)).join()})`
+const toScriptCall = <Args extends string[]>(script: (...args: Args) => void, ...args: Args) =>
+  `(${script})(${args.map((value) => JSON.stringify(value)).join()})`
 
 /** The only inline script; the Content-Security-Policy allows it by its hash. */
 export const INLINE_SCRIPT = [
-  call(putOnColorMode, COLOR_MODE_KEY),
-  call(markFirstView),
-  call(followSkipLinks),
-  call(startScripts),
+  toScriptCall(applyStoredColorMode, COLOR_MODE_KEY),
+  toScriptCall(markFirstView),
+  toScriptCall(handleSkipLinks),
+  toScriptCall(startScripts),
 ].join(';')

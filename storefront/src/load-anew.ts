@@ -1,10 +1,10 @@
 import { tabStorage } from '@nakshi/api/client/browser-storage'
 
-let missing = false
+let isStale = false
 
-export function noticeMissingCode(): void {
+export function watchForStaleBuild(): void {
   window.addEventListener('vite:preloadError', () => {
-    missing = true
+    isStale = true
   })
 }
 
@@ -12,8 +12,8 @@ export function noticeMissingCode(): void {
  * Reloads once per tab and build if a chunk is missing, usually after a deploy. @returns whether it
  * reloads
  */
-export function loadAnew(): boolean {
-  if (!missing || !navigator.onLine) return false
+export function reloadOnStaleBuild(): boolean {
+  if (!isStale || !navigator.onLine) return false
   // The file name changes with every build: it shares a chunk with the route list
   const mark = `loaded-anew:${new URL(import.meta.url).pathname}`
   if (tabStorage.getItem(mark) || !tabStorage.setItem(mark, 'once')) return false

@@ -1,9 +1,9 @@
 import { generatePath, matchRoutes, type RouteObject } from 'react-router-dom'
-import { listPath, readListAddress } from './components/product-list/list-address.ts'
+import { parseListAddress, toListPath } from './components/product-list/list-address.ts'
 
-type ReadQuery = (query: URLSearchParams) => URLSearchParams
+type PickQuery = (query: URLSearchParams) => URLSearchParams
 
-function reads(...names: string[]): ReadQuery {
+function pickParams(...names: string[]): PickQuery {
   return (query) => {
     const read = new URLSearchParams()
     for (const name of names) {
@@ -14,18 +14,18 @@ function reads(...names: string[]): ReadQuery {
   }
 }
 
-const queryOf = (path: string) => new URLSearchParams(path.split('?')[1])
+const getQuery = (path: string) => new URLSearchParams(path.split('?')[1])
 const OWN_PAGE = 'any'
 
 /** Query parameters by route id; others are ignored. */
-const READ_QUERY: Record<string, ReadQuery> = {
-  'pages/Auth': reads('mode', 'return_to'),
-  'pages/Categories': reads('q', 'view'),
-  'pages/Discount': reads('to'),
-  'pages/Product': reads('move'),
-  'pages/ProductList': (query) => queryOf(listPath(readListAddress(query))),
+const PAGE_QUERIES: Record<string, PickQuery> = {
+  'pages/Auth': pickParams('mode', 'return_to'),
+  'pages/Categories': pickParams('q', 'view'),
+  'pages/Discount': pickParams('to'),
+  'pages/Product': pickParams('move'),
+  'pages/ProductList': (query) => getQuery(toListPath(parseListAddress(query))),
   'pages/Occasion': (query) =>
-    queryOf(listPath({ ...readListAddress(query, OWN_PAGE), category: '', search: '' })),
+    getQuery(toListPath({ ...parseListAddress(query, OWN_PAGE), category: '', search: '' })),
 }
 
 /**
@@ -37,6 +37,6 @@ export function pageAddress(routes: RouteObject[], address: string): string {
   const route = matchRoutes(routes, pathname)?.at(-1)
   if (!route?.route.path || route.route.path === '*') return pathname
   const path = generatePath(route.route.path, route.params)
-  const query = READ_QUERY[route.route.id ?? '']?.(new URLSearchParams(rest.join('?')))
+  const query = PAGE_QUERIES[route.route.id ?? '']?.(new URLSearchParams(rest.join('?')))
   return query && query.size > 0 ? `${path}?${query}` : path
 }

@@ -11,7 +11,7 @@ interface PageData {
 export const pageData = createContext<PageData>()
 
 /** Always present on the server; in the browser only if cached. */
-export function loaded<Data>(
+export function getLoaded<Data>(
   context: Readonly<RouterContextProvider>,
   query: { queryKey: DataTag<QueryKey, Data, ApiError> },
 ): Data | undefined {
@@ -22,11 +22,11 @@ export function loaded<Data>(
  * Prefetches queries for a page: awaited on the server, started in the browser. Never throws; failed
  * queries set the HTTP status (entry-server.tsx).
  */
-export async function load(
+export async function prefetchForPage(
   context: Readonly<RouterContextProvider>,
-  ...wanted: { queryKey: QueryKey }[]
+  ...queriesToLoad: { queryKey: QueryKey }[]
 ): Promise<void> {
   const { queries, wait } = context.get(pageData)
-  const reading = wanted.map((query) => queries.prefetchQuery({ queryKey: query.queryKey }))
+  const reading = queriesToLoad.map((query) => queries.prefetchQuery({ queryKey: query.queryKey }))
   if (wait) await Promise.all(reading)
 }

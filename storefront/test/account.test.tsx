@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CartLineItem } from '../src/components/cart/CartLineItem.tsx'
 import { FreeShipping } from '../src/components/cart/FreeShipping.tsx'
 import { QuoteLines } from '../src/components/cart/QuoteLines.tsx'
-import { preselected } from '../src/components/checkout/checkout-draft.ts'
+import { getPreselectedAddressId } from '../src/components/checkout/checkout-draft.ts'
 import { PaymentStep } from '../src/components/checkout/PaymentStep.tsx'
 import { StepList } from '../src/components/checkout/StepList.tsx'
 import { WishlistItems } from '../src/components/wishlist/WishlistItems.tsx'
@@ -109,9 +109,9 @@ describe('checkout', () => {
       created_at: '',
       updated_at: '',
     })
-    expect(preselected([saved('one'), saved('two', true)])).toBe('two')
-    expect(preselected([saved('one'), saved('two')])).toBe('one')
-    expect(preselected([])).toBe('new')
+    expect(getPreselectedAddressId([saved('one'), saved('two', true)])).toBe('two')
+    expect(getPreselectedAddressId([saved('one'), saved('two')])).toBe('one')
+    expect(getPreselectedAddressId([])).toBe('new')
   })
 })
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { createQueryClient } from '../src/api/queries.ts'
-import { ApiError, type Send } from '../src/api/request.ts'
+import { ApiError, type FetchApi } from '../src/api/request.ts'
 import { render } from '../src/entry-server.tsx'
 import { Providers } from '../src/Providers.tsx'
 import { ChakraScope } from '../src/theme/ChakraScope.tsx'
@@ -58,7 +58,7 @@ export const page = (path: string, answers: Answers = {}): Promise<Drawing> =>
   )
 
 /** The same with an API that answers in any way. */
-export async function pageThrough(path: string, api: Send): Promise<Drawing> {
+export async function pageThrough(path: string, api: FetchApi): Promise<Drawing> {
   const { head, body, status } = await render(new Request(`http://shop.test${path}`), {
     origin: 'http://shop.test',
     api,

@@ -1,6 +1,6 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { describe, expect, test } from 'vitest'
-import { ACCEPTED_IMAGES, fileProblem } from '../src/components/photo-upload/file-problem.ts'
+import { ACCEPTED_IMAGES, validateImageFile } from '../src/components/photo-upload/file-problem.ts'
 import { ProductPrice } from '../src/components/product-detail/ProductPrice.tsx'
 import { RelatedProducts } from '../src/components/product-detail/ProductView.tsx'
 import { QuantityStepper } from '../src/components/quantity/QuantityStepper.tsx'
@@ -140,7 +140,7 @@ describe('a product’s page', () => {
   test('that is not there says so with a way to all products', async () => {
     const missing = await page('/products/gone', { '/api/settings': settings, '/api/categories': categories })
     expect(missing.status).toBe(404)
-    expect(missing.words).toContain(sentences.product.not_found)
+    expect(missing.words).toContain(messages.product.not_found)
     expect(missing.html).toMatch(/<main.*href="\/products"[^>]*>All products<.*<\/main>/s)
   })
 })
@@ -173,18 +173,18 @@ describe('a chosen photo', () => {
   test.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])(
     'may be %s, up to exactly 5 MB',
     (type) => {
-      expect(fileProblem(file({ type, size: 5_242_880 }))).toBeNull()
+      expect(validateImageFile(file({ type, size: 5_242_880 }))).toBeNull()
       expect(ACCEPTED_IMAGES.split(',')).toContain(type)
     },
   )
 
   // spec: shop 5 · Product detail, options: images: PNG, JPG or JPEG, max 5 MB, no check
   test.each([
-    [{ size: 5_242_881 }, sentences.upload.too_large],
-    [{ type: 'application/pdf', name: 'us.pdf' }, sentences.upload.wrong_type],
-    [{ type: 'image/svg+xml', name: 'us.svg' }, sentences.upload.wrong_type],
-    [{ type: '', name: 'IMG_1.HEIC' }, sentences.upload.heic],
+    [{ size: 5_242_881 }, messages.upload.too_large],
+    [{ type: 'application/pdf', name: 'us.pdf' }, messages.upload.wrong_type],
+    [{ type: 'image/svg+xml', name: 'us.svg' }, messages.upload.wrong_type],
+    [{ type: '', name: 'IMG_1.HEIC' }, messages.upload.heic],
   ])('that is %j is refused before it is sent', (changes, sentence) => {
-    expect(fileProblem(file(changes))).toContain(sentence)
+    expect(validateImageFile(file(changes))).toContain(sentence)
   })
 })

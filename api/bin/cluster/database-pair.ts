@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { postgresAccount } from '../../src/db/embedded/account.ts'
+import { getPostgresUser } from '../../src/db/embedded/account.ts'
 import { findBinaries } from '../../src/db/embedded/binaries.ts'
-import { untilSo } from './part.ts'
-import { type PostgresNode, postgresNode } from './postgres-node.ts'
+import { waitForCondition } from './part.ts'
+import { createPostgresNode, type PostgresNode } from './postgres-node.ts'
 
 export type DatabasePair = Awaited<ReturnType<typeof openDatabasePair>>
 
@@ -12,50 +12,53 @@ export type DatabasePair = Awaited<ReturnType<typeof openDatabasePair>>
  * the elected leader ever reports primary. `ports`: two servers, then two health ports.
  */
 export async function openDatabasePair(folder: string, ports: [number, number, number, number]) {
-  const account = postgresAccount(`${folder}/a`)
+  const account = getPostgresUser(`${folder}/a`)
   const binaries = await findBinaries(account)
-  const [portA, portB, doorA, doorB] = ports
-  const place = { folder, binaries, account }
-  const a = postgresNode({ ...place, name: 'a', port: portA })
-  const b = postgresNode({ ...place, name: 'b', port: portB })
+  const [portA, portB, healthPortA, healthPortB] = ports
+  const nodeOptions = { folder, binaries, account }
+  const a = createPostgresNode({ ...nodeOptions, name: 'a', port: portA })
+  const b = createPostgresNode({ ...nodeOptions, name: 'b', port: portB })
   let leader = a
   const other = () => (leader === a ? b : a)
 
   await a.create()
   await b.follow(a)
-  await synchronous()
-  const doors = await Promise.all([openDoor(a, doorA), openDoor(b, doorB)])
+  await waitForSynchronousReplication()
+  const healthServers = await Promise.all([
+    openHealthServer(a, healthPortA),
+    openHealthServer(b, healthPortB),
+  ])
 
-  async function openDoor(node: PostgresNode, port: number) {
-    const door = createServer((request, response) => {
+  async function openHealthServer(node: PostgresNode, port: number) {
+    const healthServer = createServer((request, response) => {
       const wantsPrimary = request.url === '/primary'
-      const mayBe = wantsPrimary ? node === leader : node !== leader
-      const asked = mayBe ? node.isInRecovery() : Promise.resolve(wantsPrimary)
-      asked.then(
+      const canMatch = wantsPrimary ? node === leader : node !== leader
+      const recoveryState = canMatch ? node.isInRecovery() : Promise.resolve(wantsPrimary)
+      recoveryState.then(
         (standby) => response.writeHead(standby === wantsPrimary ? 503 : 200).end(),
         () => response.writeHead(503).end(),
       )
     })
-    await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve))
-    return door
+    await new Promise<void>((resolve) => healthServer.listen(port, '127.0.0.1', resolve))
+    return healthServer
   }
 
   /** From here on, commits wait for the standby. */
-  async function synchronous(): Promise<void> {
-    const streams = () =>
-      leader.ask(
+  async function waitForSynchronousReplication(): Promise<void> {
+    const isStreaming = () =>
+      leader.withConnection(
         async (sql) => (await sql`select from pg_stat_replication where state = 'streaming'`).length > 0,
       )
-    await untilSo('the standby streams', streams)
+    await waitForCondition('the standby streams', isStreaming)
     await leader.waitFor(other().name)
   }
 
   return {
     leader: () => leader,
     standby: other,
-    doors: { a: doorA, b: doorB },
+    doors: { a: healthPortA, b: healthPortB },
     nodes: { a, b },
-    synchronous,
+    synchronous: waitForSynchronousReplication,
     /** Kills the leader and promotes the standby after `after` ms. */
     async failOver(after: number): Promise<void> {
       await leader.stop('SIGKILL')
@@ -65,12 +68,12 @@ export async function openDatabasePair(folder: string, ports: [number, number, n
     },
     async takeBack(): Promise<void> {
       await other().follow(leader)
-      await synchronous()
+      await waitForSynchronousReplication()
     },
     async stop(): Promise<void> {
-      for (const door of doors) {
-        door.close()
-        door.closeAllConnections()
+      for (const healthServer of healthServers) {
+        healthServer.close()
+        healthServer.closeAllConnections()
       }
       await leader.waitFor('').catch(() => {})
       await other().stop()

@@ -7,13 +7,13 @@ import { openOrders, overHttp, placeAll } from '../../bench/measure-orders.ts'
 import { tableOf } from '../../bench/table.ts'
 import { openDatabase } from '../../src/db/client.ts'
 import type { Cluster } from './open-cluster.ts'
-import { processorTime } from './processor-time.ts'
+import { getCpuTime } from './processor-time.ts'
 
 /** Counts up and down, so that warm-up favours no configuration. */
 const COUNTS = [1, 2, 3, 3, 2, 1]
 const SECONDS = 4
 /** ms for HAProxy to detect the replicas and finish its slow start. */
-const SETTLES = 6_500
+const SETTLE_MS = 6_500
 const CUSTOMERS = 400
 
 const KINDS: Record<string, Record<string, string>> = { 'from memory': {}, anew: { CACHE: 'off' } }
@@ -25,24 +25,24 @@ const READS = {
   'page of a product': '/products/gift-777',
 }
 
-type Spent = { replicas: number; primary: number; standby: number; between: number }
-type Row = { what: string; count: number; rate: number; spent: Spent }
+type CpuTime = { replicas: number; primary: number; standby: number; between: number }
+type Row = { what: string; count: number; rate: number; cpuTime: CpuTime }
 
 /**
  * Reports responses per second and CPU time for one to three replicas: cached, uncached and orders.
  * `products` are added to the demo data.
  */
-export async function showFigures(
+export async function reportThroughput(
   cluster: Cluster,
   products: number,
-  tell: (sentence: string) => void,
+  report: (line: string) => void,
 ): Promise<void> {
   const sql = postgres(cluster.ownerUrl, { max: 3, onnotice: () => {} })
   const { db, close } = openDatabase(cluster.ownerUrl, { max: 3 })
   const { origin, replicas } = cluster
   const rows: Row[] = []
   try {
-    tell(`${products} products ...`)
+    report(`${products} products ...`)
     await loadCatalogue(sql, products)
     await loadCustomers(sql, CUSTOMERS)
     const shop = { origin, memory: () => ({ now: 0, most: 0 }), stop: async () => {} }
@@ -53,24 +53,24 @@ export async function showFigures(
       count: number,
       work: () => Promise<{ rps: number; done: number }>,
     ) => {
-      const before = spentBy(cluster)
+      const before = measureCpuTime(cluster)
       const { rps, done } = await work()
-      const after = spentBy(cluster)
-      const each = (who: keyof Spent) => (after[who] - before[who]) / done
-      const spent = {
+      const after = measureCpuTime(cluster)
+      const each = (component: keyof CpuTime) => (after[component] - before[component]) / done
+      const cpuTime = {
         replicas: each('replicas'),
         primary: each('primary'),
         standby: each('standby'),
         between: each('between'),
       }
-      rows.push({ what, count, rate: rps, spent })
-      tell(`  ${count} replicas, ${what}: ${rps.toFixed(0)}/s`)
+      rows.push({ what, count, rate: rps, cpuTime })
+      report(`  ${count} replicas, ${what}: ${rps.toFixed(0)}/s`)
     }
     for (const [kind, env] of Object.entries(KINDS))
       for (const count of COUNTS) {
         for (const replica of replicas) await replica.stop()
         for (const replica of replicas.slice(0, count)) await replica.start(env)
-        await wait(SETTLES)
+        await wait(SETTLE_MS)
         for (const [name, path] of Object.entries(READS)) {
           const url = origin + path
           await drive({ url, seconds: 1 })
@@ -87,25 +87,25 @@ export async function showFigures(
           done: orders.length,
         }))
       }
-    tell(asTable(rows))
+    report(formatTable(rows))
   } finally {
     await Promise.all([sql.end({ timeout: 5 }), close()])
   }
 }
 
-function spentBy({ replicas, pair, inTheWay }: Cluster): Spent {
+function measureCpuTime({ replicas, pair, inTheWay }: Cluster): CpuTime {
   const [leader, other] = [pair.leader().pid(), pair.standby().pid()]
-  const spent = processorTime({
+  const cpuTime = getCpuTime({
     replicas: replicas.map(({ pid }) => pid()),
     primary: [leader],
     standby: [other],
     between: inTheWay,
   })
-  return { replicas: 0, primary: 0, standby: 0, between: 0, ...spent }
+  return { replicas: 0, primary: 0, standby: 0, between: 0, ...cpuTime }
 }
 
-function asTable(rows: Row[]): string {
-  const heads = [
+function formatTable(rows: Row[]): string {
+  const headings = [
     '',
     '1, 2, 3 replicas: per second',
     'CPU ms per replica',
@@ -115,14 +115,22 @@ function asTable(rows: Row[]): string {
   ]
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   return tableOf(
-    heads,
+    headings,
     [...new Set(rows.map(({ what }) => what))].map((what) => {
-      const its = rows.filter((row) => row.what === what)
+      const ownRows = rows.filter((row) => row.what === what)
       const rates = [1, 2, 3].map((count) =>
-        mean(its.filter((row) => row.count === count).map(({ rate }) => rate)).toFixed(0),
+        mean(ownRows.filter((row) => row.count === count).map(({ rate }) => rate)).toFixed(0),
       )
-      const spent = (who: keyof Spent) => mean(its.map((row) => row.spent[who])).toFixed(2)
-      return [what, rates.join(', '), spent('replicas'), spent('primary'), spent('standby'), spent('between')]
+      const cpuTime = (component: keyof CpuTime) =>
+        mean(ownRows.map((row) => row.cpuTime[component])).toFixed(2)
+      return [
+        what,
+        rates.join(', '),
+        cpuTime('replicas'),
+        cpuTime('primary'),
+        cpuTime('standby'),
+        cpuTime('between'),
+      ]
     }),
   )
 }

@@ -4,14 +4,14 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { appUrl } from '../../src/db/app-role.ts'
+import { toAppRoleUrl } from '../../src/db/app-role.ts'
 import { projectRoot } from '../../src/project-root.ts'
 import { openDatabasePair } from './database-pair.ts'
 import { findPrograms } from './needed-programs.ts'
-import { freePorts, isOpen, type Part, startPart, untilSo } from './part.ts'
-import { knowsPreparedStatements, startPooler } from './pooler.ts'
+import { type ClusterComponent, freePorts, isPortOpen, startComponent, waitForCondition } from './part.ts'
+import { startPooler, supportsPreparedStatements } from './pooler.ts'
 import { startProxy } from './proxy.ts'
-import { type Replica, replicaOf } from './replica.ts'
+import { createReplica, type Replica } from './replica.ts'
 
 const BUCKET = 'nakshi-pictures'
 
@@ -19,7 +19,7 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>
 export type ClusterOptions = {
   port?: number | undefined
   env?: Record<string, string>
-  tell: (sentence: string) => void
+  report: (line: string) => void
   stops: (() => Promise<unknown>)[]
 }
 
@@ -27,47 +27,47 @@ export type ClusterOptions = {
  * Runs a multi-host setup on one machine: three replicas behind HAProxy, PostgreSQL with a standby,
  * PgBouncer, Redis and an S3 mock.
  */
-export async function openCluster({ port, env = {}, tell, stops }: ClusterOptions) {
+export async function openCluster({ port, env = {}, report, stops }: ClusterOptions) {
   const programs = findPrograms()
   const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-cluster-'))
   chmodSync(folder, 0o777)
-  let isKept = false
+  let isFolderKept = false
   stops.push(async () => {
-    if (!isKept) rmSync(folder, { recursive: true, force: true })
+    if (!isFolderKept) rmSync(folder, { recursive: true, force: true })
   })
   const [shop = 0, primary = 0, standby = 0, pooler = 0, redisPort = 0, s3Port = 0, ...rest] =
     await freePorts(16)
-  const [a = 0, b = 0, doorA = 0, doorB = 0, ...ports] = rest
+  const [a = 0, b = 0, healthPortA = 0, healthPortB = 0, ...ports] = rest
   const shopPort = port ?? shop
   const replicaPorts = ports.slice(0, 3)
 
-  tell('Starting PostgreSQL primary and standby ...')
-  const pair = await openDatabasePair(folder, [a, b, doorA, doorB])
+  report('Starting PostgreSQL primary and standby ...')
+  const pair = await openDatabasePair(folder, [a, b, healthPortA, healthPortB])
   stops.push(pair.stop)
   const servers = [
-    { name: 'a', port: a, door: doorA },
-    { name: 'b', port: b, door: doorB },
+    { name: 'a', port: a, healthPort: healthPortA },
+    { name: 'b', port: b, healthPort: healthPortB },
   ]
-  const places = { shop: shopPort, primary, standby, replicas: replicaPorts, servers }
-  const proxy = await startProxy(programs.haproxy, folder, places)
+  const proxyPorts = { shop: shopPort, primary, standby, replicas: replicaPorts, servers }
+  const proxy = await startProxy(programs.haproxy, folder, proxyPorts)
   stops.push(proxy.stop)
 
-  const ownerUrl = at(pair.leader().url(), primary)
-  const directUrl = at(appUrl(pair.leader().url()), primary)
+  const ownerUrl = withPort(pair.leader().url(), primary)
+  const directUrl = withPort(toAppRoleUrl(pair.leader().url()), primary)
   const pool = await startPooler(programs.pgbouncer, folder, pooler, new URL(directUrl))
   stops.push(pool.stop)
   const redis = restartable(() => startRedis(programs.redis, folder, redisPort))
-  const pictures = restartable(() => startPictures(folder, s3Port))
+  const pictures = restartable(() => startS3Mock(folder, s3Port))
   for (const part of [redis, pictures]) {
     await part.start()
     stops.push(part.stop)
   }
 
   const shared = {
-    DATABASE_URL: at(directUrl, pooler),
+    DATABASE_URL: withPort(directUrl, pooler),
     DATABASE_DIRECT_URL: directUrl,
-    DATABASE_REPLICA_URLS: at(directUrl, standby),
-    DATABASE_PREPARE: knowsPreparedStatements(programs.pgbouncer) ? 'on' : 'off',
+    DATABASE_REPLICA_URLS: withPort(directUrl, standby),
+    DATABASE_PREPARE: supportsPreparedStatements(programs.pgbouncer) ? 'on' : 'off',
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
     S3_BUCKET: BUCKET,
     S3_ENDPOINT: `http://127.0.0.1:${s3Port}`,
@@ -80,7 +80,7 @@ export async function openCluster({ port, env = {}, tell, stops }: ClusterOption
     LOG_LEVEL: 'info',
     ...env,
   }
-  tell('Migrating and loading demo data as owner ...')
+  report('Migrating and loading demo data as owner ...')
   await promisify(execFile)(process.execPath, ['--enable-source-maps', 'api/dist/database.js', 'seed'], {
     cwd: projectRoot,
     env: {
@@ -90,34 +90,45 @@ export async function openCluster({ port, env = {}, tell, stops }: ClusterOption
       DATABASE_OWNER_URL: ownerUrl,
     },
   })
-  tell('Starting three replicas as the app role ...')
+  report('Starting three replicas as the app role ...')
   const replicas: Replica[] = replicaPorts.map((each, index) =>
-    replicaOf(`r${index + 1}`, each, folder, shared),
+    createReplica(`r${index + 1}`, each, folder, shared),
   )
   for (const replica of replicas) stops.push(replica.stop)
   await Promise.all(replicas.map((replica) => replica.start()))
   const origin = shared.PUBLIC_URL
-  await untilSo('HAProxy finds a replica', () =>
+  await waitForCondition('HAProxy finds a replica', () =>
     fetch(`${origin}/healthz`).then(
       ({ ok }) => ok,
       () => false,
     ),
   )
   const keepFolder = () => {
-    isKept = true
+    isFolderKept = true
   }
-  const inTheWay = [proxy.child.pid, pool.child.pid]
-  return { origin, folder, keepFolder, ownerUrl, env: shared, pair, replicas, redis, pictures, inTheWay }
+  const proxyPids = [proxy.child.pid, pool.child.pid]
+  return {
+    origin,
+    folder,
+    keepFolder,
+    ownerUrl,
+    env: shared,
+    pair,
+    replicas,
+    redis,
+    pictures,
+    inTheWay: proxyPids,
+  }
 }
 
-function at(url: string, port: number): string {
-  const moved = new URL(url)
-  moved.port = String(port)
-  return moved.href
+function withPort(url: string, port: number): string {
+  const movedUrl = new URL(url)
+  movedUrl.port = String(port)
+  return movedUrl.href
 }
 
-function restartable(launch: () => Promise<Part>) {
-  let part: Part | undefined
+function restartable(launch: () => Promise<ClusterComponent>) {
+  let part: ClusterComponent | undefined
   return {
     start: async () => {
       part = await launch()
@@ -126,31 +137,31 @@ function restartable(launch: () => Promise<Part>) {
   }
 }
 
-async function startRedis(redis: string, folder: string, port: number): Promise<Part> {
+async function startRedis(redis: string, folder: string, port: number): Promise<ClusterComponent> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  const part = startPart({
+  const part = startComponent({
     name: 'Redis',
     command: redis,
     args: [...settings, '--dir', folder],
     logFile: path.join(folder, 'redis.log'),
   })
-  await untilSo('Redis answers', () => isOpen(port), part)
+  await waitForCondition('Redis answers', () => isPortOpen(port), part)
   return part
 }
 
-async function startPictures(folder: string, port: number): Promise<Part> {
+async function startS3Mock(folder: string, port: number): Promise<ClusterComponent> {
   const directory = path.join(folder, 'pictures')
   mkdirSync(directory, { recursive: true })
-  const program = path.join(projectRoot, 'node_modules', 's3rver', 'bin', 's3rver.js')
-  const part = startPart({
+  const s3Script = path.join(projectRoot, 'node_modules', 's3rver', 'bin', 's3rver.js')
+  const part = startComponent({
     name: 'S3',
     command: process.execPath,
     args: [
-      ...[program, '--directory', directory, '--address', '127.0.0.1', '--port', String(port)],
+      ...[s3Script, '--directory', directory, '--address', '127.0.0.1', '--port', String(port)],
       ...['--silent', '--allow-mismatched-signatures', '--configure-bucket', BUCKET],
     ],
     logFile: path.join(folder, 's3.log'),
   })
-  await untilSo('the S3 mock answers', () => isOpen(port), part)
+  await waitForCondition('the S3 mock answers', () => isPortOpen(port), part)
   return part
 }

@@ -3,30 +3,38 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Account } from '../../src/db/embedded/account.ts'
+import type { PostgresUser } from '../../src/db/embedded/account.ts'
 
-const PATIENCE = 30_000
-const STOPS_WITHIN = 25_000
+const DEFAULT_TIMEOUT_MS = 30_000
+const STOP_TIMEOUT_MS = 25_000
 
-export type Part = {
+export type ClusterComponent = {
   name: string
   child: ChildProcess
   stop: (signal?: NodeJS.Signals) => Promise<void>
   isRunning: () => boolean
 }
 
-type Started = {
+type ComponentOptions = {
   name: string
   command: string
   args: string[]
   logFile: string
   env?: NodeJS.ProcessEnv
   cwd?: string
-  account?: Account | undefined
+  account?: PostgresUser | undefined
 }
 
 /** Uses its own process group, so that Ctrl-C reaches it only through the orderly shutdown. */
-export function startPart({ name, command, args, logFile, env, cwd, account }: Started): Part {
+export function startComponent({
+  name,
+  command,
+  args,
+  logFile,
+  env,
+  cwd,
+  account,
+}: ComponentOptions): ClusterComponent {
   const log = openSync(logFile, 'a')
   const child = spawn(command, args, {
     env: env ?? { PATH: process.env.PATH, LC_ALL: 'C' },
@@ -37,7 +45,7 @@ export function startPart({ name, command, args, logFile, env, cwd, account }: S
   })
   closeSync(log)
   const isRunning = () => child.exitCode === null && child.signalCode === null
-  const ended = once(child, 'exit')
+  const exited = once(child, 'exit')
   return {
     name,
     child,
@@ -45,27 +53,27 @@ export function startPart({ name, command, args, logFile, env, cwd, account }: S
     stop: async (signal = 'SIGTERM') => {
       if (!isRunning()) return
       child.kill(signal)
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN)
-      await ended
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
+      await exited
       clearTimeout(timer)
     },
   }
 }
 
 /** Throws when the condition is not met within `timeoutMs`, or the component exits. */
-export async function untilSo(
+export async function waitForCondition(
   what: string,
-  isSo: () => Promise<boolean> | boolean,
-  part?: Pick<Part, 'isRunning'>,
-  patience = PATIENCE,
+  condition: () => Promise<boolean> | boolean,
+  component?: Pick<ClusterComponent, 'isRunning'>,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
 ): Promise<void> {
-  for (const begin = Date.now(); !(await isSo()); await wait(50)) {
-    if (part && !part.isRunning()) throw new Error(`${what}: the process exited`)
-    if (Date.now() - begin > patience) throw new Error(`${what}: not within ${patience / 1_000} s`)
+  for (const begin = Date.now(); !(await condition()); await wait(50)) {
+    if (component && !component.isRunning()) throw new Error(`${what}: the process exited`)
+    if (Date.now() - begin > timeoutMs) throw new Error(`${what}: not within ${timeoutMs / 1_000} s`)
   }
 }
 
-export function isOpen(port: number): Promise<boolean> {
+export function isPortOpen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { postgresAccount } from '../../src/db/embedded/account.ts'
-import { isOpen, type Part, startPart, untilSo } from './part.ts'
+import { getPostgresUser } from '../../src/db/embedded/account.ts'
+import { type ClusterComponent, isPortOpen, startComponent, waitForCondition } from './part.ts'
 
 /** PgBouncer supports prepared statements since 1.21. */
-export function knowsPreparedStatements(pgbouncer: string): boolean {
-  const said = execFileSync(pgbouncer, ['--version'], { encoding: 'utf8' })
-  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(said) ?? []).map(Number)
+export function supportsPreparedStatements(pgbouncer: string): boolean {
+  const versionOutput = execFileSync(pgbouncer, ['--version'], { encoding: 'utf8' })
+  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(versionOutput) ?? []).map(Number)
   return major > 1 || (major === 1 && minor >= 21)
 }
 
@@ -16,7 +16,7 @@ export async function startPooler(
   folder: string,
   port: number,
   direct: URL,
-): Promise<Part> {
+): Promise<ClusterComponent> {
   const [users, ini] = [path.join(folder, 'pgbouncer-users'), path.join(folder, 'pgbouncer.ini')]
   writeFileSync(users, `"${direct.username}" "${decodeURIComponent(direct.password)}"\n`)
   chmodSync(users, 0o644)
@@ -37,17 +37,17 @@ export async function startPooler(
       // Reconnects within 1 s after a server went away.
       'server_login_retry = 1',
       'query_wait_timeout = 10',
-      ...(knowsPreparedStatements(pgbouncer) ? ['max_prepared_statements = 200'] : []),
+      ...(supportsPreparedStatements(pgbouncer) ? ['max_prepared_statements = 200'] : []),
     ].join('\n'),
   )
-  const pooler = startPart({
+  const pooler = startComponent({
     name: 'PgBouncer',
     command: pgbouncer,
     args: [ini],
     logFile: path.join(folder, 'pgbouncer.log'),
     // PgBouncer refuses to run as root.
-    account: postgresAccount(path.join(folder, 'none')),
+    account: getPostgresUser(path.join(folder, 'none')),
   })
-  await untilSo('PgBouncer answers', () => isOpen(port), pooler)
+  await waitForCondition('PgBouncer answers', () => isPortOpen(port), pooler)
   return pooler
 }

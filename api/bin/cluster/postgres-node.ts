@@ -1,11 +1,11 @@
 import { chownSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
-import { type Account, dataDirectoryArgument, giveTo } from '../../src/db/embedded/account.ts'
+import { changeOwner, dataDirectoryArgument, type PostgresUser } from '../../src/db/embedded/account.ts'
 import type { Binaries } from '../../src/db/embedded/binaries.ts'
-import { postgresEnvironment, prepareCluster, readPassword } from '../../src/db/embedded/cluster.ts'
+import { createCluster, getEmbeddedPassword, postgresEnvironment } from '../../src/db/embedded/cluster.ts'
 import { serverUrl } from '../../src/db/embedded/postmaster.ts'
-import { type Part, startPart, untilSo } from './part.ts'
+import { type ClusterComponent, startComponent, waitForCondition } from './part.ts'
 
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
@@ -19,23 +19,26 @@ const SETTINGS = [
   'max_connections=120',
 ]
 /** WAL arrives by streaming; the lock file belongs to the source server. */
-const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'standby.signal', 'nakshi-port'])
+const EXCLUDED_FILES = new Set(['postmaster.pid', 'postmaster.opts', 'standby.signal', 'nakshi-port'])
 
-export type PostgresNode = ReturnType<typeof postgresNode>
-export type NodePlace = {
+export type PostgresNode = ReturnType<typeof createPostgresNode>
+export type NodeOptions = {
   name: string
   port: number
   folder: string
   binaries: Binaries
-  account: Account | undefined
+  account: PostgresUser | undefined
 }
 
-export function postgresNode({ name, port, folder, binaries, account }: NodePlace) {
+export function createPostgresNode({ name, port, folder, binaries, account }: NodeOptions) {
   const data = path.join(folder, name)
-  let server: Part | undefined
+  let server: ClusterComponent | undefined
   const url = (database = 'nakshi') => serverUrl(data, port, database)
 
-  async function ask<T>(work: (sql: postgres.Sql) => Promise<T>, database = 'postgres'): Promise<T> {
+  async function withConnection<T>(
+    work: (sql: postgres.Sql) => Promise<T>,
+    database = 'postgres',
+  ): Promise<T> {
     const sql = postgres(url(database), { max: 1, connect_timeout: 2, onnotice: () => {} })
     try {
       return await work(sql)
@@ -45,10 +48,10 @@ export function postgresNode({ name, port, folder, binaries, account }: NodePlac
   }
 
   const isInRecovery = () =>
-    ask(async (sql) => (await sql`select pg_is_in_recovery() as standby`)[0]?.standby === true)
+    withConnection(async (sql) => (await sql`select pg_is_in_recovery() as standby`)[0]?.standby === true)
 
   async function start(): Promise<void> {
-    server = startPart({
+    server = startComponent({
       name: `PostgreSQL ${name}`,
       command: binaries.postgres,
       args: [
@@ -61,53 +64,57 @@ export function postgresNode({ name, port, folder, binaries, account }: NodePlac
       env: postgresEnvironment(),
       account,
     })
-    const answers = () =>
+    const isAnswering = () =>
       isInRecovery().then(
         () => true,
         () => false,
       )
-    await untilSo(`PostgreSQL ${name} answers`, answers, server)
+    await waitForCondition(`PostgreSQL ${name} answers`, isAnswering, server)
   }
 
   return {
     name,
     port,
     url,
-    ask,
+    withConnection,
     isInRecovery,
     start,
     isRunning: () => server?.isRunning() ?? false,
     pid: () => server?.child.pid,
     async create(): Promise<void> {
-      await prepareCluster(data, binaries, account, true)
+      await createCluster(data, binaries, account, true)
       await start()
-      await ask((sql) => sql`create database nakshi`)
+      await withConnection((sql) => sql`create database nakshi`)
     },
 
     /** Recreates the data directory from a running server and starts streaming from it. */
-    async follow(leader: { port: number; data: string; ask: typeof ask }): Promise<void> {
+    async follow(leader: {
+      port: number
+      data: string
+      withConnection: typeof withConnection
+    }): Promise<void> {
       rmSync(data, { recursive: true, force: true })
       mkdirSync(data, { mode: 0o700 })
-      await leader.ask(async (sql) => {
+      await leader.withConnection(async (sql) => {
         await sql`select pg_backup_start('standby', fast => true)`
         copyFiles(leader.data, data)
         const [label] = await sql<{ labelfile: string }[]>`select labelfile from pg_backup_stop(false)`
         writeFileSync(path.join(data, 'backup_label'), label?.labelfile ?? '', { mode: 0o600 })
       })
-      const source = `host=127.0.0.1 port=${leader.port} user=postgres password=${readPassword(data)} application_name=${name}`
+      const source = `host=127.0.0.1 port=${leader.port} user=postgres password=${getEmbeddedPassword(data)} application_name=${name}`
       writeFileSync(path.join(data, 'postgresql.auto.conf'), `primary_conninfo = '${source}'\n`, {
         mode: 0o600,
       })
       writeFileSync(path.join(data, 'standby.signal'), '')
-      if (account) giveTo(account, data)
+      if (account) changeOwner(account, data)
       await start()
     },
 
-    promote: () => ask((sql) => sql`select pg_promote()`),
+    promote: () => withConnection((sql) => sql`select pg_promote()`),
 
     /** Empty name: commits do not wait for a standby. */
     async waitFor(standby: string): Promise<void> {
-      await ask(async (sql) => {
+      await withConnection(async (sql) => {
         await sql.unsafe(`alter system set synchronous_standby_names = '${standby}'`)
         await sql`select pg_reload_conf()`
       })
@@ -120,7 +127,7 @@ export function postgresNode({ name, port, folder, binaries, account }: NodePlac
 
   function copyFiles(from: string, to: string): void {
     for (const entry of readdirSync(from)) {
-      if (LEFT_OUT.has(entry) || entry === 'pg_wal') continue
+      if (EXCLUDED_FILES.has(entry) || entry === 'pg_wal') continue
       cpSync(path.join(from, entry), path.join(to, entry), {
         recursive: true,
         // Temporary files disappear during the copy.

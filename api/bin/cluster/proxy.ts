@@ -1,21 +1,25 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isOpen, type Part, startPart, untilSo } from './part.ts'
+import { type ClusterComponent, isPortOpen, startComponent, waitForCondition } from './part.ts'
 
-export type ProxyPlaces = {
+export type ProxyPorts = {
   shop: number
   primary: number
   standby: number
   replicas: number[]
-  servers: { name: string; port: number; door: number }[]
+  servers: { name: string; port: number; healthPort: number }[]
 }
 
-export async function startProxy(haproxy: string, folder: string, places: ProxyPlaces): Promise<Part> {
+export async function startProxy(
+  haproxy: string,
+  folder: string,
+  ports: ProxyPorts,
+): Promise<ClusterComponent> {
   const file = path.join(folder, 'haproxy.cfg')
-  writeFileSync(file, configuration(places))
+  writeFileSync(file, configuration(ports))
   const logFile = path.join(folder, 'haproxy.log')
-  const proxy = startPart({ name: 'HAProxy', command: haproxy, args: ['-db', '-f', file], logFile })
-  await untilSo('HAProxy answers', () => isOpen(places.shop), proxy)
+  const proxy = startComponent({ name: 'HAProxy', command: haproxy, args: ['-db', '-f', file], logFile })
+  await waitForCondition('HAProxy answers', () => isPortOpen(ports.shop), proxy)
   return proxy
 }
 
@@ -23,7 +27,7 @@ export async function startProxy(haproxy: string, folder: string, places: ProxyP
  * Writes are retried only if no replica can have started them; reads also after an error or a 503. New
  * replicas ramp up slowly.
  */
-const configuration = ({ shop, primary, standby, replicas, servers }: ProxyPlaces) => `global
+const configuration = ({ shop, primary, standby, replicas, servers }: ProxyPorts) => `global
   maxconn 4000
   # Hundreds of rows that are changed or printed at once are named in the address
   tune.bufsize 65536
@@ -59,7 +63,7 @@ listen primary
   timeout server 1h
   option httpchk GET /primary
   default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${servers.map(({ name, port, door }) => `  server ${name} 127.0.0.1:${port} port ${door}`).join('\n')}
+${servers.map(({ name, port, healthPort }) => `  server ${name} 127.0.0.1:${port} port ${healthPort}`).join('\n')}
 
 listen standby
   mode tcp
@@ -68,5 +72,5 @@ listen standby
   timeout server 1h
   option httpchk GET /standby
   default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${servers.map(({ name, port, door }) => `  server ${name} 127.0.0.1:${port} port ${door}`).join('\n')}
+${servers.map(({ name, port, healthPort }) => `  server ${name} 127.0.0.1:${port} port ${healthPort}`).join('\n')}
 `

@@ -1,23 +1,23 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { projectRoot } from '../../src/project-root.ts'
-import { type Part, startPart, untilSo } from './part.ts'
+import { type ClusterComponent, startComponent, waitForCondition } from './part.ts'
 
-export type Replica = ReturnType<typeof replicaOf>
+export type Replica = ReturnType<typeof createReplica>
 
-const STARTED_AGAIN_AFTER = 500
+const RESTART_DELAY_MS = 500
 
 /** Restarts after an unexpected exit, as systemd or Kubernetes do. */
-export function replicaOf(name: string, port: number, folder: string, env: Record<string, string>) {
-  let part: Part | undefined
-  let isMeant = false
+export function createReplica(name: string, port: number, folder: string, env: Record<string, string>) {
+  let part: ClusterComponent | undefined
+  let shouldRun = false
   let restarts = 0
   const origin = `http://127.0.0.1:${port}`
   const logFile = path.join(folder, `${name}.log`)
 
-  function launch(more: Record<string, string>): void {
-    isMeant = true
-    part = startPart({
+  function launch(extraEnv: Record<string, string>): void {
+    shouldRun = true
+    part = startComponent({
       name,
       command: process.execPath,
       args: ['--enable-source-maps', 'api/dist/main.js'],
@@ -29,18 +29,18 @@ export function replicaOf(name: string, port: number, folder: string, env: Recor
         PORT: String(port),
         DATA_DIR: path.join(folder, name),
         ...env,
-        ...more,
+        ...extraEnv,
       },
     })
     part.child.once('exit', async () => {
-      if (!isMeant) return
+      if (!shouldRun) return
       restarts += 1
-      await wait(STARTED_AGAIN_AFTER)
-      if (isMeant) launch(more)
+      await wait(RESTART_DELAY_MS)
+      if (shouldRun) launch(extraEnv)
     })
   }
 
-  const answers = (page: string) =>
+  const isAnswering = (page: string) =>
     fetch(origin + page, { signal: AbortSignal.timeout(2_000) }).then(
       ({ ok }) => ok,
       () => false,
@@ -53,16 +53,16 @@ export function replicaOf(name: string, port: number, folder: string, env: Recor
     logFile,
     dataDir: path.join(folder, name),
     restarts: () => restarts,
-    isReady: () => answers('/readyz'),
+    isReady: () => isAnswering('/readyz'),
     pid: () => (part?.isRunning() ? part.child.pid : undefined),
-    async start(more: Record<string, string> = {}): Promise<void> {
-      launch(more)
-      await untilSo(`${name} is ready`, () => answers('/readyz'))
+    async start(extraEnv: Record<string, string> = {}): Promise<void> {
+      launch(extraEnv)
+      await waitForCondition(`${name} is ready`, () => isAnswering('/readyz'))
     },
     /** Simulates a host failure; the replica restarts. */
     kill: () => part?.child.kill('SIGKILL'),
     async stop(): Promise<void> {
-      isMeant = false
+      shouldRun = false
       await part?.stop()
     },
   }

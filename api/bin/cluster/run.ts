@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { badDay } from './bad-day/bad-day.ts'
-import { showFigures } from './figures.ts'
-import { NotInstalled } from './needed-programs.ts'
+import { runChaosTest } from './bad-day/bad-day.ts'
+import { reportThroughput } from './figures.ts'
+import { NotInstalledError } from './needed-programs.ts'
 import { type Cluster, openCluster } from './open-cluster.ts'
 
 const HELP = `Runs a multi-host setup on this machine: three replicas of the built application behind HAProxy, PostgreSQL with a standby
@@ -16,7 +16,7 @@ behind one address, PgBouncer in transaction mode, Redis and an S3 mock. It list
 folder that is deleted at the end; after a failed chaos test the logs are kept.
 `
 
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const { values } = parseArgs({
   options: {
     port: { type: 'string' },
@@ -30,9 +30,9 @@ const { values } = parseArgs({
 
 const stops: (() => Promise<unknown>)[] = []
 let stopping = false
-let letGo = () => {}
-const untilTold = new Promise<void>((resolve) => {
-  letGo = resolve
+let resolveStop = () => {}
+const stopSignal = new Promise<void>((resolve) => {
+  resolveStop = resolve
 })
 
 async function stop(code: number): Promise<void> {
@@ -42,23 +42,23 @@ async function stop(code: number): Promise<void> {
   process.exit(code)
 }
 
-async function showBadDay(cluster: Cluster): Promise<void> {
-  const wrong = await badDay(cluster, new RegExp(values.only), say)
-  if (wrong.length > 0) {
+async function runChaos(cluster: Cluster): Promise<void> {
+  const errors = await runChaosTest(cluster, new RegExp(values.only), print)
+  if (errors.length > 0) {
     cluster.keepFolder()
-    throw new Error([`Failed checks (logs: ${cluster.folder}):`, ...wrong].join('\n'))
+    throw new Error([`Failed checks (logs: ${cluster.folder}):`, ...errors].join('\n'))
   }
-  say('All checks passed.')
+  print('All checks passed.')
 }
 
 async function run(): Promise<void> {
   const port = values.port ? Number(values.port) : undefined
   // Rate limits per client would cap the measured throughput.
   const env: Record<string, string> = values.figures ? { RATE_LIMITS: 'off' } : {}
-  const cluster = await openCluster({ port, env, tell: say, stops })
-  if (values.figures) return showFigures(cluster, Number(values.products), say)
-  if (values['bad-day']) return showBadDay(cluster)
-  say(
+  const cluster = await openCluster({ port, env, report: print, stops })
+  if (values.figures) return reportThroughput(cluster, Number(values.products), print)
+  if (values['bad-day']) return runChaos(cluster)
+  print(
     [
       `Storefront:     ${cluster.origin}/`,
       `Backoffice:     ${cluster.origin}/admin/ (admin@nakshi.test, password gift-of-joy)`,
@@ -68,21 +68,21 @@ async function run(): Promise<void> {
       'Ctrl+C stops everything.',
     ].join('\n'),
   )
-  await untilTold
+  await stopSignal
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    letGo()
+    resolveStop()
     void stop(0)
   })
 
-if (values.help) say(HELP)
+if (values.help) print(HELP)
 else
   run().then(
     () => stop(0),
     (error) => {
-      process.stderr.write(`${error instanceof NotInstalled ? error.message : (error.stack ?? error)}\n`)
+      process.stderr.write(`${error instanceof NotInstalledError ? error.message : (error.stack ?? error)}\n`)
       return stop(1)
     },
   )

@@ -1,26 +1,26 @@
 import type { Scene, StudioArea } from '../../src/contract/studio.ts'
 import { fontUrl } from '../../src/studio/font-url.ts'
-import type { FaceKey } from '../../src/studio/fontset.ts'
-import { type LaidOut, layOut } from '../../src/studio/lay-out.ts'
+import type { FontKey } from '../../src/studio/fontset.ts'
+import { type LayoutResult, layoutScene } from '../../src/studio/lay-out.ts'
 import type { PhotoSize } from '../../src/studio/place-photo.ts'
-import { loadTypeface, type Typefaces } from '../../src/studio/typefaces.ts'
-import { fetchInTime } from '../fetch-in-time.ts'
+import { type LoadedFonts, parseFont } from '../../src/studio/typefaces.ts'
+import { fetchWithTimeout } from '../fetch-in-time.ts'
 
-export const faces: Typefaces = new Map()
-const underWay = new Map<FaceKey, Promise<void>>()
+export const browserFonts: LoadedFonts = new Map()
+const pending = new Map<FontKey, Promise<void>>()
 
 /** Loads a font once; a failed load can be retried. @throws {Error} when the request fails */
-export function loadFace(key: FaceKey): Promise<void> {
-  if (faces.has(key)) return Promise.resolve()
-  const loading = underWay.get(key) ?? fetchFace(key).finally(() => underWay.delete(key))
-  underWay.set(key, loading)
+export function loadFont(key: FontKey): Promise<void> {
+  if (browserFonts.has(key)) return Promise.resolve()
+  const loading = pending.get(key) ?? fetchFont(key).finally(() => pending.delete(key))
+  pending.set(key, loading)
   return loading
 }
 
-async function fetchFace(key: FaceKey): Promise<void> {
-  const answer = await fetchInTime(fontUrl(key))
-  if (!answer.ok) throw new Error(`Font ${key} could not be loaded: ${answer.status}`)
-  faces.set(key, loadTypeface(key, new Uint8Array(await answer.arrayBuffer())))
+async function fetchFont(key: FontKey): Promise<void> {
+  const response = await fetchWithTimeout(fontUrl(key))
+  if (!response.ok) throw new Error(`Font ${key} could not be loaded: ${response.status}`)
+  browserFonts.set(key, parseFont(key, new Uint8Array(await response.arrayBuffer())))
 }
 
 /**
@@ -28,14 +28,14 @@ async function fetchFace(key: FaceKey): Promise<void> {
  * `browserFonts`. @param photos pixel sizes of the originals, by id @throws {Error} when a font cannot be
  * loaded
  */
-export async function layOutInBrowser(
+export async function layoutInBrowser(
   area: StudioArea,
   scene: Scene,
   photos: ReadonlyMap<string, PhotoSize>,
-): Promise<LaidOut> {
+): Promise<LayoutResult> {
   for (;;) {
-    const laidOut = layOut(area, scene, photos, faces)
-    if (laidOut.wanted.length === 0) return laidOut
-    await Promise.all(laidOut.wanted.map(loadFace))
+    const result = layoutScene(area, scene, photos, browserFonts)
+    if (result.missingFonts.length === 0) return result
+    await Promise.all(result.missingFonts.map(loadFont))
   }
 }

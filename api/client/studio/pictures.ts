@@ -5,10 +5,10 @@ import { readableCanvas } from './canvas.ts'
 export type StudioPhoto = { size: PhotoSize; bitmap: ImageBitmap }
 
 /** Larger than any preview; a 12-megapixel photo takes 48 MB of memory. */
-const MOST_PHOTO_PIXELS = 1600
+const MAX_PHOTO_SIDE_PX = 1600
 
 /** @param width maximum width in pixels; the image is never enlarged */
-export async function readPicture(url: string, width: number): Promise<ImageData> {
+export async function loadImageData(url: string, width: number): Promise<ImageData> {
   const image = new Image()
   image.decoding = 'async'
   image.src = url
@@ -24,16 +24,16 @@ export async function readPicture(url: string, width: number): Promise<ImageData
   return canvas.getImageData(0, 0, size.width, size.height)
 }
 
-export async function readPhoto(file: Blob): Promise<StudioPhoto> {
-  const whole = await createImageBitmap(file)
-  const size = { width: whole.width, height: whole.height }
-  const scale = MOST_PHOTO_PIXELS / Math.max(size.width, size.height)
-  if (scale >= 1) return { size, bitmap: whole }
-  const bitmap = await createImageBitmap(whole, {
+export async function loadPhoto(file: Blob): Promise<StudioPhoto> {
+  const original = await createImageBitmap(file)
+  const size = { width: original.width, height: original.height }
+  const scale = MAX_PHOTO_SIDE_PX / Math.max(size.width, size.height)
+  if (scale >= 1) return { size, bitmap: original }
+  const bitmap = await createImageBitmap(original, {
     resizeWidth: Math.max(1, Math.round(size.width * scale)),
     resizeHeight: Math.max(1, Math.round(size.height * scale)),
     resizeQuality: 'high',
   })
-  whole.close()
+  original.close()
   return { size, bitmap }
 }

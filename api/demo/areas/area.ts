@@ -52,25 +52,25 @@ export const PLAIN_FONTS = ['mukta', 'tiro', 'playfair'] as const
 export const STURDY_FONTS = ['mukta', 'tiro', 'kalam'] as const
 export const NO_COLOUR = { colours: ['#000000'] }
 
-type Look = { fonts?: readonly FontFamily[]; colours?: readonly string[]; lines?: number }
+type TextStyle = { fonts?: readonly FontFamily[]; colours?: readonly string[]; lines?: number }
 
-export const words = (
+export const demoTextSlot = (
   option: string,
   at: Part,
   minMm: number,
-  look: Look = {},
+  style: TextStyle = {},
 ): Extract<DemoSlot, { kind: 'text' }> => ({
   kind: 'text',
   option,
   at,
   min_mm: minMm,
-  fonts: look.fonts ?? HINDI_FONTS,
-  colours: look.colours ?? ['#1b2033'],
-  lines: look.lines ?? 1,
+  fonts: style.fonts ?? HINDI_FONTS,
+  colours: style.colours ?? ['#1b2033'],
+  lines: style.lines ?? 1,
   arc_deg: 0,
 })
 
-export const photo = (
+export const demoPhotoSlot = (
   option: string,
   at: Part = [0, 0, 1, 1],
   mask: Mask = { kind: 'rect' },
@@ -78,7 +78,7 @@ export const photo = (
 ): DemoSlot => ({ kind: 'photo', option, at, mask, nth })
 
 /** A circle around the centre of a round area; positions refer to the middle of the characters. */
-type Ring = {
+type TextArc = {
   /** Fraction of the area's width. */
   radius: number
   high: number
@@ -86,13 +86,13 @@ type Ring = {
   arc: number
 }
 
-export function ringWords(
+export function demoArcTextSlot(
   option: string,
-  { radius, high, arc }: Ring,
+  { radius, high, arc }: TextArc,
   minMm: number,
-  look: Look = {},
+  style: TextStyle = {},
 ): DemoSlot {
   const long = (Math.abs(arc) * Math.PI * radius) / 180
   const at: Part = [0.5 - long / 2, 0.5 - Math.sign(arc) * radius - high / 2, long, high]
-  return { ...words(option, at, minMm, look), arc_deg: arc }
+  return { ...demoTextSlot(option, at, minMm, style), arc_deg: arc }
 }

@@ -1,12 +1,12 @@
 import {
   BOLD_FONTS,
   type DemoArea,
+  demoPhotoSlot,
+  demoTextSlot,
   NO_COLOUR,
   PLAIN_FONTS,
-  photo,
   SOFT_FONTS,
   STURDY_FONTS,
-  words,
 } from './area.ts'
 
 const tumbler = (colour: string, picture: string, steel: [number, number, number]): DemoArea => ({
@@ -19,7 +19,7 @@ const tumbler = (colour: string, picture: string, steel: [number, number, number
   min_stroke_mm: 0.15,
   finish: { kind: 'cut', behind: steel },
   slots: [
-    words('Name to engrave', [0.03, 0.1, 0.94, 0.8], 7, {
+    demoTextSlot('Name to engrave', [0.03, 0.1, 0.94, 0.8], 7, {
       ...NO_COLOUR,
       fonts: ['mukta', 'dancing', 'tiro', 'vibes'],
     }),
@@ -36,8 +36,8 @@ const brassFlat = (colour: string, picture: string, burn: [number, number, numbe
   min_stroke_mm: 0.3,
   finish: { kind: 'engrave', burn, depth: 0.96 },
   slots: [
-    words('Flat number', [0.06, 0.12, 0.88, 0.46], 20, { ...NO_COLOUR, fonts: BOLD_FONTS }),
-    words('Name below the number', [0.06, 0.68, 0.88, 0.18], 6, { ...NO_COLOUR, fonts: PLAIN_FONTS }),
+    demoTextSlot('Flat number', [0.06, 0.12, 0.88, 0.46], 20, { ...NO_COLOUR, fonts: BOLD_FONTS }),
+    demoTextSlot('Name below the number', [0.06, 0.68, 0.88, 0.18], 6, { ...NO_COLOUR, fonts: PLAIN_FONTS }),
   ],
 })
 
@@ -51,8 +51,11 @@ const desk = (wood: string, picture: string): DemoArea => ({
   min_stroke_mm: 0.15,
   finish: { kind: 'engrave', burn: [30, 22, 10], depth: 0.95 },
   slots: [
-    words('Name', [0.04, 0.1, 0.92, 0.5], 5, { ...NO_COLOUR, fonts: PLAIN_FONTS }),
-    words('Title or department', [0.1, 0.68, 0.8, 0.22], 3, { ...NO_COLOUR, fonts: ['mukta', 'tiro'] }),
+    demoTextSlot('Name', [0.04, 0.1, 0.92, 0.5], 5, { ...NO_COLOUR, fonts: PLAIN_FONTS }),
+    demoTextSlot('Title or department', [0.1, 0.68, 0.8, 0.22], 3, {
+      ...NO_COLOUR,
+      fonts: ['mukta', 'tiro'],
+    }),
   ],
 })
 
@@ -66,12 +69,12 @@ const nightLamp = (base: string, picture: string): DemoArea => ({
   dpi: [120, 200],
   finish: { kind: 'engrave', burn: [84, 92, 100], depth: 0.95 },
   slots: [
-    photo('Photo to draw', [0.11, 0.02, 0.78, 0.76], {
+    demoPhotoSlot('Photo to draw', [0.11, 0.02, 0.78, 0.76], {
       kind: 'path',
       d: 'M0 100V42A42 42 0 0 1 84 42V100Z',
       view_box: [0, 0, 84, 100],
     }),
-    words('Name below the drawing', [0.08, 0.83, 0.84, 0.14], 5, { ...NO_COLOUR, fonts: SOFT_FONTS }),
+    demoTextSlot('Name below the drawing', [0.08, 0.83, 0.84, 0.14], 5, { ...NO_COLOUR, fonts: SOFT_FONTS }),
   ],
 })
 
@@ -85,7 +88,9 @@ const thali = (finish: string, picture: string, burn: [number, number, number]):
   safe_mm: 3,
   min_stroke_mm: 0.2,
   finish: { kind: 'engrave', burn, depth: 0.9 },
-  slots: [words('Family name', [0.14, 0.3, 0.72, 0.4], 7, { ...NO_COLOUR, fonts: STURDY_FONTS, lines: 2 })],
+  slots: [
+    demoTextSlot('Family name', [0.14, 0.3, 0.72, 0.4], 7, { ...NO_COLOUR, fonts: STURDY_FONTS, lines: 2 }),
+  ],
 })
 
 const lantern = (colour: string, picture: string): DemoArea => ({
@@ -97,7 +102,7 @@ const lantern = (colour: string, picture: string): DemoArea => ({
   safe_mm: 1,
   min_stroke_mm: 0.25,
   finish: { kind: 'cut', behind: [255, 206, 122] },
-  slots: [words('Family name', [0.03, 0.06, 0.94, 0.88], 8, { ...NO_COLOUR, fonts: STURDY_FONTS })],
+  slots: [demoTextSlot('Family name', [0.03, 0.06, 0.94, 0.88], 8, { ...NO_COLOUR, fonts: STURDY_FONTS })],
 })
 
 export const carved: DemoArea[] = [

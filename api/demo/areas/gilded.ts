@@ -1,9 +1,9 @@
-import { BOLD_FONTS, type DemoArea, PLAIN_FONTS, ringWords, words } from './area.ts'
+import { BOLD_FONTS, type DemoArea, demoArcTextSlot, demoTextSlot, PLAIN_FONTS } from './area.ts'
 
 const GOLD = '#d8aa50'
 const PALE_GOLDS = ['#ecc877', '#dcdfe3', '#ecb99c']
 const GOLDS = [GOLD, '#c9ccd1', '#c98560']
-const film = { kind: 'foil', shine: 0.55 } as const
+const foilFinish = { kind: 'foil', shine: 0.55 } as const
 
 const board = (ground: string, picture: string, colours: string[]): DemoArea => ({
   slug: 'wedding-welcome-board',
@@ -14,11 +14,11 @@ const board = (ground: string, picture: string, colours: string[]): DemoArea => 
   needs_proof: true,
   safe_mm: 10,
   min_stroke_mm: 0.5,
-  finish: film,
+  finish: foilFinish,
   slots: [
-    words('First name', [0.14, 0.06, 0.72, 0.23], 30, { fonts: BOLD_FONTS, colours }),
-    words('Second name', [0.14, 0.55, 0.72, 0.23], 30, { fonts: BOLD_FONTS, colours }),
-    words('Date', [0.2, 0.87, 0.6, 0.09], 18, { fonts: PLAIN_FONTS, colours }),
+    demoTextSlot('First name', [0.14, 0.06, 0.72, 0.23], 30, { fonts: BOLD_FONTS, colours }),
+    demoTextSlot('Second name', [0.14, 0.55, 0.72, 0.23], 30, { fonts: BOLD_FONTS, colours }),
+    demoTextSlot('Date', [0.2, 0.87, 0.6, 0.09], 18, { fonts: PLAIN_FONTS, colours }),
   ],
 })
 
@@ -33,8 +33,11 @@ const backlit = (letters: string, colour: string): DemoArea => ({
   min_stroke_mm: 0.5,
   finish: { kind: 'foil', shine: 0.2 },
   slots: [
-    words('Name on the plate', [0.04, 0.08, 0.92, 0.54], 30, { fonts: BOLD_FONTS, colours: [colour] }),
-    words('House or flat number', [0.25, 0.73, 0.5, 0.2], 14, { fonts: PLAIN_FONTS, colours: [colour] }),
+    demoTextSlot('Name on the plate', [0.04, 0.08, 0.92, 0.54], 30, { fonts: BOLD_FONTS, colours: [colour] }),
+    demoTextSlot('House or flat number', [0.25, 0.73, 0.5, 0.2], 14, {
+      fonts: PLAIN_FONTS,
+      colours: [colour],
+    }),
   ],
 })
 
@@ -46,11 +49,11 @@ const starMap = (colour: string, picture: string, colours: string[]): DemoArea =
   process: 'foil',
   safe_mm: 1,
   min_stroke_mm: 0.15,
-  finish: film,
+  finish: foilFinish,
   slots: [
-    words('City', [0.04, 0.02, 0.92, 0.4], 10, { fonts: BOLD_FONTS, colours }),
-    words('Date and time', [0.1, 0.5, 0.8, 0.17], 5, { fonts: PLAIN_FONTS, colours }),
-    words('Line below the map', [0.04, 0.76, 0.92, 0.17], 4, { fonts: PLAIN_FONTS, colours }),
+    demoTextSlot('City', [0.04, 0.02, 0.92, 0.4], 10, { fonts: BOLD_FONTS, colours }),
+    demoTextSlot('Date and time', [0.1, 0.5, 0.8, 0.17], 5, { fonts: PLAIN_FONTS, colours }),
+    demoTextSlot('Line below the map', [0.04, 0.76, 0.92, 0.17], 4, { fonts: PLAIN_FONTS, colours }),
   ],
 })
 
@@ -63,9 +66,9 @@ const clock = (dial: string, picture: string, colours: string[]): DemoArea => ({
   mask: { kind: 'ellipse' },
   safe_mm: 3,
   min_stroke_mm: 0.15,
-  finish: film,
+  finish: foilFinish,
   slots: [
-    ringWords('Family name (arc below centre)', { radius: 0.34, high: 0.15, arc: -125 }, 7, {
+    demoArcTextSlot('Family name (arc below centre)', { radius: 0.34, high: 0.15, arc: -125 }, 7, {
       fonts: BOLD_FONTS,
       colours,
     }),
@@ -80,14 +83,14 @@ const keepsake = (lining: string, picture: string): DemoArea => ({
   process: 'foil',
   safe_mm: 4,
   min_stroke_mm: 0.25,
-  finish: film,
+  finish: foilFinish,
   slots: [
-    words('Names on the lid', [0.06, 0.1, 0.88, 0.58], 10, {
+    demoTextSlot('Names on the lid', [0.06, 0.1, 0.88, 0.58], 10, {
       fonts: ['playfair', 'rozha', 'tiro', 'vibes'],
       colours: ['#e9c98d', '#c9ccd1'],
       lines: 2,
     }),
-    words('Date', [0.2, 0.78, 0.6, 0.13], 6, { fonts: PLAIN_FONTS, colours: ['#e9c98d', '#c9ccd1'] }),
+    demoTextSlot('Date', [0.2, 0.78, 0.6, 0.13], 6, { fonts: PLAIN_FONTS, colours: ['#e9c98d', '#c9ccd1'] }),
   ],
 })
 
@@ -101,7 +104,10 @@ const hook = (colour: string, picture: string): DemoArea => ({
   min_stroke_mm: 0.2,
   finish: { kind: 'foil', shine: 0.2 },
   slots: [
-    words('Pet name', [0.04, 0.08, 0.92, 0.84], 8, { fonts: BOLD_FONTS, colours: ['#fbf6ea', '#ffd166'] }),
+    demoTextSlot('Pet name', [0.04, 0.08, 0.92, 0.84], 8, {
+      fonts: BOLD_FONTS,
+      colours: ['#fbf6ea', '#ffd166'],
+    }),
   ],
 })
 

@@ -1,4 +1,12 @@
-import { type DemoArea, INKS, PLAIN_FONTS, photo, ringWords, SOFT_FONTS, words } from './area.ts'
+import {
+  type DemoArea,
+  demoArcTextSlot,
+  demoPhotoSlot,
+  demoTextSlot,
+  INKS,
+  PLAIN_FONTS,
+  SOFT_FONTS,
+} from './area.ts'
 
 const ink = { kind: 'print', is_opaque: false } as const
 
@@ -11,7 +19,7 @@ const rakhi = (thread: string, picture: string): DemoArea => ({
   mask: { kind: 'ellipse' },
   dpi: [150, 250],
   finish: ink,
-  slots: [photo('Photo for the charm', [0, 0, 1, 1], { kind: 'ellipse' })],
+  slots: [demoPhotoSlot('Photo for the charm', [0, 0, 1, 1], { kind: 'ellipse' })],
 })
 
 export const photographed: DemoArea[] = [
@@ -23,8 +31,11 @@ export const photographed: DemoArea[] = [
     dpi: [90, 180],
     finish: ink,
     slots: [
-      photo('Your photos', [0.08, 0.05, 0.84, 0.7], { kind: 'rounded', radius_mm: 3 }),
-      words('Caption under the photo', [0.1, 0.79, 0.8, 0.17], 3, { fonts: SOFT_FONTS, colours: INKS }),
+      demoPhotoSlot('Your photos', [0.08, 0.05, 0.84, 0.7], { kind: 'rounded', radius_mm: 3 }),
+      demoTextSlot('Caption under the photo', [0.1, 0.79, 0.8, 0.17], 3, {
+        fonts: SOFT_FONTS,
+        colours: INKS,
+      }),
     ],
   },
   {
@@ -36,7 +47,7 @@ export const photographed: DemoArea[] = [
     mask: { kind: 'rounded', radius_mm: 14 },
     dpi: [60, 100],
     finish: ink,
-    slots: [photo('Front photo', [0, 0, 1, 1])],
+    slots: [demoPhotoSlot('Front photo', [0, 0, 1, 1])],
   },
   {
     slug: 'acrylic-photo-block',
@@ -45,7 +56,7 @@ export const photographed: DemoArea[] = [
     process: 'print',
     dpi: [100, 200],
     finish: ink,
-    slots: [photo('Your photo')],
+    slots: [demoPhotoSlot('Your photo')],
   },
   {
     slug: 'photo-wall-clock',
@@ -55,7 +66,7 @@ export const photographed: DemoArea[] = [
     mask: { kind: 'ellipse' },
     dpi: [80, 150],
     finish: ink,
-    slots: [photo('Dial photo', [0, 0, 1, 1], { kind: 'ellipse' })],
+    slots: [demoPhotoSlot('Dial photo', [0, 0, 1, 1], { kind: 'ellipse' })],
   },
   rakhi('Red and gold', 'photo-charm-rakhi-blank'),
   rakhi('Indigo and marigold', 'photo-charm-rakhi-blank-indigo'),
@@ -69,8 +80,10 @@ export const photographed: DemoArea[] = [
     dpi: [150, 250],
     finish: ink,
     slots: [
-      photo('Two photos', [0.14, 0.14, 0.72, 0.72], { kind: 'ellipse' }),
-      ringWords('Name on the rim', { radius: 0.43, high: 0.09, arc: -130 }, 1.6, { fonts: PLAIN_FONTS }),
+      demoPhotoSlot('Two photos', [0.14, 0.14, 0.72, 0.72], { kind: 'ellipse' }),
+      demoArcTextSlot('Name on the rim', { radius: 0.43, high: 0.09, arc: -130 }, 1.6, {
+        fonts: PLAIN_FONTS,
+      }),
     ],
   },
   {
@@ -82,7 +95,7 @@ export const photographed: DemoArea[] = [
     mask: { kind: 'heart' },
     dpi: [150, 250],
     finish: ink,
-    slots: [photo('Two photos', [0, 0, 1, 1], { kind: 'heart' })],
+    slots: [demoPhotoSlot('Two photos', [0, 0, 1, 1], { kind: 'heart' })],
   },
   {
     slug: 'ten-photo-collage-canvas',
@@ -110,14 +123,14 @@ function collage(): DemoArea['slots'] {
     let x = gap
     for (const share of shares) {
       const w = (1 - gap * (shares.length + 1)) * share
-      slots.push(photo('Photos (one to ten)', [x, y, w, high], { kind: 'rect' }, slots.length + 1))
+      slots.push(demoPhotoSlot('Photos (one to ten)', [x, y, w, high], { kind: 'rect' }, slots.length + 1))
       x += w + gap
     }
   }
   const middle = low + 2 * (high + low)
   return [
     ...slots,
-    words('Title across the middle', [0.1, middle + 0.01, 0.8, band - 0.02], 12, {
+    demoTextSlot('Title across the middle', [0.1, middle + 0.01, 0.8, band - 0.02], 12, {
       fonts: SOFT_FONTS,
       colours: ['#a8322a', '#23408e', '#1b2033'],
     }),

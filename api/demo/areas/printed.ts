@@ -1,4 +1,4 @@
-import { BOLD_FONTS, type DemoArea, INKS, PLAIN_FONTS, SOFT_FONTS, words } from './area.ts'
+import { BOLD_FONTS, type DemoArea, demoTextSlot, INKS, PLAIN_FONTS, SOFT_FONTS } from './area.ts'
 
 const ink = { kind: 'print', is_opaque: false } as const
 const opaque = { kind: 'print', is_opaque: true } as const
@@ -12,8 +12,8 @@ const mug = (colour: string, picture: string): DemoArea => ({
   safe_mm: 3,
   finish: ink,
   slots: [
-    words('Name in Hindi or English', [0.1, 0.12, 0.8, 0.5], 7, { fonts: BOLD_FONTS, colours: INKS }),
-    words('Small line below (year, city)', [0.16, 0.7, 0.68, 0.15], 3, {
+    demoTextSlot('Name in Hindi or English', [0.1, 0.12, 0.8, 0.5], 7, { fonts: BOLD_FONTS, colours: INKS }),
+    demoTextSlot('Small line below (year, city)', [0.16, 0.7, 0.68, 0.15], 3, {
       fonts: PLAIN_FONTS,
       colours: ['#6b6f7a', ...INKS],
     }),
@@ -28,7 +28,7 @@ const kulhad = (glaze: string, picture: string, colours: string[]): DemoArea => 
   process: 'print',
   safe_mm: 1,
   finish: ink,
-  slots: [words('Family name', [0.06, 0.14, 0.88, 0.72], 4, { fonts: SOFT_FONTS, colours })],
+  slots: [demoTextSlot('Family name', [0.06, 0.14, 0.88, 0.72], 4, { fonts: SOFT_FONTS, colours })],
 })
 
 /** The variant sets the text colour, so each plate has one colour. */
@@ -40,7 +40,9 @@ const plate = (colour: string, picture: string, colours: string[]): DemoArea => 
   process: 'print',
   safe_mm: 1,
   finish: opaque,
-  slots: [words('Number (up to 10 characters)', [0.04, 0.1, 0.92, 0.8], 4, { fonts: PLAIN_FONTS, colours })],
+  slots: [
+    demoTextSlot('Number (up to 10 characters)', [0.04, 0.1, 0.92, 0.8], 4, { fonts: PLAIN_FONTS, colours }),
+  ],
 })
 
 const organiser = (colour: string, picture: string, colours: string[]): DemoArea => ({
@@ -51,7 +53,7 @@ const organiser = (colour: string, picture: string, colours: string[]): DemoArea
   process: 'print',
   safe_mm: 2,
   finish: opaque,
-  slots: [words('Name on the front', [0.04, 0.08, 0.92, 0.84], 8, { fonts: BOLD_FONTS, colours })],
+  slots: [demoTextSlot('Name on the front', [0.04, 0.08, 0.92, 0.84], 8, { fonts: BOLD_FONTS, colours })],
 })
 
 const towel = (colour: string, picture: string, colours: string[]): DemoArea => ({
@@ -64,7 +66,7 @@ const towel = (colour: string, picture: string, colours: string[]): DemoArea => 
   min_stroke_mm: 0.8,
   finish: opaque,
   slots: [
-    words('Initial (one or two letters)', [0.1, 0.1, 0.8, 0.8], 30, {
+    demoTextSlot('Initial (one or two letters)', [0.1, 0.1, 0.8, 0.8], 30, {
       fonts: ['rozha', 'playfair', 'tiro'],
       colours,
     }),
@@ -85,7 +87,7 @@ export const printed: DemoArea[] = [
     safe_mm: 1,
     finish: ink,
     slots: [
-      words('House name', [0.02, 0.1, 0.96, 0.8], 8, {
+      demoTextSlot('House name', [0.02, 0.1, 0.96, 0.8], 8, {
         fonts: BOLD_FONTS,
         colours: ['#152c78', '#1f7f86', '#a8322a'],
       }),
@@ -99,11 +101,14 @@ export const printed: DemoArea[] = [
     safe_mm: 1,
     finish: ink,
     slots: [
-      words('Line below the map', [0.02, 0.06, 0.96, 0.52], 3, {
+      demoTextSlot('Line below the map', [0.02, 0.06, 0.96, 0.52], 3, {
         fonts: ['tiro', 'playfair', 'kalam', 'dancing'],
         colours: ['#17254f', '#a8322a', '#1b2033'],
       }),
-      words('Date', [0.15, 0.66, 0.7, 0.26], 2.5, { fonts: PLAIN_FONTS, colours: ['#6b6f7a', '#17254f'] }),
+      demoTextSlot('Date', [0.15, 0.66, 0.7, 0.26], 2.5, {
+        fonts: PLAIN_FONTS,
+        colours: ['#6b6f7a', '#17254f'],
+      }),
     ],
   },
   plate('White plate, black letters', 'number-plate-keychain-blank', ['#17181c']),

@@ -2,13 +2,13 @@ import {
   BOLD_FONTS,
   type DemoArea,
   type DemoFinish,
+  demoArcTextSlot,
+  demoTextSlot,
   HINDI_FONTS,
   NO_COLOUR,
   PLAIN_FONTS,
-  ringWords,
   SOFT_FONTS,
   STURDY_FONTS,
-  words,
 } from './area.ts'
 
 const onWood: DemoFinish = { kind: 'engrave', burn: [64, 34, 16], depth: 0.9 }
@@ -24,8 +24,8 @@ const teak = (finish: string, picture: string): DemoArea => ({
   min_stroke_mm: 0.4,
   finish: { kind: 'cut', behind: [255, 250, 236] },
   slots: [
-    words('Family name in Hindi', [0.05, 0.07, 0.9, 0.58], 16, { ...NO_COLOUR, fonts: HINDI_FONTS }),
-    words('Second line (flat number, house name)', [0.12, 0.74, 0.76, 0.17], 6, {
+    demoTextSlot('Family name in Hindi', [0.05, 0.07, 0.9, 0.58], 16, { ...NO_COLOUR, fonts: HINDI_FONTS }),
+    demoTextSlot('Second line (flat number, house name)', [0.12, 0.74, 0.76, 0.17], 6, {
       ...NO_COLOUR,
       fonts: ['mukta', 'tiro', 'kalam'],
     }),
@@ -41,7 +41,7 @@ const keys = (wood: string, picture: string, finish: DemoFinish): DemoArea => ({
   safe_mm: 2,
   min_stroke_mm: 0.25,
   finish,
-  slots: [words('Family name', [0.04, 0.1, 0.92, 0.8], 12, { ...NO_COLOUR, fonts: BOLD_FONTS })],
+  slots: [demoTextSlot('Family name', [0.04, 0.1, 0.92, 0.8], 12, { ...NO_COLOUR, fonts: BOLD_FONTS })],
 })
 
 export const wooden: DemoArea[] = [
@@ -55,7 +55,9 @@ export const wooden: DemoArea[] = [
     safe_mm: 1,
     min_stroke_mm: 0.2,
     finish: onWood,
-    slots: [words('Line to engrave', [0.02, 0.12, 0.96, 0.76], 4, { ...NO_COLOUR, fonts: SOFT_FONTS })],
+    slots: [
+      demoTextSlot('Line to engrave', [0.02, 0.12, 0.96, 0.76], 4, { ...NO_COLOUR, fonts: SOFT_FONTS }),
+    ],
   },
   keys('Honey', 'key-holder-family-name-blank', onWood),
   // Burnt text is not legible on the stain, so it is cut through to the pale wood.
@@ -70,8 +72,8 @@ export const wooden: DemoArea[] = [
     min_stroke_mm: 0.1,
     finish: { kind: 'engrave', burn: [92, 50, 20], depth: 0.92 },
     slots: [
-      words('Names', [0.18, 0.34, 0.64, 0.32], 3.5, { ...NO_COLOUR, fonts: STURDY_FONTS, lines: 2 }),
-      ringWords('Function and date', { radius: 0.385, high: 0.1, arc: -190 }, 2.5, {
+      demoTextSlot('Names', [0.18, 0.34, 0.64, 0.32], 3.5, { ...NO_COLOUR, fonts: STURDY_FONTS, lines: 2 }),
+      demoArcTextSlot('Function and date', { radius: 0.385, high: 0.1, arc: -190 }, 2.5, {
         ...NO_COLOUR,
         fonts: PLAIN_FONTS,
       }),

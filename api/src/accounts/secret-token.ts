@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** 256 bits, base64url. */
-export const newSecretToken = () => randomBytes(32).toString('base64url')
+export const generateToken = () => randomBytes(32).toString('base64url')
 
 /** SHA-256 is enough: 256-bit tokens cannot be guessed. */
-export const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

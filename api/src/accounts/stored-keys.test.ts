@@ -6,9 +6,9 @@ import { addOrder } from '../../test/harness-rows.ts'
 import { buildApp } from '../app.ts'
 import type { App } from '../app-types.ts'
 import { signingKeys, totpSecrets } from '../db/tables/index.ts'
-import { followToken } from '../orders/follow/follow-link.ts'
-import { seal } from './second-factor/sealed.ts'
-import { openStoredKeys } from './stored-keys.ts'
+import { createOrderTrackingToken } from '../orders/follow/follow-link.ts'
+import { encryptSecret } from './second-factor/sealed.ts'
+import { loadTrackingLinkKeys } from './stored-keys.ts'
 
 const [FIRST, SECOND, THIRD] = ['first', 'second', 'third'].map((word) => word.repeat(10)) as [
   string,
@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 /** The shop as it starts with these secrets. */
 async function startWith(sessionSecret: string, previousSessionSecret?: string): Promise<App> {
   const secrets = { ...shop.config, sessionSecret, previousSessionSecret }
-  const config = { ...secrets, linkKeys: await openStoredKeys(shop.db, secrets) }
+  const config = { ...secrets, linkKeys: await loadTrackingLinkKeys(shop.db, secrets) }
   return buildApp({ ...shop, config })
 }
 
@@ -37,7 +37,7 @@ const open = (app: App, token: string) =>
 test('links in emails outlive two rotations of the session secret', async () => {
   const asha = await shop.asShopper()
   const { id } = await addOrder(shop.db, { user_id: asha.userId })
-  const sent = followToken(id, shop.config)
+  const sent = createOrderTrackingToken(id, shop.config)
   const apps = [await startWith(FIRST)]
   apps.push(await startWith(SECOND, FIRST), await startWith(SECOND))
   apps.push(await startWith(THIRD, SECOND), await startWith(THIRD))
@@ -56,7 +56,7 @@ test('authenticator apps outlive the secret that they were set up with', async (
   const row = { user_id: asha.userId, confirmed_at: new Date() }
   await shop.db.insert(totpSecrets).values({
     ...row,
-    secret: seal({ sessionSecret: THIRD, previousSessionSecret: undefined }, secret, asha.userId),
+    secret: encryptSecret({ sessionSecret: THIRD, previousSessionSecret: undefined }, secret, asha.userId),
   })
   await (await startWith(FIRST, THIRD)).close()
   const app = await startWith(FIRST)
@@ -76,7 +76,7 @@ test('authenticator apps outlive the secret that they were set up with', async (
 
 test('replicas that start at once agree on one key', async () => {
   await shop.db.delete(signingKeys)
-  const started = await Promise.all([1, 2, 3].map(() => openStoredKeys(shop.db, shop.config)))
+  const started = await Promise.all([1, 2, 3].map(() => loadTrackingLinkKeys(shop.db, shop.config)))
   expect(new Set(started.map((keys) => keys.join())).size).toBe(1)
   expect(await shop.db.select().from(signingKeys)).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { newAccount } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test('only a mail address that is taken is called so: another broken rule is a f
   const asha = newAccount({ full_name: 'Asha Rao' })
   expect((await shop.visitor().post('/api/auth/sign-up', asha)).statusCode).toBe(201)
   const sameAddress = await shop.visitor().post('/api/auth/sign-up', { ...asha, full_name: 'Another' })
-  expect(sameAddress.json()).toMatchObject({ statusCode: 409, message: sentences.auth.email_taken })
+  expect(sameAddress.json()).toMatchObject({ statusCode: 409, message: messages.auth.email_taken })
   const sameName = await shop.visitor().post('/api/auth/sign-up', newAccount({ full_name: 'Asha Rao' }))
   expect(sameName.json()).toMatchObject({ statusCode: 500, code: 'broken' })
 
@@ -35,7 +35,7 @@ test('only a second review of a product is called so', async () => {
   const review = { rating: 5, title: 'Lovely', comment: 'It arrived in one piece and looks well.' }
   expect((await asha.post(`/api/products/${slug}/reviews`, review)).statusCode).toBe(201)
   const again = await asha.post(`/api/products/${slug}/reviews`, { ...review, title: 'Again' })
-  expect(again.json()).toMatchObject({ statusCode: 409, message: sentences.review.duplicate })
+  expect(again.json()).toMatchObject({ statusCode: 409, message: messages.review.duplicate })
   const sameTitle = await ravi.post(`/api/products/${slug}/reviews`, review)
   expect(sameTitle.json()).toMatchObject({ statusCode: 500, code: 'broken' })
 })

@@ -7,8 +7,8 @@ import { type Client, newAccount, TEST_PASSWORD } from '../../test/harness-clien
 import { addPlate, markPlate } from '../../test/harness-designs.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { signInCodes, users } from '../db/tables/index.ts'
-import { newFigures } from './codes/sign-in-code.ts'
-import { newResetToken } from './passwords/password-reset.ts'
+import { issueSignInOtp } from './codes/sign-in-code.ts'
+import { createResetToken } from './passwords/password-reset.ts'
 
 let shop: TestApp
 let productId: string
@@ -20,15 +20,15 @@ afterAll(() => shop.close())
 
 const APP = '/api/profile/second-factor/app'
 const current = { current_password: TEST_PASSWORD }
-let places = 0
+let addressCount = 0
 async function orderWith(client: Client, email: string): Promise<string> {
-  places += 1
+  addressCount += 1
   await client.post('/api/cart', { product_id: productId, quantity: 1 })
   const { total } = (await client.post('/api/checkout/quote', {})).json()
   const placed = await client.post(
     '/api/orders',
     {
-      shipping_address: { ...deliveryAddress, email, address_line1: `${places} Thief Street` },
+      shipping_address: { ...deliveryAddress, email, address_line1: `${addressCount} Thief Street` },
       payment_method: 'cod',
       expected_total: total,
     },
@@ -66,7 +66,7 @@ async function squat(email: string) {
 const NEW_PASSWORD = 'mine-from-now-on-asha'
 async function byReset(email: string, client: Client): Promise<void> {
   const [account] = await shop.db.select().from(users).where(eq(users.email, email))
-  const token = await newResetToken(shop.db, account?.id ?? '')
+  const token = await createResetToken(shop.db, account?.id ?? '')
   const reset = await client.post('/api/auth/reset-password', { token, password: NEW_PASSWORD })
   expect(reset.statusCode, reset.body).toBe(200)
   await client.signIn({ email, password: NEW_PASSWORD })
@@ -74,8 +74,8 @@ async function byReset(email: string, client: Client): Promise<void> {
 async function byCode(email: string, client: Client): Promise<void> {
   const { ask } = (await client.post('/api/auth/code', { email })).json()
   const [row] = await shop.db.select().from(signInCodes).orderBy(desc(signInCodes.created_at)).limit(1)
-  const written = await newFigures(shop.db, { id: row?.id ?? '', by: 'mail' }, shop.config)
-  const answer = await client.post('/api/auth/code/sign-in', { ask, mail_code: written?.figures })
+  const written = await issueSignInOtp(shop.db, { id: row?.id ?? '', by: 'mail' }, shop.config)
+  const answer = await client.post('/api/auth/code/sign-in', { ask, mail_code: written?.otp })
   expect(answer.json().user, answer.body).toMatchObject({ email, full_name: null })
 }
 const orderIds = async (client: Client): Promise<string[]> =>
@@ -144,8 +144,8 @@ describe.each([
     else {
       const { ask } = (await asha.post('/api/auth/code', { email })).json()
       const [row] = await shop.db.select().from(signInCodes).orderBy(desc(signInCodes.created_at)).limit(1)
-      const written = await newFigures(shop.db, { id: row?.id ?? '', by: 'mail' }, shop.config)
-      await asha.post('/api/auth/code/sign-in', { ask, mail_code: written?.figures })
+      const written = await issueSignInOtp(shop.db, { id: row?.id ?? '', by: 'mail' }, shop.config)
+      await asha.post('/api/auth/code/sign-in', { ask, mail_code: written?.otp })
     }
     expect((await asha.get('/api/profile')).json()).toMatchObject({ id: before, full_name: 'Asha Rao' })
   })
@@ -158,7 +158,7 @@ test('an account that had a confirmed address keeps its second step when another
   expect((await asha.patch('/api/profile', { email, ...current })).statusCode).toBe(200)
   const { secret } = (await asha.post(APP, current)).json()
   await asha.post(`${APP}/confirm`, { code: await generate({ secret }) })
-  const token = await newResetToken(shop.db, asha.userId)
+  const token = await createResetToken(shop.db, asha.userId)
   await shop.visitor().post('/api/auth/reset-password', { token, password: NEW_PASSWORD })
   const answer = await shop.visitor().post('/api/auth/sign-in', { email, password: NEW_PASSWORD })
   expect(answer.json()).toMatchObject({ user: null, second_step: { code: true } })

@@ -2,7 +2,7 @@ import type { App, Deps } from '../app-types.ts'
 import { auditRow } from '../contract/admin/audit-log.ts'
 import { listRoute } from '../http/list-route.ts'
 import { oneId } from '../http/simple-rest.ts'
-import { auditListSpec, listAudit, readAuditRow } from './audit-list.ts'
+import { auditListSpec, getAuditRow, listAudit } from './audit-list.ts'
 
 const config = { access: { right: 'audit.read' } } as const
 const tags = ['admin: audit log']
@@ -13,12 +13,12 @@ export async function auditRoutes(app: App, { db }: Deps): Promise<void> {
     tags,
     row: auditRow,
     spec: auditListSpec,
-    list: (wanted) => listAudit(db, wanted),
+    list: (list) => listAudit(db, list),
   })
 
   app.get(
     '/api/admin/audit-log/:id',
     { config, schema: { tags, params: oneId, response: { 200: auditRow } } },
-    (request) => readAuditRow(db, request.params.id),
+    (request) => getAuditRow(db, request.params.id),
   )
 }

@@ -4,15 +4,15 @@ import { type AuditRow, auditActions, auditSubjects } from '../contract/admin/au
 import type { Queryable } from '../db/client.ts'
 import { auditLog } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
-import { endOf, momentOrDay, startOf } from '../http/day-bounds.ts'
+import { dateTimeOrDay, toPeriodEnd, toPeriodStart } from '../http/day-bounds.ts'
 import {
+  applyListQuery,
   contains,
   filterBy,
   filterByText,
-  type List,
   type ListSpec,
   oneOrMany,
-  windowOf,
+  type ParsedList,
 } from '../http/simple-rest.ts'
 
 export const auditListSpec = {
@@ -38,8 +38,8 @@ export const auditListSpec = {
       inArray(auditLog.subject_type, types),
     ),
     subject_id: filterByText((typed) => eq(auditLog.subject_id, typed)),
-    at_gte: filterBy(momentOrDay, (from) => gte(auditLog.at, startOf(from))),
-    at_lte: filterBy(momentOrDay, (until) => lte(auditLog.at, endOf(until))),
+    at_gte: filterBy(dateTimeOrDay, (from) => gte(auditLog.at, toPeriodStart(from))),
+    at_lte: filterBy(dateTimeOrDay, (until) => lte(auditLog.at, toPeriodEnd(until))),
   },
 } satisfies ListSpec
 
@@ -52,12 +52,12 @@ const subjectName = sql<string | null>`case ${auditLog.subject_type}
   when 'request' then (select reference from requests where id::text = ${auditLog.subject_id})
 end`
 
-export async function listAudit(db: Queryable, list: List) {
-  const rows = await windowOf(select(db), list)
+export async function listAudit(db: Queryable, list: ParsedList) {
+  const rows = await applyListQuery(select(db), list)
   return { rows: rows.map(toRow), total: await db.$count(auditLog, list.where) }
 }
 
-export async function readAuditRow(db: Queryable, id: string): Promise<AuditRow> {
+export async function getAuditRow(db: Queryable, id: string): Promise<AuditRow> {
   const [row] = await select(db).where(eq(auditLog.id, id))
   if (!row) throw notFound()
   return toRow(row)

@@ -6,7 +6,7 @@ import { type Client, newAccount } from '../../test/harness-client.ts'
 import { addCoupon, addOrder } from '../../test/harness-rows.ts'
 import type { AuditRow } from '../contract/admin/audit-log.ts'
 import { uploadedImage } from '../contract/media.ts'
-import { forgetExpired } from '../jobs/forget-expired.ts'
+import { purgeExpired } from '../jobs/forget-expired.ts'
 
 let shop: TestApp
 let admin: Client
@@ -42,7 +42,7 @@ test('whoever owns the database cannot change it by mistake either', async () =>
 test('what is older than a year goes with the sweep of expired rows, and nothing younger', async () => {
   await shop.sql`insert into audit_log (at, action, subject_id) values
     (now() - interval '366 days', 'note', 'old'), (now() - interval '364 days', 'note', 'young')`
-  await forgetExpired(shop.db)
+  await purgeExpired(shop.db)
   const rows = await shop.sql`select subject_id from audit_log where subject_id in ('old', 'young')`
   expect([...rows]).toEqual([{ subject_id: 'young' }])
 })

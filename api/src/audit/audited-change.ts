@@ -1,30 +1,30 @@
 import type { AuditAction } from '../contract/admin/audit-log.ts'
-import { actAs } from '../db/act-as.ts'
+import { setActor } from '../db/act-as.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { changedFields } from '../domain/changed-fields.ts'
-import { openFieldsOf, type ReadSubject, readSubjects } from './subject-rows.ts'
-import { type AskedBy, type AuditEntry, writeAudit } from './write-audit.ts'
+import { diffFields } from '../domain/changed-fields.ts'
+import { type AuditedEntity, getEntityFields, getLoggedFields } from './subject-rows.ts'
+import { type AuditActor, type AuditEntry, writeAudit } from './write-audit.ts'
 
-type About = { action: AuditAction; subject: ReadSubject }
+type About = { action: AuditAction; subject: AuditedEntity }
 
 /** One retried transaction. Unchanged rows of a bulk update are not logged, unless none changed. */
 export function auditedChange<T>(
   db: Db,
-  by: AskedBy,
+  by: AuditActor,
   { action, subject, ids }: About & { ids: string[] },
-  work: (tx: Tx) => Promise<T>,
+  change: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return retryingTransaction(db, async (tx) => {
-    await actAs(tx, by.account?.id ?? null)
-    const before = await readSubjects(tx, subject, ids, action === 'delete' ? 'update' : 'no key update')
-    const result = await work(tx)
-    const after = await readSubjects(tx, subject, ids, null)
+    await setActor(tx, by.account?.id ?? null)
+    const before = await getEntityFields(tx, subject, ids, action === 'delete' ? 'update' : 'no key update')
+    const result = await change(tx)
+    const after = await getEntityFields(tx, subject, ids, null)
     const entries = ids.map(
       (id): AuditEntry => ({
         action,
         subject: { type: subject, id },
-        ...changedFields(before.get(id) ?? null, after.get(id) ?? null, openFieldsOf(subject)),
+        ...diffFields(before.get(id) ?? null, after.get(id) ?? null, getLoggedFields(subject)),
       }),
     )
     const changed = entries.filter((entry) => Object.keys(entry.after ?? entry.before ?? {}).length > 0)
@@ -33,22 +33,27 @@ export function auditedChange<T>(
   })
 }
 
-export function auditedAdding(
+export function auditedCreate(
   db: Db,
-  by: AskedBy,
-  subject: ReadSubject,
-  work: (tx: Tx) => Promise<string>,
+  by: AuditActor,
+  subject: AuditedEntity,
+  change: (tx: Tx) => Promise<string>,
 ): Promise<string> {
   return retryingTransaction(db, async (tx) => {
-    await actAs(tx, by.account?.id ?? null)
-    const id = await work(tx)
-    await auditAdded(tx, by, subject, id)
+    await setActor(tx, by.account?.id ?? null)
+    const id = await change(tx)
+    await auditCreated(tx, by, subject, id)
     return id
   })
 }
 
-export async function auditAdded(tx: Tx, by: AskedBy, subject: ReadSubject, id: string): Promise<void> {
-  const added = await readSubjects(tx, subject, [id], null)
-  const fields = changedFields(null, added.get(id) ?? null, openFieldsOf(subject))
+export async function auditCreated(
+  tx: Tx,
+  by: AuditActor,
+  subject: AuditedEntity,
+  id: string,
+): Promise<void> {
+  const created = await getEntityFields(tx, subject, [id], null)
+  const fields = diffFields(null, created.get(id) ?? null, getLoggedFields(subject))
   await writeAudit(tx, by, { action: 'create', subject: { type: subject, id }, ...fields })
 }

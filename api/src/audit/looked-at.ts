@@ -3,10 +3,10 @@ import type { AuditEntry } from './write-audit.ts'
 
 type Ordered = { order: { id: string }; items: { custom_options: FilledOptions }[] }
 
-export const exportsOf = (file: string, orderIds: string[]): AuditEntry[] =>
+export const exportEntries = (file: string, orderIds: string[]): AuditEntry[] =>
   orderIds.map((id) => ({ action: 'export', subject: { type: 'order', id }, after: { file } }))
 
-export function looksAt(ordered: Ordered[]): AuditEntry[] {
+export function photoViewEntries(ordered: Ordered[]): AuditEntry[] {
   const hasPhotos = ({ items }: Ordered) =>
     items.some(({ custom_options }) => Object.values(custom_options).some((option) => 'images' in option))
   return ordered
@@ -14,7 +14,7 @@ export function looksAt(ordered: Ordered[]): AuditEntry[] {
     .map(({ order }) => ({ action: 'photos', subject: { type: 'order', id: order.id }, once: 'hour' }))
 }
 
-export const looksAtRequests = (shown: { id: string; images: unknown[] }[]): AuditEntry[] =>
-  shown
+export const messagePhotoViewEntries = (messages: { id: string; images: unknown[] }[]): AuditEntry[] =>
+  messages
     .filter(({ images }) => images.length > 0)
     .map(({ id }) => ({ action: 'photos', subject: { type: 'request', id }, once: 'hour' }))

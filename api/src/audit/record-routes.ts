@@ -4,9 +4,9 @@ import type { App } from '../app-types.ts'
 import type { Db, Queryable, Tx } from '../db/client.ts'
 import type { Access } from '../http/access.ts'
 import { listRoute } from '../http/list-route.ts'
-import { bulkQuery, type List, type ListSpec, manyIdsAnswer, oneId } from '../http/simple-rest.ts'
-import { auditedAdding, auditedChange } from './audited-change.ts'
-import type { ReadSubject } from './subject-rows.ts'
+import { bulkQuery, idListResponse, type ListSpec, oneId, type ParsedList } from '../http/simple-rest.ts'
+import { auditedChange, auditedCreate } from './audited-change.ts'
+import type { AuditedEntity } from './subject-rows.ts'
 import { type AuditEntry, writeAudit } from './write-audit.ts'
 
 type Config = FastifyContextConfig & { access: Access }
@@ -17,34 +17,34 @@ type Resource<Whole> = {
   tags: string[]
   record: z.ZodType<Whole>
   read: (db: Queryable, id: string) => Promise<Whole>
-  subject: ReadSubject
-  looks?: (records: Whole[]) => AuditEntry[]
+  subject: AuditedEntity
+  viewEntries?: (records: Whole[]) => AuditEntry[]
 }
 
 type Rows<Row> = {
   row: z.ZodType<Row>
   spec: ListSpec
-  list: (db: Queryable, list: List) => Promise<{ rows: Row[]; total: number | null }>
-  looks?: (rows: Row[]) => AuditEntry[]
+  list: (db: Queryable, list: ParsedList) => Promise<{ rows: Row[]; total: number | null }>
+  viewEntries?: (rows: Row[]) => AuditEntry[]
 }
 
 /** simple-rest routes; writes are audited. The body is cast: fastify loses its type here. */
-export function recordRoutes<Whole>(
+export function crudRoutes<Whole>(
   app: App,
-  { db, url, tags, record, read, subject, looks }: Resource<Whole>,
+  { db, url, tags, record, read, subject, viewEntries }: Resource<Whole>,
 ) {
   const one = `${url}/:id`
-  const answer: z.ZodType = record
+  const recordResponse: z.ZodType = record
   return {
-    list<Row>(config: Config, { row, spec, list, looks }: Rows<Row>): void {
+    list<Row>(config: Config, { row, spec, list, viewEntries }: Rows<Row>): void {
       listRoute(app, url, {
         config,
         tags,
         row,
         spec,
-        list: async (wanted, request) => {
-          const found = await list(db, wanted)
-          if (looks) await writeAudit(db, request, ...looks(found.rows))
+        list: async (query, request) => {
+          const found = await list(db, query)
+          if (viewEntries) await writeAudit(db, request, ...viewEntries(found.rows))
           return found
         },
       })
@@ -53,20 +53,24 @@ export function recordRoutes<Whole>(
     one(config: Config): void {
       app.get(
         one,
-        { config, schema: { tags, params: oneId, response: { 200: answer } } },
+        { config, schema: { tags, params: oneId, response: { 200: recordResponse } } },
         async (request) => {
           const found = await read(db, request.params.id)
-          if (looks) await writeAudit(db, request, ...looks([found]))
+          if (viewEntries) await writeAudit(db, request, ...viewEntries([found]))
           return found
         },
       )
     },
 
     add<Body>(config: Config, body: z.ZodType<Body>, add: (tx: Tx, body: Body) => Promise<string>): void {
-      app.post(url, { config, schema: { tags, body, response: { 201: answer } } }, async (request, reply) => {
-        const id = await auditedAdding(db, request, subject, (tx) => add(tx, request.body as Body))
-        return reply.code(201).send(await read(db, id))
-      })
+      app.post(
+        url,
+        { config, schema: { tags, body, response: { 201: recordResponse } } },
+        async (request, reply) => {
+          const id = await auditedCreate(db, request, subject, (tx) => add(tx, request.body as Body))
+          return reply.code(201).send(await read(db, id))
+        },
+      )
     },
 
     change<Change>(
@@ -78,7 +82,7 @@ export function recordRoutes<Whole>(
         method: ['PUT', 'PATCH'],
         url: one,
         config,
-        schema: { tags, params: oneId, body, response: { 200: answer } },
+        schema: { tags, params: oneId, body, response: { 200: recordResponse } },
         handler: async (request) => {
           const { id } = request.params
           await auditedChange(db, request, { action: 'change', subject, ids: [id] }, (tx) =>
@@ -96,7 +100,7 @@ export function recordRoutes<Whole>(
     ): void {
       app.put(
         url,
-        { config, schema: { tags, querystring: bulkQuery, body, response: { 200: manyIdsAnswer } } },
+        { config, schema: { tags, querystring: bulkQuery, body, response: { 200: idListResponse } } },
         async (request) => {
           const ids = request.query.filter.id
           await auditedChange(db, request, { action: 'change', subject, ids }, (tx) =>
@@ -119,7 +123,7 @@ export function recordRoutes<Whole>(
       )
       app.delete(
         url,
-        { config, schema: { tags, querystring: bulkQuery, response: { 200: manyIdsAnswer } } },
+        { config, schema: { tags, querystring: bulkQuery, response: { 200: idListResponse } } },
         async (request) => {
           const ids = request.query.filter.id
           await auditedChange(db, request, { action: 'delete', subject, ids }, (tx) => remove(tx, ids))

@@ -2,28 +2,28 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AuditSubject } from '../contract/admin/audit-log.ts'
 import type { Tx } from '../db/client.ts'
 
-export type ReadSubject = Exclude<AuditSubject, 'invitation' | 'picture' | 'job' | 'file' | 'route'>
+export type AuditedEntity = Exclude<AuditSubject, 'invitation' | 'picture' | 'job' | 'file' | 'route'>
 
 type Source = {
   table: string
   key: string
   /** related data, as columns of the row `t` */
-  also?: SQL
+  extraFields?: SQL
   /** fields logged with values for personal rows; others by name only */
-  open?: readonly string[]
+  loggedFields?: readonly string[]
   /** the change locks in its own order; locking here could deadlock */
-  unlocked?: true
+  skipLock?: true
 }
 
-const set = (table: string, order: string) =>
+const relatedRows = (table: string, order: string) =>
   sql.raw(`coalesce((select jsonb_agg(to_jsonb(s) - '{id,product_id,sort_order,created_at}'::text[]
     order by ${order}) from ${table} s where s.product_id = t.id), '[]')`)
 
-const sources: Record<ReadSubject, Source> = {
+const sources: Record<AuditedEntity, Source> = {
   order: {
     table: 'orders',
     key: 'id',
-    also: sql`jsonb_build_object(
+    extraFields: sql`jsonb_build_object(
       'making_steps', (select jsonb_object_agg(i.line_no, i.making_step) from order_items i where i.order_id = t.id),
       'parcels', (select jsonb_object_agg(p.number, jsonb_build_object('courier', p.courier, 'sent_at', p.sent_at,
         'delivered_at', p.delivered_at)) from parcels p where p.order_id = t.id),
@@ -31,7 +31,7 @@ const sources: Record<ReadSubject, Source> = {
         'price', i.price, 'chosen', i.variant_selections, 'filled', i.custom_options) order by i.line_no)
         from order_items i where i.order_id = t.id),
       'notes', (select count(*) from order_notes n where n.order_id = t.id))`,
-    open: [
+    loggedFields: [
       'channel',
       'status',
       'payment_status',
@@ -57,13 +57,13 @@ const sources: Record<ReadSubject, Source> = {
     table: 'products',
     key: 'id',
     // Derived columns are not logged.
-    also: sql`jsonb_build_object(
+    extraFields: sql`jsonb_build_object(
       'sounds', null,
       'category_ids', coalesce((select jsonb_agg(c.category_id order by c.category_id)
         from product_categories c where c.product_id = t.id), '[]'),
-      'images', ${set('product_images', 's.sort_order, s.id')},
-      'variants', ${set('product_variants', 's.sort_order, s.id')},
-      'custom_options', ${set('custom_options', 's.sort_order, s.id')},
+      'images', ${relatedRows('product_images', 's.sort_order, s.id')},
+      'variants', ${relatedRows('product_variants', 's.sort_order, s.id')},
+      'custom_options', ${relatedRows('custom_options', 's.sort_order, s.id')},
       'print_areas', coalesce((select jsonb_agg(to_jsonb(a) - '{product_id,sort_order,created_at}'::text[]
         || jsonb_build_object('placements', (select jsonb_agg(to_jsonb(p) - '{print_area_id,sort_order}'::text[]
           order by p.sort_order) from placements p where p.print_area_id = a.id)) order by a.sort_order)
@@ -74,40 +74,46 @@ const sources: Record<ReadSubject, Source> = {
   customer: {
     table: 'users',
     key: 'id',
-    open: ['role', 'staff_role', 'email_confirmed_at'],
-    unlocked: true,
+    loggedFields: ['role', 'staff_role', 'email_confirmed_at'],
+    skipLock: true,
   },
-  review: { table: 'reviews', key: 'id', open: ['product_id', 'rating', 'is_verified', 'is_hidden'] },
-  request: { table: 'requests', key: 'id', open: ['reference', 'kind', 'handled_at'] },
+  review: { table: 'reviews', key: 'id', loggedFields: ['product_id', 'rating', 'is_verified', 'is_hidden'] },
+  request: { table: 'requests', key: 'id', loggedFields: ['reference', 'kind', 'handled_at'] },
   payment_issue: { table: 'payment_issues', key: 'id' },
   tax_rate: { table: 'tax_rates', key: 'id' },
-  search_synonym: { table: 'search_synonyms', key: 'id', also: sql`jsonb_build_object('sounds', null)` },
+  search_synonym: {
+    table: 'search_synonyms',
+    key: 'id',
+    extraFields: sql`jsonb_build_object('sounds', null)`,
+  },
   setting: { table: 'site_settings', key: 'key' },
 }
 
-export const openFieldsOf = (subject: ReadSubject) => sources[subject].open
+export const getLoggedFields = (subject: AuditedEntity) => sources[subject].loggedFields
 
 /** Locks in id order to prevent deadlocks. @param lock null: read after the change */
-export async function readSubjects(
+export async function getEntityFields(
   tx: Tx,
-  subject: ReadSubject,
+  subject: AuditedEntity,
   ids: string[],
   lock: 'update' | 'no key update' | null,
 ): Promise<Map<string, Record<string, unknown>>> {
   if (ids.length === 0) return new Map()
-  const { table, key, also = sql`'{}'::jsonb`, unlocked } = sources[subject]
+  const { table, key, extraFields = sql`'{}'::jsonb`, skipLock } = sources[subject]
   const [from, column] = [sql.identifier(table), sql.identifier(key)]
-  if (lock && !unlocked)
+  if (lock && !skipLock)
     await tx.execute(
       sql`select 1 from ${from} t where t.${column} in ${ids} order by t.${column} for ${sql.raw(lock)}`,
     )
   const rows = await tx.execute<{ id: string; fields: Record<string, unknown> }>(
-    sql`select t.${column}::text as id, to_jsonb(t) || ${also} as fields from ${from} t where t.${column} in ${ids}`,
+    sql`select t.${column}::text as id, to_jsonb(t) || ${extraFields} as fields from ${from} t where t.${column} in ${ids}`,
   )
   // Settings are logged by field.
-  return new Map([...rows].map(({ id, fields }) => [id, subject === 'setting' ? settingsIn(fields) : fields]))
+  return new Map(
+    [...rows].map(({ id, fields }) => [id, subject === 'setting' ? settingFields(fields) : fields]),
+  )
 }
 
-function settingsIn({ value }: Record<string, unknown>): Record<string, unknown> {
+function settingFields({ value }: Record<string, unknown>): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }

@@ -5,7 +5,7 @@ import type { SessionUser } from '../contract/auth.ts'
 import type { Queryable } from '../db/client.ts'
 import { auditLog } from '../db/tables/index.ts'
 
-export type AskedBy = Pick<FastifyRequest, 'account' | 'ip'>
+export type AuditActor = Pick<FastifyRequest, 'account' | 'ip'>
 
 export type AuditEntry = {
   action: AuditAction
@@ -19,20 +19,24 @@ export type AuditEntry = {
 }
 
 /** in ms */
-const STRETCHES = { minute: 60_000, hour: 3_600_000 }
-const AT_ONCE = 500
+const WINDOWS_MS = { minute: 60_000, hour: 3_600_000 }
+const BATCH_SIZE = 500
 
 /** Use the transaction of the change. @param by null: background jobs and commands */
-export async function writeAudit(db: Queryable, by: AskedBy | null, ...entries: AuditEntry[]): Promise<void> {
+export async function writeAudit(
+  db: Queryable,
+  by: AuditActor | null,
+  ...entries: AuditEntry[]
+): Promise<void> {
   const now = Date.now()
   const rows = entries.map(({ action, subject, before = null, after = null, once, ...entry }) => {
     const actor = entry.actor ?? by?.account ?? null
-    const worksHere = actor !== null && actor.role !== 'user'
-    const stretch = once && Math.floor(now / STRETCHES[once])
-    const who = actor?.id ?? by?.ip ?? ''
+    const isStaff = actor !== null && actor.role !== 'user'
+    const windowNumber = once && Math.floor(now / WINDOWS_MS[once])
+    const actorKey = actor?.id ?? by?.ip ?? ''
     return {
       actor_id: actor?.id ?? null,
-      actor_name: worksHere ? (actor.full_name ?? actor.email) : null,
+      actor_name: isStaff ? (actor.full_name ?? actor.email) : null,
       role: actor?.staff_role ?? actor?.role ?? null,
       session_id: actor?.session_id ?? null,
       address: by?.ip ?? null,
@@ -41,18 +45,18 @@ export async function writeAudit(db: Queryable, by: AskedBy | null, ...entries: 
       subject_id: subject?.id ?? null,
       before,
       after,
-      once: once ? [action, who, subject?.type, subject?.id, once, stretch].join(' ') : null,
+      once: once ? [action, actorKey, subject?.type, subject?.id, once, windowNumber].join(' ') : null,
     }
   })
-  for (let from = 0; from < rows.length; from += AT_ONCE)
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
     await db
       .insert(auditLog)
-      .values(rows.slice(from, from + AT_ONCE))
+      .values(rows.slice(from, from + BATCH_SIZE))
       .onConflictDoNothing({ target: auditLog.once })
 }
 
 /** The database role may delete only entries older than one year. @returns deleted rows */
-export async function forgetOldAudit(db: Queryable, most: number): Promise<number> {
-  const [row] = await db.execute<{ removed: number }>(sql`select forget_old_audit(${most}::int) as removed`)
+export async function purgeOldAudit(db: Queryable, limit: number): Promise<number> {
+  const [row] = await db.execute<{ removed: number }>(sql`select forget_old_audit(${limit}::int) as removed`)
   return row?.removed ?? 0
 }

@@ -2,12 +2,12 @@ import { buffer } from 'node:stream/consumers'
 import PQueue from 'p-queue'
 import type { MediaStore } from '../media/media-store.ts'
 import { type Manifest, sha256 } from './manifest.ts'
-import type { BackupPlace } from './place.ts'
-import type { Sealing } from './sealing.ts'
+import type { BackupStorage } from './place.ts'
+import type { BackupCipher } from './sealing.ts'
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
-export const mediaName = (key: string) => `media/${key}`
+export const toMediaName = (key: string) => `media/${key}`
 
 /**
  * Copies only new files: keys are random and files never change. `known`: media of the previous backup.
@@ -15,32 +15,32 @@ export const mediaName = (key: string) => `media/${key}`
  */
 export async function copyMedia(
   store: MediaStore,
-  place: BackupPlace,
-  sealing: Sealing,
+  storage: BackupStorage,
+  cipher: BackupCipher,
   listed: readonly { key: string }[],
   known: Manifest['media'],
-): Promise<{ media: Manifest['media']; absent: string[]; copied: number }> {
-  const present = new Set(await place.list('media/'))
-  const vouched = new Map(known.map((file) => [file.key, file]))
-  const queue = new PQueue({ concurrency: AT_ONCE })
+): Promise<{ media: Manifest['media']; missing: string[]; copied: number }> {
+  const present = new Set(await storage.list('media/'))
+  const verified = new Map(known.map((file) => [file.key, file]))
+  const queue = new PQueue({ concurrency: CONCURRENCY })
   const media: Manifest['media'] = []
-  const absent: string[] = []
+  const missing: string[] = []
   let copied = 0
 
   async function copy(key: string): Promise<void> {
-    const name = mediaName(key)
-    const file = present.has(name) ? vouched.get(key) : undefined
+    const name = toMediaName(key)
+    const file = present.has(name) ? verified.get(key) : undefined
     if (file) {
       media.push(file)
       return
     }
     const found = await store.read(key)
     if (!found) {
-      absent.push(key)
+      missing.push(key)
       return
     }
     const bytes = await buffer(found.stream)
-    await place.put(name, sealing.seal(name, bytes))
+    await storage.write(name, cipher.encrypt(name, bytes))
     media.push({ key, size: bytes.length, sha256: sha256(bytes) })
     copied += 1
   }
@@ -52,5 +52,5 @@ export async function copyMedia(
           copy(key),
     ),
   )
-  return { media: media.sort((a, b) => (a.key < b.key ? -1 : 1)), absent, copied }
+  return { media: media.sort((a, b) => (a.key < b.key ? -1 : 1)), missing, copied }
 }

@@ -3,13 +3,13 @@ import { createGzip } from 'node:zlib'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type postgres from 'postgres'
 import { migrationsFolder } from '../db/migrate.ts'
-import { keptFiles } from './kept-files.ts'
-import { type Manifest, type Stored, sha256 } from './manifest.ts'
-import type { BackupPlace } from './place.ts'
-import type { Sealing } from './sealing.ts'
+import { listMediaFiles } from './kept-files.ts'
+import { type BackupFile, type Manifest, sha256 } from './manifest.ts'
+import type { BackupStorage } from './place.ts'
+import type { BackupCipher } from './sealing.ts'
 
 /** Size of a part, held in memory once. */
-const PIECE = 16 * 1_048_576
+const PART_BYTES = 16 * 1_048_576
 
 export type Dump = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
   listed: { key: string; size: number }[]
@@ -18,8 +18,8 @@ export type Dump = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & {
 /** Dumps all rows in one read-only snapshot, without blocking writers. `folder` ends with a slash. */
 export async function dumpDatabase(
   sql: postgres.Sql,
-  place: BackupPlace,
-  sealing: Sealing,
+  storage: BackupStorage,
+  cipher: BackupCipher,
   folder: string,
 ): Promise<Dump> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
@@ -31,17 +31,17 @@ export async function dumpDatabase(
       // never seen.
       rows.once('end', () => rows._read(0))
       const counter = countLines()
-      const parts: Stored[] = []
+      const parts: BackupFile[] = []
       // `pipe` does not forward errors.
       const compressed = rows
         .on('error', (error) => counter.stream.destroy(error))
         .pipe(counter.stream)
         .on('error', (error) => compressed.destroy(error))
         .pipe(createGzip({ level: 4 }))
-      for await (const piece of pieces(compressed)) {
+      for await (const part of toParts(compressed)) {
         const file = `${folder}${schema}.${name}.${parts.length + 1}.gz`
-        await place.put(file, sealing.seal(file, piece))
-        parts.push({ name: file, sha256: sha256(piece) })
+        await storage.write(file, cipher.encrypt(file, part))
+        parts.push({ name: file, sha256: sha256(part) })
       }
       tables.push({ schema, name, columns, rows: counter.lines(), parts })
     }
@@ -53,15 +53,15 @@ export async function dumpDatabase(
       migrations,
       tables,
       sequences: [...sequences],
-      listed: await keptFiles(tx),
+      listed: await listMediaFiles(tx),
     }
   })
 }
 
 /** A role without access to the migrations table works on a schema that the start has just migrated. */
 async function appliedMigrations(tx: postgres.TransactionSql): Promise<string[]> {
-  const [may] = await tx`select has_schema_privilege('drizzle', 'usage') as read`
-  const applied = may?.read
+  const [privilege] = await tx`select has_schema_privilege('drizzle', 'usage') as read`
+  const applied = privilege?.read
     ? await tx<{ hash: string }[]>`select hash from drizzle.__drizzle_migrations order by id`
     : readMigrationFiles({ migrationsFolder })
   return applied.map(({ hash }) => hash)
@@ -89,16 +89,16 @@ function countLines() {
   return { stream, lines: () => count }
 }
 
-async function* pieces(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
+async function* toParts(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let buffered: Buffer[] = []
   let size = 0
   for await (const chunk of stream) {
-    held.push(chunk)
+    buffered.push(chunk)
     size += chunk.length
-    if (size < PIECE) continue
-    yield Buffer.concat(held)
-    held = []
+    if (size < PART_BYTES) continue
+    yield Buffer.concat(buffered)
+    buffered = []
     size = 0
   }
-  if (size > 0) yield Buffer.concat(held)
+  if (size > 0) yield Buffer.concat(buffered)
 }

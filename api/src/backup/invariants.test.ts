@@ -6,7 +6,7 @@ import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { payments, refunds } from '../db/tables/index.ts'
-import { brokenInvariants } from './invariants.ts'
+import { findBrokenInvariants } from './invariants.ts'
 
 let shop: TestApp
 let admin: Client
@@ -33,7 +33,7 @@ async function delivered() {
   expect((await admin.put(`/api/admin/orders/${id}`, { status: 'delivered' })).statusCode).toBe(200)
   return { id, item: items[0], total }
 }
-const broken = () => brokenInvariants(shop.sql, 'lasting')
+const broken = () => findBrokenInvariants(shop.sql, 'lasting')
 
 test('a remake that was sent has no invoice, and the shop is whole', async () => {
   const { id, item } = await delivered()

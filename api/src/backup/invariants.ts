@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 
 /** SQL that finds violations of rules which always hold. */
-const lasting: Record<string, string> = {
+const permanentInvariants: Record<string, string> = {
   'order without items': `
     select o.order_number from orders o where not exists (select 1 from order_items i where i.order_id = o.id)`,
   'order subtotal differs from the sum of its items': `
@@ -73,7 +73,7 @@ const lasting: Record<string, string> = {
 }
 
 /** Rules that hold only until sent emails are purged or orders are imported. */
-const fresh: Record<string, string> = {
+const freshDatabaseInvariants: Record<string, string> = {
   "reserved stock differs from the order's units": `
     select o.order_number from orders o
     where o.created_at > now() - interval '1 day'
@@ -96,9 +96,11 @@ const fresh: Record<string, string> = {
 }
 
 /** `all` also checks rules that hold only for a database with its full history. */
-export async function brokenInvariants(sql: postgres.Sql, which: 'lasting' | 'all'): Promise<string[]> {
+export async function findBrokenInvariants(sql: postgres.Sql, which: 'lasting' | 'all'): Promise<string[]> {
   const found: string[] = []
-  for (const [name, query] of Object.entries(which === 'all' ? { ...lasting, ...fresh } : lasting)) {
+  for (const [name, query] of Object.entries(
+    which === 'all' ? { ...permanentInvariants, ...freshDatabaseInvariants } : permanentInvariants,
+  )) {
     const rows = await sql.unsafe(query)
     if (rows.length === 0) continue
     const some = rows.slice(0, 3).map((row) => Object.values(row)[0])

@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 
 /** Older databases have no print_files table. Sizes in bytes. */
-export async function keptFiles(
+export async function listMediaFiles(
   sql: postgres.Sql | postgres.TransactionSql,
 ): Promise<{ key: string; size: number }[]> {
   const [table] = await sql`select 1 where to_regclass('public.print_files') is not null`

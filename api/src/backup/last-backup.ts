@@ -1,14 +1,14 @@
 import type { BackupSettings } from '../outside-keys.ts'
-import { listBackups, timeOf } from './manifest.ts'
-import { openBackupPlace } from './open-place.ts'
+import { listBackups, parseBackupId } from './manifest.ts'
+import { openBackupStorage } from './open-place.ts'
 
-export async function lastBackup(
+export async function getLastBackupTime(
   settings: BackupSettings | undefined,
 ): Promise<Date | 'none' | 'unset' | 'away'> {
   if (!settings) return 'unset'
   try {
-    const newest = (await listBackups(openBackupPlace(settings.to))).at(-1)
-    return newest ? timeOf(newest) : 'none'
+    const newest = (await listBackups(openBackupStorage(settings.to))).at(-1)
+    return newest ? parseBackupId(newest) : 'none'
   } catch {
     // The backup job reports the reason.
     return 'away'

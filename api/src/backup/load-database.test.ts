@@ -5,8 +5,8 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { BackupError } from './backup-error.ts'
 import { loadDatabase } from './load-database.ts'
 import type { Manifest } from './manifest.ts'
-import { openBackupPlace } from './open-place.ts'
-import { openSealing } from './sealing.ts'
+import { openBackupStorage } from './open-place.ts'
+import { openBackupCipher } from './sealing.ts'
 
 let shop: TestApp
 const folder = mkdtempSync(`${tmpdir()}/nakshi-forged-`)
@@ -34,10 +34,10 @@ test.each<[string, Partial<Manifest>]>([
   ['a sequence that is none', { sequences: [{ schema: 'public', name: 'users_id_seq"', last_value: '1' }] }],
 ])('rejects a backup that names %s, and changes nothing', async (_what, forged) => {
   const asha = await shop.asShopper()
-  const place = openBackupPlace({ folder })
+  const place = openBackupStorage({ folder })
   const manifest = { tables: [], sequences: [], ...forged } as unknown as Manifest
-  await expect(loadDatabase(shop.sql, place, await openSealing(place, undefined), manifest)).rejects.toThrow(
-    BackupError,
-  )
+  await expect(
+    loadDatabase(shop.sql, place, await openBackupCipher(place, undefined), manifest),
+  ).rejects.toThrow(BackupError)
   expect(await shop.sql`select 1 from users where id = ${asha.userId}`).toHaveLength(1)
 })

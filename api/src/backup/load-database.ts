@@ -3,12 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type postgres from 'postgres'
 import { BackupError } from './backup-error.ts'
-import { type Manifest, readStored } from './manifest.ts'
-import type { BackupPlace } from './place.ts'
-import type { Sealing } from './sealing.ts'
+import { getStoredFile, type Manifest } from './manifest.ts'
+import type { BackupStorage } from './place.ts'
+import type { BackupCipher } from './sealing.ts'
 
-const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`
-const nameOf = ({ schema, name }: { schema: string; name: string }) => `${quoted(schema)}.${quoted(name)}`
+const quoteIdentifier = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`
+const quoteTableName = ({ schema, name }: { schema: string; name: string }) =>
+  `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`
 
 /**
  * All or nothing. Drops foreign keys and disables triggers while loading; PostgreSQL revalidates every
@@ -16,11 +17,11 @@ const nameOf = ({ schema, name }: { schema: string; name: string }) => `${quoted
  */
 export async function loadDatabase(
   sql: postgres.Sql,
-  place: BackupPlace,
-  sealing: Sealing,
+  storage: BackupStorage,
+  cipher: BackupCipher,
   { tables, sequences }: Manifest,
 ): Promise<void> {
-  await assertKnown(sql, { tables, sequences })
+  await assertKnownTables(sql, { tables, sequences })
   await sql.begin(async (tx) => {
     const foreignKeys = await tx<{ owner: string; name: string; definition: string }[]>`
       select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -32,22 +33,23 @@ export async function loadDatabase(
         case tgenabled when 'A' then 'enable always' when 'R' then 'enable replica' else 'disable' end as mode
       from pg_trigger where not tgisinternal and tgparentid = 0 and tgenabled <> 'O'`
     for (const { owner, name } of foreignKeys) await tx.unsafe(`alter table ${owner} drop constraint ${name}`)
-    for (const table of tables) await tx.unsafe(`alter table ${nameOf(table)} disable trigger user`)
-    await tx.unsafe(`truncate ${tables.map(nameOf).join(', ')}`)
-    for (const table of tables) await fill(tx, place, sealing, table)
-    for (const table of tables) await tx.unsafe(`alter table ${nameOf(table)} enable trigger user`)
+    for (const table of tables) await tx.unsafe(`alter table ${quoteTableName(table)} disable trigger user`)
+    await tx.unsafe(`truncate ${tables.map(quoteTableName).join(', ')}`)
+    for (const table of tables) await copyRows(tx, storage, cipher, table)
+    for (const table of tables) await tx.unsafe(`alter table ${quoteTableName(table)} enable trigger user`)
     for (const { owner, name, mode } of special)
       await tx.unsafe(`alter table ${owner} ${mode} trigger ${name}`)
     for (const { owner, name, definition } of foreignKeys)
       await tx.unsafe(`alter table ${owner} add constraint ${name} ${definition}`)
     for (const { last_value, ...sequence } of sequences)
-      if (last_value !== null) await tx`select setval(${nameOf(sequence)}::regclass, ${last_value}::bigint)`
+      if (last_value !== null)
+        await tx`select setval(${quoteTableName(sequence)}::regclass, ${last_value}::bigint)`
   })
   await sql`analyze`
 }
 
 /** An unencrypted backup can be tampered with, so its names are checked before use in SQL. */
-async function assertKnown(
+async function assertKnownTables(
   sql: postgres.Sql,
   { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
 ): Promise<void> {
@@ -66,22 +68,22 @@ async function assertKnown(
   }
 }
 
-async function fill(
+async function copyRows(
   tx: postgres.TransactionSql,
-  place: BackupPlace,
-  sealing: Sealing,
+  storage: BackupStorage,
+  cipher: BackupCipher,
   table: Manifest['tables'][number],
 ): Promise<void> {
   if (table.rows === 0) return
-  const columns = table.columns.map(quoted).join(', ')
-  async function* pieces() {
-    for (const part of table.parts) yield await readStored(place, sealing, part)
+  const columns = table.columns.map(quoteIdentifier).join(', ')
+  async function* readParts() {
+    for (const part of table.parts) yield await getStoredFile(storage, cipher, part)
   }
-  const target = await tx.unsafe(`copy ${nameOf(table)} (${columns}) from stdin`).writable()
-  await pipeline(Readable.from(pieces()), createGunzip(), target)
-  const [count] = await tx.unsafe<{ rows: string }[]>(`select count(*) as rows from ${nameOf(table)}`)
+  const target = await tx.unsafe(`copy ${quoteTableName(table)} (${columns}) from stdin`).writable()
+  await pipeline(Readable.from(readParts()), createGunzip(), target)
+  const [count] = await tx.unsafe<{ rows: string }[]>(`select count(*) as rows from ${quoteTableName(table)}`)
   if (Number(count?.rows) !== table.rows)
     throw new BackupError(
-      `${nameOf(table)} has ${count?.rows} rows after the restore; expected ${table.rows}.`,
+      `${quoteTableName(table)} has ${count?.rows} rows after the restore; expected ${table.rows}.`,
     )
 }

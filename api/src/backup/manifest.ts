@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
-import type { BackupPlace } from './place.ts'
-import type { Sealing } from './sealing.ts'
+import type { BackupStorage } from './place.ts'
+import type { BackupCipher } from './sealing.ts'
 
 const FOLDER = 'snapshots/'
-const stored = z.object({ name: z.string(), sha256: z.string() })
+const backupFile = z.object({ name: z.string(), sha256: z.string() })
 
 /** Written last: an interrupted backup has no manifest. */
 const manifest = z.object({
@@ -19,7 +19,7 @@ const manifest = z.object({
       name: z.string(),
       columns: z.array(z.string()),
       rows: z.number(),
-      parts: z.array(stored),
+      parts: z.array(backupFile),
     }),
   ),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), last_value: z.string().nullable() })),
@@ -28,48 +28,52 @@ const manifest = z.object({
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof manifest>
-export type Stored = z.infer<typeof stored>
+export type BackupFile = z.infer<typeof backupFile>
 
 /** For example `2026-11-22T07-45-00-123Z`; sorts by time. */
-export const stampOf = (at: Date) => at.toISOString().replace(/[:.]/g, '-')
-export const timeOf = (stamp: string) =>
+export const toBackupId = (at: Date) => at.toISOString().replace(/[:.]/g, '-')
+export const parseBackupId = (stamp: string) =>
   new Date(stamp.replace(/T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z/, 'T$1:$2:$3.$4Z'))
 export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-const fileOf = (stamp: string) => `${FOLDER}${stamp}.json.gz`
+const toManifestName = (stamp: string) => `${FOLDER}${stamp}.json.gz`
 
-export async function listBackups(place: BackupPlace): Promise<string[]> {
-  const names = await place.list(FOLDER)
+export async function listBackups(storage: BackupStorage): Promise<string[]> {
+  const names = await storage.list(FOLDER)
   return names.flatMap((name) => /^snapshots\/([\dTZ-]+)\.json\.gz$/.exec(name)?.[1] ?? [])
 }
 
 export async function writeManifest(
-  place: BackupPlace,
-  sealing: Sealing,
+  storage: BackupStorage,
+  cipher: BackupCipher,
   stamp: string,
   content: Manifest,
 ): Promise<void> {
-  const name = fileOf(stamp)
-  await place.put(name, sealing.seal(name, gzipSync(JSON.stringify(content))))
+  const name = toManifestName(stamp)
+  await storage.write(name, cipher.encrypt(name, gzipSync(JSON.stringify(content))))
 }
 
-export async function readManifest(place: BackupPlace, sealing: Sealing, stamp: string): Promise<Manifest> {
-  const name = fileOf(stamp)
-  const bytes = await place.get(name)
+export async function getManifest(
+  storage: BackupStorage,
+  cipher: BackupCipher,
+  stamp: string,
+): Promise<Manifest> {
+  const name = toManifestName(stamp)
+  const bytes = await storage.get(name)
   if (!bytes) throw new BackupError(`There is no backup ${stamp} in this storage.`)
-  return manifest.parse(JSON.parse(gunzipSync(sealing.open(name, bytes)).toString('utf8')))
+  return manifest.parse(JSON.parse(gunzipSync(cipher.decrypt(name, bytes)).toString('utf8')))
 }
 
-export const deleteManifest = (place: BackupPlace, stamp: string) => place.delete(fileOf(stamp))
+export const deleteManifest = (storage: BackupStorage, stamp: string) => storage.delete(toManifestName(stamp))
 
-export async function readStored(
-  place: BackupPlace,
-  sealing: Sealing,
-  { name, sha256: expected }: Stored,
+export async function getStoredFile(
+  storage: BackupStorage,
+  cipher: BackupCipher,
+  { name, sha256: expected }: BackupFile,
 ): Promise<Buffer> {
-  const bytes = await place.get(name)
+  const bytes = await storage.get(name)
   if (!bytes) throw new BackupError(`${name} is missing from the backup.`)
-  const opened = sealing.open(name, bytes)
-  if (sha256(opened) !== expected) throw new BackupError(`${name} in the backup is damaged.`)
-  return opened
+  const decrypted = cipher.decrypt(name, bytes)
+  if (sha256(decrypted) !== expected) throw new BackupError(`${name} in the backup is damaged.`)
+  return decrypted
 }

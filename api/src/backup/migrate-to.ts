@@ -15,7 +15,7 @@ const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string()
  * Creates the schema of the backup's version; later migrations then convert its rows. Throws BackupError
  * for an unknown migration.
  */
-export async function migrateTo(sql: postgres.Sql, hashes: readonly string[]): Promise<void> {
+export async function migrateToVersion(sql: postgres.Sql, hashes: readonly string[]): Promise<void> {
   const ours = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
   if (hashes.some((hash, at) => hash !== ours[at]))
     throw new BackupError(

@@ -1,24 +1,24 @@
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
-import { writeWhole } from '../media/disk-store.ts'
-import { isMissingFile } from '../media/missing-file.ts'
+import { writeFileAtomically } from '../media/disk-store.ts'
+import { isFileNotFound } from '../media/missing-file.ts'
 import type { BackupSettings } from '../outside-keys.ts'
-import { type BackupPlace, checkedName } from './place.ts'
-import { s3Place } from './s3-place.ts'
+import { assertSafeName, type BackupStorage } from './place.ts'
+import { s3BackupStorage } from './s3-place.ts'
 
-export function openBackupPlace(to: BackupSettings['to']): BackupPlace {
-  return 'folder' in to ? folderPlace(to.folder) : s3Place(to.s3, to.prefix)
+export function openBackupStorage(to: BackupSettings['to']): BackupStorage {
+  return 'folder' in to ? folderStorage(to.folder) : s3BackupStorage(to.s3, to.prefix)
 }
 
-function folderPlace(root: string): BackupPlace {
-  const at = (name: string) => path.join(root, checkedName(name))
+function folderStorage(root: string): BackupStorage {
+  const at = (name: string) => path.join(root, assertSafeName(name))
   return {
-    put: (name, bytes) => writeWhole(at(name), bytes),
+    write: (name, bytes) => writeFileAtomically(at(name), bytes),
     async get(name) {
       try {
         return await readFile(at(name))
       } catch (error) {
-        if (isMissingFile(error)) return null
+        if (isFileNotFound(error)) return null
         throw error
       }
     },
@@ -36,7 +36,7 @@ function folderPlace(root: string): BackupPlace {
         const names = files.map((file) => path.relative(root, path.join(file.parentPath, file.name)))
         return names.map((name) => name.split(path.sep).join('/')).sort()
       } catch (error) {
-        if (isMissingFile(error)) return []
+        if (isFileNotFound(error)) return []
         throw error
       }
     },

@@ -1,11 +1,11 @@
 import type postgres from 'postgres'
 import { BackupError } from './backup-error.ts'
 
-const ALIVE = ['users', 'products', 'orders'] as const
+const TABLES_WITH_USER_DATA = ['users', 'products', 'orders'] as const
 
 /** Throws BackupError unless the database is empty and has no other connection. Drops an empty schema. */
-export async function emptyOrRefuse(sql: postgres.Sql): Promise<void> {
-  for (const table of ALIVE) {
+export async function assertEmptyDatabase(sql: postgres.Sql): Promise<void> {
+  for (const table of TABLES_WITH_USER_DATA) {
     const [found] = await sql`select to_regclass(${`public.${table}`}) is not null as there`
     if (!found?.there) continue
     const [row] = await sql`select exists (select from ${sql(table)}) as used`

@@ -1,16 +1,16 @@
 import { loadConfig } from '../config.ts'
-import { appUrl, grantAppRights } from '../db/app-role.ts'
+import { grantAppPrivileges, toAppRoleUrl } from '../db/app-role.ts'
 import { DatabaseError } from '../db/database-error.ts'
 import { startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { ConfigError } from '../environment.ts'
-import { writePrivately } from '../make-folder.ts'
+import { setPrivateUmask } from '../make-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { listBackups } from './manifest.ts'
-import { openBackupPlace } from './open-place.ts'
+import { openBackupStorage } from './open-place.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { openSealing } from './sealing.ts'
+import { openBackupCipher } from './sealing.ts'
 
-writePrivately()
+setPrivateUmask()
 
 const HELP = `Restores a backup into an empty database (DATABASE_URL, or the embedded one in DATA_DIR) and the media storage.
 
@@ -20,40 +20,40 @@ const HELP = `Restores a backup into an empty database (DATABASE_URL, or the emb
 It never overwrites data. SESSION_SECRET is not part of a backup. In a container: node api/dist/restore.js
 `
 
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
-const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const printError = (line: string) => process.stderr.write(`${line}\n`)
 
-async function run(wanted: string | undefined): Promise<void> {
-  if (wanted === '--help') {
-    say(HELP)
+async function run(requestedStamp: string | undefined): Promise<void> {
+  if (requestedStamp === '--help') {
+    print(HELP)
     return
   }
   const config = loadConfig()
   const { backup } = config
   if (!backup) throw new BackupError('BACKUP_TO is not set. Set it to a folder, or s3://bucket/prefix.')
-  const place = openBackupPlace(backup.to)
-  const stamps = await listBackups(place)
-  const stamp = wanted ?? stamps.at(-1)
+  const storage = openBackupStorage(backup.to)
+  const stamps = await listBackups(storage)
+  const stamp = requestedStamp ?? stamps.at(-1)
   if (!stamp || !stamps.includes(stamp))
     throw new BackupError(
       stamp
         ? `There is no backup ${stamp}. List them with npm run backup -- --list.`
         : 'There is no backup in this storage.',
     )
-  const sealing = await openSealing(place, backup.passphrase)
+  const cipher = await openBackupCipher(storage, backup.passphrase)
   const owner = config.databaseOwnerUrl ?? config.databaseDirectUrl ?? config.databaseUrl
   const server = owner
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn: complain })
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn: printError })
   const begin = Date.now()
   try {
     const url = owner ?? server?.url ?? ''
-    const { tables, media } = await restoreBackup({ place, sealing, stamp }, url, config)
-    const lesser = server ? appUrl(server.url) : config.databaseOwnerUrl && config.databaseUrl
-    if (lesser) await grantAppRights(url, lesser)
+    const { tables, media } = await restoreBackup({ storage, cipher, stamp }, url, config)
+    const appRoleUrl = server ? toAppRoleUrl(server.url) : config.databaseOwnerUrl && config.databaseUrl
+    if (appRoleUrl) await grantAppPrivileges(url, appRoleUrl)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const seconds = ((Date.now() - begin) / 1000).toFixed(1)
-    say(
+    print(
       `Restored ${stamp}: ${rows} rows and ${media.length} media files in ${seconds} s. You can start the server now.`,
     )
   } finally {
@@ -66,7 +66,7 @@ run(process.argv[2]).then(
   (error) => {
     const expected =
       error instanceof BackupError || error instanceof ConfigError || error instanceof DatabaseError
-    complain(expected ? error.message : (error.stack ?? String(error)))
+    printError(expected ? error.message : (error.stack ?? String(error)))
     process.exit(1)
   },
 )

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
-import type { BackupPlace } from './place.ts'
+import type { BackupStorage } from './place.ts'
 
-export type Sealing = {
-  seal(name: string, bytes: Uint8Array): Buffer
+export type BackupCipher = {
+  encrypt(name: string, bytes: Uint8Array): Buffer
   /** Throws BackupError when the file was modified or moved to another name. */
-  open(name: string, bytes: Uint8Array): Buffer
+  decrypt(name: string, bytes: Uint8Array): Buffer
 }
 
 const KEY_FILE = 'key.json'
@@ -31,57 +31,63 @@ const keyFile = z.object({
  * A storage is encrypted with one passphrase, or not at all, from its first backup on. Throws BackupError
  * on a mismatch.
  */
-export async function openSealing(place: BackupPlace, passphrase: string | undefined): Promise<Sealing> {
-  const stored = await place.get(KEY_FILE)
+export async function openBackupCipher(
+  storage: BackupStorage,
+  passphrase: string | undefined,
+): Promise<BackupCipher> {
+  const stored = await storage.get(KEY_FILE)
   if (!passphrase) {
     if (stored) throw new BackupError('These backups are encrypted: set BACKUP_PASSPHRASE.')
-    return { seal: (_name, bytes) => Buffer.from(bytes), open: (_name, bytes) => Buffer.from(bytes) }
+    return { encrypt: (_name, bytes) => Buffer.from(bytes), decrypt: (_name, bytes) => Buffer.from(bytes) }
   }
   if (!stored) {
-    if ((await place.list('snapshots/')).length > 0)
+    if ((await storage.list('snapshots/')).length > 0)
       throw new BackupError(
         'BACKUP_PASSPHRASE is set, but this storage contains unencrypted backups. Use another location.',
       )
-    return startSealing(place, passphrase)
+    return createBackupCipher(storage, passphrase)
   }
   const { N, r, p, salt, check } = keyFile.parse(JSON.parse(stored.toString('utf8')))
-  const sealing = sealWith(keyOf(passphrase, Buffer.from(salt, 'base64'), { N, r, p }))
+  const backupCipher = createCipherForKey(deriveKey(passphrase, Buffer.from(salt, 'base64'), { N, r, p }))
   try {
-    sealing.open(KEY_FILE, Buffer.from(check, 'base64'))
+    backupCipher.decrypt(KEY_FILE, Buffer.from(check, 'base64'))
   } catch (cause) {
     throw new BackupError('BACKUP_PASSPHRASE does not match these backups.', { cause })
   }
-  return sealing
+  return backupCipher
 }
 
-async function startSealing(place: BackupPlace, passphrase: string): Promise<Sealing> {
+async function createBackupCipher(storage: BackupStorage, passphrase: string): Promise<BackupCipher> {
   const salt = randomBytes(16)
-  const sealing = sealWith(keyOf(passphrase, salt, COST))
-  const check = sealing.seal(KEY_FILE, CHECK).toString('base64')
+  const backupCipher = createCipherForKey(deriveKey(passphrase, salt, COST))
+  const check = backupCipher.encrypt(KEY_FILE, CHECK).toString('base64')
   const file = { kdf: 'scrypt', ...COST, salt: salt.toString('base64'), check }
-  await place.put(KEY_FILE, Buffer.from(JSON.stringify(file)))
-  return sealing
+  await storage.write(KEY_FILE, Buffer.from(JSON.stringify(file)))
+  return backupCipher
 }
 
-const keyOf = (passphrase: string, salt: Buffer, cost: typeof COST) =>
+const deriveKey = (passphrase: string, salt: Buffer, cost: typeof COST) =>
   scryptSync(passphrase.normalize('NFKC'), salt, 32, { ...cost, maxmem: 256 * cost.N * cost.r })
 
 /** Layout: nonce, ciphertext, tag. The file name is authenticated. */
-function sealWith(key: Buffer): Sealing {
+function createCipherForKey(key: Buffer): BackupCipher {
   return {
-    seal(name, bytes) {
+    encrypt(name, bytes) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(name))
       return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
     },
-    open(name, bytes) {
-      const sealed = Buffer.from(bytes)
-      const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), {
+    decrypt(name, bytes) {
+      const ciphertext = Buffer.from(bytes)
+      const decipher = createDecipheriv(CIPHER, key, ciphertext.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,
       })
-      decipher.setAAD(Buffer.from(name)).setAuthTag(sealed.subarray(-TAG_BYTES))
+      decipher.setAAD(Buffer.from(name)).setAuthTag(ciphertext.subarray(-TAG_BYTES))
       try {
-        return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
+        return Buffer.concat([
+          decipher.update(ciphertext.subarray(NONCE_BYTES, -TAG_BYTES)),
+          decipher.final(),
+        ])
       } catch (cause) {
         throw new BackupError(`${name} in the backup was modified or encrypted with another passphrase.`, {
           cause,

@@ -1,12 +1,12 @@
 import PQueue from 'p-queue'
 import postgres from 'postgres'
 import { BackupError } from './backup-error.ts'
-import { mediaName } from './copy-media.ts'
-import { brokenInvariants } from './invariants.ts'
-import { readManifest, readStored } from './manifest.ts'
+import { toMediaName } from './copy-media.ts'
+import { findBrokenInvariants } from './invariants.ts'
+import { getManifest, getStoredFile } from './manifest.ts'
 import { type BackupSource, restoreDatabase } from './restore-backup.ts'
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 const LOST_PHOTOS = `
   select distinct substr(url #>> '{}', length('/media/') + 1) as key
@@ -18,10 +18,10 @@ const LOST_PHOTOS = `
  * problems found.
  */
 export async function verifyBackup(
-  { place, sealing, stamp }: BackupSource,
+  { storage, cipher, stamp }: BackupSource,
   ownerUrl: string,
 ): Promise<string[]> {
-  const manifest = await readManifest(place, sealing, stamp)
+  const manifest = await getManifest(storage, cipher, stamp)
   const scratch = `nakshi_verify_${stamp.replace(/\D/g, '')}_${process.pid}`
   const server = postgres(ownerUrl, { max: 1, onnotice: () => {} })
   const url = new URL(ownerUrl)
@@ -34,13 +34,13 @@ export async function verifyBackup(
         { cause },
       )
     })
-    await restoreDatabase({ place, sealing }, manifest, url.href)
+    await restoreDatabase({ storage, cipher }, manifest, url.href)
     const sql = postgres(url.href, { max: 1, onnotice: () => {} })
     try {
-      const lost = await sql.unsafe<{ key: string }[]>(LOST_PHOTOS)
+      const lostPhotos = await sql.unsafe<{ key: string }[]>(LOST_PHOTOS)
       return [
-        ...(await brokenInvariants(sql, 'lasting')),
-        ...lost.map(({ key }) => `the ordered photo ${key} is missing from the media table`),
+        ...(await findBrokenInvariants(sql, 'lasting')),
+        ...lostPhotos.map(({ key }) => `the ordered photo ${key} is missing from the media table`),
         ...manifest.missing.map((key) => `${key} was missing from the media storage`),
         ...(await damagedMedia()),
       ]
@@ -53,12 +53,12 @@ export async function verifyBackup(
   }
 
   async function damagedMedia(): Promise<string[]> {
-    const queue = new PQueue({ concurrency: AT_ONCE })
+    const queue = new PQueue({ concurrency: CONCURRENCY })
     const damaged: string[] = []
     await queue.addAll(
       manifest.media.map(({ key, sha256 }) => async () => {
         try {
-          await readStored(place, sealing, { name: mediaName(key), sha256 })
+          await getStoredFile(storage, cipher, { name: toMediaName(key), sha256 })
         } catch (error) {
           if (!(error instanceof BackupError)) throw error
           damaged.push(error.message)

@@ -8,11 +8,11 @@ import type { Client } from '../../test/harness-client.ts'
 import { addPlate, areaOf, uploadGrey } from '../../test/harness-designs.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { photoSlot, textSlot } from '../../test/harness-studio.ts'
-import { cartPhotoSentences } from '../contract/cart-photo-sentences.ts'
+import { cartPhotoMessages } from '../contract/cart-photo-sentences.ts'
 import { customOptions } from '../db/tables/index.ts'
 import { openMediaStore } from '../media/store.ts'
-import { sweepUploads } from '../media/sweep-uploads.ts'
-import { forgetCartPhotos } from './forget-photos.ts'
+import { purgeUnusedUploads } from '../media/sweep-uploads.ts'
+import { expireCartPhotos } from './forget-photos.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -21,15 +21,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** What the shop does each night. */
-async function night(): Promise<void> {
+async function runNightlyJob(): Promise<void> {
   const now = new Date()
-  await forgetCartPhotos(shop.db, now)
-  await sweepUploads(shop.db, openMediaStore(shop.config), now)
+  await expireCartPhotos(shop.db, now)
+  await purgeUnusedUploads(shop.db, openMediaStore(shop.config), now)
 }
 const daysPass = (days: number) =>
   shop.sql`update cart_items set updated_at = updated_at - make_interval(days => ${days})`
 const files = () => readdir(path.join(shop.config.dataDir, 'media', 'custom'))
-const cartOf = async (client: Client) => (await client.get('/api/cart')).json()
+const getCart = async (client: Client) => (await client.get('/api/cart')).json()
 
 async function upload(client: Client, dots = 8) {
   const content = await sharp({ create: { width: dots, height: dots, channels: 3, background: '#1d4ed8' } })
@@ -69,21 +69,21 @@ async function order(client: Client) {
 test('photos in a cart nobody touched for 30 days go, a week after the cart says so; the line stays and asks for them again', async () => {
   const asha = await shop.asShopper()
   const { product, name, photo, choices } = await photoMug(asha, { lines: 2 })
-  expect((await cartOf(asha)).photos_kept_until).toBeNull()
+  expect((await getCart(asha)).photos_kept_until).toBeNull()
   await daysPass(22)
-  expect((await cartOf(asha)).photos_kept_until).toBeNull()
+  expect((await getCart(asha)).photos_kept_until).toBeNull()
   await daysPass(1)
-  const { items, photos_kept_until } = await cartOf(asha)
+  const { items, photos_kept_until } = await getCart(asha)
   expect(Date.parse(photos_kept_until)).toBeCloseTo(Date.now() + 7 * 86_400_000, -5)
   await daysPass(6)
-  await night()
-  expect((await cartOf(asha)).items).toEqual(items)
+  await runNightlyJob()
+  expect((await getCart(asha)).items).toEqual(items)
   expect(await files()).toHaveLength(2)
 
   await daysPass(1)
-  await night()
-  const swept = await cartOf(asha)
-  const problem = cartPhotoSentences.needed('Your photo')
+  await runNightlyJob()
+  const swept = await getCart(asha)
+  const problem = cartPhotoMessages.needed('Your photo')
   const empty = { [name]: { text: 'Asha' }, [photo]: { images: [] } }
   expect(swept.items).toMatchObject([
     { id: items[0].id, custom_options: empty, problem, notice: null },
@@ -113,33 +113,33 @@ test.each([
   [
     'a quantity changes',
     async (client: Client) =>
-      client.patch(`/api/cart/${(await cartOf(client)).items[0].id}`, { quantity: 2 }),
+      client.patch(`/api/cart/${(await getCart(client)).items[0].id}`, { quantity: 2 }),
   ],
   [
     'another line is removed',
-    async (client: Client) => client.delete(`/api/cart/${(await cartOf(client)).items[1].id}`),
+    async (client: Client) => client.delete(`/api/cart/${(await getCart(client)).items[1].id}`),
   ],
 ])('the 30 days begin anew when %s', async (_name, touch) => {
   const asha = await shop.asShopper()
   await photoMug(asha)
   await photoMug(asha)
   await daysPass(29)
-  expect((await cartOf(asha)).photos_kept_until).not.toBeNull()
+  expect((await getCart(asha)).photos_kept_until).not.toBeNull()
   await touch(asha)
-  const { items, photos_kept_until } = await cartOf(asha)
+  const { items, photos_kept_until } = await getCart(asha)
   expect(photos_kept_until).toBeNull()
   await daysPass(29)
-  await night()
-  expect((await cartOf(asha)).items).toEqual(items)
+  await runNightlyJob()
+  expect((await getCart(asha)).items).toEqual(items)
 })
 
 test('a line that can do without its photo says that it is gone, costs less and is ordered without it', async () => {
   const asha = await shop.asShopper()
   const { name } = await photoMug(asha, { is_required: false })
   await daysPass(31)
-  await night()
-  const [line] = (await cartOf(asha)).items
-  const notice = cartPhotoSentences.gone('Your photo')
+  await runNightlyJob()
+  const [line] = (await getCart(asha)).items
+  const notice = cartPhotoMessages.gone('Your photo')
   expect(line).toMatchObject({ problem: null, notice, price: 49_900 })
   const placed = await order(asha)
   expect(placed.json().items).toMatchObject([{ price: 49_900, custom_options: { [name]: { text: 'Asha' } } }])
@@ -171,8 +171,8 @@ test('the words of a piece whose photo went keep their lettering and colour, in 
   })
   expect(added.statusCode, added.body).toBe(201)
   await daysPass(31)
-  await night()
-  const [line] = (await cartOf(asha)).items
+  await runNightlyJob()
+  const [line] = (await getCart(asha)).items
   expect(line).toMatchObject({
     custom_options: { [name]: { text: 'Asha' }, [photo]: { images: [] } },
     design: { print_area_id: id, style: { texts, photos: [] } },
@@ -188,12 +188,12 @@ test('the words of a piece whose photo went keep their lettering and colour, in 
 test('a photo that an order holds too stays', async () => {
   const asha = await shop.asShopper()
   const { product, photo } = await photoMug(asha)
-  const [{ custom_options }] = (await cartOf(asha)).items
+  const [{ custom_options }] = (await getCart(asha)).items
   expect((await order(asha)).statusCode).toBe(201)
   await asha.post('/api/cart', { product_id: product.id, custom_options })
   await daysPass(31)
-  await night()
-  expect((await cartOf(asha)).items[0].problem).toBe(cartPhotoSentences.needed('Your photo'))
+  await runNightlyJob()
+  expect((await getCart(asha)).items[0].problem).toBe(cartPhotoMessages.needed('Your photo'))
   expect((await asha.get(custom_options[photo].images[0].url)).statusCode).toBe(200)
 })
 
@@ -209,6 +209,6 @@ test('an account whose cart filled its share of disk may send photos again after
   const full = await send()
   expect([full.statusCode, full.json().code]).toEqual([422, 'upload_room'])
   await daysPass(31)
-  await night()
+  await runNightlyJob()
   expect((await send()).statusCode).toBe(201)
 })

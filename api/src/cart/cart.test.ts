@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
 import type { CartLine } from '../contract/cart.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import {
   coupons,
   customOptions,
@@ -41,7 +41,7 @@ async function nameplate() {
   return { product, name, photo, script }
 }
 
-async function uploadOf(ownerId: string) {
+async function createUpload(ownerId: string) {
   const key = `custom/${crypto.randomUUID()}.png`
   await shop.db.insert(media).values({
     key,
@@ -65,7 +65,10 @@ test('a line costs the selling price plus the chosen variant plus the filled opt
     product_id: product.id,
     quantity: 2,
     variant_selections: { size: 'Large' },
-    custom_options: { [name.id]: { text: ' शर्मा ' }, [photo.id]: { images: [await uploadOf(asha.userId)] } },
+    custom_options: {
+      [name.id]: { text: ' शर्मा ' },
+      [photo.id]: { images: [await createUpload(asha.userId)] },
+    },
   })
   expect(answer.statusCode, answer.body).toBe(201)
   const { items, quote } = answer.json()
@@ -144,7 +147,7 @@ test('emoji are refused where a name is written, with the reason', async () => {
     custom_options: { [name.id]: { text: 'Rao💐' } },
   })
   expect(answer.json().issues).toEqual([
-    { path: `custom_options.${name.id}`, message: sentences.selection.emoji('Family name') },
+    { path: `custom_options.${name.id}`, message: messages.selection.emoji('Family name') },
   ])
 })
 
@@ -197,7 +200,7 @@ test('what is wrong with a choice is told at its field and nothing is added', as
     custom_options: {
       [name.id]: { text: 'Srinivasan' },
       [script.id]: { text: 'Klingon' },
-      [photo.id]: { images: [await uploadOf(other.userId)] },
+      [photo.id]: { images: [await createUpload(other.userId)] },
     },
   })
   expect(answer.statusCode).toBe(422)
@@ -256,7 +259,7 @@ test('a product that went inactive stays in the cart with its reason and costs n
   await asha.post('/api/cart', { product_id: product.id })
   await shop.db.update(products).set({ is_active: false }).where(eq(products.id, product.id))
   expect((await asha.get('/api/cart')).json()).toMatchObject({
-    items: [{ price: 0, problem: sentences.product.unavailable }],
+    items: [{ price: 0, problem: messages.product.unavailable }],
     quote: { subtotal: 0 },
   })
   expect((await asha.post('/api/cart', { product_id: product.id })).statusCode).toBe(404)
@@ -275,11 +278,11 @@ test('another shopper’s line is not there', async () => {
 })
 
 test.each([
-  ['SOON', { starts_at: new Date(Date.now() + 86_400_000) }, sentences.coupon.not_yet_active],
-  ['GONE', { expires_at: new Date(Date.now() - 86_400_000) }, sentences.coupon.expired],
-  ['USEDUP', { usage_limit: 2, used_count: 2 }, sentences.coupon.used_up],
+  ['SOON', { starts_at: new Date(Date.now() + 86_400_000) }, messages.coupon.not_yet_active],
+  ['GONE', { expires_at: new Date(Date.now() - 86_400_000) }, messages.coupon.expired],
+  ['USEDUP', { usage_limit: 2, used_count: 2 }, messages.coupon.used_up],
   ['BIGONLY', { minimum_amount: 99_900 }, 'Minimum order amount of ₹999.00 required for this coupon'],
-  ['ASLEEP', { is_active: false }, sentences.coupon.invalid],
+  ['ASLEEP', { is_active: false }, messages.coupon.invalid],
 ])('the promo code %s is refused with the specification’s sentence', async (code, terms, message) => {
   await addCoupon(shop.db, { code, discount_type: 'fixed', discount_value: 5_000, ...terms })
   const product = await addProduct(shop.db, { price: 60_000, stock: 5 })

@@ -1,90 +1,98 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { readPurchasable } from '../catalogue/read-purchasable.ts'
+import { findPurchasable } from '../catalogue/read-purchasable.ts'
 import type { CartLinePatch } from '../contract/cart.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { cartItems, designs, printAreas } from '../db/tables/index.ts'
-import { checkedChoices } from '../designs/checked-choices.ts'
-import { itsArea } from '../designs/line-design.ts'
-import { type NewDesign, putDesign } from '../designs/put-design.ts'
-import { usualLook } from '../designs/usual-look.ts'
+import { validateChoices } from '../designs/checked-choices.ts'
+import { designAreaJoin } from '../designs/line-design.ts'
+import { createDesign, type NewDesign } from '../designs/put-design.ts'
+import { getDefaultStyle } from '../designs/usual-look.ts'
 import type { Choices } from '../domain/selection.ts'
 import { AppError, notFound } from '../errors.ts'
-import { refuseTooMuch } from './put-line.ts'
+import { assertCartLimits } from './put-line.ts'
 
 /**
  * A quantity of 0 removes the line; equal lines are merged. @throws {AppError} 404, 422 as `addLineItem`
  */
-export async function changeLine(tx: Tx, userId: string, id: string, patch: CartLinePatch): Promise<void> {
+export async function updateLineItem(
+  tx: Tx,
+  userId: string,
+  id: string,
+  patch: CartLinePatch,
+): Promise<void> {
   const own = and(eq(cartItems.id, id), eq(cartItems.user_id, userId))
   const [line] = await tx.select().from(cartItems).where(own).for('update')
   if (!line) throw notFound()
   const quantity = patch.quantity ?? line.quantity
-  if (quantity <= 0) return removeLine(tx, userId, id)
-  const purchasable = await readPurchasable(tx, line.product_id)
-  if (!purchasable?.is_active) throw new AppError(422, 'unavailable', sentences.product.unavailable)
+  if (quantity <= 0) return removeLineItem(tx, userId, id)
+  const purchasable = await findPurchasable(tx, line.product_id)
+  if (!purchasable?.is_active) throw new AppError(422, 'unavailable', messages.product.unavailable)
 
   const changesChoices = [patch.variant_selections, patch.custom_options, patch.design, patch.set_id].some(
     (change) => change !== undefined,
   )
   const choices = changesChoices
-    ? await checkedChoices(tx, userId, purchasable, {
+    ? await validateChoices(tx, userId, purchasable, {
         variant_selections: patch.variant_selections ?? line.variant_selections,
         custom_options: patch.custom_options ?? line.custom_options,
       })
     : { variant_selections: line.variant_selections, custom_options: line.custom_options }
 
-  const look = changesChoices
+  const styling = changesChoices
     ? {
-        design_id: await designOf(tx, userId, { line, choices, patch }),
+        design_id: await resolveDesignId(tx, userId, { line, choices, patch }),
         set_id: patch.set_id === undefined ? line.set_id : patch.set_id,
       }
     : { design_id: line.design_id, set_id: line.set_id }
 
-  const merged = changesChoices && (await mergeInto(tx, { userId, line, choices, look, quantity }))
+  const merged = changesChoices && (await mergeInto(tx, { userId, line, choices, styling, quantity }))
   if (merged) await tx.delete(cartItems).where(own)
   else
     await tx
       .update(cartItems)
-      .set({ quantity, ...choices, ...look, updated_at: sql`now()` })
+      .set({ quantity, ...choices, ...styling, updated_at: sql`now()` })
       .where(own)
   // Reducing the quantity is allowed even if stock has dropped below it.
-  if (quantity > line.quantity || changesChoices) await refuseTooMuch(tx, userId, purchasable)
+  if (quantity > line.quantity || changesChoices) await assertCartLimits(tx, userId, purchasable)
 }
 
 type Line = typeof cartItems.$inferSelect
-type Changed = {
+type LineUpdate = {
   userId: string
   line: Line
   choices: Choices
-  look: Pick<Line, 'design_id' | 'set_id'>
+  styling: Pick<Line, 'design_id' | 'set_id'>
   quantity: number
 }
 
 /** Keeps the line's style when its text changes, or uses the default style. */
-async function designOf(
+async function resolveDesignId(
   tx: Tx,
   userId: string,
   { line, choices, patch }: { line: Line; choices: Choices; patch: CartLinePatch },
 ): Promise<string | null> {
-  const wanted = patch.design === undefined ? await lookOf(tx, line.design_id) : patch.design
-  const look = wanted ?? (await usualLook(tx, line.product_id, choices))
-  return look && putDesign(tx, { user_id: userId, product_id: line.product_id, choices, look })
+  const requested = patch.design === undefined ? await getDesignStyle(tx, line.design_id) : patch.design
+  const styling = requested ?? (await getDefaultStyle(tx, line.product_id, choices))
+  return (
+    styling &&
+    createDesign(tx, { user_id: userId, product_id: line.product_id, choices, lineDesign: styling })
+  )
 }
 
 /** Null if the print area has been removed. */
-async function lookOf(tx: Tx, designId: string | null): Promise<NewDesign['look'] | null> {
+async function getDesignStyle(tx: Tx, designId: string | null): Promise<NewDesign['lineDesign'] | null> {
   if (designId === null) return null
   const { print_area_id, style } = designs
-  const [look] = await tx
+  const [styling] = await tx
     .select({ print_area_id, style })
     .from(designs)
-    .innerJoin(printAreas, itsArea)
+    .innerJoin(printAreas, designAreaJoin)
     .where(eq(designs.id, designId))
-  return look ?? null
+  return styling ?? null
 }
 
-async function mergeInto(tx: Tx, { userId, line, choices, look, quantity }: Changed): Promise<boolean> {
+async function mergeInto(tx: Tx, { userId, line, choices, styling, quantity }: LineUpdate): Promise<boolean> {
   const twins = await tx
     .update(cartItems)
     .set({ quantity: sql`${cartItems.quantity} + ${quantity}`, updated_at: sql`now()` })
@@ -94,8 +102,8 @@ async function mergeInto(tx: Tx, { userId, line, choices, look, quantity }: Chan
         eq(cartItems.product_id, line.product_id),
         eq(cartItems.variant_selections, choices.variant_selections),
         eq(cartItems.custom_options, choices.custom_options),
-        sql`${cartItems.design_id} is not distinct from ${look.design_id}::uuid`,
-        sql`${cartItems.set_id} is not distinct from ${look.set_id}::uuid`,
+        sql`${cartItems.design_id} is not distinct from ${styling.design_id}::uuid`,
+        sql`${cartItems.set_id} is not distinct from ${styling.set_id}::uuid`,
         ne(cartItems.id, line.id),
       ),
     )
@@ -104,7 +112,7 @@ async function mergeInto(tx: Tx, { userId, line, choices, look, quantity }: Chan
 }
 
 /** Touches the remaining lines, which extends the retention of their photos. @throws {AppError} 404 */
-export async function removeLine(tx: Tx, userId: string, id: string): Promise<void> {
+export async function removeLineItem(tx: Tx, userId: string, id: string): Promise<void> {
   const own = eq(cartItems.user_id, userId)
   const removed = await tx
     .delete(cartItems)

@@ -1,16 +1,16 @@
 import type { App, Deps } from '../app-types.ts'
 import { applyCouponBody } from '../contract/coupons.ts'
 import { quote } from '../contract/quote.ts'
-import { slowGuesses } from '../coupons/slow-guesses.ts'
+import { throttleCodeAttempts } from '../coupons/slow-guesses.ts'
 import { findUsableCoupon } from '../coupons/use-coupon.ts'
-import { cartQuote } from '../domain/quote.ts'
-import { shopperOf } from '../http/access.ts'
-import { quoteTerms, readStoreSettings } from '../settings/read-settings.ts'
-import { cartReader } from './price-cart.ts'
+import { calculateCartQuote } from '../domain/quote.ts'
+import { requireShopper } from '../http/access.ts'
+import { getStoreSettings, toQuoteTerms } from '../settings/read-settings.ts'
+import { prepareCartQuery } from './price-cart.ts'
 
 export async function couponRoutes(app: App, deps: Deps): Promise<void> {
   const { db } = deps
-  const readCart = cartReader(db)
+  const getCart = prepareCartQuery(db)
   app.post(
     '/api/coupons/apply',
     {
@@ -18,16 +18,16 @@ export async function couponRoutes(app: App, deps: Deps): Promise<void> {
       schema: { tags: ['cart'], body: applyCouponBody, response: { 200: quote } },
     },
     async (request) => {
-      const { id: userId } = shopperOf(request)
-      const { priced } = await readCart(userId)
-      const storeSettings = await readStoreSettings(db)
-      const lines = { lines: priced, ...quoteTerms(storeSettings) }
-      const { subtotal } = cartQuote({ ...lines, coupon: null })
+      const { id: userId } = requireShopper(request)
+      const { priced } = await getCart(userId)
+      const storeSettings = await getStoreSettings(db)
+      const lines = { lines: priced, ...toQuoteTerms(storeSettings) }
+      const { subtotal } = calculateCartQuote({ ...lines, coupon: null })
       const { code } = request.body
-      const coupon = await slowGuesses(deps, request, code, () =>
+      const coupon = await throttleCodeAttempts(deps, request, code, () =>
         findUsableCoupon(db, code, { user_id: userId, lines: priced, subtotal }),
       )
-      return cartQuote({ ...lines, coupon })
+      return calculateCartQuote({ ...lines, coupon })
     },
   )
 }

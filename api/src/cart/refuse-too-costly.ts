@@ -1,13 +1,13 @@
-import { MOST_GOODS } from '../contract/limits.ts'
-import { sentences } from '../contract/sentences.ts'
+import { MAX_ORDER_PAISE } from '../contract/limits.ts'
+import { messages } from '../contract/sentences.ts'
 import type { TaxMode } from '../contract/tax.ts'
 import { formatPaise } from '../domain/money.ts'
-import { isTooCostly, type PricedLine } from '../domain/quote.ts'
+import { exceedsOrderMaximum, type PricedLine } from '../domain/quote.ts'
 import { AppError } from '../errors.ts'
 
 /** @throws {AppError} 422 above the maximum order value */
-export function refuseTooCostly(lines: PricedLine[], taxMode: TaxMode): void {
-  if (!isTooCostly(lines, taxMode)) return
-  const message = sentences.cart.too_costly(formatPaise(MOST_GOODS))
+export function assertOrderMaximum(lines: PricedLine[], taxMode: TaxMode): void {
+  if (!exceedsOrderMaximum(lines, taxMode)) return
+  const message = messages.cart.total_too_high(formatPaise(MAX_ORDER_PAISE))
   throw new AppError(422, 'too_costly', message, [{ path: 'quantity', message }])
 }

@@ -5,63 +5,63 @@ import { type Cart, cart, cartLineBody, cartLinePatch } from '../contract/cart.t
 import { uuid } from '../contract/fields.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { cartItems } from '../db/tables/index.ts'
-import { cartQuote } from '../domain/quote.ts'
-import { shopperOf } from '../http/access.ts'
-import { signPhotos } from '../media/sign-photos.ts'
-import { quoteTerms, readStoreSettings } from '../settings/read-settings.ts'
-import { changeLine, removeLine } from './change-line.ts'
-import { cartReader } from './price-cart.ts'
-import { putLine } from './put-line.ts'
+import { calculateCartQuote } from '../domain/quote.ts'
+import { requireShopper } from '../http/access.ts'
+import { registerPhotoSigning } from '../media/sign-photos.ts'
+import { getStoreSettings, toQuoteTerms } from '../settings/read-settings.ts'
+import { removeLineItem, updateLineItem } from './change-line.ts'
+import { prepareCartQuery } from './price-cart.ts'
+import { addLineItem } from './put-line.ts'
 
 const own = { config: { access: 'shopper' } } as const
 const write = { config: { access: 'shopper', rateLimit: { max: 120, timeWindow: '1 minute' } } } as const
-const answer = { tags: ['cart'], response: { 200: cart } }
+const routeSchema = { tags: ['cart'], response: { 200: cart } }
 const withId = { params: z.strictObject({ id: uuid }) }
 
 export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> {
-  signPhotos(app, config)
-  const read = cartReader(db)
-  const readCart = async (userId: string): Promise<Cart> => {
-    const [{ lines, priced, makingDays, photos_kept_until }, store] = await Promise.all([
-      read(userId),
-      readStoreSettings(db),
+  registerPhotoSigning(app, config)
+  const getPricedCart = prepareCartQuery(db)
+  const getCart = async (userId: string): Promise<Cart> => {
+    const [{ lines, priced, handlingDays, photos_kept_until }, store] = await Promise.all([
+      getPricedCart(userId),
+      getStoreSettings(db),
     ])
-    const quote = cartQuote({ lines: priced, ...quoteTerms(store), coupon: null })
-    return { items: lines, quote, making_days: makingDays(store.making_days), photos_kept_until }
+    const quote = calculateCartQuote({ lines: priced, ...toQuoteTerms(store), coupon: null })
+    return { items: lines, quote, making_days: handlingDays(store.making_days), photos_kept_until }
   }
 
-  app.get('/api/cart', { ...own, schema: answer }, (request) => readCart(shopperOf(request).id))
+  app.get('/api/cart', { ...own, schema: routeSchema }, (request) => getCart(requireShopper(request).id))
 
   app.post(
     '/api/cart',
-    { ...write, schema: { ...answer, body: cartLineBody, response: { 201: cart } } },
+    { ...write, schema: { ...routeSchema, body: cartLineBody, response: { 201: cart } } },
     async (request, reply) => {
-      const { id } = shopperOf(request)
-      await retryingTransaction(db, (tx) => putLine(tx, id, request.body))
+      const { id } = requireShopper(request)
+      await retryingTransaction(db, (tx) => addLineItem(tx, id, request.body))
       reply.code(201)
-      return readCart(id)
+      return getCart(id)
     },
   )
 
-  app.delete('/api/cart', { ...write, schema: answer }, async (request) => {
-    const { id } = shopperOf(request)
+  app.delete('/api/cart', { ...write, schema: routeSchema }, async (request) => {
+    const { id } = requireShopper(request)
     await db.delete(cartItems).where(eq(cartItems.user_id, id))
-    return readCart(id)
+    return getCart(id)
   })
 
   app.patch(
     '/api/cart/:id',
-    { ...write, schema: { ...answer, ...withId, body: cartLinePatch } },
+    { ...write, schema: { ...routeSchema, ...withId, body: cartLinePatch } },
     async (request) => {
-      const { id } = shopperOf(request)
-      await retryingTransaction(db, (tx) => changeLine(tx, id, request.params.id, request.body))
-      return readCart(id)
+      const { id } = requireShopper(request)
+      await retryingTransaction(db, (tx) => updateLineItem(tx, id, request.params.id, request.body))
+      return getCart(id)
     },
   )
 
-  app.delete('/api/cart/:id', { ...write, schema: { ...answer, ...withId } }, async (request) => {
-    const { id } = shopperOf(request)
-    await retryingTransaction(db, (tx) => removeLine(tx, id, request.params.id))
-    return readCart(id)
+  app.delete('/api/cart/:id', { ...write, schema: { ...routeSchema, ...withId } }, async (request) => {
+    const { id } = requireShopper(request)
+    await retryingTransaction(db, (tx) => removeLineItem(tx, id, request.params.id))
+    return getCart(id)
   })
 }

@@ -2,7 +2,7 @@ import { eq, sql as template } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { addCategory, addProduct } from '../../test/harness-rows.ts'
-import { MOST_COUNTED } from '../contract/limits.ts'
+import { COUNT_LIMIT } from '../contract/limits.ts'
 import type { ProductList } from '../contract/products.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { categories, productCategories, products } from '../db/tables/index.ts'
@@ -22,7 +22,7 @@ const list = async (query: string) => (await shop.visitor().get(`/api/products?$
 const slugs = async (query: string) => (await list(query)).items.map(({ slug }) => slug)
 
 /** What is kept beside the products says what counting them says. */
-async function expectKept(): Promise<void> {
+async function expectCorrectTotals(): Promise<void> {
   const [wrong] = await shop.db.execute<{ shelves: number; categories: number; all: number }>(template`select
     (select count(*) from product_categories pc join products p on p.id = pc.product_id where
       (pc.is_active, pc.selling_price, pc.lower_title, pc.created_at)
@@ -53,17 +53,17 @@ describe('the shelf of a category', () => {
     await db.update(products).set({ discounted_price: 5_000 }).where(own)
     expect(await slugs('category=mugs&sort=price_desc')).toEqual(['red', 'blue'])
     expect(await slugs('category=mugs&max_price=6000')).toEqual(['blue'])
-    await expectKept()
+    await expectCorrectTotals()
 
     await db.update(products).set({ is_active: false }).where(own)
     expect(await list('category=mugs')).toMatchObject({ total: 1, items: [{ slug: 'red' }] })
-    await expectKept()
+    await expectCorrectTotals()
     await db.update(products).set({ is_active: true }).where(own)
     await db
       .update(productCategories)
       .set({ category_id: lamps })
       .where(eq(productCategories.product_id, blue.id))
-    await expectKept()
+    await expectCorrectTotals()
   })
 
   it('keeps its count through the backoffice: save, bulk change, delete', async () => {
@@ -77,11 +77,11 @@ describe('the shelf of a category', () => {
       { is_active: true, price_percent: 10 },
     ]) {
       expect((await admin.put(`/api/admin/products?filter=${many}`, change)).statusCode).toBe(200)
-      await expectKept()
+      await expectCorrectTotals()
     }
     expect((await admin.delete(`/api/admin/products/${one.id}`)).statusCode).toBe(200)
     expect((await admin.delete(`/api/admin/categories/${lamps}`)).statusCode).toBe(200)
-    await expectKept()
+    await expectCorrectTotals()
   })
 
   it('is locked in one order by who adds a product and who switches one off', async () => {
@@ -109,7 +109,7 @@ describe('the shelf of a category', () => {
       await expect.poll(waitingForLocks).toBe(2)
     })
     await Promise.all(both)
-    await expectKept()
+    await expectCorrectTotals()
   })
 
   it('counts right when many change it at once, each again where two met', async () => {
@@ -129,7 +129,7 @@ describe('the shelf of a category', () => {
           )
       }),
     )
-    await expectKept()
+    await expectCorrectTotals()
     const kept = await shop.db.select().from(categories).where(eq(categories.name, 'Trays'))
     expect(kept[0]?.active_products).toBe(8)
   })
@@ -139,18 +139,18 @@ describe('the total of a list', () => {
   it('is exact however many there are, and counted so far where filters or words narrow it', async () => {
     const crates = await addCategory(shop.db, { name: 'Crates', slug: 'crates' })
     await shop.sql`insert into products (slug, title, price, description)
-      select 'crate-' || n, 'Crate ' || n, n * 100, '<p>Pinewood</p>' from generate_series(1, ${MOST_COUNTED + 5}::int) n`
+      select 'crate-' || n, 'Crate ' || n, n * 100, '<p>Pinewood</p>' from generate_series(1, ${COUNT_LIMIT + 5}::int) n`
     await shop.sql`insert into product_categories (product_id, category_id)
       select id, ${crates.id} from products where slug like 'crate-%'`
-    await expectKept()
-    expect(await list('category=crates')).toMatchObject({ total: MOST_COUNTED + 5, more: false })
+    await expectCorrectTotals()
+    expect(await list('category=crates')).toMatchObject({ total: COUNT_LIMIT + 5, more: false })
     expect(await list('category=crates&page=42')).toMatchObject({
-      total: MOST_COUNTED + 5,
+      total: COUNT_LIMIT + 5,
       items: { length: 21 },
     })
-    expect(await list('category=crates&page=50')).toMatchObject({ total: MOST_COUNTED + 5, items: [] })
+    expect(await list('category=crates&page=50')).toMatchObject({ total: COUNT_LIMIT + 5, items: [] })
     for (const narrowed of ['category=crates&min_price=100', 'search=crate', 'search=pinewood', 'search=cr'])
-      expect(await list(narrowed)).toMatchObject({ total: MOST_COUNTED, more: true, near_miss: false })
+      expect(await list(narrowed)).toMatchObject({ total: COUNT_LIMIT, more: true, near_miss: false })
     expect(await list('category=crates&max_price=10000')).toMatchObject({ total: 100, more: false })
     expect(await list('search=crate 1000')).toMatchObject({ total: 1, more: false })
     expect(await list('search=crate&category=crates&max_price=300&sort=price_desc')).toMatchObject({
@@ -168,6 +168,6 @@ describe('the total of a list', () => {
   it('is nothing again when everything is gone', async () => {
     await shop.sql`truncate products cascade`
     expect(await list('')).toMatchObject({ total: 0, items: [] })
-    await expectKept()
+    await expectCorrectTotals()
   })
 })

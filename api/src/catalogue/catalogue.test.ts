@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { addCategory, addProduct } from '../../test/harness-rows.ts'
 import type { Category, ProductCard, ProductDetail, ProductList } from '../contract/index.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { media, productImages } from '../db/tables/index.ts'
 
 let shop: TestApp
@@ -188,7 +188,7 @@ describe('the product list', () => {
 
   it('refuses a minimum above the maximum', async () => {
     const answer = await shop.visitor().get('/api/products?min_price=2&max_price=1')
-    const message = sentences.product.price_range
+    const message = messages.product.price_range
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({ message, issues: [{ path: 'min_price', message }] })
   })
@@ -260,7 +260,7 @@ describe('the product page', () => {
     for (const below of ['', '/related', '/reviews']) {
       const answer = await shop.visitor().get(`/api/products/${slug.replaceAll(' ', '%20')}${below}`)
       expect(answer.statusCode).toBe(404)
-      expect(answer.json().message).toBe(sentences.product.not_found)
+      expect(answer.json().message).toBe(messages.product.not_found)
     }
   })
 })
@@ -272,7 +272,7 @@ it.each(['%FF', 'x'.repeat(201)])(
     expect(answer.json()).toEqual({
       statusCode: 404,
       code: 'not_found',
-      message: sentences.general.not_found,
+      message: messages.general.not_found,
     })
   },
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CustomOption, ProductVariant } from '../contract/products.ts'
 
 /** Variants and custom options as columns of a query on `products`. */
-export const choiceColumns = {
+export const productOptionColumns = {
   variants: sql<ProductVariant[]>`(
     select coalesce(json_agg(variant), '[]') from (
       select id, type, name, value, price_modifier, image_url

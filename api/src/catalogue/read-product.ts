@@ -1,18 +1,18 @@
 import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { ProductDetail, ReturnsPolicy } from '../contract/products.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Db, Queryable } from '../db/client.ts'
 import { products } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
-import { choiceColumns } from './choice-columns.ts'
-import { cardColumns, picturesWithObject, withRating } from './lists/product-card.ts'
+import { productOptionColumns } from './choice-columns.ts'
+import { cardColumns, selectPicturesWithBounds, withRating } from './lists/product-card.ts'
 import { taxPercent } from './tax-percent.ts'
 
-const MOST_PICTURES = 50
+const MAX_PRODUCT_PICTURES = 50
 
 const detailColumns = {
   ...cardColumns,
-  images: picturesWithObject(MOST_PICTURES),
+  images: selectPicturesWithBounds(MAX_PRODUCT_PICTURES),
   description: products.description,
   weight: products.weight,
   dimensions: products.dimensions,
@@ -28,7 +28,7 @@ const detailColumns = {
     select from custom_options o where o.product_id = products.id
   ) then 'remade' else 'thirty_days' end)`.as('returns_policy'),
   tax_percent: taxPercent.as('tax_percent'),
-  ...choiceColumns,
+  ...productOptionColumns,
   has_studio: sql<boolean>`exists (select from print_areas a where a.product_id = products.id)`.as(
     'has_studio',
   ),
@@ -38,9 +38,9 @@ const activeWithSlug = (slug: string | Placeholder) =>
   and(eq(products.slug, slug), eq(products.is_active, true))
 
 /** @throws {AppError} 404 unknown or inactive */
-export async function activeProductId(db: Queryable, slug: string): Promise<string> {
+export async function getActiveProductId(db: Queryable, slug: string): Promise<string> {
   const [row] = await db.select({ id: products.id }).from(products).where(activeWithSlug(slug))
-  if (!row) throw notFound(sentences.product.not_found)
+  if (!row) throw notFound(messages.product.not_found)
   return row.id
 }
 
@@ -48,11 +48,11 @@ export const selectProduct = (db: Db, slug: string | Placeholder) =>
   db.select(detailColumns).from(products).where(activeWithSlug(slug))
 
 /** The returned function throws a 404 {@link AppError}. */
-export function productReader(db: Db): (slug: string) => Promise<ProductDetail> {
-  const read = selectProduct(db, sql.placeholder('slug')).prepare('product')
+export function prepareProductQuery(db: Db): (slug: string) => Promise<ProductDetail> {
+  const statement = selectProduct(db, sql.placeholder('slug')).prepare('product')
   return async (slug) => {
-    const [row] = await read.execute({ slug })
-    if (!row) throw notFound(sentences.product.not_found)
+    const [row] = await statement.execute({ slug })
+    if (!row) throw notFound(messages.product.not_found)
     return { ...withRating(row), created_at: row.created_at.toISOString() }
   }
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { CustomOption, ProductVariant } from '../contract/products.ts'
 import type { Queryable } from '../db/client.ts'
 import { products } from '../db/tables/index.ts'
-import { choiceColumns } from './choice-columns.ts'
+import { productOptionColumns } from './choice-columns.ts'
 import { taxPercent } from './tax-percent.ts'
 
 /** Product fields used by cart and checkout; prices in paise. */
@@ -43,11 +43,11 @@ export const purchasableColumns = {
     select json_build_object('url', url, 'alt_text', alt_text)
     from product_images where product_id = products.id order by is_primary desc, sort_order limit 1
   )`,
-  ...choiceColumns,
+  ...productOptionColumns,
 }
 
 /** Includes inactive products. */
-export async function readPurchasable(
+export async function findPurchasable(
   db: Queryable,
   productId: string,
 ): Promise<PurchasableProduct | undefined> {

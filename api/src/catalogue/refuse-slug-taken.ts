@@ -3,13 +3,17 @@ import type { Tx } from '../db/client.ts'
 import type { categories, products } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
-type Wanted = { slug: string; message: string /** Id of the record that may keep the slug. */; id?: string }
+type SlugCheck = {
+  slug: string
+  message: string /** Id of the record that may keep the slug. */
+  id?: string
+}
 
 /** Older slugs may contain capitals, so the check ignores case. @throws {AppError} 409 */
-export async function refuseSlugTaken(
+export async function assertSlugAvailable(
   tx: Tx,
   table: typeof products | typeof categories,
-  { slug, message, id }: Wanted,
+  { slug, message, id }: SlugCheck,
 ): Promise<void> {
   const [other] = await tx
     .select({ id: table.id })
@@ -20,5 +24,5 @@ export async function refuseSlugTaken(
 }
 
 /** Keeps the capitals of an older slug if the form returns it in lower case. */
-export const keptSlug = (stored: string, sent: string | undefined) =>
+export const preserveSlugCase = (stored: string, sent: string | undefined) =>
   sent === stored.toLowerCase() ? stored : (sent ?? stored)

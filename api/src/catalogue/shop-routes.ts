@@ -4,51 +4,51 @@ import { categoryList } from '../contract/categories.ts'
 import { pathSlug } from '../contract/fields.ts'
 import { occasionList, occasionPage, productFacets } from '../contract/product-facets.ts'
 import {
-  moreProductsQuery,
   type ProductFacetsQuery,
   productDetail,
   productFacetsQuery,
   productList,
   productListQuery,
   relatedProducts,
+  relatedSearchQuery,
 } from '../contract/products.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
-import { categoryReader } from './categories/category-reader.ts'
-import { productLists } from './lists/list-products.ts'
-import { readOccasion, readOccasions } from './lists/read-occasions.ts'
-import { activeProductId, productReader } from './read-product.ts'
-import { readRelatedProducts } from './related-products.ts'
-import { noteMiss } from './search/note-miss.ts'
+import { prepareCategoryQuery } from './categories/category-reader.ts'
+import { prepareProductLists } from './lists/list-products.ts'
+import { getOccasionPage, listOccasions } from './lists/read-occasions.ts'
+import { getActiveProductId, prepareProductQuery } from './read-product.ts'
+import { listRelatedProducts } from './related-products.ts'
+import { logZeroResultSearch } from './search/note-miss.ts'
 
 const open = { config: { access: 'visitor', shared: true } } as const
 const tags = ['catalogue']
 const params = z.strictObject({ slug: pathSlug })
 
-function refuseCrossedPrices({ min_price = 0, max_price = Infinity }: ProductFacetsQuery): void {
+function assertPriceRange({ min_price = 0, max_price = Infinity }: ProductFacetsQuery): void {
   if (min_price <= max_price) return
-  const message = sentences.product.price_range
+  const message = messages.product.price_range
   throw new AppError(400, 'price_range', message, [{ path: 'min_price', message }])
 }
 
 export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
-  const readCategories = categoryReader(db)
-  const products = productLists(db, (search, hadNear) => {
-    noteMiss(db, search, hadNear).catch((error) =>
+  const getCategories = prepareCategoryQuery(db)
+  const products = prepareProductLists(db, (search, hadSuggestions) => {
+    logZeroResultSearch(db, search, hadSuggestions).catch((error) =>
       app.log.warn({ err: error }, 'failed to log a search without results'),
     )
   })
-  const readProduct = productReader(db)
+  const getProduct = prepareProductQuery(db)
 
   app.get('/api/categories', { ...open, schema: { tags, response: { 200: categoryList } } }, async () => ({
-    items: await readCategories(),
+    items: await getCategories(),
   }))
 
   app.get(
     '/api/products',
     { ...open, schema: { tags, querystring: productListQuery, response: { 200: productList } } },
     (request) => {
-      refuseCrossedPrices(request.query)
+      assertPriceRange(request.query)
       return products.list(request.query)
     },
   )
@@ -57,38 +57,38 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/product-facets',
     { ...open, schema: { tags, querystring: productFacetsQuery, response: { 200: productFacets } } },
     (request) => {
-      refuseCrossedPrices(request.query)
+      assertPriceRange(request.query)
       return products.facets(request.query)
     },
   )
 
   app.get(
     '/api/more-products',
-    { ...open, schema: { tags, querystring: moreProductsQuery, response: { 200: relatedProducts } } },
+    { ...open, schema: { tags, querystring: relatedSearchQuery, response: { 200: relatedProducts } } },
     async (request) => ({ items: await products.more(request.query.search) }),
   )
 
   app.get('/api/occasions', { ...open, schema: { tags, response: { 200: occasionList } } }, async () => ({
-    items: await readOccasions(db),
+    items: await listOccasions(db),
   }))
 
   app.get(
     '/api/occasions/:slug',
     { ...open, schema: { tags, params, response: { 200: occasionPage } } },
-    (request) => readOccasion(db, request.params.slug),
+    (request) => getOccasionPage(db, request.params.slug),
   )
 
   app.get(
     '/api/products/:slug',
     { ...open, schema: { tags, params, response: { 200: productDetail } } },
-    (request) => readProduct(request.params.slug),
+    (request) => getProduct(request.params.slug),
   )
 
   app.get(
     '/api/products/:slug/related',
     { ...open, schema: { tags, params, response: { 200: relatedProducts } } },
     async (request) => ({
-      items: await readRelatedProducts(db, await activeProductId(db, request.params.slug)),
+      items: await listRelatedProducts(db, await getActiveProductId(db, request.params.slug)),
     }),
   )
 }

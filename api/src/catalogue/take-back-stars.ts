@@ -3,7 +3,7 @@ import type { Tx } from '../db/client.ts'
 import { products } from '../db/tables/index.ts'
 
 /** The caller has locked the reviews; products are locked by id. */
-export async function takeBackStars(
+export async function subtractRatings(
   tx: Tx,
   reviews: { product_id: string; rating: number }[],
 ): Promise<void> {

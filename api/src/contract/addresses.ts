@@ -54,7 +54,7 @@ export const orderAddress = z.strictObject({
 export type OrderAddress = z.infer<typeof orderAddress>
 
 /** Address stored with an order. No input rules, so that old orders stay readable. */
-export const recordedAddress = z.object({
+export const storedAddress = z.object({
   full_name: z.string(),
   phone: z.string(),
   email: z.string(),
@@ -65,7 +65,7 @@ export const recordedAddress = z.object({
   pincode: z.string(),
   country: z.string(),
 })
-export type RecordedAddress = z.infer<typeof recordedAddress>
+export type StoredAddress = z.infer<typeof storedAddress>
 
-export const pinCodePlace = z.object({ state: z.enum(indianStates), district: z.string().nullable() })
-export type PinCodePlace = z.infer<typeof pinCodePlace>
+export const pinCodeLocation = z.object({ state: z.enum(indianStates), district: z.string().nullable() })
+export type PinCodeLocation = z.infer<typeof pinCodeLocation>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, personName } from './fields.ts'
-import { proof, proofWays } from './second-factor.ts'
-import { sentences } from './sentences.ts'
+import { secondFactorInput, stepUpMethods } from './second-factor.ts'
+import { messages } from './sentences.ts'
 
 export const roles = ['user', 'admin'] as const
 export type Role = (typeof roles)[number]
@@ -20,16 +20,13 @@ export const signUpBody = z.strictObject({
 export const signInBody = z.strictObject({
   email,
   password: z.string().min(1, 'Please enter your password').max(200),
-  ...proof.shape,
+  ...secondFactorInput.shape,
 })
 export const forgotPasswordBody = z.strictObject({ email })
 /** A truncated link gets the same message as an expired one. */
-const resetToken = z.string().min(20, sentences.auth.reset_invalid).max(200, sentences.auth.reset_invalid)
+const resetToken = z.string().min(20, messages.auth.reset_invalid).max(200, messages.auth.reset_invalid)
 export const confirmEmailBody = z.strictObject({
-  token: z
-    .string()
-    .min(20, sentences.auth.confirmation_invalid)
-    .max(200, sentences.auth.confirmation_invalid),
+  token: z.string().min(20, messages.auth.confirmation_invalid).max(200, messages.auth.confirmation_invalid),
 })
 export const resetPasswordBody = z.strictObject({ token: resetToken, password })
 
@@ -46,7 +43,7 @@ export const sessionUser = z.object({
 export type SessionUser = z.infer<typeof sessionUser>
 export const session = z.object({ user: sessionUser.nullable(), guest: z.literal(true).optional() })
 /** `second_step`: not signed in yet; repeat the request with a second factor. */
-export const signInAnswer = session.extend({ second_step: proofWays.optional() })
-export type SignInAnswer = z.infer<typeof signInAnswer>
+export const signInResponse = session.extend({ second_step: stepUpMethods.optional() })
+export type SignInResponse = z.infer<typeof signInResponse>
 export type Session = z.infer<typeof session>
-export const messageAnswer = z.object({ message: z.string() })
+export const messageResponse = z.object({ message: z.string() })

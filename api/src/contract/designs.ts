@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { filledOptions, variantSelections } from './cart.ts'
 import { line, uuid } from './fields.ts'
-import { lineDesign, pieceStyle, placement, scene, sceneRefusal, sceneReport, studioArea } from './studio.ts'
+import {
+  designStyle,
+  lineDesign,
+  placement,
+  scene,
+  sceneRejection,
+  sceneReport,
+  studioArea,
+} from './studio.ts'
 
 export const MAX_PRINT_AREAS = 12
 const MAX_PLACEMENTS = 24
@@ -57,8 +65,8 @@ export const designBody = lineDesign.extend({
 })
 export type DesignBody = z.infer<typeof designBody>
 
-export const cannotBeMade = z.object({ refusals: z.array(sceneRefusal) })
-export type CannotBeMade = z.infer<typeof cannotBeMade>
+export const designRejection = z.object({ refusals: z.array(sceneRejection) })
+export type DesignRejection = z.infer<typeof designRejection>
 
 export const design = z.object({
   id: z.uuid(),
@@ -67,7 +75,7 @@ export const design = z.object({
   area_version: z.int(),
   variant_selections: variantSelections,
   custom_options: filledOptions,
-  style: pieceStyle,
+  style: designStyle,
   report: sceneReport,
   /** Preview on the product picture; a signed URL if it holds a photo, null without a placement. */
   preview_url: z.string().nullable(),
@@ -77,7 +85,7 @@ export const design = z.object({
 export type Design = z.infer<typeof design>
 
 export const designList = z.object({ items: z.array(design) })
-export const savedBody = z.strictObject({ is_saved: z.boolean() })
+export const saveDesignBody = z.strictObject({ is_saved: z.boolean() })
 
 export const designShare = z.object({ path: z.string() })
 
@@ -89,13 +97,13 @@ export const sharedDesign = z.object({
 })
 export type SharedDesign = z.infer<typeof sharedDesign>
 
-export const frozenDesign = z.object({
+export const designSnapshot = z.object({
   design_id: z.uuid(),
   print_area_id: z.uuid(),
   area_version: z.int(),
   area: studioArea,
   scene,
-  style: pieceStyle,
+  style: designStyle,
   photo_keys: z.record(z.uuid(), z.string()),
   engine_version: z.string(),
   /** SHA-256 of the font list with its hashes. */
@@ -103,4 +111,4 @@ export const frozenDesign = z.object({
   shown_on: z.object({ image_url: z.string(), placement }).nullable(),
   needs_proof: z.boolean(),
 })
-export type FrozenDesign = z.infer<typeof frozenDesign>
+export type DesignSnapshot = z.infer<typeof designSnapshot>

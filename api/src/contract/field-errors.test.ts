@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { adminProductBody } from './admin/products.ts'
 import { paise } from './fields.ts'
-import { settingsToSave } from './settings.ts'
+import { settingsInput } from './settings.ts'
 
 describe('a field without words of its own says what is wrong in a sentence', () => {
   const rows: [string, z.ZodType, unknown, string][] = [
@@ -32,7 +32,7 @@ describe('a field without words of its own says what is wrong in a sentence', ()
 
 test.each([
   ['a product', adminProductBody],
-  ['the settings', settingsToSave],
+  ['the settings', settingsInput],
 ])('no field of %s answers in the words of a programmer', (_what, schema) => {
   const wrong = [undefined, null, '', 'x'.repeat(30_000), -1, 1.5, 1e16, [], {}, true, [1, 'x', null, {}]]
   const shapes = 'shape' in schema ? Object.keys(schema.shape as object) : []

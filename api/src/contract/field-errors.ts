@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { fieldSentences as say } from './field-sentences.ts'
+import { fieldMessages as say } from './field-sentences.ts'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 
-const shown = (bound: unknown) => Number(bound).toLocaleString('en-IN')
+const formatBound = (bound: unknown) => Number(bound).toLocaleString('en-IN')
 
 /**
  * Replaces zod's default messages, which are meant for developers. Errors without a form field (unknown
  * keys) keep zod's message.
  */
 export function fieldError(issue: RawIssue): string | undefined {
-  if (issue.code === 'too_big') return tooBig(issue.origin, shown(issue.maximum))
-  if (issue.code === 'too_small') return tooSmall(issue.origin, shown(issue.minimum))
+  if (issue.code === 'too_big') return tooBig(issue.origin, formatBound(issue.maximum))
+  if (issue.code === 'too_small') return tooSmall(issue.origin, formatBound(issue.minimum))
   if (issue.code === 'invalid_value') return issue.input ? say.not_offered : say.missing
   if (issue.code === 'invalid_union') return isBlank(issue.input) ? say.missing : say.does_not_fit
   if (issue.code === 'not_multiple_of') return say.does_not_fit
@@ -25,14 +25,14 @@ export function fieldError(issue: RawIssue): string | undefined {
 const isBlank = (input: unknown) =>
   input === undefined || input === null || input === '' || Number.isNaN(input)
 
-function tooBig(origin: string, most: string): string {
-  if (origin === 'string') return say.too_long(most)
-  return origin === 'array' || origin === 'set' ? say.too_many(most) : say.at_most(most)
+function tooBig(origin: string, max: string): string {
+  if (origin === 'string') return say.too_long(max)
+  return origin === 'array' || origin === 'set' ? say.too_many(max) : say.at_most(max)
 }
 
-function tooSmall(origin: string, least: string): string {
-  if (origin === 'string') return least === '1' ? say.missing : say.too_short(least)
-  return origin === 'array' || origin === 'set' ? say.too_few(least) : say.at_least(least)
+function tooSmall(origin: string, min: string): string {
+  if (origin === 'string') return min === '1' ? say.missing : say.too_short(min)
+  return origin === 'array' || origin === 'set' ? say.too_few(min) : say.at_least(min)
 }
 
 function wrongFormat(format: string): string {

@@ -1,4 +1,4 @@
-export const fieldSentences = {
+export const fieldMessages = {
   missing: 'Please fill this in',
   whole_number: 'Please enter a whole number',
   number: 'Please enter a number',
@@ -6,10 +6,10 @@ export const fieldSentences = {
   not_offered: 'Please choose one of the options',
   date: 'Please enter a date',
   time: 'Please enter a date and a time',
-  at_least: (least: string) => `Must be at least ${least}`,
-  at_most: (most: string) => `Must be at most ${most}`,
-  too_long: (most: string) => `Please use at most ${most} characters`,
-  too_short: (least: string) => `Please use at least ${least} characters`,
-  too_many: (most: string) => `Please choose at most ${most}`,
-  too_few: (least: string) => `Please choose at least ${least}`,
+  at_least: (min: string) => `Must be at least ${min}`,
+  at_most: (max: string) => `Must be at most ${max}`,
+  too_long: (max: string) => `Please use at most ${max} characters`,
+  too_short: (min: string) => `Please use at least ${min} characters`,
+  too_many: (max: string) => `Please choose at most ${max}`,
+  too_few: (min: string) => `Please choose at least ${min}`,
 }

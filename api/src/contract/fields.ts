@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import './field-errors.ts'
 import { MAX_LIST_PAGE, MAX_PAISE, MAX_SLUG_LENGTH } from './limits.ts'
-import { plainDigits, plainPhone } from './plain-digits.ts'
-import { withBlanks, withLineBreaks } from './separators.ts'
-import { plainEmail, visibleText } from './visible-text.ts'
+import { normaliseDigits, normalisePhone } from './plain-digits.ts'
+import { separatorsToLineBreaks, separatorsToSpaces } from './separators.ts'
+import { normaliseEmail, trimInvisible } from './visible-text.ts'
 
 export const paise = z
   .int('Please enter an amount in rupees')
@@ -23,15 +23,15 @@ export const pathSlug = z
   .overwrite((typed) => typed.normalize('NFC'))
 export const timestamp = z.iso.datetime({ offset: true })
 
-const atMost = (max: number) => `Please use at most ${max} characters`
+const tooLongMessage = (max: number) => `Please use at most ${max} characters`
 
 /** Single line without control characters; trims whitespace and invisible characters. */
 export const line = (max: number) =>
   z
     .string()
-    .overwrite(withBlanks)
-    .overwrite(visibleText)
-    .max(max, atMost(max))
+    .overwrite(separatorsToSpaces)
+    .overwrite(trimInvisible)
+    .max(max, tooLongMessage(max))
     // PostgreSQL rejects NUL and lone surrogates; a single line needs no other control characters.
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Please remove line breaks and control characters')
 export const requiredLine = (max: number, message = 'Please fill this in') => line(max).min(1, message)
@@ -47,9 +47,9 @@ export const personName = (message: string) =>
 export const text = (max: number) =>
   z
     .string()
-    .overwrite(withLineBreaks)
-    .overwrite(visibleText)
-    .max(max, atMost(max))
+    .overwrite(separatorsToLineBreaks)
+    .overwrite(trimInvisible)
+    .max(max, tooLongMessage(max))
     .refine(
       (value) => !value.includes('\u0000') && !/\p{Cs}/u.test(value),
       'Please remove control characters',
@@ -57,27 +57,27 @@ export const text = (max: number) =>
 
 export const email = z
   .string()
-  .overwrite(plainEmail)
-  .max(254, atMost(254))
+  .overwrite(normaliseEmail)
+  .max(254, tooLongMessage(254))
   .pipe(z.email('Please enter a valid email address'))
 
-const notAPhone = 'Please enter a 10-digit Indian mobile number'
+const invalidPhoneMessage = 'Please enter a 10-digit Indian mobile number'
 /** Indian mobile number in any notation; stored as ten digits. */
 export const phone = z
   .string()
   .trim()
-  .max(40, notAPhone)
-  .transform(plainPhone)
-  .pipe(z.string().regex(/^[6-9]\d{9}$/, notAPhone))
+  .max(40, invalidPhoneMessage)
+  .transform(normalisePhone)
+  .pipe(z.string().regex(/^[6-9]\d{9}$/, invalidPhoneMessage))
 
-const notAPinCode = 'Please enter a 6-digit PIN code'
+const invalidPinCodeMessage = 'Please enter a 6-digit PIN code'
 /** Indian PIN code, with or without spaces; never starts with 0. */
 export const pincode = z
   .string()
   .trim()
-  .max(40, notAPinCode)
-  .transform(plainDigits)
-  .pipe(z.string().regex(/^[1-9]\d{5}$/, notAPinCode))
+  .max(40, invalidPinCodeMessage)
+  .transform(normaliseDigits)
+  .pipe(z.string().regex(/^[1-9]\d{5}$/, invalidPinCodeMessage))
 
 export const country = z.literal('India')
 

@@ -1,12 +1,12 @@
 /** Names of the `%{name}` placeholders. */
-type Places<Sentence extends string> = Sentence extends `${string}%{${infer Name}}${infer Rest}`
-  ? Name | Places<Rest>
+type Placeholders<Template extends string> = Template extends `${string}%{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
   : never
 
-export function filled<Sentence extends string>(
-  sentence: Sentence,
-  values: Record<Places<Sentence>, string | number>,
+export function fillTemplate<Template extends string>(
+  template: Template,
+  values: Record<Placeholders<Template>, string | number>,
 ): string {
   const known: Record<string, string | number> = values
-  return sentence.replaceAll(/%\{(\w+)\}/g, (place, name: string) => String(known[name] ?? place))
+  return template.replaceAll(/%\{(\w+)\}/g, (placeholder, name: string) => String(known[name] ?? placeholder))
 }

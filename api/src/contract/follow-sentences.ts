@@ -1,4 +1,4 @@
-export const followSentences = {
+export const orderTrackingMessages = {
   invalid: 'This link has expired. Please use the one in our latest email.',
   expired: 'This link has expired because the order is complete. Please sign in or contact us.',
   has_account: 'This order belongs to an account. Please sign in and delete the account in your profile.',

@@ -4,9 +4,9 @@ import { orderStatuses } from './orders.ts'
 import { parcel } from './parcels.ts'
 
 const token = z.string().min(20).max(100)
-export const followToken = z.strictObject({ token })
-export const followPayment = z.strictObject({ token, payment_id: uuid })
-export const followPicture = z.strictObject({ token, item_id: uuid })
+export const trackingTokenBody = z.strictObject({ token })
+export const trackedPaymentBody = z.strictObject({ token, payment_id: uuid })
+export const trackedPictureBody = z.strictObject({ token, item_id: uuid })
 
 /** Erasure needs details that the link does not reveal. */
 export const guestErasure = z.strictObject({
@@ -20,7 +20,7 @@ export type GuestErasure = z.infer<typeof guestErasure>
  * Order as seen with a tracking link: no name, no address beyond the city, no customer text, no amounts
  * except the one due.
  */
-export const followedOrder = z.object({
+export const trackedOrder = z.object({
   store: z.string(),
   order_number: z.string(),
   status: z.enum(orderStatuses),
@@ -44,4 +44,4 @@ export const followedOrder = z.object({
   to_pay: z.int(),
   followable_until: z.string(),
 })
-export type FollowedOrder = z.infer<typeof followedOrder>
+export type TrackedOrder = z.infer<typeof trackedOrder>

@@ -73,7 +73,8 @@ export type Occasion = keyof typeof OCCASIONS
 export type Recipient = keyof typeof RECIPIENTS
 export type Material = keyof typeof MATERIALS
 
-const slugs = <Words extends object>(words: Words) => Object.keys(words) as [keyof Words, ...(keyof Words)[]]
+const slugs = <Labels extends object>(labels: Labels) =>
+  Object.keys(labels) as [keyof Labels, ...(keyof Labels)[]]
 export const occasionSlugs = slugs(OCCASIONS)
 export const recipientSlugs = slugs(RECIPIENTS)
 export const materialSlugs = slugs(MATERIALS)

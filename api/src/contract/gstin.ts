@@ -22,20 +22,20 @@ export function isGstin(typed: string): boolean {
   return GSTIN_SHAPE.test(typed) && gstinCheckDigit(typed.slice(0, 14)) === typed.slice(14)
 }
 
-export const noGstin = 'This GSTIN is not valid. Please check all 15 characters.'
+export const invalidGstinMessage = 'This GSTIN is not valid. Please check all 15 characters.'
 
 /** GSTIN as typed or pasted, such as `29 AAGCB 7383 J1Z4`. */
 export const gstin = z
   .string()
-  .max(30, noGstin)
+  .max(30, invalidGstinMessage)
   .overwrite((typed) => typed.replace(/[\s\p{Cf}-]/gu, '').toUpperCase())
-  .refine(isGstin, noGstin)
+  .refine(isGstin, invalidGstinMessage)
 
 /** Error when the GSTIN is registered in another state than `billingState`, or null. */
-export function gstinStateProblem(number: string, billingState: string): string | null {
+export function gstinStateError(number: string, billingState: string): string | null {
   const registered = gstinState(number)
   if (registered === billingState) return null
   return registered
     ? `This GSTIN is registered in ${registered}. Enter a billing address in that state.`
-    : noGstin
+    : invalidGstinMessage
 }

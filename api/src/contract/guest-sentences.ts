@@ -1,4 +1,4 @@
-export const guestSentences = {
+export const guestMessages = {
   sign_in_to_confirm: 'Please sign in to the account you created with this email address to confirm it.',
   cod_confirm: 'To use Cash on Delivery, please sign in with an OTP or your password first.',
   coupon_sign_in: 'Please sign in to use this promo code',

@@ -5,7 +5,7 @@ export const MAX_UPLOAD_PIXELS = 8192 * 6144
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 /** Values of `?w=` in `/media/<name>?w=640`. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 720, 960, 1280] as const
-export const MOST_REVIEW_PHOTOS = 4
+export const MAX_REVIEW_PHOTOS = 4
 /** One crore rupees, so that every cart total stays a safe integer. */
 export const MAX_PAISE = 1_000_000_000
 export const MAX_STOCK = 1_000_000
@@ -13,12 +13,12 @@ export const MAX_LIST_PAGE = 100_000
 export const MAX_SEARCH_LENGTH = 100
 export const MAX_SLUG_LENGTH = 120
 export const MAX_FACET_LENGTH = 400
-export const LOW_STOCK = 10
+export const LOW_STOCK_THRESHOLD = 10
 export const MAX_LINE_QUANTITY = 999
 /** Maximum item total of one order including GST (one crore rupees). */
-export const MOST_GOODS = 1_000_000_000
+export const MAX_ORDER_PAISE = 1_000_000_000
 export const MAX_OPTION_IMAGES = 10
 /** Counted in graphemes. */
-export const GIFT_MESSAGE_LETTERS = 180
+export const MAX_GIFT_MESSAGE_CHARACTERS = 180
 /** Product counts stop here; a list then shows "more than". */
-export const MOST_COUNTED = 1_000
+export const COUNT_LIMIT = 1_000

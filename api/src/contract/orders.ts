@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { orderAddress, recordedAddress } from './addresses.ts'
+import { orderAddress, storedAddress } from './addresses.ts'
 import { filledOptions, lineProduct, variantSelections } from './cart.ts'
 import { line, page, perPage, requiredLine, text, uuid } from './fields.ts'
 import { gstin } from './gstin.ts'
-import { paper } from './papers.ts'
+import { orderDocument } from './papers.ts'
 import { parcel } from './parcels.ts'
 import { quote } from './quote.ts'
-import { pieceStyle } from './studio.ts'
+import { designStyle } from './studio.ts'
 import { taxModes } from './tax.ts'
 
 export const orderStatuses = [
@@ -33,7 +33,7 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 /** `goodwill` refunds neither items nor delivery. */
-export const refundKinds = ['goods', 'shipping', 'goodwill'] as const
+export const refundKinds = ['items', 'shipping', 'goodwill'] as const
 export type RefundKind = (typeof refundKinds)[number]
 /** `unknown`: no response from the provider; the refund may exist. */
 export const refundStatuses = ['requested', 'pending', 'processed', 'failed', 'unknown'] as const
@@ -96,7 +96,7 @@ export const orderLine = z.object({
   tax_percent: z.number(),
   product: lineProduct,
   /** null without a design, and after erasure */
-  style: pieceStyle.nullable(),
+  style: designStyle.nullable(),
   preview_url: z.string().nullable(),
   /** groups lines added together */
   set_id: z.uuid().nullable(),
@@ -133,8 +133,8 @@ export const order = z.object({
   buyer_name: z.string().nullable(),
   buyer_gstin: z.string().nullable(),
   gift_message: z.string().nullable(),
-  shipping_address: recordedAddress,
-  billing_address: recordedAddress,
+  shipping_address: storedAddress,
+  billing_address: storedAddress,
   estimated_delivery_date: z.string(),
   deliver_not_before: z.string().nullable(),
   courier: z.string().nullable(),
@@ -147,7 +147,7 @@ export const order = z.object({
   /** shipped parcels in order; `courier` and `tracking_number` are those of the first */
   parcels: z.array(parcel),
   events: z.array(orderEvent),
-  papers: z.array(paper),
+  papers: z.array(orderDocument),
 })
 export type Order = z.infer<typeof order>
 
@@ -155,7 +155,7 @@ export type Order = z.infer<typeof order>
 export const placedOrder = order.extend({ payment_url: z.string().nullable() })
 export type PlacedOrder = z.infer<typeof placedOrder>
 
-export const paymentUrlAnswer = z.object({ payment_url: z.string() })
+export const paymentUrlResponse = z.object({ payment_url: z.string() })
 
 export const cancelOrderBody = z.strictObject({ reason: line(200).default('') })
 
@@ -181,11 +181,11 @@ export const quoteChanged = z.object({
 })
 export type QuoteChanged = z.infer<typeof quoteChanged>
 
-export const reorderAnswer = z.object({
+export const reorderResponse = z.object({
   /** unit price in paise: today, and in the original order */
   added: z.array(
     z.object({ title: z.string(), quantity: z.int(), unit_price: z.int(), ordered_price: z.int() }),
   ),
   refused: z.array(z.object({ title: z.string(), reason: z.string() })),
 })
-export type ReorderAnswer = z.infer<typeof reorderAnswer>
+export type ReorderResponse = z.infer<typeof reorderResponse>

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-export const paperKinds = ['invoice', 'credit_note'] as const
-export type PaperKind = (typeof paperKinds)[number]
+export const documentKinds = ['invoice', 'credit_note'] as const
+export type DocumentKind = (typeof documentKinds)[number]
 
 /** `total` in paise. */
-export const paper = z.object({
+export const orderDocument = z.object({
   id: z.uuid(),
-  kind: z.enum(paperKinds),
+  kind: z.enum(documentKinds),
   number: z.string(),
   issued_at: z.string(),
   total: z.int(),
 })
-export type Paper = z.infer<typeof paper>
+export type OrderDocument = z.infer<typeof orderDocument>
 
 /** Printed line; line 0 is shipping. Amounts in paise; tax amounts are per line. */
-export type PaperLine = {
+export type DocumentLine = {
   line_no: number
   description: string
   hsn: string | null
@@ -29,21 +29,25 @@ export type PaperLine = {
   igst: number
 }
 
-export type PaperParty = { name: string; address: string[]; state: string; gstin: string | null }
+export type DocumentParty = { name: string; address: string[]; state: string; gstin: string | null }
 
 /** Snapshot of an invoice as first issued. Total = sum of lines less the discount given after tax. */
-export type PaperContent = {
+export type InvoiceContent = {
   order_number: string
   /** ISO 8601, UTC */
   ordered_at: string
-  seller: PaperParty & { email: string; phone: string }
-  buyer: PaperParty
-  ship_to: PaperParty
+  seller: DocumentParty & { email: string; phone: string }
+  buyer: DocumentParty
+  ship_to: DocumentParty
   place_of_supply: string
-  lines: PaperLine[]
+  lines: DocumentLine[]
   discount_after_tax: number
   coupon_code: string | null
   total: number
 }
 
-export type CreditContent = PaperContent & { invoice_number: string; invoice_date: string; reason: string }
+export type CreditNoteContent = InvoiceContent & {
+  invoice_number: string
+  invoice_date: string
+  reason: string
+}

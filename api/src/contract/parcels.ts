@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const parcelPieces = z.object({ item_id: z.uuid(), quantity: z.int() })
+export const parcelItem = z.object({ item_id: z.uuid(), quantity: z.int() })
 
 export const parcel = z.object({
   id: z.uuid(),
@@ -11,6 +11,6 @@ export const parcel = z.object({
   link: z.string().nullable(),
   sent_at: z.string(),
   delivered_at: z.string().nullable(),
-  items: z.array(parcelPieces),
+  items: z.array(parcelItem),
 })
 export type Parcel = z.infer<typeof parcel>

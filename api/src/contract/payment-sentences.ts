@@ -1,14 +1,14 @@
 /** Used by the server only, to stay out of the page bundles. */
-export const paymentSentences = {
+export const paymentMessages = {
   online_off: 'Online payment is not available at the moment. Please choose Cash on Delivery.',
   no_online_retry: 'Online payment is not available at the moment. Please contact us about this order.',
   provider_down:
     'Our payment provider, Razorpay, is not responding. You have not been charged, and your order is saved. Please try again in a few minutes, or pay on delivery.',
-  provider_silent:
+  provider_unconfirmed:
     'We could not confirm your payment with our payment provider, Razorpay. If it went through, your order will show it within a few minutes. Please do not pay again before that.',
   failed:
     'Payment failed. You have not been charged. You can try again or choose another payment method from your order.',
-  not_fitting:
+  mismatch:
     'The payment details from Razorpay do not match your order. We are looking into it, and your order will show the result. Please do not pay again.',
   not_signed: 'This request did not come from our payment provider, so nothing was changed.',
   test_page_closed:

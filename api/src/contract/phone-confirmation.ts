@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currentPassword } from './profile.ts'
-import { sixFigures } from './sign-in-code.ts'
+import { otpCode } from './sign-in-code.ts'
 
 /** Requires the password, because a confirmed number can be used to sign in. */
-export const askForPhoneCodeBody = z.strictObject({ current_password: currentPassword })
-export const confirmPhoneBody = z.strictObject({ sms_code: sixFigures })
+export const requestPhoneOtpBody = z.strictObject({ current_password: currentPassword })
+export const confirmPhoneBody = z.strictObject({ sms_code: otpCode })

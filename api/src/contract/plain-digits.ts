@@ -2,7 +2,7 @@
  * Converts digits of any script to 0-9 and removes spaces, dashes, dots, brackets and invisible
  * characters. Other characters stay, so that validation rejects them.
  */
-export function plainDigits(typed: string): string {
+export function normaliseDigits(typed: string): string {
   return typed
     .normalize('NFKC')
     .replace(/[\s\p{Cf}\p{Pd}\u2212().]/gu, '')
@@ -20,8 +20,8 @@ function toAscii(digit: string): string {
 }
 
 /** Removes `tel:`, `+91`, `0091` and the trunk prefix `0` or `(0)`. */
-export function plainPhone(typed: string): string {
-  return plainDigits(typed)
+export function normalisePhone(typed: string): string {
+  return normaliseDigits(typed)
     .replace(/^tel:/i, '')
     .replace(/^(?:\+?91|0{1,2}91)?0?(?=\d{10}$)/, '')
 }

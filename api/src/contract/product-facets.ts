@@ -7,7 +7,7 @@ export const courierZones = ['own_state', 'mainland', 'north_east', 'himalaya', 
 export type CourierZone = (typeof courierZones)[number]
 
 /** Comma-separated values, combined with OR. An unknown value gives an empty list. */
-const anyOf = z
+const commaSeparated = z
   .string()
   .max(MAX_FACET_LENGTH)
   .regex(/^[a-z0-9-]+(?:,[a-z0-9-]+)*$/)
@@ -17,9 +17,9 @@ const anyOf = z
 const yes = z.string().max(10).pipe(z.stringbool()).optional()
 
 export const facetQuery = {
-  occasion: anyOf,
-  recipient: anyOf,
-  material: anyOf,
+  occasion: commaSeparated,
+  recipient: commaSeparated,
+  material: commaSeparated,
   photo: yes,
   in_stock: yes,
   rating: z.coerce.number().int().min(1).max(5).optional(),

@@ -13,7 +13,7 @@ const productSorts = ['newest', 'price_asc', 'price_desc', 'name'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 export const RELATED_LIMIT = 4
-export { LOW_STOCK } from './limits.ts'
+export { LOW_STOCK_THRESHOLD as LOW_STOCK } from './limits.ts'
 
 /** Prices in paise. `needs_choice`: a variant or option is required. */
 export const productCard = z.object({
@@ -101,7 +101,7 @@ export const productListQuery = z.strictObject({
 export type ProductListQuery = z.infer<typeof productListQuery>
 export const productFacetsQuery = productListQuery.omit({ sort: true, page: true, per_page: true })
 export type ProductFacetsQuery = z.infer<typeof productFacetsQuery>
-export const moreProductsQuery = z.strictObject({ search: line(MAX_SEARCH_LENGTH) })
+export const relatedSearchQuery = z.strictObject({ search: line(MAX_SEARCH_LENGTH) })
 
 /** `more`: `total` reached `COUNT_LIMIT`. `near_miss`: no exact match, these are the closest products. */
 export const productList = z.object({

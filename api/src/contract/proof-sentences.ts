@@ -1,4 +1,4 @@
-export const proofSentences = {
+export const proofMessages = {
   invalid: 'This link has expired. Please use the one in our latest email.',
   answered: 'You have already answered. Thank you!',
   expired: 'This link has expired. Please contact us for a new one.',

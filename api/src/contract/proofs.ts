@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { text } from './fields.ts'
-import { proofSentences } from './proof-sentences.ts'
+import { proofMessages } from './proof-sentences.ts'
 
 const token = z.string().min(20).max(100)
 export const proofToken = z.strictObject({ token })
 
 /** Visible to anyone with the link: no name, address or price. */
-export const openedProof = z.object({
+export const publicProof = z.object({
   store: z.string(),
   order_number: z.string(),
   title: z.string(),
@@ -16,7 +16,7 @@ export const openedProof = z.object({
   height_mm: z.number(),
   expires_at: z.string(),
 })
-export type OpenedProof = z.infer<typeof openedProof>
+export type PublicProof = z.infer<typeof publicProof>
 
 export const proofAnswerBody = z
   .strictObject({
@@ -26,7 +26,7 @@ export const proofAnswerBody = z
   })
   .refine(({ answer, note }) => answer === 'approved' || note !== '', {
     path: ['note'],
-    message: proofSentences.note_missing,
+    message: proofMessages.note_missing,
   })
 export type ProofAnswer = z.infer<typeof proofAnswerBody>
-export type ProofAnswerSent = z.input<typeof proofAnswerBody>
+export type ProofAnswerInput = z.input<typeof proofAnswerBody>

@@ -1,13 +1,13 @@
-export const questionSentences = {
+export const questionMessages = {
   invalid: 'This link has expired. Please use the one in our latest email.',
   answered: 'You have already answered. Thank you!',
-  settled: 'We no longer need an answer. Thank you!',
+  closed: 'We no longer need an answer. Thank you!',
   expired: 'This link has expired. Please contact us for a new one.',
   over: 'This order is no longer in production, so no answer is needed.',
   empty: 'Please enter an answer',
-  not_asked: 'This was not requested',
+  not_requested: 'This was not requested',
   too_many_photos:
     'You have reached the photo limit for this link. Please answer with the photos you have added.',
-  not_sent_here: 'Please upload the photo again',
+  photo_missing: 'Please upload the photo again',
   thanks: 'Thank you! We have received your answer and will continue with your order.',
 }

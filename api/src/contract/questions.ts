@@ -8,10 +8,10 @@ const token = z.string().min(20).max(100)
 export const questionToken = z.strictObject({ token })
 
 /** Per link, including photos that were removed again. */
-export const MOST_QUESTION_PHOTOS = 10
+export const MAX_QUESTION_PHOTOS = 10
 
 /** Visible to anyone with the link: no name, address or price. */
-export const openedQuestion = z.object({
+export const publicQuestion = z.object({
   store: z.string(),
   order_number: z.string(),
   title: z.string(),
@@ -31,7 +31,7 @@ export const openedQuestion = z.object({
   ),
   expires_at: z.string(),
 })
-export type OpenedQuestion = z.infer<typeof openedQuestion>
+export type PublicQuestion = z.infer<typeof publicQuestion>
 
 export const questionPhoto = uploadedImage
 
@@ -41,4 +41,4 @@ export const questionAnswerBody = z.strictObject({
   given: filledOptions.default({}),
 })
 export type QuestionAnswer = z.infer<typeof questionAnswerBody>
-export type QuestionAnswerSent = z.input<typeof questionAnswerBody>
+export type QuestionAnswerInput = z.input<typeof questionAnswerBody>

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { email, line, phone, requiredLine, text } from './fields.ts'
 import { uploadedImage } from './media.ts'
 
-export const requestKinds = ['contact', 'custom_order'] as const
+export const contactMessageKinds = ['contact', 'custom_order'] as const
 
-export const requestBody = z.strictObject({
-  kind: z.enum(requestKinds),
+export const contactMessageBody = z.strictObject({
+  kind: z.enum(contactMessageKinds),
   name: requiredLine(100, 'Please enter your name'),
   email,
   phone: z.union([z.literal(''), phone]).default(''),
@@ -13,5 +13,5 @@ export const requestBody = z.strictObject({
   message: text(4000).min(1, 'Please enter your message'),
   images: z.array(uploadedImage).max(5).default([]),
 })
-export type RequestBody = z.infer<typeof requestBody>
-export const requestAnswer = z.object({ reference: z.string(), message: z.string() })
+export type ContactMessageBody = z.infer<typeof contactMessageBody>
+export const contactMessageResponse = z.object({ reference: z.string(), message: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { page, perPage, requiredLine, text } from './fields.ts'
-import { MOST_REVIEW_PHOTOS } from './limits.ts'
+import { MAX_REVIEW_PHOTOS } from './limits.ts'
 import { uploadedImage } from './media.ts'
 import { reviewSorts } from './review-sorts.ts'
 
@@ -10,7 +10,7 @@ export const reviewBody = z.strictObject({
   rating: z.int().min(1).max(5),
   title: requiredLine(120, 'Please enter a title'),
   comment: text(2000).min(1, 'Please enter your review'),
-  photos: z.array(uploadedImage).max(MOST_REVIEW_PHOTOS).optional(),
+  photos: z.array(uploadedImage).max(MAX_REVIEW_PHOTOS).optional(),
 })
 export const review = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 /** In a separate file, so that it stays out of the storefront's main bundle. */
-export const secondFactorSentences = {
+export const secondFactorMessages = {
   has_app: 'This account already has an authenticator app. Remove it first.',
   app_unreadable:
     'This authenticator app can no longer be verified. Enter a recovery code instead, then set up the app again.',

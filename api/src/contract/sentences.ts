@@ -2,4 +2,4 @@
  * Messages shared by the API, both front ends and the tests. Backoffice messages are in
  * admin/messages.ts.
  */
-export * as sentences from './sentences/subjects.ts'
+export * as messages from './sentences/subjects.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, line, paise, requiredLine, slug } from './fields.ts'
-import { GSTIN_SHAPE, isGstin, noGstin } from './gstin.ts'
+import { GSTIN_SHAPE, invalidGstinMessage, isGstin } from './gstin.ts'
 import { gstStateCodes, indianStates } from './indian-states.ts'
 import { paymentMethods } from './orders.ts'
 import { taxModes } from './tax.ts'
@@ -45,7 +45,7 @@ const marqueeSettings = z.strictObject({
   /** Seconds per loop. */
   speed: z.int().min(5).max(60),
 })
-export const accountsNeeded = ['required', 'optional'] as const
+export const accountRequirements = ['required', 'optional'] as const
 const days = z.int().min(1).max(60)
 const courierDays = z.strictObject({
   own_state: days,
@@ -96,7 +96,7 @@ export const storeSettings = z.strictObject({
    */
   unpaid_orders_limit: z.int().min(1).max(1_000_000).default(10),
   /** `optional` allows guest checkout with email and phone. */
-  accounts: z.enum(accountsNeeded).default('required'),
+  accounts: z.enum(accountRequirements).default('required'),
   /** Counts cash on delivery orders by phone number and address across accounts. */
   cod_counts_by_parcel: z.boolean().default(false),
   /** Cash on delivery requires a confirmed email address. */
@@ -121,12 +121,12 @@ export const storeSettings = z.strictObject({
   support_refund_limit: paise.default(200_000),
 })
 /** Stricter on write, so that settings stored before these rules stay readable. */
-const storeSettingsToSave = storeSettings.superRefine(({ gstin, state }, { addIssue }) => {
+const storeSettingsInput = storeSettings.superRefine(({ gstin, state }, { addIssue }) => {
   const code = gstStateCodes[state]
   const wrong = (message: string) => addIssue({ code: 'custom', path: ['gstin'], message })
   // A malformed GSTIN is reported by the field itself.
   if (!GSTIN_SHAPE.test(gstin)) return
-  if (!isGstin(gstin)) wrong(noGstin)
+  if (!isGstin(gstin)) wrong(invalidGstinMessage)
   else if (!gstin.startsWith(code)) wrong(`A GSTIN of ${state} starts with ${code}.`)
 })
 export const settings = z.object({
@@ -134,7 +134,7 @@ export const settings = z.object({
   marquee_settings: marqueeSettings,
   store_settings: storeSettings,
 })
-export const settingsToSave = settings.extend({ store_settings: storeSettingsToSave })
+export const settingsInput = settings.extend({ store_settings: storeSettingsInput })
 export type Settings = z.infer<typeof settings>
 export type HeroSettings = z.infer<typeof heroSettings>
 export type MarqueeSettings = z.infer<typeof marqueeSettings>
@@ -161,7 +161,7 @@ export type ShopSettings = z.infer<typeof shopSettings>
 export const settingsSchemas = {
   hero_settings: heroSettings,
   marquee_settings: marqueeSettings,
-  store_settings: storeSettingsToSave,
+  store_settings: storeSettingsInput,
 } as const
 export const settingsKeys = ['hero_settings', 'marquee_settings', 'store_settings'] as const
 export type SettingsKey = (typeof settingsKeys)[number]

@@ -1,21 +1,21 @@
-export const signInCodeSentences = {
+export const otpMessages = {
   offered: 'Sign in with OTP',
   with_password: 'Sign in with password',
   sent: 'If there is an account with this email, we have sent an OTP to it. It is valid for 10 minutes.',
   label: 'OTP from our email',
-  mail_or_phone: 'Email or mobile number',
+  email_or_phone: 'Email or mobile number',
   neither: 'Please enter an email address or a 10-digit Indian mobile number',
   sent_sms:
     'If this number is confirmed for an account, we have sent an OTP to it. It is valid for 10 minutes.',
   label_sms: 'OTP from our SMS',
   wrong_sms: 'Incorrect OTP. Please check our latest SMS and try again.',
   no_sms: 'OTP by SMS is not available. Please use your email address.',
-  sms_over: 'OTP by SMS is not available today. Please use your email address or your password.',
+  sms_limit: 'OTP by SMS is not available today. Please use your email address or your password.',
   asked_too_often:
     'Too many OTP requests. Please use your password, or reset it with “Forgot your password?”.',
   send: 'Send OTP',
   again: 'Resend OTP',
-  six_figures: 'Enter the 6-digit OTP',
+  enter_otp: 'Enter the 6-digit OTP',
   wrong: 'Incorrect OTP. Please check our latest email and try again.',
-  over: 'This OTP has expired or was tried too many times. Please request a new one.',
+  expired: 'This OTP has expired or was tried too many times. Please request a new one.',
 } as const

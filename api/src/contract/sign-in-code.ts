@@ -1,30 +1,30 @@
 import { z } from 'zod'
 import { email, phone } from './fields.ts'
-import { plainDigits } from './plain-digits.ts'
-import { proof } from './second-factor.ts'
-import { signInCodeSentences } from './sign-in-code-sentences.ts'
+import { normaliseDigits } from './plain-digits.ts'
+import { secondFactorInput } from './second-factor.ts'
+import { otpMessages } from './sign-in-code-sentences.ts'
 
-export const askForCodeBody = z
+export const requestOtpBody = z
   .strictObject({ email: email.optional(), phone: phone.optional() })
   .refine((typed) => (typed.email === undefined) !== (typed.phone === undefined), {
     path: ['email'],
-    message: signInCodeSentences.neither,
+    message: otpMessages.neither,
   })
-export type AskForCodeBody = z.input<typeof askForCodeBody>
+export type RequestOtpBody = z.input<typeof requestOtpBody>
 /** `ask` binds the code to the browser that requested it. */
-export const askForCodeAnswer = z.object({ message: z.string(), ask: z.string() })
+export const requestOtpResponse = z.object({ message: z.string(), ask: z.string() })
 
-export const sixFigures = z
+export const otpCode = z
   .string()
   .max(20)
-  .transform(plainDigits)
-  .pipe(z.string().regex(/^\d{6}$/, signInCodeSentences.six_figures))
+  .transform(normaliseDigits)
+  .pipe(z.string().regex(/^\d{6}$/, otpMessages.enter_otp))
 
 /** `code` or `passkey` for accounts with a second factor. */
-export const signInByCodeBody = z.strictObject({
+export const signInWithOtpBody = z.strictObject({
   ask: z.string().min(20).max(100),
-  mail_code: sixFigures,
-  ...proof.shape,
+  mail_code: otpCode,
+  ...secondFactorInput.shape,
 })
-export type SignInByCodeBody = z.input<typeof signInByCodeBody>
-export type AskForCodeAnswer = z.infer<typeof askForCodeAnswer>
+export type SignInWithOtpBody = z.input<typeof signInWithOtpBody>
+export type RequestOtpResponse = z.infer<typeof requestOtpResponse>

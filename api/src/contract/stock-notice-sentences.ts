@@ -1,9 +1,9 @@
-export const stockNoticeSentences = {
+export const backInStockMessages = {
   asked:
     'Check your inbox and open the link to confirm your email address. We will email you when it is back in stock.',
-  will_tell: (email: string) => `We will email ${email} when it is back in stock.`,
+  will_notify: (email: string) => `We will email ${email} when it is back in stock.`,
   confirmed: 'Done. We will email you when it is back in stock.',
-  forgotten: 'Your email address has been deleted. You will not get this notification.',
+  unsubscribed: 'Your email address has been deleted. You will not get this notification.',
   invalid: 'This link has expired or has already been used. You can request a new one on the product page.',
   in_stock: 'This item is already in stock.',
 } as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { email, uuid } from './fields.ts'
-import { stockNoticeSentences } from './stock-notice-sentences.ts'
+import { backInStockMessages } from './stock-notice-sentences.ts'
 
 /** `email` is ignored for signed-in shoppers. */
-export const stockNoticeBody = z.strictObject({ product_id: uuid, email: email.optional() })
+export const backInStockBody = z.strictObject({ product_id: uuid, email: email.optional() })
 
-export const stockNoticeToken = z.strictObject({
-  token: z.string().min(20, stockNoticeSentences.invalid).max(200, stockNoticeSentences.invalid),
+export const backInStockTokenBody = z.strictObject({
+  token: z.string().min(20, backInStockMessages.invalid).max(200, backInStockMessages.invalid),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalSentence } from './studio-sentences.ts'
+import { sceneRejectionMessage } from './studio-sentences.ts'
 
 test.each([
   [{ why: 'glyph', letters: ['漢'] }, 'This font cannot print 漢.'],
@@ -16,7 +16,7 @@ test.each([
   ],
 ] as const)('%o is told as: %s', (refusal, sentence) =>
   expect(
-    refusalSentence({
+    sceneRejectionMessage({
       slot: 'name',
       ...refusal,
       letters: 'letters' in refusal ? [...refusal.letters] : undefined,

@@ -1,8 +1,8 @@
-import type { FontFamily, SceneRefusal } from './studio.ts'
+import type { FontFamily, SceneRejection } from './studio.ts'
 
 // In a separate file, so that it stays out of the storefront's main bundle.
 
-export const LETTERING_NAMES: Record<FontFamily, string> = {
+export const FONT_NAMES: Record<FontFamily, string> = {
   tiro: 'Tiro',
   mukta: 'Mukta',
   kalam: 'Kalam',
@@ -12,19 +12,19 @@ export const LETTERING_NAMES: Record<FontFamily, string> = {
   vibes: 'Great Vibes',
 }
 
-const quoted = (letters: string | string[] | undefined) =>
-  [letters ?? []]
+const quoted = (characters: string | string[] | undefined) =>
+  [characters ?? []]
     .flat()
-    .map((letter) => `“${letter}”`)
+    .map((character) => `“${character}”`)
     .join(', ') || 'this'
 const mm = (length: number | undefined) => `${(length ?? 0).toFixed(1).replace(/\.0$/, '')} mm`
 
-export function refusalSentence({ why, letters, found, allowed }: SceneRefusal): string {
+export function sceneRejectionMessage({ why, letters: characters, found, allowed }: SceneRejection): string {
   switch (why) {
     case 'glyph':
-      return `This font cannot print ${letters?.join(' ') || 'this'}.`
+      return `This font cannot print ${characters?.join(' ') || 'this'}.`
     case 'broken':
-      return `${quoted(letters)} can’t be printed on its own. Please type the full character.`
+      return `${quoted(characters)} can’t be printed on its own. Please type the full character.`
     case 'long':
       return `This text is too long. It would print at ${mm(found)} (minimum ${mm(allowed)}). Please shorten it.`
     case 'lines':
@@ -32,7 +32,7 @@ export function refusalSentence({ why, letters, found, allowed }: SceneRefusal):
         ? 'Only one line fits here. Please use a single line.'
         : `At most ${allowed} lines fit here. You have ${found}.`
     case 'thin':
-      return `${quoted(letters)} would be too thin to print at this size. Choose another font or shorten the text.`
+      return `${quoted(characters)} would be too thin to print at this size. Choose another font or shorten the text.`
     case 'dots':
       return `Low resolution: ${found} DPI (minimum ${allowed}). Zoom out or choose a larger photo.`
     case 'photo':
@@ -42,17 +42,17 @@ export function refusalSentence({ why, letters, found, allowed }: SceneRefusal):
   }
 }
 
-export const studioSentences = {
+export const studioMessages = {
   photo_good: (dpi: number) => `Good quality (${dpi} DPI).`,
   photo_soft: (dpi: number) => `May look slightly blurred (${dpi} DPI). A larger photo would be sharper.`,
-  islands: (letters: string[]) =>
-    `This is cut out, so the inside of ${quoted(letters)} falls out. The preview still shows it, but the finished product will not have it.`,
-  check: 'Check your text before we print it',
-  check_yes: 'Looks good',
-  check_no: 'Edit',
+  islands: (characters: string[]) =>
+    `This is cut out, so the inside of ${quoted(characters)} falls out. The preview still shows it, but the finished product will not have it.`,
+  check_text: 'Check your text before we print it',
+  confirm_text: 'Looks good',
+  edit_text: 'Edit',
   same_on_all: 'Same text on all',
-  names_left_out: (left: string[], most: number) =>
-    `At most ${most} at a time: ${left.length === 1 ? `“${left[0]}” was` : `${left.length} names were`} left out${left.length === 1 ? '' : `, from “${left[0]}” on`}.`,
-  true_size: 'View actual size',
+  names_left_out: (left: string[], max: number) =>
+    `At most ${max} at a time: ${left.length === 1 ? `“${left[0]}” was` : `${left.length} names were`} left out${left.length === 1 ? '' : `, from “${left[0]}” on`}.`,
+  actual_size: 'View actual size',
   no_preview: 'Preview unavailable. Your text will still be printed as entered.',
 }

@@ -8,7 +8,7 @@ export type FontFamily = z.infer<typeof fontFamily>
 
 const slotKey = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/)
 const inkColour = z.string().regex(/^#[0-9a-f]{6}$/)
-const place = z.number().min(-3000).max(3000)
+const position = z.number().min(-3000).max(3000)
 const side = z.number().min(1).max(3000)
 const pathData = z.string().min(3).max(20_000)
 const viewBox = z.tuple([
@@ -19,7 +19,7 @@ const viewBox = z.tuple([
 ])
 
 /** mm from the top left corner of the trimmed design. */
-const boxMm = z.strictObject({ x: place, y: place, w: side, h: side })
+const boxMm = z.strictObject({ x: position, y: position, w: side, h: side })
 export type BoxMm = z.infer<typeof boxMm>
 
 export const mask = z.discriminatedUnion('kind', [
@@ -144,17 +144,17 @@ export const scene = z.strictObject({
 export type Scene = z.infer<typeof scene>
 
 /** Style of text and photos; their content is in the custom options. */
-export const pieceStyle = z.strictObject({
+export const designStyle = z.strictObject({
   texts: z.array(z.strictObject({ slot: slotKey, font: fontFamily, colour: inkColour })).max(12),
   photos: z.array(photoFill.omit({ photo_id: true })).max(12),
 })
-export type PieceStyle = z.infer<typeof pieceStyle>
+export type DesignStyle = z.infer<typeof designStyle>
 
 /** Design from the shopper. The server lays it out and renders it itself and never accepts pixels. */
 export const lineDesign = z.strictObject({
   print_area_id: z.uuid(),
   area_version: z.int().min(1).max(1_000_000),
-  style: pieceStyle,
+  style: designStyle,
 })
 export type LineDesign = z.infer<typeof lineDesign>
 
@@ -163,17 +163,17 @@ export type LineDesign = z.infer<typeof lineDesign>
  * combining mark. `thin`: stroke below the tool's minimum. `dots`: photo resolution too low. `photo`:
  * missing. `choice`: not offered.
  */
-const REFUSALS = ['long', 'lines', 'glyph', 'broken', 'thin', 'dots', 'photo', 'choice'] as const
-export const sceneRefusal = z.object({
+const REJECTION_REASONS = ['long', 'lines', 'glyph', 'broken', 'thin', 'dots', 'photo', 'choice'] as const
+export const sceneRejection = z.object({
   slot: z.string(),
-  why: z.enum(REFUSALS),
+  why: z.enum(REJECTION_REASONS),
   letters: z.array(z.string()).optional(),
   /** Actual value: mm of the em (long) or stroke (thin), number of lines (lines), DPI (dots). */
   found: z.number().optional(),
   /** Limit, in the same unit. */
   allowed: z.number().optional(),
 })
-export type SceneRefusal = z.infer<typeof sceneRefusal>
+export type SceneRejection = z.infer<typeof sceneRejection>
 
 export const sceneReport = z.object({
   texts: z.array(

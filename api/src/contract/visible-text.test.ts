@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { email, line, requiredLine, slug, text } from './fields.ts'
-import { plainCode, visibleText } from './visible-text.ts'
+import { normalisePromoCode, trimInvisible } from './visible-text.ts'
 
 test.each([
   ' ',
@@ -16,7 +16,7 @@ test.each([
   '\u034f',
   '\ufeff',
 ])('%j is no text', (typed) => {
-  expect(visibleText(typed)).toBe('')
+  expect(trimInvisible(typed)).toBe('')
   expect(requiredLine(100).safeParse(typed).success).toBe(false)
   expect([line(100).parse(typed), text(100).parse(typed)]).toEqual(['', ''])
 })
@@ -34,12 +34,13 @@ test.each([
   ['\u0601123', '\u0601123'],
   ['-', '-'],
 ])('%j is %j', (typed, seen) => {
-  expect(visibleText(typed)).toBe(seen)
+  expect(trimInvisible(typed)).toBe(seen)
   expect(line(100).parse(typed)).toBe(seen)
 })
 
 test('codes, addresses and slugs that look the same are the same', () => {
-  for (const typed of ['cafe\u0301\u200b', '\u200eCAFÉ', 'CA\u2060FÉ ']) expect(plainCode(typed)).toBe('CAFÉ')
+  for (const typed of ['cafe\u0301\u200b', '\u200eCAFÉ', 'CA\u2060FÉ '])
+    expect(normalisePromoCode(typed)).toBe('CAFÉ')
   expect(email.parse('\u200bAsha@Example.com\u200b')).toBe('asha@example.com')
   expect(slug.parse('e\u0301cole')).toBe('école')
 })

@@ -17,7 +17,7 @@ const JOINER = /^[\u200c\u200d]$/
 const FORMATTING = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** Trims invisible characters; returns '' when no visible character is left. */
-export function visibleText(typed: string): string {
+export function trimInvisible(typed: string): string {
   if (!VISIBLE.test(typed)) return ''
   let start = 0
   while (INVISIBLE.test(typed.charAt(start))) start += 1
@@ -28,11 +28,11 @@ export function visibleText(typed: string): string {
 }
 
 /** Normalised for comparison: codes that look alike are equal. */
-export const plainCode = (typed: string): string =>
-  visibleText(typed.replace(FORMATTING, '')).normalize('NFC').toUpperCase()
+export const normalisePromoCode = (typed: string): string =>
+  trimInvisible(typed.replace(FORMATTING, '')).normalize('NFC').toUpperCase()
 
 /** Removes invisible characters from pasted addresses. */
-export const plainEmail = (typed: string): string =>
+export const normaliseEmail = (typed: string): string =>
   typed
     .replace(/\p{Cf}/gu, '')
     .trim()

@@ -4,30 +4,37 @@ import {
   type AdminCoupon,
   type AdminCouponBody,
   type AdminCouponChange,
-  couponTermProblems,
+  validateCouponTerms,
 } from '../contract/admin/coupons.ts'
-import { adminSentences } from '../contract/admin/sentences.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
 import type { RowVersions } from '../contract/admin/whole-record.ts'
 import { discountTypes } from '../contract/coupons.ts'
-import { byName } from '../db/by-name.ts'
+import { orderByName } from '../db/by-name.ts'
 import type { Queryable, Tx } from '../db/client.ts'
-import { refuseTaken } from '../db/refuse-taken.ts'
+import { mapUniqueViolation } from '../db/refuse-taken.ts'
 import { categories, coupons, orders, products } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
-import { contains, filterBy, filterByText, type List, type ListSpec, windowOf } from '../http/simple-rest.ts'
-import { refuseStale, refuseStaleRows } from '../http/stale.ts'
+import {
+  applyListQuery,
+  contains,
+  filterBy,
+  filterByText,
+  type ListSpec,
+  type ParsedList,
+} from '../http/simple-rest.ts'
+import { assertRowVersions, assertVersion } from '../http/stale.ts'
 
-const codeTaken = {
+const codeConflict = {
   constraint: 'coupons_code_unique',
   path: 'code',
-  message: adminSentences.coupon.code_taken,
+  message: adminMessages.coupon.code_taken,
 }
 
 export const couponsListSpec = {
   id: coupons.id,
   default_sort: ['created_at', 'DESC'],
   sortable: {
-    code: byName(coupons.code),
+    code: orderByName(coupons.code),
     discount_value: coupons.discount_value,
     used_count: coupons.used_count,
     starts_at: coupons.starts_at,
@@ -38,7 +45,7 @@ export const couponsListSpec = {
   filters: {
     q: filterByText((typed) => or(contains(coupons.code, typed), contains(coupons.description, typed))),
     code: filterByText((typed) => contains(coupons.code, typed)),
-    is_active: filterBy(z.boolean(), (wanted) => eq(coupons.is_active, wanted)),
+    is_active: filterBy(z.boolean(), (selected) => eq(coupons.is_active, selected)),
     discount_type: filterBy(z.enum(discountTypes), (type) => eq(coupons.discount_type, type)),
   },
 } satisfies ListSpec
@@ -51,25 +58,25 @@ const toCoupon = (row: typeof coupons.$inferSelect): AdminCoupon => ({
   updated_at: row.updated_at.toISOString(),
 })
 
-export async function listCoupons(db: Queryable, list: List) {
-  const rows = await windowOf(db.select().from(coupons).$dynamic(), list)
+export async function listCoupons(db: Queryable, list: ParsedList) {
+  const rows = await applyListQuery(db.select().from(coupons).$dynamic(), list)
   return { rows: rows.map(toCoupon), total: await db.$count(coupons, list.where) }
 }
 
-export async function readCoupon(db: Queryable, id: string): Promise<AdminCoupon> {
+export async function getCoupon(db: Queryable, id: string): Promise<AdminCoupon> {
   const [row] = await db.select().from(coupons).where(eq(coupons.id, id))
   if (!row) throw notFound()
   return toCoupon(row)
 }
 
 /** @throws {AppError} 409 code taken, 422 code used by orders or unknown products */
-export async function addCoupon(
+export async function createCoupon(
   tx: Tx,
   { starts_at, expires_at, ...fields }: AdminCouponBody,
 ): Promise<string> {
-  await refuseUnknown(tx, fields)
-  await refuseUsedBefore(tx, fields.code)
-  const [row] = await refuseTaken(
+  await assertInCatalogue(tx, fields)
+  await assertCodeNeverUsed(tx, fields.code)
+  const [row] = await mapUniqueViolation(
     tx
       .insert(coupons)
       .values({
@@ -78,18 +85,18 @@ export async function addCoupon(
         expires_at: expires_at ? new Date(expires_at) : null,
       })
       .returning({ id: coupons.id }),
-    codeTaken,
+    codeConflict,
   )
   if (!row) throw new Error('coupon was not stored')
   return row.id
 }
 
 /** Validates the merged record. @throws {AppError} 404, 409 outdated version or code taken, 422 */
-export async function changeCoupon(tx: Tx, id: string, change: AdminCouponChange): Promise<void> {
+export async function updateCoupon(tx: Tx, id: string, change: AdminCouponChange): Promise<void> {
   const { updated_at, starts_at, expires_at, ...fields } = change
   const [stored] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('no key update')
   if (!stored) throw notFound()
-  refuseStale(stored.updated_at, updated_at)
+  assertVersion(stored.updated_at, updated_at)
   const next = {
     ...stored,
     ...fields,
@@ -98,53 +105,53 @@ export async function changeCoupon(tx: Tx, id: string, change: AdminCouponChange
     updated_at: sql`now()`,
   }
   if (next.discount_type === 'fixed') next.maximum_discount = null
-  await refuseUnknown(tx, next, stored)
-  const issues = couponTermProblems(next)
+  await assertInCatalogue(tx, next, stored)
+  const issues = validateCouponTerms(next)
   if (next.usage_limit !== null && next.usage_limit < stored.used_count)
     issues.push({ path: 'usage_limit', message: `Already used ${stored.used_count} times` })
   if (issues[0]) throw new AppError(422, 'terms', issues[0].message, issues)
   if (next.code !== stored.code) {
-    await refuseUsed(tx, stored.code, adminSentences.coupon.code_used)
-    await refuseUsedBefore(tx, next.code)
+    await assertCodeUnused(tx, stored.code, adminMessages.coupon.code_used)
+    await assertCodeNeverUsed(tx, next.code)
   }
-  await refuseTaken(tx.update(coupons).set(next).where(eq(coupons.id, id)), codeTaken)
+  await mapUniqueViolation(tx.update(coupons).set(next).where(eq(coupons.id, id)), codeConflict)
 }
 
 /** Limits count orders by code, so a new code would reset them. @throws {AppError} 422 */
-async function refuseUsed(tx: Tx, code: string, message: string): Promise<void> {
+async function assertCodeUnused(tx: Tx, code: string, message: string): Promise<void> {
   const [used] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.coupon_code, code)).limit(1)
   if (used) throw new AppError(422, 'code_used', message, [{ path: 'code', message }])
 }
 
-async function refuseUsedBefore(tx: Tx, code: string): Promise<void> {
-  const taken = await tx.$count(coupons, eq(coupons.code, code))
-  if (taken === 0) await refuseUsed(tx, code, adminSentences.coupon.code_used_before)
+async function assertCodeNeverUsed(tx: Tx, code: string): Promise<void> {
+  const existing = await tx.$count(coupons, eq(coupons.code, code))
+  if (existing === 0) await assertCodeUnused(tx, code, adminMessages.coupon.code_used_before)
 }
 
 type Chosen = { product_ids: string[]; category_ids: string[] }
 
 /** Items deleted from the catalogue may stay selected; new ones must exist. @throws {AppError} 422 */
-async function refuseUnknown(tx: Tx, wanted: Chosen, before?: Chosen): Promise<void> {
+async function assertInCatalogue(tx: Tx, selected: Chosen, before?: Chosen): Promise<void> {
   for (const [path, table] of [
     ['product_ids', products],
     ['category_ids', categories],
   ] as const) {
-    const fresh = wanted[path].filter((id) => !before?.[path].includes(id))
-    if (fresh.length === 0) continue
-    const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, fresh))
-    if (found.length === fresh.length) continue
-    const message = adminSentences.coupon.not_in_catalogue
+    const added = selected[path].filter((id) => !before?.[path].includes(id))
+    if (added.length === 0) continue
+    const found = await tx.select({ id: table.id }).from(table).where(inArray(table.id, added))
+    if (found.length === added.length) continue
+    const message = adminMessages.coupon.not_in_catalogue
     throw new AppError(422, 'unknown', message, [{ path, message }])
   }
 }
 
 /** All or none. @throws {AppError} 404 unknown id, 409 outdated versions */
-export async function changeManyCoupons(
+export async function bulkUpdateCoupons(
   tx: Tx,
   ids: string[],
   { versions, ...change }: { is_active: boolean; versions?: RowVersions },
 ): Promise<void> {
-  refuseStaleRows(await lockCoupons(tx, ids), versions)
+  assertRowVersions(await lockCoupons(tx, ids), versions)
   await tx
     .update(coupons)
     .set({ ...change, updated_at: sql`now()` })

@@ -1,5 +1,5 @@
 import type { App, Deps } from '../app-types.ts'
-import { recordRoutes } from '../audit/record-routes.ts'
+import { crudRoutes } from '../audit/record-routes.ts'
 import {
   adminCoupon,
   adminCouponBody,
@@ -7,31 +7,31 @@ import {
   adminCouponsBulkChange,
 } from '../contract/admin/coupons.ts'
 import {
-  addCoupon,
-  changeCoupon,
-  changeManyCoupons,
+  bulkUpdateCoupons,
   couponsListSpec,
+  createCoupon,
   deleteCoupons,
+  getCoupon,
   listCoupons,
-  readCoupon,
+  updateCoupon,
 } from './admin-coupons.ts'
 
 const reads = { access: { right: 'coupons.read' } } as const
 const writes = { access: { right: 'coupons.write' } } as const
 
 export async function adminCouponRoutes(app: App, { db }: Deps): Promise<void> {
-  const coupons = recordRoutes(app, {
+  const coupons = crudRoutes(app, {
     db,
     url: '/api/admin/coupons',
     tags: ['admin: coupons'],
     record: adminCoupon,
-    read: readCoupon,
+    read: getCoupon,
     subject: 'coupon',
   })
   coupons.list(reads, { row: adminCoupon, spec: couponsListSpec, list: listCoupons })
   coupons.one(reads)
-  coupons.add(writes, adminCouponBody, addCoupon)
-  coupons.change(writes, adminCouponChange, changeCoupon)
-  coupons.changeMany(writes, adminCouponsBulkChange, changeManyCoupons)
+  coupons.add(writes, adminCouponBody, createCoupon)
+  coupons.change(writes, adminCouponChange, updateCoupon)
+  coupons.changeMany(writes, adminCouponsBulkChange, bulkUpdateCoupons)
   coupons.remove({ ...writes, stepUp: true }, deleteCoupons)
 }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
-import type { Bought } from '../domain/coupon.ts'
+import type { CustomerUsage } from '../domain/coupon.ts'
 
 /** `order_id`: this order is not counted. */
 type Customer = { user_id: string | null; phone?: string; order_id?: string }
 
 /** Accounts with one verified mailbox, and deliveries to one phone, count as one customer. */
-export async function countOrders(
+export async function countRedemptions(
   db: Queryable,
   { user_id, phone, order_id }: Customer,
   code: string,
-): Promise<Bought> {
+): Promise<CustomerUsage> {
   const [row] = await db.execute<{ orders: number; uses: number }>(sql`
     with accounts as (
       select ${user_id}::uuid as id

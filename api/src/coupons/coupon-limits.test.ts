@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addCategory, addCoupon, addProduct } from '../../test/harness-rows.ts'
-import { adminSentences } from '../contract/admin/sentences.ts'
-import { sentences } from '../contract/sentences.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 
 let shop: TestApp
 let admin: Client
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const USED = sentences.coupon.used_by_you(1)
-const put = (client: Client, productId = mug.id) => client.post('/api/cart', { product_id: productId })
+const USED = messages.coupon.used_by_you(1)
+const addToCart = (client: Client, productId = mug.id) => client.post('/api/cart', { product_id: productId })
 const quote = (client: Client, code: string) => client.post('/api/checkout/quote', { coupon_code: code })
 const apply = (client: Client, code: string) => client.post('/api/coupons/apply', { code })
 const send = (client: Client, code: string, total: number, phone = newPhone()) =>
@@ -34,7 +34,7 @@ const send = (client: Client, code: string, total: number, phone = newPhone()) =
   )
 /** Puts one mug into the cart and orders it with the code. */
 async function order(client: Client, code: string, phone?: string) {
-  await put(client)
+  await addToCart(client)
   const total = (await quote(client, code)).json().total ?? 0
   return send(client, code, total, phone)
 }
@@ -49,20 +49,20 @@ async function confirmed(email?: string) {
   await shop.sql`update users set email_confirmed_at = now() where id = ${client.userId}`
   return client
 }
-const usesOf = async (code: string) =>
+const countUses = async (code: string) =>
   (await shop.sql`select used_count from coupons where code = ${code}`)[0]?.used_count
 
 test('a coupon that a customer may use once is refused the second time, in promo box, quote and order', async () => {
   const { code } = await addCoupon(shop.db, { per_customer_limit: 1, minimum_amount: 100_000 })
   const asha = await shop.asShopper()
   expect((await order(asha, code)).statusCode).toBe(201)
-  await put(asha)
+  await addToCart(asha)
   for (const answer of [await apply(asha, code), await quote(asha, code), await send(asha, code, 106_000)]) {
     expect([answer.statusCode, answer.json().message]).toEqual([422, USED])
     expect(answer.json().issues).toEqual([{ path: 'coupon_code', message: USED }])
   }
   expect((await order(await shop.asShopper(), code)).statusCode).toBe(201)
-  expect(await usesOf(code)).toBe(2)
+  expect(await countUses(code)).toBe(2)
 })
 
 test('of orders sent at once by one customer as many use it as they may', async () => {
@@ -71,7 +71,7 @@ test('of orders sent at once by one customer as many use it as they may', async 
   const accounts = [await confirmed('asha.rao@gmail.com'), await confirmed('asharao+gift@gmail.com')]
   const sent = []
   for (const account of accounts) {
-    await put(account, (await addProduct(shop.db)).id)
+    await addToCart(account, (await addProduct(shop.db)).id)
     const { total } = (await quote(account, code)).json()
     sent.push(
       () => send(account, code, total),
@@ -81,7 +81,7 @@ test('of orders sent at once by one customer as many use it as they may', async 
   const answers = await Promise.all(sent.map((each) => each()))
   const codes = answers.map(({ statusCode }) => statusCode)
   expect(codes.filter((status) => status === 201)).toHaveLength(1)
-  expect(await usesOf(code)).toBe(1)
+  expect(await countUses(code)).toBe(1)
 })
 
 test.each([
@@ -117,8 +117,8 @@ test('a cancelled order gives the use back, and is taken up again only while the
   await asha.post(`/api/orders/${first.id}/cancel`, {})
   expect((await order(asha, code)).statusCode).toBe(201)
   const again = await admin.put(`/api/admin/orders/${first.id}`, { status: 'pending' })
-  expect([again.statusCode, again.json().message]).toEqual([409, sentences.order.coupon_gone])
-  expect(await usesOf(code)).toBe(1)
+  expect([again.statusCode, again.json().message]).toEqual([409, messages.order.coupon_gone])
+  expect(await countUses(code)).toBe(1)
 })
 
 test('a coupon for first orders is refused to who has bought before, with or without it', async () => {
@@ -126,12 +126,12 @@ test('a coupon for first orders is refused to who has bought before, with or wit
   const { code: other } = await addCoupon(shop.db)
   const asha = await shop.asShopper()
   const cancelled = (await order(asha, other)).json()
-  await put(asha)
-  expect((await quote(asha, code)).json().message).toBe(sentences.coupon.first_order_only)
-  expect((await apply(asha, code)).json().message).toBe(sentences.coupon.first_order_only)
+  await addToCart(asha)
+  expect((await quote(asha, code)).json().message).toBe(messages.coupon.first_order_only)
+  expect((await apply(asha, code)).json().message).toBe(messages.coupon.first_order_only)
   await asha.post(`/api/orders/${cancelled.id}/cancel`, {})
   expect((await order(asha, code)).statusCode).toBe(201)
-  expect((await order(asha, code)).json().message).toBe(sentences.coupon.first_order_only)
+  expect((await order(asha, code)).json().message).toBe(messages.coupon.first_order_only)
 })
 
 test('a coupon for chosen products and categories takes off those lines alone', async () => {
@@ -144,12 +144,12 @@ test('a coupon for chosen products and categories takes off those lines alone', 
     minimum_amount: 150_000,
   })
   const asha = await shop.asShopper()
-  await put(asha)
-  expect((await apply(asha, code)).json().message).toBe(sentences.coupon.nothing_covered)
-  await put(asha, lamp.id)
+  await addToCart(asha)
+  expect((await apply(asha, code)).json().message).toBe(messages.coupon.not_applicable)
+  await addToCart(asha, lamp.id)
   // The minimum is the whole cart's.
-  expect((await apply(asha, code)).json().message).toBe(sentences.coupon.below_minimum('₹1,500.00'))
-  await put(asha, frame.id)
+  expect((await apply(asha, code)).json().message).toBe(messages.coupon.below_minimum('₹1,500.00'))
+  await addToCart(asha, frame.id)
   expect((await apply(asha, code)).json()).toMatchObject({ subtotal: 200_000, discount: 10_000 })
   const { discount, total } = (await quote(asha, code)).json()
   expect(discount).toBe(10_000)
@@ -162,8 +162,8 @@ test('a coupon for one product does not become one for everything when the produ
   const { code } = await addCoupon(shop.db, { product_ids: [lamp.id] })
   expect((await admin.delete(`/api/admin/products/${lamp.id}`)).statusCode).toBe(200)
   const asha = await shop.asShopper()
-  await put(asha)
-  expect((await apply(asha, code)).json().message).toBe(sentences.coupon.nothing_covered)
+  await addToCart(asha)
+  expect((await apply(asha, code)).json().message).toBe(messages.coupon.not_applicable)
 })
 
 test('the backoffice sets the limits, and chooses only what is there', async () => {
@@ -201,14 +201,14 @@ test('a code that orders hold stays with its coupon, and is no other one’s aft
   }
   const path = `/api/admin/coupons/${id}`
   const refusal = (message: string) => ({ statusCode: 422, issues: [{ path: 'code', message }] })
-  const { code_used, code_used_before, code_taken } = adminSentences.coupon
+  const { code_used, code_used_before, code_taken } = adminMessages.coupon
   const unused = await admin.put(`/api/admin/coupons/${other.id}`, { code: `${other.code}a` })
   expect(unused.json()).toMatchObject({ code: `${other.code}A` })
 
   const asha = await shop.asShopper()
   expect((await order(asha, code)).statusCode).toBe(201)
   expect((await admin.put(path, { code: `${code}B` })).json()).toMatchObject(refusal(code_used))
-  expect(await usesOf(code)).toBe(1)
+  expect(await countUses(code)).toBe(1)
   expect((await admin.put(path, { code: code.toLowerCase(), description: 'Diwali' })).statusCode).toBe(200)
   const twice = await admin.post('/api/admin/coupons', { ...terms, code })
   expect(twice.json()).toMatchObject({ statusCode: 409, issues: [{ path: 'code', message: code_taken }] })
@@ -232,7 +232,7 @@ test('a code is the one that it looks like, however it is typed, pasted or store
   const again = await admin.post('/api/admin/coupons', { ...body, code: 'CAF\u00ad\u00c9' })
   expect(again.statusCode).toBe(409)
   const shopper = await shop.asShopper()
-  await put(shopper)
+  await addToCart(shopper)
   for (const typed of ['café', 'cafe\u0301', 'CAFÉ\u200b', '\u200eCAFÉ ', 'CA\u2060FÉ'])
     expect((await apply(shopper, typed)).json()).toMatchObject({ coupon_code: 'CAFÉ' })
 })

@@ -1,40 +1,42 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../app-types.ts'
-import { sentences } from '../contract/sentences.ts'
-import type { BucketSize } from '../domain/leaky-bucket.ts'
+import { messages } from '../contract/sentences.ts'
+import type { RateLimit } from '../domain/leaky-bucket.ts'
 import { AppError } from '../errors.ts'
-import { shopperOf } from '../http/access.ts'
-import { countAttempt, takeBack } from '../http/attempts.ts'
-import { householdOf } from '../http/rate-limits.ts'
-import { UnknownCode } from './use-coupon.ts'
+import { requireShopper } from '../http/access.ts'
+import { consumeRateLimit, refundRateLimit } from '../http/attempts.ts'
+import { toIpKey } from '../http/rate-limits.ts'
+import { UnknownCodeError } from './use-coupon.ts'
 
 /** Unknown codes per window. An IP address may be shared by an office. */
-export const WRONG_CODES = {
-  account: { most: 10, every: 60 },
-  address: { most: 60, every: 10 },
-} as const satisfies Record<string, BucketSize>
+export const WRONG_CODE_LIMITS = {
+  account: { burst: 10, refillSeconds: 60 },
+  address: { burst: 60, refillSeconds: 10 },
+} as const satisfies Record<string, RateLimit>
 
 /** Counts before the lookup, so that parallel guesses count. @throws {AppError} 429 with `retry_after` */
-export async function slowGuesses<T>(
+export async function throttleCodeAttempts<T>(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   request: FastifyRequest,
   code: string | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
   if (code === undefined || !config.rateLimits) return work()
-  const counted = [
-    { name: `coupons address ${householdOf(request.ip)}`, size: WRONG_CODES.address },
-    { name: `coupons account ${shopperOf(request).id}`, size: WRONG_CODES.account },
+  const buckets = [
+    { name: `coupons address ${toIpKey(request.ip)}`, size: WRONG_CODE_LIMITS.address },
+    { name: `coupons account ${requireShopper(request).id}`, size: WRONG_CODE_LIMITS.account },
   ]
-  const retryAfter = await countAttempt(db, counted)
+  const retryAfter = await consumeRateLimit(db, buckets)
   if (retryAfter > 0)
-    throw new AppError(429, 'slow_down', sentences.general.slow_down, undefined, { retry_after: retryAfter })
+    throw new AppError(429, 'slow_down', messages.general.too_many_attempts, undefined, {
+      retry_after: retryAfter,
+    })
   try {
-    const answer = await work()
-    await takeBack(db, counted)
-    return answer
+    const result = await work()
+    await refundRateLimit(db, buckets)
+    return result
   } catch (error) {
-    if (!(error instanceof UnknownCode)) await takeBack(db, counted)
+    if (!(error instanceof UnknownCodeError)) await refundRateLimit(db, buckets)
     throw error
   }
 }

@@ -1,27 +1,25 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { guestSentences } from '../contract/guest-sentences.ts'
-import { sentences } from '../contract/sentences.ts'
+import { guestMessages } from '../contract/guest-sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { coupons, orders, productCategories, users } from '../db/tables/index.ts'
 import {
-  couponProblem,
-  customerProblem,
-  type FrozenCoupon,
-  normaliseCode,
+  type CouponSnapshot,
+  getCouponError,
+  getCustomerCouponError,
+  normaliseCouponCode,
   type UsableCoupon,
 } from '../domain/coupon.ts'
 import type { PricedLine } from '../domain/quote.ts'
 import { AppError } from '../errors.ts'
-import { countOrders } from './count-orders.ts'
+import { countRedemptions } from './count-orders.ts'
 
 type Coupon = typeof coupons.$inferSelect
 
 /** Unknown or inactive code; counted as a guess. */
-export class UnknownCode extends AppError {
+export class UnknownCodeError extends AppError {
   constructor() {
-    super(422, 'coupon', sentences.coupon.invalid, [
-      { path: 'coupon_code', message: sentences.coupon.invalid },
-    ])
+    super(422, 'coupon', messages.coupon.invalid, [{ path: 'coupon_code', message: messages.coupon.invalid }])
   }
 }
 
@@ -32,18 +30,18 @@ export async function findUsableCoupon(
   db: Queryable,
   typed: string,
   cart: Cart,
-): Promise<UsableCoupon & FrozenCoupon> {
-  const code = normaliseCode(typed)
-  if (code === '') throw refusal(sentences.coupon.blank)
+): Promise<UsableCoupon & CouponSnapshot> {
+  const code = normaliseCouponCode(typed)
+  if (code === '') throw couponError(messages.coupon.blank)
   const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
-  if (!coupon?.is_active) throw new UnknownCode()
-  const onProducts = await coveredProducts(db, coupon, cart.lines)
-  if (isLimited(coupon) && (await isGuest(db, cart.user_id))) throw refusal(guestSentences.coupon_sign_in)
-  const own =
-    (isLimited(coupon) && customerProblem(coupon, await countOrders(db, cart, code))) ||
-    (onProducts?.size === 0 ? sentences.coupon.nothing_covered : null)
-  const problem = couponProblem(coupon, cart.subtotal, new Date(), own)
-  if (problem !== null) throw refusal(problem)
+  if (!coupon?.is_active) throw new UnknownCodeError()
+  const onProducts = await getCoveredProducts(db, coupon, cart.lines)
+  if (isLimited(coupon) && (await isGuest(db, cart.user_id))) throw couponError(guestMessages.coupon_sign_in)
+  const customerRejection =
+    (isLimited(coupon) && getCustomerCouponError(coupon, await countRedemptions(db, cart, code))) ||
+    (onProducts?.size === 0 ? messages.coupon.not_applicable : null)
+  const rejection = getCouponError(coupon, cart.subtotal, new Date(), customerRejection)
+  if (rejection !== null) throw couponError(rejection)
   return { ...coupon, on_products: onProducts }
 }
 
@@ -59,9 +57,9 @@ async function isGuest(db: Queryable, userId: string): Promise<boolean> {
 }
 
 /** Null: the coupon applies to all products. */
-export async function coveredProducts(
+export async function getCoveredProducts(
   db: Queryable,
-  { product_ids, category_ids }: Pick<FrozenCoupon, 'product_ids' | 'category_ids'>,
+  { product_ids, category_ids }: Pick<CouponSnapshot, 'product_ids' | 'category_ids'>,
   lines: Pick<PricedLine, 'product_id'>[],
 ): Promise<ReadonlySet<string> | null> {
   if (product_ids.length === 0 && category_ids.length === 0) return null
@@ -92,7 +90,7 @@ export async function claimCoupon(tx: Tx, code: string, orderId: string): Promis
       ),
     )
     .returning()
-  if (!claimed) throw refusal(sentences.coupon.used_up)
+  if (!claimed) throw couponError(messages.coupon.used_up)
   if (!isLimited(claimed)) return
   const [order] = await tx
     .select({ user_id: orders.user_id, address: orders.shipping_address })
@@ -100,9 +98,9 @@ export async function claimCoupon(tx: Tx, code: string, orderId: string): Promis
     .where(eq(orders.id, orderId))
   if (!order) throw new Error('order of a redeemed coupon not found')
   const { user_id, address } = order
-  const bought = await countOrders(tx, { user_id, phone: address.phone, order_id: orderId }, code)
-  const problem = customerProblem(claimed, bought)
-  if (problem !== null) throw refusal(problem)
+  const bought = await countRedemptions(tx, { user_id, phone: address.phone, order_id: orderId }, code)
+  const rejection = getCustomerCouponError(claimed, bought)
+  if (rejection !== null) throw couponError(rejection)
 }
 
 export async function releaseCoupon(tx: Tx, code: string): Promise<void> {
@@ -112,6 +110,6 @@ export async function releaseCoupon(tx: Tx, code: string): Promise<void> {
     .where(eq(coupons.code, code))
 }
 
-function refusal(message: string): AppError {
+function couponError(message: string): AppError {
   return new AppError(422, 'coupon', message, [{ path: 'coupon_code', message }])
 }

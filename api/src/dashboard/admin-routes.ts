@@ -1,6 +1,6 @@
 import type { App, Deps } from '../app-types.ts'
 import { dashboard } from '../contract/admin/dashboard.ts'
-import { readDashboard, readFirstSteps } from './read-dashboard.ts'
+import { getDashboardMetrics, getFirstSteps } from './read-dashboard.ts'
 
 export async function dashboardRoutes(app: App, { db, config: { demo, razorpay } }: Deps): Promise<void> {
   app.get(
@@ -10,9 +10,9 @@ export async function dashboardRoutes(app: App, { db, config: { demo, razorpay }
       schema: { tags: ['admin: dashboard'], response: { 200: dashboard } },
     },
     async () => {
-      const figures = await readDashboard(db)
-      const firstSteps = demo ? null : await readFirstSteps(db, razorpay !== undefined)
-      return { ...figures, first_steps: firstSteps }
+      const metrics = await getDashboardMetrics(db)
+      const firstSteps = demo ? null : await getFirstSteps(db, razorpay !== undefined)
+      return { ...metrics, first_steps: firstSteps }
     },
   )
 }

@@ -5,25 +5,25 @@ import { LOW_STOCK } from '../contract/products.ts'
 import type { Queryable } from '../db/client.ts'
 import { orders, productImages, products, siteSettings, users } from '../db/tables/index.ts'
 import { customerName } from '../orders/lists/list-orders.ts'
-import { shipping } from '../orders/lists/list-spec.ts'
+import { shippingAddressField } from '../orders/lists/list-spec.ts'
 
 /** Date in India (IST). */
-const dayOf = (moment: SQL) => sql`(${moment} at time zone 'Asia/Kolkata')::date`
-const today = dayOf(sql`now()`)
+const toDate = (timestamp: SQL) => sql`(${timestamp} at time zone 'Asia/Kolkata')::date`
+const today = toDate(sql`now()`)
 
 /** Amounts in paise; revenue excludes cancelled orders. */
-export async function readDashboard(db: Queryable): Promise<Omit<Dashboard, 'first_steps'>> {
+export async function getDashboardMetrics(db: Queryable): Promise<Omit<Dashboard, 'first_steps'>> {
   const [totals, recentOrders, lowStock, days, previous] = await Promise.all([
-    readTotals(db),
-    readRecentOrders(db),
-    readLowStock(db),
-    lastDays(db),
-    daysBefore(db),
+    getTotals(db),
+    listRecentOrders(db),
+    listLowStock(db),
+    listLastDays(db),
+    getPreviousPeriod(db),
   ])
   return { ...totals, recent_orders: recentOrders, low_stock: lowStock, days, previous }
 }
 
-async function readTotals(db: Queryable): Promise<Pick<Dashboard, 'counts' | 'revenue'>> {
+async function getTotals(db: Queryable): Promise<Pick<Dashboard, 'counts' | 'revenue'>> {
   const revenue = sql<number>`coalesce(sum(${orders.total_amount}) filter (where ${ne(orders.status, 'cancelled')}), 0)::bigint`
   const [[product], [order], [user]] = await Promise.all([
     db.select({ total: count() }).from(products),
@@ -36,13 +36,13 @@ async function readTotals(db: Queryable): Promise<Pick<Dashboard, 'counts' | 're
   }
 }
 
-async function readRecentOrders(db: Queryable): Promise<Dashboard['recent_orders']> {
+async function listRecentOrders(db: Queryable): Promise<Dashboard['recent_orders']> {
   const rows = await db
     .select({
       id: orders.id,
       order_number: orders.order_number,
       customer_name: customerName,
-      ship_name: shipping('full_name'),
+      ship_name: shippingAddressField('full_name'),
       total_amount: orders.total_amount,
       status: orders.status,
       created_at: orders.created_at,
@@ -54,7 +54,7 @@ async function readRecentOrders(db: Queryable): Promise<Dashboard['recent_orders
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
-function readLowStock(db: Queryable): Promise<Dashboard['low_stock']> {
+function listLowStock(db: Queryable): Promise<Dashboard['low_stock']> {
   return db
     .select({ id: products.id, title: products.title, stock: products.stock, image_url: productImages.url })
     .from(products)
@@ -65,10 +65,10 @@ function readLowStock(db: Queryable): Promise<Dashboard['low_stock']> {
 }
 
 /** Includes days without orders, in date order. */
-async function lastDays(db: Queryable): Promise<Dashboard['days']> {
+async function listLastDays(db: Queryable): Promise<Dashboard['days']> {
   const rows = await db.execute<{ day: string; orders: number; revenue: number }>(sql`
     with sold as (
-      select ${dayOf(sql`created_at`)} as day, count(*)::int as orders, sum(total_amount) as revenue
+      select ${toDate(sql`created_at`)} as day, count(*)::int as orders, sum(total_amount) as revenue
       from orders
       where status <> 'cancelled' and created_at >= (${today} - ${CHART_DAYS - 1}::int)::timestamp at time zone 'Asia/Kolkata'
       group by 1
@@ -81,7 +81,7 @@ async function lastDays(db: Queryable): Promise<Dashboard['days']> {
   return rows.map(({ day, orders, revenue }) => ({ day, orders, revenue: Number(revenue) }))
 }
 
-async function daysBefore(db: Queryable): Promise<Dashboard['previous']> {
+async function getPreviousPeriod(db: Queryable): Promise<Dashboard['previous']> {
   const midnight = (days: number) => sql`(${today} - ${days}::int)::timestamp at time zone 'Asia/Kolkata'`
   const [row] = await db.execute<{ orders: number; revenue: number }>(sql`
     select count(*)::int as orders, coalesce(sum(total_amount), 0)::bigint as revenue
@@ -91,7 +91,7 @@ async function daysBefore(db: Queryable): Promise<Dashboard['previous']> {
   return { orders: row?.orders ?? 0, revenue: Number(row?.revenue ?? 0) }
 }
 
-export async function readFirstSteps(db: Queryable, payment: boolean): Promise<Dashboard['first_steps']> {
+export async function getFirstSteps(db: Queryable, payment: boolean): Promise<Dashboard['first_steps']> {
   const [done] = await db.execute<{ store: boolean; product: boolean; order: boolean }>(sql`
     select exists (select from ${siteSettings} where ${siteSettings.key} = 'store_settings') as store,
       exists (select from ${products}) as product,

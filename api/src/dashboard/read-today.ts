@@ -1,42 +1,45 @@
 import { isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Today } from '../contract/admin/today.ts'
-import { MOST_COUNTED } from '../contract/limits.ts'
+import type { AdminCounters } from '../contract/admin/today.ts'
+import { COUNT_LIMIT } from '../contract/limits.ts'
 import type { Queryable } from '../db/client.ts'
-import { deadJobs, orders, paymentIssues, problemReports, requests } from '../db/tables/index.ts'
-import type { Right } from '../domain/roles.ts'
-import { attention } from '../orders/lists/attention.ts'
-import { hasAnswer, hasWish, waitsFor } from '../orders/lists/list-spec.ts'
+import { contactMessages, failedJobs, orders, paymentIssues, returnRequests } from '../db/tables/index.ts'
+import type { Permission } from '../domain/roles.ts'
+import { attentionConditions } from '../orders/lists/attention.ts'
+import { hasOpenChangeRequest, hasOpenOrderAnswer, needsProductionStep } from '../orders/lists/list-spec.ts'
 
 /** An index scan that stops at the highest number shown. */
-const some = (table: PgTable, where: SQL | undefined) =>
-  sql`(select count(*)::int from (select from ${table} where ${where ?? sql`true`} limit ${MOST_COUNTED + 1}) found)`
+const countUpTo = (table: PgTable, where: SQL | undefined) =>
+  sql`(select count(*)::int from (select from ${table} where ${where ?? sql`true`} limit ${COUNT_LIMIT + 1}) found)`
 
-export async function readToday(db: Queryable, may: (right: Right) => boolean): Promise<Today> {
-  const office = may('orders.read')
-  const maker = !office && may('workshop.read')
-  const either = office || maker
-  const counts: Record<keyof Today, SQL | false> = {
-    to_confirm: may('orders.write') && some(orders, attention.to_confirm),
-    small_photos: either && some(orders, attention.small_photos),
-    waiting: either && some(orders, isNotNull(orders.waiting_since)),
-    answered: either && some(orders, hasAnswer),
-    wishes: may('orders.write') && some(orders, hasWish),
-    due_today: either && some(orders, attention.due_today),
-    late: either && some(orders, attention.late),
-    unpaid: office && some(orders, attention.unpaid),
-    check: maker && some(orders, waitsFor('check')),
-    make: maker && some(orders, waitsFor('make')),
-    pack: maker && some(orders, waitsFor('pack')),
-    problems: may('problems.read') && some(problemReports, isNull(problemReports.decided_at)),
-    payment_issues: may('payments.read') && some(paymentIssues, isNull(paymentIssues.settled_at)),
-    failed_jobs: may('failed_jobs.read') && some(deadJobs, undefined),
-    inbox: may('inbox.read') && some(requests, isNull(requests.handled_at)),
+export async function getTaskCounters(
+  db: Queryable,
+  can: (right: Permission) => boolean,
+): Promise<AdminCounters> {
+  const seesOrders = can('orders.read')
+  const seesProduction = !seesOrders && can('workshop.read')
+  const either = seesOrders || seesProduction
+  const counts: Record<keyof AdminCounters, SQL | false> = {
+    to_confirm: can('orders.write') && countUpTo(orders, attentionConditions.to_confirm),
+    small_photos: either && countUpTo(orders, attentionConditions.small_photos),
+    waiting: either && countUpTo(orders, isNotNull(orders.waiting_since)),
+    answered: either && countUpTo(orders, hasOpenOrderAnswer),
+    wishes: can('orders.write') && countUpTo(orders, hasOpenChangeRequest),
+    due_today: either && countUpTo(orders, attentionConditions.due_today),
+    late: either && countUpTo(orders, attentionConditions.late),
+    unpaid: seesOrders && countUpTo(orders, attentionConditions.unpaid),
+    check: seesProduction && countUpTo(orders, needsProductionStep('check')),
+    make: seesProduction && countUpTo(orders, needsProductionStep('make')),
+    pack: seesProduction && countUpTo(orders, needsProductionStep('pack')),
+    problems: can('problems.read') && countUpTo(returnRequests, isNull(returnRequests.decided_at)),
+    payment_issues: can('payments.read') && countUpTo(paymentIssues, isNull(paymentIssues.settled_at)),
+    failed_jobs: can('failed_jobs.read') && countUpTo(failedJobs, undefined),
+    inbox: can('inbox.read') && countUpTo(contactMessages, isNull(contactMessages.handled_at)),
   }
   const columns = Object.entries(counts).map(
     ([name, number]) => sql`${number || sql`null::int`} as ${sql.identifier(name)}`,
   )
-  const [row] = await db.execute<Today>(sql`select ${sql.join(columns, sql`, `)}`)
+  const [row] = await db.execute<AdminCounters>(sql`select ${sql.join(columns, sql`, `)}`)
   if (!row) throw new Error('counters query returned no row')
   return row
 }

@@ -1,17 +1,17 @@
 import type { App, Deps } from '../app-types.ts'
-import { type NewsKind, newsKinds, today } from '../contract/admin/today.ts'
-import { sentences } from '../contract/sentences.ts'
-import { may, type Right } from '../domain/roles.ts'
+import { adminCounters, type LiveEventKind, liveEventKinds } from '../contract/admin/today.ts'
+import { messages } from '../contract/sentences.ts'
+import { hasPermission, type Permission } from '../domain/roles.ts'
 import { AppError } from '../errors.ts'
-import { signedIn } from '../http/access.ts'
-import { openNewsReaders } from './news-readers.ts'
-import { readToday } from './read-today.ts'
+import { requireAccount } from '../http/access.ts'
+import { createSseConnections } from './news-readers.ts'
+import { getTaskCounters } from './read-today.ts'
 
 const config = { access: { right: 'today.read' } } as const
 const tags = ['admin: dashboard']
-const EVENTS = 'text/event-stream'
+const EVENT_STREAM = 'text/event-stream'
 
-const rightsTo: Record<NewsKind, Right[]> = {
+const permissionsFor: Record<LiveEventKind, Permission[]> = {
   order: ['orders.read', 'workshop.read'],
   request: ['inbox.read'],
   payment_issue: ['payments.read'],
@@ -20,14 +20,14 @@ const rightsTo: Record<NewsKind, Right[]> = {
   problem: ['problems.read'],
 }
 
-export async function todayRoutes(app: App, { db, listen }: Deps): Promise<void> {
-  const readers = openNewsReaders(listen)
+export async function liveUpdateRoutes(app: App, { db, listen }: Deps): Promise<void> {
+  const connections = createSseConnections(listen)
   // Fastify's close waits for open responses.
-  app.addHook('preClose', readers.close)
+  app.addHook('preClose', connections.close)
 
-  app.get('/api/admin/today', { config, schema: { tags, response: { 200: today } } }, (request) => {
-    const { staff_role } = signedIn(request)
-    return readToday(db, (right) => may(staff_role, right))
+  app.get('/api/admin/today', { config, schema: { tags, response: { 200: adminCounters } } }, (request) => {
+    const { staff_role } = requireAccount(request)
+    return getTaskCounters(db, (right) => hasPermission(staff_role, right))
   })
 
   app.get(
@@ -35,13 +35,15 @@ export async function todayRoutes(app: App, { db, listen }: Deps): Promise<void>
     // OpenAPI cannot describe an endless response.
     { config, schema: { hide: true } },
     async (request, reply) => {
-      if (!request.headers.accept?.includes(EVENTS))
-        throw new AppError(406, 'not_acceptable', sentences.general.not_acceptable(EVENTS))
-      const { id, staff_role } = signedIn(request)
-      const kinds = newsKinds.filter((kind) => rightsTo[kind].some((right) => may(staff_role, right)))
-      const stream = await readers.join(id, kinds)
+      if (!request.headers.accept?.includes(EVENT_STREAM))
+        throw new AppError(406, 'not_acceptable', messages.general.not_acceptable(EVENT_STREAM))
+      const { id, staff_role } = requireAccount(request)
+      const kinds = liveEventKinds.filter((kind) =>
+        permissionsFor[kind].some((right) => hasPermission(staff_role, right)),
+      )
+      const stream = await connections.join(id, kinds)
       // Turns off response buffering in nginx.
-      return reply.header('x-accel-buffering', 'no').type(EVENTS).send(stream)
+      return reply.header('x-accel-buffering', 'no').type(EVENT_STREAM).send(stream)
     },
   )
 }

@@ -5,9 +5,9 @@ import type { Client } from '../../test/harness-client.ts'
 import { addOrder } from '../../test/harness-rows.ts'
 import { buildApp } from '../app.ts'
 import type { App } from '../app-types.ts'
-import type { Today } from '../contract/admin/today.ts'
+import type { AdminCounters } from '../contract/admin/today.ts'
 import { staffRoles } from '../contract/auth.ts'
-import { deadJobs, paymentIssues, requests } from '../db/tables/index.ts'
+import { contactMessages, failedJobs, paymentIssues } from '../db/tables/index.ts'
 
 let shop: TestApp
 let replica: App
@@ -25,7 +25,7 @@ const dayFromNow = (days: number) =>
   new Date(Date.now() + 5.5 * 3_600_000 + days * DAY).toISOString().slice(0, 10)
 
 /** Where each number of orders leads, as the backoffice asks for it. */
-const filters: Partial<Record<keyof Today, object>> = {
+const filters: Partial<Record<keyof AdminCounters, object>> = {
   to_confirm: { attention: 'to_confirm' },
   small_photos: { attention: 'small_photos' },
   waiting: { is_waiting: true },
@@ -65,14 +65,14 @@ test('each number is that of the list it leads to, and each role reads its own',
     ...far,
     custom_options: { [crypto.randomUUID()]: { text: 'अनन्या' } },
   })
-  await shop.db.insert(requests).values({
+  await shop.db.insert(contactMessages).values({
     reference: 'REQ1',
     kind: 'contact',
     name: 'Asha',
     email: 'asha@example.test',
     message: 'Hello',
   })
-  await shop.db.insert(deadJobs).values({ job_id: crypto.randomUUID(), queue: 'mail', died_at: new Date() })
+  await shop.db.insert(failedJobs).values({ job_id: crypto.randomUUID(), queue: 'mail', died_at: new Date() })
   await shop.db.insert(paymentIssues).values({ kind: 'dispute', subject: 'disp_1', said: {} })
 
   await shop.sql`insert into correction_wishes (order_id, words)
@@ -80,7 +80,7 @@ test('each number is that of the list it leads to, and each role reads its own',
   await shop.sql`insert into problem_reports (order_id, reason, words)
     select id, 'damaged', 'Cracked' from orders where status = 'shipped'`
 
-  const none: Today = {
+  const none: AdminCounters = {
     to_confirm: null,
     small_photos: null,
     waiting: null,
@@ -99,7 +99,7 @@ test('each number is that of the list it leads to, and each role reads its own',
   }
   const seen = { small_photos: 1, waiting: 1, answered: 1, due_today: 1, late: 1 }
   const office = { ...none, ...seen, unpaid: 1 }
-  const expected: Record<(typeof staffRoles)[number], Today> = {
+  const expected: Record<(typeof staffRoles)[number], AdminCounters> = {
     owner: { ...office, wishes: 1, to_confirm: 2, problems: 1, payment_issues: 1, failed_jobs: 1, inbox: 1 },
     manager: {
       ...office,
@@ -169,7 +169,7 @@ test('an order is heard in every process, each role hears its own, and nobody ho
   expect([here.status, here.type]).toEqual([200, 'text/event-stream'])
 
   await addOrder(shop.db)
-  await shop.db.insert(requests).values({
+  await shop.db.insert(contactMessages).values({
     reference: 'REQ2',
     kind: 'contact',
     name: 'Asha',

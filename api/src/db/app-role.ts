@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { locks, whileLocked } from './lock.ts'
-import { LIMITS } from './pool.ts'
+import { locks, withAdvisoryLock } from './lock.ts'
+import { SESSION_TIMEOUTS } from './pool.ts'
 
 const APP_ROLE = 'nakshi_app'
 const SCHEMAS = ['public', 'jobs']
-const ADDED_TO = ['audit_log']
+const APPEND_ONLY_TABLES = ['audit_log']
 
 /**
  * Derives the app role's password from the owner's, so every process computes the same one and none is
  * stored.
  */
-export function appUrl(ownerUrl: string): string {
+export function toAppRoleUrl(ownerUrl: string): string {
   const url = new URL(ownerUrl)
   url.password = createHmac('sha256', decodeURIComponent(url.password)).update(APP_ROLE).digest('hex')
   url.username = APP_ROLE
@@ -21,14 +21,14 @@ export function appUrl(ownerUrl: string): string {
  * Creates the role if needed and grants row access only: no DDL, no role change. The owner runs it after
  * every migration.
  */
-export async function grantAppRights(ownerUrl: string, lesserUrl: string): Promise<void> {
-  const { username, password } = new URL(lesserUrl)
-  const [name, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
-  await whileLocked(ownerUrl, locks.migration, async (sql) => {
+export async function grantAppPrivileges(ownerUrl: string, appRoleUrl: string): Promise<void> {
+  const { username, password } = new URL(appRoleUrl)
+  const [name, rolePassword] = [decodeURIComponent(username), decodeURIComponent(password)]
+  await withAdvisoryLock(ownerUrl, locks.migration, async (sql) => {
     const role = sql(name)
     const [found] = await sql`select 1 from pg_roles where rolname = ${name}`
     if (!found) {
-      const [quoted] = await sql`select quote_literal(${secret}) as literal`
+      const [quoted] = await sql`select quote_literal(${rolePassword}) as literal`
       await sql`create role ${role} login nosuperuser nocreatedb nocreaterole password ${sql.unsafe(quoted?.literal)}`
         // Roles are shared by all databases of a server, so another one may create it concurrently.
         .catch((error: { code?: string }) => {
@@ -50,7 +50,8 @@ export async function grantAppRights(ownerUrl: string, lesserUrl: string): Promi
       // Lets the role check that no migration is pending.
       await tx`grant usage on schema drizzle to ${role}`
       await tx`grant select on drizzle.__drizzle_migrations to ${role}`
-      for (const table of ADDED_TO) await tx`revoke update, delete, truncate on ${tx(table)} from ${role}`
+      for (const table of APPEND_ONLY_TABLES)
+        await tx`revoke update, delete, truncate on ${tx(table)} from ${role}`
       await tx`grant execute on function forget_old_audit(integer) to ${role}`
     })
   })
@@ -60,10 +61,10 @@ export async function grantAppRights(ownerUrl: string, lesserUrl: string): Promi
  * Stores request timeouts on the role, because a pooler drops connection options. `directUrl` bypasses
  * the pooler.
  */
-export async function limitRole(directUrl: string): Promise<void> {
+export async function setRoleTimeouts(directUrl: string): Promise<void> {
   // PostgreSQL rejects concurrent ALTER ROLE statements, as from replicas that start together.
-  await whileLocked(directUrl, locks.migration, async (sql) => {
-    for (const [name, limit] of Object.entries(LIMITS.request))
+  await withAdvisoryLock(directUrl, locks.migration, async (sql) => {
+    for (const [name, limit] of Object.entries(SESSION_TIMEOUTS.request))
       await sql`alter role current_user set ${sql(name)} = ${sql.unsafe(String(limit))}`
   })
 }

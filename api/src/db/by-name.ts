@@ -5,4 +5,4 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
  * Dictionary order for every sort by name; the database default is byte order. Indexes use the same
  * collation.
  */
-export const byName = (name: PgColumn | SQL): SQL => sql`${name} collate "und-x-icu"`
+export const orderByName = (name: PgColumn | SQL): SQL => sql`${name} collate "und-x-icu"`

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
-import { listenOn } from './listen.ts'
-import { openPool, type PoolOptions, type Types } from './pool.ts'
-import { pooledClient } from './pooled-client.ts'
+import { createListener } from './listen.ts'
+import { openPool, type PoolOptions, type TypeCodecs } from './pool.ts'
+import { createPooledClient } from './pooled-client.ts'
 import * as tables from './tables/index.ts'
 
 const TIMESTAMPTZ = 1184
@@ -14,14 +14,14 @@ type DatabaseOptions = Omit<PoolOptions, 'types' | 'pooled'> & { directUrl?: str
  * pooler: LISTEN needs its own connection. A query without a free connection fails (503).
  */
 export function openDatabase(url: string, { directUrl, ...options }: DatabaseOptions) {
-  const types: Types = { parsers: {}, serializers: {} }
+  const types: TypeCodecs = { parsers: {}, serializers: {} }
   const pool = openPool(url, { ...options, pooled: directUrl !== undefined, types })
-  const db = drizzle(pooledClient(pool, types), { schema: tables })
+  const db = drizzle(createPooledClient(pool, types), { schema: tables })
   // Drizzle requests dates as raw text; its columns also accept a Date.
   delete types.parsers[TIMESTAMPTZ]
   delete types.serializers[TIMESTAMPTZ]
   types.parsers[INT8] = parseInt8
-  return { db, listen: listenOn(directUrl ?? url), close: pool.close }
+  return { db, listen: createListener(directUrl ?? url), close: pool.close }
 }
 
 /** Throws RangeError beyond the safe integer range. */

@@ -4,7 +4,7 @@ import postgres from 'postgres'
 export const locks = { migration: 6_275_744, demo: 6_275_745, backup: 6_275_746 }
 
 /** Waits for the lock. `run` gets the connection that holds it, without statement timeout. */
-export async function whileLocked<T>(
+export async function withAdvisoryLock<T>(
   url: string,
   lock: number,
   run: (connection: postgres.Sql) => Promise<T>,

@@ -6,8 +6,8 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import type postgres from 'postgres'
 import { projectRoot } from '../project-root.ts'
 import { DatabaseError } from './database-error.ts'
-import { locks, whileLocked } from './lock.ts'
-import { INSUFFICIENT_PRIVILEGE, postgresFault } from './postgres-error.ts'
+import { locks, withAdvisoryLock } from './lock.ts'
+import { getPostgresError, INSUFFICIENT_PRIVILEGE } from './postgres-error.ts'
 
 /** Table migrations are generated; functions and queues are written by hand. */
 export const migrationsFolder = path.join(projectRoot, 'drizzle')
@@ -17,13 +17,13 @@ export const migrationsFolder = path.join(projectRoot, 'drizzle')
  * DatabaseError for an unknown history or missing privileges.
  */
 export async function migrateDatabase(url: string): Promise<void> {
-  const ours = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
-  await whileLocked(url, locks.migration, async (connection) => {
-    const applied = await readHistory(connection)
-    checkHistory(applied, ours)
-    if (applied.length === ours.size) return
+  const knownHashes = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
+  await withAdvisoryLock(url, locks.migration, async (connection) => {
+    const applied = await listAppliedMigrations(connection)
+    assertKnownHistory(applied, knownHashes)
+    if (applied.length === knownHashes.size) return
     await migrate(drizzle(connection), { migrationsFolder }).catch((cause) => {
-      if (postgresFault(cause)?.code !== INSUFFICIENT_PRIVILEGE) throw cause
+      if (getPostgresError(cause)?.code !== INSUFFICIENT_PRIVILEGE) throw cause
       throw new DatabaseError(
         'its schema is older than this version of Nakshi, and this role cannot migrate it. ' +
           'Run npm run migrate with DATABASE_OWNER_URL first.',
@@ -33,7 +33,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   })
 }
 
-async function readHistory(connection: postgres.Sql): Promise<string[]> {
+async function listAppliedMigrations(connection: postgres.Sql): Promise<string[]> {
   const [table] =
     await connection`select 1 from pg_class where oid = to_regclass('drizzle.__drizzle_migrations')`
   if (!table) return []
@@ -42,18 +42,18 @@ async function readHistory(connection: postgres.Sql): Promise<string[]> {
 }
 
 /** Throws DatabaseError when another or a newer version created the schema. */
-function checkHistory(applied: readonly string[], ours: ReadonlySet<string>): void {
-  const unknown = applied.filter((hash) => !ours.has(hash))
+function assertKnownHistory(applied: readonly string[], knownHashes: ReadonlySet<string>): void {
+  const unknown = applied.filter((hash) => !knownHashes.has(hash))
   if (unknown.length === 0) return
   throw new DatabaseError(
     unknown.length === applied.length
       ? 'it was created by an earlier, incompatible version of Nakshi and has not been changed. ' +
-          `Export the data you need with that version, then empty the database: ${resetCommand()}`
+          `Export the data you need with that version, then empty the database: ${getResetCommand()}`
       : 'its schema belongs to a newer version of Nakshi. Start that version or a later one.',
   )
 }
 
-function resetCommand(): string {
+function getResetCommand(): string {
   return existsSync(path.join(projectRoot, 'api', 'bin', 'database.mjs'))
     ? 'npm run db:reset'
     : 'docker compose run --rm app node api/dist/database.js reset'

@@ -7,7 +7,7 @@ import { migrationsFolder } from './migrate.ts'
 const FIRST_THAT_ONLY_ADDS = 20
 
 /** What the version before would no longer find, or could no longer write. */
-const REFUSED: [what: string, pattern: RegExp][] = [
+const DESTRUCTIVE_STATEMENTS: [what: string, pattern: RegExp][] = [
   ['drops what is read', /^drop (table|view|materialized view|type|schema|sequence)\b/],
   ['drops what is read', /^alter table .* drop (column|constraint\b.*_pkey)/],
   ['renames', /^alter .* rename\b/],
@@ -43,7 +43,7 @@ function breaksTheVersionBefore(migration: string): string[] {
   return statements(migration).flatMap((statement) => {
     const table = /^alter table (?:if exists )?(?:only )?(\S+)/.exec(statement)?.[1]
     if ((table && own.has(table)) || NEVER_MET.has(statement)) return []
-    return REFUSED.filter(([, pattern]) => pattern.test(statement)).map(
+    return DESTRUCTIVE_STATEMENTS.filter(([, pattern]) => pattern.test(statement)).map(
       ([what]) => `${what}: ${statement.slice(0, 80)}`,
     )
   })

@@ -1,6 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import postgres from 'postgres'
-import { NoAnswer, postgresFault } from './postgres-error.ts'
+import { DatabaseUnavailableError, getPostgresError } from './postgres-error.ts'
 
 type Limits = {
   statement_timeout: number
@@ -9,7 +9,7 @@ type Limits = {
   work_mem?: string
 }
 /** A report may sort a million rows, which takes longer than a page may. */
-export const LIMITS = {
+export const SESSION_TIMEOUTS = {
   request: { statement_timeout: 15_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 },
   report: {
     statement_timeout: 60_000,
@@ -21,18 +21,18 @@ export const LIMITS = {
 } as const satisfies Record<string, Limits>
 
 /** seconds; also the connect timeout */
-const LONGEST_WAIT = 3
+const ACQUIRE_TIMEOUT_S = 3
 /** ms beyond the statement timeout; then the session counts as lost. */
-const GRACE = 5_000
+const LOST_SESSION_GRACE_MS = 5_000
 /** ms without growing after PostgreSQL ran out of connections */
-const FULL_FOR = 1_000
+const POOL_FULL_COOLDOWN_MS = 1_000
 const TOO_MANY_CONNECTIONS = '53300'
 
 /** Diagnostics channel; messages contain the SQL text. */
-export const STATEMENT = 'nakshi:statement'
-const statements = tracingChannel(STATEMENT)
+export const STATEMENT_CHANNEL = 'nakshi:statement'
+const statements = tracingChannel(STATEMENT_CHANNEL)
 
-export type Session = { sql: postgres.Sql; lost: boolean }
+export type DatabaseSession = { sql: postgres.Sql; lost: boolean }
 export type Statement = {
   text: string
   params?: postgres.ParameterOrJSON<never>[]
@@ -40,15 +40,15 @@ export type Statement = {
   as_arrays?: boolean
 }
 /** keyed by PostgreSQL type OID */
-export type Types = {
+export type TypeCodecs = {
   parsers: Record<number, (text: string) => unknown>
   serializers: Record<number, (value: unknown) => unknown>
 }
 /** null: the waiter may open a new session */
-type Waiter = { take: (session: Session | null) => void; timer: NodeJS.Timeout }
+type Waiter = { acquire: (session: DatabaseSession | null) => void; timer: NodeJS.Timeout }
 export type PoolOptions = {
   max: number
-  types: Types
+  types: TypeCodecs
   limits?: Limits
   /**
    * transaction pooler (PgBouncer): connection options are not supported, the role has the timeouts
@@ -65,91 +65,91 @@ export type PoolOptions = {
  */
 export function openPool(
   url: string,
-  { max, types, limits = LIMITS.request, pooled = false, prepare: mayPrepare = true }: PoolOptions,
+  { max, types, limits = SESSION_TIMEOUTS.request, pooled = false, prepare: canPrepare = true }: PoolOptions,
 ) {
-  const sessions = new Set<Session>()
-  const idle: Session[] = []
+  const sessions = new Set<DatabaseSession>()
+  const idle: DatabaseSession[] = []
   const waiting: Waiter[] = []
   let closed = false
   let fullUntil = 0
 
-  function connect(): Session {
+  function connect(): DatabaseSession {
     const sql = postgres(url, {
       max: 1,
-      connect_timeout: LONGEST_WAIT,
+      connect_timeout: ACQUIRE_TIMEOUT_S,
       max_lifetime: null,
       onnotice: () => {},
-      onclose: () => lose(session),
+      onclose: () => discard(session),
       connection: { application_name: 'nakshi', ...(pooled ? {} : limits) },
     })
     Object.assign(sql.options.parsers, types.parsers)
     Object.assign(sql.options.serializers, types.serializers)
-    const session: Session = { sql, lost: false }
+    const session: DatabaseSession = { sql, lost: false }
     sessions.add(session)
     return session
   }
 
-  function lose(session: Session): void {
+  function discard(session: DatabaseSession): void {
     if (session.lost) return
     session.lost = true
     sessions.delete(session)
     if (idle.includes(session)) idle.splice(idle.indexOf(session), 1)
     void session.sql.end({ timeout: 0 })
-    if (!closed) serve(null)
+    if (!closed) handToWaiter(null)
   }
 
-  function serve(session: Session | null): boolean {
+  function handToWaiter(session: DatabaseSession | null): boolean {
     const waiter = waiting.shift()
     if (!waiter) return false
     clearTimeout(waiter.timer)
-    waiter.take(session)
+    waiter.acquire(session)
     return true
   }
 
-  async function take(): Promise<Session> {
-    for (const until = Date.now() + LONGEST_WAIT * 1_000; ; ) {
-      if (closed) throw new NoAnswer('the database pool is closing')
+  async function acquire(): Promise<DatabaseSession> {
+    for (const until = Date.now() + ACQUIRE_TIMEOUT_S * 1_000; ; ) {
+      if (closed) throw new DatabaseUnavailableError('the database pool is closing')
       const free = idle.pop()
       if (free) return free
-      if (mayGrow()) {
+      if (canGrow()) {
         const session = connect()
-        const refusal = await open(session)
-        if (!refusal) return session
-        if (postgresFault(refusal)?.code !== TOO_MANY_CONNECTIONS)
-          throw new NoAnswer('the connection was lost', { cause: refusal })
-        fullUntil = Date.now() + FULL_FOR
+        const connectError = await open(session)
+        if (!connectError) return session
+        if (getPostgresError(connectError)?.code !== TOO_MANY_CONNECTIONS)
+          throw new DatabaseUnavailableError('the connection was lost', { cause: connectError })
+        fullUntil = Date.now() + POOL_FULL_COOLDOWN_MS
       }
-      const given = await turn(until)
-      if (given) return given
+      const freed = await waitForSession(until)
+      if (freed) return freed
     }
   }
 
   /** After an out-of-connections error, existing sessions become free sooner than new ones. */
-  const mayGrow = () => sessions.size < max && (sessions.size === 0 || Date.now() > fullUntil)
+  const canGrow = () => sessions.size < max && (sessions.size === 0 || Date.now() > fullUntil)
 
-  async function open(session: Session): Promise<unknown> {
+  async function open(session: DatabaseSession): Promise<unknown> {
     try {
       await session.sql.unsafe('select 1')
       return null
     } catch (error) {
-      lose(session)
+      discard(session)
       return error
     }
   }
 
-  function turn(until: number): Promise<Session | null> {
-    return new Promise((resolve, refuse) => {
+  function waitForSession(until: number): Promise<DatabaseSession | null> {
+    return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(waiter), 1)
-        refuse(new NoAnswer(`all ${max} connections were in use for ${LONGEST_WAIT} s`))
+        reject(new DatabaseUnavailableError(`all ${max} connections were in use for ${ACQUIRE_TIMEOUT_S} s`))
       }, until - Date.now())
-      const waiter: Waiter = { take: resolve, timer }
+      const waiter: Waiter = { acquire: resolve, timer }
       waiting.push(waiter)
     })
   }
 
-  function giveBack(session: Session): void {
-    if (!session.lost && !serve(session)) idle.push(session)
+  function release(session: DatabaseSession): void {
+    if (!session.lost && !handToWaiter(session)) idle.push(session)
   }
 
   return {
@@ -158,34 +158,34 @@ export function openPool(
       '; ',
     ),
 
-    async use<T>(work: (session: Session) => Promise<T>): Promise<T> {
-      const session = await take()
+    async use<T>(work: (session: DatabaseSession) => Promise<T>): Promise<T> {
+      const session = await acquire()
       try {
         return await work(session)
       } finally {
-        giveBack(session)
+        release(session)
       }
     },
 
-    async ask(session: Session, { text, params, prepare, as_arrays }: Statement) {
-      if (session.lost) throw new NoAnswer('the connection was lost')
-      const timer = setTimeout(() => lose(session), limits.statement_timeout + GRACE)
+    async ask(session: DatabaseSession, { text, params, prepare, as_arrays }: Statement) {
+      if (session.lost) throw new DatabaseUnavailableError('the connection was lost')
+      const timer = setTimeout(() => discard(session), limits.statement_timeout + LOST_SESSION_GRACE_MS)
       try {
         const query = params
-          ? session.sql.unsafe(text, params, { prepare: mayPrepare && prepare })
+          ? session.sql.unsafe(text, params, { prepare: canPrepare && prepare })
           : session.sql.unsafe(text)
-        const answer = async () => released(await (as_arrays ? query.values() : query))
-        return await statements.tracePromise(answer, { text })
+        const queryRows = async () => copyRows(await (as_arrays ? query.values() : query))
+        return await statements.tracePromise(queryRows, { text })
       } catch (error) {
-        if (!isLoss(error)) throw error
-        lose(session)
-        throw new NoAnswer('the connection was lost', { cause: error })
+        if (!isConnectionLost(error)) throw error
+        discard(session)
+        throw new DatabaseUnavailableError('the connection was lost', { cause: error })
       } finally {
         clearTimeout(timer)
       }
     },
 
-    lose,
+    lose: discard,
 
     async close(): Promise<void> {
       closed = true
@@ -200,15 +200,15 @@ export type Pool = ReturnType<typeof openPool>
  * Copies the rows: the driver's promise keeps its result array in V8's old generation until a full
  * garbage collection.
  */
-function released<Row>(answer: Row[] & { command: string; count: number }) {
-  const { command, count } = answer
-  const rows = answer.slice()
-  answer.length = 0
+function copyRows<Row>(queryRows: Row[] & { command: string; count: number }) {
+  const { command, count } = queryRows
+  const rows = queryRows.slice()
+  queryRows.length = 0
   return Object.assign(rows, { command, count })
 }
 
 /** Network errors, or an error with which PostgreSQL ended the session. */
-function isLoss(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof postgres.PostgresError) return error.severity === 'FATAL' || error.severity === 'PANIC'
   return 'code' in error && /^(CONNECT|E[A-Z])/.test(String(error.code))

@@ -1,10 +1,10 @@
-type PostgresFault = { code: string; constraint: string | null }
+type PostgresErrorInfo = { code: string; constraint: string | null }
 
 /** Server down, hung or out of connections. The statement may or may not have been executed. */
-export class NoAnswer extends Error {}
+export class DatabaseUnavailableError extends Error {}
 
 /** Also unwraps Drizzle's errors. Null for other errors. */
-export function postgresFault(error: unknown): PostgresFault | null {
+export function getPostgresError(error: unknown): PostgresErrorInfo | null {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (!('severity' in cause) || !('code' in cause)) continue
     const constraint = 'constraint_name' in cause ? String(cause.constraint_name) : null
@@ -14,18 +14,18 @@ export function postgresFault(error: unknown): PostgresFault | null {
 }
 
 /** True when a retry may succeed. */
-export function isPassing(error: unknown): boolean {
+export function isTransientDatabaseError(error: unknown): boolean {
   // A lost session is transient whatever error ended it.
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof NoAnswer) return true
-  return BUSY_STATES.has(postgresFault(error)?.code ?? '')
+    if (cause instanceof DatabaseUnavailableError) return true
+  return BUSY_STATES.has(getPostgresError(error)?.code ?? '')
 }
 
 /**
  * postgres.js loads types on connect without awaiting the result. Behind a pooler without a server it is
  * the first query to fail; the connection is then replaced.
  */
-export function isQuestionOfTypes(error: unknown): boolean {
+export function isTypeLookupError(error: unknown): boolean {
   return error instanceof Error && 'query' in error && /\bpg_catalog\.pg_type\b/.test(String(error.query))
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
-import { postgresFault, UNIQUE_VIOLATION } from './postgres-error.ts'
+import { getPostgresError, UNIQUE_VIOLATION } from './postgres-error.ts'
 
-type Taken = {
+type UniqueViolation = {
   constraint: string
   message: string
   /** field that shows the message; omitted for an error of the whole form */
@@ -12,15 +12,15 @@ type Taken = {
 /**
  * Maps a violation of this constraint to 409, with the message at its field. Other errors are rethrown.
  */
-export async function refuseTaken<T>(
+export async function mapUniqueViolation<T>(
   write: Promise<T>,
-  { constraint, message, path, code = 'taken' }: Taken,
+  { constraint, message, path, code = 'taken' }: UniqueViolation,
 ): Promise<T> {
   try {
     return await write
   } catch (error) {
-    const fault = postgresFault(error)
-    if (fault?.code !== UNIQUE_VIOLATION || fault.constraint !== constraint) throw error
+    const postgresError = getPostgresError(error)
+    if (postgresError?.code !== UNIQUE_VIOLATION || postgresError.constraint !== constraint) throw error
     throw new AppError(409, code, message, path === undefined ? undefined : [{ path, message }])
   }
 }

@@ -1,55 +1,62 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Db, openDatabase } from './client.ts'
-import { LIMITS } from './pool.ts'
+import { SESSION_TIMEOUTS } from './pool.ts'
 
 /** Per server; leaves the other connections to requests. */
 export const MAX_REPORT_SESSIONS = 4
-const CATCH_UP_WITHIN = 2_000
-const LOOK_EVERY = 100
-const LEFT_OUT_FOR = 30_000
+const REPLAY_TIMEOUT_MS = 2_000
+const REPLAY_POLL_INTERVAL_MS = 100
+const STANDBY_COOLDOWN_MS = 30_000
 
-type Standby = { db: Db; close: () => Promise<void>; leftOutUntil: number }
-type Where = {
+type Standby = { db: Db; close: () => Promise<void>; skippedUntil: number }
+type ReportDatabases = {
   databaseUrl: string
   databaseReplicaUrls: readonly string[]
   databasePrepare: boolean
   databaseDirectUrl?: string | undefined
 }
 
-export type Reports = () => Promise<Db>
+export type GetReportDatabase = () => Promise<Db>
 
 /**
  * Prefers a standby that has replayed the primary's current WAL position; a lagging or failing one is
  * skipped for a while. Falls back to the primary.
  */
-export function openReports(where: Where, tell: (error: unknown, sentence: string) => void) {
-  const options = { max: MAX_REPORT_SESSIONS, limits: LIMITS.report, prepare: where.databasePrepare }
+export function openReportConnections(
+  databases: ReportDatabases,
+  warn: (error: unknown, message: string) => void,
+) {
+  const options = {
+    max: MAX_REPORT_SESSIONS,
+    limits: SESSION_TIMEOUTS.report,
+    prepare: databases.databasePrepare,
+  }
   // Bypasses the pooler, whose role has request timeouts.
-  const primary = openDatabase(where.databaseDirectUrl ?? where.databaseUrl, options)
-  const standbys: Standby[] = where.databaseReplicaUrls.map((url) => ({
+  const primary = openDatabase(databases.databaseDirectUrl ?? databases.databaseUrl, options)
+  const standbys: Standby[] = databases.databaseReplicaUrls.map((url) => ({
     ...openDatabase(url, options),
-    leftOutUntil: 0,
+    skippedUntil: 0,
   }))
 
-  const reports: Reports = async () => {
+  const reports: GetReportDatabase = async () => {
     const now = Date.now()
-    const candidates = standbys.filter(({ leftOutUntil }) => leftOutUntil <= now)
+    const candidates = standbys.filter(({ skippedUntil }) => skippedUntil <= now)
     const [first] = candidates
     if (!first) return primary.db
     const [asked] = await primary.db.execute<{ lsn: string }>(sql`select pg_current_wal_lsn()::text as lsn`)
     for (const standby of candidates) {
       try {
-        if (asked && (await catchesUp(standby.db, asked.lsn))) {
+        if (asked && (await waitForReplay(standby.db, asked.lsn))) {
           // Round robin.
           standbys.push(...standbys.splice(standbys.indexOf(standby), 1))
           return standby.db
         }
-        tell(null, 'database standby is lagging; skipped for 30 s')
+        warn(null, 'database standby is lagging; skipped for 30 s')
       } catch (error) {
-        tell(error, 'database standby does not respond; skipped for 30 s')
+        warn(error, 'database standby does not respond; skipped for 30 s')
       }
-      standby.leftOutUntil = now + LEFT_OUT_FOR
+      standby.skippedUntil = now + STANDBY_COOLDOWN_MS
     }
     return primary.db
   }
@@ -62,8 +69,8 @@ export function openReports(where: Where, tell: (error: unknown, sentence: strin
   }
 }
 
-async function catchesUp(db: Db, lsn: string): Promise<boolean> {
-  for (const until = Date.now() + CATCH_UP_WITHIN; ; await wait(LOOK_EVERY)) {
+async function waitForReplay(db: Db, lsn: string): Promise<boolean> {
+  for (const until = Date.now() + REPLAY_TIMEOUT_MS; ; await wait(REPLAY_POLL_INTERVAL_MS)) {
     const [row] = await db.execute<{ there: boolean }>(
       sql`select pg_last_wal_replay_lsn() >= ${lsn}::pg_lsn as there`,
     )

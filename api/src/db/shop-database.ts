@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import { appUrl, grantAppRights, limitRole } from './app-role.ts'
+import { grantAppPrivileges, setRoleTimeouts, toAppRoleUrl } from './app-role.ts'
 import { DatabaseError } from './database-error.ts'
 import { startEmbeddedPostgres } from './embedded/start.ts'
 import { migrateDatabase } from './migrate.ts'
-import { postgresFault } from './postgres-error.ts'
+import { getPostgresError } from './postgres-error.ts'
 
-const PATIENCE = 10_000
-const TRY_AGAIN_AFTER = 1_000
+const CONNECT_TIMEOUT_MS = 10_000
+const RETRY_DELAY_MS = 1_000
 /** admin_shutdown, crash_shutdown, cannot_connect_now */
-const PASSING = new Set(['57P01', '57P02', '57P03'])
+const TRANSIENT_STATES = new Set(['57P01', '57P02', '57P03'])
 
 export type ShopDatabase = {
   url: string
@@ -24,28 +24,30 @@ export type ShopDatabase = {
  */
 export async function startShopDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'dataDir'>,
-  warn: (sentence: string) => void,
+  warn: (line: string) => void,
 ): Promise<ShopDatabase> {
   if (config.databaseUrl) {
     const { databaseUrl, databaseOwnerUrl: owner, databaseDirectUrl: directUrl } = config
-    await prepare(owner ?? directUrl ?? databaseUrl, owner ? databaseUrl : null, warn).catch((cause) => {
-      const { host, pathname } = new URL(owner ?? databaseUrl)
-      throw new DatabaseError(
-        `${owner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'}: the database ${host}${pathname} is unusable: ${reason(cause)}`,
-        { cause },
-      )
-    })
-    if (directUrl) await limitRole(directUrl)
+    await migrateAndGrant(owner ?? directUrl ?? databaseUrl, owner ? databaseUrl : null, warn).catch(
+      (cause) => {
+        const { host, pathname } = new URL(owner ?? databaseUrl)
+        throw new DatabaseError(
+          `${owner ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'}: the database ${host}${pathname} is unusable: ${describeError(cause)}`,
+          { cause },
+        )
+      },
+    )
+    if (directUrl) await setRoleTimeouts(directUrl)
     return { url: databaseUrl, directUrl: directUrl ?? databaseUrl, stop: async () => {} }
   }
   const server = await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn }).catch(
     (cause) => {
-      throw new DatabaseError(reason(cause), { cause })
+      throw new DatabaseError(describeError(cause), { cause })
     },
   )
   try {
-    const url = appUrl(server.url)
-    await prepare(server.url, url, warn)
+    const url = toAppRoleUrl(server.url)
+    await migrateAndGrant(server.url, url, warn)
     return { url, directUrl: url, stop: server.stop }
   } catch (error) {
     await server.stop()
@@ -56,27 +58,27 @@ export async function startShopDatabase(
   }
 }
 
-async function prepare(ownerUrl: string, lesserUrl: string | null, warn: (sentence: string) => void) {
-  await migratePatiently(ownerUrl, warn)
-  if (lesserUrl) await grantAppRights(ownerUrl, lesserUrl)
+async function migrateAndGrant(ownerUrl: string, appRoleUrl: string | null, warn: (line: string) => void) {
+  await migrateWithRetry(ownerUrl, warn)
+  if (appRoleUrl) await grantAppPrivileges(ownerUrl, appRoleUrl)
 }
 
 /** Retries while the database is starting; other errors are final. */
-async function migratePatiently(url: string, warn: (sentence: string) => void): Promise<void> {
+async function migrateWithRetry(url: string, warn: (line: string) => void): Promise<void> {
   for (const begin = Date.now(); ; ) {
     try {
       return await migrateDatabase(url)
     } catch (error) {
-      const code = postgresFault(error)?.code
+      const code = getPostgresError(error)?.code
       if (error instanceof DatabaseError) throw error
-      if ((code && !PASSING.has(code)) || Date.now() - begin > PATIENCE) throw error
-      warn(`The database does not respond yet (${reason(error)}). Retrying.`)
-      await wait(TRY_AGAIN_AFTER)
+      if ((code && !TRANSIENT_STATES.has(code)) || Date.now() - begin > CONNECT_TIMEOUT_MS) throw error
+      warn(`The database does not respond yet (${describeError(error)}). Retrying.`)
+      await wait(RETRY_DELAY_MS)
     }
   }
 }
 
-function reason(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? ` ${error.cause.message}` : ''
   return (error.message || (error as { code?: string }).code || error.name) + cause

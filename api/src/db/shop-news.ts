@@ -2,4 +2,4 @@
  * NOTIFY channel for new orders and messages, sent by triggers (drizzle/0015_today.sql). Payload: one of
  * `newsKinds`.
  */
-export const SHOP_NEWS = 'shop_news'
+export const STORE_EVENTS_CHANNEL = 'shop_news'

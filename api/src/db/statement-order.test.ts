@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const key = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } })
-const stockOf = async (id: string) =>
+const getStock = async (id: string) =>
   (await shop.db.select().from(products).where(eq(products.id, id)))[0]?.stock
 const order = (expectedTotal: number, more = {}) => ({
   shipping_address: deliveryAddress,
@@ -36,10 +36,10 @@ test('what a transaction asks together may be done in any order: an order is pla
   const placed = await asha.post('/api/orders', order(total, { coupon_code: coupon.code }), key())
   expect(placed.statusCode, placed.body).toBe(201)
   expect((await asha.get('/api/cart')).json().items).toEqual([])
-  expect(await stockOf(gift.id)).toBe(1)
+  expect(await getStock(gift.id)).toBe(1)
   const cancelled = await asha.post(`/api/orders/${placed.json().id}/cancel`, {})
   expect(cancelled.statusCode, cancelled.body).toBe(200)
-  expect(await stockOf(gift.id)).toBe(3)
+  expect(await getStock(gift.id)).toBe(3)
 })
 
 test('two orders of one shopper at once are counted one after the other, in any order of statements', async () => {

@@ -1,25 +1,25 @@
 import type { PurchasableProduct } from '../catalogue/read-purchasable.ts'
 import type { FilledOptions } from '../contract/cart.ts'
 import type { UploadedImage } from '../contract/media.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
-import { type Choices, choiceProblems, tidyChoices } from '../domain/selection.ts'
+import { type Choices, normalizeChoices, validateProductChoices } from '../domain/selection.ts'
 import { AppError } from '../errors.ts'
-import { ownedImages } from '../media/owned-images.ts'
+import { findOwnedImages } from '../media/owned-images.ts'
 
 /** Images must belong to the customer. @throws {AppError} 422 with an issue per field */
-export async function checkedChoices(
+export async function validateChoices(
   tx: Tx,
   userId: string,
   purchasable: PurchasableProduct,
-  wanted: Choices,
+  submitted: Choices,
 ): Promise<Choices> {
-  const choices = tidyChoices(wanted)
-  const problems = choiceProblems(purchasable, choices)
+  const choices = normalizeChoices(submitted)
+  const issues = validateProductChoices(purchasable, choices)
   const urls = Object.values(choices.custom_options).flatMap((filled) =>
     'images' in filled ? filled.images.map((image) => image.url) : [],
   )
-  const owned = await ownedImages(tx, userId, urls)
+  const owned = await findOwnedImages(tx, userId, urls)
   const customOptions: FilledOptions = {}
   for (const [id, filled] of Object.entries(choices.custom_options)) {
     if ('text' in filled) {
@@ -30,10 +30,10 @@ export async function checkedChoices(
     if (images.every((image): image is UploadedImage => image !== undefined)) customOptions[id] = { images }
     else {
       const name = purchasable.custom_options.find((option) => option.id === id)?.name ?? ''
-      problems.push({ path: `custom_options.${id}`, message: sentences.selection.not_your_image(name) })
+      issues.push({ path: `custom_options.${id}`, message: messages.selection.not_your_image(name) })
     }
   }
-  const [first] = problems
-  if (first) throw new AppError(422, 'choices', first.message, problems)
+  const [first] = issues
+  if (first) throw new AppError(422, 'choices', first.message, issues)
   return { variant_selections: choices.variant_selections, custom_options: customOptions }
 }

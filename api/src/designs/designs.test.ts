@@ -5,9 +5,9 @@ import type { Client } from '../../test/harness-client.ts'
 import { addPlate, areaOf, markPlate } from '../../test/harness-designs.ts'
 import { addOrder } from '../../test/harness-rows.ts'
 import { textSlot } from '../../test/harness-studio.ts'
-import { designSentences } from '../contract/design-sentences.ts'
+import { designMessages } from '../contract/design-sentences.ts'
 import { cartItems, designs, printAreas } from '../db/tables/index.ts'
-import { MOST_SAVED } from './read-designs.ts'
+import { MAX_SAVED_DESIGNS } from './read-designs.ts'
 
 let shop: TestApp
 let admin: Client
@@ -143,9 +143,12 @@ describe('my designs', () => {
     await shop.sql`insert into designs
       (user_id, product_id, print_area_id, area_version, custom_options, style, choices_hash, report, has_photo, saved_at)
       select user_id, product_id, print_area_id, area_version, custom_options, style, 'copy ' || n, report, has_photo, now()
-      from designs, generate_series(1, ${MOST_SAVED}) n where id = ${id}`
+      from designs, generate_series(1, ${MAX_SAVED_DESIGNS}) n where id = ${id}`
     const answer = await meera.patch(`/api/designs/${id}`, { is_saved: true })
-    expect([answer.statusCode, answer.json().message]).toEqual([422, designSentences.too_many(MOST_SAVED)])
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      designMessages.too_many(MAX_SAVED_DESIGNS),
+    ])
   })
 
   test('a link shows the piece to others, without whose it is, until it is taken back', async () => {
@@ -248,9 +251,12 @@ describe('a line of the cart', () => {
     expect(await read()).toMatchObject({ problem: null, design: { area_version: 1 } })
     expect((await read()).design.preview_url).toMatch(/\?v=2$/)
     await change({ min_mm: 18, max_mm: 18, max_lines: 1, box: { x: 5, y: 5, w: 30, h: 20 } })
-    expect((await read()).problem).toBe(designSentences.no_longer)
+    expect((await read()).problem).toBe(designMessages.area_outdated)
     await shop.db.delete(printAreas).where(eq(printAreas.id, area.id))
-    expect(await read()).toMatchObject({ problem: designSentences.no_longer, design: { preview_url: null } })
+    expect(await read()).toMatchObject({
+      problem: designMessages.area_outdated,
+      design: { preview_url: null },
+    })
   })
 })
 

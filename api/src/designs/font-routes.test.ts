@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { fontUrl } from '../studio/font-url.ts'
-import { FACES, type FaceKey } from '../studio/fontset.ts'
+import { FONTS, type FontKey } from '../studio/fontset.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -13,23 +13,23 @@ afterAll(() => shop.close())
 
 const get = (url: string, encoding = 'gzip, deflate, br') =>
   shop.app.inject({ url, headers: { 'accept-encoding': encoding } })
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const toSha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test.each<FaceKey>(['tiro-latin', 'urdu'])('the face %s is served compressed, for good', async (key) => {
+test.each<FontKey>(['tiro-latin', 'urdu'])('the face %s is served compressed, for good', async (key) => {
   const { headers, rawPayload } = await get(fontUrl(key))
   expect(headers).toMatchObject({
     'content-type': 'font/ttf',
     'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable',
   })
-  expect(hashOf(brotliDecompressSync(rawPayload))).toBe(FACES[key].sha256)
-  expect(rawPayload.length).toBeLessThan(FACES[key].bytes * 0.7)
+  expect(toSha256(brotliDecompressSync(rawPayload))).toBe(FONTS[key].sha256)
+  expect(rawPayload.length).toBeLessThan(FONTS[key].bytes * 0.7)
 })
 
 test('a browser that cannot unpack Brotli gets the same font plain', async () => {
   const { headers, rawPayload } = await get(fontUrl('tamil'), 'gzip')
   expect(headers['content-encoding']).toBeUndefined()
-  expect(hashOf(rawPayload)).toBe(FACES.tamil.sha256)
+  expect(toSha256(rawPayload)).toBe(FONTS.tamil.sha256)
 })
 
 test('a font of another hash, or none of ours, is not there', async () => {

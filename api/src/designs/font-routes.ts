@@ -3,20 +3,20 @@ import { brotliCompress, constants } from 'node:zlib'
 import { z } from 'zod'
 import type { App } from '../app-types.ts'
 import { notFound } from '../errors.ts'
-import { readFace } from '../print-files/font-files.ts'
+import { readFontFile } from '../print-files/font-files.ts'
 import { fontUrl } from '../studio/font-url.ts'
-import { FACES, type FaceKey } from '../studio/fontset.ts'
+import { FONTS, type FontKey } from '../studio/fontset.ts'
 
 const compress = promisify(brotliCompress)
 /** Level 11 takes a second per font; level 9 is 30 times faster and 4 % larger. */
-const QUALITY = 9
-const keys = new Map((Object.keys(FACES) as FaceKey[]).map((key) => [fontUrl(key), key]))
+const BROTLI_QUALITY = 9
+const fontKeysByUrl = new Map((Object.keys(FONTS) as FontKey[]).map((key) => [fontUrl(key), key]))
 
 /** Serves uncompressed TTF: HarfBuzz in the browser cannot read WOFF2. */
 export async function fontRoutes(app: App): Promise<void> {
-  const compressed = new Map<FaceKey, Promise<Buffer>>()
-  const brotli = (key: FaceKey) => {
-    const ready = compressed.get(key) ?? compressFace(key)
+  const compressed = new Map<FontKey, Promise<Buffer>>()
+  const brotli = (key: FontKey) => {
+    const ready = compressed.get(key) ?? compressFont(key)
     compressed.set(key, ready)
     return ready
   }
@@ -24,22 +24,23 @@ export async function fontRoutes(app: App): Promise<void> {
   app.get(
     '/fonts/studio/:file',
     {
-      config: { access: 'visitor', canWait: true },
+      config: { access: 'visitor', isSheddable: true },
       schema: { tags: ['designs'], params: z.strictObject({ file: z.string().max(80) }) },
     },
     async (request, reply) => {
-      const key = keys.get(`/fonts/studio/${request.params.file}`)
+      const key = fontKeysByUrl.get(`/fonts/studio/${request.params.file}`)
       if (!key) throw notFound()
       reply.type('font/ttf').headers({
         'cache-control': 'public, max-age=31536000, immutable',
         vary: 'Accept-Encoding',
       })
-      if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return Buffer.from(await readFace(key))
+      if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
+        return Buffer.from(await readFontFile(key))
       reply.header('content-encoding', 'br')
       return brotli(key)
     },
   )
 }
 
-const compressFace = async (key: FaceKey) =>
-  compress(await readFace(key), { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+const compressFont = async (key: FontKey) =>
+  compress(await readFontFile(key), { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { addPlate, areaOf } from '../../test/harness-designs.ts'
 import { photoSlot } from '../../test/harness-studio.ts'
-import { forgetCartPhotos } from '../cart/forget-photos.ts'
+import { expireCartPhotos } from '../cart/forget-photos.ts'
 import { customOptions, designs } from '../db/tables/index.ts'
 import { openMediaStore } from '../media/store.ts'
-import { sweepUploads } from '../media/sweep-uploads.ts'
-import { forgetUnusedDesigns } from './forget-designs.ts'
+import { purgeUnusedUploads } from '../media/sweep-uploads.ts'
+import { purgeUnusedDesigns } from './forget-designs.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -51,9 +51,9 @@ test('a design that was only tried goes after a week, with its photo; saved and 
   const photos = async () => (await shop.sql`select id from media where kind = 'custom'`).length
   const night = async (days: number) => {
     const now = new Date(Date.now() + days * DAY)
-    await forgetCartPhotos(shop.db, now)
-    await forgetUnusedDesigns(shop.db, now)
-    await sweepUploads(shop.db, store, now)
+    await expireCartPhotos(shop.db, now)
+    await purgeUnusedDesigns(shop.db, now)
+    await purgeUnusedUploads(shop.db, store, now)
   }
   await night(6)
   expect(await left()).toEqual([tried, saved, inCart].sort())

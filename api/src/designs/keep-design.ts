@@ -1,37 +1,41 @@
 import { randomBytes } from 'node:crypto'
 import { count, eq, sql } from 'drizzle-orm'
-import { designSentences } from '../contract/design-sentences.ts'
+import { designMessages } from '../contract/design-sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { cartItems, designs, users } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
-import { MOST_SAVED, ownDesign, savedBy } from './read-designs.ts'
+import { MAX_SAVED_DESIGNS, whereOwnDesign, whereSavedBy } from './read-designs.ts'
 
 /** Saves or unsaves a design. @throws {AppError} 404 not found, 422 when the limit is reached */
 export async function saveDesign(tx: Tx, userId: string, id: string, isSaved: boolean): Promise<void> {
-  if (isSaved) await refuseTooMany(tx, userId, id)
+  if (isSaved) await assertBelowSavedLimit(tx, userId, id)
   const savedAt = isSaved ? sql`coalesce(${designs.saved_at}, now())` : null
   const changed = await tx
     .update(designs)
     .set({ saved_at: savedAt, used_at: sql`now()` })
-    .where(ownDesign(userId, id))
+    .where(whereOwnDesign(userId, id))
     .returning({ id: designs.id })
   if (changed.length === 0) throw notFound()
 }
 
-async function refuseTooMany(tx: Tx, userId: string, id: string): Promise<void> {
+async function assertBelowSavedLimit(tx: Tx, userId: string, id: string): Promise<void> {
   // Locks the user row so that concurrent saves cannot exceed the limit.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const [saved] = await tx
     .select({ others: count() })
     .from(designs)
-    .where(sql`${savedBy(userId)} and ${designs.id} <> ${id}`)
-  if ((saved?.others ?? 0) >= MOST_SAVED)
-    throw new AppError(422, 'too_many_designs', designSentences.too_many(MOST_SAVED))
+    .where(sql`${whereSavedBy(userId)} and ${designs.id} <> ${id}`)
+  if ((saved?.others ?? 0) >= MAX_SAVED_DESIGNS)
+    throw new AppError(422, 'too_many_designs', designMessages.too_many(MAX_SAVED_DESIGNS))
 }
 
 /** Also revokes the link. Designs in a cart stay until removed. @throws {AppError} 404 not found */
 export async function deleteDesign(tx: Tx, userId: string, id: string): Promise<void> {
-  const [found] = await tx.select({ id: designs.id }).from(designs).where(ownDesign(userId, id)).for('update')
+  const [found] = await tx
+    .select({ id: designs.id })
+    .from(designs)
+    .where(whereOwnDesign(userId, id))
+    .for('update')
   if (!found) throw notFound()
   const [line] = await tx
     .select({ id: cartItems.id })
@@ -52,7 +56,7 @@ export async function shareDesign(tx: Tx, userId: string, id: string): Promise<s
       share_token: sql`coalesce(${designs.share_token}, ${token})`,
       saved_at: sql`coalesce(${designs.saved_at}, now())`,
     })
-    .where(ownDesign(userId, id))
+    .where(whereOwnDesign(userId, id))
     .returning({ token: designs.share_token })
   if (!shared?.token) throw notFound()
   return shared.token
@@ -62,7 +66,7 @@ export async function unshareDesign(tx: Tx, userId: string, id: string): Promise
   const changed = await tx
     .update(designs)
     .set({ share_token: null })
-    .where(ownDesign(userId, id))
+    .where(whereOwnDesign(userId, id))
     .returning({ id: designs.id })
   if (changed.length === 0) throw notFound()
 }

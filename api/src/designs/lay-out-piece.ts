@@ -1,36 +1,36 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { FilledOptions } from '../contract/cart.ts'
-import type { PieceStyle, Scene, StudioArea } from '../contract/studio.ts'
+import type { DesignStyle, Scene, StudioArea } from '../contract/studio.ts'
 import type { Queryable } from '../db/client.ts'
 import { media } from '../db/tables/index.ts'
-import { keysOf, mediaUrl } from '../media/media-key.ts'
-import { layOutOnServer } from '../print-files/server-faces.ts'
-import type { LaidOut } from '../studio/lay-out.ts'
-import { sceneOfChoices } from '../studio/scene-of-choices.ts'
+import { parseMediaKeys, toMediaUrl } from '../media/media-key.ts'
+import { layoutOnServer } from '../print-files/server-faces.ts'
+import type { LayoutResult } from '../studio/lay-out.ts'
+import { buildScene } from '../studio/scene-of-choices.ts'
 
 type Photo = { key: string; width: number; height: number }
-export type Piece = { area: StudioArea; custom_options: FilledOptions; style: PieceStyle }
-export type LaidOutPiece = LaidOut & { scene: Scene; photos: Map<string, Photo> }
+export type DesignDraft = { area: StudioArea; custom_options: FilledOptions; style: DesignStyle }
+export type DesignLayout = LayoutResult & { scene: Scene; photos: Map<string, Photo> }
 
 /**
  * Lays out a design as the browser does. Missing photos are left out. @param owners users whose photos
  * may be used @param heldKeys keys of photos that are allowed whoever owns them
  */
-export async function layOutPiece(
+export async function layoutDesign(
   db: Queryable,
   owners: string[],
-  piece: Piece,
-  held: string[] = [],
-): Promise<LaidOutPiece> {
-  const { ids, photos } = await readPhotos(db, { owners, held }, piece.custom_options)
-  const scene = sceneOfChoices(piece.area, piece.custom_options, piece.style, ids)
-  return { ...(await layOutOnServer(piece.area, scene, photos)), scene, photos }
+  source: DesignDraft,
+  heldKeys: string[] = [],
+): Promise<DesignLayout> {
+  const { ids, photos } = await findPhotos(db, { owners, heldKeys }, source.custom_options)
+  const scene = buildScene(source.area, source.custom_options, source.style, ids)
+  return { ...(await layoutOnServer(source.area, scene, photos)), scene, photos }
 }
 
-type Allowed = { owners: string[]; held: string[] }
+type PhotoAccess = { owners: string[]; heldKeys: string[] }
 
-async function readPhotos(db: Queryable, { owners, held }: Allowed, options: FilledOptions) {
-  const keys = keysOf(photosIn(options))
+async function findPhotos(db: Queryable, { owners, heldKeys }: PhotoAccess, options: FilledOptions) {
+  const keys = parseMediaKeys(listPhotoUrls(options))
   const rows =
     keys.length === 0
       ? []
@@ -41,14 +41,14 @@ async function readPhotos(db: Queryable, { owners, held }: Allowed, options: Fil
             and(
               inArray(media.key, keys),
               eq(media.kind, 'custom'),
-              or(inArray(media.owner_id, owners), inArray(media.key, held)),
+              or(inArray(media.owner_id, owners), inArray(media.key, heldKeys)),
             ),
           )
   return {
-    ids: new Map(rows.map(({ id, key }) => [mediaUrl(key), id])),
+    ids: new Map(rows.map(({ id, key }) => [toMediaUrl(key), id])),
     photos: new Map(rows.map(({ id, ...photo }) => [id, photo])),
   }
 }
 
-export const photosIn = (options: FilledOptions): string[] =>
+export const listPhotoUrls = (options: FilledOptions): string[] =>
   Object.values(options).flatMap((filled) => ('images' in filled ? filled.images.map(({ url }) => url) : []))

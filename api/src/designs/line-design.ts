@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { CartLine, FilledOptions } from '../contract/cart.ts'
-import { designSentences } from '../contract/design-sentences.ts'
-import type { PieceStyle, StudioArea } from '../contract/studio.ts'
+import { designMessages } from '../contract/design-sentences.ts'
+import type { DesignStyle, StudioArea } from '../contract/studio.ts'
 import type { Queryable } from '../db/client.ts'
-import { designs, placements, printAreas, productImages } from '../db/tables/index.ts'
-import { layOutPiece } from './lay-out-piece.ts'
+import { designs, printAreaPlacements, printAreas, productImages } from '../db/tables/index.ts'
+import { layoutDesign } from './lay-out-piece.ts'
 
 const isShown = (areaId: SQL, productId: SQL) => sql<boolean>`exists (
-  select from ${placements} p join ${productImages} i on i.url = p.image_url and i.product_id = ${productId}
+  select from ${printAreaPlacements} p join ${productImages} i on i.url = p.image_url and i.product_id = ${productId}
   where p.print_area_id = ${areaId})`
 
 export const lineDesignColumns = {
@@ -25,24 +25,24 @@ type LineDesignRow = {
   id: string
   print_area_id: string
   area_version: number
-  style: PieceStyle
+  style: DesignStyle
   version_now: number | null
   area_now: StudioArea | null
   is_shown: boolean
 }
-type Joined = { [Column in keyof LineDesignRow]: LineDesignRow[Column] | null }
-export const itsArea = and(
+type NullableRow = { [Column in keyof LineDesignRow]: LineDesignRow[Column] | null }
+export const designAreaJoin = and(
   eq(printAreas.id, designs.print_area_id),
   eq(printAreas.product_id, designs.product_id),
 )
 
-export function joinedDesign({
+export function toLineDesignRow({
   id,
   print_area_id,
   area_version,
   style,
   ...area
-}: Joined): LineDesignRow | null {
+}: NullableRow): LineDesignRow | null {
   if (id === null || print_area_id === null || area_version === null || style === null) return null
   return { id, print_area_id, area_version, style, ...area, is_shown: area.is_shown === true }
 }
@@ -54,24 +54,24 @@ export const previewUrl = ({
 }: Pick<LineDesignRow, 'id' | 'version_now' | 'is_shown'>) =>
   is_shown && version_now !== null ? `/api/designs/${id}/preview?v=${version_now}` : null
 
-export function asLineDesign(row: LineDesignRow): NonNullable<CartLine['design']> {
+export function toLineDesign(row: LineDesignRow): NonNullable<CartLine['design']> {
   const { id, print_area_id, area_version, style } = row
   return { id, print_area_id, area_version, style, preview_url: previewUrl(row) }
 }
 
 /** Returns why a cart line's design can no longer be made in the current area, or null. */
-export async function designProblem(
+export async function getDesignError(
   db: Queryable,
   userId: string,
   { version_now, area_now, style }: LineDesignRow,
   customOptions: FilledOptions,
 ): Promise<string | null> {
-  if (version_now === null) return designSentences.no_longer
+  if (version_now === null) return designMessages.area_outdated
   if (area_now === null) return null
-  const { refusals } = await layOutPiece(db, [userId], {
+  const { rejections: refusals } = await layoutDesign(db, [userId], {
     area: area_now,
     custom_options: customOptions,
     style,
   })
-  return refusals.length > 0 ? designSentences.no_longer : null
+  return refusals.length > 0 ? designMessages.area_outdated : null
 }

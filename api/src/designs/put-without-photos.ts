@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { designs } from '../db/tables/index.ts'
-import { tidyChoices } from '../domain/selection.ts'
-import { storeDesign } from './store-design.ts'
+import { normalizeChoices } from '../domain/selection.ts'
+import { upsertDesign } from './store-design.ts'
 
 /** Text layout does not depend on photos and is reused. @returns the new id, null without text */
-export async function putWithoutPhotos(tx: Tx, designId: string): Promise<string | null> {
+export async function copyDesignWithoutPhotos(tx: Tx, designId: string): Promise<string | null> {
   const [design] = await tx.select().from(designs).where(eq(designs.id, designId))
   if (!design || design.report.texts.length === 0) return null
   const { user_id, product_id, print_area_id, area_version, variant_selections, report } = design
   const texts = Object.entries(design.custom_options).filter(([, filled]) => 'text' in filled)
-  const piece = {
+  const input = {
     print_area_id,
     area_version,
-    ...tidyChoices({ variant_selections, custom_options: Object.fromEntries(texts) }),
+    ...normalizeChoices({ variant_selections, custom_options: Object.fromEntries(texts) }),
     style: { texts: design.style.texts, photos: [] },
   }
-  const laidOut = { report: { texts: report.texts, photos: [] }, has_photo: false }
-  return storeDesign(tx, { user_id, product_id }, piece, laidOut)
+  const layout = { report: { texts: report.texts, photos: [] }, has_photo: false }
+  return upsertDesign(tx, { user_id, product_id }, input, layout)
 }

@@ -3,13 +3,14 @@ import type { Design, SharedDesign } from '../contract/designs.ts'
 import type { Queryable } from '../db/client.ts'
 import { designs, printAreas, products } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
-import { itsArea, lineDesignColumns, previewUrl } from './line-design.ts'
+import { designAreaJoin, lineDesignColumns, previewUrl } from './line-design.ts'
 
-export const MOST_SAVED = 100
+export const MAX_SAVED_DESIGNS = 100
 
-export const ownDesign = (userId: string, id: string) => and(eq(designs.id, id), eq(designs.user_id, userId))
+export const whereOwnDesign = (userId: string, id: string) =>
+  and(eq(designs.id, id), eq(designs.user_id, userId))
 
-export async function readDesigns(db: Queryable, where: SQL | undefined): Promise<Design[]> {
+export async function listDesigns(db: Queryable, where: SQL | undefined): Promise<Design[]> {
   const { version_now, is_shown } = lineDesignColumns
   const rows = await db
     .select({
@@ -20,10 +21,10 @@ export async function readDesigns(db: Queryable, where: SQL | undefined): Promis
     })
     .from(designs)
     .innerJoin(products, eq(products.id, designs.product_id))
-    .leftJoin(printAreas, itsArea)
+    .leftJoin(printAreas, designAreaJoin)
     .where(where)
     .orderBy(desc(designs.created_at), desc(designs.id))
-    .limit(MOST_SAVED)
+    .limit(MAX_SAVED_DESIGNS)
   return rows.map(({ design, product, ...area }) => ({
     id: design.id,
     product,
@@ -39,16 +40,16 @@ export async function readDesigns(db: Queryable, where: SQL | undefined): Promis
   }))
 }
 
-export const savedBy = (userId: string) => and(eq(designs.user_id, userId), isNotNull(designs.saved_at))
+export const whereSavedBy = (userId: string) => and(eq(designs.user_id, userId), isNotNull(designs.saved_at))
 
-export async function readDesign(db: Queryable, userId: string, id: string): Promise<Design> {
-  const [found] = await readDesigns(db, ownDesign(userId, id))
+export async function getDesign(db: Queryable, userId: string, id: string): Promise<Design> {
+  const [found] = await listDesigns(db, whereOwnDesign(userId, id))
   if (!found) throw notFound()
   return found
 }
 
 /** @throws {AppError} 404 when the link was revoked or the product is inactive */
-export async function readSharedDesign(db: Queryable, token: string): Promise<SharedDesign> {
+export async function getSharedDesign(db: Queryable, token: string): Promise<SharedDesign> {
   const [row] = await db
     .select({
       slug: products.slug,
@@ -58,7 +59,7 @@ export async function readSharedDesign(db: Queryable, token: string): Promise<Sh
     })
     .from(designs)
     .innerJoin(products, eq(products.id, designs.product_id))
-    .leftJoin(printAreas, itsArea)
+    .leftJoin(printAreas, designAreaJoin)
     .where(and(eq(designs.share_token, token), eq(products.is_active, true)))
   if (!row) throw notFound()
   return {

@@ -1,23 +1,23 @@
 import type { Tx } from '../db/client.ts'
 import type { Choices } from '../domain/selection.ts'
-import { readAreas } from './areas/read-areas.ts'
-import { requireMakeable } from './cannot-be-made.ts'
-import { layOutPiece } from './lay-out-piece.ts'
-import { usualLook } from './usual-look.ts'
+import { listAreas } from './areas/read-areas.ts'
+import { assertPrintable } from './cannot-be-made.ts'
+import { layoutDesign } from './lay-out-piece.ts'
+import { getDefaultStyle } from './usual-look.ts'
 
 /** @throws {AppError} 422 `cannot_be_made` when text or photos do not fit the default style */
-export async function requireDefaultDesign(
+export async function assertDefaultDesignPrintable(
   tx: Tx,
   customerId: string,
   productId: string,
   choices: Choices,
 ): Promise<void> {
-  const look = await usualLook(tx, productId, choices)
-  if (!look) return
-  const areas = await readAreas(tx, productId)
-  const found = areas.find(({ id }) => id === look.print_area_id)
+  const defaultStyle = await getDefaultStyle(tx, productId, choices)
+  if (!defaultStyle) return
+  const areas = await listAreas(tx, productId)
+  const found = areas.find(({ id }) => id === defaultStyle.print_area_id)
   if (!found) return
   const { custom_options } = choices
-  const piece = { area: found.area, custom_options, style: look.style }
-  requireMakeable((await layOutPiece(tx, [customerId], piece)).refusals)
+  const source = { area: found.area, custom_options, style: defaultStyle.style }
+  assertPrintable((await layoutDesign(tx, [customerId], source)).rejections)
 }

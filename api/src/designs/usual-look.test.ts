@@ -5,7 +5,7 @@ import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addPlate, areaOf, markPlate, uploadGrey } from '../../test/harness-designs.ts'
 import { cartItems, orderItems, printFiles } from '../db/tables/index.ts'
-import { workJobs } from '../jobs/worker.ts'
+import { startWorkers } from '../jobs/worker.ts'
 
 let shop: TestApp
 let admin: Client
@@ -13,7 +13,7 @@ let stop: () => Promise<void>
 beforeAll(async () => {
   shop = await createTestApp()
   admin = await shop.asAdmin()
-  stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
+  stop = await startWorkers({ db: shop.db, config: shop.config, log: shop.app.log })
 })
 afterAll(async () => {
   await stop()
@@ -25,7 +25,7 @@ const usual = (plate: Plate) => ({
   texts: [{ slot: plate.option_id, font: 'tiro', colour: '#1b2a57' }],
   photos: [],
 })
-const words = (plate: Plate, text: string) => ({
+const textChoices = (plate: Plate, text: string) => ({
   product_id: plate.id,
   custom_options: { [plate.option_id]: { text } },
 })
@@ -33,7 +33,7 @@ async function markedPlate() {
   const plate = await addPlate(shop.db, await uploadGrey(admin))
   return { plate, area: await markPlate(admin, plate) }
 }
-async function place(shopper: Client) {
+async function addToCart(shopper: Client) {
   const { total } = (await shopper.post('/api/checkout/quote', {})).json()
   return shopper.post(
     '/api/orders',
@@ -45,10 +45,10 @@ async function place(shopper: Client) {
 test('words bought without a look are made in the first lettering and colour, with print files', async () => {
   const { plate, area } = await markedPlate()
   const asha = await shop.asShopper()
-  const cart = (await asha.post('/api/cart', words(plate, 'शर्मा निवास'))).json()
+  const cart = (await asha.post('/api/cart', textChoices(plate, 'शर्मा निवास'))).json()
   expect(cart.items[0].design).toMatchObject({ print_area_id: area.id, style: usual(plate) })
   expect((await asha.get(cart.items[0].design.preview_url)).headers['content-type']).toBe('image/jpeg')
-  const order = (await place(asha)).json()
+  const order = (await addToCart(asha)).json()
   const files = () => shop.db.select().from(printFiles).where(eq(printFiles.order_id, order.id))
   await vi.waitFor(async () => expect(await files()).toHaveLength(3), { timeout: 30_000, interval: 100 })
 })
@@ -56,7 +56,7 @@ test('words bought without a look are made in the first lettering and colour, wi
 test('words that cannot be made are refused with the very letter, and the cart stays as it was', async () => {
   const { plate } = await markedPlate()
   const asha = await shop.asShopper()
-  const refused = await asha.post('/api/cart', words(plate, 'Asha 漢'))
+  const refused = await asha.post('/api/cart', textChoices(plate, 'Asha 漢'))
   expect(refused.statusCode).toBe(422)
   expect(refused.json()).toMatchObject({
     code: 'cannot_be_made',
@@ -64,17 +64,17 @@ test('words that cannot be made are refused with the very letter, and the cart s
     issues: [{ path: `custom_options.${plate.option_id}`, message: 'This font cannot print 漢.' }],
   })
   expect((await asha.get('/api/cart')).json().items).toEqual([])
-  const cart = (await asha.post('/api/cart', words(plate, 'Asha'))).json()
-  const { custom_options } = words(plate, 'Asha 漢')
+  const cart = (await asha.post('/api/cart', textChoices(plate, 'Asha'))).json()
+  const { custom_options } = textChoices(plate, 'Asha 漢')
   expect((await asha.patch(`/api/cart/${cart.items[0].id}`, { custom_options })).statusCode).toBe(422)
 })
 
 test('a line is for the area of what was chosen; a product without a studio has no look', async () => {
   const plain = await addPlate(shop.db)
   const asha = await shop.asShopper()
-  const cart = (await asha.post('/api/cart', words(plain, 'Asha 漢'))).json()
+  const cart = (await asha.post('/api/cart', textChoices(plain, 'Asha 漢'))).json()
   expect(cart.items[0].design).toBeNull()
-  const order = (await place(asha)).json()
+  const order = (await addToCart(asha)).json()
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
   expect(item?.design).toBeNull()
 })
@@ -82,16 +82,16 @@ test('a line is for the area of what was chosen; a product without a studio has 
 test('a line from before its product had a studio is frozen in the usual look when it is ordered', async () => {
   const plate = await addPlate(shop.db, await uploadGrey(admin))
   const asha = await shop.asShopper()
-  await asha.post('/api/cart', words(plate, 'Meera'))
+  await asha.post('/api/cart', textChoices(plate, 'Meera'))
   await markPlate(admin, plate)
-  const order = (await place(asha)).json()
+  const order = (await addToCart(asha)).json()
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
   expect(item?.design).toMatchObject({ style: usual(plate), scene: { texts: [{ text: 'Meera' }] } })
 
   const other = await addPlate(shop.db, await uploadGrey(admin))
-  await asha.post('/api/cart', words(other, 'Meera 漢'))
+  await asha.post('/api/cart', textChoices(other, 'Meera 漢'))
   await admin.put(`/api/admin/products/${other.id}/print-areas`, { areas: [areaOf(other)] })
-  const refused = await place(asha)
+  const refused = await addToCart(asha)
   expect([refused.statusCode, refused.json().message]).toEqual([422, 'This font cannot print 漢.'])
   expect(await shop.db.select().from(cartItems).where(eq(cartItems.product_id, other.id))).toHaveLength(1)
 })

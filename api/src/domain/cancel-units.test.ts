@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitLine } from './cancel-units.ts'
+import { splitOrderLine } from './cancel-units.ts'
 
 const added = {
   line_no: 1,
@@ -29,15 +29,15 @@ test.each([
 ] as const)(
   'a line gives up units with their part of discount and tax: %s',
   (_case, line, price, cancelled, mode) => {
-    const { kept, gone } = splitLine(line, { price, quantity: 3, cancelled }, mode)
-    expect(kept.value).toBe(price * (3 - cancelled))
-    for (const part of [kept, gone]) {
+    const { remaining, removed } = splitOrderLine(line, { price, quantity: 3, cancelled }, mode)
+    expect(remaining.value).toBe(price * (3 - cancelled))
+    for (const part of [remaining, removed]) {
       const tax = part.cgst + part.sgst + part.igst
       expect(part.cgst).toBe(part.sgst)
       expect(part.taxable).toBe(mode === 'added' ? part.value : part.value - part.discount - tax)
       expect(Math.min(part.discount, part.taxable, tax)).toBeGreaterThanOrEqual(0)
     }
     for (const column of ['value', 'discount', 'taxable', 'cgst', 'sgst'] as const)
-      expect(kept[column] + gone[column]).toBe(line[column])
+      expect(remaining[column] + removed[column]).toBe(line[column])
   },
 )

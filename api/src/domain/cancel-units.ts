@@ -1,10 +1,10 @@
 import type { TaxMode } from '../contract/tax.ts'
-import { partBetween } from './money.ts'
+import { getShareBetween } from './money.ts'
 
 /** paise */
-export type SoldLine = Record<'value' | 'discount' | 'taxable' | 'cgst' | 'sgst' | 'igst', number>
+export type TaxedOrderLine = Record<'value' | 'discount' | 'taxable' | 'cgst' | 'sgst' | 'igst', number>
 
-type Units = {
+type UnitCounts = {
   /** unit price in paise */
   price: number
   quantity: number
@@ -12,25 +12,25 @@ type Units = {
 }
 
 /** Each unit keeps its share of the original discount and tax; both parts add up to the line. */
-export function splitLine<Line extends SoldLine>(
+export function splitOrderLine<Line extends TaxedOrderLine>(
   line: Line,
-  { price, quantity, cancelled }: Units,
+  { price, quantity, cancelled }: UnitCounts,
   mode: TaxMode,
-): { kept: Line; gone: SoldLine } {
-  const left = quantity - cancelled
-  const part = (paise: number) => partBetween(paise, 0, left, quantity)
-  const value = price * left
-  const taxes = { cgst: part(line.cgst), sgst: part(line.sgst), igst: part(line.igst) }
-  const discount = Math.min(part(line.discount), value)
+): { remaining: Line; removed: TaxedOrderLine } {
+  const remainingQuantity = quantity - cancelled
+  const share = (paise: number) => getShareBetween(paise, 0, remainingQuantity, quantity)
+  const value = price * remainingQuantity
+  const taxes = { cgst: share(line.cgst), sgst: share(line.sgst), igst: share(line.igst) }
+  const discount = Math.min(share(line.discount), value)
   const within = value - discount - taxes.cgst - taxes.sgst - taxes.igst
-  const kept = { ...line, ...taxes, value, discount, taxable: mode === 'added' ? value : within }
-  const gone = {
-    value: line.value - kept.value,
-    discount: line.discount - kept.discount,
-    taxable: line.taxable - kept.taxable,
-    cgst: line.cgst - kept.cgst,
-    sgst: line.sgst - kept.sgst,
-    igst: line.igst - kept.igst,
+  const remaining = { ...line, ...taxes, value, discount, taxable: mode === 'added' ? value : within }
+  const removed = {
+    value: line.value - remaining.value,
+    discount: line.discount - remaining.discount,
+    taxable: line.taxable - remaining.taxable,
+    cgst: line.cgst - remaining.cgst,
+    sgst: line.sgst - remaining.sgst,
+    igst: line.igst - remaining.igst,
   }
-  return { kept, gone }
+  return { remaining, removed }
 }

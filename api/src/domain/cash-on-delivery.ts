@@ -10,12 +10,12 @@ type Payable = {
 }
 
 /** Amount the courier collects, in paise; 0 for paid or cancelled orders. */
-export function cashToCollect(order: Payable): number {
+export function getCashToCollect(order: Payable): number {
   const open = order.payment_method === 'cod' && order.payment_status === 'pending'
   if (!open || order.status === 'cancelled') return 0
   return order.due_amount > 0 ? order.due_amount : order.total_amount
 }
 
-export function canCollect(from: OrderStatus, to: OrderStatus): boolean {
+export function canCollectCash(from: OrderStatus, to: OrderStatus): boolean {
   return to !== 'cancelled' && !(from === 'delivered' && to === 'delivered')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoriesInSearch } from './categories-in-search.ts'
+import { matchCategories } from './categories-in-search.ts'
 
 const categories = [
   { name: 'Mugs & Drinkware', product_count: 6 },
@@ -18,5 +18,5 @@ test.each([
   ['a & b', []],
   ['', []],
 ])('“%s”', (search, names) => {
-  expect(categoriesInSearch(categories, search).map(({ name }) => name)).toEqual(names)
+  expect(matchCategories(categories, search).map(({ name }) => name)).toEqual(names)
 })

@@ -1,21 +1,21 @@
 /** Shorter words match too many names. */
-const SHORTEST = 3
+const MIN_WORD_LENGTH = 3
 
 const stem = (word: string) => word.replace(/(?:ies|y|s)$/, '')
-const wordsOf = (text: string) =>
+const toStems = (text: string) =>
   text
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word.length >= SHORTEST)
+    .filter((word) => word.length >= MIN_WORD_LENGTH)
     .map(stem)
 
-export function categoriesInSearch<Category extends { name: string; product_count: number }>(
+export function matchCategories<Category extends { name: string; product_count: number }>(
   categories: Category[],
   search: string,
 ): Category[] {
-  const wanted = wordsOf(search)
+  const stems = toStems(search)
   return categories.filter(
     ({ name, product_count }) =>
-      product_count > 0 && wordsOf(name).some((word) => wanted.some((one) => word.startsWith(one))),
+      product_count > 0 && toStems(name).some((word) => stems.some((one) => word.startsWith(one))),
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changedFields } from './changed-fields.ts'
+import { diffFields } from './changed-fields.ts'
 
-const NOT_KEPT = '(not kept)'
+const REDACTED = '(not kept)'
 
 test.each([
   [
@@ -21,33 +21,33 @@ test.each([
       { phone: '2', shipping_address: { city: 'Goa' } },
     ],
     [
-      { phone: NOT_KEPT, shipping_address: NOT_KEPT },
-      { phone: NOT_KEPT, shipping_address: NOT_KEPT },
+      { phone: REDACTED, shipping_address: REDACTED },
+      { phone: REDACTED, shipping_address: REDACTED },
     ],
   ],
   [
     'however deep they lie',
     [null, { sellers: [{ name: 'A', phone: '1' }] }],
-    [null, { sellers: [{ name: 'A', phone: NOT_KEPT }] }],
+    [null, { sellers: [{ name: 'A', phone: REDACTED }] }],
   ],
   [
     'that there was none is no secret',
     [{ phone: null }, { phone: '2' }],
-    [{ phone: null }, { phone: NOT_KEPT }],
+    [{ phone: null }, { phone: REDACTED }],
   ],
   ['when it was saved is no news', [{ updated_at: 'x' }, { updated_at: 'y' }], [{}, {}]],
 ] as const)('%s', (_name, [before, after], [was, is]) => {
-  expect(changedFields(before, after)).toEqual({ before: was, after: is })
+  expect(diffFields(before, after)).toEqual({ before: was, after: is })
 })
 
 test('of a row about people only the fields named keep their values', () => {
-  expect(changedFields({ role: 'user', nick: 'A' }, { role: 'admin', nick: 'B' }, ['role'])).toEqual({
-    before: { role: 'user', nick: NOT_KEPT },
-    after: { role: 'admin', nick: NOT_KEPT },
+  expect(diffFields({ role: 'user', nick: 'A' }, { role: 'admin', nick: 'B' }, ['role'])).toEqual({
+    before: { role: 'user', nick: REDACTED },
+    after: { role: 'admin', nick: REDACTED },
   })
 })
 
 test('a long text is cut', () => {
-  const { after } = changedFields(null, { description: 'x'.repeat(5_000) })
+  const { after } = diffFields(null, { description: 'x'.repeat(5_000) })
   expect(String(after?.description)).toHaveLength(301)
 })

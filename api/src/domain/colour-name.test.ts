@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourName } from './colour-name.ts'
+import { getColourName } from './colour-name.ts'
 
 test.each([
   ['#000000', 'Black'],
@@ -10,4 +10,4 @@ test.each([
   ['#b3262d', 'Red'],
   ['#7b1e2b', 'Maroon'],
   ['#e8b4b8', 'Pink'],
-])('%s is called %s', (hex, name) => expect(colourName(hex)).toBe(name))
+])('%s is called %s', (hex, name) => expect(getColourName(hex)).toBe(name))

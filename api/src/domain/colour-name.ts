@@ -25,7 +25,7 @@ const NAMES: [string, number, number, number][] = [
   ['Magenta', 200, 40, 120],
 ]
 
-export function colourName(hex: string): string {
+export function getColourName(hex: string): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   let best = ''
   let nearest = Infinity

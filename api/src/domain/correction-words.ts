@@ -1,10 +1,10 @@
-import type { OrderAddress, RecordedAddress } from '../contract/addresses.ts'
+import type { OrderAddress, StoredAddress } from '../contract/addresses.ts'
 import type { FilledOptions, LineProduct, VariantSelections } from '../contract/cart.ts'
-import { filled } from '../contract/filled.ts'
-import { orderEventSentences as say } from '../contract/order-event-sentences.ts'
+import { fillTemplate } from '../contract/filled.ts'
+import { orderEventMessages as say } from '../contract/order-event-sentences.ts'
 import { formatPaise } from './money.ts'
 
-type Piece = {
+type EditedItem = {
   quantity: number
   /** paise */
   price: number
@@ -14,12 +14,12 @@ type Piece = {
 }
 
 /** Describes the changes to an item, one line each; `before` is null for a new item. */
-export function pieceChanges(before: Piece | null, after: Piece | null): string[] {
+export function describeItemChanges(before: EditedItem | null, after: EditedItem | null): string[] {
   if (!after)
-    return before ? [filled(say.taken_out, { number: before.quantity, title: before.product.title })] : []
+    return before ? [fillTemplate(say.removed, { number: before.quantity, title: before.product.title })] : []
   const { title } = after.product
-  const chosen = { ...before?.product.variant_labels, ...after.product.variant_labels }
-  const named = new Map(
+  const variantLabels = { ...before?.product.variant_labels, ...after.product.variant_labels }
+  const optionNames = new Map(
     [...(before?.product.custom_options ?? []), ...after.product.custom_options].map(({ id, name }) => [
       id,
       name,
@@ -35,53 +35,65 @@ export function pieceChanges(before: Piece | null, after: Piece | null): string[
   ])
   const fields = [
     ...[...types].map((type) => ({
-      name: chosen[type] ?? type,
-      was: before?.variant_selections[type] ?? '',
-      is: after.variant_selections[type] ?? '',
+      name: variantLabels[type] ?? type,
+      previous: before?.variant_selections[type] ?? '',
+      current: after.variant_selections[type] ?? '',
     })),
     ...[...options].map((id) => ({
-      name: named.get(id) ?? 'Option',
-      was: inWords(before?.custom_options[id]),
-      is: inWords(after.custom_options[id]),
+      name: optionNames.get(id) ?? 'Option',
+      previous: formatOption(before?.custom_options[id]),
+      current: formatOption(after.custom_options[id]),
     })),
-  ].filter(({ was, is }) => was !== is)
+  ].filter(({ previous, current }) => previous !== current)
   if (!before) {
-    const of = fields.map(({ name, is }) => `${name} ${shown(is)}`).join(', ')
-    const whole = `${title}${of && ` (${of})`}`
-    return [filled(say.added, { number: after.quantity, title: whole, amount: formatPaise(after.price) })]
+    const optionList = fields.map(({ name, current }) => `${name} ${quote(current)}`).join(', ')
+    const titleWithOptions = `${title}${optionList && ` (${optionList})`}`
+    return [
+      fillTemplate(say.added, {
+        number: after.quantity,
+        title: titleWithOptions,
+        amount: formatPaise(after.price),
+      }),
+    ]
   }
   return [
     ...fields.map((field) => fieldChange(`${title}: ${field.name}`, field)),
     ...(before.quantity === after.quantity
       ? []
-      : [filled(say.pieces, { title, before: before.quantity, after: after.quantity })]),
+      : [fillTemplate(say.quantity, { title, before: before.quantity, after: after.quantity })]),
     ...(before.price === after.price
       ? []
-      : [filled(say.price, { title, before: formatPaise(before.price), after: formatPaise(after.price) })]),
+      : [
+          fillTemplate(say.price, {
+            title,
+            before: formatPaise(before.price),
+            after: formatPaise(after.price),
+          }),
+        ]),
   ]
 }
 
-function inWords(option: FilledOptions[string] | undefined): string {
+function formatOption(option: FilledOptions[string] | undefined): string {
   if (!option) return ''
   if ('text' in option) return option.text
   return option.images.map(({ name, url }) => `${name}#${url.split('?')[0]}`).join(', ')
 }
 
-function fieldChange(title: string, { was, is }: { was: string; is: string }): string {
-  if (was === '') return filled(say.was_nothing, { title, typed: shown(is) })
-  return is === ''
-    ? filled(say.is_nothing, { title: `${title} ${shown(was)}` })
-    : `${title} ${shown(was)} → ${shown(is)}`
+function fieldChange(title: string, { previous, current }: { previous: string; current: string }): string {
+  if (previous === '') return fillTemplate(say.was_nothing, { title, typed: quote(current) })
+  return current === ''
+    ? fillTemplate(say.is_nothing, { title: `${title} ${quote(previous)}` })
+    : `${title} ${quote(previous)} → ${quote(current)}`
 }
 
-const shown = (words: string) => `“${words.replaceAll(/#\/media\/[^,]*/g, '')}”`
+const quote = (value: string) => `“${value.replaceAll(/#\/media\/[^,]*/g, '')}”`
 
-export function addressChange(before: RecordedAddress, after: OrderAddress): string[] {
-  const [was, is] = [oneLine(before), oneLine(after)]
-  return was === is ? [] : [filled(say.address, { before: was, after: is })]
+export function describeAddressChange(before: StoredAddress, after: OrderAddress): string[] {
+  const [previous, current] = [formatAddressLine(before), formatAddressLine(after)]
+  return previous === current ? [] : [fillTemplate(say.address, { before: previous, after: current })]
 }
 
-const oneLine = (address: RecordedAddress) =>
+const formatAddressLine = (address: StoredAddress) =>
   [
     address.full_name,
     address.address_line1,
@@ -96,12 +108,12 @@ const oneLine = (address: RecordedAddress) =>
 
 type Money = { before: number; after: number; to_pay: number; at_the_door: number | null; to_refund: number }
 
-export function moneyChange({ before, after, to_pay, at_the_door, to_refund }: Money): string[] {
+export function describeMoneyChange({ before, after, to_pay, at_the_door, to_refund }: Money): string[] {
   if (before === after) return []
   const total = { before: formatPaise(before), after: formatPaise(after) }
   if (at_the_door !== null)
-    return [filled(say.courier_collects, { ...total, amount: formatPaise(at_the_door) })]
-  if (to_refund > 0) return [filled(say.goes_back, { ...total, amount: formatPaise(to_refund) })]
-  if (to_pay > 0) return [filled(say.to_pay, { ...total, amount: formatPaise(to_pay) })]
-  return [filled(say.total, total)]
+    return [fillTemplate(say.courier_collects, { ...total, amount: formatPaise(at_the_door) })]
+  if (to_refund > 0) return [fillTemplate(say.to_refund, { ...total, amount: formatPaise(to_refund) })]
+  if (to_pay > 0) return [fillTemplate(say.to_pay, { ...total, amount: formatPaise(to_pay) })]
+  return [fillTemplate(say.total, total)]
 }

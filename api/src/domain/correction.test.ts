@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { orderStatuses } from '../contract/orders.ts'
-import { canCorrect, keepsPrice, moneyAfterCorrection, sameChoices } from './correction.ts'
+import { canEditOrder, getMoneyAfterEdit, hasSameChoices, hasSamePrice } from './correction.ts'
 
 const [name, photo] = [crypto.randomUUID(), crypto.randomUUID()]
 const image = (url: string) => ({ url, name: 'a.png', type: 'image/png' as const, size: 1 })
@@ -10,7 +10,7 @@ const choices = (size: string, customOptions = {}) => ({
 })
 
 it('corrects an order until its goods leave', () => {
-  expect(orderStatuses.filter(canCorrect)).toEqual(['pending', 'confirmed', 'processing'])
+  expect(orderStatuses.filter(canEditOrder)).toEqual(['pending', 'confirmed', 'processing'])
 })
 
 it.each([
@@ -33,9 +33,9 @@ it.each([
     false,
   ],
 ])('%s', (_, before, after, price, same) => {
-  expect(keepsPrice(choices('S', before), choices('S', after))).toBe(price)
-  expect(sameChoices(choices('S', before), choices('S', after))).toBe(same)
-  expect(keepsPrice(choices('S', before), choices('M', after))).toBe(false)
+  expect(hasSamePrice(choices('S', before), choices('S', after))).toBe(price)
+  expect(hasSameChoices(choices('S', before), choices('S', after))).toBe(same)
+  expect(hasSamePrice(choices('S', before), choices('M', after))).toBe(false)
 })
 
 const nothing = {
@@ -139,5 +139,5 @@ it.each([
     { ask: 1200, due: 0, refund: 0 },
   ],
 ] as const)('%s', (_, method, change, money) => {
-  expect(moneyAfterCorrection(method, { ...nothing, ...change })).toEqual(money)
+  expect(getMoneyAfterEdit(method, { ...nothing, ...change })).toEqual(money)
 })

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sentences } from '../contract/sentences.ts'
-import { type CouponTerms, couponProblem, customerProblem, discountFor, normaliseCode } from './coupon.ts'
+import { messages } from '../contract/sentences.ts'
+import {
+  type CouponTerms,
+  getCouponError,
+  getCustomerCouponError,
+  getDiscount,
+  normaliseCouponCode,
+} from './coupon.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const before = new Date('2026-11-20T12:00:00Z')
@@ -19,31 +25,31 @@ const tenPercent: CouponTerms = {
   starts_at: before,
   expires_at: after,
 }
-const say = sentences.coupon
+const couponMessages = messages.coupon
 
 describe('a promo code', () => {
   // spec: shop 5 · Promo code, typed: is trimmed and upper-cased
   it('is compared trimmed and upper-cased', () => {
-    expect(normaliseCode('  diwali20\n')).toBe('DIWALI20')
+    expect(normaliseCouponCode('  diwali20\n')).toBe('DIWALI20')
   })
 
   it.each<[string, Partial<CouponTerms>, number, string | null]>([
     ['all is well', {}, 50_000, null],
-    ['it is inactive', { is_active: false }, 50_000, say.invalid],
-    ['it has expired', { expires_at: before }, 50_000, say.expired],
+    ['it is inactive', { is_active: false }, 50_000, couponMessages.invalid],
+    ['it has expired', { expires_at: before }, 50_000, couponMessages.expired],
     ['it expires this very moment', { expires_at: now }, 50_000, null],
     ['it never expires', { expires_at: null }, 50_000, null],
-    ['it starts later', { starts_at: after }, 50_000, say.not_yet_active],
+    ['it starts later', { starts_at: after }, 50_000, couponMessages.not_yet_active],
     ['it starts this very moment', { starts_at: now }, 50_000, null],
-    ['it was used up', { used_count: 5 }, 50_000, say.used_up],
+    ['it was used up', { used_count: 5 }, 50_000, couponMessages.used_up],
     ['it has no limit', { usage_limit: null, used_count: 9999 }, 50_000, null],
-    ['the subtotal is a paisa short', {}, 49_999, say.below_minimum('₹500.00')],
+    ['the subtotal is a paisa short', {}, 49_999, couponMessages.below_minimum('₹500.00')],
   ])('when %s', (_when, change, subtotal, problem) => {
-    expect(couponProblem({ ...tenPercent, ...change }, subtotal, now)).toBe(problem)
+    expect(getCouponError({ ...tenPercent, ...change }, subtotal, now)).toBe(problem)
   })
 
   it('that nobody made is invalid', () => {
-    expect(couponProblem(null, 50_000, now)).toBe('Invalid promo code')
+    expect(getCouponError(null, 50_000, now)).toBe('Invalid promo code')
   })
 
   // spec: shop 8 · Promo code, several of these at once: one at a time, in this order
@@ -66,14 +72,14 @@ describe('a promo code', () => {
     let coupon = wrong
     const said = repairs.map((repair) => {
       coupon = { ...coupon, ...repair }
-      return couponProblem(coupon, 1, now)
+      return getCouponError(coupon, 1, now)
     })
     expect(said).toEqual([
-      say.invalid,
-      say.expired,
-      say.not_yet_active,
-      say.used_up,
-      say.below_minimum('₹500.00'),
+      couponMessages.invalid,
+      couponMessages.expired,
+      couponMessages.not_yet_active,
+      couponMessages.used_up,
+      couponMessages.below_minimum('₹500.00'),
       null,
     ])
   })
@@ -96,12 +102,14 @@ describe('a customer', () => {
     ['whose order is the first', first, { orders: 0, uses: 0 }, null],
     ['who bought before', first, { orders: 1, uses: 0 }, 'This promo code is valid on your first order only'],
   ])('%s', (_who, terms, bought, problem) => {
-    expect(customerProblem(terms, bought)).toBe(problem)
+    expect(getCustomerCouponError(terms, bought)).toBe(problem)
   })
 
   it('is told what holds for them before they fill the cart up to a minimum', () => {
-    expect(couponProblem(tenPercent, 1, now, 'Not you')).toBe('Not you')
-    expect(couponProblem({ ...tenPercent, is_active: false }, 1, now, 'Not you')).toBe(say.invalid)
+    expect(getCouponError(tenPercent, 1, now, 'Not you')).toBe('Not you')
+    expect(getCouponError({ ...tenPercent, is_active: false }, 1, now, 'Not you')).toBe(
+      couponMessages.invalid,
+    )
   })
 })
 
@@ -118,7 +126,7 @@ describe('a discount', () => {
     ['a fixed amount above the subtotal', { discount_type: 'fixed', discount_value: 75_000 }, 60_000, 60_000],
     ['nothing below the minimum', {}, 49_999, 0],
   ])('is %s', (_what, change, subtotal, discount) => {
-    expect(discountFor({ ...tenPercent, ...change }, subtotal)).toBe(discount)
+    expect(getDiscount({ ...tenPercent, ...change }, subtotal)).toBe(discount)
   })
 
   it('is whole, never negative, never above the subtotal nor above its maximum', () => {
@@ -138,7 +146,7 @@ describe('a discount', () => {
     )
     fc.assert(
       fc.property(terms, fc.nat(1_000_000_000), (coupon, subtotal) => {
-        const discount = discountFor(coupon, subtotal)
+        const discount = getDiscount(coupon, subtotal)
         expect(Number.isInteger(discount)).toBe(true)
         expect(discount).toBeGreaterThanOrEqual(0)
         expect(discount).toBeLessThanOrEqual(Math.min(subtotal, coupon.maximum_discount ?? subtotal))

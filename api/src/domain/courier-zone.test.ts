@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courierZone } from './courier-zone.ts'
+import { getCourierZone } from './courier-zone.ts'
 
 test.each([
   ['302003', 'Rajasthan', 'own_state'],
@@ -18,5 +18,5 @@ test.each([
   ['171001', 'Rajasthan', 'mainland'],
   ['not a code', 'Rajasthan', 'mainland'],
 ] as const)('%s from %s is %s', (pincode, from, zone) => {
-  expect(courierZone(pincode, from)).toBe(zone)
+  expect(getCourierZone(pincode, from)).toBe(zone)
 })

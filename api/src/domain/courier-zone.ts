@@ -1,11 +1,11 @@
 import type { IndianState } from '../contract/indian-states.ts'
 import type { CourierZone } from '../contract/product-facets.ts'
-import { stateOfPinCode } from './pin-code.ts'
+import { getStateOfPinCode } from './pin-code.ts'
 
 export type { CourierZone }
 export type CourierDays = Record<CourierZone, number>
 
-const FAR: Partial<Record<IndianState, CourierZone>> = {
+const REMOTE_ZONES: Partial<Record<IndianState, CourierZone>> = {
   'Arunachal Pradesh': 'north_east',
   Assam: 'north_east',
   Manipur: 'north_east',
@@ -21,8 +21,8 @@ const FAR: Partial<Record<IndianState, CourierZone>> = {
 }
 
 /** Zone of a PIN code relative to the seller's state; unknown codes are `mainland`. */
-export function courierZone(pincode: string, from: IndianState): CourierZone {
-  const state = stateOfPinCode(pincode)
+export function getCourierZone(pincode: string, from: IndianState): CourierZone {
+  const state = getStateOfPinCode(pincode)
   if (state === null) return 'mainland'
-  return state === from ? 'own_state' : (FAR[state] ?? 'mainland')
+  return state === from ? 'own_state' : (REMOTE_ZONES[state] ?? 'mainland')
 }

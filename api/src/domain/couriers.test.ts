@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { parcelSentences as say } from '../contract/admin/parcel-sentences.ts'
-import { courierName, plainTrackingNumber, trackingLink, trackingProblem } from './couriers.ts'
+import { parcelMessages as say } from '../contract/admin/parcel-sentences.ts'
+import {
+  formatCourierName,
+  getCourierTrackingUrl,
+  getTrackingNumberError,
+  normalizeTrackingNumber,
+} from './couriers.ts'
 
 test.each([
   ['BLUEDART', 'Blue Dart'],
@@ -11,7 +16,7 @@ test.each([
   ['delhivery surface', 'Delhivery'],
   ['Sharma Travels', 'Sharma Travels'],
 ])('%s is %s', (typed, name) => {
-  expect(courierName(typed)).toBe(name)
+  expect(formatCourierName(typed)).toBe(name)
 })
 
 test.each([
@@ -30,7 +35,7 @@ test.each([
   ['Sharma Travels', 'seat 4', null],
   [null, 'anything 7', null],
 ])('a number of %s: %s', (courier, number, refusedBy) => {
-  const problem = trackingProblem(courier, number)
+  const problem = getTrackingNumberError(courier, number)
   if (refusedBy === null) expect(problem).toBeNull()
   else expect(problem).toMatch(new RegExp(`^${refusedBy} has other tracking numbers`))
 })
@@ -53,19 +58,19 @@ test.each(
   ].flat(),
 )('what stands in place of a number is none, whoever brings it: %s', (typed) => {
   for (const courier of [null, 'Sharma Travels', 'Delhivery', 'DTDC'])
-    expect(trackingProblem(courier, typed)).toBe(say.not_a_number)
+    expect(getTrackingNumberError(courier, typed)).toBe(say.not_a_number)
 })
 
 test.each(['1', 'NK 3', 'TRK-4711', 'AWB_42', '12/345', '1Z 999 AA1', '12E45678', 'TBA123456789000'])(
   'a number of a courier that the shop does not know: %s',
   (typed) => {
-    expect(trackingProblem(null, typed)).toBeNull()
+    expect(getTrackingNumberError(null, typed)).toBeNull()
   },
 )
 
 test('spaces and small letters go where the courier has none, and stay where nothing is known', () => {
-  expect(plainTrackingNumber('India Post', 'ek 123-456 789in')).toBe('EK123456789IN')
-  expect(plainTrackingNumber('Sharma Travels', 'seat 4')).toBe('seat 4')
+  expect(normalizeTrackingNumber('India Post', 'ek 123-456 789in')).toBe('EK123456789IN')
+  expect(normalizeTrackingNumber('Sharma Travels', 'seat 4')).toBe('seat 4')
 })
 
 test.each([
@@ -77,5 +82,7 @@ test.each([
   ['Sharma', '123', null, null],
   [null, '123', null, null],
 ])('%s shows %s (%s) at %s', (courier, trackingNumber, trackingUrl, link) => {
-  expect(trackingLink({ courier, tracking_number: trackingNumber, tracking_url: trackingUrl })).toBe(link)
+  expect(getCourierTrackingUrl({ courier, tracking_number: trackingNumber, tracking_url: trackingUrl })).toBe(
+    link,
+  )
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatMoment, formatTime, formatWeekday } from './dates.ts'
+import { formatDateTime, formatDay, formatTime, formatWeekday } from './dates.ts'
 
 describe('a moment in India', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('a moment in India', () => {
     ['2026-12-31T20:05:00Z', '1 Jan 2027', '1 Jan 2027, 01:35'],
   ])('%s is %s', (iso, day, moment) => {
     expect(formatDay(iso)).toBe(day)
-    expect(formatMoment(iso)).toBe(moment)
+    expect(formatDateTime(iso)).toBe(moment)
   })
 })
 

@@ -1,37 +1,37 @@
-import { INDIA_AHEAD_MS } from './india-time.ts'
+import { INDIA_UTC_OFFSET_MS } from './india-time.ts'
 
 // Matches Intl for en-IN. Creating Intl formatters is slow on phones and delays page start.
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-const inIndia = (iso: string) => new Date(Date.parse(iso) + INDIA_AHEAD_MS)
+const toIndiaTime = (iso: string) => new Date(Date.parse(iso) + INDIA_UTC_OFFSET_MS)
 
 function formatDayOfYear(iso: string): string {
-  const at = inIndia(iso)
+  const at = toIndiaTime(iso)
   return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]}`
 }
 
 /** `2026-11-21T05:00:00Z` -> `21 Nov 2026`, Indian time. */
 export function formatDay(iso: string): string {
-  return `${formatDayOfYear(iso)} ${inIndia(iso).getUTCFullYear()}`
+  return `${formatDayOfYear(iso)} ${toIndiaTime(iso).getUTCFullYear()}`
 }
 
 /** `Sat, 28 Nov`, Indian time. */
 export function formatWeekday(iso: string): string {
-  return `${WEEKDAYS[inIndia(iso).getUTCDay()]}, ${formatDayOfYear(iso)}`
+  return `${WEEKDAYS[toIndiaTime(iso).getUTCDay()]}, ${formatDayOfYear(iso)}`
 }
 
 /** `18:05`, Indian time. */
 export function formatTime(iso: string): string {
-  return inIndia(iso).toISOString().slice(11, 16)
+  return toIndiaTime(iso).toISOString().slice(11, 16)
 }
 
 /** `21 Nov 2026, 18:05`, Indian time. */
-export function formatMoment(iso: string): string {
+export function formatDateTime(iso: string): string {
   return `${formatDay(iso)}, ${formatTime(iso)}`
 }
 
 /** `2026-11-21 18:05`, Indian time; sorts as text. */
-export function sortableMoment(at: Date): string {
-  return new Date(at.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ')
+export function formatSortableDateTime(at: Date): string {
+  return new Date(at.getTime() + INDIA_UTC_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
 }

@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../contract/settings.ts'
 import {
-  arrivalIn,
-  arrivalNotBefore,
   type DeliveryTerms,
-  daysToMake,
-  estimatedDelivery,
-  notBeforeChoices,
-  postponed,
+  getArrivalFrom,
+  getEarliestDeliveryRange,
+  getEstimatedDelivery,
+  getMaxHandlingDays,
+  getZoneArrival,
+  postponeDelivery,
 } from './delivery.ts'
-import { deliveryPromise } from './delivery-promise.ts'
+import { formatDeliveryPromise } from './delivery-promise.ts'
 
-const usual: DeliveryTerms = defaultSettings.store_settings
-type Changes = Partial<DeliveryTerms> & { makingDays?: number; pincode?: string }
-const promised = (placed: string | Date, { makingDays = 2, pincode = '560001', ...terms }: Changes = {}) =>
-  estimatedDelivery(new Date(placed), { makingDays, pincode, terms: { ...usual, ...terms } })
+const defaultTerms: DeliveryTerms = defaultSettings.store_settings
+type Changes = Partial<DeliveryTerms> & { handlingDays?: number; pincode?: string }
+const promised = (placed: string | Date, { handlingDays = 2, pincode = '560001', ...terms }: Changes = {}) =>
+  getEstimatedDelivery(new Date(placed), { handlingDays, pincode, terms: { ...defaultTerms, ...terms } })
 
 // spec: shop 9 · Orders, new: estimated delivery 7 days after placing
 it.each([
@@ -41,14 +41,14 @@ it('agrees with the calendar of Asia/Kolkata', () => {
 describe('an order of Saturday, 21 November 2026', () => {
   const sundays = { closed_weekdays: [0] }
   it.each<[string, Changes, string]>([
-    ['is made for ten days', { makingDays: 10 }, '2026-12-06'],
-    ['is there already made', { makingDays: 0 }, '2026-11-26'],
+    ['is made for ten days', { handlingDays: 10 }, '2026-12-06'],
+    ['is there already made', { handlingDays: 0 }, '2026-11-26'],
     ['goes to the Andamans', { pincode: '744101' }, '2026-12-05'],
     ['goes to Shillong', { pincode: '793001' }, '2026-12-01'],
     ['goes to Srinagar', { pincode: '190001' }, '2026-12-01'],
     ['goes to a code nobody knows', { pincode: '' }, '2026-11-28'],
     ['waits for the Sunday in between', sundays, '2026-11-30'],
-    ['waits for two of them', { ...sundays, makingDays: 4 }, '2026-12-02'],
+    ['waits for two of them', { ...sundays, handlingDays: 4 }, '2026-12-02'],
     ['waits for a holiday', { holidays: ['2026-11-24'] }, '2026-11-29'],
     ['counts a holiday on a Sunday once', { ...sundays, holidays: ['2026-11-22'] }, '2026-11-30'],
     [
@@ -66,7 +66,7 @@ it.each([
   ['2026-11-28', '2026-11-21T05:00:00Z', '2026-11-23T05:00:00Z', '2026-11-30'],
   ['2026-11-28', '2026-11-21T18:00:00Z', '2026-11-21T19:00:00Z', '2026-11-29'],
 ])('a promise of %s that began at %s and goes on at %s is one of %s', (day, placed, now, later) => {
-  expect(postponed(day, new Date(placed), new Date(now))).toBe(later)
+  expect(postponeDelivery(day, new Date(placed), new Date(now))).toBe(later)
 })
 
 // spec: shop 9 · Orders, checkout: 5-7 days
@@ -75,24 +75,24 @@ it.each([
   [12, [], '15-17 days'],
   [2, [0], '5-7 working days'],
 ])('%i days of making, with %j closed, are told as %s', (making, closedWeekdays, words) => {
-  expect(deliveryPromise(making, { ...usual, closed_weekdays: closedWeekdays })).toBe(words)
+  expect(formatDeliveryPromise(making, { ...defaultTerms, closed_weekdays: closedWeekdays })).toBe(words)
 })
 
 describe('what must arrive by a day', () => {
-  const terms = { ...usual, closed_weekdays: [0], holidays: ['2026-11-25'] }
+  const terms = { ...defaultTerms, closed_weekdays: [0], holidays: ['2026-11-25'] }
   const now = new Date('2026-11-21T05:00:00Z')
 
   it('may be made until the last day that still arrives', () => {
     for (const by of ['2026-11-28', '2026-12-05', '2026-12-06', '2026-12-20']) {
-      const makingDays = daysToMake(by, now, 'mainland', terms)
-      expect(arrivalIn('mainland', now, { makingDays, terms }) <= by).toBe(true)
-      expect(arrivalIn('mainland', now, { makingDays: makingDays + 1, terms }) > by).toBe(true)
+      const handlingDays = getMaxHandlingDays(by, now, 'mainland', terms)
+      expect(getZoneArrival('mainland', now, { handlingDays, terms }) <= by).toBe(true)
+      expect(getZoneArrival('mainland', now, { handlingDays: handlingDays + 1, terms }) > by).toBe(true)
     }
   })
 
   it('is nothing where the courier alone comes later', () => {
-    expect(daysToMake('2026-11-22', now, 'mainland', terms)).toBe(-1)
-    expect(daysToMake('2026-11-20', now, 'own_state', terms)).toBe(-1)
+    expect(getMaxHandlingDays('2026-11-22', now, 'mainland', terms)).toBe(-1)
+    expect(getMaxHandlingDays('2026-11-20', now, 'own_state', terms)).toBe(-1)
   })
 })
 
@@ -104,11 +104,11 @@ it.each([
   ['a holiday', '2026-12-25', '2026-12-26'],
 ])('what shall not come before a day comes on the first open one: %s', (_name, day, expected) => {
   const terms = { closed_weekdays: [0], holidays: ['2026-12-25'] }
-  expect(arrivalNotBefore('2026-11-28', day, terms)).toBe(expected)
+  expect(getArrivalFrom('2026-11-28', day, terms)).toBe(expected)
 })
 
 it('a day is chosen from the promised one on, 60 days ahead', () => {
   const placed = new Date('2026-11-21T05:00:00Z')
-  expect(notBeforeChoices('2026-11-28', placed)).toEqual({ first: '2026-11-28', last: '2027-01-20' })
-  expect(notBeforeChoices('2027-02-01', placed)).toEqual({ first: '2027-02-01', last: '2027-02-01' })
+  expect(getEarliestDeliveryRange('2026-11-28', placed)).toEqual({ first: '2026-11-28', last: '2027-01-20' })
+  expect(getEarliestDeliveryRange('2027-02-01', placed)).toEqual({ first: '2027-02-01', last: '2027-02-01' })
 })

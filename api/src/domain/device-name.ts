@@ -16,12 +16,12 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ]
-const first = (list: [RegExp, string][], userAgent: string) =>
+const findMatch = (list: [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-export function deviceName(userAgent: string): string {
-  const browser = first(BROWSERS, userAgent)
-  const system = first(SYSTEMS, userAgent)
+export function formatDeviceName(userAgent: string): string {
+  const browser = findMatch(BROWSERS, userAgent)
+  const system = findMatch(SYSTEMS, userAgent)
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'Unknown device'
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { percentOff } from './discount-badge.ts'
+import { getDiscountPercent } from './discount-badge.ts'
 
 // spec: shop 9 · Money, a reduced product: rounded percent of (price - discounted_price) / price
 it.each([
@@ -14,5 +14,5 @@ it.each([
   [100_000, null, null],
   [0, 0, null],
 ])('%i sold for %s shows %s percent off', (price, discountedPrice, percent) => {
-  expect(percentOff(price, discountedPrice)).toBe(percent)
+  expect(getDiscountPercent(price, discountedPrice)).toBe(percent)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueInWords } from './due-in-words.ts'
+import { formatDueDate } from './due-in-words.ts'
 
 test.each([
   ['2026-11-28', '2026-11-22T06:00:00Z', 'in 6 days', false],
@@ -10,6 +10,6 @@ test.each([
   // Past half past six in the evening by UTC it is the next day in India.
   ['2026-11-23', '2026-11-22T18:29:00Z', 'tomorrow', false],
   ['2026-11-23', '2026-11-22T18:30:00Z', 'today', false],
-])('promised for %s, at %s it is due %s', (day, now, words, late) => {
-  expect(dueInWords(day, new Date(now))).toMatchObject({ words, late })
+])('promised for %s, at %s it is due %s', (day, now, label, isLate) => {
+  expect(formatDueDate(day, new Date(now))).toMatchObject({ words: label, late: isLate })
 })

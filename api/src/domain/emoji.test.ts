@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasEmoji, withoutEmoji } from './emoji.ts'
+import { hasEmoji, removeEmoji } from './emoji.ts'
 
 test.each([
   ['plain words', 'Asha, 21.11.2026', false, 'Asha, 21.11.2026'],
@@ -12,5 +12,5 @@ test.each([
   ['digits', '9876 #1', false, '9876 #1'],
 ])('%s', (_name, text, has, left) => {
   expect(hasEmoji(text)).toBe(has)
-  expect(withoutEmoji(text)).toBe(left)
+  expect(removeEmoji(text)).toBe(left)
 })

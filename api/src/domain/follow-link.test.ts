@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followableUntil } from './follow-link.ts'
+import { getTrackingLinkExpiry } from './follow-link.ts'
 
 const [placed, changed, arrived] = [new Date('2026-01-01'), new Date('2026-01-20'), new Date('2026-01-10')]
 
@@ -11,5 +11,5 @@ test.each([
   ['cancelled', null, '2026-04-20'],
 ] as const)('%s (delivered %s) can be followed until %s', (status, deliveredAt, until) => {
   const order = { status, created_at: placed, updated_at: changed, delivered_at: deliveredAt }
-  expect(followableUntil(order)).toEqual(new Date(until))
+  expect(getTrackingLinkExpiry(order)).toEqual(new Date(until))
 })

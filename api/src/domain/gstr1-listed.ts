@@ -1,133 +1,138 @@
 import {
-  byRate,
-  day,
-  type FiledCredit,
-  isBusiness,
-  isLarge,
-  money,
-  type Papers,
-  placeOfSupply,
-  type Section,
-  TAXES,
-  taxCells,
-  text,
-  type Value,
+  type CellValue,
+  type FiledCreditNote,
+  formatPlaceOfSupply,
+  formatReturnDate,
+  type Gstr1Documents,
+  groupByRate,
+  isLargeInterState,
+  isRegisteredBuyer,
+  moneyColumn,
+  type ReturnTable,
+  TAX_COLUMNS,
+  textColumn,
+  toTaxCells,
 } from './gstr1-parts.ts'
 
-export function b2b({ invoices }: Papers): Section {
+export function buildB2b({ invoices }: Gstr1Documents): ReturnTable {
   return {
     name: 'B2B',
     columns: [
-      text('GSTIN/UIN of Recipient'),
-      text('Receiver Name'),
-      text('Invoice Number'),
-      text('Invoice Date'),
-      money('Invoice Value'),
-      text('Place Of Supply'),
-      text('Reverse Charge'),
-      text('Invoice Type'),
-      ...TAXES,
+      textColumn('GSTIN/UIN of Recipient'),
+      textColumn('Receiver Name'),
+      textColumn('Invoice Number'),
+      textColumn('Invoice Date'),
+      moneyColumn('Invoice Value'),
+      textColumn('Place Of Supply'),
+      textColumn('Reverse Charge'),
+      textColumn('Invoice Type'),
+      ...TAX_COLUMNS,
     ],
     rows: invoices
-      .filter(({ content }) => isBusiness(content))
+      .filter(({ content }) => isRegisteredBuyer(content))
       .flatMap(({ number: no, issued_at, content }) =>
-        byRate(content.lines).map(({ percent, same }) => [
+        groupByRate(content.lines).map(({ percent, same }) => [
           content.buyer.gstin,
           content.buyer.name,
           no,
-          day(issued_at),
+          formatReturnDate(issued_at),
           content.total,
-          placeOfSupply(content.place_of_supply),
+          formatPlaceOfSupply(content.place_of_supply),
           'N',
           'Regular B2B',
-          ...taxCells(percent, same),
+          ...toTaxCells(percent, same),
         ]),
       ),
   }
 }
 
 /** Interstate invoices to unregistered buyers above the threshold. */
-export function b2cl({ invoices }: Papers): Section {
+export function buildB2cl({ invoices }: Gstr1Documents): ReturnTable {
   return {
     name: 'B2CL',
     columns: [
-      text('Invoice Number'),
-      text('Invoice Date'),
-      money('Invoice Value'),
-      text('Place Of Supply'),
-      ...TAXES,
+      textColumn('Invoice Number'),
+      textColumn('Invoice Date'),
+      moneyColumn('Invoice Value'),
+      textColumn('Place Of Supply'),
+      ...TAX_COLUMNS,
     ],
     rows: invoices
-      .filter(({ content }) => isLarge(content, content.total))
+      .filter(({ content }) => isLargeInterState(content, content.total))
       .flatMap(({ number: no, issued_at, content }) =>
-        byRate(content.lines).map(({ percent, same }) => [
+        groupByRate(content.lines).map(({ percent, same }) => [
           no,
-          day(issued_at),
+          formatReturnDate(issued_at),
           content.total,
-          placeOfSupply(content.place_of_supply),
-          ...taxCells(percent, same),
+          formatPlaceOfSupply(content.place_of_supply),
+          ...toTaxCells(percent, same),
         ]),
       ),
   }
 }
 
-const CREDIT = [text('Note Number'), text('Note Date'), text('Note Type'), text('Place Of Supply')]
+const NOTE_COLUMNS = [
+  textColumn('Note Number'),
+  textColumn('Note Date'),
+  textColumn('Note Type'),
+  textColumn('Place Of Supply'),
+]
 
-export function cdnr({ credit_notes }: Papers): Section {
+export function buildCdnr({ credit_notes }: Gstr1Documents): ReturnTable {
   return {
     name: 'CDNR',
     columns: [
-      text('GSTIN/UIN of Recipient'),
-      text('Receiver Name'),
-      ...CREDIT,
-      text('Original Invoice Number'),
-      text('Original Invoice Date'),
-      money('Note Value'),
-      ...TAXES,
+      textColumn('GSTIN/UIN of Recipient'),
+      textColumn('Receiver Name'),
+      ...NOTE_COLUMNS,
+      textColumn('Original Invoice Number'),
+      textColumn('Original Invoice Date'),
+      moneyColumn('Note Value'),
+      ...TAX_COLUMNS,
     ],
     rows: credit_notes
-      .filter(({ content }) => isBusiness(content))
+      .filter(({ content }) => isRegisteredBuyer(content))
       .flatMap((note) =>
-        byRate(note.content.lines).map(({ percent, same }) => [
+        groupByRate(note.content.lines).map(({ percent, same }) => [
           note.content.buyer.gstin,
           note.content.buyer.name,
-          ...creditCells(note),
-          ...taxCells(percent, same),
+          ...toCreditCells(note),
+          ...toTaxCells(percent, same),
         ]),
       ),
   }
 }
 
 /** Credit notes to unregistered buyers for B2CL invoices. */
-export function cdnur({ credit_notes }: Papers): Section {
+export function buildCdnur({ credit_notes }: Gstr1Documents): ReturnTable {
   return {
     name: 'CDNUR',
     columns: [
-      text('UR Type'),
-      ...CREDIT,
-      text('Original Invoice Number'),
-      text('Original Invoice Date'),
-      money('Note Value'),
-      ...TAXES,
+      textColumn('UR Type'),
+      ...NOTE_COLUMNS,
+      textColumn('Original Invoice Number'),
+      textColumn('Original Invoice Date'),
+      moneyColumn('Note Value'),
+      ...TAX_COLUMNS,
     ],
     rows: credit_notes
-      .filter(({ content, invoice_total }) => isLarge(content, invoice_total))
+      .filter(({ content, invoice_total }) => isLargeInterState(content, invoice_total))
       .flatMap((note) =>
-        byRate(note.content.lines).map(({ percent, same }) => [
+        groupByRate(note.content.lines).map(({ percent, same }) => [
           'B2CL',
-          ...creditCells(note),
-          ...taxCells(percent, same),
+          ...toCreditCells(note),
+          ...toTaxCells(percent, same),
         ]),
       ),
   }
 }
 
-const creditCells = ({ number: no, issued_at, content }: FiledCredit): Value[] => [
+const toCreditCells = ({ number: no, issued_at, content }: FiledCreditNote): CellValue[] => [
   no,
-  day(issued_at),
+  formatReturnDate(issued_at),
   'C',
-  placeOfSupply(content.place_of_supply),
+  formatPlaceOfSupply(content.place_of_supply),
   content.invoice_number,
-  day(new Date(content.invoice_date)),
+  formatReturnDate(new Date(content.invoice_date)),
   content.total,
 ]

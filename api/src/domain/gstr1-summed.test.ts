@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { PaperContent, PaperLine } from '../contract/papers.ts'
-import { b2cs, hsn } from './gstr1-summed.ts'
+import type { DocumentLine, InvoiceContent } from '../contract/papers.ts'
+import { buildB2cs, buildHsnSummary } from './gstr1-summed.ts'
 
 const party = { name: 'Asha Rao', address: ['4 Lake Road'], state: 'Rajasthan', gstin: null }
-const line: PaperLine = {
+const line: DocumentLine = {
   line_no: 1,
   description: 'Mug',
   hsn: '6912',
@@ -17,7 +17,7 @@ const line: PaperLine = {
   sgst: 900,
   igst: 0,
 }
-const content = (percent: number): PaperContent => ({
+const content = (percent: number): InvoiceContent => ({
   order_number: 'ORD1',
   ordered_at: '2026-11-20T05:00:00Z',
   seller: { ...party, email: '', phone: '' },
@@ -42,7 +42,7 @@ it('sums small sales by place and rate, in their order, less what was credited',
   const notes = sold
     ? [{ ...sold, number: 'CN/26-27/1', content: { ...sold.content, ...credit }, invoice_total: 11_800 }]
     : []
-  const { rows } = b2cs({ invoices: invoices(6, [18, 5]), credit_notes: notes })
+  const { rows } = buildB2cs({ invoices: invoices(6, [18, 5]), credit_notes: notes })
   expect(rows.map(([, place, percent, taxable]) => [place, percent, taxable])).toEqual([
     ['08-Rajasthan', 5, 30_000],
     ['08-Rajasthan', 18, 20_000],
@@ -57,6 +57,6 @@ it('lists no HSN code of which everything was credited', () => {
     content: { ...each.content, ...credit },
     invoice_total: 11_800,
   }))
-  expect(hsn({ invoices: sold, credit_notes: [] }).rows).toHaveLength(1)
-  expect(hsn({ invoices: sold, credit_notes: notes }).rows).toEqual([])
+  expect(buildHsnSummary({ invoices: sold, credit_notes: [] }).rows).toHaveLength(1)
+  expect(buildHsnSummary({ invoices: sold, credit_notes: notes }).rows).toEqual([])
 })

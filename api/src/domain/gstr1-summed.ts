@@ -1,21 +1,21 @@
-import type { PaperContent, PaperLine } from '../contract/papers.ts'
+import type { DocumentLine, InvoiceContent } from '../contract/papers.ts'
 import {
-  isBusiness,
-  isLarge,
-  money,
-  number,
-  type Papers,
-  placeOfSupply,
-  type Section,
-  TAXES,
-  text,
-  type Value,
+  type CellValue,
+  formatPlaceOfSupply,
+  type Gstr1Documents,
+  isLargeInterState,
+  isRegisteredBuyer,
+  moneyColumn,
+  numberColumn,
+  type ReturnTable,
+  TAX_COLUMNS,
+  textColumn,
 } from './gstr1-parts.ts'
-import { isInterState, taxOf } from './papers.ts'
+import { getLineTax, isInterState } from './papers.ts'
 
-type Signed = { sign: 1 | -1; content: PaperContent; line: PaperLine }
+type SignedLine = { sign: 1 | -1; content: InvoiceContent; line: DocumentLine }
 
-const signedLines = ({ invoices, credit_notes }: Papers): (Signed & { total: number })[] => [
+const toSignedLines = ({ invoices, credit_notes }: Gstr1Documents): (SignedLine & { total: number })[] => [
   ...invoices.flatMap(({ content }) =>
     content.lines.map((line) => ({ sign: 1 as const, content, line, total: content.total })),
   ),
@@ -24,22 +24,22 @@ const signedLines = ({ invoices, credit_notes }: Papers): (Signed & { total: num
   ),
 ]
 
-const net = (lines: Signed[], amount: (line: PaperLine) => number) =>
+const sumNet = (lines: SignedLine[], amount: (line: DocumentLine) => number) =>
   lines.reduce((sum, { sign, line }) => sum + sign * amount(line), 0)
 
-const netTaxCells = (percent: number, lines: Signed[]): Value[] => [
+const toNetTaxCells = (percent: number, lines: SignedLine[]): CellValue[] => [
   percent,
-  net(lines, (line) => line.taxable),
-  net(lines, (line) => line.igst),
-  net(lines, (line) => line.cgst),
-  net(lines, (line) => line.sgst),
+  sumNet(lines, (line) => line.taxable),
+  sumNet(lines, (line) => line.igst),
+  sumNet(lines, (line) => line.cgst),
+  sumNet(lines, (line) => line.sgst),
   0,
 ]
 
-function grouped<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
+function groupByKey<Row>(rows: Row[], getKey: (row: Row) => string): Row[][] {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
-    const key = keyOf(row)
+    const key = getKey(row)
     const group = groups.get(key)
     // Pushes in place: copying would be quadratic in the month's documents.
     if (group) group.push(row)
@@ -48,83 +48,87 @@ function grouped<Row>(rows: Row[], keyOf: (row: Row) => string): Row[][] {
   return [...groups.keys()].toSorted().map((key) => groups.get(key) ?? [])
 }
 
-const sortableRate = (percent: number) => percent.toFixed(2).padStart(5, '0')
+const formatSortableRate = (percent: number) => percent.toFixed(2).padStart(5, '0')
 
-export function b2cs(papers: Papers): Section {
-  const small = signedLines(papers).filter(
-    ({ content, line, total }) => !isBusiness(content) && !isLarge(content, total) && line.percent > 0,
+export function buildB2cs(documents: Gstr1Documents): ReturnTable {
+  const small = toSignedLines(documents).filter(
+    ({ content, line, total }) =>
+      !isRegisteredBuyer(content) && !isLargeInterState(content, total) && line.percent > 0,
   )
   return {
     name: 'B2CS',
-    columns: [text('Type'), text('Place Of Supply'), ...TAXES],
-    rows: grouped(
+    columns: [textColumn('Type'), textColumn('Place Of Supply'), ...TAX_COLUMNS],
+    rows: groupByKey(
       small,
-      ({ content, line }) => `${placeOfSupply(content.place_of_supply)} ${sortableRate(line.percent)}`,
+      ({ content, line }) =>
+        `${formatPlaceOfSupply(content.place_of_supply)} ${formatSortableRate(line.percent)}`,
     ).map((lines) => [
       'OE',
-      placeOfSupply(lines[0]?.content.place_of_supply ?? ''),
-      ...netTaxCells(lines[0]?.line.percent ?? 0, lines),
+      formatPlaceOfSupply(lines[0]?.content.place_of_supply ?? ''),
+      ...toNetTaxCells(lines[0]?.line.percent ?? 0, lines),
     ]),
   }
 }
 
-export function nil(papers: Papers): Section {
-  const lines = signedLines(papers).filter(({ line }) => line.percent === 0)
-  const kindOf = ({ content }: Signed) =>
-    `${isInterState(content) ? 'Inter' : 'Intra'}-State supplies to ${isBusiness(content) ? 'registered' : 'unregistered'} persons`
+export function buildNilRated(documents: Gstr1Documents): ReturnTable {
+  const lines = toSignedLines(documents).filter(({ line }) => line.percent === 0)
+  const getSupplyKind = ({ content }: SignedLine) =>
+    `${isInterState(content) ? 'Inter' : 'Intra'}-State supplies to ${isRegisteredBuyer(content) ? 'registered' : 'unregistered'} persons`
   return {
     name: 'EXEMP',
-    columns: [text('Description'), money('Nil Rated Supplies')],
-    rows: grouped(lines, kindOf).map((same) => [
-      same[0] ? kindOf(same[0]) : '',
-      net(same, (line) => line.taxable),
+    columns: [textColumn('Description'), moneyColumn('Nil Rated Supplies')],
+    rows: groupByKey(lines, getSupplyKind).map((same) => [
+      same[0] ? getSupplyKind(same[0]) : '',
+      sumNet(same, (line) => line.taxable),
     ]),
   }
 }
 
 /** Table 12, split by B2B and B2C (since May 2025), net of credit notes. */
-export function hsn(papers: Papers): Section {
-  const buyerOf = ({ content }: Signed) => (isBusiness(content) ? 'B2B' : 'B2C')
-  const keyOf = (each: Signed) =>
-    [buyerOf(each), each.line.hsn ?? '', sortableRate(each.line.percent)].join(' ')
+export function buildHsnSummary(documents: Gstr1Documents): ReturnTable {
+  const getBuyerKind = ({ content }: SignedLine) => (isRegisteredBuyer(content) ? 'B2B' : 'B2C')
+  const getKey = (each: SignedLine) =>
+    [getBuyerKind(each), each.line.hsn ?? '', formatSortableRate(each.line.percent)].join(' ')
   return {
     name: 'HSN',
     columns: [
-      text('Supplies'),
-      text('HSN'),
-      text('UQC'),
-      number('Total Quantity'),
-      money('Total Value'),
-      ...TAXES,
+      textColumn('Supplies'),
+      textColumn('HSN'),
+      textColumn('UQC'),
+      numberColumn('Total Quantity'),
+      moneyColumn('Total Value'),
+      ...TAX_COLUMNS,
     ],
-    rows: grouped(signedLines(papers), keyOf)
-      .filter((same) => net(same, (line) => line.quantity) !== 0 || net(same, (line) => line.taxable) !== 0)
+    rows: groupByKey(toSignedLines(documents), getKey)
+      .filter(
+        (same) => sumNet(same, (line) => line.quantity) !== 0 || sumNet(same, (line) => line.taxable) !== 0,
+      )
       .map((same) => [
-        same[0] ? buyerOf(same[0]) : '',
+        same[0] ? getBuyerKind(same[0]) : '',
         same[0]?.line.hsn ?? '',
         'PCS-PIECES',
         // Shipping has no quantity.
-        net(same, (line) => (line.line_no === 0 ? 0 : line.quantity)),
-        net(same, (line) => line.taxable + taxOf(line)),
-        ...netTaxCells(same[0]?.line.percent ?? 0, same),
+        sumNet(same, (line) => (line.line_no === 0 ? 0 : line.quantity)),
+        sumNet(same, (line) => line.taxable + getLineTax(line)),
+        ...toNetTaxCells(same[0]?.line.percent ?? 0, same),
       ]),
   }
 }
 
-export function docs({ invoices, credit_notes }: Papers): Section {
-  const row = (nature: string, given: { number: string }[]): Value[][] =>
-    grouped(given, ({ number: no }) => no.slice(0, 8)).map((series) => {
+export function buildDocumentSummary({ invoices, credit_notes }: Gstr1Documents): ReturnTable {
+  const row = (nature: string, numbered: { number: string }[]): CellValue[][] =>
+    groupByKey(numbered, ({ number: no }) => no.slice(0, 8)).map((series) => {
       const numbers = series.map(({ number: no }) => no).toSorted()
       return [nature, numbers[0] ?? '', numbers.at(-1) ?? '', numbers.length, 0]
     })
   return {
     name: 'DOCS',
     columns: [
-      text('Nature of Document'),
-      text('Sr. No. From'),
-      text('Sr. No. To'),
-      number('Total Number'),
-      number('Cancelled'),
+      textColumn('Nature of Document'),
+      textColumn('Sr. No. From'),
+      textColumn('Sr. No. To'),
+      numberColumn('Total Number'),
+      numberColumn('Cancelled'),
     ],
     rows: [...row('Invoices for outward supply', invoices), ...row('Credit Note', credit_notes)],
   }

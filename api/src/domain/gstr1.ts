@@ -1,29 +1,29 @@
-import { b2b, b2cl, cdnr, cdnur } from './gstr1-listed.ts'
-import type { Filed, Papers, Section } from './gstr1-parts.ts'
-import { b2cs, docs, hsn, nil } from './gstr1-summed.ts'
-import { grossSum, sumOf } from './papers.ts'
+import { buildB2b, buildB2cl, buildCdnr, buildCdnur } from './gstr1-listed.ts'
+import type { FiledInvoice, Gstr1Documents, ReturnTable } from './gstr1-parts.ts'
+import { buildB2cs, buildDocumentSummary, buildHsnSummary, buildNilRated } from './gstr1-summed.ts'
+import { sumColumn, sumGross } from './papers.ts'
 
 /** GSTR-1 tables of a month. Credit notes to unregistered buyers reduce B2CS and the HSN summary. */
-export function gstr1(papers: Papers): Section[] {
+export function buildGstr1(documents: Gstr1Documents): ReturnTable[] {
   return [
-    b2b(papers),
-    b2cl(papers),
-    b2cs(papers),
-    cdnr(papers),
-    cdnur(papers),
-    nil(papers),
-    hsn(papers),
-    docs(papers),
+    buildB2b(documents),
+    buildB2cl(documents),
+    buildB2cs(documents),
+    buildCdnr(documents),
+    buildCdnur(documents),
+    buildNilRated(documents),
+    buildHsnSummary(documents),
+    buildDocumentSummary(documents),
   ]
 }
 
 /** paise */
-export function monthSummary({ invoices, credit_notes }: Papers) {
-  const of = (papers: Filed[]) => {
-    const lines = papers.flatMap(({ content }) => content.lines)
-    const total = papers.reduce((sum, { content }) => sum + content.total, 0)
-    const taxable = sumOf(lines, 'taxable')
-    return { papers: papers.length, total, taxable, tax: grossSum(lines) - taxable }
+export function summarizeMonth({ invoices, credit_notes }: Gstr1Documents) {
+  const summarize = (documents: FiledInvoice[]) => {
+    const lines = documents.flatMap(({ content }) => content.lines)
+    const total = documents.reduce((sum, { content }) => sum + content.total, 0)
+    const taxable = sumColumn(lines, 'taxable')
+    return { papers: documents.length, total, taxable, tax: sumGross(lines) - taxable }
   }
-  return { invoices: of(invoices), credit_notes: of(credit_notes) }
+  return { invoices: summarize(invoices), credit_notes: summarize(credit_notes) }
 }

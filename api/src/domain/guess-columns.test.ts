@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importFields } from '../contract/admin/import-fields.ts'
-import { guessImportColumns } from './guess-columns.ts'
+import { detectImportColumns } from './guess-columns.ts'
 
 test.each([
   [
@@ -46,5 +46,5 @@ test.each([
     },
   ],
 ])('of %j', (headings, columns) => {
-  expect(guessImportColumns(headings, importFields)).toEqual(columns)
+  expect(detectImportColumns(headings, importFields)).toEqual(columns)
 })

@@ -1,6 +1,6 @@
 import type { ImportField } from '../contract/admin/import-fields.ts'
 
-const NAMES: Partial<Record<ImportField, readonly string[]>> = {
+const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
   id: ['product_id'],
   slug: ['handle', 'sku', 'url_key'],
   title: ['name', 'product', 'product_name', 'product_title'],
@@ -21,28 +21,30 @@ const NAMES: Partial<Record<ImportField, readonly string[]>> = {
   tax_percent: ['gst', 'gst_percent', 'tax', 'gst_rate'],
 }
 
-const plain = (heading: string) =>
+const normalizeHeading = (heading: string) =>
   heading
     .trim()
     .toLowerCase()
     .replace(/[^a-z]+/g, '_')
     .replace(/^_|_$/g, '')
 
-export function guessImportColumns(
+export function detectImportColumns(
   headings: readonly string[],
   fields: readonly ImportField[],
 ): Partial<Record<ImportField, string>> {
   const columns: Partial<Record<ImportField, string>> = {}
-  const taken = new Set<string>()
+  const usedHeadings = new Set<string>()
   // Exact field names win over aliases of other fields.
-  for (const names of [(field: ImportField) => [field], (field: ImportField) => NAMES[field] ?? []])
+  for (const names of [(field: ImportField) => [field], (field: ImportField) => ALIASES[field] ?? []])
     for (const field of fields) {
       const found = headings.find(
-        (heading) => !taken.has(heading) && (names(field) as readonly string[]).includes(plain(heading)),
+        (heading) =>
+          !usedHeadings.has(heading) &&
+          (names(field) as readonly string[]).includes(normalizeHeading(heading)),
       )
       if (found === undefined || columns[field] !== undefined) continue
       columns[field] = found
-      taken.add(found)
+      usedHeadings.add(found)
     }
   return columns
 }

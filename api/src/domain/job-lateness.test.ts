@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLate, isOverdue } from './job-lateness.ts'
+import { isJobLate, isJobOverdue } from './job-lateness.ts'
 
 const now = new Date('2026-01-10T12:00:00Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -11,7 +11,7 @@ test.each([
   ['never ran', 11, null, true],
 ])('a job that %s is overdue or not', (_what, since, lastRun, overdue) => {
   const runs = { since: minutesAgo(since), last_run_at: lastRun === null ? null : minutesAgo(lastRun) }
-  expect(isOverdue(runs, 10, now)).toBe(overdue)
+  expect(isJobOverdue(runs, 10, now)).toBe(overdue)
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['every night, done in time', 1_560, 1_500, 5_000, false],
 ])('due %s: late or not', (_what, lateAfter, lastRun, openFor, late) => {
   const runs = { since: minutesAgo(9_000), last_run_at: minutesAgo(lastRun) }
-  expect(isLate(runs, lateAfter, minutesAgo(openFor), now)).toBe(late)
+  expect(isJobLate(runs, lateAfter, minutesAgo(openFor), now)).toBe(late)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { latinLetters } from './latin-letters.ts'
-import { slugFrom } from './slug.ts'
+import { transliterate } from './latin-letters.ts'
+import { toSlug } from './slug.ts'
 
 test.each([
   ['हिन्दी नाम मग', 'hindi nam mag'],
@@ -23,10 +23,10 @@ test.each([
   ['Café', 'Café'],
   ['', ''],
 ])('"%s" is written "%s"', (text, latin) => {
-  expect(latinLetters(text)).toBe(latin)
+  expect(transliterate(text)).toBe(latin)
 })
 
 test('a slug of it holds nothing that a link would have to encode', () => {
-  const slug = slugFrom(latinLetters('हिन्दी नाम मग: माँ के लिए!'))
+  const slug = toSlug(transliterate('हिन्दी नाम मग: माँ के लिए!'))
   expect(encodeURIComponent(slug)).toBe(slug)
 })

@@ -35,7 +35,7 @@ const consonants: Record<string, string> = {
   ळ: 'l',
 }
 /** Consonants changed by a nukta (dot below). */
-const dotted: Record<string, string> = { क: 'q', ख: 'kh', ग: 'g', ज: 'z', ड: 'r', ढ: 'rh', फ: 'f' }
+const nuktaConsonants: Record<string, string> = { क: 'q', ख: 'kh', ग: 'g', ज: 'z', ड: 'r', ढ: 'rh', फ: 'f' }
 const vowels: Record<string, string> = {
   अ: 'a',
   आ: 'a',
@@ -51,7 +51,7 @@ const vowels: Record<string, string> = {
   ऑ: 'o',
   ऍ: 'e',
 }
-const signs: Record<string, string> = {
+const vowelSigns: Record<string, string> = {
   'ा': 'a',
   'ि': 'i',
   'ी': 'i',
@@ -65,52 +65,54 @@ const signs: Record<string, string> = {
   'ॉ': 'o',
   'ॅ': 'e',
 }
-const DOT = '\u093c'
-const NO_VOWEL = '\u094d'
+const NUKTA = '\u093c'
+const VIRAMA = '\u094d'
 const NASAL = /[\u0901\u0902]/
 
 /** `isInherent`: the vowel is not written. */
-type Sound = { start: string; vowel: string; bare: boolean }
+type Syllable = { start: string; vowel: string; isInherent: boolean }
 
-const WORD = /[\u0900-\u0963\u0966-\u097f]+/gu
+const DEVANAGARI_WORD = /[\u0900-\u0963\u0966-\u097f]+/gu
 const ZERO = '०'.charCodeAt(0)
 
 /** Devanagari as spoken: `नाम पट्टिका` -> `nam pattika`; other text is unchanged. */
-export function latinLetters(text: string): string {
-  return text.normalize('NFC').replace(WORD, (word) => written(quiet(soundsOf(word))))
+export function transliterate(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(DEVANAGARI_WORD, (word) => joinSyllables(deleteSchwas(toSyllables(word))))
 }
 
-function soundsOf(word: string): Sound[] {
-  const sounds: Sound[] = []
-  const letters = [...word]
-  for (const [index, letter] of letters.entries()) {
-    const last = sounds.at(-1)
-    const next = letters[index + 1] ?? ''
-    const consonant = (next === DOT ? dotted[letter] : undefined) ?? consonants[letter]
-    if (consonant) sounds.push({ start: consonant, vowel: 'a', bare: true })
-    else if (vowels[letter]) sounds.push({ start: '', vowel: vowels[letter], bare: false })
-    else if (NASAL.test(letter))
-      sounds.push({ start: /[पफबभम]/.test(next) ? 'm' : 'n', vowel: '', bare: false })
-    else if (last && signs[letter]) Object.assign(last, { vowel: signs[letter], bare: false })
-    else if (last && letter === NO_VOWEL) Object.assign(last, { vowel: '', bare: false })
-    else if (/[०-९]/.test(letter))
-      sounds.push({ start: String(letter.charCodeAt(0) - ZERO), vowel: '', bare: false })
+function toSyllables(word: string): Syllable[] {
+  const syllables: Syllable[] = []
+  const characters = [...word]
+  for (const [index, character] of characters.entries()) {
+    const last = syllables.at(-1)
+    const next = characters[index + 1] ?? ''
+    const consonant = (next === NUKTA ? nuktaConsonants[character] : undefined) ?? consonants[character]
+    if (consonant) syllables.push({ start: consonant, vowel: 'a', isInherent: true })
+    else if (vowels[character]) syllables.push({ start: '', vowel: vowels[character], isInherent: false })
+    else if (NASAL.test(character))
+      syllables.push({ start: /[पफबभम]/.test(next) ? 'm' : 'n', vowel: '', isInherent: false })
+    else if (last && vowelSigns[character]) Object.assign(last, { vowel: vowelSigns[character], bare: false })
+    else if (last && character === VIRAMA) Object.assign(last, { vowel: '', bare: false })
+    else if (/[०-९]/.test(character))
+      syllables.push({ start: String(character.charCodeAt(0) - ZERO), vowel: '', isInherent: false })
   }
-  return sounds
+  return syllables
 }
 
 /** Schwa deletion: word-final, and before a single consonant with a vowel, from the end. */
-function quiet(sounds: Sound[]): Sound[] {
-  const said = sounds.map((sound) => ({ ...sound }))
-  for (let index = said.length - 1; index > 0; index -= 1) {
-    const sound = said[index]
-    if (!sound?.bare) continue
-    const after = said[index + 1]
-    const before = said[index - 1]
+function deleteSchwas(syllables: Syllable[]): Syllable[] {
+  const result = syllables.map((syllable) => ({ ...syllable }))
+  for (let index = result.length - 1; index > 0; index -= 1) {
+    const syllable = result[index]
+    if (!syllable?.isInherent) continue
+    const after = result[index + 1]
+    const before = result[index - 1]
     const between = after && after.start !== '' && after.vowel !== '' && before?.vowel !== ''
-    if (!after || between) sound.vowel = ''
+    if (!after || between) syllable.vowel = ''
   }
-  return said
+  return result
 }
 
-const written = (sounds: Sound[]) => sounds.map(({ start, vowel }) => start + vowel).join('')
+const joinSyllables = (syllables: Syllable[]) => syllables.map(({ start, vowel }) => start + vowel).join('')

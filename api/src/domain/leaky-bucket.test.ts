@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pour } from './leaky-bucket.ts'
+import { calculateRateLimit } from './leaky-bucket.ts'
 
-const size = { most: 3, every: 60 }
+const size = { burst: 3, refillSeconds: 60 }
 const NOW = 1_800_000_000_000
 
 test.each([
@@ -10,12 +10,12 @@ test.each([
   ['one with two in it takes a third', NOW + 120_000, { ok: true, emptyAt: NOW + 180_000 }],
   ['a full one takes none until one is gone', NOW + 180_000, { ok: false, waitSeconds: 60 }],
   ['a wait is told in whole seconds, never too short', NOW + 120_001, { ok: false, waitSeconds: 1 }],
-])('%s', (_sentence, emptyAt, poured) => {
-  expect(pour(size, emptyAt, NOW)).toEqual(poured)
+])('%s', (_sentence, resetsAt, poured) => {
+  expect(calculateRateLimit(size, resetsAt, NOW)).toEqual(poured)
 })
 
 test('what was poured goes with time', () => {
   const full = NOW + 180_000
-  expect(pour(size, full, NOW + 59_999)).toEqual({ ok: false, waitSeconds: 1 })
-  expect(pour(size, full, NOW + 60_000)).toEqual({ ok: true, emptyAt: full + 60_000 })
+  expect(calculateRateLimit(size, full, NOW + 59_999)).toEqual({ ok: false, waitSeconds: 1 })
+  expect(calculateRateLimit(size, full, NOW + 60_000)).toEqual({ ok: true, emptyAt: full + 60_000 })
 })

@@ -1,12 +1,16 @@
 /** `burst` requests at once, then one every `refillSeconds`. */
-export type BucketSize = { most: number; every: number }
+export type RateLimit = { burst: number; refillSeconds: number }
 
 /** A bucket is stored as the time (ms) at which it is empty. */
-type Pour = { ok: true; emptyAt: number } | { ok: false; waitSeconds: number }
+type RateLimitResult = { ok: true; resetsAt: number } | { ok: false; waitSeconds: number }
 
 /** Generic cell rate algorithm. @param resetsAt ms @param now ms */
-export function pour({ most, every }: BucketSize, emptyAt: number, now: number): Pour {
-  const next = Math.max(emptyAt, now) + every * 1000
-  const over = next - now - most * every * 1000
-  return over > 0 ? { ok: false, waitSeconds: Math.ceil(over / 1000) } : { ok: true, emptyAt: next }
+export function calculateRateLimit(
+  { burst, refillSeconds }: RateLimit,
+  resetsAt: number,
+  now: number,
+): RateLimitResult {
+  const next = Math.max(resetsAt, now) + refillSeconds * 1000
+  const excessMs = next - now - burst * refillSeconds * 1000
+  return excessMs > 0 ? { ok: false, waitSeconds: Math.ceil(excessMs / 1000) } : { ok: true, resetsAt: next }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { OrderStatus, PaymentStatus, RefundStatus } from '../contract/orders.ts'
-import { ledgerFrom } from './ledger.ts'
+import { buildLedger } from './ledger.ts'
 
 const payment = (amount: number, status: PaymentStatus) => ({ amount, status })
 const refund = (amount: number, status: RefundStatus) => ({ amount, status })
@@ -41,7 +41,7 @@ test.each([
 ] as const)(
   'the ledger of an order, %s',
   (_what, status, payments, refunds, [charged, paid, refunded, due]) => {
-    expect(ledgerFrom({ total: 500, status, payments: [...payments], refunds: [...refunds] })).toEqual({
+    expect(buildLedger({ total: 500, status, payments: [...payments], refunds: [...refunds] })).toEqual({
       charged,
       paid,
       refunded,
@@ -87,7 +87,7 @@ test('due is total - paid + refunded after any sequence of changes', () => {
           status = 'pending'
           balance += total
         }
-        const ledger = ledgerFrom({ total, status, payments, refunds })
+        const ledger = buildLedger({ total, status, payments, refunds })
         expect(ledger.due).toBe(balance)
         expect(ledger.due).toBe(ledger.charged - ledger.paid + ledger.refunded)
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makingDays, requiredMakingDays } from './making-days.ts'
+import { getHandlingDays, getRequiredHandlingDays } from './making-days.ts'
 
 const product = (days: number | null) => ({
   making_days: days,
@@ -19,7 +19,7 @@ test.each([
   ['with two', null, { paint: { text: 'Red' }, box: { text: 'Yes' } }, 6],
   ['left blank', 10, { paint: { text: ' ' } }, 10],
 ])('%s', (_name, days, chosen, expected) => {
-  expect(makingDays(product(days), chosen, 2)).toBe(expected)
+  expect(getHandlingDays(product(days), chosen, 2)).toBe(expected)
 })
 
 test('what every piece takes longer counts the options that have to be filled in', () => {
@@ -28,5 +28,5 @@ test('what every piece takes longer counts the options that have to be filled in
     { is_required: false, making_days: 5 },
     { is_required: true, making_days: 1 },
   ]
-  expect(requiredMakingDays({ custom_options: customOptions })).toBe(4)
+  expect(getRequiredHandlingDays({ custom_options: customOptions })).toBe(4)
 })

@@ -1,20 +1,24 @@
 import { type Choices, isFilled } from './selection.ts'
 
-type Made = {
+type HandlingTimes = {
   /** null: store default */
   making_days: number | null
   custom_options: { id: string; making_days: number }[]
 }
 
 /** Working days: the product's own plus those of filled options. */
-export function makingDays(product: Made, chosen: Choices['custom_options'], usual: number): number {
+export function getHandlingDays(
+  product: HandlingTimes,
+  chosen: Choices['custom_options'],
+  defaultDays: number,
+): number {
   const added = product.custom_options
     .filter(({ id }) => isFilled(chosen[id]))
     .reduce((sum, option) => sum + option.making_days, 0)
-  return (product.making_days ?? usual) + added
+  return (product.making_days ?? defaultDays) + added
 }
 
-export function requiredMakingDays(product: {
+export function getRequiredHandlingDays(product: {
   custom_options: { is_required: boolean; making_days: number }[]
 }): number {
   return product.custom_options.reduce(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { matchRows } from './match-rows.ts'
 
-const rowOf = (row: string) => {
+const toRow = (row: string) => {
   const [type, name] = row.split(' ')
   return { type, name }
 }
 const likeness = {
-  isSame: (one: ReturnType<typeof rowOf>, other: ReturnType<typeof rowOf>) => one.name === other.name,
-  isOfSameType: (one: ReturnType<typeof rowOf>, other: ReturnType<typeof rowOf>) => one.type === other.type,
+  isSame: (one: ReturnType<typeof toRow>, other: ReturnType<typeof toRow>) => one.name === other.name,
+  isOfSameType: (one: ReturnType<typeof toRow>, other: ReturnType<typeof toRow>) => one.type === other.type,
 }
 
 test.each<[string, string[], string[], (string | null)[]]>([
@@ -18,6 +18,6 @@ test.each<[string, string[], string[], (string | null)[]]>([
   ['one less than before', ['text New'], ['text A', 'text B'], [null]],
   ['the same name twice', ['text A', 'text A'], ['text A'], ['A', null]],
 ])('typed rows mean the stored ones: %s', (_what, typed, stored, expected) => {
-  const found = matchRows(typed.map(rowOf), stored.map(rowOf), likeness)
+  const found = matchRows(typed.map(toRow), stored.map(toRow), likeness)
   expect(found.map((row) => row?.name ?? null)).toEqual(expected)
 })

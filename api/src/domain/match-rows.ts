@@ -1,4 +1,4 @@
-export type Likeness<Typed, Stored> = {
+export type RowMatcher<Typed, Stored> = {
   isSame: (typed: Typed, stored: Stored) => boolean
   isOfSameType: (typed: Typed, stored: Stored) => boolean
 }
@@ -7,18 +7,19 @@ export type Likeness<Typed, Stored> = {
 export function matchRows<Typed, Stored>(
   typed: readonly Typed[],
   stored: readonly Stored[],
-  { isSame, isOfSameType }: Likeness<Typed, Stored>,
+  { isSame, isOfSameType }: RowMatcher<Typed, Stored>,
 ): (Stored | null)[] {
-  const free = new Set(stored)
+  const unmatched = new Set(stored)
   const matched = typed.map((row) => {
-    const found = stored.find((each) => free.has(each) && isSame(row, each)) ?? null
-    if (found) free.delete(found)
+    const found = stored.find((each) => unmatched.has(each) && isSame(row, each)) ?? null
+    if (found) unmatched.delete(found)
     return found
   })
   if (typed.length !== stored.length) return matched
   return typed.map((row, index) => {
-    const inPlace = stored[index]
-    const isRenamed = inPlace !== undefined && free.has(inPlace) && isOfSameType(row, inPlace)
-    return matched[index] ?? (isRenamed ? inPlace : null)
+    const atSameIndex = stored[index]
+    const isRenamed =
+      atSameIndex !== undefined && unmatched.has(atSameIndex) && isOfSameType(row, atSameIndex)
+    return matched[index] ?? (isRenamed ? atSameIndex : null)
   })
 }

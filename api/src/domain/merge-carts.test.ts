@@ -58,13 +58,13 @@ describe('a guest’s cart put into an account’s', () => {
       { united: [{ id: 'a', quantity: 999 }], moved: [] },
     ],
   ])('%s', (_what, own, brought, expected) => {
-    expect(mergeCarts({ own, brought, stock, most_lines: 100 })).toEqual(expected)
+    expect(mergeCarts({ accountLines: own, guestLines: brought, stock, most_lines: 100 })).toEqual(expected)
   })
 
   test('a full cart takes no line more, and still unites', () => {
     const own = [line('a', 'x', 1), line('b', 'y', 1, 'plate')]
     const brought = [line('g', 'z', 1), line('h', 'x', 1)]
-    expect(mergeCarts({ own, brought, stock, most_lines: 2 })).toEqual({
+    expect(mergeCarts({ accountLines: own, guestLines: brought, stock, most_lines: 2 })).toEqual({
       united: [{ id: 'a', quantity: 2 }],
       moved: [],
     })

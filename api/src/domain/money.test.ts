@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalRupees, formatPaise, parseRupees, partBetween, percentOf } from './money.ts'
+import { formatDecimalRupees, formatPaise, getPercentage, getShareBetween, parseRupees } from './money.ts'
 
 const amount = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 })
 
@@ -32,7 +32,7 @@ describe('money', () => {
     [149_900, '1499.00'],
     [-5, '-0.05'],
   ])('writes %i paise as the decimal %s', (paise, decimal) => {
-    expect(decimalRupees(paise)).toBe(decimal)
+    expect(formatDecimalRupees(paise)).toBe(decimal)
   })
 
   it.each([
@@ -69,7 +69,7 @@ describe('money', () => {
     fc.assert(
       fc.property(amount, (paise) => {
         expect(parseRupees(formatPaise(paise))).toBe(paise)
-        expect(parseRupees(decimalRupees(paise))).toBe(paise)
+        expect(parseRupees(formatDecimalRupees(paise))).toBe(paise)
       }),
     )
   })
@@ -84,13 +84,13 @@ describe('a percentage', () => {
     [0, 18, 0],
     [99_999, 100, 99_999],
   ])('of %i paise at %i is %i, half up to the paisa', (paise, percent, part) => {
-    expect(percentOf(paise, percent)).toBe(part)
+    expect(getPercentage(paise, percent)).toBe(part)
   })
 
   it('is whole, and within half a paisa of the exact part', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), fc.integer({ min: 0, max: 100 }), (paise, percent) => {
-        const part = percentOf(paise, percent)
+        const part = getPercentage(paise, percent)
         expect(Number.isInteger(part)).toBe(true)
         expect(Math.abs(part * 100 - paise * percent)).toBeLessThanOrEqual(50)
       }),
@@ -129,7 +129,7 @@ describe('an amount spread over lines', () => {
     let from = 0
     return lines.map((line) => {
       from += line
-      return partBetween(paise, from - line, from, whole)
+      return getShareBetween(paise, from - line, from, whole)
     })
   }
 })

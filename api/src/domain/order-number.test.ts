@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { orderNumber } from './order-number.ts'
-import { requestReference } from './request-reference.ts'
+import { generateOrderNumber } from './order-number.ts'
+import { generateContactReference } from './request-reference.ts'
 
 // spec: shop 9 · Orders, new: ORD + timestamp + 5 upper-case characters, made by the browser
 // otherwise: made by the API, unique by constraint
 it('is ORD, the time in milliseconds and five characters', () => {
-  expect(orderNumber(new Date(1_795_000_000_000), Uint8Array.of(0, 1, 2, 31, 32))).toBe(
+  expect(generateOrderNumber(new Date(1_795_000_000_000), Uint8Array.of(0, 1, 2, 31, 32))).toBe(
     'ORD1795000000000ABC9A',
   )
 })
@@ -14,8 +14,8 @@ it('is ORD, the time in milliseconds and five characters', () => {
 it('has no character that is misread', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 6, maxLength: 8 }), (random) => {
-      expect(orderNumber(new Date(0), random)).toMatch(/^ORD0[A-HJ-NP-Z2-9]{5}$/)
-      expect(requestReference(random)).toMatch(/^REQ-[A-HJ-NP-Z2-9]{6}$/)
+      expect(generateOrderNumber(new Date(0), random)).toMatch(/^ORD0[A-HJ-NP-Z2-9]{5}$/)
+      expect(generateContactReference(random)).toMatch(/^REQ-[A-HJ-NP-Z2-9]{6}$/)
     }),
   )
 })

@@ -1,6 +1,6 @@
-import { readableCode } from './readable-code.ts'
+import { generateReadableCode } from './readable-code.ts'
 
 /** `ORD` + timestamp + 5 characters. `random`: at least 5 bytes from a secure source. */
-export function orderNumber(now: Date, random: Uint8Array): string {
-  return `ORD${now.getTime()}${readableCode(random, 5)}`
+export function generateOrderNumber(now: Date, random: Uint8Array): string {
+  return `ORD${now.getTime()}${generateReadableCode(random, 5)}`
 }

@@ -7,7 +7,14 @@ import {
   paymentMethods,
   paymentStatuses,
 } from '../contract/orders.ts'
-import { asksFirst, canCancel, canWait, hasArrived, orderTimeline, stockEffect } from './order-status.ts'
+import {
+  buildOrderTimeline,
+  canCancel,
+  canUndoStatusChange,
+  getStockEffect,
+  isOrderDelivered,
+  needsConfirmation,
+} from './order-status.ts'
 
 describe('an order', () => {
   // spec: shop 4 · Orders, pending, confirmed: only then Cancel Order
@@ -19,7 +26,7 @@ describe('an order', () => {
     ['delivered', false, true],
     ['cancelled', false, false],
   ])('that is %s: may be cancelled %s, has arrived %s', (status, cancel, arrived) => {
-    expect([canCancel(status), hasArrived(status)]).toEqual([cancel, arrived])
+    expect([canCancel(status), isOrderDelivered(status)]).toEqual([cancel, arrived])
   })
 
   it('gives stock back exactly when it becomes cancelled, and takes it when it no longer is', () => {
@@ -27,7 +34,7 @@ describe('an order', () => {
       for (const to of orderStatuses) {
         const expected =
           from === to ? 'none' : to === 'cancelled' ? 'return' : from === 'cancelled' ? 'take' : 'none'
-        expect([from, to, stockEffect(from, to)]).toEqual([from, to, expected])
+        expect([from, to, getStockEffect(from, to)]).toEqual([from, to, expected])
       }
   })
 
@@ -39,7 +46,7 @@ describe('an order', () => {
             const cash = paymentMethod === 'cod' && paymentStatus === 'pending'
             const asked = status !== to && (to === 'cancelled' || (to === 'delivered' && cash))
             const order = { status, payment_method: paymentMethod, payment_status: paymentStatus }
-            expect([order, to, asksFirst(order, to)]).toEqual([order, to, asked])
+            expect([order, to, needsConfirmation(order, to)]).toEqual([order, to, asked])
           }
   })
 
@@ -58,16 +65,16 @@ describe('an order', () => {
   ])(
     'from %s to %s, when its payment by %s is %s, waits for an Undo: %s',
     (status, to, paymentMethod, paymentStatus, waits) => {
-      expect(canWait({ status, payment_method: paymentMethod, payment_status: paymentStatus }, to)).toBe(
-        waits,
-      )
+      expect(
+        canUndoStatusChange({ status, payment_method: paymentMethod, payment_status: paymentStatus }, to),
+      ).toBe(waits)
     },
   )
 })
 
 const at = (hour: number) => `2026-11-21T${String(hour).padStart(2, '0')}:00:00.000Z`
 const timeline = (status: OrderStatus, deliveredAt: string | null = null) =>
-  orderTimeline({
+  buildOrderTimeline({
     status,
     created_at: at(1),
     delivered_at: deliveredAt,

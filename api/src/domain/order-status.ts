@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../contract/orders.ts'
-import { movesGoods } from './paid-for.ts'
+import { isInFulfilment } from './paid-for.ts'
 
 /** Customers can cancel until production starts. */
 export function canCancel(status: OrderStatus): boolean {
@@ -11,40 +11,40 @@ export const isUnsent = (status: OrderStatus) => UNSENT_STATUSES.includes(status
 
 export const OPEN_STATUSES = ['pending', 'confirmed', 'processing', 'shipped'] as const
 
-export function hasArrived(status: OrderStatus): boolean {
+export function isOrderDelivered(status: OrderStatus): boolean {
   return status === 'delivered'
 }
 
-export function goodsHaveLeft(status: OrderStatus): boolean {
+export function hasShipped(status: OrderStatus): boolean {
   return status === 'shipped' || status === 'delivered'
 }
 
 type StockEffect = 'return' | 'take' | 'none'
 
 /** `return` on cancellation, `take` when a cancelled order is reopened. */
-export function stockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
+export function getStockEffect(from: OrderStatus, to: OrderStatus): StockEffect {
   if (from === to) return 'none'
   if (to === 'cancelled') return 'return'
   return from === 'cancelled' ? 'take' : 'none'
 }
 
-type Paid = { payment_method: PaymentMethod; payment_status: PaymentStatus }
+type PaymentState = { payment_method: PaymentMethod; payment_status: PaymentStatus }
 
-function settlesCash({ payment_method, payment_status }: Paid, to: OrderStatus): boolean {
+function recordsCashPayment({ payment_method, payment_status }: PaymentState, to: OrderStatus): boolean {
   return to === 'delivered' && payment_method === 'cod' && payment_status === 'pending'
 }
 
 /** Refunds, restocking and recording cash need a confirmation. */
-export function asksFirst(order: Paid & { status: OrderStatus }, to: OrderStatus): boolean {
-  return order.status !== to && (to === 'cancelled' || settlesCash(order, to))
+export function needsConfirmation(order: PaymentState & { status: OrderStatus }, to: OrderStatus): boolean {
+  return order.status !== to && (to === 'cancelled' || recordsCashPayment(order, to))
 }
 
 /** Changes that the server may reject are sent at once, without an undo delay. */
-export function canWait(order: Paid & { status: OrderStatus }, to: OrderStatus): boolean {
-  return stockEffect(order.status, to) === 'none' && (!movesGoods(to) || isPaidFor(order))
+export function canUndoStatusChange(order: PaymentState & { status: OrderStatus }, to: OrderStatus): boolean {
+  return getStockEffect(order.status, to) === 'none' && (!isInFulfilment(to) || isPayable(order))
 }
 
-function isPaidFor({ payment_method, payment_status }: Paid): boolean {
+function isPayable({ payment_method, payment_status }: PaymentState): boolean {
   if (payment_status === 'pending') return payment_method === 'cod'
   return payment_status === 'captured' || payment_status === 'partially_refunded'
 }
@@ -58,23 +58,29 @@ type TimelineOrder = {
 }
 
 /** Timeline shown to customers. Events that do not change the status are ignored. */
-export function orderTimeline(order: TimelineOrder): TimelineStep[] {
+export function buildOrderTimeline(order: TimelineOrder): TimelineStep[] {
   const last = (status: OrderStatus) =>
     order.events.filter(({ from_status, to_status }) => to_status === status && from_status !== status).at(-1)
       ?.at ?? null
-  const placed: TimelineStep = { label: 'Order Placed', at: order.created_at, done: true }
-  if (order.status === 'cancelled') return [placed, { label: 'Cancelled', at: last('cancelled'), done: true }]
-  const reached = (...statuses: OrderStatus[]) => statuses.includes(order.status)
+  const orderedStep: TimelineStep = { label: 'Order Placed', at: order.created_at, done: true }
+  if (order.status === 'cancelled')
+    return [orderedStep, { label: 'Cancelled', at: last('cancelled'), done: true }]
+  const hasReached = (...statuses: OrderStatus[]) => statuses.includes(order.status)
   const step = (label: string, status: OrderStatus, done: boolean, at = last(status)): TimelineStep => ({
     label,
     at: done ? at : null,
     done,
   })
   return [
-    placed,
+    orderedStep,
     step('Order Confirmed', 'confirmed', order.status !== 'pending'),
-    step('Processing', 'processing', reached('processing', 'shipped', 'delivered')),
-    step('Shipped', 'shipped', reached('shipped', 'delivered')),
-    step('Delivered', 'delivered', reached('delivered') && order.delivered_at !== null, order.delivered_at),
+    step('Processing', 'processing', hasReached('processing', 'shipped', 'delivered')),
+    step('Shipped', 'shipped', hasReached('shipped', 'delivered')),
+    step(
+      'Delivered',
+      'delivered',
+      hasReached('delivered') && order.delivered_at !== null,
+      order.delivered_at,
+    ),
   ]
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { packSheets, type SheetPiece } from './pack-sheet.ts'
+import { type ImpositionItem, imposeSheets } from './pack-sheet.ts'
 
 const A4 = { width: 210, height: 297 }
-const many = (count: number, width: number, height: number): SheetPiece[] =>
+const many = (count: number, width: number, height: number): ImpositionItem[] =>
   Array.from({ length: count }, (_, index) => ({ id: String(index + 1), width, height }))
 
 test('pieces lie in rows, a gap apart, inside of the margin', () => {
-  const { sheets } = packSheets(many(3, 90, 30), A4, 6, 5)
+  const { sheets } = imposeSheets(many(3, 90, 30), A4, 6, 5)
   expect(sheets).toEqual([
     [
       { id: '1', x: 6, y: 6, is_turned: false },
@@ -21,7 +21,7 @@ test('a piece that is too wide lies turned, and one larger than the sheet is nam
     { id: 'long', width: 280, height: 40 },
     { id: 'huge', width: 300, height: 220 },
   ]
-  const { sheets, too_large } = packSheets(pieces, A4, 6, 5)
+  const { sheets, too_large } = imposeSheets(pieces, A4, 6, 5)
   expect(sheets).toEqual([[{ id: 'long', x: 6, y: 6, is_turned: true }]])
   expect(too_large).toEqual(['huge'])
 })
@@ -33,7 +33,7 @@ test.each([
   [32, 2],
   [33, 3],
 ])('%i plates of 90 by 30 mm take %i sheets of A4', (count, sheets) => {
-  expect(packSheets(many(count, 90, 30), A4, 6, 5).sheets).toHaveLength(sheets)
+  expect(imposeSheets(many(count, 90, 30), A4, 6, 5).sheets).toHaveLength(sheets)
 })
 
 test('no two of a hundred odd pieces touch, and none leaves its sheet', () => {
@@ -43,7 +43,7 @@ test('no two of a hundred odd pieces touch, and none leaves its sheet', () => {
     height: 10 + ((index * 53) % 90),
   }))
   const size = new Map(pieces.map((piece) => [piece.id, piece]))
-  const { sheets, too_large } = packSheets(pieces, A4, 6, 4)
+  const { sheets, too_large } = imposeSheets(pieces, A4, 6, 4)
   expect(too_large).toEqual([])
   expect(sheets.flat()).toHaveLength(100)
   for (const sheet of sheets) {

@@ -1,7 +1,7 @@
 /** mm, with bleed */
-export type SheetPiece = { id: string; width: number; height: number }
+export type ImpositionItem = { id: string; width: number; height: number }
 export type SheetSize = { width: number; height: number }
-export type Placed = {
+export type ImposedItem = {
   id: string
   /** Top left corner in mm. */
   x: number
@@ -9,69 +9,69 @@ export type Placed = {
   /** Rotated by 90 degrees. */
   is_turned: boolean
 }
-export type PackedSheets = {
-  sheets: Placed[][]
+export type Imposition = {
+  sheets: ImposedItem[][]
   /** Items that do not fit in either orientation. */
   too_large: string[]
 }
 
-type Shelf = { y: number; height: number; used: number }
+type Row = { y: number; height: number; used: number }
 
 /** Deterministic; tallest items first. @param margin mm @param gap mm between items */
-export function packSheets(
-  pieces: readonly SheetPiece[],
+export function imposeSheets(
+  items: readonly ImpositionItem[],
   { width, height }: SheetSize,
   margin: number,
   gap: number,
-): PackedSheets {
+): Imposition {
   const free = { width: width - 2 * margin, height: height - 2 * margin }
   const tooLarge: string[] = []
-  const lying = pieces.flatMap((piece, order) => {
-    const turned = [false, true].filter((is) => fits(turn(piece, is), free))
-    const flattest = turned.sort((a, b) => turn(piece, a).height - turn(piece, b).height)[0]
-    if (flattest === undefined) {
-      tooLarge.push(piece.id)
+  const oriented = items.flatMap((item, order) => {
+    const orientations = [false, true].filter((is) => fits(rotate(item, is), free))
+    const isRotated = orientations.sort((a, b) => rotate(item, a).height - rotate(item, b).height)[0]
+    if (isRotated === undefined) {
+      tooLarge.push(item.id)
       return []
     }
-    return [{ id: piece.id, order, is_turned: flattest, ...turn(piece, flattest) }]
+    return [{ id: item.id, order, is_turned: isRotated, ...rotate(item, isRotated) }]
   })
-  lying.sort((a, b) => b.height - a.height || b.width - a.width || a.order - b.order)
-  const sheets: { placed: Placed[]; shelves: Shelf[] }[] = []
-  for (const piece of lying) {
-    const room = sheets.flatMap((sheet) => roomOn(sheet, piece, free, gap))[0] ?? newSheet(sheets)
-    const { sheet, shelf } = room
-    const known = shelf ?? addShelf(sheet.shelves, piece.height, gap)
-    const x = margin + known.used + (known.used > 0 ? gap : 0)
-    sheet.placed.push({ id: piece.id, x, y: margin + known.y, is_turned: piece.is_turned })
-    known.used = x - margin + piece.width
+  oriented.sort((a, b) => b.height - a.height || b.width - a.width || a.order - b.order)
+  const sheets: { imposedItems: ImposedItem[]; rows: Row[] }[] = []
+  for (const item of oriented) {
+    const space = sheets.flatMap((sheet) => findSpace(sheet, item, free, gap))[0] ?? addSheet(sheets)
+    const { sheet, row } = space
+    const targetRow = row ?? addRow(sheet.rows, item.height, gap)
+    const x = margin + targetRow.used + (targetRow.used > 0 ? gap : 0)
+    sheet.imposedItems.push({ id: item.id, x, y: margin + targetRow.y, is_turned: item.is_turned })
+    targetRow.used = x - margin + item.width
   }
-  return { sheets: sheets.map(({ placed }) => placed), too_large: tooLarge }
+  return { sheets: sheets.map(({ imposedItems }) => imposedItems), too_large: tooLarge }
 }
 
-type Sheet = { placed: Placed[]; shelves: Shelf[] }
-type Room = { sheet: Sheet; shelf: Shelf | null }
+type Sheet = { imposedItems: ImposedItem[]; rows: Row[] }
+type FreeSpace = { sheet: Sheet; row: Row | null }
 
-const turn = ({ width, height }: SheetSize, is: boolean): SheetSize =>
+const rotate = ({ width, height }: SheetSize, is: boolean): SheetSize =>
   is ? { width: height, height: width } : { width, height }
-const fits = (piece: SheetSize, free: SheetSize) => piece.width <= free.width && piece.height <= free.height
-const below = (shelf: Shelf | undefined, gap: number) => (shelf ? shelf.y + shelf.height + gap : 0)
+const fits = (item: SheetSize, free: SheetSize) => item.width <= free.width && item.height <= free.height
+const nextRowY = (row: Row | undefined, gap: number) => (row ? row.y + row.height + gap : 0)
 
-function roomOn(sheet: Sheet, piece: SheetSize, free: SheetSize, gap: number): Room[] {
-  const shelf = sheet.shelves.find(
-    ({ height, used }) => piece.height <= height && used + gap + piece.width <= free.width,
+function findSpace(sheet: Sheet, item: SheetSize, free: SheetSize, gap: number): FreeSpace[] {
+  const row = sheet.rows.find(
+    ({ height, used }) => item.height <= height && used + gap + item.width <= free.width,
   )
-  if (shelf) return [{ sheet, shelf }]
-  return below(sheet.shelves.at(-1), gap) + piece.height <= free.height ? [{ sheet, shelf: null }] : []
+  if (row) return [{ sheet, row }]
+  return nextRowY(sheet.rows.at(-1), gap) + item.height <= free.height ? [{ sheet, row: null }] : []
 }
 
-function newSheet(sheets: Sheet[]): Room {
-  const sheet: Sheet = { placed: [], shelves: [] }
+function addSheet(sheets: Sheet[]): FreeSpace {
+  const sheet: Sheet = { imposedItems: [], rows: [] }
   sheets.push(sheet)
-  return { sheet, shelf: null }
+  return { sheet, row: null }
 }
 
-function addShelf(shelves: Shelf[], height: number, gap: number): Shelf {
-  const shelf = { y: below(shelves.at(-1), gap), height, used: 0 }
-  shelves.push(shelf)
-  return shelf
+function addRow(rows: Row[], height: number, gap: number): Row {
+  const row = { y: nextRowY(rows.at(-1), gap), height, used: 0 }
+  rows.push(row)
+  return row
 }

@@ -11,12 +11,12 @@ type Payable = {
   given_back: number
 }
 
-export type PaymentRefusal = 'not_paid' | 'difference_open' | 'money_went_back'
+export type PaymentRejection = 'not_paid' | 'difference_open' | 'money_went_back'
 
-export const movesGoods = (status: OrderStatus) => status !== 'pending' && status !== 'cancelled'
+export const isInFulfilment = (status: OrderStatus) => status !== 'pending' && status !== 'cancelled'
 
 /** Returns why an order must not be produced or shipped, or null. */
-export function paymentRefusal(order: Payable): PaymentRefusal | null {
+export function getPaymentRejection(order: Payable): PaymentRejection | null {
   const { payment_method, payment_status, total_amount, received, given_back } = order
   if (total_amount === 0) return null
   if (payment_method === 'cod' && payment_status === 'pending') return null

@@ -1,36 +1,36 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CreditContent, PaperContent, PaperLine } from '../contract/papers.ts'
+import type { CreditNoteContent, DocumentLine, InvoiceContent } from '../contract/papers.ts'
 import type { TaxMode } from '../contract/tax.ts'
 import {
-  creditOf,
-  grossSum,
-  invoiceTitle,
-  leftOfInvoice,
-  saysTheSame,
-  stateTaxName,
-  taxOf,
+  buildCreditNote,
+  getInvoiceTitle,
+  getLineTax,
+  getStateTaxName,
+  getUncreditedInvoice,
+  hasSameInvoiceContent,
+  sumGross,
 } from './papers.ts'
-import { splitTax, taxLines } from './tax.ts'
+import { calculateTax, splitTax } from './tax.ts'
 
 const credit = { invoice_number: 'NK/26-27/000001', invoice_date: '2026-11-21T05:00:00Z', reason: 'Refund' }
 const STORE = '08AAPFU0939F1ZV'
 const party = { name: 'Asha Rao', address: ['4 Lake Road'], state: 'Rajasthan', gstin: null }
 
 type Sold = {
-  goods: { value: number; percent: number }[]
+  items: { value: number; percent: number }[]
   shipping: number
   off: number
   tax_mode: TaxMode
   within: boolean
 }
 
-function invoiceOf({ goods, shipping, off, tax_mode, within }: Sold): PaperContent {
-  const subtotal = goods.reduce((sum, { value }) => sum + value, 0)
+function createInvoice({ items, shipping, off, tax_mode, within }: Sold): InvoiceContent {
+  const subtotal = items.reduce((sum, { value }) => sum + value, 0)
   const discount = Math.floor((subtotal * off) / 100)
-  const taxed = taxLines({ goods, shipping, discount, tax_mode })
-  const all = [...taxed.goods, ...(taxed.shipping ? [taxed.shipping] : [])]
-  const lines = all.map(({ tax, ...line }, index): PaperLine => {
+  const taxed = calculateTax({ items, shipping, discount, tax_mode })
+  const all = [...taxed.items, ...(taxed.shipping ? [taxed.shipping] : [])]
+  const lines = all.map(({ tax, ...line }, index): DocumentLine => {
     return {
       line_no: index + 1,
       description: 'Mug',
@@ -52,12 +52,12 @@ function invoiceOf({ goods, shipping, off, tax_mode, within }: Sold): PaperConte
     lines,
     discount_after_tax: after,
     coupon_code: null,
-    total: grossSum(lines) - after,
+    total: sumGross(lines) - after,
   }
 }
 
 const sold = fc.record({
-  goods: fc.array(
+  items: fc.array(
     fc.record({ value: fc.integer({ min: 1, max: 500_000 }), percent: fc.constantFrom(0, 5, 18, 40) }),
     {
       minLength: 1,
@@ -73,18 +73,18 @@ const sold = fc.record({
 test('credit notes over any parts of an invoice take back exactly all of it, and none of a column twice', () => {
   fc.assert(
     fc.property(sold, fc.array(fc.integer({ min: 1, max: 400_000 }), { maxLength: 6 }), (order, amounts) => {
-      const invoice = invoiceOf(order)
-      const notes: CreditContent[] = []
+      const invoice = createInvoice(order)
+      const notes: CreditNoteContent[] = []
       for (const amount of [...amounts, Number.POSITIVE_INFINITY]) {
-        const left = leftOfInvoice(invoice, notes)
-        const note = creditOf(left, Math.min(amount, left.total), credit)
-        expect(note.total).toBe(grossSum(note.lines) - note.discount_after_tax)
+        const left = getUncreditedInvoice(invoice, notes)
+        const note = buildCreditNote(left, Math.min(amount, left.total), credit)
+        expect(note.total).toBe(sumGross(note.lines) - note.discount_after_tax)
         for (const line of note.lines)
           for (const column of ['taxable', 'cgst', 'sgst', 'igst'] as const)
             expect(line[column]).toBeGreaterThanOrEqual(0)
         notes.push(note)
       }
-      const left = leftOfInvoice(invoice, notes)
+      const left = getUncreditedInvoice(invoice, notes)
       expect(left.total).toBe(0)
       for (const line of left.lines)
         for (const column of ['taxable', 'cgst', 'sgst', 'igst'] as const) expect(line[column]).toBe(0)
@@ -95,7 +95,7 @@ test('credit notes over any parts of an invoice take back exactly all of it, and
       examples: [
         [
           {
-            goods: [
+            items: [
               { value: 2, percent: 0 },
               { value: 8, percent: 40 },
             ],
@@ -108,7 +108,7 @@ test('credit notes over any parts of an invoice take back exactly all of it, and
         ],
         [
           {
-            goods: [
+            items: [
               { value: 7, percent: 40 },
               { value: 464_926, percent: 0 },
               { value: 415_660, percent: 0 },
@@ -127,13 +127,13 @@ test('credit notes over any parts of an invoice take back exactly all of it, and
 })
 
 test('a part of an invoice is credited at each line’s rate', () => {
-  const goods = [
+  const items = [
     { value: 11_800, percent: 18 },
     { value: 10_500, percent: 5 },
   ]
-  const invoice = invoiceOf({ goods, shipping: 0, off: 0, tax_mode: 'included', within: true })
-  const note = creditOf(invoice, 2_230, credit)
-  expect(note.lines.map((line) => [line.taxable, taxOf(line), line.quantity])).toEqual([
+  const invoice = createInvoice({ items, shipping: 0, off: 0, tax_mode: 'included', within: true })
+  const note = buildCreditNote(invoice, 2_230, credit)
+  expect(note.lines.map((line) => [line.taxable, getLineTax(line), line.quantity])).toEqual([
     [1_000, 180, 0],
     [1_000, 50, 0],
   ])
@@ -141,8 +141,13 @@ test('a part of an invoice is credited at each line’s rate', () => {
 
 describe('a paper is headed by what is taxed', () => {
   const line = (percent: number) =>
-    invoiceOf({ goods: [{ value: 100, percent }], shipping: 0, off: 0, tax_mode: 'included', within: true })
-      .lines
+    createInvoice({
+      items: [{ value: 100, percent }],
+      shipping: 0,
+      off: 0,
+      tax_mode: 'included',
+      within: true,
+    }).lines
   test.each([
     ['taxed goods', [18], STORE, null, 'Tax invoice'],
     ['nil-rated goods', [0], STORE, null, 'Bill of supply'],
@@ -152,7 +157,7 @@ describe('a paper is headed by what is taxed', () => {
     ['nil-rated goods of a seller without GSTIN', [0], null, null, 'Invoice'],
   ] as const)('%s', (_what, percents, seller, buyer, title) => {
     expect(
-      invoiceTitle({
+      getInvoiceTitle({
         lines: percents.flatMap(line),
         seller: { ...party, email: 'a@b.example', phone: '1', gstin: seller },
         buyer: { ...party, gstin: buyer },
@@ -162,18 +167,18 @@ describe('a paper is headed by what is taxed', () => {
 })
 
 test('the state’s half is UTGST where a union territory has no parliament of its own', () => {
-  expect(['Chandigarh', 'Delhi', 'Kerala'].map(stateTaxName)).toEqual(['UTGST', 'SGST', 'SGST'])
+  expect(['Chandigarh', 'Delhi', 'Kerala'].map(getStateTaxName)).toEqual(['UTGST', 'SGST', 'SGST'])
 })
 
-const plain = invoiceOf({
-  goods: [{ value: 1000, percent: 18 }],
+const plain = createInvoice({
+  items: [{ value: 1000, percent: 18 }],
   shipping: 0,
   off: 0,
   tax_mode: 'added',
   within: true,
 })
 const [plainLine] = plain.lines
-test.each<[string, Partial<PaperContent>, boolean]>([
+test.each<[string, Partial<InvoiceContent>, boolean]>([
   ['nothing', {}, true],
   ['the name of the shop', { seller: { ...plain.seller, name: 'Nakshi Gifts' } }, true],
   ['its fields in another order', Object.fromEntries(Object.entries(plain).toReversed()), true],
@@ -184,5 +189,5 @@ test.each<[string, Partial<PaperContent>, boolean]>([
   ['what is sold', { lines: plainLine ? [{ ...plainLine, description: 'Mug, Size: L' }] : [] }, false],
   ['the discount', { discount_after_tax: 1 }, false],
 ])('another invoice is needed or not where there is another %s', (_what, change, same) => {
-  expect(saysTheSame(plain, { ...plain, ...change })).toBe(same)
+  expect(hasSameInvoiceContent(plain, { ...plain, ...change })).toBe(same)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backStep, isPartlyShipped, piecesInWords, piecesLeft } from './parcels.ts'
+import { formatUnits, getParcelRevertAction, getUnpackedUnits, isPartlyShipped } from './parcels.ts'
 
 const items = [
   { id: 'mug', quantity: 3 },
@@ -14,15 +14,15 @@ const rest = {
 }
 
 test('what lies in no parcel is left', () => {
-  expect([...piecesLeft(items, [])]).toEqual([
+  expect([...getUnpackedUnits(items, [])]).toEqual([
     ['mug', 3],
     ['plate', 1],
   ])
-  expect([...piecesLeft(items, [first])]).toEqual([
+  expect([...getUnpackedUnits(items, [first])]).toEqual([
     ['mug', 1],
     ['plate', 1],
   ])
-  expect([...piecesLeft(items, [first, rest])]).toEqual([])
+  expect([...getUnpackedUnits(items, [first, rest])]).toEqual([])
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['confirmed', 1, 2, 'refused'],
   ['pending', 2, 0, 'refused'],
 ] as const)('back to %s with %i parcels and %i pieces left: %s', (to, parcels, left, step) => {
-  expect(backStep(to, parcels, left)).toBe(step)
+  expect(getParcelRevertAction(to, parcels, left)).toBe(step)
 })
 
 test('pieces are named with how many there are', () => {
@@ -53,5 +53,5 @@ test('pieces are named with how many there are', () => {
     { id: 'mug', product: { title: 'Photo mug' } },
     { id: 'plate', product: { title: 'Nameplate' } },
   ]
-  expect(piecesInWords(rest.items, named)).toBe('1 × Photo mug, 1 × Nameplate')
+  expect(formatUnits(rest.items, named)).toBe('1 × Photo mug, 1 × Nameplate')
 })

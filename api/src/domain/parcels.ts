@@ -1,17 +1,20 @@
 import type { OrderStatus } from '../contract/orders.ts'
 
-type Pieces = { item_id: string; quantity: number }
+type ItemQuantity = { item_id: string; quantity: number }
 type Item = { id: string; quantity: number }
-type Packed = { items: readonly Pieces[] }
+type PackedParcel = { items: readonly ItemQuantity[] }
 
-export function piecesLeft(items: readonly Item[], parcels: readonly Packed[]): Map<string, number> {
+export function getUnpackedUnits(
+  items: readonly Item[],
+  parcels: readonly PackedParcel[],
+): Map<string, number> {
   const packed = new Map<string, number>()
   for (const { item_id, quantity } of parcels.flatMap((parcel) => parcel.items))
     packed.set(item_id, (packed.get(item_id) ?? 0) + quantity)
   return new Map(
     items.flatMap(({ id, quantity }) => {
-      const left = quantity - (packed.get(id) ?? 0)
-      return left > 0 ? [[id, left] as const] : []
+      const unpacked = quantity - (packed.get(id) ?? 0)
+      return unpacked > 0 ? [[id, unpacked] as const] : []
     }),
   )
 }
@@ -20,26 +23,30 @@ export function piecesLeft(items: readonly Item[], parcels: readonly Packed[]): 
 export function isPartlyShipped(order: {
   status: OrderStatus
   items: readonly Item[]
-  parcels: readonly Packed[]
+  parcels: readonly PackedParcel[]
 }): boolean {
   if (order.status === 'cancelled' || order.parcels.length === 0) return false
-  return piecesLeft(order.items, order.parcels).size > 0
+  return getUnpackedUnits(order.items, order.parcels).size > 0
 }
 
-export type BackStep = 'stays' | 'taken_back' | 'refused'
+export type ParcelRevertAction = 'stays' | 'taken_back' | 'refused'
 
 /** Of several parcels it is unknown which one did not leave, so they must be cancelled one by one. */
-export function backStep(to: OrderStatus, parcels: number, left: number): BackStep {
+export function getParcelRevertAction(
+  to: OrderStatus,
+  parcels: number,
+  unpacked: number,
+): ParcelRevertAction {
   if (parcels === 0 || to === 'shipped' || to === 'delivered' || to === 'cancelled') return 'stays'
-  if (to === 'processing' && left > 0) return 'stays'
-  return parcels === 1 && left === 0 ? 'taken_back' : 'refused'
+  if (to === 'processing' && unpacked > 0) return 'stays'
+  return parcels === 1 && unpacked === 0 ? 'taken_back' : 'refused'
 }
 
 /** `2 × Photo mug, 1 × Nameplate` */
-export function piecesInWords(
-  pieces: readonly Pieces[],
+export function formatUnits(
+  units: readonly ItemQuantity[],
   items: readonly { id: string; product: { title: string } }[],
 ): string {
   const titles = new Map(items.map(({ id, product }) => [id, product.title]))
-  return pieces.map(({ item_id, quantity }) => `${quantity} × ${titles.get(item_id) ?? ''}`).join(', ')
+  return units.map(({ item_id, quantity }) => `${quantity} × ${titles.get(item_id) ?? ''}`).join(', ')
 }

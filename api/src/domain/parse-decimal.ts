@@ -1,11 +1,11 @@
 /** Indian (`1,49,999`) or international grouping (`1,234,567`, `1 234 567`). */
 const GROUPED = /^(?:[1-9]\d?(?:,\d\d)*,\d{3}|[1-9]\d{0,2}(?:([, ])\d{3})(?:\1\d{3})*)$/
 /** Grouping with a decimal comma: `1.499`, `1.234.567`. */
-const GROUPED_BY_DOT = /^[1-9]\d{0,2}(?:[. ]\d{3})+$/
+const DOT_GROUPED = /^[1-9]\d{0,2}(?:[. ]\d{3})+$/
 
 export type Decimal = {
   isNegative: boolean
-  whole: string
+  integer: string
   fraction: string
   /** separator before three digits that may group thousands or start decimals */
   ambiguous: ',' | '.' | null
@@ -21,24 +21,24 @@ export function parseDecimal(typed: string): Decimal | null {
   )
   const [, before = '', after = '', body = ''] = match ?? []
   if (before && after) return null
-  const read = split(body)
-  return read && { isNegative: Boolean(before || after), ...read }
+  const parsed = parseBody(body)
+  return parsed && { isNegative: Boolean(before || after), ...parsed }
 }
 
-function split(body: string): Omit<Decimal, 'isNegative'> | null {
+function parseBody(body: string): Omit<Decimal, 'isNegative'> | null {
   const digits = (grouped: string) => grouped.replace(/\D/g, '')
-  const of = (whole: string, fraction = '', ambiguous: ',' | '.' | null = null) => ({
-    whole: digits(whole) || '0',
+  const toDecimal = (integer: string, fraction = '', ambiguous: ',' | '.' | null = null) => ({
+    integer: digits(integer) || '0',
     fraction,
     ambiguous,
   })
-  if (/^\d+$/.test(body)) return of(body)
-  if (GROUPED.test(body)) return of(body, '', /^\d{1,3},\d{3}$/.test(body) ? ',' : null)
-  if (/^[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(body)) return of(body)
+  if (/^\d+$/.test(body)) return toDecimal(body)
+  if (GROUPED.test(body)) return toDecimal(body, '', /^\d{1,3},\d{3}$/.test(body) ? ',' : null)
+  if (/^[1-9]\d{0,2}(?:\.\d{3}){2,}$/.test(body)) return toDecimal(body)
   const decimal = /^(.*)([.,])(\d+)$/.exec(body)
   if (!decimal) return null
-  const [, whole = '', sign = '', fraction = ''] = decimal
-  const isPlain = /^\d+$/.test(whole) || (whole === '' && sign === '.')
-  if (isPlain) return of(whole, fraction, /^[1-9]\d{0,2}\.\d{3}$/.test(body) ? '.' : null)
-  return (sign === '.' ? GROUPED : GROUPED_BY_DOT).test(whole) ? of(whole, fraction) : null
+  const [, integer = '', sign = '', fraction = ''] = decimal
+  const isPlain = /^\d+$/.test(integer) || (integer === '' && sign === '.')
+  if (isPlain) return toDecimal(integer, fraction, /^[1-9]\d{0,2}\.\d{3}$/.test(body) ? '.' : null)
+  return (sign === '.' ? GROUPED : DOT_GROUPED).test(integer) ? toDecimal(integer, fraction) : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentStatus } from '../contract/orders.ts'
-import { orderPaymentStatus, paymentAfter, statusAfterRefund } from './payment-status.ts'
+import { getNextPaymentStatus, getOrderPaymentStatus, getStatusAfterRefund } from './payment-status.ts'
 
 test.each([
   ['pending', 'captured', 'captured'],
@@ -14,7 +14,7 @@ test.each([
   ['refunded', 'captured', null],
   ['partially_refunded', 'failed', null],
 ] as const)('a payment that is %s and hears "%s" becomes %s', (from, news, next) => {
-  expect(paymentAfter(from, news)).toBe(next)
+  expect(getNextPaymentStatus(from, news)).toBe(next)
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [1000, 999, 'partially_refunded'],
   [1000, 1000, 'refunded'],
 ] as const)('of %i paise captured with %i given back the payment is %s', (captured, refunded, status) => {
-  expect(statusAfterRefund(captured, refunded)).toBe(status)
+  expect(getStatusAfterRefund(captured, refunded)).toBe(status)
 })
 
 const online = (status: PaymentStatus) => ({ method: 'upi', status }) as const
@@ -44,5 +44,5 @@ test.each([
   ['is asked for at the door no more', [cash('failed')], 'failed'],
   ['was collected at the door', [cash('captured'), online('refunded')], 'captured'],
 ] as const)('an order whose money %s shows it', (_case, [newest, ...before], status) => {
-  expect(orderPaymentStatus([newest, ...before])).toBe(status)
+  expect(getOrderPaymentStatus([newest, ...before])).toBe(status)
 })

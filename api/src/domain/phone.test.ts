@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainNumber } from './phone.ts'
+import { normalizeNumber } from './phone.ts'
 
 test.each([
   ['9829045512', '9829045512'],
@@ -13,4 +13,4 @@ test.each([
   ['123', null],
   ['ORD17', null],
   ['Aarav', null],
-])('the number %j is looked for as %j', (typed, stored) => expect(plainNumber(typed)).toBe(stored))
+])('the number %j is looked for as %j', (typed, stored) => expect(normalizeNumber(typed)).toBe(stored))

@@ -1,4 +1,4 @@
-import { plainPhone } from '../contract/plain-digits.ts'
+import { normalisePhone } from '../contract/plain-digits.ts'
 
 /** `9876543210` -> `+91 98765 43210`; other values are unchanged. */
 export function formatPhone(stored: string): string {
@@ -6,7 +6,7 @@ export function formatPhone(stored: string): string {
 }
 
 /** `+91 98290-45512` and `098290 45512` -> `9829045512`; null below four digits. Also for PIN codes. */
-export function plainNumber(typed: string): string | null {
-  const digits = plainPhone(typed).replaceAll('+', '')
+export function normalizeNumber(typed: string): string | null {
+  const digits = normalisePhone(typed).replaceAll('+', '')
   return /^\d{4,}$/.test(digits) ? digits : null
 }

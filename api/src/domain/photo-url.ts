@@ -1,3 +1,3 @@
-export function withParameter(url: string, name: 'w' | 'download', value: number): string {
+export function addUrlParameter(url: string, name: 'w' | 'download', value: number): string {
   return `${url}${url.includes('?') ? '&' : '?'}${name}=${value}`
 }

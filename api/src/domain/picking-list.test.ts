@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickingList } from './picking-list.ts'
+import { buildPickingList } from './picking-list.ts'
 
 const row = (title: string, variants: string[], pieces: number, due: string, ...texts: string[]) => ({
   product_id: title,
@@ -12,7 +12,7 @@ const row = (title: string, variants: string[], pieces: number, due: string, ...
 })
 
 test('pieces of one product and the same choices are fetched together, for the first day they are due', () => {
-  const list = pickingList([
+  const list = buildPickingList([
     row('Plate', ['Size: 30 cm'], 1, '2026-12-03', 'शर्मा निवास'),
     row('Mug', [], 12, '2026-12-02'),
     row('Plate', ['Size: 30 cm'], 2, '2026-12-01', 'Asha', 'Ravi'),

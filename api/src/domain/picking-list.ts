@@ -5,7 +5,7 @@ type Row = Pick<
   'product_id' | 'title' | 'variants' | 'texts' | 'pieces' | 'estimated_delivery_date' | 'order_number'
 >
 
-export type Picked = {
+export type PickingListEntry = {
   title: string
   variants: string
   pieces: number
@@ -13,8 +13,8 @@ export type Picked = {
   texts: { text: string; pieces: number; order_number: string }[]
 }
 
-export function pickingList(rows: readonly Row[]): Picked[] {
-  const picked = new Map<string, Picked>()
+export function buildPickingList(rows: readonly Row[]): PickingListEntry[] {
+  const picked = new Map<string, PickingListEntry>()
   for (const {
     product_id,
     title,
@@ -26,11 +26,11 @@ export function pickingList(rows: readonly Row[]): Picked[] {
   } of rows) {
     const chosen = variants.join(', ')
     const key = JSON.stringify([product_id ?? title, chosen])
-    const held = picked.get(key) ?? { title, variants: chosen, pieces: 0, due, texts: [] }
-    held.pieces += pieces
-    if (due < held.due) held.due = due
-    if (texts.length > 0) held.texts.push({ text: texts.join(' / '), pieces, order_number })
-    picked.set(key, held)
+    const entry = picked.get(key) ?? { title, variants: chosen, pieces: 0, due, texts: [] }
+    entry.pieces += pieces
+    if (due < entry.due) entry.due = due
+    if (texts.length > 0) entry.texts.push({ text: texts.join(' / '), pieces, order_number })
+    picked.set(key, entry)
   }
   return [...picked.values()].sort(
     (a, b) => a.title.localeCompare(b.title) || a.variants.localeCompare(b.variants),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { BOARD_ROWS, movePiecesBody } from '../contract/admin/board.ts'
-import { boardSteps, goesOn, scannedMove, stepAfter } from './pieces.ts'
+import { BOARD_ROWS, moveUnitsBody } from '../contract/admin/board.ts'
+import { boardStatuses, getNextUnitStatus, getScanTransition, isForward } from './pieces.ts'
 
 test('each step has one after it, but the last', () => {
-  expect([null, 'checked', 'made', 'packed'].map((step) => stepAfter(step as never))).toEqual([
+  expect([null, 'checked', 'made', 'packed'].map((step) => getNextUnitStatus(step as never))).toEqual([
     'checked',
     'made',
     'packed',
     null,
   ])
-  expect([goesOn(null, 'checked'), goesOn('made', 'checked'), goesOn('made', 'made')]).toEqual([
+  expect([isForward(null, 'checked'), isForward('made', 'checked'), isForward('made', 'made')]).toEqual([
     true,
     false,
     false,
@@ -35,14 +35,14 @@ test.each([
   ['steps without a piece do not count', [at(null, 0), at('checked')], undefined, ['checked'], 'made'],
   ['an item without pieces moves nothing', [], undefined, null, null],
 ] as const)('%s', (_case, held, station, from, to) => {
-  expect(scannedMove(held, station)).toEqual(from && to ? { from, to } : null)
+  expect(getScanTransition(held, station)).toEqual(from && to ? { from, to } : null)
 })
 
 test('all that the board shows at once may be moved at once', () => {
   const seen = { item_id: '7d3c1b6e-2c0a-4a57-9d39-0d6a4a4f7d11', from: null, pieces: 1 }
   const moves = (rows: number) => Array.from({ length: rows }, () => seen)
-  const isTaken = (rows: number) => movePiecesBody.safeParse({ moves: moves(rows), to: 'packed' }).success
-  expect([boardSteps.length * BOARD_ROWS, boardSteps.length * BOARD_ROWS + 1].map(isTaken)).toEqual([
+  const isTaken = (rows: number) => moveUnitsBody.safeParse({ moves: moves(rows), to: 'packed' }).success
+  expect([boardStatuses.length * BOARD_ROWS, boardStatuses.length * BOARD_ROWS + 1].map(isTaken)).toEqual([
     true,
     false,
   ])

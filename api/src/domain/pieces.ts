@@ -1,31 +1,33 @@
-import type { MakingStep } from '../contract/admin/orders.ts'
-import { makingSteps } from '../contract/admin/orders.ts'
+import type { ProductionStatus } from '../contract/admin/orders.ts'
+import { productionStatuses } from '../contract/admin/orders.ts'
 
 /** null: not checked yet. */
-export type PieceStep = MakingStep | null
+export type UnitStatus = ProductionStatus | null
 
-export const boardSteps: readonly PieceStep[] = [null, ...makingSteps]
+export const boardStatuses: readonly UnitStatus[] = [null, ...productionStatuses]
 
-export function stepAfter(step: PieceStep): MakingStep | null {
-  return makingSteps[boardSteps.indexOf(step)] ?? null
+export function getNextUnitStatus(status: UnitStatus): ProductionStatus | null {
+  return productionStatuses[boardStatuses.indexOf(status)] ?? null
 }
 
-export const goesOn = (from: PieceStep, to: PieceStep): boolean =>
-  boardSteps.indexOf(to) > boardSteps.indexOf(from)
+export const isForward = (from: UnitStatus, to: UnitStatus): boolean =>
+  boardStatuses.indexOf(to) > boardStatuses.indexOf(from)
 
 /**
  * Advances the least advanced units by one status, or all earlier units to the scanner's station. Null
  * when nothing moves. @param unitCounts units per status @param station target; undefined: next status
  */
-export function scannedMove(
-  held: readonly { making_step: PieceStep; pieces: number }[],
-  station: MakingStep | undefined,
-): { from: PieceStep[]; to: MakingStep } | null {
-  const there = boardSteps.filter((step) => held.some((each) => each.making_step === step && each.pieces > 0))
-  const [last] = there
+export function getScanTransition(
+  unitCounts: readonly { making_step: UnitStatus; pieces: number }[],
+  station: ProductionStatus | undefined,
+): { from: UnitStatus[]; to: ProductionStatus } | null {
+  const occupied = boardStatuses.filter((status) =>
+    unitCounts.some((each) => each.making_step === status && each.pieces > 0),
+  )
+  const [last] = occupied
   if (last === undefined) return null
-  const to = station ?? stepAfter(last)
+  const to = station ?? getNextUnitStatus(last)
   if (to === null) return null
-  const from = station ? there.filter((step) => goesOn(step, to)) : [last]
+  const from = station ? occupied.filter((status) => isForward(status, to)) : [last]
   return from.length > 0 ? { from, to } : null
 }

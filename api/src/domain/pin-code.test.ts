@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { indianStates } from '../contract/indian-states.ts'
-import { stateOfPinCode } from './pin-code.ts'
+import { getStateOfPinCode } from './pin-code.ts'
 
 describe('the state a PIN code lies in', () => {
   it.each([
@@ -47,17 +47,17 @@ describe('the state a PIN code lies in', () => {
     ['821115', 'Bihar'],
     ['834001', 'Jharkhand'],
   ])('%s: %s', (pincode, state) => {
-    expect(stateOfPinCode(pincode)).toBe(state)
+    expect(getStateOfPinCode(pincode)).toBe(state)
   })
 
   it.each(['', '30200', '3020031', '012345', 'abcdef', '990001', '290001', '540001'])(
     '%j is no PIN code of a state',
-    (text) => expect(stateOfPinCode(text)).toBeNull(),
+    (text) => expect(getStateOfPinCode(text)).toBeNull(),
   )
 
   it('every state and union territory has PIN codes', () => {
     const reached = new Set<string | null>()
-    for (let prefix = 10_000; prefix < 100_000; prefix += 1) reached.add(stateOfPinCode(`${prefix}1`))
+    for (let prefix = 10_000; prefix < 100_000; prefix += 1) reached.add(getStateOfPinCode(`${prefix}1`))
     expect(indianStates.filter((state) => !reached.has(state))).toEqual([])
   })
 })

@@ -44,13 +44,13 @@ const states = new Map<string, IndianState>()
 for (const [state, prefixes] of Object.entries(PREFIXES) as [IndianState, string][])
   for (const prefix of prefixes.split(' ')) states.set(prefix, state)
 
-const LONGEST = 6
+const MAX_PREFIX_LENGTH = 6
 const SHORTEST = 2
 
 /** null for an invalid PIN code. */
-export function stateOfPinCode(pincode: string): IndianState | null {
+export function getStateOfPinCode(pincode: string): IndianState | null {
   if (!/^[1-9]\d{5}$/.test(pincode)) return null
-  for (let digits = LONGEST; digits >= SHORTEST; digits -= 1) {
+  for (let digits = MAX_PREFIX_LENGTH; digits >= SHORTEST; digits -= 1) {
     const state = states.get(pincode.slice(0, digits))
     if (state) return state
   }

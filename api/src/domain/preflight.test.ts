@@ -1,58 +1,66 @@
 import { expect, test } from 'vitest'
-import { type PreflightFacts, preflight } from './preflight.ts'
+import { checkPreflight, type PreflightInput } from './preflight.ts'
 
 const GB = 2 ** 30
 const now = new Date('2026-11-22T03:00:00Z')
-const sound: PreflightFacts = {
-  reachable: true,
+const healthyInput: PreflightInput = {
+  isPublic: true,
   publicUrl: 'https://shop.example',
-  publishedPasswords: [],
+  accountsWithDefaultPassword: [],
   demo: false,
-  demoIsMeant: false,
+  isPublicDemoAllowed: false,
   secrets: ['f3b1c09a7d5e4c2288b06d91ea37f5c4'],
   proxies: 1,
-  lettersGoToFiles: false,
-  smsWithoutLimits: false,
+  emailsGoToFiles: false,
+  isSmsUnlimited: false,
   lastBackup: new Date('2026-11-20T03:00:00Z'),
   adminsWithoutSecondFactor: 0,
-  untoldOfSeller: [],
-  disk: { free: 10 * GB, keptFree: GB / 2 },
+  missingSellerDetails: [],
+  disk: { free: 10 * GB, reservedFree: GB / 2 },
 }
-const found = (facts: Partial<PreflightFacts>) =>
-  preflight({ ...sound, ...facts }, now).map(
-    ({ name, refuses }) => `${refuses ? 'refuses' : 'warns'} ${name}`,
+const listFindings = (facts: Partial<PreflightInput>) =>
+  checkPreflight({ ...healthyInput, ...facts }, now).map(
+    ({ key, isBlocking }) => `${isBlocking ? 'refuses' : 'warns'} ${key}`,
   )
 
-test.each<[string, Partial<PreflightFacts>, string[]]>([
+test.each<[string, Partial<PreflightInput>, string[]]>([
   ['nothing in a shop that is fit', {}, []],
-  ['a published password', { publishedPasswords: ['admin@nakshi.test'] }, ['refuses demo_password']],
+  ['a published password', { accountsWithDefaultPassword: ['admin@nakshi.test'] }, ['refuses demo_password']],
   ['a demo that nobody said is meant', { demo: true }, ['refuses demo_open']],
-  ['no demo that is meant', { demo: true, demoIsMeant: true }, []],
+  ['no demo that is meant', { demo: true, isPublicDemoAllowed: true }, []],
   ['a secret that can be guessed', { secrets: ['a'.repeat(40)] }, ['refuses session_secret']],
-  ['the one before it, too', { secrets: [...sound.secrets, 'a'.repeat(40)] }, ['refuses session_secret']],
+  [
+    'the one before it, too',
+    { secrets: [...healthyInput.secrets, 'a'.repeat(40)] },
+    ['refuses session_secret'],
+  ],
   ['no proxy behind https', { proxies: false }, ['refuses trust_proxy']],
   ['none over http', { proxies: false, publicUrl: 'http://192.168.1.5' }, []],
   ['proxies that nobody counted', { proxies: 'on' }, ['refuses trust_proxy']],
   ['half the internet as proxies', { proxies: ['0.0.0.0/1', '128.0.0.0/1'] }, ['refuses trust_proxy']],
   ['the same of IPv6', { proxies: ['10.0.0.0/8', '2000::/3'] }, ['refuses trust_proxy']],
   ['no narrow ranges', { proxies: ['10.0.0.0/8', '192.0.2.7', '2606:4700::/32', '::1'] }, []],
-  ['letters in files', { lettersGoToFiles: true }, ['warns letters']],
-  ['SMS that nothing slows', { smsWithoutLimits: true }, ['warns sms']],
+  ['letters in files', { emailsGoToFiles: true }, ['warns letters']],
+  ['SMS that nothing slows', { isSmsUnlimited: true }, ['warns sms']],
   ['a shop without backups', { lastBackup: 'unset' }, ['warns backup']],
   ['one whose first is still to come', { lastBackup: 'none' }, ['warns backup']],
   ['backups out of reach', { lastBackup: 'away' }, ['warns backup']],
   ['a backup of three days ago', { lastBackup: new Date('2026-11-19T02:59:00Z') }, ['warns backup']],
   ['an admin with a password alone', { adminsWithoutSecondFactor: 1 }, ['warns second_factor']],
   ['nothing where second factors are not known', { adminsWithoutSecondFactor: undefined }, []],
-  ['a seller whom nobody can complain to', { untoldOfSeller: ['the grievance officer'] }, ['warns seller']],
-  ['a disk that is nearly full', { disk: { free: GB - 1, keptFree: GB / 2 } }, ['warns disk']],
+  [
+    'a seller whom nobody can complain to',
+    { missingSellerDetails: ['the grievance officer'] },
+    ['warns seller'],
+  ],
+  ['a disk that is nearly full', { disk: { free: GB - 1, reservedFree: GB / 2 } }, ['warns disk']],
 ])('finds %s', (_name, facts, expected) => {
-  expect(found(facts)).toEqual(expected)
+  expect(listFindings(facts)).toEqual(expected)
 })
 
 test('refuses nothing where nobody else reaches the shop', () => {
   const facts = { publishedPasswords: ['admin@nakshi.test'], demo: true, secrets: ['a'.repeat(40)] }
-  expect(found({ ...facts, reachable: false })).toEqual([
+  expect(listFindings({ ...facts, isPublic: false })).toEqual([
     'warns demo_password',
     'warns demo_open',
     'warns session_secret',
@@ -60,22 +68,22 @@ test('refuses nothing where nobody else reaches the shop', () => {
 })
 
 test('every finding says what it is and what to do', () => {
-  const all = preflight(
+  const all = checkPreflight(
     {
-      ...sound,
-      publishedPasswords: ['admin@nakshi.test', 'shopper@nakshi.test'],
+      ...healthyInput,
+      accountsWithDefaultPassword: ['admin@nakshi.test', 'shopper@nakshi.test'],
       demo: true,
       secrets: [''],
       proxies: false,
-      lettersGoToFiles: true,
+      emailsGoToFiles: true,
       lastBackup: 'unset',
       adminsWithoutSecondFactor: 2,
-      untoldOfSeller: ['the grievance officer'],
-      disk: { free: 0, keptFree: GB },
+      missingSellerDetails: ['the grievance officer'],
+      disk: { free: 0, reservedFree: GB },
     },
     now,
   )
   expect(all).toHaveLength(9)
-  for (const { sentence, remedy } of all)
+  for (const { message: sentence, remedy } of all)
     for (const text of [sentence, remedy]) expect(text).toMatch(/^\S.*\.$/)
 })

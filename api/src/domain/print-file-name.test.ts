@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distinctNames, printFileName } from './print-file-name.ts'
+import { formatPrintFileName, makeNamesUnique } from './print-file-name.ts'
 
 const parts = {
   order: 'ORD1',
@@ -22,15 +22,15 @@ test.each([
   ['{order}-{colour}', {}, 'ORD1-colour'],
   ['{text}', { text: '{order}' }, 'order'],
 ])('the rule %s with %o names a file safely', (rule, changed, name) => {
-  expect(printFileName(rule, { ...parts, ...changed })).toBe(name)
+  expect(formatPrintFileName(rule, { ...parts, ...changed })).toBe(name)
 })
 
 test('a long name is cut between letters, so that a disk takes it', () => {
-  const name = printFileName('{text}', { ...parts, text: 'क्षि'.repeat(100) })
+  const name = formatPrintFileName('{text}', { ...parts, text: 'क्षि'.repeat(100) })
   expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200)
   expect(name.replaceAll('क्षि', '')).toBe('')
 })
 
 test('names that come again get a number, also where a disk knows no large letters', () => {
-  expect(distinctNames(['a', 'A', 'b', 'a'])).toEqual(['a', 'A-2', 'b', 'a-3'])
+  expect(makeNamesUnique(['a', 'A', 'b', 'a'])).toEqual(['a', 'A-2', 'b', 'a-3'])
 })

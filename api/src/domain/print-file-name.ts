@@ -8,21 +8,21 @@ type NameParts = {
 }
 
 /** UTF-8 bytes; file systems allow 255 including the extension. */
-const MOST_BYTES = 200
+const MAX_NAME_BYTES = 200
 /** Reserved device names on Windows. */
-const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
+const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
 
 /** Rule such as `{order}-{line}-{text}`. Characters unsafe for disks, shells or RIPs become hyphens. */
-export function printFileName(rule: string, parts: NameParts): string {
+export function formatPrintFileName(rule: string, parts: NameParts): string {
   const filled = rule.replace(/\{(\w+)\}/g, (all, name: string) =>
     name in parts ? String(parts[name as keyof NameParts]) : all,
   )
-  const safe = tidy(filled.normalize('NFC'))
-  const name = tidy(shorten(safe, MOST_BYTES)) || `${tidy(parts.order)}-${parts.line}`
-  return DEVICE.test(name) ? `_${name}` : name
+  const safe = sanitize(filled.normalize('NFC'))
+  const name = sanitize(truncateBytes(safe, MAX_NAME_BYTES)) || `${sanitize(parts.order)}-${parts.line}`
+  return WINDOWS_DEVICE.test(name) ? `_${name}` : name
 }
 
-export function distinctNames(names: readonly string[]): string[] {
+export function makeNamesUnique(names: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return names.map((name) => {
     const key = name.toLowerCase()
@@ -32,7 +32,7 @@ export function distinctNames(names: readonly string[]): string[] {
   })
 }
 
-function tidy(name: string): string {
+function sanitize(name: string): string {
   return name
     .replace(/[^\p{L}\p{M}\p{N}_.]+/gu, '-')
     .replace(/\.{2,}/g, '.')
@@ -40,13 +40,13 @@ function tidy(name: string): string {
 }
 
 /** Cuts at grapheme boundaries. */
-function shorten(name: string, most: number): string {
+function truncateBytes(name: string, maxBytes: number): string {
   const bytes = (text: string) => new TextEncoder().encode(text).length
   let short = ''
   let size = 0
   for (const { segment } of new Intl.Segmenter('en').segment(name)) {
     size += bytes(segment)
-    if (size > most) break
+    if (size > maxBytes) break
     short += segment
   }
   return short

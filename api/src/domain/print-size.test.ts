@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgePhoto, MIN_SHORT_SIDE, printSizeOf } from './print-size.ts'
+import { checkPhotoResolution, MIN_SHORT_SIDE_PX, parsePrintSize } from './print-size.ts'
 
 describe('the size something is printed at', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('the size something is printed at', () => {
     [['Large', '330 ml', '2 × 3 pieces'], null],
     [[], null],
   ])('is read from the choices %j', (choices, size) => {
-    const found = printSizeOf(choices)
+    const found = parsePrintSize(choices)
     expect(
       found && { width: Number(found.width.toFixed(2)), height: Number(found.height.toFixed(2)) },
     ).toEqual(size)
@@ -40,9 +40,9 @@ describe('a photo', () => {
       { width: 10, height: 20 },
       { dpi: 127, too_small: true },
     ],
-    [{ width: MIN_SHORT_SIDE, height: 2000 }, null, { dpi: null, too_small: false }],
-    [{ width: 2000, height: MIN_SHORT_SIDE - 1 }, null, { dpi: null, too_small: true }],
+    [{ width: MIN_SHORT_SIDE_PX, height: 2000 }, null, { dpi: null, too_small: false }],
+    [{ width: 2000, height: MIN_SHORT_SIDE_PX - 1 }, null, { dpi: null, too_small: true }],
   ])('of %j at %j is judged %j', (photo, size, verdict) => {
-    expect(judgePhoto(photo, size)).toEqual(verdict)
+    expect(checkPhotoResolution(photo, size)).toEqual(verdict)
   })
 })

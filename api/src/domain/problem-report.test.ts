@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  canBeSoldAgain,
-  deliveryGoesBack,
-  paidPerUnit,
-  problemUntil,
-  reasonsFor,
-  reportableUnits,
-  spreadOverUnits,
+  allocateToUnits,
+  getPaidPerUnit,
+  getReturnableUnits,
+  getReturnDeadline,
+  isRestockable,
+  listReturnReasons,
+  refundsShipping,
 } from './problem-report.ts'
 
 const delivered = new Date('2026-11-20T06:30:00Z')
@@ -15,7 +15,7 @@ test.each([
   ['remade', '2026-11-22T06:30:00.000Z'],
   ['thirty_days', '2026-12-20T06:30:00.000Z'],
 ] as const)('a problem with a piece that is %s is taken until %s', (policy, until) => {
-  expect(problemUntil(policy, delivered).toISOString()).toBe(until)
+  expect(getReturnDeadline(policy, delivered).toISOString()).toBe(until)
 })
 
 test.each([
@@ -55,40 +55,40 @@ test.each([
     const now = delivered
     const hours = (ago: number) => new Date(now.getTime() - ago * 3_600_000)
     const arrived = parcels.map(([quantity, ago]) => ({ quantity, delivered_at: hours(ago) }))
-    const units = reportableUnits('remade', { arrived, reported }, now)
+    const units = getReturnableUnits('remade', { delivered: arrived, requested: reported }, now)
     expect(units).toEqual(left && { ...left, until: hours(-left.until) })
   },
 )
 
 test('what was made for somebody alone is not taken back because they changed their mind', () => {
-  expect(reasonsFor('thirty_days')).toContain('changed_mind')
-  expect(reasonsFor('remade')).toEqual(['damaged', 'wrong_item', 'misprinted', 'not_as_ordered'])
+  expect(listReturnReasons('thirty_days')).toContain('changed_mind')
+  expect(listReturnReasons('remade')).toEqual(['damaged', 'wrong_item', 'misprinted', 'not_as_ordered'])
 })
 
 test.each([
-  ['all at once, for a fault', 3, [{ reason: 'damaged', pieces: 3 }], true],
+  ['all at once, for a fault', 3, [{ reason: 'damaged', unitCount: 3 }], true],
   [
     'the last of it, for another fault',
     3,
     [
-      { reason: 'misprinted', pieces: 1 },
-      { reason: 'damaged', pieces: 2 },
+      { reason: 'misprinted', unitCount: 1 },
+      { reason: 'damaged', unitCount: 2 },
     ],
     true,
   ],
-  ['not all', 3, [{ reason: 'damaged', pieces: 2 }], false],
-  ['all, because they changed their mind', 3, [{ reason: 'changed_mind', pieces: 3 }], false],
+  ['not all', 3, [{ reason: 'damaged', unitCount: 2 }], false],
+  ['all, because they changed their mind', 3, [{ reason: 'changed_mind', unitCount: 3 }], false],
   [
     'one of them because they changed their mind',
     3,
     [
-      { reason: 'changed_mind', pieces: 1 },
-      { reason: 'damaged', pieces: 2 },
+      { reason: 'changed_mind', unitCount: 1 },
+      { reason: 'damaged', unitCount: 2 },
     ],
     false,
   ],
-] as const)('the delivery charge goes back: %s', (_what, pieces, returned, expected) => {
-  expect(deliveryGoesBack(pieces, [...returned])).toBe(expected)
+] as const)('the delivery charge goes back: %s', (_what, unitCount, returned, expected) => {
+  expect(refundsShipping(unitCount, [...returned])).toBe(expected)
 })
 
 test.each([
@@ -96,16 +96,16 @@ test.each([
   [{ custom_options: { a: { text: 'Asha' } }, design: null }, false],
   [{ custom_options: {}, design: {} }, false],
 ])('what was made for somebody alone is not sold again: %o', (item, expected) => {
-  expect(canBeSoldAgain(item)).toBe(expected)
+  expect(isRestockable(item)).toBe(expected)
 })
 
 // Two mugs at ₹500 with 18% on top, and a book at ₹1,000 with none
 const mugs = { id: 'mug', quantity: 2, paid: 118_000 }
 const book = { id: 'book', quantity: 1, paid: 100_000 }
 const added = { shipping: 5_000, lines: [mugs, book] } as const
-const goods = 118_000 + 100_000
+const itemsTotal = 118_000 + 100_000
 // A frame whose coupon took half off, beside a mug that it was not for
-const onFrames = {
+const discountOnFrames = {
   total: 150_000,
   shipping: 0,
   lines: [
@@ -116,20 +116,25 @@ const onFrames = {
 const two = { total: 117_999, shipping: 0, lines: [{ ...mugs, paid: 117_999 }] } as const
 
 test.each([
-  ['a mug with its tax', { ...added, total: goods + 5_000 }, { mug: [1] }, 59_000],
-  ['both mugs', { ...added, total: goods + 5_000 }, { mug: [1, 2] }, 118_000],
-  ['everything but the delivery', { ...added, total: goods + 5_000 }, { mug: [1, 2], book: [1] }, goods],
-  ['its part of a discount on all', { ...added, total: goods + 5_000 - 21_800 }, { mug: [2] }, 53_100],
-  ['what a coupon was for', onFrames, { frame: [1] }, 50_000],
-  ['what it was not for', onFrames, { mug: [1] }, 100_000],
-  ['both of them', onFrames, { frame: [1], mug: [1] }, 150_000],
+  ['a mug with its tax', { ...added, total: itemsTotal + 5_000 }, { mug: [1] }, 59_000],
+  ['both mugs', { ...added, total: itemsTotal + 5_000 }, { mug: [1, 2] }, 118_000],
+  [
+    'everything but the delivery',
+    { ...added, total: itemsTotal + 5_000 },
+    { mug: [1, 2], book: [1] },
+    itemsTotal,
+  ],
+  ['its part of a discount on all', { ...added, total: itemsTotal + 5_000 - 21_800 }, { mug: [2] }, 53_100],
+  ['what a coupon was for', discountOnFrames, { frame: [1] }, 50_000],
+  ['what it was not for', discountOnFrames, { mug: [1] }, 100_000],
+  ['both of them', discountOnFrames, { frame: [1], mug: [1] }, 150_000],
   ['the first of two that share an odd paisa', two, { mug: [1] }, 59_000],
   ['the second of them', two, { mug: [2] }, 58_999],
   ['both at once', two, { mug: [1, 2] }, 117_999],
   ['an order that cost nothing', { total: 0, shipping: 0, lines: [{ ...mugs, paid: 0 }] }, { mug: [1] }, 0],
-] as const)('what was paid for pieces: %s', (_name, order, pieces, paise) => {
-  const paid = paidPerUnit({ ...order, lines: [...order.lines] })
-  const each = Object.entries<readonly number[]>(pieces).flatMap(([id, nos]) =>
+] as const)('what was paid for unitCount: %s', (_name, order, unitCount, paise) => {
+  const paid = getPaidPerUnit({ ...order, lines: [...order.lines] })
+  const each = Object.entries<readonly number[]>(unitCount).flatMap(([id, nos]) =>
     nos.map((no) => paid.get(id)?.[no - 1] ?? 0),
   )
   expect(each.reduce((sum, part) => sum + part, 0)).toBe(paise)
@@ -154,6 +159,6 @@ test.each([
   ],
   ['one paisa', 1, [[1, false]]],
 ] as const)('an amount spread over units: %s', (_what, amount, parts) => {
-  const spreaded = spreadOverUnits(amount, [{ left: 100 }, { left: 50 }, { left: 0 }])
+  const spreaded = allocateToUnits(amount, [{ left: 100 }, { left: 50 }, { left: 0 }])
   expect(spreaded.map((part) => [part.amount, part.is_full])).toEqual(parts)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { waitsForProof } from './proof-gate.ts'
+import { requiresApproval } from './proof-gate.ts'
 
-const piece = { needs_proof: true, answer: null, from: null, to: 'checked' } as const
+const unit = { needs_proof: true, answer: null, from: null, to: 'checked' } as const
 
 test.each([
   ['nobody answered', {}, true],
@@ -12,5 +12,5 @@ test.each([
   ['it was begun already', { from: 'checked', to: 'made' }, false],
   ['it goes back to the start', { from: 'checked', to: null }, false],
 ] as const)('when %s, that it waits is %o: %s', (_, changed, waits) => {
-  expect(waitsForProof({ ...piece, ...changed })).toBe(waits)
+  expect(requiresApproval({ ...unit, ...changed })).toBe(waits)
 })

@@ -1,13 +1,13 @@
-import type { MakingStep } from '../contract/admin/orders.ts'
+import type { ProductionStatus } from '../contract/admin/orders.ts'
 
-type Piece = {
+type ProofState = {
   needs_proof: boolean
   answer: 'approved' | 'change' | null
-  from: MakingStep | null
-  to: MakingStep | null
+  from: ProductionStatus | null
+  to: ProductionStatus | null
 }
 
 /** Units wait for proof approval only before production starts. */
-export function waitsForProof({ needs_proof, answer, from, to }: Piece): boolean {
+export function requiresApproval({ needs_proof, answer, from, to }: ProofState): boolean {
   return needs_proof && answer !== 'approved' && from === null && to !== null
 }

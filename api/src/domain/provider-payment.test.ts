@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { judgePayment, type ProviderPayment } from './provider-payment.ts'
+import { evaluateProviderPayment, type ProviderPayment } from './provider-payment.ts'
 
-const said = (change: Partial<ProviderPayment>): ProviderPayment => ({
+const createPayment = (change: Partial<ProviderPayment>): ProviderPayment => ({
   id: 'pay_1',
   order_id: 'order_1',
   amount: 118_000,
@@ -23,5 +23,5 @@ test.each([
   [{ currency: 'USD' }, { misfit: 'wrong_currency' }],
   [{ status: 'failed', amount: 1, currency: 'USD' }, { news: 'failed' }],
 ] as const)('of 118000 paise asked for, %o means %o', (change, meaning) => {
-  expect(judgePayment(118_000, said(change))).toEqual(meaning)
+  expect(evaluateProviderPayment(118_000, createPayment(change))).toEqual(meaning)
 })

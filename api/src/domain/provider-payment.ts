@@ -1,4 +1,4 @@
-import type { PaymentNews } from './payment-status.ts'
+import type { PaymentUpdate } from './payment-status.ts'
 
 /** `amount` in the smallest unit of `currency`; `created_at` in Unix seconds. */
 export type ProviderPayment = {
@@ -10,20 +10,20 @@ export type ProviderPayment = {
   created_at: number
 }
 
-type Misfit = 'wrong_amount' | 'wrong_currency'
+type PaymentMismatch = 'wrong_amount' | 'wrong_currency'
 
-export const holdsMoney = ({ status }: Pick<ProviderPayment, 'status'>) =>
+export const hasFunds = ({ status }: Pick<ProviderPayment, 'status'>) =>
   status === 'authorized' || status === 'captured'
 
 /** @param expectedAmount paise @returns an update, a mismatch, or null for no change */
-export function judgePayment(
-  asked: number,
-  said: ProviderPayment,
-): { news: PaymentNews } | { misfit: Misfit } | null {
-  if (said.status === 'created') return null
+export function evaluateProviderPayment(
+  expectedAmount: number,
+  payment: ProviderPayment,
+): { update: PaymentUpdate } | { mismatch: PaymentMismatch } | null {
+  if (payment.status === 'created') return null
   // Refunded at the provider before capture counts as failed.
-  if (!holdsMoney(said)) return { news: 'failed' }
-  if (said.currency !== 'INR') return { misfit: 'wrong_currency' }
-  if (said.amount !== asked) return { misfit: 'wrong_amount' }
-  return { news: said.status === 'captured' ? 'captured' : 'authorised' }
+  if (!hasFunds(payment)) return { update: 'failed' }
+  if (payment.currency !== 'INR') return { mismatch: 'wrong_currency' }
+  if (payment.amount !== expectedAmount) return { mismatch: 'wrong_amount' }
+  return { update: payment.status === 'captured' ? 'captured' : 'authorised' }
 }

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TaxMode } from '../contract/tax.ts'
 import type { UsableCoupon } from './coupon.ts'
-import { cartQuote, checkoutQuote, isTooCostly, type PricedLine, type QuoteInput } from './quote.ts'
+import {
+  calculateCartQuote,
+  calculateCheckoutQuote,
+  exceedsOrderMaximum,
+  type PricedLine,
+  type QuoteInput,
+} from './quote.ts'
 
 const line = (price: number, quantity = 1, freeShippingThreshold: number | null = null): PricedLine => ({
   product_id: 'mug',
@@ -67,7 +73,7 @@ describe('a checkout quote', () => {
       [5_000, 5_000, 900, 5_000, 5_900, 44_900],
     ],
   ])('for %s', (_what, change, [subtotal, shipping, tax, discount, total, freeShippingRemaining]) => {
-    expect(checkoutQuote(input(change))).toMatchObject({
+    expect(calculateCheckoutQuote(input(change))).toMatchObject({
       subtotal,
       shipping,
       tax,
@@ -80,14 +86,14 @@ describe('a checkout quote', () => {
   })
 
   it('rounds tax once, on the total, not on each line', () => {
-    expect(checkoutQuote(input({ lines: [line(3), line(3), line(3)] })).tax).toBe(2)
+    expect(calculateCheckoutQuote(input({ lines: [line(3), line(3), line(3)] })).tax).toBe(2)
   })
 })
 
 describe('a cart quote', () => {
   // spec: shop 9 · Money, cart: no GST
   it('leaves GST to checkout and tells it in advance', () => {
-    const quote = cartQuote(input({ lines: [line(20_000)], coupon: coupon({}) }))
+    const quote = calculateCartQuote(input({ lines: [line(20_000)], coupon: coupon({}) }))
     expect(quote).toMatchObject({
       subtotal: 20_000,
       shipping: 5_000,
@@ -99,7 +105,7 @@ describe('a cart quote', () => {
   })
 })
 
-const onFrames = new Set(['frame'])
+const frameIds = new Set(['frame'])
 
 const anyInput = fc.record({
   lines: fc.array(
@@ -121,7 +127,7 @@ const anyInput = fc.record({
         .integer({ min: 1, max: 100 })
         .map((value) => coupon({ discount_type: 'percentage', discount_value: value })),
       fc.nat(1_000_000_000).map((value) => coupon({ discount_value: value + 1 })),
-      fc.nat(1_000_000_000).map((value) => coupon({ discount_value: value + 1, on_products: onFrames })),
+      fc.nat(1_000_000_000).map((value) => coupon({ discount_value: value + 1, on_products: frameIds })),
     ),
   ),
 })
@@ -131,7 +137,7 @@ describe('every quote', () => {
   it('is whole paise, never negative, adds up, and never gives more than the subtotal away', () => {
     fc.assert(
       fc.property(anyInput, (any) => {
-        for (const quote of [checkoutQuote(any), cartQuote(any)]) {
+        for (const quote of [calculateCheckoutQuote(any), calculateCartQuote(any)]) {
           const {
             coupon_code: _code,
             coupon_terms: _terms,
@@ -156,8 +162,8 @@ describe('every quote', () => {
   it('does not charge otherwise for the lines in another order', () => {
     fc.assert(
       fc.property(anyInput, (any) => {
-        const { included_tax: _spread, ...charged } = checkoutQuote(any)
-        expect(checkoutQuote({ ...any, lines: any.lines.toReversed() })).toMatchObject(charged)
+        const { included_tax: _spread, ...charged } = calculateCheckoutQuote(any)
+        expect(calculateCheckoutQuote({ ...any, lines: any.lines.toReversed() })).toMatchObject(charged)
       }),
     )
   })
@@ -165,9 +171,9 @@ describe('every quote', () => {
   it('adds no tax where prices include it, and holds at most what the highest rate makes of it', () => {
     fc.assert(
       fc.property(anyInput, (any) => {
-        const quote = checkoutQuote({ ...any, tax_mode: 'included' })
+        const quote = calculateCheckoutQuote({ ...any, tax_mode: 'included' })
         expect(quote.tax).toBe(0)
-        expect(cartQuote({ ...any, tax_mode: 'included' }).total).toBe(quote.total)
+        expect(calculateCartQuote({ ...any, tax_mode: 'included' }).total).toBe(quote.total)
         expect(quote.included_tax).toBeLessThanOrEqual((quote.total * 40) / 140 + any.lines.length + 1)
       }),
     )
@@ -177,7 +183,9 @@ describe('every quote', () => {
   it('differs between cart and checkout by the tax alone', () => {
     fc.assert(
       fc.property(anyInput, (any) => {
-        expect(cartQuote(any).total + checkoutQuote(any).tax).toBe(checkoutQuote(any).total)
+        expect(calculateCartQuote(any).total + calculateCheckoutQuote(any).tax).toBe(
+          calculateCheckoutQuote(any).total,
+        )
       }),
     )
   })
@@ -188,7 +196,7 @@ it.each([
   [847_457_628, 1, true],
   [423_728_814, 2, true],
 ])('goods of %i paise times %i with GST: too costly is %s', (price, quantity, expected) => {
-  expect(isTooCostly([line(price, quantity)], 'added')).toBe(expected)
+  expect(exceedsOrderMaximum([line(price, quantity)], 'added')).toBe(expected)
 })
 
 it.each([
@@ -197,11 +205,11 @@ it.each([
   ['nothing', [], null],
 ] as const)('a quote for %s names it', (_what, percents, named) => {
   const lines = percents.map((percent) => ({ ...line(10_000), tax_percent: percent }))
-  expect(checkoutQuote(input({ lines })).tax_percent).toBe(named)
+  expect(calculateCheckoutQuote(input({ lines })).tax_percent).toBe(named)
 })
 
 it('adds each rate’s own tax', () => {
   const lines = [line(10_003), { ...line(20_007), tax_percent: 5 }, { ...line(50_000), tax_percent: 0 }]
   // two halves of 9 % of 100.03, and of 2.5 % of 200.07
-  expect(checkoutQuote(input({ lines })).tax).toBe(1_800 + 1_000)
+  expect(calculateCheckoutQuote(input({ lines })).tax).toBe(1_800 + 1_000)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReachable } from './reachable.ts'
+import { isPublicHost } from './reachable.ts'
 
 test.each<[boolean, host: string, publicUrl: string | undefined, inContainer: boolean]>([
   // As `npm start` on a fresh clone, and as developers have it
@@ -24,6 +24,6 @@ test.each<[boolean, host: string, publicUrl: string | undefined, inContainer: bo
 ])(
   'reachable: %s for HOST=%s, PUBLIC_URL=%s, in a container: %s',
   (reachable, host, publicUrl, inContainer) => {
-    expect(isReachable({ host, publicUrl, inContainer })).toBe(reachable)
+    expect(isPublicHost({ host, publicUrl, inContainer })).toBe(reachable)
   },
 )

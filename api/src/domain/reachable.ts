@@ -4,7 +4,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** In a container the listen address is inconclusive, so the public URL decides. */
-export function isReachable(shop: {
+export function isPublicHost(shop: {
   host: string
   publicUrl: string | undefined
   inContainer: boolean

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refundAfter, refundKey } from './refund-status.ts'
+import { getNextRefundStatus, getRefundKey } from './refund-status.ts'
 
 test.each([
   ['requested', 'pending', 'pending'],
@@ -15,11 +15,11 @@ test.each([
   ['processed', 'failed', null],
   ['processed', 'processed', null],
 ] as const)('a refund that is %s and hears "%s" becomes %s', (from, news, next) => {
-  expect(refundAfter(from, news)).toBe(next)
+  expect(getNextRefundStatus(from, news)).toBe(next)
 })
 
 test('a refund that is begun anew has another key, of at most 40 characters', () => {
   const id = '550e8400-e29b-41d4-a716-446655440000'
-  expect([refundKey(id, 1), refundKey(id, 2)]).toEqual([id, `${id}-2`])
-  expect(refundKey(id, 99).length).toBeLessThanOrEqual(40)
+  expect([getRefundKey(id, 1), getRefundKey(id, 2)]).toEqual([id, `${id}-2`])
+  expect(getRefundKey(id, 99).length).toBeLessThanOrEqual(40)
 })

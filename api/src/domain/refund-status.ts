@@ -1,9 +1,9 @@
 import type { RefundStatus } from '../contract/orders.ts'
 
-export type RefundNews = Exclude<RefundStatus, 'requested'>
+export type RefundUpdate = Exclude<RefundStatus, 'requested'>
 
 /** Statuses from which an update applies; others are stale or repeated. */
-const MOVES: Record<RefundNews, RefundStatus[]> = {
+const ALLOWED_FROM: Record<RefundUpdate, RefundStatus[]> = {
   pending: ['requested', 'unknown', 'failed'],
   // The provider may complete a refund after a timeout.
   processed: ['requested', 'pending', 'unknown', 'failed'],
@@ -12,11 +12,11 @@ const MOVES: Record<RefundNews, RefundStatus[]> = {
 }
 
 /** Updates may be repeated or out of order; null when the status is unchanged. */
-export function refundAfter(from: RefundStatus, news: RefundNews): RefundStatus | null {
-  return MOVES[news].includes(from) ? news : null
+export function getNextRefundStatus(from: RefundStatus, update: RefundUpdate): RefundStatus | null {
+  return ALLOWED_FROM[update].includes(from) ? update : null
 }
 
 /** Idempotency key at the provider. */
-export function refundKey(refundId: string, round: number): string {
+export function getRefundKey(refundId: string, round: number): string {
   return round === 1 ? refundId : `${refundId}-${round}`
 }

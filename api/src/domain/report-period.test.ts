@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthOf, periodBefore } from './report-period.ts'
+import { countDays, getComparisonPeriod } from './report-period.ts'
 
 test.each([
   ['all of a month against the month before', '2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
@@ -17,18 +17,18 @@ test.each([
   ['a week against the week before', '2026-11-16', '2026-11-22', '2026-11-09', '2026-11-15'],
   ['a day against the day before', '2026-11-02', '2026-11-02', '2026-11-01', '2026-11-01'],
 ])('%s', (_what, from, to, beforeFrom, beforeTo) => {
-  expect(periodBefore({ from, to }, 'before')).toMatchObject({ from: beforeFrom, to: beforeTo })
+  expect(getComparisonPeriod({ from, to }, 'before')).toMatchObject({ from: beforeFrom, to: beforeTo })
 })
 
 test('the same days of the year before, also where it has no 29th of February', () => {
-  expect(periodBefore({ from: '2024-02-10', to: '2024-02-29' }, 'year')).toEqual({
+  expect(getComparisonPeriod({ from: '2024-02-10', to: '2024-02-29' }, 'year')).toEqual({
     from: '2023-02-10',
     to: '2023-02-28',
     shift: { months: 12, days: 0 },
   })
-  expect(periodBefore({ from: '2026-11-10', to: '2026-11-20' }, 'none')).toBeNull()
+  expect(getComparisonPeriod({ from: '2026-11-10', to: '2026-11-20' }, 'none')).toBeNull()
 })
 
 test('a period counts both its ends', () => {
-  expect(lengthOf({ from: '2026-02-28', to: '2026-03-01' })).toBe(2)
+  expect(countDays({ from: '2026-02-28', to: '2026-03-01' })).toBe(2)
 })

@@ -1,6 +1,6 @@
-import { readableCode } from './readable-code.ts'
+import { generateReadableCode } from './readable-code.ts'
 
 /** `REQ-7F3K2A`. `random`: at least 6 bytes from a secure source. */
-export function requestReference(random: Uint8Array): string {
-  return `REQ-${readableCode(random, 6)}`
+export function generateContactReference(random: Uint8Array): string {
+  return `REQ-${generateReadableCode(random, 6)}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cartPhotosKeptUntil } from './retention.ts'
+import { getCartPhotoExpiry } from './retention.ts'
 
 const changed = new Date('2026-11-01T08:00:00Z')
 const until = '2026-12-01T08:00:00.000Z'
@@ -10,5 +10,5 @@ test.each([
   ['2026-11-24T08:00:00Z', until],
   ['2026-12-02T00:00:00Z', until],
 ])('of a cart changed on 1 November a reader at %s is told that its photos go on %s', (now, told) => {
-  expect(cartPhotosKeptUntil(changed, new Date(now))?.toISOString() ?? null).toBe(told)
+  expect(getCartPhotoExpiry(changed, new Date(now))?.toISOString() ?? null).toBe(told)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { safeReturnTo } from './return-to.ts'
+import { toSafeRedirect } from './return-to.ts'
 
 it.each([
   '/',
@@ -10,7 +10,7 @@ it.each([
   '/authors',
   '/products?next=https://x.test',
 ])('goes back to %s', (path) => {
-  expect(safeReturnTo(path)).toBe(path)
+  expect(toSafeRedirect(path)).toBe(path)
 })
 
 it.each([
@@ -31,7 +31,7 @@ it.each([
   '/auth/reset',
   '/auth#x',
 ])('goes home instead of %j', (wanted) => {
-  expect(safeReturnTo(wanted)).toBe('/')
+  expect(toSafeRedirect(wanted)).toBe('/')
 })
 
 it('never leaves the shop', () => {
@@ -46,7 +46,7 @@ it('never leaves the shop', () => {
         fc.string(),
       ),
       (wanted) => {
-        expect(new URL(safeReturnTo(wanted), 'https://shop.test').origin).toBe('https://shop.test')
+        expect(new URL(toSafeRedirect(wanted), 'https://shop.test').origin).toBe('https://shop.test')
       },
     ),
     { numRuns: 2000 },

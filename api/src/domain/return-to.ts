@@ -1,5 +1,5 @@
 /** Prevents open redirects: only paths of this store, else `/`. */
-export function safeReturnTo(wanted: string | null | undefined): string {
-  if (!wanted || !/^\/(?![/\\])[^\s\\]*$/.test(wanted)) return '/'
-  return /^\/auth(?![^/?#])/.test(wanted) ? '/' : wanted
+export function toSafeRedirect(path: string | null | undefined): string {
+  if (!path || !/^\/(?![/\\])[^\s\\]*$/.test(path)) return '/'
+  return /^\/auth(?![^/?#])/.test(path) ? '/' : path
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { staffRoles } from '../contract/auth.ts'
-import { allRights, may, type Right } from './roles.ts'
+import { allPermissions, hasPermission, type Permission } from './roles.ts'
 
 test('an owner may do everything and a shopper nothing behind the backoffice', () => {
-  for (const right of allRights)
-    expect([right, may('owner', right), may(null, right)]).toEqual([right, true, false])
+  for (const right of allPermissions)
+    expect([right, hasPermission('owner', right), hasPermission(null, right)]).toEqual([right, true, false])
 })
 
-test.each<[role: 'manager' | 'support' | 'workshop' | 'accountant', may: Right[], not: Right[]]>([
+test.each<[role: 'manager' | 'support' | 'workshop' | 'accountant', may: Permission[], not: Permission[]]>([
   [
     'manager',
     ['orders.write', 'refunds.unlimited', 'catalogue.write', 'settings.write', 'exports.read'],
@@ -36,12 +36,13 @@ test.each<[role: 'manager' | 'support' | 'workshop' | 'accountant', may: Right[]
     ['orders.write', 'photos.read', 'customers.read', 'settings.read'],
   ],
 ])('%s may and may not', (role, allowed, refused) => {
-  expect(allowed.filter((right) => !may(role, right))).toEqual([])
-  expect(refused.filter((right) => may(role, right))).toEqual([])
+  expect(allowed.filter((right) => !hasPermission(role, right))).toEqual([])
+  expect(refused.filter((right) => hasPermission(role, right))).toEqual([])
 })
 
 test('the workshop has the fewest rights, and an accountant none that changes anything', () => {
-  const rightsOf = (role: (typeof staffRoles)[number]) => allRights.filter((right) => may(role, right))
+  const rightsOf = (role: (typeof staffRoles)[number]) =>
+    allPermissions.filter((right) => hasPermission(role, right))
   expect(rightsOf('workshop')).toEqual([
     'today.read',
     'workshop.read',

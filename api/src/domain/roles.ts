@@ -1,7 +1,7 @@
 import type { StaffRole } from '../contract/auth.ts'
 
 /** Roles per permission. The owner has all permissions and is not listed. */
-const rights = {
+const rolesByPermission = {
   'today.read': ['manager', 'support', 'workshop', 'accountant'],
   'dashboard.read': ['manager', 'accountant'],
   'orders.read': ['manager', 'support', 'accountant'],
@@ -42,28 +42,28 @@ const rights = {
   'audit.read': [],
 } as const satisfies Record<string, readonly StaffRole[]>
 
-export type Right = keyof typeof rights
-export const allRights = Object.keys(rights) as Right[]
+export type Permission = keyof typeof rolesByPermission
+export const allPermissions = Object.keys(rolesByPermission) as Permission[]
 
-export function may(role: StaffRole | null, right: Right): boolean {
+export function hasPermission(role: StaffRole | null, permission: Permission): boolean {
   if (role === 'owner') return true
-  const named: readonly StaffRole[] = rights[right]
-  return role !== null && named.includes(role)
+  const allowedRoles: readonly StaffRole[] = rolesByPermission[permission]
+  return role !== null && allowedRoles.includes(role)
 }
 
-export const ROLE_WORDS: Record<StaffRole, { name: string; means: string }> = {
-  owner: { name: 'Owner', means: 'Full access, including staff and roles.' },
-  manager: { name: 'Manager', means: 'Full access except staff and roles.' },
+export const ROLE_LABELS: Record<StaffRole, { name: string; description: string }> = {
+  owner: { name: 'Owner', description: 'Full access, including staff and roles.' },
+  manager: { name: 'Manager', description: 'Full access except staff and roles.' },
   support: {
     name: 'Support',
-    means: 'Orders, customers, reviews and inbox. Refunds up to the limit in settings.',
+    description: 'Orders, customers, reviews and inbox. Refunds up to the limit in settings.',
   },
   workshop: {
     name: 'Workshop',
-    means: 'Production: items, text and photos. No amounts, and no addresses until a parcel is packed.',
+    description: 'Production: items, text and photos. No amounts, and no addresses until a parcel is packed.',
   },
   accountant: {
     name: 'Accountant',
-    means: 'View-only access to payments, documents and exports.',
+    description: 'View-only access to payments, documents and exports.',
   },
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readScanCode } from './scan-code.ts'
+import { parseScanCode } from './scan-code.ts'
 
 const order = '0b8f6f0e-1b2c-4d3e-8f40-1a2b3c4d5e6f'
 const item = '1c9f7a1e-2c3d-4e4f-9051-2b3c4d5e6f70'
@@ -13,5 +13,5 @@ test.each([
   ['8901234567890', null],
   ['', null],
 ])('%s', (code, read) => {
-  expect(readScanCode(code)).toEqual(read)
+  expect(parseScanCode(code)).toEqual(read)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedWords, meaningsOf, textQuery, withoutFillers } from './search-words.ts'
+import { expandSynonyms, removeStopWords, toCountableSearch, toTextQuery } from './search-words.ts'
 
 test.each([
   ['gift for mom', 'mom'],
@@ -7,7 +7,7 @@ test.each([
   ['दीदी के लिए गिफ्ट', 'दीदी'],
   ['gift', 'gift'],
 ])('of “%s” the words that say something are “%s”', (search, left) => {
-  expect(withoutFillers(search)).toBe(left)
+  expect(removeStopWords(search)).toBe(left)
 })
 
 test('the longest run of words that the shop knows is one meaning', () => {
@@ -15,15 +15,15 @@ test('the longest run of words that the shop knows is one meaning', () => {
     ['rki', 'rks bndn'],
     ['rks', 'protection'],
   ]
-  expect(meaningsOf(['rks', 'bndn', 'bks'], alike)).toEqual([['rks bndn', 'rki'], ['bks']])
+  expect(expandSynonyms(['rks', 'bndn', 'bks'], alike)).toEqual([['rks bndn', 'rki'], ['bks']])
 })
 
 test('every word must be held, itself or one that means the same', () => {
-  expect(textQuery([['mug', 'kup'], ['rks bndn']])).toBe("('mug':* | 'kup') & ('rks' <-> 'bndn')")
+  expect(toTextQuery([['mug', 'kup'], ['rks bndn']])).toBe("('mug':* | 'kup') & ('rks' <-> 'bndn')")
 })
 
 test('a word of two letters is no beginning', () => {
-  expect(textQuery([['di']])).toBe("('di')")
+  expect(toTextQuery([['di']])).toBe("('di')")
 })
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   ['2026', null],
   ['x'.repeat(61), null],
 ])('“%s” is counted as %s', (search, counted) => {
-  expect(countedWords(search)).toBe(counted)
+  expect(toCountableSearch(search)).toBe(counted)
 })

@@ -1,5 +1,5 @@
 /** Stop words; every product is a gift. */
-const FILLERS = new Set(
+const STOP_WORDS = new Set(
   `a an and the of for to in on with my our your his is are i want need buy get online best good nice cheap
   gift gifts present presents idea ideas item items something any india personalised personalized customised
   customized custom customise customize made under some shop surprise unique
@@ -8,57 +8,59 @@ const FILLERS = new Set(
 )
 
 /** Returns all words when only stop words are left. */
-export function withoutFillers(search: string): string {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const left = words.filter((word) => !FILLERS.has(word.normalize('NFC')))
-  return (left.length > 0 ? left : words).join(' ')
+export function removeStopWords(search: string): string {
+  const terms = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const remaining = terms.filter((term) => !STOP_WORDS.has(term.normalize('NFC')))
+  return (remaining.length > 0 ? remaining : terms).join(' ')
 }
 
-const SHORTEST_BEGUN = 3
+const MIN_PREFIX_LENGTH = 3
 
 /**
  * Expands words to synonyms, as phonetic keys; the longest multi-word synonym wins (`raksha bandhan`).
  * @param synonymGroups groups that contain one of the words
  */
-export function meaningsOf(words: string[], alike: string[][]): string[][] {
-  const meanings: string[][] = []
-  for (let at = 0; at < words.length; ) {
-    const { run, groups } = longestRun(words.slice(at), alike)
-    const own = words.slice(at, at + run).join(' ')
-    meanings.push([...new Set([own, ...groups.flat()])].filter(Boolean))
+export function expandSynonyms(terms: string[], synonymGroups: string[][]): string[][] {
+  const alternatives: string[][] = []
+  for (let at = 0; at < terms.length; ) {
+    const { run, groups } = findLongestSynonym(terms.slice(at), synonymGroups)
+    const own = terms.slice(at, at + run).join(' ')
+    alternatives.push([...new Set([own, ...groups.flat()])].filter(Boolean))
     at += run
   }
-  return meanings
+  return alternatives
 }
 
-function longestRun(words: string[], alike: string[][]): { run: number; groups: string[][] } {
-  for (let run = words.length; run > 0; run -= 1) {
-    const said = words.slice(0, run).join(' ')
-    const groups = alike.filter((group) => group.includes(said))
+function findLongestSynonym(terms: string[], synonymGroups: string[][]): { run: number; groups: string[][] } {
+  for (let run = terms.length; run > 0; run -= 1) {
+    const phraseText = terms.slice(0, run).join(' ')
+    const groups = synonymGroups.filter((group) => group.includes(phraseText))
     if (groups.length > 0) return { run, groups }
   }
   return { run: 1, groups: [] }
 }
 
 /** `to_tsquery` syntax. Phonetic keys are alphanumeric, so no escaping is needed. */
-export function textQuery(meanings: string[][]): string {
-  return meanings
-    .map((group) => `(${group.map((said, index) => phrase(said, index === 0)).join(' | ')})`)
+export function toTextQuery(alternatives: string[][]): string {
+  return alternatives
+    .map(
+      (group) => `(${group.map((phraseText, index) => formatPhrase(phraseText, index === 0)).join(' | ')})`,
+    )
     .join(' & ')
 }
 
-function phrase(said: string, mayGoOn: boolean): string {
-  const words = said.split(' ')
-  const begins = mayGoOn && words.length === 1 && said.length >= SHORTEST_BEGUN
-  return words.map((word) => `'${word}'${begins ? ':*' : ''}`).join(' <-> ')
+function formatPhrase(phraseText: string, allowPrefix: boolean): string {
+  const terms = phraseText.split(' ')
+  const isPrefix = allowPrefix && terms.length === 1 && phraseText.length >= MIN_PREFIX_LENGTH
+  return terms.map((term) => `'${term}'${isPrefix ? ':*' : ''}`).join(' <-> ')
 }
 
-const MOST_COUNTED_LETTERS = 60
+const MAX_COUNTED_CHARACTERS = 60
 
 /** null when the search may contain personal data (email, long numbers). */
-export function countedWords(search: string): string | null {
-  const words = search.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ')
-  const letters = [...words].length
-  if (letters < 2 || letters > MOST_COUNTED_LETTERS || !/\p{L}/u.test(words)) return null
-  return words.includes('@') || /\p{N}(?:[\s-]*\p{N}){4}/u.test(words) ? null : words
+export function toCountableSearch(search: string): string | null {
+  const terms = search.normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ')
+  const characterCount = [...terms].length
+  if (characterCount < 2 || characterCount > MAX_COUNTED_CHARACTERS || !/\p{L}/u.test(terms)) return null
+  return terms.includes('@') || /\p{N}(?:[\s-]*\p{N}){4}/u.test(terms) ? null : terms
 }

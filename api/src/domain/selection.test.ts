@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FilledOption } from '../contract/cart.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import {
   type Choices,
-  choiceProblems,
-  countLetters,
+  countCharacters,
+  getUnitPrice,
+  getVariantLabels,
   isFilled,
+  normalizeChoices,
   type Purchasable,
-  tidyChoices,
-  unitPrice,
-  variantLabels,
+  validateProductChoices,
 } from './selection.ts'
 
-const say = sentences.selection
+const selectionMessages = messages.selection
 const TEXT = '00000000-0000-4000-8000-000000000001'
 const NOTE = '00000000-0000-4000-8000-000000000002'
 const FONT = '00000000-0000-4000-8000-000000000003'
@@ -61,7 +61,7 @@ const withVariants = (variantSelections: Record<string, string>): Choices => ({
 
 describe('choices', () => {
   it('are fine with one value for each variant type and every required option', () => {
-    expect(choiceProblems(mug, fine)).toEqual([])
+    expect(validateProductChoices(mug, fine)).toEqual([])
   })
 
   it.each<[string, Choices, string, string]>([
@@ -69,83 +69,93 @@ describe('choices', () => {
       'a type without a value',
       withVariants({ colour: 'Red' }),
       'variant_selections.size',
-      say.choose('size'),
+      selectionMessages.choose('size'),
     ],
     [
       'a value that is not offered',
       withVariants({ colour: 'Blue', size: '330 ml' }),
       'variant_selections.colour',
-      say.unknown_variant('Inside colour: Blue'),
+      selectionMessages.unknown_variant('Inside colour: Blue'),
     ],
     [
       'a type that is not offered',
       withVariants({ colour: 'Red', size: '330 ml', lid: 'yes' }),
       'variant_selections.lid',
-      say.unknown_variant('lid'),
+      selectionMessages.unknown_variant('lid'),
     ],
     [
       'a type named as something every object has',
       withVariants({ colour: 'Red', size: '330 ml', constructor: 'x' }),
       'variant_selections.constructor',
-      say.unknown_variant('constructor'),
+      selectionMessages.unknown_variant('constructor'),
     ],
-    ['a required text left out', { ...fine, custom_options: {} }, `custom_options.${TEXT}`, say.fill('Name')],
+    [
+      'a required text left out',
+      { ...fine, custom_options: {} },
+      `custom_options.${TEXT}`,
+      selectionMessages.fill('Name'),
+    ],
     [
       'a required text left blank',
       withOption(TEXT, { text: '  ' }),
       `custom_options.${TEXT}`,
-      say.fill('Name'),
+      selectionMessages.fill('Name'),
     ],
     [
       'a text that is too long',
       withOption(TEXT, { text: 'Ashaaa' }),
       `custom_options.${TEXT}`,
-      say.too_long('Name', 5),
+      selectionMessages.too_long('Name', 5),
     ],
-    ['images where a text belongs', withOption(TEXT, photos(1)), `custom_options.${TEXT}`, say.fill('Name')],
+    [
+      'images where a text belongs',
+      withOption(TEXT, photos(1)),
+      `custom_options.${TEXT}`,
+      selectionMessages.fill('Name'),
+    ],
     [
       'a text where images belong',
       withOption(PHOTO, { text: 'me' }),
       `custom_options.${PHOTO}`,
-      say.fill('Photo'),
+      selectionMessages.fill('Photo'),
     ],
     [
       'a textarea beyond 2000 letters',
       withOption(NOTE, { text: 'x'.repeat(2001) }),
       `custom_options.${NOTE}`,
-      say.too_long('Note', 2000),
+      selectionMessages.too_long('Note', 2000),
     ],
     [
       'a choice that is not on the list',
       withOption(FONT, { text: 'Comic' }),
       `custom_options.${FONT}`,
-      say.not_on_list('Font'),
+      selectionMessages.not_on_list('Font'),
     ],
     [
       'too many images',
       withOption(PHOTO, photos(3)),
       `custom_options.${PHOTO}`,
-      say.too_many_images('Photo', 2),
+      selectionMessages.too_many_images('Photo', 2),
     ],
     [
       'an option of another product',
       withOption(crypto.randomUUID(), { text: 'x' }),
       'custom_options.',
-      say.unknown_option,
+      selectionMessages.unknown_option,
     ],
   ])('are refused for %s', (_why, choices, path, message) => {
-    const problems = choiceProblems(mug, choices)
+    const problems = validateProductChoices(mug, choices)
     expect(problems).toHaveLength(1)
     expect(problems[0]?.path.startsWith(path)).toBe(true)
     expect(problems[0]?.message).toBe(message)
   })
 
   it('name every problem at once', () => {
-    expect(choiceProblems(mug, { variant_selections: {}, custom_options: {} })).toHaveLength(3)
+    expect(validateProductChoices(mug, { variant_selections: {}, custom_options: {} })).toHaveLength(3)
   })
 
   it('may leave a foreign option blank', () => {
-    expect(choiceProblems(mug, withOption(crypto.randomUUID(), { text: ' ' }))).toEqual([])
+    expect(validateProductChoices(mug, withOption(crypto.randomUUID(), { text: ' ' }))).toEqual([])
   })
 
   // spec: shop 5 · Product detail, options: the upload control goes once max_images is reached
@@ -156,7 +166,10 @@ describe('choices', () => {
       custom_options: [{ ...option, id: PHOTO, name: 'Photo', type: 'image' }],
     }
     const problems = (count: number) =>
-      choiceProblems(purchasable, { variant_selections: {}, custom_options: { [PHOTO]: photos(count) } })
+      validateProductChoices(purchasable, {
+        variant_selections: {},
+        custom_options: { [PHOTO]: photos(count) },
+      })
     expect([problems(10).length, problems(11).length]).toEqual([0, 1])
   })
 })
@@ -169,11 +182,11 @@ describe('letters', () => {
     ['👨‍👩‍👧', 1],
     ['e\u0301', 1],
   ])('"%s" has %i as a person counts', (typed, letters) => {
-    expect(countLetters(typed)).toBe(letters)
+    expect(countCharacters(typed)).toBe(letters)
   })
 
   it('a name in Devanagari is not refused for its vowel signs', () => {
-    expect(choiceProblems(mug, withOption(TEXT, { text: 'कीर्तिका' }))).toEqual([])
+    expect(validateProductChoices(mug, withOption(TEXT, { text: 'कीर्तिका' }))).toEqual([])
   })
 })
 
@@ -194,7 +207,7 @@ describe('the unit price', () => {
       59_000,
     ],
   ])('%s', (_what, choices, price) => {
-    expect(unitPrice(mug, choices)).toBe(price)
+    expect(getUnitPrice(mug, choices)).toBe(price)
   })
 })
 
@@ -202,7 +215,7 @@ describe('tidying', () => {
   it('makes the same wish the same line', () => {
     const typed = withOption(TEXT, { text: '  Asha ' })
     expect(
-      tidyChoices({
+      normalizeChoices({
         ...typed,
         custom_options: { ...typed.custom_options, [NOTE]: { text: '' }, [PHOTO]: photos(0) },
       }),
@@ -223,10 +236,10 @@ describe('tidying', () => {
     })
     fc.assert(
       fc.property(choices, (any) => {
-        const tidy = tidyChoices(any)
-        expect(unitPrice(mug, tidy)).toBe(unitPrice(mug, any))
-        expect(choiceProblems(mug, tidy)).toEqual(choiceProblems(mug, any))
-        expect(tidyChoices(tidy)).toEqual(tidy)
+        const tidy = normalizeChoices(any)
+        expect(getUnitPrice(mug, tidy)).toBe(getUnitPrice(mug, any))
+        expect(validateProductChoices(mug, tidy)).toEqual(validateProductChoices(mug, any))
+        expect(normalizeChoices(tidy)).toEqual(tidy)
         expect(Object.values(tidy.custom_options).every(isFilled)).toBe(true)
       }),
     )
@@ -235,7 +248,7 @@ describe('tidying', () => {
 
 describe('a product', () => {
   it('labels a variant type with its name, else with the type', () => {
-    expect(variantLabels(mug.variants)).toEqual({ colour: 'Inside colour', size: 'size' })
+    expect(getVariantLabels(mug.variants)).toEqual({ colour: 'Inside colour', size: 'size' })
   })
 })
 
@@ -244,7 +257,7 @@ it.each(['\u200b\u200b', '\u2060', '\u00ad', '\u2800 \u200e'])(
   (typed) => {
     expect(isFilled({ text: typed })).toBe(false)
     expect(
-      tidyChoices({ variant_selections: {}, custom_options: { a: { text: typed } } }).custom_options,
+      normalizeChoices({ variant_selections: {}, custom_options: { a: { text: typed } } }).custom_options,
     ).toEqual({})
   },
 )

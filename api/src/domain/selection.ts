@@ -1,7 +1,7 @@
 import type { FilledOption, FilledOptions, VariantSelections } from '../contract/cart.ts'
 import type { CustomOption, ProductVariant } from '../contract/products.ts'
-import { sentences } from '../contract/sentences.ts'
-import { visibleText } from '../contract/visible-text.ts'
+import { messages } from '../contract/sentences.ts'
+import { trimInvisible } from '../contract/visible-text.ts'
 import { hasEmoji } from './emoji.ts'
 
 export type Purchasable = {
@@ -13,98 +13,100 @@ export type Purchasable = {
   >[]
 }
 export type Choices = { variant_selections: VariantSelections; custom_options: FilledOptions }
-export type ChoiceProblem = { path: string; message: string }
+export type ChoiceError = { path: string; message: string }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Counts graphemes, so that a Devanagari matra is not counted separately. */
-export function countLetters(typed: string): number {
+export function countCharacters(typed: string): number {
   if (/^[\x20-\x7e]*$/.test(typed)) return typed.length
   let count = 0
-  for (const _ of letters.segment(typed)) count += 1
+  for (const _ of segmenter.segment(typed)) count += 1
   return count
 }
 
 export function isFilled(filled: FilledOption | undefined): filled is FilledOption {
   if (!filled) return false
-  return 'text' in filled ? visibleText(filled.text) !== '' : filled.images.length > 0
+  return 'text' in filled ? trimInvisible(filled.text) !== '' : filled.images.length > 0
 }
 
-export function tidyChoices(choices: Choices): Choices {
+export function normalizeChoices(choices: Choices): Choices {
   const customOptions: FilledOptions = {}
   for (const [id, filled] of Object.entries(choices.custom_options)) {
     if (!isFilled(filled)) continue
-    customOptions[id] = 'text' in filled ? { text: visibleText(filled.text) } : filled
+    customOptions[id] = 'text' in filled ? { text: trimInvisible(filled.text) } : filled
   }
   return { variant_selections: choices.variant_selections, custom_options: customOptions }
 }
 
-export function variantLabels(variants: Purchasable['variants']): Record<string, string> {
+export function getVariantLabels(variants: Purchasable['variants']): Record<string, string> {
   return Object.fromEntries(variants.map((variant) => [variant.type, variant.name || variant.type]))
 }
 
 /** Returns an error per field; empty when valid. Ownership of images is checked by `validateChoices`. */
-export function choiceProblems(purchasable: Purchasable, choices: Choices): ChoiceProblem[] {
+export function validateProductChoices(purchasable: Purchasable, choices: Choices): ChoiceError[] {
   return [
-    ...variantProblems(purchasable, choices.variant_selections),
-    ...optionProblems(purchasable, choices.custom_options),
+    ...validateVariants(purchasable, choices.variant_selections),
+    ...validateOptions(purchasable, choices.custom_options),
   ]
 }
 
-function variantProblems(purchasable: Purchasable, selections: VariantSelections): ChoiceProblem[] {
-  const labels = variantLabels(purchasable.variants)
-  const problems: ChoiceProblem[] = []
+function validateVariants(purchasable: Purchasable, selections: VariantSelections): ChoiceError[] {
+  const labels = getVariantLabels(purchasable.variants)
+  const errors: ChoiceError[] = []
   for (const [type, label] of Object.entries(labels)) {
     const path = `variant_selections.${type}`
     const value = Object.hasOwn(selections, type) ? selections[type] : undefined
-    if (value === undefined) problems.push({ path, message: sentences.selection.choose(label) })
+    if (value === undefined) errors.push({ path, message: messages.selection.choose(label) })
     else if (!purchasable.variants.some((variant) => variant.type === type && variant.value === value))
-      problems.push({ path, message: sentences.selection.unknown_variant(`${label}: ${value}`) })
+      errors.push({ path, message: messages.selection.unknown_variant(`${label}: ${value}`) })
   }
   for (const type of Object.keys(selections))
     if (!Object.hasOwn(labels, type))
-      problems.push({
+      errors.push({
         path: `variant_selections.${type}`,
-        message: sentences.selection.unknown_variant(type),
+        message: messages.selection.unknown_variant(type),
       })
-  return problems
+  return errors
 }
 
-function optionProblems(purchasable: Purchasable, filledOptions: FilledOptions): ChoiceProblem[] {
-  const problems: ChoiceProblem[] = []
+function validateOptions(purchasable: Purchasable, filledOptions: FilledOptions): ChoiceError[] {
+  const errors: ChoiceError[] = []
   for (const option of purchasable.custom_options) {
-    const message = optionProblem(option, filledOptions[option.id])
-    if (message) problems.push({ path: `custom_options.${option.id}`, message })
+    const message = getOptionError(option, filledOptions[option.id])
+    if (message) errors.push({ path: `custom_options.${option.id}`, message })
   }
   const offered = new Set(purchasable.custom_options.map((option) => option.id))
   for (const [id, filled] of Object.entries(filledOptions))
     if (!offered.has(id) && isFilled(filled))
-      problems.push({ path: `custom_options.${id}`, message: sentences.selection.unknown_option })
-  return problems
+      errors.push({ path: `custom_options.${id}`, message: messages.selection.unknown_option })
+  return errors
 }
 
 /** Returns an error message or null. Also used by the product page. */
-export function optionProblem(
+export function getOptionError(
   option: Purchasable['custom_options'][number],
   filled: FilledOption | undefined,
 ): string | null {
-  const say = sentences.selection
-  if (!isFilled(filled)) return option.is_required ? say.fill(option.name) : null
+  const selectionMessages = messages.selection
+  if (!isFilled(filled)) return option.is_required ? selectionMessages.fill(option.name) : null
   if (option.type === 'image') {
-    if (!('images' in filled)) return say.fill(option.name)
-    const most = option.max_images ?? 10
-    return filled.images.length > most ? say.too_many_images(option.name, most) : null
+    if (!('images' in filled)) return selectionMessages.fill(option.name)
+    const maximum = option.max_images ?? 10
+    return filled.images.length > maximum ? selectionMessages.too_many_images(option.name, maximum) : null
   }
-  if (!('text' in filled)) return say.fill(option.name)
+  if (!('text' in filled)) return selectionMessages.fill(option.name)
   if (option.type === 'select')
-    return option.options.includes(filled.text.trim()) ? null : say.not_on_list(option.name)
-  if (hasEmoji(filled.text)) return say.emoji(option.name)
-  const most = option.max_length ?? (option.type === 'text' ? 200 : 2000)
-  return countLetters(filled.text.trim()) > most ? say.too_long(option.name, most) : null
+    return option.options.includes(filled.text.trim()) ? null : selectionMessages.not_on_list(option.name)
+  if (hasEmoji(filled.text)) return selectionMessages.emoji(option.name)
+  const maximum = option.max_length ?? (option.type === 'text' ? 200 : 2000)
+  return countCharacters(filled.text.trim()) > maximum
+    ? selectionMessages.too_long(option.name, maximum)
+    : null
 }
 
 /** Paise: selling price + modifiers of variants and filled options. */
-export function unitPrice(purchasable: Purchasable, choices: Choices): number {
+export function getUnitPrice(purchasable: Purchasable, choices: Choices): number {
   const variants = purchasable.variants
     .filter((variant) => choices.variant_selections[variant.type] === variant.value)
     .reduce((sum, variant) => sum + variant.price_modifier, 0)

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest'
-import { freeShippingRemaining, freeShippingThreshold, shippingFor, shippingLines } from './shipping.ts'
+import {
+  getFreeShippingRemaining,
+  getFreeShippingThreshold,
+  getShippingFee,
+  listShippingLines,
+} from './shipping.ts'
 
 it.each<[number, (number | null)[], number]>([
   [49_900, [], 49_900],
@@ -8,7 +13,7 @@ it.each<[number, (number | null)[], number]>([
   [49_900, [99_900], 49_900],
   [49_900, [0], 0],
 ])('with the store at %i and products at %j, shipping is free from %i', (store, products, threshold) => {
-  expect(freeShippingThreshold(store, products)).toBe(threshold)
+  expect(getFreeShippingThreshold(store, products)).toBe(threshold)
 })
 
 it.each([
@@ -21,8 +26,8 @@ it.each([
 ])(
   'a subtotal of %i below a threshold of %i ships for %i and lacks %i',
   (subtotal, threshold, fee, lacking) => {
-    expect(shippingFor(subtotal, threshold)).toBe(fee)
-    expect(freeShippingRemaining(subtotal, threshold)).toBe(lacking)
+    expect(getShippingFee(subtotal, threshold)).toBe(fee)
+    expect(getFreeShippingRemaining(subtotal, threshold)).toBe(lacking)
   },
 )
 
@@ -53,6 +58,6 @@ it.each<[number, number | null, [string, number][]]>([
     ],
   ],
 ])('%i for shipping with %j for wrap within are the lines %j', (shipping, wrap, lines) => {
-  const shown = shippingLines({ shipping_amount: shipping, gift_wrap_amount: wrap })
+  const shown = listShippingLines({ shipping_amount: shipping, gift_wrap_amount: wrap })
   expect(shown.map(({ label, amount }) => [label, amount])).toEqual(lines)
 })

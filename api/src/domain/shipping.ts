@@ -1,9 +1,12 @@
 import { formatPaise } from './money.ts'
 
-export const SHIPPING_FEE = 5_000
+export const SHIPPING_FEE_PAISE = 5_000
 
 /** Paise. A product can lower the store threshold but not raise it. */
-export function freeShippingThreshold(storeThreshold: number, productThresholds: (number | null)[]): number {
+export function getFreeShippingThreshold(
+  storeThreshold: number,
+  productThresholds: (number | null)[],
+): number {
   return productThresholds.reduce<number>(
     (lowest, own) => (own === null ? lowest : Math.min(lowest, own)),
     storeThreshold,
@@ -11,15 +14,15 @@ export function freeShippingThreshold(storeThreshold: number, productThresholds:
 }
 
 /** paise; 0 for an empty cart */
-export function shippingFor(subtotal: number, threshold: number): number {
-  return subtotal === 0 || subtotal >= threshold ? 0 : SHIPPING_FEE
+export function getShippingFee(subtotal: number, threshold: number): number {
+  return subtotal === 0 || subtotal >= threshold ? 0 : SHIPPING_FEE_PAISE
 }
 
-export function freeShippingRemaining(subtotal: number, threshold: number): number {
+export function getFreeShippingRemaining(subtotal: number, threshold: number): number {
   return Math.max(0, threshold - subtotal)
 }
 
-export function shippingLines(order: {
+export function listShippingLines(order: {
   /** paise, including gift wrap */
   shipping_amount: number
   gift_wrap_amount: number | null
@@ -29,4 +32,4 @@ export function shippingLines(order: {
   return wrap === null ? [delivery] : [delivery, { label: 'Gift wrap', amount: wrap }]
 }
 
-export const freeOr = (amount: number): string => (amount === 0 ? 'Free' : formatPaise(amount))
+export const formatPriceOrFree = (amount: number): string => (amount === 0 ? 'Free' : formatPaise(amount))

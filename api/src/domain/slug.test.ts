@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { slug } from '../contract/fields.ts'
-import { slugFrom } from './slug.ts'
+import { toSlug } from './slug.ts'
 
 const title = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -22,13 +22,13 @@ it.each([
   ['-a-', 'a'],
   ['!!!', ''],
 ])('"%s" becomes "%s"', (title, expected) => {
-  expect(slugFrom(title)).toBe(expected)
+  expect(toSlug(title)).toBe(expected)
 })
 
 it('is a slug the API takes, or nothing', () => {
   fc.assert(
     fc.property(title, (typed) => {
-      const made = slugFrom(typed)
+      const made = toSlug(typed)
       if (made) expect(slug.parse(made)).toBe(made)
     }),
     { numRuns: 300 },
@@ -38,7 +38,7 @@ it('is a slug the API takes, or nothing', () => {
 it('does not change a slug', () => {
   fc.assert(
     fc.property(title, (typed) => {
-      expect(slugFrom(slugFrom(typed))).toBe(slugFrom(typed))
+      expect(toSlug(toSlug(typed))).toBe(toSlug(typed))
     }),
     { numRuns: 300 },
   )

@@ -1,7 +1,7 @@
 import { MAX_SLUG_LENGTH } from '../contract/limits.ts'
 
 /** Keeps letters of all scripts, so that Hindi titles have slugs. */
-export function slugFrom(title: string): string {
+export function toSlug(title: string): string {
   const slug = title
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '')
@@ -9,10 +9,10 @@ export function slugFrom(title: string): string {
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '')
     .normalize('NFC')
-  return slug.length > MAX_SLUG_LENGTH ? cutAtWord(slug) : slug
+  return slug.length > MAX_SLUG_LENGTH ? truncateAtWord(slug) : slug
 }
 
-function cutAtWord(slug: string): string {
+function truncateAtWord(slug: string): string {
   const cut = slug.slice(0, MAX_SLUG_LENGTH + 1)
   const end = cut.lastIndexOf('-')
   return end > 0 ? cut.slice(0, end) : cut.slice(0, MAX_SLUG_LENGTH).replace(/[\ud800-\udbff]$/, '')

@@ -1,9 +1,9 @@
-import type { BucketSize } from './leaky-bucket.ts'
+import type { RateLimit } from './leaky-bucket.ts'
 
-export const MOST_STOCK_NOTICES = 20
+export const MAX_BACK_IN_STOCK_SUBSCRIPTIONS = 20
 
 /** Confirmation emails per address and per IP. */
-export const NOTICE_LETTERS = {
-  email: { most: 3, every: 60 * 60 },
-  address: { most: 20, every: 60 },
-} as const satisfies Record<string, BucketSize>
+export const BACK_IN_STOCK_EMAIL_LIMITS = {
+  email: { burst: 3, refillSeconds: 60 * 60 },
+  address: { burst: 20, refillSeconds: 60 },
+} as const satisfies Record<string, RateLimit>

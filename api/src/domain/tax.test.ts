@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gstPercents, type TaxMode } from '../contract/tax.ts'
-import { spread } from './money.ts'
-import { gstLabel, splitAgain, splitTax, taxLines } from './tax.ts'
+import { allocate } from './money.ts'
+import { calculateTax, formatGstLabel, resplitTax, splitTax } from './tax.ts'
 
 describe('paise are spread to the paisa', () => {
   it.each([
@@ -11,14 +11,14 @@ describe('paise are spread to the paisa', () => {
     [7, [0, 0], [0, 0]],
     [1, [1, 1, 2], [0, 0, 1]],
     [10, [1, 2, 4], [1, 3, 6]],
-  ])('%i over %j', (paise, weights, parts) => expect(spread(paise, weights)).toEqual(parts))
+  ])('%i over %j', (paise, weights, parts) => expect(allocate(paise, weights)).toEqual(parts))
 
   it('adding up, and no part a paisa or more off its share', () => {
     const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(fc.nat(1_000_000_000), weights, (paise, each) => {
         const whole = each.reduce((sum, weight) => sum + weight, 0)
-        const parts = spread(paise, each)
+        const parts = allocate(paise, each)
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(whole === 0 ? 0 : paise)
         for (const [index, part] of parts.entries())
           if (whole > 0) expect(Math.abs(part - (paise * (each[index] ?? 0)) / whole)).toBeLessThan(1.001)
@@ -29,8 +29,8 @@ describe('paise are spread to the paisa', () => {
 
 describe('GST on top of the prices', () => {
   const taxOf = (subtotal: number) =>
-    taxLines({ goods: [{ value: subtotal, percent: 18 }], shipping: 0, discount: 0, tax_mode: 'added' })
-      .goods[0]?.tax
+    calculateTax({ items: [{ value: subtotal, percent: 18 }], shipping: 0, discount: 0, tax_mode: 'added' })
+      .items[0]?.tax
 
   // spec: shop 9 · Money, checkout: GST 18% of the subtotal
   it.each([
@@ -46,7 +46,7 @@ describe('GST on top of the prices', () => {
 
   it('is rounded once for all goods of a rate, and the discount lowers none of it', () => {
     const goods = [6, 6, 6].map((value) => ({ value, percent: 18 }))
-    const { goods: lines } = taxLines({ goods, shipping: 0, discount: 5, tax_mode: 'added' })
+    const { items: lines } = calculateTax({ items: goods, shipping: 0, discount: 5, tax_mode: 'added' })
     expect(lines.map(({ tax }) => tax)).toEqual([2, 2, 0])
     expect(lines.map(({ taxable, discount }) => [taxable, discount])).toEqual([
       [6, 2],
@@ -60,7 +60,7 @@ describe('GST on top of the prices', () => {
       { value: 100_000, percent: 18, covered: true },
       { value: 100_000, percent: 18, covered: false },
     ]
-    const { goods: lines } = taxLines({ goods, shipping: 0, discount: 90_000, tax_mode: 'added' })
+    const { items: lines } = calculateTax({ items: goods, shipping: 0, discount: 90_000, tax_mode: 'added' })
     expect(lines.map(({ discount, taxable, tax }) => [discount, taxable, tax])).toEqual([
       [90_000, 100_000, 18_000],
       [0, 100_000, 18_000],
@@ -72,8 +72,8 @@ describe('GST on top of the prices', () => {
     ['cut diamonds', 1.5, 1_500],
     ['jewellery', 3, 3_000],
   ])('of %s at %d %%', (_goods, percent, tax) => {
-    const { goods } = taxLines({
-      goods: [{ value: 100_000, percent }],
+    const { items: goods } = calculateTax({
+      items: [{ value: 100_000, percent }],
       shipping: 0,
       discount: 0,
       tax_mode: 'added',
@@ -93,7 +93,12 @@ describe('GST within the prices', () => {
     [9_999, 0, 99, 9_900, 0],
     [100, 18, 100, 0, 0],
   ])('of %i at %i %% less %i is on %i and comes to %i', (value, percent, discount, taxable, tax) => {
-    const { goods } = taxLines({ goods: [{ value, percent }], shipping: 0, discount, tax_mode: 'included' })
+    const { items: goods } = calculateTax({
+      items: [{ value, percent }],
+      shipping: 0,
+      discount,
+      tax_mode: 'included',
+    })
     expect(goods[0]).toEqual({ value, percent, discount, taxable, tax })
   })
 })
@@ -103,7 +108,7 @@ it('the discount of a coupon for some of the goods lowers the tax of those alone
     { value: 11_800, percent: 18, covered: true },
     { value: 10_500, percent: 5, covered: false },
   ]
-  const { goods: lines } = taxLines({ goods, shipping: 0, discount: 1_180, tax_mode: 'included' })
+  const { items: lines } = calculateTax({ items: goods, shipping: 0, discount: 1_180, tax_mode: 'included' })
   expect(lines.map(({ discount, taxable, tax }) => [discount, taxable, tax])).toEqual([
     [1_180, 9_000, 1_620],
     [0, 10_000, 500],
@@ -111,9 +116,9 @@ it('the discount of a coupon for some of the goods lowers the tax of those alone
 })
 
 describe('shipping has the rate of the goods worth most', () => {
-  const shippingOf = (goods: [number, number][], mode: TaxMode = 'included', discount = 0) =>
-    taxLines({
-      goods: goods.map(([value, percent]) => ({ value, percent })),
+  const shippingOf = (items: [number, number][], mode: TaxMode = 'included', discount = 0) =>
+    calculateTax({
+      items: items.map(([value, percent]) => ({ value, percent })),
       shipping: 5_000,
       discount,
       tax_mode: mode,
@@ -147,7 +152,7 @@ describe('shipping has the rate of the goods worth most', () => {
 })
 
 const anySum = fc.record({
-  goods: fc.array(fc.record({ value: fc.nat(100_000_000), percent: fc.constantFrom(...gstPercents) }), {
+  items: fc.array(fc.record({ value: fc.nat(100_000_000), percent: fc.constantFrom(...gstPercents) }), {
     minLength: 1,
     maxLength: 12,
   }),
@@ -160,17 +165,17 @@ describe('the tax of every order', () => {
   it('adds up to what is paid, line by line, and is its rate on its taxable value', () => {
     fc.assert(
       fc.property(anySum, ({ off, ...any }) => {
-        const subtotal = any.goods.reduce((sum, { value }) => sum + value, 0)
+        const subtotal = any.items.reduce((sum, { value }) => sum + value, 0)
         const discount = Math.floor((subtotal * off) / 100)
-        const { goods, shipping } = taxLines({ ...any, discount })
-        for (const line of [...goods, ...(shipping ? [shipping] : [])]) {
+        const { items, shipping } = calculateTax({ ...any, discount })
+        for (const line of [...items, ...(shipping ? [shipping] : [])]) {
           expect(Math.abs(line.tax - (line.taxable * line.percent) / 100)).toBeLessThanOrEqual(2)
           expect(line.tax % 2).toBe(0)
           if (any.tax_mode === 'included' || line === shipping)
             expect(line.taxable + line.tax).toBe(line.value - line.discount)
           else expect(line.taxable).toBe(line.value)
         }
-        expect(goods.reduce((sum, line) => sum + line.discount, 0)).toBe(discount)
+        expect(items.reduce((sum, line) => sum + line.discount, 0)).toBe(discount)
       }),
     )
   })
@@ -183,9 +188,13 @@ it.each([
 ])('splits a tax %s', (_where, tax, within, split) => {
   expect(splitTax(tax, within)).toEqual(split)
   const line = { value: 20_000, ...splitTax(tax, !within) }
-  expect(splitAgain(line, within)).toEqual({ value: 20_000, ...split })
+  expect(resplitTax(line, within)).toEqual({ value: 20_000, ...split })
 })
 
 it('names the tax with its rate where there is one', () => {
-  expect([gstLabel(18), gstLabel(0), gstLabel(null)]).toEqual(['GST (18%)', 'GST (0%)', 'GST'])
+  expect([formatGstLabel(18), formatGstLabel(0), formatGstLabel(null)]).toEqual([
+    'GST (18%)',
+    'GST (0%)',
+    'GST',
+  ])
 })

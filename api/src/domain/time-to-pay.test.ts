@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { minutesInWords, minutesToPay } from './time-to-pay.ts'
+import { formatMinutes, getPaymentTimeoutMinutes } from './time-to-pay.ts'
 
 it.each([
   ['shop', 30, '30 minutes'],
@@ -10,6 +10,6 @@ it.each([
 ] as const)(
   'waits for the payment of an order from the %s, where the shop says %i minutes, %s',
   (channel, minutes, words) => {
-    expect(minutesInWords(minutesToPay(channel, minutes))).toBe(words)
+    expect(formatMinutes(getPaymentTimeoutMinutes(channel, minutes))).toBe(words)
   },
 )

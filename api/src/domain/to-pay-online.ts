@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../contract/orders.ts'
 
-type Owed = {
+type OnlinePayable = {
   status: OrderStatus
   payment_method: PaymentMethod
   payment_status: PaymentStatus
@@ -9,13 +9,13 @@ type Owed = {
 }
 
 /** paise */
-export function toPayOnline({
+export function getAmountDueOnline({
   status,
   payment_method,
   payment_status,
   due_amount,
   total_amount,
-}: Owed): number {
+}: OnlinePayable): number {
   if (payment_method === 'cod' || status === 'cancelled') return 0
   if (due_amount > 0) return due_amount
   return payment_status === 'pending' || payment_status === 'failed' ? total_amount : 0

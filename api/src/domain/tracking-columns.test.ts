@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessColumns } from './tracking-columns.ts'
+import { detectTrackingColumns } from './tracking-columns.ts'
 
 test.each([
   [
@@ -47,7 +47,7 @@ test.each([
     ['Order', 'Tracking Code', 'Tracking Company'],
   ],
 ])('of %j', (headings, [orderNumber, trackingNumber, courier]) => {
-  expect(guessColumns(headings)).toEqual({
+  expect(detectTrackingColumns(headings)).toEqual({
     order_number: orderNumber,
     tracking_number: trackingNumber,
     courier,
@@ -55,6 +55,6 @@ test.each([
 })
 
 test('where order or number cannot be told nothing is guessed', () => {
-  expect(guessColumns(['AWB', 'Shipper'])).toBeNull()
-  expect(guessColumns(['Order ID', 'Shipper'])).toBeNull()
+  expect(detectTrackingColumns(['AWB', 'Shipper'])).toBeNull()
+  expect(detectTrackingColumns(['Order ID', 'Shipper'])).toBeNull()
 })

@@ -1,22 +1,24 @@
-const NUMBER = '(?:no|num|number|id|code)'
+const NUMBER_SUFFIX = '(?:no|num|number|id|code)'
 /** Likeliest names first, normalised without `_`. */
-const NAMES: Record<keyof Columns, readonly RegExp[]> = {
+const HEADING_PATTERNS: Record<keyof Columns, readonly RegExp[]> = {
   order_number: [
-    new RegExp(`^order${NUMBER}?$`),
+    new RegExp(`^order${NUMBER_SUFFIX}?$`),
     new RegExp(
-      `^(?:client|channel|merchant|seller|customer|marketplace|external|store|your)order${NUMBER}?$`,
+      `^(?:client|channel|merchant|seller|customer|marketplace|external|store|your)order${NUMBER_SUFFIX}?$`,
     ),
-    new RegExp(`^order(?:ref|reference)${NUMBER}?$`),
-    new RegExp(`^reference${NUMBER}$`),
-    new RegExp(`^(?:customer|client|merchant|credit|seller|shipper|sender|your)ref(?:erence)?${NUMBER}?$`),
-    new RegExp(`^ref(?:erence)?${NUMBER}?$`),
+    new RegExp(`^order(?:ref|reference)${NUMBER_SUFFIX}?$`),
+    new RegExp(`^reference${NUMBER_SUFFIX}$`),
+    new RegExp(
+      `^(?:customer|client|merchant|credit|seller|shipper|sender|your)ref(?:erence)?${NUMBER_SUFFIX}?$`,
+    ),
+    new RegExp(`^ref(?:erence)?${NUMBER_SUFFIX}?$`),
   ],
   tracking_number: [
-    new RegExp(`^tracking${NUMBER}?$`),
-    new RegExp(`^awb${NUMBER}?$`),
-    new RegExp(`^(?:air)?waybill${NUMBER}?$`),
-    new RegExp(`^consignment${NUMBER}?$`),
-    new RegExp(`^(?:article|docket|barcode|cn|shipment)${NUMBER}$`),
+    new RegExp(`^tracking${NUMBER_SUFFIX}?$`),
+    new RegExp(`^awb${NUMBER_SUFFIX}?$`),
+    new RegExp(`^(?:air)?waybill${NUMBER_SUFFIX}?$`),
+    new RegExp(`^consignment${NUMBER_SUFFIX}?$`),
+    new RegExp(`^(?:article|docket|barcode|cn|shipment)${NUMBER_SUFFIX}$`),
   ],
   courier: [
     /^(?:courier|carrier)(?:name|company|partner|partnername|service|code)?$/,
@@ -25,7 +27,7 @@ const NAMES: Record<keyof Columns, readonly RegExp[]> = {
   ],
 }
 
-export const plainHeading = (heading: string): string =>
+export const normalizeTrackingHeading = (heading: string): string =>
   heading
     .trim()
     .toLowerCase()
@@ -34,16 +36,20 @@ export const plainHeading = (heading: string): string =>
 
 type Columns = { order_number: string; tracking_number: string; courier: string | null }
 
-export function guessColumns(headings: readonly string[]): Columns | null {
-  const letters = headings.map((heading) => plainHeading(heading).replaceAll('_', ''))
-  const named = (field: keyof Columns) => {
-    for (const name of NAMES[field]) {
-      const found = headings[letters.findIndex((each) => name.test(each))]
+export function detectTrackingColumns(headings: readonly string[]): Columns | null {
+  const normalized = headings.map((heading) => normalizeTrackingHeading(heading).replaceAll('_', ''))
+  const findHeading = (field: keyof Columns) => {
+    for (const name of HEADING_PATTERNS[field]) {
+      const found = headings[normalized.findIndex((each) => name.test(each))]
       if (found !== undefined) return found
     }
     return null
   }
-  const [order, tracking, courier] = [named('order_number'), named('tracking_number'), named('courier')]
+  const [order, tracking, courier] = [
+    findHeading('order_number'),
+    findHeading('tracking_number'),
+    findHeading('courier'),
+  ]
   return order === null || tracking === null
     ? null
     : { order_number: order, tracking_number: tracking, courier }

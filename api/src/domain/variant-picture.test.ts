@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placementOfChoices, variantPicture } from './variant-picture.ts'
+import { findPlacement, findVariantImage } from './variant-picture.ts'
 
 const variants = [
   { type: 'size', value: 'Large', image_url: null },
@@ -15,7 +15,7 @@ test.each([
   ['several: the one that comes first', { edge: 'Brass', wood: 'Walnut' }, 'Walnut'],
   ['another type’s value', { edge: 'Teak' }, undefined],
 ])('%s', (_name, chosen, value) => {
-  expect(variantPicture(variants, chosen)?.value).toBe(value)
+  expect(findVariantImage(variants, chosen)?.value).toBe(value)
 })
 
 const inColours = [
@@ -46,6 +46,6 @@ test.each([
   (_name, marked, pictures, chosen: Record<string, string>, url) => {
     const product = { variants: inColours, images: pictures.map((url) => ({ url })) }
     const placements = marked.map((imageUrl) => ({ image_url: imageUrl }))
-    expect(placementOfChoices(placements, product, chosen)?.image_url).toBe(url)
+    expect(findPlacement(placements, product, chosen)?.image_url).toBe(url)
   },
 )

@@ -1,21 +1,24 @@
 import type { VariantSelections } from '../contract/cart.ts'
 import type { ProductVariant } from '../contract/products.ts'
 
-type Pictured = Pick<ProductVariant, 'type' | 'value' | 'image_url'>
+type VariantImage = Pick<ProductVariant, 'type' | 'value' | 'image_url'>
 
-export function variantPicture(variants: Pictured[], chosen: VariantSelections): Pictured | undefined {
+export function findVariantImage(
+  variants: VariantImage[],
+  chosen: VariantSelections,
+): VariantImage | undefined {
   return variants.find(({ type, value, image_url }) => image_url !== null && chosen[type] === value)
 }
 
 /** On the image of the chosen variant, else on the first product image that has a placement. */
-export function placementOfChoices<Shown extends { image_url: string }>(
+export function findPlacement<Shown extends { image_url: string }>(
   placements: Shown[],
-  { images, variants }: { images: { url: string }[]; variants: Pictured[] },
+  { images, variants }: { images: { url: string }[]; variants: VariantImage[] },
   chosen: VariantSelections,
 ): Shown | undefined {
-  for (const url of [variantPicture(variants, chosen)?.image_url, ...images.map(({ url }) => url)]) {
-    const shown = placements.find(({ image_url }) => image_url === url)
-    if (shown) return shown
+  for (const url of [findVariantImage(variants, chosen)?.image_url, ...images.map(({ url }) => url)]) {
+    const placement = placements.find(({ image_url }) => image_url === url)
+    if (placement) return placement
   }
   return placements[0]
 }

@@ -7,7 +7,7 @@ const PATTERNS = new Set(
   pooja priya pune qwerty radhakrishna radhe radheradhe rahul rajasthan ramram saibaba sachin sairam secret
   shiva shivshakti shop staff store test user vandemataram virat waheguru welcome`.split(/\s+/),
 )
-const LOOKS_LIKE: Record<string, string> = {
+const LOOKALIKES: Record<string, string> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
@@ -19,17 +19,22 @@ const LOOKS_LIKE: Record<string, string> = {
   '7': 't',
 }
 /** More digits and symbols around a word make it acceptable. */
-const MAX_AROUND = 8
+const MAX_PADDING = 8
 
-const asLetters = (text: string) => [...text].map((each) => LOOKS_LIKE[each] ?? each).join('')
-const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+const replaceLookalikes = (text: string) => [...text].map((each) => LOOKALIKES[each] ?? each).join('')
+const alphanumericOnly = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-function wordsIn(password: string): string[] {
+function extractWords(password: string): string[] {
   const typed = password.toLowerCase()
   const [begin, end] = [typed.replace(/^[^\p{L}]+/u, ''), typed.replace(/[^\p{L}]+$/u, '')]
   const cores = [typed, begin, end, begin.replace(/[^\p{L}]+$/u, '')]
-  const near = cores.filter((core) => core.length >= 3 && typed.length - core.length <= MAX_AROUND)
-  return near.flatMap((core) => [core, asLetters(core), bare(core), bare(asLetters(core))])
+  const coreWords = cores.filter((core) => core.length >= 3 && typed.length - core.length <= MAX_PADDING)
+  return coreWords.flatMap((core) => [
+    core,
+    replaceLookalikes(core),
+    alphanumericOnly(core),
+    alphanumericOnly(replaceLookalikes(core)),
+  ])
 }
 
 /** Ignores case and surrounding digits. @param own email, name, store name */
@@ -37,10 +42,10 @@ export function isWeakPassword(password: string, common: ReadonlySet<string>, ow
   const known = new Set(
     own.flatMap((text) => {
       const [name = ''] = text.split('@')
-      return [text, name, ...text.split(/[\s@.+_-]+/)].map((word) => bare(word.toLowerCase()))
+      return [text, name, ...text.split(/[\s@.+_-]+/)].map((word) => alphanumericOnly(word.toLowerCase()))
     }),
   )
-  return wordsIn(password).some(
+  return extractWords(password).some(
     (word) => common.has(word) || PATTERNS.has(word) || (word.length >= 3 && known.has(word)),
   )
 }

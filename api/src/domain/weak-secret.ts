@@ -1,5 +1,5 @@
 const PLACEHOLDER = /change.?me|secret|password|example|nakshi|your.?key|placeholder|letmein/i
-const LEAST_BITS = 100
+const MIN_ENTROPY_BITS = 100
 
 /**
  * Detects typed or copied secrets: repetitions, sequences, words. `openssl rand` output always passes.
@@ -7,24 +7,24 @@ const LEAST_BITS = 100
 export function isWeakSecret(secret: string): boolean {
   if (PLACEHOLDER.test(secret)) return true
   if (isRepetition(secret)) return true
-  return spread(secret) * (secret.length - inRows(secret)) < LEAST_BITS
+  return entropyPerCharacter(secret) * (secret.length - countSequential(secret)) < MIN_ENTROPY_BITS
 }
 
 function isRepetition(secret: string): boolean {
-  const again = (secret + secret).indexOf(secret, 1)
-  return again <= secret.length / 2
+  const period = (secret + secret).indexOf(secret, 1)
+  return period <= secret.length / 2
 }
 
 /** Shannon entropy in bits per character. */
-function spread(secret: string): number {
+function entropyPerCharacter(secret: string): number {
   const counts = new Map<string, number>()
-  for (const letter of secret) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  for (const character of secret) counts.set(character, (counts.get(character) ?? 0) + 1)
   let bits = 0
   for (const count of counts.values()) bits -= (count / secret.length) * Math.log2(count / secret.length)
   return bits
 }
 
-function inRows(secret: string): number {
+function countSequential(secret: string): number {
   let count = 0
   for (let at = 2; at < secret.length; at += 1) {
     const step = secret.charCodeAt(at) - secret.charCodeAt(at - 1)

@@ -1,12 +1,12 @@
-import type { Arrivals } from '../accounts/arrivals.ts'
-import { displaceAccount } from './displace-account.ts'
-import { joinOrders } from './join-orders.ts'
+import type { GuestMergeHooks } from '../accounts/arrivals.ts'
+import { resetUnverifiedAccount } from './displace-account.ts'
+import { claimGuestOrders } from './join-orders.ts'
 import { mergeGuest } from './merge-guest.ts'
-import { setOrdersApart } from './set-orders-apart.ts'
+import { detachGuestOrders } from './set-orders-apart.ts'
 
-export const arrivals: Arrivals = {
-  signedIn: mergeGuest,
-  signsUp: setOrdersApart,
-  displaced: displaceAccount,
-  mayHaveConfirmed: joinOrders,
+export const guestMergeHooks: GuestMergeHooks = {
+  onSignIn: mergeGuest,
+  onSignUp: detachGuestOrders,
+  onAccountReset: resetUnverifiedAccount,
+  onEmailConfirmation: claimGuestOrders,
 }

@@ -6,16 +6,16 @@ import { type Client, newAccount, TEST_PASSWORD } from '../../test/harness-clien
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
 import { TEST_GSTIN } from '../../test/harness-server.ts'
 import { setStore } from '../../test/harness-settings.ts'
-import { newFigures } from '../accounts/codes/sign-in-code.ts'
-import { newConfirmationToken } from '../accounts/profile/email-confirmation.ts'
-import { followSentences } from '../contract/follow-sentences.ts'
-import { guestSentences } from '../contract/guest-sentences.ts'
-import { sentences } from '../contract/sentences.ts'
+import { issueSignInOtp } from '../accounts/codes/sign-in-code.ts'
+import { createConfirmationToken } from '../accounts/profile/email-confirmation.ts'
+import { orderTrackingMessages } from '../contract/follow-sentences.ts'
+import { guestMessages } from '../contract/guest-sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { defaultSettings } from '../contract/settings.ts'
 import { orders, signInCodes, users } from '../db/tables/index.ts'
-import { followToken } from '../orders/follow/follow-link.ts'
-import { joinWaitingOrders } from './join-orders.ts'
-import { sweepGuests } from './sweep-guests.ts'
+import { createOrderTrackingToken } from '../orders/follow/follow-link.ts'
+import { claimWaitingOrders } from './join-orders.ts'
+import { deleteStaleGuests } from './sweep-guests.ts'
 
 let shop: TestApp
 let productId: string
@@ -66,15 +66,15 @@ async function guestOrder(email: string) {
   expect([placed.statusCode, placed.body]).toEqual([201, placed.body])
   return { guest, id: placed.json().id as string, key: keys }
 }
-const ordersOf = async (who: Client): Promise<string[]> =>
+const listOrderIds = async (who: Client): Promise<string[]> =>
   (await who.get('/api/orders')).json().items.map(({ id }: { id: string }) => id)
 /** Opens the link of the letter that asks an account to confirm its address. */
 async function confirm(who: Client, { id, email }: { id: string; email: string }) {
-  return who.post('/api/auth/confirm-email', { token: await newConfirmationToken(shop.db, { id, email }) })
+  return who.post('/api/auth/confirm-email', { token: await createConfirmationToken(shop.db, { id, email }) })
 }
 const confirmOwn = (who: Client) => confirm(who, { id: who.userId, email: who.email })
 const freshMail = () => newAccount().email
-const rowOf = async (email: string) =>
+const findRow = async (email: string) =>
   (await shop.db.select().from(users).where(eq(users.email, email)))[0] ?? expect.fail(`no account ${email}`)
 
 describe('where the shop asks for an account', () => {
@@ -84,7 +84,7 @@ describe('where the shop asks for an account', () => {
     await sellTo('required')
     expect((await shop.visitor().post('/api/auth/guest')).statusCode).toBe(401)
     const refused = await order(guest, freshMail())
-    expect([refused.statusCode, refused.json().message]).toEqual([401, sentences.general.sign_in])
+    expect([refused.statusCode, refused.json().message]).toEqual([401, messages.general.sign_in])
   })
 })
 
@@ -112,7 +112,7 @@ describe('a guest', () => {
   test('orders with a mail and a phone that are looked at, and reads that order alone', async () => {
     const email = freshMail()
     const { guest, id } = await guestOrder(email)
-    expect(await ordersOf(guest)).toEqual([id])
+    expect(await listOrderIds(guest)).toEqual([id])
     expect((await guest.get(`/api/orders/${id}`)).json()).not.toHaveProperty('guest_email')
     expect((await (await newGuest()).get(`/api/orders/${id}`)).statusCode).toBe(404)
     const without = await order(guest, 'not-a-mail')
@@ -126,14 +126,14 @@ describe('a guest', () => {
     const guest = await newGuest()
     await guest.post('/api/cart', line())
     const refused = await guest.post('/api/coupons/apply', { code })
-    expect([refused.statusCode, refused.json().message]).toEqual([422, guestSentences.coupon_sign_in])
+    expect([refused.statusCode, refused.json().message]).toEqual([422, guestMessages.coupon_sign_in])
     const email = freshMail()
     for (let times = 0; times < 3; times += 1) await guestOrder(email)
     const fourth = await order(await newGuest(), email)
     expect([fourth.statusCode, fourth.json().code]).toEqual([422, 'too_many_cod'])
     await sellTo('optional', { cod_needs_confirmed_email: true })
     const unconfirmed = await order(await newGuest(), freshMail())
-    expect(unconfirmed.json().message).toBe(guestSentences.cod_confirm)
+    expect(unconfirmed.json().message).toBe(guestMessages.cod_confirm)
   })
 
   test('who signs up keeps row, cart and wishlist, and every session of the guest ends', async () => {
@@ -211,9 +211,11 @@ describe('signing in as a guest', () => {
     const own = await guestOrder(asha.email)
     const elses = await guestOrder(freshMail())
     for (const { guest } of [own, elses]) await guest.signIn({ email: asha.email, password: TEST_PASSWORD })
-    expect(await ordersOf(asha)).toEqual([own.id])
+    expect(await listOrderIds(asha)).toEqual([own.id])
     // The other one is nobody's session any more, and its link opens it all the same.
-    const open = await shop.visitor().post('/api/follow/open', { token: followToken(elses.id, shop.config) })
+    const open = await shop
+      .visitor()
+      .post('/api/follow/open', { token: createOrderTrackingToken(elses.id, shop.config) })
     expect(open.statusCode).toBe(200)
   })
 })
@@ -224,7 +226,7 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     const { id } = await guestOrder(email)
     const mallory = shop.visitor()
     await mallory.signUp(newAccount({ email }))
-    expect(await ordersOf(mallory)).toEqual([])
+    expect(await listOrderIds(mallory)).toEqual([])
     for (const url of [`/api/orders/${id}`, `/api/orders/${id}/invoice`])
       expect([url, (await mallory.get(url)).statusCode]).toEqual([url, 404])
     for (const deed of ['cancel', 'payment', 'reorder'])
@@ -233,14 +235,14 @@ describe('an order placed as a guest, as an attacker sees it', () => {
       ).toBe(404)
     expect((await mallory.get('/api/profile/export')).body).not.toContain(id)
     await confirmOwn(mallory)
-    expect(await ordersOf(mallory)).toEqual([id])
+    expect(await listOrderIds(mallory)).toEqual([id])
   })
 
   test('the guest’s own sign-up sees it once the mail is confirmed, not before, and by no replay', async () => {
     const email = freshMail()
     const { guest, id, key } = await guestOrder(email)
     await guest.signUp(newAccount({ email }))
-    expect(await ordersOf(guest)).toEqual([])
+    expect(await listOrderIds(guest)).toEqual([])
     expect((await guest.get(`/api/orders/${id}`)).statusCode).toBe(404)
     const replay = await guest.post(
       '/api/orders',
@@ -249,7 +251,7 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     )
     expect(replay.body).not.toContain(id)
     await confirmOwn(guest)
-    expect(await ordersOf(guest)).toEqual([id])
+    expect(await listOrderIds(guest)).toEqual([id])
   })
 
   test('the guest’s sign-up with another mail never sees it', async () => {
@@ -257,10 +259,10 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     const { guest, id } = await guestOrder(email)
     await guest.signUp(newAccount())
     await confirmOwn(guest)
-    expect(await ordersOf(guest)).toEqual([])
+    expect(await listOrderIds(guest)).toEqual([])
     const holder = await shop.asShopper({ email })
     await confirmOwn(holder)
-    expect(await ordersOf(holder)).toEqual([id])
+    expect(await listOrderIds(holder)).toEqual([id])
   })
 
   test('a confirmed account that takes on the mail sees nothing until it confirms that one', async () => {
@@ -270,12 +272,12 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     await confirmOwn(mallory)
     const old = mallory.email
     await mallory.patch('/api/profile', { email, current_password: TEST_PASSWORD })
-    expect(await joinWaitingOrders(shop.db)).toBe(0)
+    expect(await claimWaitingOrders(shop.db)).toBe(0)
     await mallory.post('/api/auth/sign-in', { email, password: TEST_PASSWORD })
-    expect(await ordersOf(mallory)).toEqual([])
+    expect(await listOrderIds(mallory)).toEqual([])
     // A link of the address before proves that one alone.
     expect((await confirm(mallory, { id: mallory.userId, email: old })).statusCode).toBe(422)
-    expect(await ordersOf(mallory)).toEqual([])
+    expect(await listOrderIds(mallory)).toEqual([])
     expect((await mallory.get(`/api/orders/${id}`)).statusCode).toBe(404)
   })
 
@@ -284,12 +286,12 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     await guestOrder(email)
     const mallory = await shop.asShopper()
     await confirmOwn(mallory)
-    const { ask, figures } = await askFor(mallory, mallory.email)
+    const { ask, otp } = await requestOtp(mallory, mallory.email)
     await mallory.patch('/api/profile', { email, current_password: TEST_PASSWORD })
-    const answer = await mallory.post('/api/auth/code/sign-in', { ask, mail_code: figures })
+    const answer = await mallory.post('/api/auth/code/sign-in', { ask, mail_code: otp })
     expect(answer.statusCode).toBe(422)
-    expect((await rowOf(email)).email_confirmed_at).toBeNull()
-    expect(await ordersOf(mallory)).toEqual([])
+    expect((await findRow(email)).email_confirmed_at).toBeNull()
+    expect(await listOrderIds(mallory)).toEqual([])
   })
 
   test('a press on the letter of a stranger’s sign-up hands nothing over', async () => {
@@ -301,8 +303,8 @@ describe('an order placed as a guest, as an attacker sees it', () => {
       const answer = await confirm(victim, account)
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'sign_in_to_confirm'])
     }
-    expect((await rowOf(email)).email_confirmed_at).toBeNull()
-    expect(await ordersOf(mallory)).toEqual([])
+    expect((await findRow(email)).email_confirmed_at).toBeNull()
+    expect(await listOrderIds(mallory)).toEqual([])
   })
 
   test('a code by mail takes the account from whoever signed up with somebody else’s address', async () => {
@@ -310,9 +312,9 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     const { id } = await guestOrder(email)
     const mallory = await shop.asShopper({ email })
     const victim = shop.visitor()
-    const { ask, figures } = await askFor(victim, email)
-    expect((await victim.post('/api/auth/code/sign-in', { ask, mail_code: figures })).statusCode).toBe(200)
-    expect(await ordersOf(victim)).toEqual([id])
+    const { ask, otp } = await requestOtp(victim, email)
+    expect((await victim.post('/api/auth/code/sign-in', { ask, mail_code: otp })).statusCode).toBe(200)
+    expect(await listOrderIds(victim)).toEqual([id])
     expect((await mallory.get('/api/orders')).statusCode).toBe(401)
     await expect(shop.visitor().signIn({ email, password: TEST_PASSWORD })).rejects.toThrow('401')
   })
@@ -321,7 +323,7 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     const email = freshMail()
     const first = await guestOrder(email)
     const second = await guestOrder(email)
-    expect(await ordersOf(second.guest)).toEqual([second.id])
+    expect(await listOrderIds(second.guest)).toEqual([second.id])
     expect((await second.guest.get(`/api/orders/${first.id}`)).statusCode).toBe(404)
     expect((await second.guest.post(`/api/orders/${first.id}/cancel`, {})).statusCode).toBe(404)
   })
@@ -331,10 +333,10 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     await confirmOwn(asha)
     const placed = []
     for (let times = 0; times < 3; times += 1) placed.push((await guestOrder(asha.email)).id)
-    expect(await joinWaitingOrders(shop.db)).toBe(0)
+    expect(await claimWaitingOrders(shop.db)).toBe(0)
     await shop.sql`update orders set created_at = created_at - interval '2 hours' where guest_email = ${asha.email}`
-    expect(await joinWaitingOrders(shop.db)).toBe(3)
-    expect((await ordersOf(asha)).sort()).toEqual(placed.sort())
+    expect(await claimWaitingOrders(shop.db)).toBe(3)
+    expect((await listOrderIds(asha)).sort()).toEqual(placed.sort())
     await sellTo('optional', { unpaid_orders_limit: 3 })
     expect((await order(asha, asha.email)).statusCode).toBe(201)
   })
@@ -343,7 +345,7 @@ describe('an order placed as a guest, as an attacker sees it', () => {
 test('a guest is forgotten by the link of a letter and what that does not show, once the order is over', async () => {
   const email = freshMail()
   const { guest, id, key } = await guestOrder(email)
-  const token = followToken(id, shop.config)
+  const token = createOrderTrackingToken(id, shop.config)
   const phone = `98${String(key).padStart(8, '0')}`
   const erase = (told: object) => shop.visitor().post('/api/follow/erase', { token, email, phone, ...told })
   const said = async (told: object) => {
@@ -351,12 +353,12 @@ test('a guest is forgotten by the link of a letter and what that does not show, 
     return [statusCode, JSON.parse(body).message]
   }
   for (const wrong of [{ phone: '9800000000' }, { email: freshMail() }])
-    expect(await said(wrong)).toEqual([422, followSentences.not_yours])
+    expect(await said(wrong)).toEqual([422, orderTrackingMessages.not_yours])
   expect((await erase({})).json().code).toBe('orders_open')
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
   expect(await said({ email: email.toUpperCase(), phone: `+91 ${phone}` })).toEqual([
     200,
-    followSentences.erased,
+    orderTrackingMessages.erased,
   ])
   expect((await shop.visitor().post('/api/follow/open', { token })).statusCode).toBe(422)
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
@@ -368,7 +370,11 @@ test('a guest is forgotten by the link of a letter and what that does not show, 
   const joined = (await order(asha, asha.email)).json()
   const refused = await shop
     .visitor()
-    .post('/api/follow/erase', { token: followToken(joined.id, shop.config), email: asha.email, phone })
+    .post('/api/follow/erase', {
+      token: createOrderTrackingToken(joined.id, shop.config),
+      email: asha.email,
+      phone,
+    })
   expect(refused.json().code).toBe('has_account')
 })
 
@@ -376,7 +382,11 @@ test('whoever holds the link guesses mail and phone of its order five times, the
   const email = freshMail()
   const { id, key } = await guestOrder(email)
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
-  const theirs = { token: followToken(id, shop.config), email, phone: `98${String(key).padStart(8, '0')}` }
+  const theirs = {
+    token: createOrderTrackingToken(id, shop.config),
+    email,
+    phone: `98${String(key).padStart(8, '0')}`,
+  }
   const erase = (told: object) => shop.visitor().post('/api/follow/erase', { ...theirs, ...told })
   for (let tries = 0; tries < 5; tries += 1)
     expect((await erase({ phone: `970000000${tries}` })).statusCode).toBe(422)
@@ -394,10 +404,10 @@ describe('guests nobody came back to', () => {
     await shop.sql`update users set created_at = now() - interval '40 days' where email is null`
     await shop.sql`update sessions set last_used_at = now() - interval '40 days'`
     expect((await back.post('/api/auth/refresh')).json()).toEqual({ user: null, guest: true })
-    expect(await sweepGuests(shop.db)).toBeGreaterThan(0)
+    expect(await deleteStaleGuests(shop.db)).toBeGreaterThan(0)
     expect((await lost.get('/api/cart')).statusCode).toBe(401)
     expect((await back.get('/api/cart')).json().items).toHaveLength(1)
-    expect(await ordersOf(bought)).toHaveLength(1)
+    expect(await listOrderIds(bought)).toHaveLength(1)
   })
 })
 
@@ -427,12 +437,12 @@ test('the backoffice tells guests from accounts, finds them by their order, and 
 })
 
 /** Asks for a code and reads its letter. */
-async function askFor(who: Client, email: string): Promise<{ ask: string; figures: string }> {
+async function requestOtp(who: Client, email: string): Promise<{ ask: string; otp: string }> {
   const { ask } = (await who.post('/api/auth/code', { email })).json()
   const [row] = await shop.db
     .select({ id: signInCodes.id })
     .from(signInCodes)
-    .where(eq(signInCodes.user_id, (await rowOf(email)).id))
-  const written = row && (await newFigures(shop.db, { id: row.id, by: 'mail' }, shop.config))
-  return { ask, figures: written?.figures ?? expect.fail('no figures') }
+    .where(eq(signInCodes.user_id, (await findRow(email)).id))
+  const written = row && (await issueSignInOtp(shop.db, { id: row.id, by: 'mail' }, shop.config))
+  return { ask, otp: written?.otp ?? expect.fail('no figures') }
 }

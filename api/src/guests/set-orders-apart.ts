@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { setApart } from '../accounts/guests/give-orders.ts'
+import { detachOrders } from '../accounts/guests/give-orders.ts'
 import type { Tx } from '../db/client.ts'
 import { idempotencyKeys, orders } from '../db/tables/index.ts'
 
 /** Sign-up does not prove the email, so orders stay with a guest row until it is confirmed. */
-export async function setOrdersApart(tx: Tx, guestId: string): Promise<void> {
+export async function detachGuestOrders(tx: Tx, guestId: string): Promise<void> {
   // Cached responses would return the detached orders.
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, guestId))
-  const placed = await tx
+  const guestOrders = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.user_id, guestId))
     .for('no key update')
-  await setApart(
+  await detachOrders(
     tx,
-    placed.map(({ id }) => id),
+    guestOrders.map(({ id }) => id),
     guestId,
   )
 }

@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { KEPT_DAYS } from '../domain/retention.ts'
+import { RETENTION_PERIOD_DAYS } from '../domain/retention.ts'
 
 /** Guests per transaction, to keep locks short. */
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Guests with orders stay; the upload cleanup deletes the photos. @returns deleted guests */
-export async function sweepGuests(db: Db): Promise<number> {
-  const days = sql`now() - make_interval(days => ${KEPT_DAYS.guest})`
+export async function deleteStaleGuests(db: Db): Promise<number> {
+  const cutoff = sql`now() - make_interval(days => ${RETENTION_PERIOD_DAYS.guest})`
   let removed = 0
   for (;;) {
-    const some = await db.transaction(async (tx) => {
-      const gone = await tx.execute<{ id: string }>(sql`
-        select id from users u where email is null and created_at < ${days}
+    const batch = await db.transaction(async (tx) => {
+      const stale = await tx.execute<{ id: string }>(sql`
+        select id from users u where email is null and created_at < ${cutoff}
           and not exists (select from orders o where o.user_id = u.id)
           and not exists (
-            select from sessions s where s.user_id = u.id and s.ended_at is null and s.last_used_at > ${days})
-        order by id limit ${AT_ONCE} for update skip locked`)
-      if (gone.length === 0) return 0
-      const ids = sql`${sql.param(gone.map(({ id }) => id))}::uuid[]`
+            select from sessions s where s.user_id = u.id and s.ended_at is null and s.last_used_at > ${cutoff})
+        order by id limit ${BATCH_SIZE} for update skip locked`)
+      if (stale.length === 0) return 0
+      const ids = sql`${sql.param(stale.map(({ id }) => id))}::uuid[]`
       await tx.execute(
         sql`update media set name = '', unused_since = 'epoch' where kind = 'custom' and owner_id = any(${ids})`,
       )
@@ -28,7 +28,7 @@ export async function sweepGuests(db: Db): Promise<number> {
           and not exists (select from orders o where o.user_id = u.id)`)
       return deleted.count
     })
-    removed += some
-    if (some === 0) return removed
+    removed += batch
+    if (batch === 0) return removed
   }
 }

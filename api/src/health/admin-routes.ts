@@ -2,7 +2,7 @@ import type { App, Deps } from '../app-types.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { failedJob } from '../contract/admin/failed-jobs.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { signedIn } from '../http/access.ts'
+import { requireAccount } from '../http/access.ts'
 import { listQuery, MAX_ROWS, oneId, setContentRange } from '../http/simple-rest.ts'
 import { listFailedJobs, retryFailedJob } from './failed-jobs.ts'
 
@@ -37,7 +37,7 @@ export async function failedJobRoutes(app: App, { db }: Deps): Promise<void> {
     },
     async (request) => {
       const { id } = request.params
-      const actorId = signedIn(request).id
+      const actorId = requireAccount(request).id
       await retryingTransaction(db, async (tx) => {
         const after = await retryFailedJob(tx, { id, actor_id: actorId })
         await writeAudit(tx, request, { action: 'job_retry', subject: { type: 'job', id }, after })

@@ -5,7 +5,7 @@ import type { Client } from '../../test/harness-client.ts'
 import { addOrder } from '../../test/harness-rows.ts'
 import type { FailedJob } from '../contract/admin/failed-jobs.ts'
 import { queueJob } from '../jobs/queue.ts'
-import { tellOfFailures } from '../jobs/tell-of-failures.ts'
+import { alertOnFailures } from '../jobs/tell-of-failures.ts'
 
 let shop: TestApp
 let admin: Client
@@ -20,16 +20,19 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const REFUSED = { message: '550 <asha@example.test> mailbox full', rejected: ['asha@example.test'] }
+const MAIL_ERROR = { message: '550 <asha@example.test> mailbox full', rejected: ['asha@example.test'] }
 
 /** A letter about an order that was refused some minutes ago. */
-async function failedLetter(state: 'failed' | 'retry', ago = 20): Promise<{ id: string; order_id: string }> {
+async function addFailedEmailJob(
+  state: 'failed' | 'retry',
+  ago = 20,
+): Promise<{ id: string; order_id: string }> {
   const order = await addOrder(shop.db)
   await shop.db.transaction((tx) =>
-    queueJob(tx, 'mail', { letter: 'order', order_id: order.id, status: 'shipped' }),
+    queueJob(tx, 'mail', { email: 'order', order_id: order.id, status: 'shipped' }),
   )
   const [job] = await shop.sql<{ id: string }[]>`
-    update jobs.job set state = ${state}, output = ${shop.sql.json(REFUSED)}, retry_count = 3,
+    update jobs.job set state = ${state}, output = ${shop.sql.json(MAIL_ERROR)}, retry_count = 3,
       created_on = now() - make_interval(mins => ${ago}::int), start_after = now() + interval '1 hour',
       completed_on = ${state === 'failed' ? shop.sql`now()` : shop.sql`null`}
     where data->>'order_id' = ${order.id} returning id`
@@ -39,20 +42,20 @@ async function failedLetter(state: 'failed' | 'retry', ago = 20): Promise<{ id: 
 const LIST = '/api/admin/failed-jobs?sort=["id","DESC"]&range=[0,24]&filter='
 const listed = async (): Promise<FailedJob[]> => (await admin.get(`${LIST}{}`)).json()
 const retry = (id: string) => admin.post(`/api/admin/failed-jobs/${id}/retry`)
-const stateOf = async (id: string) => {
+const getJobState = async (id: string) => {
   const [job] = await shop.sql`select state, start_after <= now() as due from jobs.job where id = ${id}`
   return job
 }
 
 test('what failed is listed with its reason and whom it is about, what is not tried again first', async () => {
-  const waits = await failedLetter('retry')
-  const failed = await failedLetter('failed')
-  await failedLetter('failed').then(
+  const waits = await addFailedEmailJob('retry')
+  const failed = await addFailedEmailJob('failed')
+  await addFailedEmailJob('failed').then(
     ({ id }) => shop.sql`update jobs.job set state = 'completed' where id = ${id}`,
   )
   const rows = await listed()
   expect(rows).toMatchObject([
-    { id: failed.id, queue: 'mail', letter: 'order', state: 'failed', order_id: failed.order_id, tries: 4 },
+    { id: failed.id, queue: 'mail', email: 'order', state: 'failed', order_id: failed.order_id, tries: 4 },
     { id: waits.id, state: 'waits', next_try_at: expect.any(String) },
   ])
   expect(rows[0]?.reason).toBe('550 (an address) mailbox full')
@@ -60,10 +63,10 @@ test('what failed is listed with its reason and whom it is about, what is not tr
 })
 
 test('Try again takes a job up at once, once, and leaves a row in the audit log', async () => {
-  const { id } = await failedLetter('failed')
+  const { id } = await addFailedEmailJob('failed')
   await shop.sql`insert into dead_jobs (job_id, queue, died_at) values (${id}, 'mail', now())`
   expect((await retry(id)).statusCode).toBe(200)
-  expect(await stateOf(id)).toEqual({ state: 'retry', due: true })
+  expect(await getJobState(id)).toEqual({ state: 'retry', due: true })
   expect(await shop.sql`select 1 from dead_jobs where job_id = ${id}`).toHaveLength(0)
   const log = await shop.sql`select actor_id, after from audit_log where action = 'job_retry'`
   expect([...log]).toEqual([{ actor_id: admin.userId, after: { queue: 'mail' } }])
@@ -71,50 +74,49 @@ test('Try again takes a job up at once, once, and leaves a row in the audit log'
 })
 
 test('so does one that was laid in the archive, under its own id', async () => {
-  const { id } = await failedLetter('failed')
+  const { id } = await addFailedEmailJob('failed')
   await shop.sql`with gone as (delete from jobs.job where id = ${id} returning *)
     insert into jobs.archive select *, now() from gone`
   expect((await listed()).map((job) => job.id)).toEqual([id])
   expect((await retry(id)).statusCode).toBe(200)
-  expect(await stateOf(id)).toEqual({ state: 'retry', due: true })
+  expect(await getJobState(id)).toEqual({ state: 'retry', due: true })
   expect(await shop.sql`select 1 from jobs.archive`).toHaveLength(0)
 })
 
-const told = async () => {
+const listAlerts = async () => {
   const [row] = await shop.sql`
-    select count(*)::int as letters from jobs.job where data->>'letter' = 'failing' and data->>'queue' = 'mail'`
+    select count(*)::int as letters from jobs.job where data->>'email' = 'jobs_failing' and data->>'queue' = 'mail'`
   return row?.letters
 }
-const look = () => tellOfFailures({ db: shop.db, log: shop.app.log })
+const checkFailures = () => alertOnFailures({ db: shop.db, log: shop.app.log })
 
 test('letters that have failed for ten minutes send the owner one letter, not one at every look', async () => {
-  await failedLetter('retry', 11)
-  await Promise.all([look(), look(), look()])
-  await look()
-  expect(await told()).toBe(1)
+  await addFailedEmailJob('retry', 11)
+  await Promise.all([checkFailures(), checkFailures(), checkFailures()])
+  await checkFailures()
+  expect(await listAlerts()).toBe(1)
 })
 
 test.each([
   ['that failed a moment ago', 5, null],
   ['while others get through', 20, 'completed'],
 ])('letters %s send none', async (_when, ago, others) => {
-  await failedLetter('retry', ago)
+  await addFailedEmailJob('retry', ago)
   if (others) {
-    const { id } = await failedLetter('failed', 1)
+    const { id } = await addFailedEmailJob('failed', 1)
     await shop.db.execute(sql`update jobs.job set state = 'completed' where id = ${id}`)
   }
-  await look()
-  expect(await told()).toBe(0)
+  await checkFailures()
+  expect(await listAlerts()).toBe(0)
 })
 
 test('a new password goes before everything else', async () => {
   const order = await addOrder(shop.db)
   await shop.db.transaction(async (tx) => {
-    await queueJob(tx, 'mail', { letter: 'order', order_id: order.id, status: 'shipped' })
-    await queueJob(tx, 'mail', { letter: 'welcome', user_id: admin.userId })
-    await queueJob(tx, 'mail', { letter: 'password_reset', user_id: admin.userId })
+    await queueJob(tx, 'mail', { email: 'order', order_id: order.id, status: 'shipped' })
+    await queueJob(tx, 'mail', { email: 'welcome', user_id: admin.userId })
+    await queueJob(tx, 'mail', { email: 'password_reset', user_id: admin.userId })
   })
-  const [first] =
-    await shop.sql`select data->>'letter' as letter from jobs.job order by priority desc limit 1`
-  expect(first?.letter).toBe('password_reset')
+  const [first] = await shop.sql`select data->>'email' as email from jobs.job order by priority desc limit 1`
+  expect(first?.email).toBe('password_reset')
 })

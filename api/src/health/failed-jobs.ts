@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { FailedJob } from '../contract/admin/failed-jobs.ts'
 import type { Queryable, Tx } from '../db/client.ts'
-import { deadJobs, orders, payments, refunds } from '../db/tables/index.ts'
+import { failedJobs, orders, payments, refunds } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
 import { JOBS_SCHEMA } from '../jobs/queue.ts'
 import { retryRefund } from '../payments/retry-refund.ts'
@@ -11,7 +11,7 @@ const schema = sql.identifier(JOBS_SCHEMA)
 const archive = sql`${schema}.archive`
 const jobs = sql`${schema}.job`
 
-const failing = sql`(
+const failingJobs = sql`(
   select id, name, state::text, data, output, retry_count, created_on, completed_on, start_after
   from ${jobs} where state = 'failed' or (state = 'retry' and output is not null)
   union all
@@ -21,13 +21,13 @@ const failing = sql`(
 
 /** Mail servers often quote the recipient. */
 const MAIL_ADDRESS = /<?[^\s<>@"']+@[^\s<>@"']+>?/g
-const LONGEST_REASON = 500
+const MAX_REASON_CHARACTERS = 500
 
 type Row = {
   id: string
   queue: string
   state: string
-  letter: string | null
+  email: string | null
   order_id: string | null
   order_number: string | null
   reason: string | null
@@ -38,7 +38,7 @@ type Row = {
   total: number
 }
 
-const columns: SQL = sql`j.id, j.name as queue, j.state, j.data->>'letter' as letter,
+const columns: SQL = sql`j.id, j.name as queue, j.state, j.data->>'email' as email,
   coalesce(o.id, ro.id) as order_id, coalesce(o.order_number, ro.order_number) as order_number,
   coalesce(j.output->>'message', j.output->>'value', j.output::text) as reason,
   j.retry_count + case when j.state = 'failed' then 1 else 0 end as tries, j.created_on as made_at,
@@ -50,7 +50,7 @@ export async function listFailedJobs(
 ): Promise<{ rows: FailedJob[]; total: number }> {
   const rows = await db.execute<Row>(sql`
     select ${columns}, count(*) over () as total
-    from ${failing}
+    from ${failingJobs}
     left join ${orders} o on o.id::text = j.data->>'order_id'
     left join ${refunds} r on r.id::text = j.data->>'refund_id'
     left join ${payments} p on p.id = r.payment_id
@@ -63,7 +63,7 @@ function toFailedJob({ total: _total, made_at, failed_at, next_try_at, ...row }:
   return {
     ...row,
     state: row.state === 'failed' ? 'failed' : 'waits',
-    reason: (row.reason ?? '').replace(MAIL_ADDRESS, '(an address)').slice(0, LONGEST_REASON),
+    reason: (row.reason ?? '').replace(MAIL_ADDRESS, '(an address)').slice(0, MAX_REASON_CHARACTERS),
     made_at: made_at.toISOString(),
     failed_at: failed_at?.toISOString() ?? null,
     next_try_at: next_try_at?.toISOString() ?? null,
@@ -79,9 +79,9 @@ export async function retryFailedJob(
   { id, actor_id }: { id: string; actor_id: string },
 ): Promise<{ queue: string }> {
   const [job] = await tx.execute<{ queue: string; refund_id: string | null }>(sql`
-    select name as queue, data->>'refund_id' as refund_id from ${failing} where j.id = ${id}`)
+    select name as queue, data->>'refund_id' as refund_id from ${failingJobs} where j.id = ${id}`)
   if (!job) throw notFound()
-  if (job.refund_id && (await beginRefundAnew(tx, job.refund_id, actor_id))) {
+  if (job.refund_id && (await restartFailedRefund(tx, job.refund_id, actor_id))) {
     await tx.execute(sql`delete from ${jobs} where name = ${job.queue} and id = ${id}`)
     await tx.execute(sql`delete from ${archive} where name = ${job.queue} and id = ${id}`)
   } else {
@@ -96,17 +96,17 @@ export async function retryFailedJob(
         retry_limit = greatest(retry_limit, retry_count + 1)
       where name = ${job.queue} and id = ${id} and state in ('failed', 'retry')`)
   }
-  await tx.delete(deadJobs).where(eq(deadJobs.job_id, id))
+  await tx.delete(failedJobs).where(eq(failedJobs.job_id, id))
   return { queue: job.queue }
 }
 
-async function beginRefundAnew(tx: Tx, refundId: string, actorId: string): Promise<boolean> {
-  const [given] = await tx
+async function restartFailedRefund(tx: Tx, refundId: string, actorId: string): Promise<boolean> {
+  const [refund] = await tx
     .select({ order_id: payments.order_id, status: refunds.status })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(eq(refunds.id, refundId))
-  if (given?.status !== 'failed') return false
-  await retryRefund(tx, { order_id: given.order_id, refund_id: refundId, actor_id: actorId })
+  if (refund?.status !== 'failed') return false
+  await retryRefund(tx, { order_id: refund.order_id, refund_id: refundId, actor_id: actorId })
   return true
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { App, Deps } from '../app-types.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
-import { jobsInOneWord } from '../jobs/job-health.ts'
+import { getJobStatus } from '../jobs/job-health.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -10,31 +10,31 @@ declare module 'fastify' {
   }
 }
 
-const PROBE = { access: 'visitor', any_host: true } as const
+const PROBE_CONFIG = { access: 'visitor', any_host: true } as const
 
 /**
  * `/healthz` is for load balancers and stays up without a database, as cached pages are still served.
  * `/readyz` needs the database. Job health never fails it: every replica would fail at once.
  */
 export async function healthRoutes(app: App, { db }: Pick<Deps, 'db'>): Promise<void> {
-  app.get('/healthz', { config: PROBE, schema: { hide: true } }, async () => {
-    refuseWhileDraining(app)
+  app.get('/healthz', { config: PROBE_CONFIG, schema: { hide: true } }, async () => {
+    assertNotDraining(app)
     return { status: 'ok' }
   })
-  app.get('/readyz', { config: PROBE, schema: { hide: true } }, async (request) => {
-    refuseWhileDraining(app)
+  app.get('/readyz', { config: PROBE_CONFIG, schema: { hide: true } }, async (request) => {
+    assertNotDraining(app)
     try {
       await db.execute(sql`select 1`)
     } catch (error) {
       request.log.warn({ err: error }, 'database does not respond')
-      throw new AppError(503, 'not_ready', sentences.general.busy)
+      throw new AppError(503, 'not_ready', messages.general.busy)
     }
-    const { problems } = app.jobHealth
-    return { status: 'ready', database: 'ok', jobs: jobsInOneWord(problems), job_problems: problems ?? [] }
+    const { issues: problems } = app.jobHealth
+    return { status: 'ready', database: 'ok', jobs: getJobStatus(problems), job_problems: problems ?? [] }
   })
 }
 
 /** 503 after SIGTERM. */
-function refuseWhileDraining({ readiness }: App): void {
-  if (readiness.isDraining) throw new AppError(503, 'stopping', sentences.general.busy)
+function assertNotDraining({ readiness }: App): void {
+  if (readiness.isDraining) throw new AppError(503, 'stopping', messages.general.busy)
 }

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { App } from '../app-types.ts'
 import type { Db } from '../db/client.ts'
-import { readRuns } from '../jobs/job-runs.ts'
+import { listJobRuns } from '../jobs/job-runs.ts'
 import { JOBS_SCHEMA } from '../jobs/queue.ts'
 
 /** Values read from the database cover all processes, so they are aggregated by maximum, not sum. */
-export function measureJobs(app: App, db: Db, registry: Registry): void {
+export function registerJobMetrics(app: App, db: Db, registry: Registry): void {
   const registers = [registry]
   const { jobHealth: health } = app
   new Gauge({
@@ -42,7 +42,7 @@ export function measureJobs(app: App, db: Db, registry: Registry): void {
     aggregator: 'max',
     registers,
     async collect() {
-      const runs = await readRuns(db)
+      const runs = await listJobRuns(db)
       for (const [queue, { last_run_at }] of runs) this.set({ queue }, (last_run_at?.getTime() ?? 0) / 1000)
     },
   })
@@ -54,13 +54,13 @@ export function measureJobs(app: App, db: Db, registry: Registry): void {
     registers,
     collect() {
       this.reset()
-      for (const { queue, problem } of health.problems ?? []) this.set({ queue, problem }, 1)
+      for (const { queue, problem } of health.issues ?? []) this.set({ queue, problem }, 1)
     },
   })
-  countOf('nakshi_dead_jobs_total', 'Jobs that failed without further retries', health.died)
-  countOf('nakshi_job_queue_errors_total', 'Errors of the queue, not of its jobs', health.errors)
+  registerCounter('nakshi_dead_jobs_total', 'Jobs that failed without further retries', health.died)
+  registerCounter('nakshi_job_queue_errors_total', 'Errors of the queue, not of its jobs', health.errors)
 
-  function countOf(name: string, help: string, counts: Map<string, number>): void {
+  function registerCounter(name: string, help: string, counts: Map<string, number>): void {
     new Counter({
       name,
       help,

@@ -5,31 +5,31 @@ import { beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
-import { openJobHealth } from '../jobs/job-health.ts'
-import { openSharedCache } from '../pages/shared-cache.ts'
+import { createJobHealth } from '../jobs/job-health.ts'
+import { openResponseCache } from '../pages/shared-cache.ts'
 import { projectRoot } from '../project-root.ts'
-import { measureShop } from './shop-metrics.ts'
+import { registerMetrics } from './shop-metrics.ts'
 
-const read = (file: string) => readFileSync(path.join(projectRoot, 'ops', file), 'utf8')
+const readOpsFile = (file: string) => readFileSync(path.join(projectRoot, 'ops', file), 'utf8')
 const rule = z.object({ alert: z.string(), expr: z.string(), annotations: z.object({ summary: z.string() }) })
 const alerts = z
   .object({ groups: z.array(z.object({ rules: z.array(rule) })) })
-  .parse(parse(read('alerts.yml')))
+  .parse(parse(readOpsFile('alerts.yml')))
   .groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => [alert, expr] as const))
 const panels = z
   .object({
     panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
   })
-  .parse(JSON.parse(read('grafana.json')))
+  .parse(JSON.parse(readOpsFile('grafana.json')))
   .panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const))
 
 /** What /metrics serves, by name; a histogram's parts among them, and what Prometheus adds itself. */
 const served = new Set(['up'])
 beforeAll(() => {
   const app: App = fastify()
-  app.decorate('jobHealth', openJobHealth())
+  app.decorate('jobHealth', createJobHealth())
   const deps = { config: { metricsPort: 1 }, db: {} } as Pick<Deps, 'config' | 'db'> as Deps
-  measureShop(app, deps, openSharedCache(false))
+  registerMetrics(app, deps, openResponseCache(false))
   for (const { name, type } of app.metrics?.getMetricsAsArray() ?? []) {
     served.add(name)
     if (String(type) === 'histogram')
@@ -38,15 +38,16 @@ beforeAll(() => {
 })
 
 /** Everything in an expression that could be a metric: Prometheus's own words have no such beginning. */
-const metricsIn = (expression: string) => expression.match(/\b(?:(?:nakshi|nodejs|process)_\w+|up)\b/g) ?? []
+const findMetricNames = (expression: string) =>
+  expression.match(/\b(?:(?:nakshi|nodejs|process)_\w+|up)\b/g) ?? []
 
 test.each([...alerts, ...panels])('%s asks only for what /metrics serves', (_name, expression) => {
-  expect(metricsIn(expression).length).toBeGreaterThan(0)
-  expect(metricsIn(expression).filter((name) => !served.has(name))).toEqual([])
+  expect(findMetricNames(expression).length).toBeGreaterThan(0)
+  expect(findMetricNames(expression).filter((name) => !served.has(name))).toEqual([])
 })
 
 test('every figure of the shop’s own is on the dashboard', () => {
-  const shown = new Set(panels.flatMap(([, expression]) => metricsIn(expression)))
+  const shown = new Set(panels.flatMap(([, expression]) => findMetricNames(expression)))
   const own = [...served].filter((name) => /^nakshi_(?!request_seconds$|request_seconds_sum$)/.test(name))
   expect(own.filter((name) => !shown.has(name))).toEqual([])
 })

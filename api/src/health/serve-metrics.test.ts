@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../test/harness-process.ts'
-import { serveMetrics } from './serve-metrics.ts'
+import { startMetricsServer } from './serve-metrics.ts'
 
 const metrics = { contentType: 'text/plain', metrics: async () => 'figures' }
 const outside = Object.values(networkInterfaces())
@@ -11,17 +11,17 @@ let port: number
 let stop: () => Promise<void>
 beforeAll(async () => {
   port = await freePort()
-  stop = await serveMetrics({ port, host: '0.0.0.0', token: undefined }, metrics)
+  stop = await startMetricsServer({ port, host: '0.0.0.0', token: undefined }, metrics)
 })
 afterAll(() => stop())
-const ask = (host: string) => fetch(`http://${host}:${port}/metrics`)
+const fetchMetrics = (host: string) => fetch(`http://${host}:${port}/metrics`)
 
 test('without a token metrics answer to this machine', async () => {
-  expect(await (await ask('127.0.0.1')).text()).toBe('figures')
+  expect(await (await fetchMetrics('127.0.0.1')).text()).toBe('figures')
 })
 
 test.runIf(outside)('and to nobody who comes over the network', async () => {
-  const answer = await ask(outside ?? '')
+  const answer = await fetchMetrics(outside ?? '')
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain('METRICS_TOKEN')
 })

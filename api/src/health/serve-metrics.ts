@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { isLoopback } from '../domain/reachable.ts'
 import { ConfigError } from '../environment.ts'
 
-const REFUSED =
+const ACCESS_DENIED_MESSAGE =
   'Metrics require METRICS_TOKEN (Authorization: Bearer ...), or a request from localhost if no token is set.'
 
 type Metrics = { contentType: string; metrics: () => Promise<string> }
@@ -13,7 +13,7 @@ type Metrics = { contentType: string; metrics: () => Promise<string> }
  * Needs the token, or without one a loopback client. Returns a stop function. Throws ConfigError when the
  * port is unavailable.
  */
-export async function serveMetrics(
+export async function startMetricsServer(
   { port, host, token }: { port: number; host: string; token: string | undefined },
   { contentType, metrics }: Metrics,
 ): Promise<() => Promise<void>> {
@@ -22,8 +22,10 @@ export async function serveMetrics(
       response.writeHead(404).end()
       return
     }
-    if (!mayRead(request, token)) {
-      response.writeHead(token ? 401 : 403, { 'content-type': 'text/plain' }).end(`${REFUSED}\n`)
+    if (!canReadMetrics(request, token)) {
+      response
+        .writeHead(token ? 401 : 403, { 'content-type': 'text/plain' })
+        .end(`${ACCESS_DENIED_MESSAGE}\n`)
       return
     }
     metrics().then(
@@ -41,7 +43,7 @@ export async function serveMetrics(
   }
 }
 
-function mayRead(request: IncomingMessage, token: string | undefined): boolean {
+function canReadMetrics(request: IncomingMessage, token: string | undefined): boolean {
   if (token === undefined) return isLoopback((request.socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`))

@@ -1,9 +1,9 @@
 import { sql as query } from 'drizzle-orm'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App, Deps } from '../app-types.ts'
-import type { SharedCache } from '../pages/shared-cache.ts'
-import { faultFigures } from '../payments/razorpay/fault.ts'
-import { measureJobs } from './job-metrics.ts'
+import type { ResponseCache } from '../pages/shared-cache.ts'
+import { getProviderErrorCounts } from '../payments/razorpay/fault.ts'
+import { registerJobMetrics } from './job-metrics.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,9 +12,9 @@ declare module 'fastify' {
 }
 
 /** seconds */
-const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const DURATION_BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function measureShop(app: App, { config, db }: Deps, cache: SharedCache): void {
+export function registerMetrics(app: App, { config, db }: Deps, cache: ResponseCache): void {
   app.decorate('metrics', null)
   if (config.metricsPort === undefined) return
   const registry = new Registry()
@@ -26,7 +26,7 @@ export function measureShop(app: App, { config, db }: Deps, cache: SharedCache):
     name: 'nakshi_request_seconds',
     help: 'Response time by registered route',
     labelNames: ['method', 'route', 'status'],
-    buckets: DURATIONS,
+    buckets: DURATION_BUCKETS_S,
     registers,
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -63,7 +63,7 @@ export function measureShop(app: App, { config, db }: Deps, cache: SharedCache):
     registers,
     collect() {
       this.reset()
-      for (const [kind, times] of faultFigures()) this.inc({ kind }, times)
+      for (const [kind, times] of getProviderErrorCounts()) this.inc({ kind }, times)
     },
   })
   // Covers all processes, so it is aggregated by maximum, not sum.
@@ -81,5 +81,5 @@ export function measureShop(app: App, { config, db }: Deps, cache: SharedCache):
       for (const { state, connections } of rows) this.set({ state }, connections)
     },
   })
-  measureJobs(app, db, registry)
+  registerJobMetrics(app, db, registry)
 }

@@ -8,7 +8,13 @@ import { addPlate, markPlate } from '../../test/harness-designs.ts'
 import { smsToNowhere } from '../../test/harness-msg91.ts'
 import { describedOperations, type Operation } from '../../test/harness-openapi.ts'
 import { addCategory, addCoupon, addProduct } from '../../test/harness-rows.ts'
-import { paymentIssues, refunds, requests, staffInvitations, wishlistItems } from '../db/tables/index.ts'
+import {
+  contactMessages,
+  paymentIssues,
+  refunds,
+  staffInvitations,
+  wishlistItems,
+} from '../db/tables/index.ts'
 
 /**
  * Who calls: nobody in particular, the shopper whose things these are, another shopper, an admin.
@@ -113,7 +119,7 @@ const makers = {
     const written = await actors.owner.post(`/api/products/${rated.slug}/reviews`, review)
     const message = { kind: 'contact', name: 'Asha', email: 'a@example.test', message: 'Hello' } as const
     const [requestRow] = await shop.db
-      .insert(requests)
+      .insert(contactMessages)
       .values({ ...message, user_id: actors.owner.userId, reference: crypto.randomUUID() })
       .returning()
     return { review, message, review_id: written.json().id as string, request_id: requestRow?.id ?? '' }
@@ -178,7 +184,7 @@ class OneOfEverything {
 const headers = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } })
 const pay = ({ payment_id }: Things) => actors.owner.post(`/payments/sandbox/${payment_id}/succeed`)
 
-const problem = ({ item_id }: Things) => ({
+const returnRequest = ({ item_id }: Things) => ({
   items: [{ item_id, quantity: 1 }],
   reason: 'damaged',
   words: 'Cracked',
@@ -207,7 +213,7 @@ const madeUpPasskey = {
 }
 const wrongPassword = { current_password: 'not-the-password' }
 
-const orderOf: Pick<Call, 'id'> = { id: (all) => all.order_id }
+const orderParams: Pick<Call, 'id'> = { id: (all) => all.order_id }
 const calls: Record<string, Call> = {
   'GET /api/auth/session': {},
   'POST /api/auth/sign-up': { body: () => credentials(), statuses: everybody(201) },
@@ -282,7 +288,7 @@ const calls: Record<string, Call> = {
   },
   'POST /api/follow/problems/open': { body: () => ({ token: 'x'.repeat(64) }), statuses: everybody(422) },
   'POST /api/follow/problems': {
-    body: (all) => ({ ...problem(all), token: 'x'.repeat(64) }),
+    body: (all) => ({ ...returnRequest(all), token: 'x'.repeat(64) }),
     statuses: everybody(422),
   },
   // The token of a photo stands in a header, which this call has not.
@@ -291,7 +297,7 @@ const calls: Record<string, Call> = {
   // Nothing has arrived yet
   'POST /api/orders/{id}/problems': {
     id: ({ order_id }) => order_id,
-    body: problem,
+    body: returnRequest,
     statuses: onlyOwner(409),
   },
   'POST /api/proofs/open': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
@@ -340,7 +346,7 @@ const calls: Record<string, Call> = {
   'DELETE /api/designs/{id}/share': { id: (all) => all.design_id, statuses: onlyOwner(204) },
   // Its product has no picture that could be drawn on; previews.test.ts is about those that have
   'GET /api/designs/{id}/preview': { id: (all) => all.design_id, statuses: [401, 404, 404, 404] },
-  'GET /api/orders/{id}/items/{item_id}/preview': { ...orderOf, statuses: [401, 404, 404, 404] },
+  'GET /api/orders/{id}/items/{item_id}/preview': { ...orderParams, statuses: [401, 404, 404, 404] },
   'GET /api/shared-designs/{token}': { id: () => 'x'.repeat(24), statuses: everybody(404) },
   'GET /api/shared-designs/{token}/preview': { id: () => 'x'.repeat(24), statuses: everybody(404) },
   'POST /api/studio/preview': { body: (all) => ({ ...all.piece }), statuses: everybody(404) },
@@ -351,9 +357,9 @@ const calls: Record<string, Call> = {
     body: ({ address_id, total }) => ({ address_id, payment_method: 'cod', expected_total: total }),
     statuses: [401, 201, 404, 404],
   },
-  'GET /api/orders/{id}': { ...orderOf, statuses: onlyOwner() },
+  'GET /api/orders/{id}': { ...orderParams, statuses: onlyOwner() },
   'GET /api/orders/{id}/invoice': {
-    ...orderOf,
+    ...orderParams,
     prepare: async (all) => {
       await pay(all)
       await actors.admin.put(`/api/admin/orders/${all.order_id}`, { status: 'shipped' })
@@ -361,10 +367,10 @@ const calls: Record<string, Call> = {
     statuses: onlyOwner(),
   },
   // Nothing in it was made up in the studio
-  'GET /api/orders/{id}/papers/{paper_id}': { ...orderOf, statuses: [401, 404, 404, 404] },
-  'POST /api/orders/{id}/cancel': { ...orderOf, body: () => ({ reason: '' }), statuses: onlyOwner() },
-  'POST /api/orders/{id}/payment': { ...orderOf, statuses: onlyOwner() },
-  'POST /api/orders/{id}/reorder': { ...orderOf, statuses: onlyOwner() },
+  'GET /api/orders/{id}/papers/{paper_id}': { ...orderParams, statuses: [401, 404, 404, 404] },
+  'POST /api/orders/{id}/cancel': { ...orderParams, body: () => ({ reason: '' }), statuses: onlyOwner() },
+  'POST /api/orders/{id}/payment': { ...orderParams, statuses: onlyOwner() },
+  'POST /api/orders/{id}/reorder': { ...orderParams, statuses: onlyOwner() },
   'GET /api/wishlist': {},
   'PUT /api/wishlist/{product_id}': { id: ({ product }) => product.id },
   'DELETE /api/wishlist/{product_id}': { id: ({ product }) => product.id },
@@ -439,13 +445,13 @@ const newPreset = () => ({
   columns: [{ column: 'order_number' }],
 })
 /** A role to take away: one that is as it was leaves no row in the log. */
-const takenFrom: Call = {
+const unassignedCall: Call = {
   id: () => colleague.userId,
   prepare: async () => shop.sql`update users set staff_role = 'support' where id = ${colleague.userId}`,
   body: () => ({ role: 'user' }),
 }
 /** What is behind /api/admin: 401 for visitors, 403 for shoppers, and this for admins. */
-const readLongAgo = ({ item_id }: Things) => ({
+const staleVersion = ({ item_id }: Things) => ({
   updated_at: 'long ago',
   items: [{ id: item_id, quantity: 1 }],
 })
@@ -502,31 +508,31 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET category-names': {},
   'GET orders/status-counts': {},
   'GET orders/status-preview': { ...manyOrders, query: 'status=cancelled' },
-  'GET orders/{id}': orderOf,
-  'PUT orders/{id}': { ...orderOf, prepare: pay, body: () => ({ status: 'processing' }) },
-  'PATCH orders/{id}': { ...orderOf, prepare: pay, body: () => ({ status: 'processing' }) },
+  'GET orders/{id}': orderParams,
+  'PUT orders/{id}': { ...orderParams, prepare: pay, body: () => ({ status: 'processing' }) },
+  'PATCH orders/{id}': { ...orderParams, prepare: pay, body: () => ({ status: 'processing' }) },
   'PUT orders': { ...manyOrders, prepare: pay, body: () => ({ status: 'processing' }) },
-  'POST orders/{id}/notes': { ...orderOf, body: () => ({ note: 'Gift' }), answers: 201 },
-  'PUT orders/{id}/items/{item_id}': { ...orderOf, body: () => ({ making_step: 'made' }) },
+  'POST orders/{id}/notes': { ...orderParams, body: () => ({ note: 'Gift' }), answers: 201 },
+  'PUT orders/{id}/items/{item_id}': { ...orderParams, body: () => ({ making_step: 'made' }) },
   'POST orders/{id}/items/{item_id}/questions': {
-    ...orderOf,
+    ...orderParams,
     body: () => ({ question: 'Is the spelling right?' }),
     answers: 201,
   },
   // Somebody saved since it was read
-  'POST orders/{id}/correction/preview': { ...orderOf, body: readLongAgo, answers: 409 },
-  'POST orders/{id}/cancel-units/preview': { ...orderOf, body: unitsLongAgo, answers: 409 },
+  'POST orders/{id}/correction/preview': { ...orderParams, body: staleVersion, answers: 409 },
+  'POST orders/{id}/cancel-units/preview': { ...orderParams, body: unitsLongAgo, answers: 409 },
   'POST orders/{id}/cancel-units': {
-    ...orderOf,
+    ...orderParams,
     body: (all) => ({ ...unitsLongAgo(all), expected_total: 0 }),
     answers: 409,
   },
   'POST orders/{id}/correction': {
-    ...orderOf,
-    body: (all) => ({ ...readLongAgo(all), expected_total: 0 }),
+    ...orderParams,
+    body: (all) => ({ ...staleVersion(all), expected_total: 0 }),
     answers: 409,
   },
-  'POST orders/{id}/wishes/settle': orderOf,
+  'POST orders/{id}/wishes/settle': orderParams,
   'POST customers/{id}/photos': { id: () => actors.owner.userId, body: () => photo, answers: 201 },
   'POST customers/guests': { answers: 201 },
   // A quote changes nothing, so that nothing of it is logged: for nobody in particular
@@ -550,13 +556,13 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     }),
     answers: 409,
   },
-  'GET orders/{id}/link': orderOf,
-  'POST orders/{id}/link': orderOf,
+  'GET orders/{id}/link': orderParams,
+  'POST orders/{id}/link': orderParams,
   'GET workshop-orders': {},
-  'GET workshop-orders/{id}': orderOf,
-  'PUT workshop-orders/{id}/items/{item_id}': { ...orderOf, body: () => ({ making_step: 'made' }) },
+  'GET workshop-orders/{id}': orderParams,
+  'PUT workshop-orders/{id}/items/{item_id}': { ...orderParams, body: () => ({ making_step: 'made' }) },
   'POST workshop-orders/{id}/items/{item_id}/questions': {
-    ...orderOf,
+    ...orderParams,
     body: () => ({ question: 'Is the spelling right?' }),
     answers: 201,
   },
@@ -586,13 +592,17 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     }),
   },
   'POST orders/{id}/parcels': {
-    ...orderOf,
+    ...orderParams,
     prepare: pay,
     body: ({ item_id }) => ({ items: [{ item_id, quantity: 1 }] }),
     answers: 201,
   },
-  'PUT orders/{id}/parcels/{parcel_id}': { ...orderOf, body: () => ({ is_delivered: true }), answers: 404 },
-  'DELETE orders/{id}/parcels/{parcel_id}': { ...orderOf, answers: 404 },
+  'PUT orders/{id}/parcels/{parcel_id}': {
+    ...orderParams,
+    body: () => ({ is_delivered: true }),
+    answers: 404,
+  },
+  'DELETE orders/{id}/parcels/{parcel_id}': { ...orderParams, answers: 404 },
   'GET export-presets': {},
   'POST export-presets': { body: () => newPreset(), answers: 201 },
   'PUT export-presets/{id}': { id: () => crypto.randomUUID(), body: () => newPreset(), answers: 404 },
@@ -615,13 +625,13 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'POST print-files/{item_id}': { answers: 404 },
   'POST print-files/{item_id}/proof': { answers: 404 },
   'GET orders/{id}/invoice': {
-    ...orderOf,
+    ...orderParams,
     prepare: async (all) => {
       await pay(all)
       await actors.admin.put(`/api/admin/orders/${all.order_id}`, { status: 'shipped' })
     },
   },
-  'GET orders/{id}/papers/{paper_id}': { ...orderOf, answers: 404 },
+  'GET orders/{id}/papers/{paper_id}': { ...orderParams, answers: 404 },
   'GET papers/gstr1': { query: 'month=2026-11&format=xlsx' },
   'GET papers/summary': { query: 'month=2026-11' },
   'GET search-synonyms': {},
@@ -639,13 +649,13 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'POST tax-rates': { body: () => ({ hsn: '4420', percent: 5, valid_from: '2026-04-01' }), answers: 201 },
   'DELETE tax-rates/{id}': { id: () => crypto.randomUUID(), answers: 404 },
   'POST orders/{id}/refunds': {
-    ...orderOf,
+    ...orderParams,
     prepare: pay,
     body: () => ({ amount: 100, reason: 'Late' }),
     answers: 201,
   },
   'POST orders/{id}/refunds/{refund_id}/retry': {
-    ...orderOf,
+    ...orderParams,
     prepare: async (all) => {
       await pay(all)
       const { refund_id: id, payment_id } = all
@@ -670,8 +680,8 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'PATCH settings/{id}': { id: () => 'marquee_settings', body: () => ({ value: marquee }) },
   'GET customers': {},
   'GET customers/{id}': { id: () => actors.owner.userId },
-  'PUT customers/{id}': takenFrom,
-  'PATCH customers/{id}': takenFrom,
+  'PUT customers/{id}': unassignedCall,
+  'PATCH customers/{id}': unassignedCall,
   'GET people': {},
   'GET people/{id}': { id: () => actors.admin.userId },
   'PUT people/{id}': { id: () => actors.admin.userId, body: () => ({ staff_role: 'owner' }) },
@@ -746,9 +756,9 @@ test('every operation of the API is called here, or ends the session it is calle
   expect(Object.keys(calls).filter((name) => !known.includes(name))).toEqual([])
 })
 
-const answersOf = (name: string, call: Call) => {
-  const wanted = call.statuses ?? (isPublic(name) ? everybody(200) : [401, 200, 200, 200])
-  const turns = names.map((who, index) => ({ who, status: wanted[index] ?? 0 }))
+const getExpectedStatuses = (name: string, call: Call) => {
+  const expected = call.statuses ?? (isPublic(name) ? everybody(200) : [401, 200, 200, 200])
+  const turns = names.map((who, index) => ({ who, status: expected[index] ?? 0 }))
   return {
     refused: turns.filter(({ status }) => status >= 400),
     answered: turns.filter(({ status }) => status < 400),
@@ -763,7 +773,7 @@ test('each route refuses visitor, owner, another shopper and admin as it should,
   await everything.fill()
   let before = await fingerprint()
   for (const [name, call] of Object.entries(calls)) {
-    const { refused } = answersOf(name, call)
+    const { refused } = getExpectedStatuses(name, call)
     if (refused.length === 0) continue
     everything.keep()
     await call.prepare?.(everything.all)
@@ -782,7 +792,7 @@ test('each route answers visitor, owner, another shopper and admin as it should,
   const everything = new OneOfEverything()
   await everything.fill()
   for (const [name, call] of Object.entries(calls)) {
-    const { answered } = answersOf(name, call)
+    const { answered } = getExpectedStatuses(name, call)
     if (answered.length === 0) continue
     everything.keep()
     await call.prepare?.(everything.all)

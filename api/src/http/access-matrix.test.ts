@@ -280,7 +280,7 @@ for (const resource of ['products', 'categories', 'coupons'])
  * What asks for a proof of the last ten minutes: always, or once it is about several orders. Job
  * tickets hold no name and no address; one slip or one order's artwork is the work of all day.
  */
-const asksForProof: Record<string, true | 'several'> = {
+const stepUpRoutes: Record<string, true | 'several'> = {
   'GET /api/profile/export': true,
   'DELETE /api/admin/categories': true,
   'DELETE /api/admin/categories/:id': true,
@@ -311,23 +311,23 @@ const asksForProof: Record<string, true | 'several'> = {
   'PUT /api/admin/security': true,
 }
 
-const behindBackoffice = (name: string) => name.replace(' ', ' /api/admin/')
-const letters = { owner: '', manager: 'M', support: 'S', workshop: 'W', accountant: 'A' }
+const toAdminRoute = (name: string) => name.replace(' ', ' /api/admin/')
+const roleLetters = { owner: '', manager: 'M', support: 'S', workshop: 'W', accountant: 'A' }
 
 let shop: TestApp
 let known: Set<string>
 let routes: { name: string; method: string; url: string; stepUp: StepUp | undefined }[]
 beforeAll(async () => {
   shop = await createTestApp({ demo: true, sms: smsToNowhere })
-  routes = routesOf(shop)
+  routes = listRoutes(shop)
   // A shop has the routes of one provider of payments.
   const online = await createTestApp({ razorpay: { ...razorpayKeys, apiUrl: 'http://127.0.0.1:9' } })
-  known = new Set([...routes, ...routesOf(online)].map(({ name }) => name))
+  known = new Set([...routes, ...listRoutes(online)].map(({ name }) => name))
   await online.close()
 })
 
-const routesOf = ({ app }: TestApp) =>
-  app.statedRoutes
+const listRoutes = ({ app }: TestApp) =>
+  app.registeredRoutes
     .filter(({ method }) => method !== 'HEAD')
     // Files of the API's description, which its plugin brings along.
     .filter(({ url }) => !url.startsWith('/api/docs'))
@@ -348,7 +348,7 @@ async function statuses(client: Client, names: string[]): Promise<Map<string, nu
   return answers
 }
 const openRoutes = Object.keys(openTo)
-const staffRoutes = Object.keys(staff).map(behindBackoffice)
+const staffRoutes = Object.keys(staff).map(toAdminRoute)
 const openAs = (access: string) => openRoutes.filter((name) => openTo[name] === access)
 
 test('every route of the app has a line in the matrix, and every line a route', () => {
@@ -390,8 +390,8 @@ describe.each(staffRoles)('a member of the staff: %s', (role) => {
   test('is let in where the role says so and nowhere else, and nothing answers with a fault of ours', async () => {
     const answers = await statuses(await shop.asStaff(role), staffRoutes)
     const told = Object.entries(staff).map(([name, roles]) => {
-      const allowed = role === 'owner' || roles.includes(letters[role])
-      return [behindBackoffice(name), allowed ? 'let in' : 403]
+      const allowed = role === 'owner' || roles.includes(roleLetters[role])
+      return [toAdminRoute(name), allowed ? 'let in' : 403]
     })
     const seen = staffRoutes.map((name) => {
       const status = answers.get(name) ?? 0
@@ -404,12 +404,12 @@ describe.each(staffRoles)('a member of the staff: %s', (role) => {
 
 test('what asks for a fresh proof is stated by its route, and does so of everybody', async () => {
   const stated = routes.flatMap(({ name, stepUp }) => (stepUp ? [[name, stepUp]] : []))
-  expect(Object.fromEntries(stated)).toEqual(asksForProof)
+  expect(Object.fromEntries(stated)).toEqual(stepUpRoutes)
   const owner = await shop.asAdmin()
   await shop.sql`update sessions set proved_at = now() - interval '11 minutes' where user_id = ${owner.userId}`
-  const always = Object.keys(asksForProof).filter((name) => asksForProof[name] === true)
+  const always = Object.keys(stepUpRoutes).filter((name) => stepUpRoutes[name] === true)
   for (const [name, status] of await statuses(owner, always)) expect([name, status]).toEqual([name, 403])
-  for (const name of Object.keys(asksForProof).filter((one) => asksForProof[one] === 'several')) {
+  for (const name of Object.keys(stepUpRoutes).filter((one) => stepUpRoutes[one] === 'several')) {
     const codeFor = async (ids: string[]) => {
       const query = new URLSearchParams({ filter: JSON.stringify({ id: ids }) })
       return (await owner.get(`${name.replace('GET ', '')}?${query}`)).json().code

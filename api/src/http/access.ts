@@ -1,19 +1,19 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../app-types.ts'
-import { adminSentences } from '../contract/admin/sentences.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
 import type { SessionUser } from '../contract/auth.ts'
-import { secondFactorSentences } from '../contract/second-factor-sentences.ts'
-import { sentences } from '../contract/sentences.ts'
-import { may, type Right } from '../domain/roles.ts'
+import { secondFactorMessages } from '../contract/second-factor-sentences.ts'
+import { messages } from '../contract/sentences.ts'
+import { hasPermission, type Permission } from '../domain/roles.ts'
 import { AppError } from '../errors.ts'
 
 /**
  * `visitor`: public, the session is not read. `anyone`: public, signed-in callers are known. `shopper`:
  * account or guest. `user`: account. Otherwise staff with this permission. There is no default.
  */
-export type Access = 'visitor' | 'anyone' | 'shopper' | 'user' | { right: Right }
-type StatedRoute = { method: string; url: string; access: Access; stepUp: StepUp | undefined }
+export type Access = 'visitor' | 'anyone' | 'shopper' | 'user' | { right: Permission }
+type RegisteredRoute = { method: string; url: string; access: Access; stepUp: StepUp | undefined }
 /** Requires authentication within the last ten minutes: always, or for exports of several rows. */
 export type StepUp = true | 'several'
 
@@ -28,7 +28,7 @@ export type Account = SessionUser & {
 export type Guest = { id: string; session_id: string }
 export type Caller = { account: Account | null; guest: Guest | null }
 
-const PROOF_LASTS = 10 * 60_000
+const REAUTHENTICATION_TTL_MS = 10 * 60_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,7 +41,7 @@ declare module 'fastify' {
     guest: Guest | null
   }
   interface FastifyInstance {
-    statedRoutes: StatedRoute[]
+    registeredRoutes: RegisteredRoute[]
   }
 }
 
@@ -52,7 +52,10 @@ const PUBLIC_FILES = ['/api/docs', '/assets/', '/admin']
  * Fails the start for a route without declared access, or an admin route without a permission, so that no
  * route is open by mistake.
  */
-export function controlAccess(app: App, readCaller: (request: FastifyRequest) => Promise<Caller>): void {
+export function registerAccessControl(
+  app: App,
+  getCaller: (request: FastifyRequest) => Promise<Caller>,
+): void {
   app.decorateRequest('account', null)
   app.decorateRequest('guest', null)
 
@@ -68,7 +71,7 @@ export function controlAccess(app: App, readCaller: (request: FastifyRequest) =>
       throw new Error(`${name} is an admin route without a permission`)
     const stepUp = route.config?.stepUp
     for (const method of [route.method].flat())
-      app.statedRoutes.push({ method, url: route.url, access, stepUp })
+      app.registeredRoutes.push({ method, url: route.url, access, stepUp })
   })
 
   app.addHook('onRequest', async (request, reply) => {
@@ -76,52 +79,55 @@ export function controlAccess(app: App, readCaller: (request: FastifyRequest) =>
     if (request.is404 || access === 'visitor') return
     // Personalised responses are not cached by default.
     reply.header('cache-control', 'no-store')
-    Object.assign(request, await readCaller(request))
+    Object.assign(request, await getCaller(request))
     if (access === 'anyone') return
-    if (access === 'shopper') return void shopperOf(request)
-    const account = signedIn(request)
-    if (access !== 'user' && !(access && may(account.staff_role, access.right))) {
+    if (access === 'shopper') return void requireShopper(request)
+    const account = requireAccount(request)
+    if (access !== 'user' && !(access && hasPermission(account.staff_role, access.right))) {
       // Distinguishes a former staff member from a missing permission.
       throw account.staff_role === null
-        ? new AppError(403, 'forbidden', sentences.general.forbidden)
-        : new AppError(403, 'no_right', adminSentences.people.no_right)
+        ? new AppError(403, 'forbidden', messages.general.forbidden)
+        : new AppError(403, 'no_right', adminMessages.staff.no_permission)
     }
-    askForProof(account, request.routeOptions.config)
+    assertStepUp(account, request.routeOptions.config)
   })
 
   app.addHook('preHandler', async (request) => {
-    if (request.routeOptions.config.stepUp === 'several' && !aboutOneRow.safeParse(request.query).success)
-      freshProof(signedIn(request))
+    if (request.routeOptions.config.stepUp === 'several' && !singleRowQuery.safeParse(request.query).success)
+      assertRecentAuthentication(requireAccount(request))
   })
 }
 
-const aboutOneRow = z.object({ filter: z.object({ id: z.array(z.string()).length(1) }) })
+const singleRowQuery = z.object({ filter: z.object({ id: z.array(z.string()).length(1) }) })
 
 /** Throws 403 `second_factor_needed` or `step_up`. */
-function askForProof(account: Account, { access, stepUp }: FastifyContextConfig): void {
+function assertStepUp(account: Account, { access, stepUp }: FastifyContextConfig): void {
   if (access !== 'user' && account.must_set_up)
-    throw new AppError(403, 'second_factor_needed', secondFactorSentences.needed)
-  if (stepUp === true) freshProof(account)
+    throw new AppError(403, 'second_factor_needed', secondFactorMessages.needed)
+  if (stepUp === true) assertRecentAuthentication(account)
 }
 
 /** For routes that need it only in some cases. Throws 403 `step_up`. */
-export function freshProof(account: Account): void {
-  if (Date.now() - account.proved_at.getTime() > PROOF_LASTS)
-    throw new AppError(403, 'step_up', secondFactorSentences.step_up)
+export function assertRecentAuthentication(account: Account): void {
+  if (Date.now() - account.proved_at.getTime() > REAUTHENTICATION_TTL_MS)
+    throw new AppError(403, 'step_up', secondFactorMessages.step_up)
 }
 
 /** Throws 401 without an account. */
-export function signedIn(request: FastifyRequest): Account {
-  if (!request.account) throw new AppError(401, 'signed_out', sentences.general.sign_in)
+export function requireAccount(request: FastifyRequest): Account {
+  if (!request.account) throw new AppError(401, 'signed_out', messages.general.sign_in)
   return request.account
 }
 
-type Shopper = { id: string; session_id: string; email: string | null; account: Account | null }
+type RequestShopper = { id: string; session_id: string; email: string | null; account: Account | null }
 
 /** Throws 401 with neither account nor guest. */
-export function shopperOf({ account, guest }: Pick<FastifyRequest, 'account' | 'guest'>): Shopper {
+export function requireShopper({
+  account,
+  guest,
+}: Pick<FastifyRequest, 'account' | 'guest'>): RequestShopper {
   const shopper = account ?? guest
-  if (!shopper) throw new AppError(401, 'signed_out', sentences.general.sign_in)
+  if (!shopper) throw new AppError(401, 'signed_out', messages.general.sign_in)
   const { id, session_id } = shopper
   return { id, session_id, email: account?.email ?? null, account }
 }

@@ -25,7 +25,7 @@ async function adminOperations(): Promise<Operation[]> {
     )
 }
 
-const statusOf = async (client: Client, { method, url }: Operation) =>
+const getStatus = async (client: Client, { method, url }: Operation) =>
   (await client.send({ method: method as 'GET', url, ...(method === 'GET' ? {} : { payload: {} }) }))
     .statusCode
 
@@ -36,8 +36,8 @@ test('every admin route refuses a visitor with 401 and a shopper with 403', asyn
   const shopper = await shop.asShopper()
   for (const operation of operations) {
     const named = `${operation.method} ${operation.url}`
-    expect([named, await statusOf(visitor, operation)]).toEqual([named, 401])
-    expect([named, await statusOf(shopper, operation)]).toEqual([named, 403])
+    expect([named, await getStatus(visitor, operation)]).toEqual([named, 401])
+    expect([named, await getStatus(shopper, operation)]).toEqual([named, 403])
   }
 })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { newAccount, TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addCategory, addCoupon, addOrder, addProduct } from '../../test/harness-rows.ts'
-import { requests, reviews, users } from '../db/tables/index.ts'
+import { contactMessages, reviews, users } from '../db/tables/index.ts'
 
 /**
  * The published data provider of react-admin, as anybody's own admin would use it: over the
@@ -44,7 +44,7 @@ async function addRows(): Promise<void> {
     await shop.db.insert(reviews).values({ product_id: product.id, user_id: userId, rating: 5, ...words })
     const sender = { name: 'Asha', email: 'a@b.test', message: 'Hi' }
     await shop.db
-      .insert(requests)
+      .insert(contactMessages)
       .values({ reference: `REQ-${crypto.randomUUID()}`, kind: 'contact', ...sender })
   }
 }
@@ -198,7 +198,7 @@ describe('ra-data-simple-rest, unchanged, on', () => {
       email: 'a@b.test',
       message: 'Hi',
     } as const
-    const [request] = await shop.db.insert(requests).values(row).returning()
+    const [request] = await shop.db.insert(contactMessages).values(row).returning()
     const id = request?.id ?? ''
     const waiting = { sort: by('created_at'), pagination: page(1, 10), filter: { handled: false } }
     expect(await provider.getList('requests', waiting)).toMatchObject({ total: 1, data: [{ id }] })

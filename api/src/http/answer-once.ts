@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { idempotencyKeys } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 
 /** PostgreSQL interval */
-const KEPT = '24 hours'
-const expired: SQL = lt(idempotencyKeys.created_at, sql`now() - interval '${sql.raw(KEPT)}'`)
+const KEY_TTL = '24 hours'
+const expired: SQL = lt(idempotencyKeys.created_at, sql`now() - interval '${sql.raw(KEY_TTL)}'`)
 
-export type Request = {
+export type IdempotentRequest = {
   user_id: string
   key: string
   /** request data; a key belongs to one request */
@@ -23,14 +23,14 @@ export type Request = {
  * concurrent request waits. `isStillValid` false repeats the work. Throws 422 when the key was used for
  * another request.
  */
-export async function answerOnce<Answer extends object>(
+export async function runIdempotent<Result extends object>(
   tx: Tx,
-  { user_id, key, request, reused = sentences.checkout.key_reused }: Request,
-  work: () => Promise<Answer>,
-  holds: (answer: Answer) => Promise<boolean> = async () => true,
-): Promise<Answer> {
+  { user_id, key, request, reused = messages.checkout.key_reused }: IdempotentRequest,
+  work: () => Promise<Result>,
+  isStillValid: (result: Result) => Promise<boolean> = async () => true,
+): Promise<Result> {
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
-  const itsRow = and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key))
+  const keyCondition = and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key))
   // An expired key counts as new.
   const [first] = await tx
     .insert(idempotencyKeys)
@@ -42,17 +42,17 @@ export async function answerOnce<Answer extends object>(
     })
     .returning({ key: idempotencyKeys.key })
   if (!first) {
-    const [earlier] = await tx.select().from(idempotencyKeys).where(itsRow).for('no key update')
+    const [earlier] = await tx.select().from(idempotencyKeys).where(keyCondition).for('no key update')
     if (earlier?.request_hash !== requestHash) throw new AppError(422, 'key_reused', reused)
-    const given = earlier.answer as Answer
-    if (await holds(given)) return given
+    const earlierResponse = earlier.answer as Result
+    if (await isStillValid(earlierResponse)) return earlierResponse
   }
-  const answer = await work()
-  await tx.update(idempotencyKeys).set({ answer }).where(itsRow)
-  return answer
+  const result = await work()
+  await tx.update(idempotencyKeys).set({ answer: result }).where(keyCondition)
+  return result
 }
 
-export async function forgetKeys(db: Db): Promise<number> {
-  const forgotten = await db.delete(idempotencyKeys).where(expired).returning({ key: idempotencyKeys.key })
-  return forgotten.length
+export async function purgeIdempotencyKeys(db: Db): Promise<number> {
+  const deleted = await db.delete(idempotencyKeys).where(expired).returning({ key: idempotencyKeys.key })
+  return deleted.length
 }

@@ -3,28 +3,28 @@ import type { ChainableCommander, Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 
 type Count = { current: number; endsAt: number }
-const MOST_KEPT = 5_000
+const MAX_LOCAL_COUNTS = 5_000
 /** In these states a command would wait for the reconnect. */
-const AWAY = new Set<string>(['close', 'reconnecting', 'end'])
+const DISCONNECTED_STATUSES = new Set<string>(['close', 'reconnecting', 'end'])
 
 /**
  * Falls back to per-process counts while Redis is down; a limit is then multiplied by the number of
  * processes.
  */
-export function countTogether(redis: Redis): FastifyRateLimitStoreCtor {
+export function createRedisRateLimitStore(redis: Redis): FastifyRateLimitStoreCtor {
   return class Counts implements FastifyRateLimitStore {
     #route = ''
-    readonly #here = new LRUCache<string, Count>({ max: MOST_KEPT })
+    readonly #here = new LRUCache<string, Count>({ max: MAX_LOCAL_COUNTS })
 
     /** timeWindow in ms */
     incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number): void {
-      if (AWAY.has(redis.status)) {
+      if (DISCONNECTED_STATUSES.has(redis.status)) {
         callback(null, this.#countHere(key, timeWindow))
         return
       }
       const name = `${this.#route}-${key}`
-      const asked = redis.multi().set(name, 0, 'PX', timeWindow, 'NX').incr(name).pttl(name)
-      answered(asked).then(
+      const commands = redis.multi().set(name, 0, 'PX', timeWindow, 'NX').incr(name).pttl(name)
+      parseCount(commands).then(
         (count) => callback(null, count),
         () => callback(null, this.#countHere(key, timeWindow)),
       )
@@ -40,8 +40,9 @@ export function countTogether(redis: Redis): FastifyRateLimitStoreCtor {
 
     #countHere(key: string, timeWindow: number) {
       const now = Date.now()
-      const known = this.#here.get(key)
-      const count = known && known.endsAt > now ? known : { current: 0, endsAt: now + timeWindow }
+      const localCount = this.#here.get(key)
+      const count =
+        localCount && localCount.endsAt > now ? localCount : { current: 0, endsAt: now + timeWindow }
       count.current += 1
       this.#here.set(key, count)
       return { current: count.current, ttl: count.endsAt - now }
@@ -49,8 +50,8 @@ export function countTogether(redis: Redis): FastifyRateLimitStoreCtor {
   }
 }
 
-async function answered(asked: ChainableCommander): Promise<{ current: number; ttl: number }> {
-  const [, counted, left] = (await asked.exec()) ?? []
+async function parseCount(commands: ChainableCommander): Promise<{ current: number; ttl: number }> {
+  const [, counted, left] = (await commands.exec()) ?? []
   const [current, ttl] = [counted?.[1], left?.[1]]
   if (typeof current !== 'number' || typeof ttl !== 'number')
     throw new Error('unexpected response from Redis')

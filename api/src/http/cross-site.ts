@@ -1,5 +1,5 @@
 import type { App } from '../app-types.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 
 declare module 'fastify' {
@@ -9,20 +9,20 @@ declare module 'fastify' {
   }
 }
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Browsers send Sec-Fetch-Site or Origin with every write; a client without both is no browser and has no
  * cookies of others.
  */
-export function refuseCrossSiteWrites(app: App): void {
+export function rejectCrossSiteWrites(app: App): void {
   app.addHook('onRequest', async (request) => {
-    if (READS.has(request.method) || request.routeOptions.config.cross_site) return
+    if (SAFE_METHODS.has(request.method) || request.routeOptions.config.cross_site) return
     const site = request.headers['sec-fetch-site']
     const origin = request.headers.origin
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
     const foreignOrigin = origin !== undefined && !isOwnOrigin(origin, request.headers.host)
-    if (foreignSite || foreignOrigin) throw new AppError(403, 'cross_site', sentences.general.cross_site)
+    if (foreignSite || foreignOrigin) throw new AppError(403, 'cross_site', messages.general.cross_site)
   })
 }
 

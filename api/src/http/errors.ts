@@ -2,9 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { App } from '../app-types.ts'
 import type { ApiErrorBody } from '../contract/error.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { isDiskFull } from '../db/full-disk.ts'
-import { isPassing } from '../db/postgres-error.ts'
+import { isTransientDatabaseError } from '../db/postgres-error.ts'
 import { AppError, type Issue } from '../errors.ts'
 
 declare module 'fastify' {
@@ -14,29 +14,29 @@ declare module 'fastify' {
   }
 }
 
-const FULL_DISK_RETRY = 60
+const DISK_FULL_RETRY_AFTER_S = 60
 /** ms; every request fails on a full disk */
-const FULL_DISK_TOLD_EVERY = 600_000
+const DISK_FULL_LOG_INTERVAL_MS = 600_000
 
-export function answerErrors(app: App): void {
-  let toldOfFullDisk = Number.NEGATIVE_INFINITY
+export function registerErrorHandler(app: App): void {
+  let diskFullLoggedAt = Number.NEGATIVE_INFINITY
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const answer = toAppError(error, request)
-    if (answer.code === 'disk_full') {
+    const appError = toAppError(error, request)
+    if (appError.code === 'disk_full') {
       const now = performance.now()
-      if (now - toldOfFullDisk > FULL_DISK_TOLD_EVERY) {
+      if (now - diskFullLoggedAt > DISK_FULL_LOG_INTERVAL_MS) {
         request.log.error({ err: error }, 'the disk is full: nothing can be saved')
-        toldOfFullDisk = now
+        diskFullLoggedAt = now
       }
-    } else if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed')
-    if (answer.statusCode === 503) reply.header('retry-after', '2')
-    if (typeof answer.details.retry_after === 'number')
-      reply.header('retry-after', answer.details.retry_after)
-    return sendError(reply, answer)
+    } else if (appError.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+    if (appError.statusCode === 503) reply.header('retry-after', '2')
+    if (typeof appError.details.retry_after === 'number')
+      reply.header('retry-after', appError.details.retry_after)
+    return replyWithError(reply, appError)
   })
 }
 
-export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+export function replyWithError(reply: FastifyReply, error: AppError): FastifyReply {
   const body: ApiErrorBody = { statusCode: error.statusCode, code: error.code, message: error.message }
   if (error.issues?.length) body.issues = error.issues
   return reply
@@ -49,30 +49,30 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
 
 function toAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error, request)
-  if (isDiskFull(error)) return diskFull(request)
-  if (isPassing(error)) return new AppError(503, 'busy', sentences.general.busy)
+  if (hasZodFastifySchemaValidationErrors(error)) return toInvalidInputError(error, request)
+  if (isDiskFull(error)) return toDiskFullError(request)
+  if (isTransientDatabaseError(error)) return new AppError(503, 'busy', messages.general.busy)
   const status = error.statusCode ?? 500
-  if (status === 413) return new AppError(413, 'too_large', sentences.general.too_large)
+  if (status === 413) return new AppError(413, 'too_large', messages.general.too_large)
   if (status === 415) return new AppError(415, 'wrong_type', error.message)
-  if (status === 429) return new AppError(429, 'slow_down', sentences.general.slow_down)
-  if (status >= 400 && status < 500) return new AppError(status, 'malformed', sentences.general.invalid)
-  return new AppError(500, 'broken', sentences.general.broken)
+  if (status === 429) return new AppError(429, 'slow_down', messages.general.too_many_attempts)
+  if (status >= 400 && status < 500) return new AppError(status, 'malformed', messages.general.invalid)
+  return new AppError(500, 'broken', messages.general.internal_error)
 }
 
-function invalidInput(
+function toInvalidInputError(
   error: { validation: { instancePath: string; message?: string }[] },
   request: FastifyRequest,
 ): AppError {
-  const issues: Issue[] = error.validation.map((fault) => ({
-    path: fault.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: fault.message ?? sentences.general.invalid,
+  const issues: Issue[] = error.validation.map((validationError) => ({
+    path: validationError.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: validationError.message ?? messages.general.invalid,
   }))
-  const own = Object.entries(request.routeOptions.config.invalid_message ?? {}).find(([field]) =>
+  const matchingEntry = Object.entries(request.routeOptions.config.invalid_message ?? {}).find(([field]) =>
     issues.some(({ path }) => path.startsWith(`${field}.`) || (path === field && isBlank(request, field))),
   )
-  const only = issues.length === 1 ? issues[0]?.message : undefined
-  return new AppError(400, 'invalid', own?.[1] ?? only ?? sentences.general.invalid, issues)
+  const singleMessage = issues.length === 1 ? issues[0]?.message : undefined
+  return new AppError(400, 'invalid', matchingEntry?.[1] ?? singleMessage ?? messages.general.invalid, issues)
 }
 
 /** The field's message only asks for a missing value; invalid values keep their own. */
@@ -84,8 +84,8 @@ function isBlank({ body }: FastifyRequest, field: string): boolean {
 }
 
 /** Uploads get their own status (507), as the page can continue without the photo. */
-function diskFull({ headers }: FastifyRequest): AppError {
+function toDiskFullError({ headers }: FastifyRequest): AppError {
   const isUpload = headers['content-type']?.startsWith('multipart/form-data') ?? false
-  const [status, message] = isUpload ? [507, sentences.upload.disk_low] : [503, sentences.general.cannot_save]
-  return new AppError(status, 'disk_full', message, undefined, { retry_after: FULL_DISK_RETRY })
+  const [status, message] = isUpload ? [507, messages.upload.disk_low] : [503, messages.general.cannot_save]
+  return new AppError(status, 'disk_full', message, undefined, { retry_after: DISK_FULL_RETRY_AFTER_S })
 }

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { logLines } from '../../test/harness-log.ts'
 import { addProduct } from '../../test/harness-rows.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 
 let shop: TestApp
 let asha: Client
@@ -49,7 +49,7 @@ test.each(['53100', '58030'])(
       expect(answer.json()).toEqual({
         statusCode: 503,
         code: 'disk_full',
-        message: sentences.general.cannot_save,
+        message: messages.general.cannot_save,
         retry_after: 60,
       })
       expect(answer.headers['retry-after']).toBe('60')
@@ -66,7 +66,7 @@ test.each(['53100', '58030'])(
 test('an upload that finds no room in the database is told so with 507', async () => {
   const empty = await fillDatabase('media', '53100')
   const answer = await asha.upload('/api/uploads', await photo())
-  expect(answer.json()).toMatchObject({ statusCode: 507, message: sentences.upload.disk_low })
+  expect(answer.json()).toMatchObject({ statusCode: 507, message: messages.upload.disk_low })
   await empty()
   expect((await asha.upload('/api/uploads', await photo())).statusCode).toBe(201)
 })
@@ -79,7 +79,7 @@ test('an upload onto a disk that is full is told so with 507, leaves nothing, an
   if (mounted.status !== 0) return context.skip()
   try {
     const answer = await asha.upload('/api/uploads', await photo())
-    expect(answer.json()).toMatchObject({ statusCode: 507, message: sentences.upload.disk_low })
+    expect(answer.json()).toMatchObject({ statusCode: 507, message: messages.upload.disk_low })
     expect(answer.headers['retry-after']).toBe('60')
     expect(readdirSync(media, { recursive: true, withFileTypes: true }).filter((e) => e.isFile())).toEqual([])
     spawnSync('mount', ['-o', 'remount,size=1m', media])

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([shop.close(), https.close()]))
 
 /** Right, refused, not there, malformed: whatever is answered, the headers stand. */
-const answers = async ({ app }: TestApp) => [
+const fetchResponses = async ({ app }: TestApp) => [
   await app.inject('/api/settings'),
   await app.inject('/api/cart'),
   await app.inject('/no-such-page'),
@@ -25,7 +25,7 @@ const answers = async ({ app }: TestApp) => [
 
 describe('every answer', () => {
   test('lets no script in but the shop’s own, no other site frame it, and no type be guessed', async () => {
-    for (const { headers } of await answers(shop)) {
+    for (const { headers } of await fetchResponses(shop)) {
       const policy = String(headers['content-security-policy'])
       const directive = (name: string) => policy.split(';').find((each) => each.startsWith(`${name} `))
       expect(directive('script-src')).toBe("script-src 'self'")
@@ -46,9 +46,9 @@ describe('every answer', () => {
   })
 
   test('asks for https for a year where the shop is reached by it, and nowhere else', async () => {
-    for (const { headers } of await answers(https))
+    for (const { headers } of await fetchResponses(https))
       expect(headers['strict-transport-security']).toBe('max-age=31536000')
-    for (const { headers } of await answers(shop))
+    for (const { headers } of await fetchResponses(shop))
       expect(headers['strict-transport-security']).toBeUndefined()
   })
 })

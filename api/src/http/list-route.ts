@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { App } from '../app-types.ts'
 import type { Access } from './access.ts'
 import {
-  type List,
   type ListQuery,
   type ListSpec,
   listQuery,
-  readList,
+  type ParsedList,
+  parseListQuery,
   setContentRange,
 } from './simple-rest.ts'
 
@@ -16,7 +16,7 @@ type ListRoute<Row> = {
   tags: string[]
   row: z.ZodType<Row>
   spec: ListSpec | ((query: ListQuery) => Promise<ListSpec>)
-  list: (wanted: List, request: FastifyRequest) => Promise<{ rows: Row[]; total: number | null }>
+  list: (parsedList: ParsedList, request: FastifyRequest) => Promise<{ rows: Row[]; total: number | null }>
 }
 
 /**
@@ -30,9 +30,9 @@ export function listRoute<Row>(app: App, url: string, { config, tags, row, spec,
     { config, schema: { tags, querystring: listQuery, response: { 200: z.array(row) } } },
     async (request, reply) => {
       const { query } = request
-      const wanted = readList(typeof spec === 'function' ? await spec(query) : spec, query)
-      const { rows, total } = await list(wanted, request)
-      setContentRange(reply, resource, { offset: wanted.offset, count: rows.length, total })
+      const parsedList = parseListQuery(typeof spec === 'function' ? await spec(query) : spec, query)
+      const { rows, total } = await list(parsedList, request)
+      setContentRange(reply, resource, { offset: parsedList.offset, count: rows.length, total })
       return rows
     },
   )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import { addProduct } from '../../test/harness-rows.ts'
-import { INSIDE } from './limit-making.ts'
+import { INTERNAL_ADDRESS } from './limit-making.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const standstill = new Int32Array(new SharedArrayBuffer(4))
  * Keeps the process from answering anybody for two seconds, as work that it cannot keep up with
  * does: a whole second of it is what the process counts.
  */
-async function keepBusy(): Promise<void> {
+async function blockEventLoop(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) {
     Atomics.wait(standstill, 0, 0, 400)
     await new Promise((resolve) => setTimeout(resolve, 1))
@@ -36,13 +36,16 @@ test('at saturation what is to be regenerated is refused for now, while carts, o
   let price = 2
   let refused = await anew(price)
   while (refused.statusCode === 200 && price < 10) {
-    await keepBusy()
+    await blockEventLoop()
     price += 1
     refused = await anew(price)
   }
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
   // A page that is already being drawn still gets its data
-  const forPage = await shop.app.inject({ url: '/api/products?max_price=50', remoteAddress: INSIDE })
+  const forPage = await shop.app.inject({
+    url: '/api/products?max_price=50',
+    remoteAddress: INTERNAL_ADDRESS,
+  })
   expect([forPage.statusCode, forPage.headers.warning]).toEqual([200, undefined])
   expect((await shopper.post('/api/cart', { product_id: lamp.id, quantity: 1 })).statusCode).toBe(201)
   const order = { shipping_address: deliveryAddress, payment_method: 'cod', expected_total: 70_800 }

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { logError } from './request-log.ts'
+import { serializeError } from './request-log.ts'
 
 test('what a query was about is logged, and nothing of whom', () => {
   const cause = Object.assign(
@@ -11,7 +11,7 @@ test('what a query was about is logged, and nothing of whom', () => {
     },
   )
   const error = new DrizzleQueryError('insert into users values ($1)', ['asha@example.test'], cause)
-  const logged = logError(error)
+  const logged = serializeError(error)
   expect(logged).toMatchObject({
     type: 'DrizzleQueryError',
     message: 'query failed: insert into users values ($1)',
@@ -21,6 +21,8 @@ test('what a query was about is logged, and nothing of whom', () => {
 })
 
 test('a letter that a mail server refuses is logged without the mailbox', () => {
-  const logged = logError(new Error('550 5.1.1 <asha@example.test>: no such mailbox, asha@example.test'))
+  const logged = serializeError(
+    new Error('550 5.1.1 <asha@example.test>: no such mailbox, asha@example.test'),
+  )
   expect(logged.message).toBe('550 5.1.1 <(mailbox)>: no such mailbox, (mailbox)')
 })

@@ -5,7 +5,7 @@ import { TEST_PASSWORD } from '../../test/harness-client.ts'
 import { logLines } from '../../test/harness-log.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../accounts/sessions/session-cookies.ts'
-import { workJobs } from '../jobs/worker.ts'
+import { startWorkers } from '../jobs/worker.ts'
 
 let shop: TestApp
 /** Every line that the app logs, at the most talkative level. */
@@ -27,7 +27,7 @@ const person = {
 const email = 'gulabrao.waghmare@example.test'
 
 test('the log of a purchase, a sign-in and a reset holds request ids and nothing of whom', async () => {
-  const stop = await workJobs({
+  const stop = await startWorkers({
     db: shop.db,
     config: shop.config,
     log: shop.app.log,

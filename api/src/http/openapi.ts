@@ -5,7 +5,7 @@ import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 
 /** UI at /api/docs, JSON at /api/docs/json. Staff only when the store is publicly reachable. */
-export async function describeApi(app: App, config: Pick<Config, 'reachable'>): Promise<void> {
+export async function registerOpenApi(app: App, config: Pick<Config, 'reachable'>): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -44,7 +44,7 @@ beforeAll(async () => {
       scriptHash: "'sha256-example'",
       styles: [],
       fonts: [],
-      scriptsOf: () => [],
+      listScripts: () => [],
     },
   )
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -57,7 +57,7 @@ afterAll(async () => {
 })
 
 type Cookies = Record<string, string>
-const ask = (
+const sendRequest = (
   host: string,
   url: string,
   cookies: Cookies = {},
@@ -67,10 +67,10 @@ const ask = (
 
 async function adminSession(host: string): Promise<Cookies> {
   const account = newAccount()
-  await ask(SHOP, '/api/auth/sign-up', {}, 'POST', account)
+  await sendRequest(SHOP, '/api/auth/sign-up', {}, 'POST', account)
   await shop.sql`update users set staff_role = 'owner', email_confirmed_at = now() where email = ${account.email}`
   const { email, password } = account
-  const answer = await ask(host, '/api/auth/sign-in', {}, 'POST', { email, password })
+  const answer = await sendRequest(host, '/api/auth/sign-in', {}, 'POST', { email, password })
   expect(answer.statusCode, answer.body).toBe(200)
   // Without a domain they are this host's alone.
   for (const cookie of answer.cookies) expect(cookie.domain).toBeUndefined()
@@ -79,7 +79,7 @@ async function adminSession(host: string): Promise<Cookies> {
 
 test('the shop’s host knows no backoffice, however its address is written', async () => {
   const cookies = await adminSession(SHOP)
-  expect((await ask(SHOP, '/api/profile', cookies)).statusCode).toBe(200)
+  expect((await sendRequest(SHOP, '/api/profile', cookies)).statusCode).toBe(200)
   for (const url of [
     '/admin',
     '/admin/',
@@ -89,7 +89,7 @@ test('the shop’s host knows no backoffice, however its address is written', as
     '/api/admin/orders',
     '/api/%61dmin/orders',
   ]) {
-    expect([url, (await ask(SHOP, url, cookies)).statusCode]).toEqual([url, 404])
+    expect([url, (await sendRequest(SHOP, url, cookies)).statusCode]).toEqual([url, 404])
   }
 })
 
@@ -105,10 +105,10 @@ test.each([
   ['[::1]:3000', 200],
   ['127.0.0.1', 200],
 ])('a request for the host %s is answered with %i', async (host, status) => {
-  const answer = await ask(host, '/api/settings')
+  const answer = await sendRequest(host, '/api/settings')
   expect(answer.statusCode).toBe(status)
   if (status === 421) expect(answer.json().code).toBe('wrong_host')
-  expect((await ask(host, '/healthz')).statusCode).toBe(200)
+  expect((await sendRequest(host, '/healthz')).statusCode).toBe(200)
 })
 
 test('a shop that others can reach answers to its own name alone', async () => {
@@ -130,14 +130,14 @@ test('X-Forwarded-Host opens no backoffice', async () => {
 
 test('the backoffice’s host serves it and its sign-in, and leads to the shop for the rest', async () => {
   const cookies = await adminSession(ADMIN)
-  expect((await ask(ADMIN, '/admin/orders')).body).toContain('Backoffice')
-  expect((await ask(ADMIN.toUpperCase(), '/admin/')).body).toContain('Backoffice')
-  expect((await ask(ADMIN, '/admin/assets/office-12345678.js')).statusCode).toBe(200)
-  expect((await ask(ADMIN, '/api/admin/orders', cookies)).statusCode).toBe(200)
-  expect((await ask(ADMIN, '/api/admin/orders')).statusCode).toBe(401)
-  expect((await ask(ADMIN, '/auth?return_to=%2Fadmin%2F')).body).toContain('The page /auth')
-  expect((await ask(ADMIN, '/')).headers.location).toBe('/admin/')
-  expect((await ask(ADMIN, '/products/lamp?from=office')).headers.location).toBe(
+  expect((await sendRequest(ADMIN, '/admin/orders')).body).toContain('Backoffice')
+  expect((await sendRequest(ADMIN.toUpperCase(), '/admin/')).body).toContain('Backoffice')
+  expect((await sendRequest(ADMIN, '/admin/assets/office-12345678.js')).statusCode).toBe(200)
+  expect((await sendRequest(ADMIN, '/api/admin/orders', cookies)).statusCode).toBe(200)
+  expect((await sendRequest(ADMIN, '/api/admin/orders')).statusCode).toBe(401)
+  expect((await sendRequest(ADMIN, '/auth?return_to=%2Fadmin%2F')).body).toContain('The page /auth')
+  expect((await sendRequest(ADMIN, '/')).headers.location).toBe('/admin/')
+  expect((await sendRequest(ADMIN, '/products/lamp?from=office')).headers.location).toBe(
     `http://${SHOP}/products/lamp?from=office`,
   )
 })
@@ -148,25 +148,27 @@ test('a session of one host is none on the other, nor can it be renewed there', 
     [SHOP, ADMIN],
   ] as const) {
     const cookies = await adminSession(own)
-    expect((await ask(own, '/api/profile', cookies)).statusCode).toBe(200)
-    expect((await ask(other, '/api/profile', cookies)).statusCode).toBe(401)
-    expect((await ask(other, '/api/admin/orders', cookies)).statusCode).toBe(other === SHOP ? 404 : 401)
-    expect((await ask(other, '/api/auth/refresh', cookies, 'POST')).statusCode).toBe(401)
-    expect((await ask(other, '/api/auth/session', cookies)).json()).toEqual({ user: null })
+    expect((await sendRequest(own, '/api/profile', cookies)).statusCode).toBe(200)
+    expect((await sendRequest(other, '/api/profile', cookies)).statusCode).toBe(401)
+    expect((await sendRequest(other, '/api/admin/orders', cookies)).statusCode).toBe(
+      other === SHOP ? 404 : 401,
+    )
+    expect((await sendRequest(other, '/api/auth/refresh', cookies, 'POST')).statusCode).toBe(401)
+    expect((await sendRequest(other, '/api/auth/session', cookies)).json()).toEqual({ user: null })
     const { nakshi_refresh: stripped = '' } = cookies
     const forged = { nakshi_refresh: other === ADMIN ? `admin.${stripped}` : stripped.replace('admin.', '') }
-    expect((await ask(other, '/api/auth/refresh', forged, 'POST')).statusCode).toBe(401)
-    const renewed = await ask(own, '/api/auth/refresh', cookies, 'POST')
+    expect((await sendRequest(other, '/api/auth/refresh', forged, 'POST')).statusCode).toBe(401)
+    const renewed = await sendRequest(own, '/api/auth/refresh', cookies, 'POST')
     expect(renewed.statusCode).toBe(200)
     const again = Object.fromEntries(renewed.cookies.map(({ name, value }) => [name, value]))
-    expect((await ask(other, '/api/auth/refresh', again, 'POST')).statusCode).toBe(401)
-    expect((await ask(own, '/api/auth/refresh', again, 'POST')).statusCode).toBe(200)
+    expect((await sendRequest(other, '/api/auth/refresh', again, 'POST')).statusCode).toBe(401)
+    expect((await sendRequest(own, '/api/auth/refresh', again, 'POST')).statusCode).toBe(200)
   }
 })
 
 test('the shop tells those who work in it where the backoffice is, and shoppers nothing', async () => {
   const cookies = await adminSession(SHOP)
-  const told = (await ask(SHOP, '/api/auth/session', cookies)).json().user
+  const told = (await sendRequest(SHOP, '/api/auth/session', cookies)).json().user
   expect(told).toMatchObject({ staff_role: 'owner', admin_url: `http://${ADMIN}` })
   const buyer = await shop.asShopper()
   expect((await buyer.get('/api/auth/session')).json().user).not.toHaveProperty('admin_url')

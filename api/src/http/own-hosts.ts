@@ -1,6 +1,6 @@
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { isLoopback } from '../domain/reachable.ts'
 import { AppError, notFound } from '../errors.ts'
 
@@ -17,21 +17,23 @@ type Hosts = Pick<Config, 'adminUrl' | 'publicUrl'>
  * A store reachable only from this machine also accepts localhost. The port is ignored, as proxies and
  * tunnels change it.
  */
-export function isOwnHost(
+export function isAllowedHost(
   { publicUrl, adminUrl, reachable }: Hosts & Pick<Config, 'reachable'>,
   host: string | undefined,
 ): boolean {
   if (!host || !URL.canParse(`http://${host}`)) return false
   const { hostname } = new URL(`http://${host}`)
-  const own = [publicUrl, adminUrl].flatMap((url) => (url ? [new URL(url).hostname] : []))
-  return own.includes(hostname) || (isLoopback(hostname) && (!reachable || own.some(isLoopback)))
+  const allowedHosts = [publicUrl, adminUrl].flatMap((url) => (url ? [new URL(url).hostname] : []))
+  return (
+    allowedHosts.includes(hostname) || (isLoopback(hostname) && (!reachable || allowedHosts.some(isLoopback)))
+  )
 }
 
 /** Rejects other hosts with 421 (DNS rebinding). Ignores X-Forwarded-Host, which clients can forge. */
 export function rejectOtherHosts(app: App, config: Hosts & Pick<Config, 'reachable'>): void {
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.any_host || isOwnHost(config, request.headers.host)) return
-    throw new AppError(421, 'wrong_host', sentences.general.wrong_host)
+    if (request.routeOptions.config.any_host || isAllowedHost(config, request.headers.host)) return
+    throw new AppError(421, 'wrong_host', messages.general.wrong_host)
   })
 }
 
@@ -48,7 +50,7 @@ const SIGN_IN = /^\/auth(?:[/?]|$)/
  * With ADMIN_URL, the storefront host serves no backoffice, and the admin host redirects storefront
  * pages. Matches the registered route, as a URL can be written in many ways.
  */
-export function keepHostsApart(app: App, config: Hosts): void {
+export function separateAdminHost(app: App, config: Hosts): void {
   if (!config.adminUrl) return
   app.addHook('onRequest', async (request, reply) => {
     const { url: route = '' } = request.routeOptions

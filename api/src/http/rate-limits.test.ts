@@ -9,8 +9,8 @@ import type { Client } from '../../test/harness-client.ts'
 import { freePort } from '../../test/harness-process.ts'
 import { addCoupon } from '../../test/harness-rows.ts'
 import type { App } from '../app-types.ts'
-import { sentences } from '../contract/sentences.ts'
-import { householdOf } from './rate-limits.ts'
+import { messages } from '../contract/sentences.ts'
+import { toIpKey } from './rate-limits.ts'
 
 /** Of one minute, by the route's own definition. */
 const TRIES_OF_A_CODE = 30
@@ -51,7 +51,7 @@ describe('in memory', () => {
       expect((await guess(shop.app, `2001:db8:1:2::${tries + 1}`)).statusCode).toBe(422)
     const refused = await guess(shop.app, '2001:db8:1:2:ffff::1')
     expect(refused.statusCode).toBe(429)
-    expect(refused.json().message).toBe(sentences.general.slow_down)
+    expect(refused.json().message).toBe(messages.general.too_many_attempts)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await guess(shop.app, '2001:db8:1:3::1')).statusCode).toBe(422)
   })
@@ -114,4 +114,4 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
   // A client that reset its connection
   [undefined, 'closed'],
-])('counts %s as %s', (address, household) => expect(householdOf(address)).toBe(household))
+])('counts %s as %s', (address, household) => expect(toIpKey(address)).toBe(household))

@@ -2,28 +2,28 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { Redis } from 'ioredis'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
-import { countTogether } from './count-together.ts'
+import { createRedisRateLimitStore } from './count-together.ts'
 
 /**
  * Uses the /64 prefix of an IPv6 address, which one household shares. A closed connection has no address.
  */
-export const householdOf = (ip: string | undefined) => (ip ? normalizeIP(ip, 64) : 'closed')
+export const toIpKey = (ip: string | undefined) => (ip ? normalizeIP(ip, 64) : 'closed')
 
-const REDIS_DEADLINE = 500
+const REDIS_TIMEOUT_MS = 500
 
 /**
  * Counts by account, else guest session, else IP. Uses Redis across replicas when configured, else
  * process memory.
  */
-export async function limitRates(app: App, config: Config): Promise<void> {
+export async function registerRateLimits(app: App, config: Config): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     allowList: config.rateLimits ? [] : () => true,
-    keyGenerator: (request) => request.account?.id ?? request.guest?.id ?? householdOf(request.ip),
-    errorResponseBuilder: () => new AppError(429, 'slow_down', sentences.general.slow_down),
-    ...(config.redisUrl ? { store: countTogether(await openRedis(app, config.redisUrl)) } : {}),
+    keyGenerator: (request) => request.account?.id ?? request.guest?.id ?? toIpKey(request.ip),
+    errorResponseBuilder: () => new AppError(429, 'slow_down', messages.general.too_many_attempts),
+    ...(config.redisUrl ? { store: createRedisRateLimitStore(await openRedis(app, config.redisUrl)) } : {}),
   })
 }
 
@@ -31,19 +31,20 @@ export async function limitRates(app: App, config: Config): Promise<void> {
 async function openRedis(app: App, url: string): Promise<Redis> {
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
-    connectTimeout: REDIS_DEADLINE,
-    commandTimeout: REDIS_DEADLINE,
+    connectTimeout: REDIS_TIMEOUT_MS,
+    commandTimeout: REDIS_TIMEOUT_MS,
     maxRetriesPerRequest: 0,
     keyPrefix: 'nakshi:',
   })
-  let away = false
+  let isDisconnected = false
   // Logged once per outage; reconnects are frequent.
   redis.on('error', (error) => {
-    if (!away) app.log.error({ err: error }, 'Redis is unavailable: rate limits are counted per process')
-    away = true
+    if (!isDisconnected)
+      app.log.error({ err: error }, 'Redis is unavailable: rate limits are counted per process')
+    isDisconnected = true
   })
   redis.on('ready', () => {
-    away = false
+    isDisconnected = false
   })
   app.addHook('onClose', () => redis.disconnect())
   return redis

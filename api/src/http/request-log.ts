@@ -5,7 +5,7 @@ import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
 
 /** Omits the query string (tokens, search terms) and the IP address, which are personal data. */
-export function logRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) {
+export function serializeRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>) {
   return { method, path: url.split('?', 1)[0] }
 }
 
@@ -13,14 +13,14 @@ export function logRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/
 
 /** Takes X-Request-Id from a configured proxy, so that both logs correlate; otherwise generates an id. */
-export function requestIds({ trustProxy }: Pick<Config, 'trustProxy'>) {
+export function createRequestIdGenerator({ trustProxy }: Pick<Config, 'trustProxy'>) {
   return ({ headers }: IncomingMessage): string => {
     const sent = headers['x-request-id']
     return trustProxy !== false && typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID()
   }
 }
 
-export function nameRequests(app: App): void {
+export function registerRequestIdHeader(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -34,19 +34,19 @@ const MAILBOX = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g
  * Omits personal data: Drizzle's messages contain parameters, PostgreSQL's details contain values, mail
  * servers quote recipients.
  */
-export function logError(error: Error): LoggedError {
+export function serializeError(error: Error): LoggedError {
   const isQuery = 'query' in error && 'params' in error
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
   return {
     type: error.constructor.name,
     message: isQuery ? `query failed: ${String(error.query)}` : error.message.replace(MAILBOX, '(mailbox)'),
     ...(code ? { code } : {}),
-    stack: placesOf(error),
-    ...(error.cause instanceof Error ? { cause: logError(error.cause) } : {}),
+    stack: toStackFrames(error),
+    ...(error.cause instanceof Error ? { cause: serializeError(error.cause) } : {}),
   }
 }
 
-function placesOf(error: Error): string {
+function toStackFrames(error: Error): string {
   return (error.stack ?? '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

@@ -1,13 +1,17 @@
 import helmet from '@fastify/helmet'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
-import { CSP_REPORTS } from './csp-reports.ts'
+import { CSP_REPORT_PATH } from './csp-reports.ts'
 
 /**
  * Inline styles are allowed (the style engine renders them); inline scripts only by hash. `pageScripts`:
  * hashes, and 'wasm-unsafe-eval' for HarfBuzz.
  */
-export async function secureHeaders(app: App, config: Config, pageScripts: string[]): Promise<void> {
+export async function registerSecurityHeaders(
+  app: App,
+  config: Config,
+  pageScripts: string[],
+): Promise<void> {
   const https = config.publicUrl.startsWith('https:')
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -23,7 +27,7 @@ export async function secureHeaders(app: App, config: Config, pageScripts: strin
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...pageScripts],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        reportUri: [CSP_REPORTS],
+        reportUri: [CSP_REPORT_PATH],
         reportTo: ['csp'],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
@@ -35,6 +39,6 @@ export async function secureHeaders(app: App, config: Config, pageScripts: strin
     crossOriginEmbedderPolicy: false,
   })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('reporting-endpoints', `csp="${CSP_REPORTS}"`)
+    reply.header('reporting-endpoints', `csp="${CSP_REPORT_PATH}"`)
   })
 }

@@ -8,29 +8,29 @@ export const fileTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',
 } as const
-const typeOf = new Map<string, string>(Object.entries(fileTypes))
+const contentTypes = new Map<string, string>(Object.entries(fileTypes))
 
-export const tableTypes = [fileTypes.csv, fileTypes.xlsx]
+export const spreadsheetTypes = [fileTypes.csv, fileTypes.xlsx]
 
 type Content = Buffer | Readable | AsyncIterable<Uint8Array | string>
 
-export const sendFile = (reply: FastifyReply, name: string, content: Content) =>
-  send(reply, attachment(name), name, content)
+export const replyWithFile = (reply: FastifyReply, name: string, content: Content) =>
+  send(reply, toAttachmentHeader(name), name, content)
 
-export const showFile = (reply: FastifyReply, name: string, content: Content) =>
+export const replyWithInlineFile = (reply: FastifyReply, name: string, content: Content) =>
   send(reply, `inline; filename="${name}"`, name, content)
 
 function send(reply: FastifyReply, disposition: string, name: string, content: Content): FastifyReply {
-  const whole = Buffer.isBuffer(content) || content instanceof Readable
+  const isSendable = Buffer.isBuffer(content) || content instanceof Readable
   return reply
     .header('cache-control', 'private, no-store')
     .header('content-disposition', disposition)
-    .type(typeOf.get(path.extname(name).slice(1)) ?? 'application/octet-stream')
-    .send(whole ? content : Readable.from(content, { objectMode: false }))
+    .type(contentTypes.get(path.extname(name).slice(1)) ?? 'application/octet-stream')
+    .send(isSendable ? content : Readable.from(content, { objectMode: false }))
 }
 
 /** RFC 6266, with a filename in any script. */
-export function attachment(name: string): string {
+export function toAttachmentHeader(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '-')
   const full = encodeURIComponent(name).replace(
     /['()*]/g,

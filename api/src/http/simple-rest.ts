@@ -2,7 +2,7 @@ import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { MOST_COUNTED } from '../contract/limits.ts'
+import { COUNT_LIMIT } from '../contract/limits.ts'
 import { AppError, type Issue } from '../errors.ts'
 
 /** Query and response format of ra-data-simple-rest. */
@@ -61,7 +61,7 @@ export const bulkQuery = z.strictObject({
 })
 
 export const oneId = z.object({ id: z.uuid() })
-export const manyIdsAnswer = z.array(z.uuid())
+export const idListResponse = z.array(z.uuid())
 
 export type Filter = (value: unknown) => SQL | undefined
 export function filterBy<T>(schema: z.ZodType<T>, condition: (value: T) => SQL | undefined): Filter {
@@ -79,7 +79,7 @@ export type ListSpec = {
   /** second sort key, before the id */
   tie_break?: PgColumn
 }
-export type List = {
+export type ParsedList = {
   where: SQL | undefined
   order_by: SQL[]
   limit: number
@@ -90,32 +90,35 @@ export type List = {
 }
 
 /** Throws 400 naming the unknown or invalid field. */
-export function readList(spec: ListSpec, query: ListQuery): List {
+export function parseListQuery(spec: ListSpec, query: ListQuery): ParsedList {
   const [first, last] = query.range ?? [0, MAX_ROWS - 1]
   const filter = query.filter ?? {}
   return {
-    where: readFilter(spec, filter),
+    where: parseFilter(spec, filter),
     by_words: spec.by_words?.some((name) => Object.hasOwn(filter, name)) ?? false,
     about: JSON.stringify(filter),
-    order_by: readSort(spec, query.sort ?? spec.default_sort),
+    order_by: parseSort(spec, query.sort ?? spec.default_sort),
     limit: last - first + 1,
     offset: first,
   }
 }
 
-export function readFilter(
+export function parseFilter(
   spec: Pick<ListSpec, 'id' | 'filters'>,
-  wanted: Record<string, unknown>,
+  requested: Record<string, unknown>,
 ): SQL | undefined {
   const byId = filterBy(z.union([z.uuid().transform((id) => [id]), manyIds]), (ids) => inArray(spec.id, ids))
-  const conditions = Object.entries(wanted).map(([name, value]) => {
-    const filter = name === 'id' ? byId : own(spec.filters, name)
-    if (!filter) throw refused(`filter.${name}`, `There is no filter "${name}"`)
+  const conditions = Object.entries(requested).map(([name, value]) => {
+    const filter = name === 'id' ? byId : getOwn(spec.filters, name)
+    if (!filter) throw toInvalidQueryError(`filter.${name}`, `There is no filter "${name}"`)
     try {
       return filter(value)
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error
-      throw refused(`filter.${name}`, `filter "${name}": ${error.issues[0]?.message ?? 'is invalid'}`)
+      throw toInvalidQueryError(
+        `filter.${name}`,
+        `filter "${name}": ${error.issues[0]?.message ?? 'is invalid'}`,
+      )
     }
   })
   return and(...conditions)
@@ -125,20 +128,20 @@ export function readFilter(
  * Appends tie-breaker and id in the opposite direction: a total order that the indexes serve both ways.
  * Throws 400.
  */
-export function readSort(
+export function parseSort(
   spec: Pick<ListSpec, 'id' | 'sortable' | 'tie_break'>,
   [field, direction]: readonly [string, 'ASC' | 'DESC'],
 ): SQL[] {
-  const column = field === 'id' ? spec.id : own(spec.sortable, field)
-  if (!column) throw refused('sort', `There is no sort field "${field}"`)
+  const column = field === 'id' ? spec.id : getOwn(spec.sortable, field)
+  if (!column) throw toInvalidQueryError('sort', `There is no sort field "${field}"`)
   const [first, second] = direction === 'ASC' ? [asc, desc] : [desc, asc]
   const tie = spec.tie_break && spec.tie_break !== column ? [second(spec.tie_break)] : []
   return [first(column), ...tie, second(spec.id)]
 }
 
-export function windowOf<Query extends PgSelect>(
+export function applyListQuery<Query extends PgSelect>(
   query: Query,
-  { where, order_by, limit, offset }: Pick<List, 'where' | 'order_by' | 'limit' | 'offset'>,
+  { where, order_by, limit, offset }: Pick<ParsedList, 'where' | 'order_by' | 'limit' | 'offset'>,
 ) {
   return query
     .where(where)
@@ -156,7 +159,7 @@ export function setContentRange(
   { offset, count, total }: { offset: number; count: number; total: number | null },
 ): void {
   const window = count > 0 ? `${offset}-${offset + count - 1}` : '*'
-  reply.header('content-range', `${resource} ${window}/${total ?? `${MOST_COUNTED}+`}`)
+  reply.header('content-range', `${resource} ${window}/${total ?? `${COUNT_LIMIT}+`}`)
 }
 
 /** Escapes LIKE wildcards. */
@@ -168,7 +171,7 @@ export function contains(column: PgColumn | SQL, typed: string): SQL {
  * For trigram-indexed columns. One or two characters contain no trigram, so they only match at the start
  * of words and lines.
  */
-export function holds(column: PgColumn | SQL, typed: string): SQL | undefined {
+export function containsIndexed(column: PgColumn | SQL, typed: string): SQL | undefined {
   if (!/^[\p{L}\p{M}\p{N}]{1,2}$/u.test(typed)) return contains(column, typed)
   return or(...['', '% ', '%\n'].map((before) => sql`${column} ilike ${`${before}${typed}%`}`))
 }
@@ -181,11 +184,11 @@ export function filterByText(condition: (typed: string) => SQL | undefined): Fil
 export const oneOrMany = <T extends z.ZodType>(schema: T) =>
   z.union([schema.transform((value) => [value]), z.array(schema).min(1).max(50)])
 
-function own<T>(record: Record<string, T>, name: string): T | undefined {
+function getOwn<T>(record: Record<string, T>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }
 
-function refused(path: string, message: string): AppError {
+function toInvalidQueryError(path: string, message: string): AppError {
   const issues: Issue[] = [{ path, message }]
   return new AppError(400, 'invalid', message, issues)
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addCategory, addCoupon, addOrder, addProduct } from '../../test/harness-rows.ts'
-import { adminSentences } from '../contract/admin/sentences.ts'
-import { sentences } from '../contract/sentences.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { reviews } from '../db/tables/index.ts'
 
 let shop: TestApp
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Row = { id: string; updated_at: string }
-const read = async (path: string): Promise<Row> => (await admin.get(path)).json()
+const getRow = async (path: string): Promise<Row> => (await admin.get(path)).json()
 const bulk = (resource: string, ids: string[], body: object) =>
   admin.put(`/api/admin/${resource}`, body, { query: { filter: JSON.stringify({ id: ids }) } })
 
@@ -66,22 +66,22 @@ describe('a change of many rows', () => {
     },
   }
 
-  for (const [resource, { add, theirs, mine }] of Object.entries(resources))
+  for (const [resource, { add, theirs: otherChange, mine }] of Object.entries(resources))
     test(`names the ${resource} that somebody saved since they were read, and changes none`, async () => {
       const rows = [await add(), await add()] as const
       const [stale, fresh] = rows
-      const seen = await Promise.all(rows.map(({ id }) => read(`/api/admin/${resource}/${id}`)))
+      const seen = await Promise.all(rows.map(({ id }) => getRow(`/api/admin/${resource}/${id}`)))
       const versions = Object.fromEntries(seen.map(({ id, updated_at }) => [id, updated_at]))
-      expect((await admin.put(`/api/admin/${resource}/${stale.id}`, theirs)).statusCode).toBe(200)
+      expect((await admin.put(`/api/admin/${resource}/${stale.id}`, otherChange)).statusCode).toBe(200)
 
       const ids = rows.map(({ id }) => id)
       const refused = await bulk(resource, ids, { ...mine, versions })
       expect(refused.statusCode).toBe(409)
       expect(refused.json()).toMatchObject({
         code: 'refused',
-        issues: [{ path: stale.id, message: `${stale.name}: ${sentences.general.stale}` }],
+        issues: [{ path: stale.id, message: `${stale.name}: ${messages.general.stale}` }],
       })
-      expect((await read(`/api/admin/${resource}/${fresh.id}`)).updated_at).toBe(versions[fresh.id])
+      expect((await getRow(`/api/admin/${resource}/${fresh.id}`)).updated_at).toBe(versions[fresh.id])
 
       expect((await bulk(resource, [fresh.id], { ...mine, versions })).statusCode).toBe(200)
       // Outside clients may leave the versions out
@@ -97,12 +97,12 @@ describe('a change of many rows', () => {
 
   test('never takes up an order again that was cancelled meanwhile, with versions or without', async () => {
     const [cancelled, fine] = [await addOrder(shop.db), await addOrder(shop.db)]
-    const seen = await read(`/api/admin/orders/${cancelled.id}`)
+    const seen = await getRow(`/api/admin/orders/${cancelled.id}`)
     await admin.put(`/api/admin/orders/${cancelled.id}`, { status: 'cancelled' })
     const issues = [
       {
         path: cancelled.id,
-        message: `${cancelled.order_number}: ${adminSentences.order.cancelled_in_bulk}`,
+        message: `${cancelled.order_number}: ${adminMessages.order.cancelled_in_bulk}`,
       },
     ]
     for (const versions of [undefined, { [cancelled.id]: seen.updated_at }])
@@ -110,17 +110,17 @@ describe('a change of many rows', () => {
         const refused = await bulk('orders', [cancelled.id, fine.id], { status, versions })
         expect([status, refused.statusCode, refused.json().issues]).toEqual([status, 409, issues])
       }
-    expect((await read(`/api/admin/orders/${fine.id}`)).updated_at).toBe(fine.updated_at.toISOString())
+    expect((await getRow(`/api/admin/orders/${fine.id}`)).updated_at).toBe(fine.updated_at.toISOString())
   })
 })
 
 describe('a change of one record', () => {
-  async function refusesTheSecond(path: string, theirs: object, mine: object, updatedAt: string) {
-    const first = await admin.put(path, { ...theirs, updated_at: updatedAt })
+  async function refusesTheSecond(path: string, otherChange: object, mine: object, updatedAt: string) {
+    const first = await admin.put(path, { ...otherChange, updated_at: updatedAt })
     expect(first.statusCode, first.body).toBe(200)
     const second = await admin.put(path, { ...mine, updated_at: updatedAt })
     expect(second.statusCode).toBe(409)
-    expect(second.json()).toMatchObject({ code: 'stale', message: sentences.general.stale })
+    expect(second.json()).toMatchObject({ code: 'stale', message: messages.general.stale })
   }
 
   test('keeps a reply to a review that a colleague wrote meanwhile', async () => {
@@ -130,9 +130,9 @@ describe('a change of one record', () => {
       .values({ product_id: product.id, user_id: admin.userId, rating: 5, title: 'Fine', comment: 'Fine' })
       .returning()
     const path = `/api/admin/reviews/${review?.id}`
-    const { updated_at } = await read(path)
+    const { updated_at } = await getRow(path)
     await refusesTheSecond(path, { answer: 'Thank you!' }, { answer: 'Sorry' }, updated_at)
-    expect(await read(path)).toMatchObject({ answer: 'Thank you!' })
+    expect(await getRow(path)).toMatchObject({ answer: 'Thank you!' })
   })
 
   test('keeps a synonym group that a colleague changed meanwhile', async () => {
@@ -151,15 +151,15 @@ describe('a change of one record', () => {
     const added = await admin.post('/api/admin/export-presets', body)
     const [preset] = added.json().items
     const path = `/api/admin/export-presets/${preset.id}`
-    const theirs = { ...body, filter: { status: 'confirmed' }, send_at: '08:00' }
-    await refusesTheSecond(path, theirs, { ...body, name: 'Mine' }, preset.updated_at)
-    expect((await admin.get('/api/admin/export-presets')).json().items[0]).toMatchObject(theirs)
+    const otherChange = { ...body, filter: { status: 'confirmed' }, send_at: '08:00' }
+    await refusesTheSecond(path, otherChange, { ...body, name: 'Mine' }, preset.updated_at)
+    expect((await admin.get('/api/admin/export-presets')).json().items[0]).toMatchObject(otherChange)
   })
 
   test('marks no answer as arrived on an order that somebody changed meanwhile', async () => {
     const order = await addOrder(shop.db)
     const path = `/api/admin/orders/${order.id}`
-    const { updated_at } = await read(path)
+    const { updated_at } = await getRow(path)
     await admin.put(path, { status: 'confirmed' })
     const refused = await admin.put(path, { is_waiting: false, updated_at })
     expect(refused.json()).toMatchObject({ code: 'stale' })

@@ -1,27 +1,27 @@
 import type { RowVersions } from '../contract/admin/whole-record.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { AppError, type Issue } from '../errors.ts'
 
 /**
  * Optimistic locking by `updated_at` (null: never saved). The row must be locked; a client that sends no
  * version is not checked. Throws 409.
  */
-export function refuseStale(stored: Date | null, read: string | null | undefined): void {
+export function assertVersion(stored: Date | null, read: string | null | undefined): void {
   if (read === undefined) return
-  if ((stored?.toISOString() ?? null) !== read) throw new AppError(409, 'stale', sentences.general.stale)
+  if ((stored?.toISOString() ?? null) !== read) throw new AppError(409, 'stale', messages.general.stale)
 }
 
-type ReadRow = { id: string; name: string; updated_at: Date }
+type VersionedRow = { id: string; name: string; updated_at: Date }
 
 /** `rows` must be locked. */
-export function staleRowIssues(rows: ReadRow[], versions: RowVersions): Issue[] {
+export function findVersionConflicts(rows: VersionedRow[], versions: RowVersions): Issue[] {
   return rows
     .filter(({ id, updated_at }) => versions?.[id] !== undefined && versions[id] !== updated_at.toISOString())
-    .map(({ id, name }) => ({ path: id, message: `${name}: ${sentences.general.stale}` }))
+    .map(({ id, name }) => ({ path: id, message: `${name}: ${messages.general.stale}` }))
 }
 
 /** All or nothing. Throws 409 with an issue per conflicting row. */
-export function refuseStaleRows(rows: ReadRow[], versions: RowVersions): void {
-  const issues = staleRowIssues(rows, versions)
-  if (issues.length > 0) throw new AppError(409, 'refused', sentences.general.stale, issues)
+export function assertRowVersions(rows: VersionedRow[], versions: RowVersions): void {
+  const issues = findVersionConflicts(rows, versions)
+  if (issues.length > 0) throw new AppError(409, 'refused', messages.general.stale, issues)
 }

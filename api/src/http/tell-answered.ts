@@ -1,23 +1,23 @@
 import { channel } from 'node:diagnostics_channel'
 import type { App } from '../app-types.ts'
 
-export const REQUEST_ANSWERED = 'nakshi:request'
-export type RequestAnswered = {
+export const RESPONSE_CHANNEL = 'nakshi:request'
+export type ResponseEvent = {
   id: string
   method: string
   /** as registered, never the requested URL */
   route: string
   status: number
-  took: number
+  durationMs: number
 }
 
-export function tellAnswered(app: App): void {
-  const answered = channel(REQUEST_ANSWERED)
+export function publishResponses(app: App): void {
+  const responses = channel(RESPONSE_CHANNEL)
   app.addHook(
     'onResponse',
-    async ({ id, method, routeOptions }, { statusCode: status, elapsedTime: took }) => {
-      const message: RequestAnswered = { id, method, route: routeOptions.url ?? 'none', status, took }
-      answered.publish(message)
+    async ({ id, method, routeOptions }, { statusCode: status, elapsedTime: durationMs }) => {
+      const message: ResponseEvent = { id, method, route: routeOptions.url ?? 'none', status, durationMs }
+      responses.publish(message)
     },
   )
 }

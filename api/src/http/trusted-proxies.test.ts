@@ -9,7 +9,7 @@ import { type Config, loadConfig } from '../config.ts'
 import { ConfigError } from '../environment.ts'
 
 /** Guesses at one account that one address has. */
-const GUESSES = 5
+const MAX_ATTEMPTS = 5
 
 /**
  * A proxy as nginx and load balancers are by default: what the caller says stays, and the caller's
@@ -68,7 +68,7 @@ describe.each<[string, Config['trustProxy'], hops: number]>([
   test('a caller who sends an X-Forwarded-For is counted by the address the proxy saw', async () => {
     const origin = await wayIn('203.0.113.9')
     const { email } = newAccount()
-    for (let tries = 0; tries < GUESSES; tries += 1)
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1)
       expect(await guess(origin, email, `198.51.100.${tries}, 10.0.0.${tries}`)).toBe(401)
     expect(await guess(origin, email, '198.51.100.99')).toBe(429)
     expect(await guess(await wayIn('203.0.113.10'), email, '198.51.100.99')).toBe(401)
@@ -79,7 +79,7 @@ test('without a word about proxies nobody is believed', async () => {
   const shop = await createTestApp({ rateLimits: true })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { email } = newAccount()
-  for (let tries = 0; tries < GUESSES; tries += 1)
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1)
     expect(await guess(String(shop.app.listeningOrigin), email, `198.51.100.${tries}`)).toBe(401)
   expect(await guess(String(shop.app.listeningOrigin), email, '198.51.100.99')).toBe(429)
   await shop.close()

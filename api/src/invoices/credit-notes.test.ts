@@ -5,7 +5,7 @@ import type { Client } from '../../test/harness-client.ts'
 import { pdfPages } from '../../test/harness-pdf.ts'
 import { addOrder, addProduct } from '../../test/harness-rows.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { settleRefund } from '../payments/settle-refund.ts'
+import { completeRefund } from '../payments/settle-refund.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
 let shop: TestApp
@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const settings = async () => (await asha.get('/api/settings')).json().store_settings
-const become = (id: string, status: string) => admin.put(`/api/admin/orders/${id}`, { status })
-const papersOf = async (id: string) => (await asha.get(`/api/orders/${id}`)).json().papers
-const ledgerOf = async (id: string) => (await admin.get(`/api/admin/orders/${id}`)).json().ledger
+const setStatus = (id: string, status: string) => admin.put(`/api/admin/orders/${id}`, { status })
+const listDocuments = async (id: string) => (await asha.get(`/api/orders/${id}`)).json().papers
+const getLedger = async (id: string) => (await admin.get(`/api/admin/orders/${id}`)).json().ledger
 
 /** A delivered order of ₹1,180, of which GST is ₹180. */
 async function delivered(business?: object): Promise<string> {
@@ -44,7 +44,7 @@ async function delivered(business?: object): Promise<string> {
   )
   expect(answer.statusCode, answer.body).toBe(201)
   const { id } = answer.json()
-  expect((await become(id, 'delivered')).statusCode).toBe(200)
+  expect((await setStatus(id, 'delivered')).statusCode).toBe(200)
   return id
 }
 
@@ -56,23 +56,23 @@ async function refund(id: string, amount: number): Promise<void> {
   )
   expect(started.statusCode, started.body).toBe(201)
   await retryingTransaction(shop.db, (tx) =>
-    settleRefund(tx, started.json().refund_id, { status: 'processed', reference: null }),
+    completeRefund(tx, started.json().refund_id, { status: 'processed', reference: null }),
   )
 }
 
 test('a refund of an invoiced order is credited as far as it goes, and cancelling it credits the rest', async () => {
   const id = await delivered()
-  expect(await papersOf(id)).toMatchObject([{ kind: 'invoice', total: 118_000 }])
+  expect(await listDocuments(id)).toMatchObject([{ kind: 'invoice', total: 118_000 }])
   await refund(id, 11_800)
-  const [, note] = await papersOf(id)
+  const [, note] = await listDocuments(id)
   expect(note).toMatchObject({ kind: 'credit_note', total: 11_800 })
   expect(note.number).toMatch(/^CN\/\d\d-\d\d\/\d{6}$/)
-  expect(await ledgerOf(id)).toEqual({ charged: 118_000, paid: 118_000, refunded: 11_800, due: 11_800 })
+  expect(await getLedger(id)).toEqual({ charged: 118_000, paid: 118_000, refunded: 11_800, due: 11_800 })
 
   const pdf = await asha.get(`/api/orders/${id}/papers/${note.id}`)
   expect(pdf.headers['content-disposition']).toMatch(/filename="credit-note-CN-/)
   const printed = pdfPages(pdf.rawPayload).join(' ').replace(/\s+/g, ' ')
-  const [invoice] = await papersOf(id)
+  const [invoice] = await listDocuments(id)
   for (const said of [
     'Credit note',
     `Credit note no. ${note.number}`,
@@ -91,9 +91,9 @@ test('a refund of an invoiced order is credited as far as it goes, and cancellin
   expect((await (await shop.asShopper()).get(`/api/orders/${id}/papers/${note.id}`)).statusCode).toBe(404)
   expect((await admin.get(`/api/admin/orders/${id}/papers/${note.id}`)).statusCode).toBe(200)
 
-  expect((await become(id, 'cancelled')).statusCode).toBe(200)
+  expect((await setStatus(id, 'cancelled')).statusCode).toBe(200)
   expect(
-    (await papersOf(id)).map(({ kind, total }: { kind: string; total: number }) => [kind, total]),
+    (await listDocuments(id)).map(({ kind, total }: { kind: string; total: number }) => [kind, total]),
   ).toEqual([
     ['invoice', 118_000],
     ['credit_note', 11_800],
@@ -103,16 +103,16 @@ test('a refund of an invoiced order is credited as far as it goes, and cancellin
 
 test('an order that is cancelled and sent after all has its first invoice credited, and a second one', async () => {
   const id = await delivered()
-  await become(id, 'cancelled')
+  await setStatus(id, 'cancelled')
   const [{ id: refundId } = { id: '' }] = await shop.sql<{ id: string }[]>`
     select r.id from refunds r join payments p on p.id = r.payment_id where p.order_id = ${id}`
   await retryingTransaction(shop.db, (tx) =>
-    settleRefund(tx, refundId, { status: 'processed', reference: null }),
+    completeRefund(tx, refundId, { status: 'processed', reference: null }),
   )
   const again = await admin.put(`/api/admin/orders/${id}`, { collect: 'cod', status: 'shipped' })
   expect(again.statusCode, again.body).toBe(200)
   expect(
-    (await papersOf(id)).map(({ kind, total }: { kind: string; total: number }) => [kind, total]),
+    (await listDocuments(id)).map(({ kind, total }: { kind: string; total: number }) => [kind, total]),
   ).toEqual([
     ['invoice', 118_000],
     ['credit_note', 118_000],
@@ -122,8 +122,8 @@ test('an order that is cancelled and sent after all has its first invoice credit
 
 test('an order that never had an invoice has no credit note either', async () => {
   const { id } = await addOrder(shop.db, { user_id: asha.userId })
-  await become(id, 'cancelled')
-  expect(await papersOf(id)).toEqual([])
+  await setStatus(id, 'cancelled')
+  expect(await listDocuments(id)).toEqual([])
 })
 
 test('a business is named on the invoice with its GSTIN; one whose check digit is wrong is refused', async () => {
@@ -175,7 +175,7 @@ test('a hundred orders that are invoiced at once, over the turn of the financial
 
 test('papers outlive the account, and the database refuses to delete or change them', async () => {
   const id = await delivered()
-  const [invoice] = await papersOf(id)
+  const [invoice] = await listDocuments(id)
   for (const query of [
     `delete from orders where id = '${id}'`,
     `delete from invoices where order_id = '${id}'`,
@@ -184,6 +184,6 @@ test('papers outlive the account, and the database refuses to delete or change t
   ])
     await expect(shop.sql.unsafe(query)).rejects.toThrow()
   await shop.sql`update orders set user_id = null where id = ${id}`
-  const kept = await admin.get(`/api/admin/orders/${id}/papers/${invoice.id}`)
-  expect([kept.statusCode, kept.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const stored = await admin.get(`/api/admin/orders/${id}/papers/${invoice.id}`)
+  expect([stored.statusCode, stored.headers['content-type']]).toEqual([200, 'application/pdf'])
 })

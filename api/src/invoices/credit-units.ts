@@ -1,14 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { creditNotes, invoices } from '../db/tables/index.ts'
-import type { SoldLine } from '../domain/cancel-units.ts'
-import { grossSum, leftOfInvoice, sumOf } from '../domain/papers.ts'
-import { takeNumbers } from './take-numbers.ts'
+import type { TaxedOrderLine } from '../domain/cancel-units.ts'
+import { getUncreditedInvoice, sumColumn, sumGross } from '../domain/papers.ts'
+import { nextDocumentNumbers } from './take-numbers.ts'
 
-export type CreditedLine = SoldLine & { line_no: number; quantity: number }
+export type CreditedLine = TaxedOrderLine & { line_no: number; quantity: number }
 
 /** Credits cancelled units at their invoice lines; earlier credits are deducted. */
-export async function creditUnits(tx: Tx, orderId: string, gone: CreditedLine[], now: Date): Promise<void> {
+export async function creditUnits(
+  tx: Tx,
+  orderId: string,
+  cancelled: CreditedLine[],
+  now: Date,
+): Promise<void> {
   const [invoice] = await tx
     .select()
     .from(invoices)
@@ -16,12 +21,12 @@ export async function creditUnits(tx: Tx, orderId: string, gone: CreditedLine[],
     .orderBy(invoices.sequence)
   if (!invoice) return
   const before = await tx.select().from(creditNotes).where(eq(creditNotes.invoice_id, invoice.id))
-  const left = leftOfInvoice(
+  const left = getUncreditedInvoice(
     invoice.content,
     before.map(({ content }) => content),
   )
   const lines = left.lines.flatMap((line) => {
-    const named = gone.find(({ line_no }) => line_no === line.line_no)
+    const named = cancelled.find(({ line_no }) => line_no === line.line_no)
     if (!named) return []
     const least = (column: 'value' | 'discount' | 'taxable' | 'quantity') =>
       Math.min(line[column], named[column])
@@ -38,20 +43,20 @@ export async function creditUnits(tx: Tx, orderId: string, gone: CreditedLine[],
         ? { cgst: 0, sgst: 0, igst: Math.min(tax, line.igst) }
         : { cgst: half, sgst: half, igst: 0 }),
     }
-    return grossSum([part]) > 0 ? [part] : []
+    return sumGross([part]) > 0 ? [part] : []
   })
   if (lines.length === 0) return
-  const discount = Math.min(left.discount_after_tax, sumOf(lines, 'discount'))
+  const discount = Math.min(left.discount_after_tax, sumColumn(lines, 'discount'))
   const content = {
     ...left,
     lines,
     discount_after_tax: discount,
-    total: grossSum(lines) - discount,
+    total: sumGross(lines) - discount,
     invoice_number: invoice.number,
     invoice_date: invoice.issued_at.toISOString(),
     reason: 'Units cancelled',
   }
-  const [numbered] = await takeNumbers(tx, 'credit_note', 1, now)
+  const [numbered] = await nextDocumentNumbers(tx, 'credit_note', 1, now)
   if (!numbered) throw new Error('credit note number was not assigned')
   await tx
     .insert(creditNotes)

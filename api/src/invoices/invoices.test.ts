@@ -6,7 +6,7 @@ import type { Client } from '../../test/harness-client.ts'
 import { pdfPages } from '../../test/harness-pdf.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { setStore } from '../../test/harness-settings.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { invoices } from '../db/tables/index.ts'
 import { changeOrderStatus } from '../orders/set-order-status.ts'
@@ -54,11 +54,7 @@ test('an invoice is there once the goods have left, for its shopper and for admi
   for (const status of ['confirmed', 'processing']) {
     expect((await admin.put(`/api/admin/orders/${id}`, { status })).statusCode).toBe(200)
     const early = await asha.get(`/api/orders/${id}/invoice`)
-    expect([status, early.statusCode, early.json().message]).toEqual([
-      status,
-      409,
-      sentences.order.no_invoice,
-    ])
+    expect([status, early.statusCode, early.json().message]).toEqual([status, 409, messages.order.no_invoice])
   }
   expect(await shop.db.select().from(invoices)).toEqual([])
 

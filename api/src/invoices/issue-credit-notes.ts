@@ -4,39 +4,45 @@ import {
   creditNotes,
   invoices,
   orderItems,
-  orderPieces,
+  orderItemUnits,
   orders,
   payments,
   refunds,
   refundUnits,
 } from '../db/tables/index.ts'
-import { creditOf, leftOfInvoice, type NamedCredit, saysTheSame } from '../domain/papers.ts'
-import { readContents } from './read-contents.ts'
-import { takeNumbers } from './take-numbers.ts'
+import {
+  buildCreditNote,
+  getUncreditedInvoice,
+  hasSameInvoiceContent,
+  type LineCredit,
+} from '../domain/papers.ts'
+import { getInvoiceContents } from './read-contents.ts'
+import { nextDocumentNumbers } from './take-numbers.ts'
 
 type Invoice = typeof invoices.$inferSelect
 
 /** Credits the rest of the invoices and voids them, in the caller's transaction. */
-export async function creditCancelled(tx: Tx, orderIds: string[], now: Date): Promise<void> {
+export async function creditCancelledOrders(tx: Tx, orderIds: string[], now: Date): Promise<void> {
   for (const invoice of await validInvoices(tx, orderIds))
-    await creditWhole(tx, invoice, 'Order cancelled', now)
+    await creditFully(tx, invoice, 'Order cancelled', now)
 }
 
 /** Credits and voids the invoice of an edited order, unless its content is unchanged. */
-export async function creditCorrected(tx: Tx, orderId: string, now: Date): Promise<void> {
+export async function creditEditedOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
   const [invoice] = await validInvoices(tx, [orderId])
   if (!invoice) return
   const order = await tx.select().from(orders).where(eq(orders.id, orderId))
-  const [content] = await readContents(tx, order)
-  if (content && !saysTheSame(invoice.content, content)) await creditWhole(tx, invoice, 'Order edited', now)
+  const [content] = await getInvoiceContents(tx, order)
+  if (content && !hasSameInvoiceContent(invoice.content, content))
+    await creditFully(tx, invoice, 'Order edited', now)
 }
 
-async function creditWhole(tx: Tx, invoice: Invoice, reason: string, now: Date): Promise<void> {
+async function creditFully(tx: Tx, invoice: Invoice, reason: string, now: Date): Promise<void> {
   await credit(tx, invoice, Number.POSITIVE_INFINITY, reason, now)
   await tx.update(invoices).set({ voided_at: now }).where(eq(invoices.id, invoice.id))
 }
 
-const MONEY_CAME = ['captured', 'partially_refunded', 'refunded'] as const
+const RECEIVED = ['captured', 'partially_refunded', 'refunded'] as const
 
 /**
  * Credits the amount by which the money kept falls short of the invoice. Goodwill and duplicate payments
@@ -47,12 +53,12 @@ export async function creditShortfall(tx: Tx, orderIds: string[], now: Date): Pr
   const paid = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.id, orderIds), inArray(orders.payment_status, MONEY_CAME)))
+    .where(and(inArray(orders.id, orderIds), inArray(orders.payment_status, RECEIVED)))
   const ids = paid.map(({ id }) => id)
-  const kept = await moneyKept(tx, ids)
+  const netReceived = await getNetReceived(tx, ids)
   for (const invoice of await validInvoices(tx, ids)) {
     // Imported paid orders have no payments.
-    const short = invoice.total - (kept.get(invoice.order_id) ?? invoice.total)
+    const short = invoice.total - (netReceived.get(invoice.order_id) ?? invoice.total)
     if (short > 0) await credit(tx, invoice, short, 'Refund', now)
   }
 }
@@ -65,7 +71,7 @@ const validInvoices = (tx: Tx, orderIds: string[]) =>
     .orderBy(invoices.sequence)
 
 /** Received minus refunded, without goodwill, in paise. */
-async function moneyKept(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
+async function getNetReceived(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({
       order_id: payments.order_id,
@@ -75,29 +81,29 @@ async function moneyKept(tx: Tx, orderIds: string[]): Promise<Map<string, number
       ))`.mapWith(Number),
     })
     .from(payments)
-    .where(and(inArray(payments.order_id, orderIds), inArray(payments.status, MONEY_CAME)))
+    .where(and(inArray(payments.order_id, orderIds), inArray(payments.status, RECEIVED)))
     .groupBy(payments.order_id)
-  return new Map(rows.map(({ order_id, kept }) => [order_id, kept]))
+  return new Map(rows.map(({ order_id, kept: netReceived }) => [order_id, netReceived]))
 }
 
 /** @param upTo total credit of the invoice in paise */
 async function credit(tx: Tx, invoice: Invoice, upTo: number, reason: string, now: Date): Promise<void> {
   const before = await tx.select().from(creditNotes).where(eq(creditNotes.invoice_id, invoice.id))
-  const left = leftOfInvoice(
+  const left = getUncreditedInvoice(
     invoice.content,
     before.map(({ content }) => content),
   )
   const amount = Math.min(upTo - (invoice.total - left.total), left.total)
   if (amount <= 0) return
   const { order_id } = invoice
-  const refunded = await uncredited(tx, order_id)
-  const content = creditOf(
+  const refunded = await listUncredited(tx, order_id)
+  const content = buildCreditNote(
     left,
     amount,
     { invoice_number: invoice.number, invoice_date: invoice.issued_at.toISOString(), reason },
-    await namedIn(tx, order_id, refunded),
+    await listNamedCredits(tx, order_id, refunded),
   )
-  const [numbered] = await takeNumbers(tx, 'credit_note', 1, now)
+  const [numbered] = await nextDocumentNumbers(tx, 'credit_note', 1, now)
   if (!numbered) throw new Error('credit note number was not assigned')
   const [note] = await tx
     .insert(creditNotes)
@@ -107,7 +113,7 @@ async function credit(tx: Tx, invoice: Invoice, upTo: number, reason: string, no
   if (note) await tx.update(refunds).set({ credit_note_id: note.id }).where(inArray(refunds.id, ids))
 }
 
-const uncredited = (tx: Tx, orderId: string) =>
+const listUncredited = (tx: Tx, orderId: string) =>
   tx
     .select({ id: refunds.id, kind: refunds.kind, amount: refunds.amount })
     .from(refunds)
@@ -121,20 +127,20 @@ const uncredited = (tx: Tx, orderId: string) =>
       ),
     )
 
-async function namedIn(
+async function listNamedCredits(
   tx: Tx,
   orderId: string,
-  refunded: Awaited<ReturnType<typeof uncredited>>,
-): Promise<NamedCredit[]> {
-  const goods = await tx
+  refunded: Awaited<ReturnType<typeof listUncredited>>,
+): Promise<LineCredit[]> {
+  const itemCredits = await tx
     .select({
       line_no: orderItems.line_no,
       amount: sql<number>`sum(${refundUnits.amount})`.mapWith(Number),
       quantity: sql<number>`count(*) filter (where ${refundUnits.is_full})::int`,
     })
     .from(refundUnits)
-    .innerJoin(orderPieces, eq(orderPieces.id, refundUnits.piece_id))
-    .innerJoin(orderItems, eq(orderItems.id, orderPieces.item_id))
+    .innerJoin(orderItemUnits, eq(orderItemUnits.id, refundUnits.piece_id))
+    .innerJoin(orderItems, eq(orderItems.id, orderItemUnits.item_id))
     .where(
       and(
         eq(orderItems.order_id, orderId),
@@ -148,5 +154,5 @@ async function namedIn(
   const shipping = refunded
     .filter(({ kind }) => kind === 'shipping')
     .reduce((sum, { amount }) => sum + amount, 0)
-  return shipping > 0 ? [...goods, { line_no: 0, amount: shipping, quantity: 0 }] : goods
+  return shipping > 0 ? [...itemCredits, { line_no: 0, amount: shipping, quantity: 0 }] : itemCredits
 }

@@ -1,49 +1,49 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { PaperContent } from '../contract/papers.ts'
-import { sentences } from '../contract/sentences.ts'
+import type { InvoiceContent } from '../contract/papers.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { invoices, orderItems, orders, orderTaxLines, products } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { creditShortfall } from './issue-credit-notes.ts'
-import { readContents } from './read-contents.ts'
-import { takeNumbers } from './take-numbers.ts'
+import { getInvoiceContents } from './read-contents.ts'
+import { nextDocumentNumbers } from './take-numbers.ts'
 
 /** Replaces a voided invoice. @throws {AppError} 409 for business orders without HSN codes */
 export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Promise<void> {
-  const given = await tx
+  const existing = await tx
     .select({ order_id: invoices.order_id })
     .from(invoices)
     .where(and(inArray(invoices.order_id, orderIds), isNull(invoices.voided_at)))
-  const haveOne = new Set(given.map(({ order_id }) => order_id))
-  const wanted = orderIds.filter((id) => !haveOne.has(id))
-  if (wanted.length === 0) return
+  const invoiced = new Set(existing.map(({ order_id }) => order_id))
+  const pendingIds = orderIds.filter((id) => !invoiced.has(id))
+  if (pendingIds.length === 0) return
   // A free replacement is no sale and gets no invoice.
   const found = await tx
     .select()
     .from(orders)
-    .where(and(inArray(orders.id, wanted), isNull(orders.remake_of)))
+    .where(and(inArray(orders.id, pendingIds), isNull(orders.remake_of)))
   // Numbers follow the caller's order.
-  const without = wanted.flatMap((id) => found.find((order) => order.id === id) ?? [])
-  if (without.length === 0) return
-  await requireHsn(tx, without)
-  const contents = await readContents(tx, without)
-  await divideAsInvoiced(tx, without, contents)
-  const numbers = await takeNumbers(tx, 'invoice', without.length, now)
+  const uninvoiced = pendingIds.flatMap((id) => found.find((order) => order.id === id) ?? [])
+  if (uninvoiced.length === 0) return
+  await requireHsn(tx, uninvoiced)
+  const contents = await getInvoiceContents(tx, uninvoiced)
+  await alignTaxSplit(tx, uninvoiced, contents)
+  const numbers = await nextDocumentNumbers(tx, 'invoice', uninvoiced.length, now)
   await tx.insert(invoices).values(
-    without.flatMap(({ id: orderId }, index) => {
+    uninvoiced.flatMap(({ id: orderId }, index) => {
       const [numbered, content] = [numbers[index], contents[index]]
       return numbered && content ? [{ ...numbered, order_id: orderId, total: content.total, content }] : []
     }),
   )
   await creditShortfall(
     tx,
-    without.map(({ id }) => id),
+    uninvoiced.map(({ id }) => id),
     now,
   )
 }
 
 /** Aligns the order's tax split if the seller's state has changed since the order. */
-async function divideAsInvoiced(tx: Tx, found: { id: string }[], contents: PaperContent[]): Promise<void> {
+async function alignTaxSplit(tx: Tx, found: { id: string }[], contents: InvoiceContent[]): Promise<void> {
   const lines = found.flatMap(({ id }, index) =>
     (contents[index]?.lines ?? []).map(({ line_no, cgst, sgst, igst }) => ({
       ...{ order_id: id, line_no, cgst, sgst, igst },
@@ -78,7 +78,7 @@ async function requireHsn(tx: Tx, found: (typeof orders.$inferSelect)[]): Promis
   if (!first) return
   const issues = missing.map(({ order_id, title }) => {
     const number = ofBusinesses.find(({ id }) => id === order_id)?.order_number ?? ''
-    return { path: order_id, message: `${number}: ${sentences.order.hsn_missing(title)}` }
+    return { path: order_id, message: `${number}: ${messages.order.hsn_missing(title)}` }
   })
-  throw new AppError(409, 'hsn_missing', sentences.order.hsn_missing(first.title), issues)
+  throw new AppError(409, 'hsn_missing', messages.order.hsn_missing(first.title), issues)
 }

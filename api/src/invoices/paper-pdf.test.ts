@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { lowestText, pdfPages } from '../../test/harness-pdf.ts'
-import type { PaperContent, PaperLine } from '../contract/papers.ts'
-import { paperPdf } from './paper-pdf.ts'
+import type { DocumentLine, InvoiceContent } from '../contract/papers.ts'
+import { renderInvoicePdf } from './paper-pdf.ts'
 
-const line = (lineNo: number, description: string): PaperLine => ({
+const line = (lineNo: number, description: string): DocumentLine => ({
   line_no: lineNo,
   description,
   hsn: '4420',
@@ -18,7 +18,7 @@ const line = (lineNo: number, description: string): PaperLine => ({
   igst: 0,
 })
 const party = { name: 'Asha Rao', address: ['4 Lake Road'], state: 'Rajasthan', gstin: null }
-const contentOf = (lines: PaperLine[]): PaperContent => ({
+const createContent = (lines: DocumentLine[]): InvoiceContent => ({
   order_number: 'ORD1',
   ordered_at: '2026-05-01T10:00:00.000Z',
   seller: { ...party, name: 'Nakshi Gifts', email: 'shop@example.test', phone: '9876543210' },
@@ -30,8 +30,12 @@ const contentOf = (lines: PaperLine[]): PaperContent => ({
   coupon_code: 'DIWALI',
   total: lines.length * 100_00 - 5_00,
 })
-const printed = (lines: PaperLine[]) =>
-  paperPdf({ number: 'NK/26-27/000001', issued_at: new Date('2026-05-01'), content: contentOf(lines) })
+const printed = (lines: DocumentLine[]) =>
+  renderInvoicePdf({
+    number: 'NK/26-27/000001',
+    issued_at: new Date('2026-05-01'),
+    content: createContent(lines),
+  })
 const lamps = (count: number) => Array.from({ length: count }, (_, index) => line(index + 1, 'Brass lamp'))
 /** How many lines, so that the foot of the page comes at several heights. */
 const counts = [8, 11, 13, 14, 15, 18]

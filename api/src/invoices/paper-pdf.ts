@@ -1,34 +1,38 @@
 import { ToWords } from 'to-words/en-IN'
 import { gstStateCodes, indianStates } from '../contract/indian-states.ts'
 import { light } from '../contract/palette.ts'
-import type { CreditContent, PaperContent, PaperParty } from '../contract/papers.ts'
+import type { CreditNoteContent, DocumentParty, InvoiceContent } from '../contract/papers.ts'
 import { formatDay } from '../domain/dates.ts'
 import { formatPaise } from '../domain/money.ts'
 import {
-  grossSum,
-  invoiceTitle,
+  getInvoiceTitle,
+  getLineTax,
+  getStateTaxName,
   isInterState,
-  statesGst,
-  stateTaxName,
-  sumOf,
-  taxOf,
+  showsGst,
+  sumColumn,
+  sumGross,
 } from '../domain/papers.ts'
-import { onePercent } from '../domain/tax.ts'
+import { getSingleRate } from '../domain/tax.ts'
 import { openPdf, type Pdf } from '../pdf/open-pdf.ts'
 import { pdfBytes } from '../pdf/pdf-bytes.ts'
 import { textHeight, writeText } from '../pdf/pdf-text.ts'
 
-export type PrintedPaper = { number: string; issued_at: Date; content: PaperContent | CreditContent }
+export type PrintableDocument = {
+  number: string
+  issued_at: Date
+  content: InvoiceContent | CreditNoteContent
+}
 
 const LEFT = 40
 const WIDTH = 515
 const BOTTOM = 790
-const SMALL = 8
+const SMALL_SIZE = 8
 /** Heights in points. */
-const HEADINGS = 19
-const TAX = 13
-const TOTAL = 9.5 * 1.5 + 1
-const words = new ToWords({ localeCode: 'en-IN', converterOptions: { currency: true } })
+const HEADING_HEIGHT = 19
+const TAX_ROW_HEIGHT = 13
+const TOTAL_ROW_HEIGHT = 9.5 * 1.5 + 1
+const amountWords = new ToWords({ localeCode: 'en-IN', converterOptions: { currency: true } })
 
 type Column = { label: string; x: number; width: number; align: 'left' | 'right' }
 const columnsFrom = (widths: [string, number, 'left' | 'right'][]): Column[] => {
@@ -60,43 +64,52 @@ const plainColumns = columnsFrom([
   ['Amount', 72, 'right'],
 ])
 
-export async function paperPdf(paper: PrintedPaper): Promise<Buffer> {
-  const { number, issued_at, content } = paper
-  const title = titleOf(content)
+export async function renderInvoicePdf(printable: PrintableDocument): Promise<Buffer> {
+  const { number, issued_at, content } = printable
+  const title = getTitle(content)
   const document = await openPdf({
     size: 'A4',
     margin: LEFT,
     info: { Title: `${title} ${number}`, Author: content.seller.name, CreationDate: issued_at },
   })
-  const finished = pdfBytes(document)
+  const pdf = pdfBytes(document)
   document.fillColor(light.ink).strokeColor(light.borderStrong).lineWidth(0.75)
 
-  let y = heading(document, title, paper)
+  let y = heading(document, title, printable)
   y = parties(document, content, y + 14)
   y = lines(document, content, y + 16)
-  if (statesGst(content))
-    y = taxes(document, content, roomFor(document, y + 12, HEADINGS + percentsOf(content).length * TAX + 7))
+  if (showsGst(content))
+    y = taxes(
+      document,
+      content,
+      ensureSpace(document, y + 12, HEADING_HEIGHT + listPercents(content).length * TAX_ROW_HEIGHT + 7),
+    )
   // Keeps totals and signature on one page.
-  const end = totalRows(content).length * TOTAL + 7 + TOTAL + 12 + closingHeight(document, content)
-  y = totals(document, content, roomFor(document, y + 10, end))
+  const end =
+    totalRows(content).length * TOTAL_ROW_HEIGHT +
+    7 +
+    TOTAL_ROW_HEIGHT +
+    12 +
+    closingHeight(document, content)
+  y = totals(document, content, ensureSpace(document, y + 10, end))
   closing(document, content, y + 12)
   document.end()
-  return finished
+  return pdf
 }
 
-const isCredit = (content: PaperContent | CreditContent): content is CreditContent =>
+const isCredit = (content: InvoiceContent | CreditNoteContent): content is CreditNoteContent =>
   'invoice_number' in content
 
-const titleOf = (content: PaperContent | CreditContent) =>
-  isCredit(content) ? 'Credit note' : invoiceTitle(content)
+const getTitle = (content: InvoiceContent | CreditNoteContent) =>
+  isCredit(content) ? 'Credit note' : getInvoiceTitle(content)
 
 /** `08-Rajasthan`; an unknown state is returned unchanged. */
-function coded(state: string): string {
+function withStateCode(state: string): string {
   const known = indianStates.find((each) => each === state)
   return known ? `${gstStateCodes[known]}-${known}` : state
 }
 
-function heading(document: Pdf, title: string, { number, issued_at, content }: PrintedPaper) {
+function heading(document: Pdf, title: string, { number, issued_at, content }: PrintableDocument) {
   const right = { x: LEFT + 265, width: WIDTH - 265, align: 'right' } as const
   writeText(document, content.seller.name, { x: LEFT, y: 42, width: 260, size: 18, weight: 600 })
   writeText(document, title, { ...right, y: 44, size: 15, weight: 600 })
@@ -107,9 +120,9 @@ function heading(document: Pdf, title: string, { number, issued_at, content }: P
       ? [`Against invoice ${content.invoice_number} dated ${formatDay(content.invoice_date)}`, content.reason]
       : []),
     `Order ${content.order_number}`,
-    ...(statesGst(content)
+    ...(showsGst(content)
       ? [
-          `Place of supply: ${content.place_of_supply} (${coded(content.place_of_supply).slice(0, 2)})`,
+          `Place of supply: ${content.place_of_supply} (${withStateCode(content.place_of_supply).slice(0, 2)})`,
           'Tax payable on reverse charge: No',
         ]
       : []),
@@ -119,10 +132,10 @@ function heading(document: Pdf, title: string, { number, issued_at, content }: P
   return y
 }
 
-function parties(document: Pdf, { seller, buyer, ship_to }: PaperContent, top: number) {
-  const of = ({ address, state, gstin }: PaperParty) => [
+function parties(document: Pdf, { seller, buyer, ship_to }: InvoiceContent, top: number) {
+  const of = ({ address, state, gstin }: DocumentParty) => [
     ...address,
-    `State: ${coded(state)}`,
+    `State: ${withStateCode(state)}`,
     ...(gstin ? [`GSTIN ${gstin}`] : []),
   ]
   const blocks: [string, string[]][] = [
@@ -131,16 +144,16 @@ function parties(document: Pdf, { seller, buyer, ship_to }: PaperContent, top: n
     ['Shipped to', [ship_to.name, ...of(ship_to)]],
   ]
   const ends = blocks.map(([label, rows], index) => {
-    const place = { x: LEFT + index * 174, width: 160 }
-    let y = writeText(document, label, { ...place, y: top, weight: 600 })
-    for (const row of rows) y = writeText(document, row, { ...place, y })
+    const box = { x: LEFT + index * 174, width: 160 }
+    let y = writeText(document, label, { ...box, y: top, weight: 600 })
+    for (const row of rows) y = writeText(document, row, { ...box, y })
     return y
   })
   return Math.max(...ends)
 }
 
-function lines(document: Pdf, content: PaperContent, top: number): number {
-  const taxed = statesGst(content)
+function lines(document: Pdf, content: InvoiceContent, top: number): number {
+  const taxed = showsGst(content)
   const columns = taxed ? taxedColumns : plainColumns
   let y = headings(document, columns, top)
   for (const [index, line] of content.lines.entries()) {
@@ -158,13 +171,13 @@ function lines(document: Pdf, content: PaperContent, top: number): number {
       document.addPage()
       y = headings(document, columns, LEFT)
     }
-    const ends = columns.map(({ label: _label, ...place }, column) =>
-      writeText(document, cells[column] ?? '', { ...place, y, size: SMALL }),
+    const ends = columns.map(({ label: _label, ...box }, column) =>
+      writeText(document, cells[column] ?? '', { ...box, y, size: SMALL_SIZE }),
     )
-    const tax = formatPaise(taxOf(line))
+    const tax = formatPaise(getLineTax(line))
     const last = columns.at(-1)
     if (taxed && last)
-      writeText(document, tax, { x: last.x, width: last.width, align: 'right', y: y + 12, size: SMALL })
+      writeText(document, tax, { x: last.x, width: last.width, align: 'right', y: y + 12, size: SMALL_SIZE })
     y = rule(document, Math.max(...ends, y + 24) + 2)
   }
   return y
@@ -174,23 +187,23 @@ function rowHeight(document: Pdf, columns: Column[], cells: string[]): number {
   const heights = columns
     .map(({ align, width }, index) => ({ align, width, cell: cells[index] ?? '' }))
     .filter(({ align }) => align === 'left')
-    .map(({ cell, width }) => textHeight(document, cell, { width, size: SMALL }))
+    .map(({ cell, width }) => textHeight(document, cell, { width, size: SMALL_SIZE }))
   return Math.max(...heights, 24) + 7
 }
 
-function taxesAt(content: PaperContent): ['cgst' | 'sgst' | 'igst', string, number][] {
+function listTaxes(content: InvoiceContent): ['cgst' | 'sgst' | 'igst', string, number][] {
   if (isInterState(content)) return [['igst', 'IGST', 1]]
   return [
     ['cgst', 'CGST', 0.5],
-    ['sgst', stateTaxName(content.place_of_supply), 0.5],
+    ['sgst', getStateTaxName(content.place_of_supply), 0.5],
   ]
 }
 
-const percentsOf = (content: PaperContent): number[] =>
+const listPercents = (content: InvoiceContent): number[] =>
   [...new Set(content.lines.map((line) => line.percent))].toSorted((a, b) => a - b)
 
-function taxes(document: Pdf, content: PaperContent, top: number) {
-  const due = taxesAt(content)
+function taxes(document: Pdf, content: InvoiceContent, top: number) {
+  const due = listTaxes(content)
   const rateColumns = columnsFrom([
     ['GST rate', 90, 'left'],
     ['Taxable value', 105, 'right'],
@@ -198,43 +211,43 @@ function taxes(document: Pdf, content: PaperContent, top: number) {
     ['Tax', 105, 'right'],
   ])
   let y = headings(document, rateColumns, top)
-  for (const percent of percentsOf(content)) {
+  for (const percent of listPercents(content)) {
     const same = content.lines.filter((line) => line.percent === percent)
-    const tax = same.reduce((sum, line) => sum + taxOf(line), 0)
+    const tax = same.reduce((sum, line) => sum + getLineTax(line), 0)
     const cells = [
       `${percent}%`,
-      formatPaise(sumOf(same, 'taxable')),
-      ...due.map(([kind, , part]) => `${percent * part}%  ${formatPaise(sumOf(same, kind))}`),
+      formatPaise(sumColumn(same, 'taxable')),
+      ...due.map(([kind, , part]) => `${percent * part}%  ${formatPaise(sumColumn(same, kind))}`),
       formatPaise(tax),
     ]
-    for (const [index, { label: _label, ...place }] of rateColumns.entries())
-      writeText(document, cells[index] ?? '', { ...place, y, size: SMALL })
-    y += TAX
+    for (const [index, { label: _label, ...box }] of rateColumns.entries())
+      writeText(document, cells[index] ?? '', { ...box, y, size: SMALL_SIZE })
+    y += TAX_ROW_HEIGHT
   }
   return rule(document, y + 2)
 }
 
-function totalRows(content: PaperContent): [string, number][] {
+function totalRows(content: InvoiceContent): [string, number][] {
   const { lines: all, discount_after_tax, coupon_code } = content
-  const percent = onePercent(all)
-  const rows: [string, number][] = statesGst(content)
+  const percent = getSingleRate(all)
+  const rows: [string, number][] = showsGst(content)
     ? [
-        ['Taxable value', sumOf(all, 'taxable')],
-        ...taxesAt(content).map(([kind, name, part]): [string, number] => [
+        ['Taxable value', sumColumn(all, 'taxable')],
+        ...listTaxes(content).map(([kind, name, part]): [string, number] => [
           percent === null ? name : `${name} ${percent * part}%`,
-          sumOf(all, kind),
+          sumColumn(all, kind),
         ]),
       ]
-    : [['Amount', sumOf(all, 'taxable')]]
+    : [['Amount', sumColumn(all, 'taxable')]]
   if (discount_after_tax > 0)
     rows.push(
-      ['Total including tax', grossSum(all)],
+      ['Total including tax', sumGross(all)],
       [`Discount ${coupon_code ?? ''} after tax`.replace('  ', ' '), -discount_after_tax],
     )
   return rows
 }
 
-function totals(document: Pdf, content: PaperContent, top: number): number {
+function totals(document: Pdf, content: InvoiceContent, top: number): number {
   let y = top
   const write = (label: string, amount: number, weight: 400 | 600) => {
     writeText(document, label, { x: LEFT + 200, y, width: 210, align: 'right', weight })
@@ -247,9 +260,9 @@ function totals(document: Pdf, content: PaperContent, top: number): number {
   return y
 }
 
-function notesOn({ lines: all, discount_after_tax }: PaperContent): string[] {
+function listNotes({ lines: all, discount_after_tax }: InvoiceContent): string[] {
   const within = all.filter(
-    (line) => taxOf(line) > 0 && line.taxable + taxOf(line) === line.value - line.discount,
+    (line) => getLineTax(line) > 0 && line.taxable + getLineTax(line) === line.value - line.discount,
   )
   const notes: string[] = []
   if (within.some(({ line_no }) => line_no > 0)) notes.push('Unit prices and discounts include GST.')
@@ -259,29 +272,32 @@ function notesOn({ lines: all, discount_after_tax }: PaperContent): string[] {
   return notes
 }
 
-const inWords = ({ total }: PaperContent) => `Amount in words: ${words.convert(total / 100)}`
+const amountInWords = ({ total }: InvoiceContent) => `Amount in words: ${amountWords.convert(total / 100)}`
 
-function closingHeight(document: Pdf, content: PaperContent): number {
-  const notes = notesOn(content).map((note) => 4 + textHeight(document, note, { width: WIDTH, size: SMALL }))
-  const said = textHeight(document, inWords(content), { width: WIDTH, weight: 600 })
-  return notes.reduce((sum, each) => sum + each, said) + 18 + 9.5 * 1.5 + 30 + SMALL * 1.5
+function closingHeight(document: Pdf, content: InvoiceContent): number {
+  const notes = listNotes(content).map(
+    (note) => 4 + textHeight(document, note, { width: WIDTH, size: SMALL_SIZE }),
+  )
+  const amountHeight = textHeight(document, amountInWords(content), { width: WIDTH, weight: 600 })
+  return notes.reduce((sum, each) => sum + each, amountHeight) + 18 + 9.5 * 1.5 + 30 + SMALL_SIZE * 1.5
 }
 
-function closing(document: Pdf, content: PaperContent, top: number): void {
-  const place = { x: LEFT, width: WIDTH }
-  let y = writeText(document, inWords(content), { ...place, y: top, weight: 600 })
-  for (const note of notesOn(content)) y = writeText(document, note, { ...place, y: y + 4, size: SMALL })
+function closing(document: Pdf, content: InvoiceContent, top: number): void {
+  const box = { x: LEFT, width: WIDTH }
+  let y = writeText(document, amountInWords(content), { ...box, y: top, weight: 600 })
+  for (const note of listNotes(content)) y = writeText(document, note, { ...box, y: y + 4, size: SMALL_SIZE })
   const right = { x: LEFT + 265, width: WIDTH - 265, align: 'right' } as const
   y = writeText(document, `For ${content.seller.name}`, { ...right, y: y + 18 })
-  writeText(document, 'Authorised signatory', { ...right, y: y + 30, size: SMALL })
+  writeText(document, 'Authorised signatory', { ...right, y: y + 30, size: SMALL_SIZE })
 }
 
 function headings(document: Pdf, all: Column[], y: number): number {
-  for (const { label, ...place } of all) writeText(document, label, { ...place, y, weight: 600, size: SMALL })
+  for (const { label, ...box } of all)
+    writeText(document, label, { ...box, y, weight: 600, size: SMALL_SIZE })
   return rule(document, y + 14)
 }
 
-function roomFor(document: Pdf, y: number, height: number): number {
+function ensureSpace(document: Pdf, y: number, height: number): number {
   if (y + height <= BOTTOM) return y
   document.addPage()
   return LEFT

@@ -28,7 +28,7 @@ async function saveStore(changes: object): Promise<void> {
 type Sale = { gstin?: string; billed_in?: string; sent_to: string; hsn?: string | null }
 
 /** An order of ₹1,180, of which GST is ₹180. */
-async function place({ gstin, billed_in, sent_to, hsn = '9405' }: Sale) {
+async function placeOrder({ gstin, billed_in, sent_to, hsn = '9405' }: Sale) {
   const product = await addProduct(shop.db, { title: 'Brass lamp', price: 100_000, hsn })
   await asha.post('/api/cart', { product_id: product.id })
   const address = { ...deliveryAddress, email: asha.email }
@@ -46,12 +46,12 @@ async function place({ gstin, billed_in, sent_to, hsn = '9405' }: Sale) {
 }
 
 async function invoiced(sale: Sale) {
-  const placed = await place(sale)
+  const placed = await placeOrder(sale)
   expect(placed.statusCode, placed.body).toBe(201)
-  return invoiceOf(placed.json().id)
+  return getInvoice(placed.json().id)
 }
 
-async function invoiceOf(id: string) {
+async function getInvoice(id: string) {
   const sent = await admin.put(`/api/admin/orders/${id}`, { status: 'shipped' })
   expect(sent.statusCode, sent.body).toBe(200)
   const [invoice] = await shop.sql`select content from invoices where order_id = ${id}`
@@ -97,7 +97,7 @@ test.each<[string, Sale]>([
   ['another state than the billing address', { billed_in: 'Rajasthan', sent_to: 'Maharashtra' }],
   ['another state than the one address', { sent_to: 'Karnataka' }],
 ])('rejects a GSTIN of %s', async (_which, sale) => {
-  const placed = await place({ gstin: IN_MAHARASHTRA, ...sale })
+  const placed = await placeOrder({ gstin: IN_MAHARASHTRA, ...sale })
   const message = 'This GSTIN is registered in Maharashtra. Enter a billing address in that state.'
   expect([placed.statusCode, placed.json()]).toEqual([
     422,
@@ -108,15 +108,15 @@ test.each<[string, Sale]>([
 
 test('takes a GSTIN that was pasted with blanks', async () => {
   const sale = { gstin: '27 aapfu 0939 f1zv', billed_in: 'Maharashtra', sent_to: 'Maharashtra' }
-  const placed = await place(sale)
+  const placed = await placeOrder(sale)
   expect([placed.statusCode, placed.json().buyer_gstin]).toEqual([201, IN_MAHARASHTRA])
 })
 
 test('divides the tax by the state that the shop is in when it sends the goods', async () => {
-  const placed = await place({ sent_to: 'Rajasthan' })
+  const placed = await placeOrder({ sent_to: 'Rajasthan' })
   await saveStore({ state: 'Maharashtra', gstin: IN_MAHARASHTRA })
   const { id } = placed.json()
-  expect(await invoiceOf(id)).toEqual(['Rajasthan', 0, 0, 18_000])
+  expect(await getInvoice(id)).toEqual(['Rajasthan', 0, 0, 18_000])
   expect(
     await shop.sql`select cgst::int, sgst::int, igst::int from order_tax_lines where order_id = ${id}`,
   ).toEqual([{ cgst: 0, sgst: 0, igst: 18_000 }])
@@ -125,7 +125,7 @@ test('divides the tax by the state that the shop is in when it sends the goods',
 
 test('stops an invoice to a business until its goods have an HSN code', async () => {
   const sale = { gstin: IN_MAHARASHTRA, billed_in: 'Maharashtra', sent_to: 'Maharashtra' }
-  const { id, order_number, items } = (await place({ ...sale, hsn: null })).json()
+  const { id, order_number, items } = (await placeOrder({ ...sale, hsn: null })).json()
   const refused = await admin.put(`/api/admin/orders/${id}`, { status: 'shipped' })
   const message =
     'Add the HSN code of Brass lamp to the product first: an invoice to a business must show it.'
@@ -136,7 +136,7 @@ test('stops an invoice to a business until its goods have an HSN code', async ()
     }),
   ])
   await admin.patch(`/api/admin/products/${items[0].product_id}`, { hsn: '9405' })
-  expect(await invoiceOf(id)).toEqual(['Maharashtra', 0, 0, 18_000])
+  expect(await getInvoice(id)).toEqual(['Maharashtra', 0, 0, 18_000])
   const [invoice] = await shop.sql`select content from invoices where order_id = ${id}`
   expect(invoice?.content.lines[0].hsn).toBe('9405')
 })

@@ -1,15 +1,15 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { PaperContent } from '../contract/papers.ts'
+import type { InvoiceContent } from '../contract/papers.ts'
 import type { Tx } from '../db/client.ts'
 import { orderItems, type orders, orderTaxLines } from '../db/tables/index.ts'
-import { readStoreSettings } from '../settings/read-settings.ts'
-import { invoiceContent } from './invoice-content.ts'
+import { getStoreSettings } from '../settings/read-settings.ts'
+import { buildInvoiceContent } from './invoice-content.ts'
 
 type Order = typeof orders.$inferSelect
 
-export async function readContents(tx: Tx, found: Order[]): Promise<PaperContent[]> {
+export async function getInvoiceContents(tx: Tx, found: Order[]): Promise<InvoiceContent[]> {
   const ids = found.map(({ id }) => id)
-  const store = await readStoreSettings(tx)
+  const store = await getStoreSettings(tx)
   const items = await tx.select().from(orderItems).where(inArray(orderItems.order_id, ids))
   const taxes = await tx
     .select()
@@ -18,6 +18,6 @@ export async function readContents(tx: Tx, found: Order[]): Promise<PaperContent
     .orderBy(asc(orderTaxLines.line_no))
   return found.map((order) => {
     const of = (row: { order_id: string }) => row.order_id === order.id
-    return invoiceContent(order, items.filter(of), taxes.filter(of), store)
+    return buildInvoiceContent(order, items.filter(of), taxes.filter(of), store)
   })
 }

@@ -1,39 +1,42 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Paper } from '../contract/papers.ts'
-import { sentences } from '../contract/sentences.ts'
+import type { OrderDocument } from '../contract/papers.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { creditNotes, invoices, orders } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
 
 /** The newest invoice. @param scope condition on the order @throws {AppError} 404, 409 not yet issued */
-export async function readInvoice(db: Queryable, orderId: string, whose?: SQL) {
+export async function getInvoice(db: Queryable, orderId: string, scope?: SQL) {
   const [found] = await db
     .select({ invoice: invoices })
     .from(orders)
     .leftJoin(invoices, eq(invoices.order_id, orders.id))
-    .where(and(eq(orders.id, orderId), whose))
+    .where(and(eq(orders.id, orderId), scope))
     .orderBy(desc(invoices.issued_at), desc(invoices.sequence))
     .limit(1)
-  if (!found) throw notFound(sentences.order.not_found)
-  if (!found.invoice) throw new AppError(409, 'no_invoice', sentences.order.no_invoice)
+  if (!found) throw notFound(messages.order.not_found)
+  if (!found.invoice) throw new AppError(409, 'no_invoice', messages.order.no_invoice)
   return found.invoice
 }
 
 /** @throws {AppError} 404 */
-export async function readPaper(db: Queryable, orderId: string, paperId: string, whose?: SQL) {
+export async function getOrderDocument(db: Queryable, orderId: string, documentId: string, scope?: SQL) {
   for (const table of [invoices, creditNotes]) {
     const [found] = await db
       .select({ number: table.number, issued_at: table.issued_at, content: table.content })
       .from(table)
       .innerJoin(orders, eq(orders.id, table.order_id))
-      .where(and(eq(table.id, paperId), eq(table.order_id, orderId), whose))
+      .where(and(eq(table.id, documentId), eq(table.order_id, orderId), scope))
     if (found) return found
   }
   throw notFound()
 }
 
-export async function papersOf(db: Queryable, orderIds: string[]): Promise<(Paper & { order_id: string })[]> {
-  const given: (Paper & { order_id: string })[] = []
+export async function listOrderDocuments(
+  db: Queryable,
+  orderIds: string[],
+): Promise<(OrderDocument & { order_id: string })[]> {
+  const documents: (OrderDocument & { order_id: string })[] = []
   for (const [kind, table] of [
     ['invoice', invoices],
     ['credit_note', creditNotes],
@@ -49,7 +52,7 @@ export async function papersOf(db: Queryable, orderIds: string[]): Promise<(Pape
       .from(table)
       .where(inArray(table.order_id, orderIds))
       .orderBy(asc(table.issued_at), asc(table.sequence))
-    given.push(...rows.map((row) => ({ ...row, kind, issued_at: row.issued_at.toISOString() })))
+    documents.push(...rows.map((row) => ({ ...row, kind, issued_at: row.issued_at.toISOString() })))
   }
-  return given.toSorted((a, b) => a.issued_at.localeCompare(b.issued_at))
+  return documents.toSorted((a, b) => a.issued_at.localeCompare(b.issued_at))
 }

@@ -2,53 +2,61 @@ import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
-import { exportsOf } from '../audit/looked-at.ts'
+import { exportEntries } from '../audit/looked-at.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { uuid } from '../contract/fields.ts'
 import { orders } from '../db/tables/index.ts'
-import { shopperOf } from '../http/access.ts'
-import { showFile } from '../http/send-file.ts'
-import { type PrintedPaper, paperPdf } from './paper-pdf.ts'
-import { readInvoice, readPaper } from './read-papers.ts'
+import { requireShopper } from '../http/access.ts'
+import { replyWithInlineFile } from '../http/send-file.ts'
+import { type PrintableDocument, renderInvoicePdf } from './paper-pdf.ts'
+import { getInvoice, getOrderDocument } from './read-papers.ts'
 
 const produces = ['application/pdf']
-const invoice = { tags: ['orders'], params: z.strictObject({ id: uuid }), produces }
-const paper = { tags: ['orders'], params: z.strictObject({ id: uuid, paper_id: uuid }), produces }
+const invoiceSchema = { tags: ['orders'], params: z.strictObject({ id: uuid }), produces }
+const documentSchema = { tags: ['orders'], params: z.strictObject({ id: uuid, paper_id: uuid }), produces }
 
 export async function invoiceRoutes(app: App, { db }: Deps): Promise<void> {
-  const mine = { access: 'shopper' } as const
+  const shopper = { access: 'shopper' } as const
   const staff = { access: { right: 'invoices.read' } } as const
 
-  app.get('/api/orders/:id/invoice', { config: mine, schema: invoice }, async (request, reply) => {
-    const own = eq(orders.user_id, shopperOf(request).id)
-    return send(reply, await readInvoice(db, request.params.id, own))
-  })
-
-  app.get('/api/orders/:id/papers/:paper_id', { config: mine, schema: paper }, async (request, reply) => {
-    const { id, paper_id } = request.params
-    const own = eq(orders.user_id, shopperOf(request).id)
-    return send(reply, await readPaper(db, id, paper_id, own))
-  })
-
-  app.get('/api/admin/orders/:id/invoice', { config: staff, schema: invoice }, async (request, reply) => {
-    const { id } = request.params
-    const printed = await readInvoice(db, id)
-    await writeAudit(db, request, ...exportsOf('invoice', [id]))
-    return send(reply, printed)
+  app.get('/api/orders/:id/invoice', { config: shopper, schema: invoiceSchema }, async (request, reply) => {
+    const own = eq(orders.user_id, requireShopper(request).id)
+    return send(reply, await getInvoice(db, request.params.id, own))
   })
 
   app.get(
-    '/api/admin/orders/:id/papers/:paper_id',
-    { config: staff, schema: paper },
+    '/api/orders/:id/papers/:paper_id',
+    { config: shopper, schema: documentSchema },
     async (request, reply) => {
       const { id, paper_id } = request.params
-      return send(reply, await readPaper(db, id, paper_id))
+      const own = eq(orders.user_id, requireShopper(request).id)
+      return send(reply, await getOrderDocument(db, id, paper_id, own))
+    },
+  )
+
+  app.get(
+    '/api/admin/orders/:id/invoice',
+    { config: staff, schema: invoiceSchema },
+    async (request, reply) => {
+      const { id } = request.params
+      const issued = await getInvoice(db, id)
+      await writeAudit(db, request, ...exportEntries('invoice', [id]))
+      return send(reply, issued)
+    },
+  )
+
+  app.get(
+    '/api/admin/orders/:id/papers/:paper_id',
+    { config: staff, schema: documentSchema },
+    async (request, reply) => {
+      const { id, paper_id } = request.params
+      return send(reply, await getOrderDocument(db, id, paper_id))
     },
   )
 }
 
-async function send(reply: FastifyReply, printed: PrintedPaper): Promise<FastifyReply> {
-  const kind = 'invoice_number' in printed.content ? 'credit-note' : 'invoice'
-  const name = `${kind}-${printed.number.replaceAll('/', '-')}.pdf`
-  return showFile(reply, name, await paperPdf(printed))
+async function send(reply: FastifyReply, issued: PrintableDocument): Promise<FastifyReply> {
+  const kind = 'invoice_number' in issued.content ? 'credit-note' : 'invoice'
+  const name = `${kind}-${issued.number.replaceAll('/', '-')}.pdf`
+  return replyWithInlineFile(reply, name, await renderInvoicePdf(issued))
 }

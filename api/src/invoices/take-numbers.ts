@@ -1,35 +1,35 @@
 import { sql } from 'drizzle-orm'
-import type { PaperKind } from '../contract/papers.ts'
+import type { DocumentKind } from '../contract/papers.ts'
 import type { Tx } from '../db/client.ts'
-import { paperCounters } from '../db/tables/index.ts'
-import { financialYear, keepUntil, paperNumber } from '../domain/invoice.ts'
+import { documentSequences } from '../db/tables/index.ts'
+import { formatDocumentNumber, formatFinancialYear, getRetentionDate } from '../domain/invoice.ts'
 
 /**
  * Gapless: the counter row stays locked until commit, so call this last. The time is never before the
  * previous number's.
  */
-export async function takeNumbers(tx: Tx, kind: PaperKind, count: number, now: Date) {
-  const year = financialYear(now)
+export async function nextDocumentNumbers(tx: Tx, kind: DocumentKind, count: number, now: Date) {
+  const year = formatFinancialYear(now)
   const [counter] = await tx
-    .insert(paperCounters)
+    .insert(documentSequences)
     .values({ kind, financial_year: year, last_sequence: count, last_at: now })
     .onConflictDoUpdate({
-      target: [paperCounters.kind, paperCounters.financial_year],
+      target: [documentSequences.kind, documentSequences.financial_year],
       set: {
-        last_sequence: sql`${paperCounters.last_sequence} + excluded.last_sequence`,
-        last_at: sql`greatest(${paperCounters.last_at}, excluded.last_at)`,
+        last_sequence: sql`${documentSequences.last_sequence} + excluded.last_sequence`,
+        last_at: sql`greatest(${documentSequences.last_at}, excluded.last_at)`,
       },
     })
-    .returning({ last: paperCounters.last_sequence, at: paperCounters.last_at })
+    .returning({ last: documentSequences.last_sequence, at: documentSequences.last_at })
   if (!counter) throw new Error('document numbers were not assigned')
   return Array.from({ length: count }, (_, index) => {
     const sequence = counter.last - count + index + 1
     return {
       financial_year: year,
       sequence,
-      number: paperNumber(kind, year, sequence),
+      number: formatDocumentNumber(kind, year, sequence),
       issued_at: counter.at,
-      keep_until: keepUntil(counter.at),
+      keep_until: getRetentionDate(counter.at),
     }
   })
 }

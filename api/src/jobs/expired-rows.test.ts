@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
-import { sweptTables } from './forget-expired.ts'
-import { workJobs } from './worker.ts'
+import { purgedTables } from './forget-expired.ts'
+import { startWorkers } from './worker.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function countRows(): Promise<Record<string, number>> {
 /** Runs the job as the schedule starts it. */
 async function runJob(): Promise<void> {
   const [job] = await shop.sql`insert into jobs.job (name) values ('forget_expired') returning id`
-  const stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
+  const stop = await startWorkers({ db: shop.db, config: shop.config, log: shop.app.log })
   try {
     await vi.waitFor(async () => {
       const [row] = await shop.sql`select state from jobs.job where id = ${job?.id}`
@@ -56,7 +56,7 @@ async function runJob(): Promise<void> {
 }
 
 test('every table that is emptied of what is old is looked at here', () => {
-  expect(tables.toSorted()).toEqual(sweptTables.toSorted())
+  expect(tables.toSorted()).toEqual(purgedTables.toSorted())
 })
 
 test('sessions, links, guesses and messages that expired are removed each night, and no others', async () => {

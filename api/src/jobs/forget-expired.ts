@@ -1,71 +1,77 @@
 import { and, getTableName, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { forgetOldAudit } from '../audit/write-audit.ts'
+import { purgeOldAudit } from '../audit/write-audit.ts'
 import type { Db } from '../db/client.ts'
 import {
-  attempts,
+  backInStockSubscriptions,
   emailChanges,
   emailConfirmations,
-  exchangedTokens,
   passkeyChallenges,
   passwordResets,
   paymentMessages,
   phoneCodes,
-  searchMisses,
-  sentLetters,
+  rateLimitBuckets,
+  sentEmails,
   sessions,
   signInCodes,
   staffInvitations,
-  stockNotices,
+  usedRefreshTokens,
+  zeroResultSearches,
 } from '../db/tables/index.ts'
-import { KEPT_DAYS } from '../domain/retention.ts'
+import { RETENTION_PERIOD_DAYS } from '../domain/retention.ts'
 
 const ago = (days: number): SQL => sql`now() - make_interval(days => ${days})`
 
 /** Revoked sessions stay for a week to investigate theft; payment webhooks repeat for 3 months. */
 const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
-  [sessions, or(lt(sessions.expires_at, sql`now()`), lt(sessions.ended_at, ago(KEPT_DAYS.endedSession)))],
-  [exchangedTokens, lt(exchangedTokens.exchanged_at, ago(KEPT_DAYS.exchangedToken))],
-  [passwordResets, lt(passwordResets.expires_at, ago(KEPT_DAYS.oldLink))],
-  [emailConfirmations, lt(emailConfirmations.expires_at, ago(KEPT_DAYS.oldLink))],
-  [signInCodes, lt(signInCodes.expires_at, ago(KEPT_DAYS.oldLink))],
-  [phoneCodes, lt(phoneCodes.expires_at, ago(KEPT_DAYS.oldLink))],
-  [emailChanges, lt(emailChanges.created_at, ago(KEPT_DAYS.previousAddress))],
-  [staffInvitations, lt(staffInvitations.expires_at, ago(KEPT_DAYS.oldInvitation))],
-  [passkeyChallenges, lt(passkeyChallenges.expires_at, sql`now()`)],
-  [sentLetters, lt(sentLetters.sent_at, ago(KEPT_DAYS.letter))],
   [
-    stockNotices,
+    sessions,
+    or(lt(sessions.expires_at, sql`now()`), lt(sessions.ended_at, ago(RETENTION_PERIOD_DAYS.endedSession))),
+  ],
+  [usedRefreshTokens, lt(usedRefreshTokens.exchanged_at, ago(RETENTION_PERIOD_DAYS.exchangedToken))],
+  [passwordResets, lt(passwordResets.expires_at, ago(RETENTION_PERIOD_DAYS.oldLink))],
+  [emailConfirmations, lt(emailConfirmations.expires_at, ago(RETENTION_PERIOD_DAYS.oldLink))],
+  [signInCodes, lt(signInCodes.expires_at, ago(RETENTION_PERIOD_DAYS.oldLink))],
+  [phoneCodes, lt(phoneCodes.expires_at, ago(RETENTION_PERIOD_DAYS.oldLink))],
+  [emailChanges, lt(emailChanges.created_at, ago(RETENTION_PERIOD_DAYS.previousAddress))],
+  [staffInvitations, lt(staffInvitations.expires_at, ago(RETENTION_PERIOD_DAYS.oldInvitation))],
+  [passkeyChallenges, lt(passkeyChallenges.expires_at, sql`now()`)],
+  [sentEmails, lt(sentEmails.sent_at, ago(RETENTION_PERIOD_DAYS.email))],
+  [
+    backInStockSubscriptions,
     or(
-      lt(stockNotices.created_at, ago(KEPT_DAYS.stockNotice)),
-      and(isNull(stockNotices.confirmed_at), lt(stockNotices.created_at, ago(KEPT_DAYS.openStockNotice))),
+      lt(backInStockSubscriptions.created_at, ago(RETENTION_PERIOD_DAYS.stockNotice)),
+      and(
+        isNull(backInStockSubscriptions.confirmed_at),
+        lt(backInStockSubscriptions.created_at, ago(RETENTION_PERIOD_DAYS.openStockNotice)),
+      ),
     ),
   ],
-  [searchMisses, lt(searchMisses.day, ago(KEPT_DAYS.searchMiss))],
-  [attempts, lt(attempts.empty_at, sql`now()`)],
-  [paymentMessages, lt(paymentMessages.received_at, ago(KEPT_DAYS.paymentMessage))],
+  [zeroResultSearches, lt(zeroResultSearches.day, ago(RETENTION_PERIOD_DAYS.searchMiss))],
+  [rateLimitBuckets, lt(rateLimitBuckets.empty_at, sql`now()`)],
+  [paymentMessages, lt(paymentMessages.received_at, ago(RETENTION_PERIOD_DAYS.paymentMessage))],
 ]
-export const sweptTables = EXPIRED.map(([table]) => getTableName(table))
+export const purgedTables = EXPIRED.map(([table]) => getTableName(table))
 
 /** Rows per statement, to keep locks short. */
-const AT_ONCE = 5_000
+const BATCH_SIZE = 5_000
 
-export async function forgetExpired(db: Db): Promise<number> {
+export async function purgeExpired(db: Db): Promise<number> {
   let removed = 0
   for (const [table, expired] of EXPIRED) {
-    let some = 0
+    let batch = 0
     do {
       const rows = await db.execute(
-        sql`delete from ${table} where ctid in (select ctid from ${table} where ${expired} limit ${AT_ONCE})`,
+        sql`delete from ${table} where ctid in (select ctid from ${table} where ${expired} limit ${BATCH_SIZE})`,
       )
-      some = rows.count
-      removed += some
-    } while (some === AT_ONCE)
+      batch = rows.count
+      removed += batch
+    } while (batch === BATCH_SIZE)
   }
   let old = 0
   do {
-    old = await forgetOldAudit(db, AT_ONCE)
+    old = await purgeOldAudit(db, BATCH_SIZE)
     removed += old
-  } while (old === AT_ONCE)
+  } while (old === BATCH_SIZE)
   return removed
 }

@@ -1,4 +1,4 @@
-export type JobProblem =
+export type JobIssue =
   | { queue: string; problem: 'missing' }
   /** Runs later than its schedule allows. */
   | { queue: string; problem: 'late'; last_run_at: Date | null }
@@ -12,22 +12,22 @@ declare module 'fastify' {
 
 export type JobHealth = {
   /** Same for all instances; null before the first check. */
-  problems: JobProblem[] | null
+  issues: JobIssue[] | null
   /** Queue -> jobs that this process reported as failed. */
   died: Map<string, number>
   /** Queue -> errors of the queue itself. */
   errors: Map<string, number>
 }
 
-export const openJobHealth = (): JobHealth => ({ problems: null, died: new Map(), errors: new Map() })
+export const createJobHealth = (): JobHealth => ({ issues: null, died: new Map(), errors: new Map() })
 
-export function countOne(counts: Map<string, number>, queue: string): void {
+export function increment(counts: Map<string, number>, queue: string): void {
   counts.set(queue, (counts.get(queue) ?? 0) + 1)
 }
 
 /** The most severe issue. */
-export function jobsInOneWord(problems: JobProblem[] | null): 'starting' | 'ok' | JobProblem['problem'] {
-  if (problems === null) return 'starting'
+export function getJobStatus(issues: JobIssue[] | null): 'starting' | 'ok' | JobIssue['problem'] {
+  if (issues === null) return 'starting'
   const order = ['missing', 'late', 'died'] as const
-  return order.find((each) => problems.some(({ problem }) => problem === each)) ?? 'ok'
+  return order.find((each) => issues.some(({ problem }) => problem === each)) ?? 'ok'
 }

@@ -1,19 +1,19 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { deadJobs, jobRuns } from '../db/tables/index.ts'
-import type { Runs } from '../domain/job-lateness.ts'
+import { failedJobs, jobRuns } from '../db/tables/index.ts'
+import type { JobRuns } from '../domain/job-lateness.ts'
 import { JOBS_SCHEMA } from './queue.ts'
 
-const REMEMBERED = sql`now() - interval '30 days'`
+const RETENTION_CUTOFF = sql`now() - interval '30 days'`
 
-export async function knowSchedules(db: Db, queues: string[]): Promise<void> {
+export async function registerSchedules(db: Db, queues: string[]): Promise<void> {
   await db
     .insert(jobRuns)
     .values(queues.map((queue) => ({ queue })))
     .onConflictDoNothing()
 }
 
-export async function recordRun(db: Db, queue: string): Promise<void> {
+export async function recordJobRun(db: Db, queue: string): Promise<void> {
   const lastRunAt = sql`now()`
   await db
     .insert(jobRuns)
@@ -21,19 +21,19 @@ export async function recordRun(db: Db, queue: string): Promise<void> {
     .onConflictDoUpdate({ target: jobRuns.queue, set: { last_run_at: lastRunAt } })
 }
 
-export async function readRuns(db: Db): Promise<Map<string, Runs>> {
+export async function listJobRuns(db: Db): Promise<Map<string, JobRuns>> {
   const rows = await db.select().from(jobRuns)
   return new Map(rows.map(({ queue, ...runs }) => [queue, runs]))
 }
 
 /** Prevents other processes from reporting the same job. */
-export async function claimDeadJob(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
-  await db.insert(deadJobs).values({ job_id: id, queue: name, died_at: sql`now()` }).onConflictDoNothing()
+export async function claimFailedJob(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
+  await db.insert(failedJobs).values({ job_id: id, queue: name, died_at: sql`now()` }).onConflictDoNothing()
 }
 
 /** Claims failed jobs without a report, e.g. of a killed process. */
-export async function claimDeadJobs(db: Db): Promise<{ job_id: string; queue: string }[]> {
-  await db.delete(deadJobs).where(lt(deadJobs.died_at, REMEMBERED))
+export async function claimFailedJobs(db: Db): Promise<{ job_id: string; queue: string }[]> {
+  await db.delete(failedJobs).where(lt(failedJobs.died_at, RETENTION_CUTOFF))
   const rows = await db.execute<{ job_id: string; queue: string }>(sql`
     insert into dead_jobs (job_id, queue, died_at)
     select id, name, completed_on from ${sql.identifier(JOBS_SCHEMA)}.job
@@ -43,7 +43,7 @@ export async function claimDeadJobs(db: Db): Promise<{ job_id: string; queue: st
 }
 
 /** Queue -> failures of the last day, or since the last successful scheduled run. */
-export async function countDeadJobs(db: Db): Promise<{ queue: string; jobs: number }[]> {
+export async function countFailedJobs(db: Db): Promise<{ queue: string; jobs: number }[]> {
   const rows = await db.execute<{ queue: string; jobs: number }>(sql`
     select queue, count(*) as jobs from dead_jobs left join job_runs using (queue)
     where died_at > now() - interval '1 day' and died_at > coalesce(last_run_at, '-infinity')

@@ -1,35 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import type { Tx } from '../db/client.ts'
-import { currentRequest } from '../http/current-request.ts'
+import { getCurrentRequestId } from '../http/current-request.ts'
 
 /** Created by drizzle/0002_jobs.sql. */
 export const JOBS_SCHEMA = 'jobs'
 
-export type LetterJob =
-  | { letter: 'welcome'; user_id: string }
-  | { letter: 'password_reset' | 'password_changed' | 'confirm_email' | 'second_factor'; user_id: string }
-  | { letter: 'phone_confirmed' | 'phone_lost'; user_id: string }
-  | { letter: 'failing'; queue: 'mail' | 'refund'; user_id: string }
-  | { letter: 'sign_in_code'; sign_in_code_id: string }
-  | { letter: 'new_device'; session_id: string }
-  | { letter: 'email_changed'; email_change_id: string }
+export type EmailJob =
+  | { email: 'welcome'; user_id: string }
+  | { email: 'password_reset' | 'password_changed' | 'confirm_email' | 'second_factor'; user_id: string }
+  | { email: 'phone_confirmed' | 'phone_unlinked'; user_id: string }
+  | { email: 'jobs_failing'; queue: 'mail' | 'refund'; user_id: string }
+  | { email: 'sign_in_code'; sign_in_code_id: string }
+  | { email: 'new_device'; session_id: string }
+  | { email: 'email_changed'; email_change_id: string }
   /** encrypted with the session secret */
-  | { letter: 'account_deleted'; deleted_id: string; sealed_address: string }
-  | { letter: 'invitation'; invitation_id: string }
-  | { letter: 'refunded'; refund_id: string }
-  | { letter: 'confirm_stock_notice' | 'back_in_stock'; stock_notice_id: string }
-  | { letter: 'taken_up'; order_id: string }
-  | { letter: 'corrected'; event_id: string }
-  | { letter: 'export'; preset_id: string; user_id: string }
-  | { letter: 'to_pay'; order_id: string }
+  | { email: 'account_deleted'; deleted_id: string; sealed_address: string }
+  | { email: 'invitation'; invitation_id: string }
+  | { email: 'refunded'; refund_id: string }
+  | { email: 'confirm_back_in_stock' | 'back_in_stock'; stock_notice_id: string }
+  | { email: 'order_reinstated'; order_id: string }
+  | { email: 'order_edited'; event_id: string }
+  | { email: 'export'; preset_id: string; user_id: string }
+  | { email: 'payment_due'; order_id: string }
   /** `event_id`: jobs from before questions had links */
-  | { letter: 'question'; event_id: string }
-  | { letter: 'question'; order_id: string; question_id: string }
-  | { letter: 'problem_told' | 'problem_decided'; order_id: string; report_id: string }
-  | { letter: 'proof'; order_id: string; proof_id: string; again: boolean }
+  | { email: 'question'; event_id: string }
+  | { email: 'question'; order_id: string; question_id: string }
+  | { email: 'return_requested' | 'return_resolved'; order_id: string; report_id: string }
+  | { email: 'proof'; order_id: string; proof_id: string; is_reminder: boolean }
   | {
-      letter: 'order'
+      email: 'order'
       order_id: string
       status: 'pending' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled'
       /** a shipment; without it, the whole order */
@@ -40,11 +40,11 @@ export type SmsJob = { sign_in_code_id: string } | { phone_code_id: string }
 export type RefundJob = { refund_id: string }
 export type LatePaymentJob = { payment_id: string }
 /** Data outside the database to delete. `print_files` is missing in older jobs. */
-export type EraseJob = { letters: string[]; print_files?: string[] }
+export type EraseJob = { emails: string[]; print_files?: string[] }
 export type PrintFilesJob = { order_id: string; item_id: string }
 /** Queue -> payload. Ids only, no personal data; `request_id` is added for tracing. */
 export type Queues = {
-  mail: LetterJob
+  mail: EmailJob
   sms: SmsJob
   refund: RefundJob
   refund_died: RefundJob
@@ -63,22 +63,22 @@ export const queues: readonly (keyof Queues)[] = [
 ]
 
 /** Emails that a user waits for come first, then new orders. */
-function priorityOf(job: Queues[keyof Queues]): number {
-  if (!('letter' in job)) return 0
-  if (job.letter === 'order') return job.status === 'pending' ? 5 : 0
-  if (job.letter === 'password_reset' || job.letter === 'sign_in_code') return 20
+function getPriority(job: Queues[keyof Queues]): number {
+  if (!('email' in job)) return 0
+  if (job.email === 'order') return job.status === 'pending' ? 5 : 0
+  if (job.email === 'password_reset' || job.email === 'sign_in_code') return 20
   return [
     'refunded',
-    'taken_up',
-    'corrected',
-    'to_pay',
-    'problem_told',
-    'problem_decided',
+    'order_reinstated',
+    'order_edited',
+    'payment_due',
+    'return_requested',
+    'return_resolved',
     'question',
     'proof',
     'back_in_stock',
     'export',
-  ].includes(job.letter)
+  ].includes(job.email)
     ? 0
     : 10
 }
@@ -105,14 +105,14 @@ export async function queueJob<Queue extends keyof Queues>(
 export async function queueJobs<Queue extends keyof Queues>(
   tx: Tx,
   queue: Queue,
-  each: Queues[Queue][],
+  payloads: Queues[Queue][],
 ): Promise<void> {
-  if (each.length === 0) return
-  const requestId = currentRequest()
-  const jobs = each.map((data) => ({
+  if (payloads.length === 0) return
+  const requestId = getCurrentRequestId()
+  const jobs = payloads.map((data) => ({
     name: queue,
     data: requestId ? { ...data, request_id: requestId } : data,
-    priority: priorityOf(data),
+    priority: getPriority(data),
   }))
   let stored = 0
   await writer.insert(jobs, {

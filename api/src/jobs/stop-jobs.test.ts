@@ -8,7 +8,7 @@ process.on('unhandledRejection', note)
 afterEach(() => process.off('unhandledRejection', note))
 
 test('a job that outlasts the stop does not end the process when the database is gone', async () => {
-  const sms = await createSmsShop({ answerWithin: 30_000 })
+  const sms = await createSmsShop({ timeoutMs: 30_000 })
   sms.msg91.broken = 'hangs'
   const { client } = await newShopper(sms.shop)
   expect((await askToConfirm(client)).statusCode).toBe(200)

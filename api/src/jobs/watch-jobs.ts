@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/client.ts'
-import { isPassing } from '../db/postgres-error.ts'
-import { isLate } from '../domain/job-lateness.ts'
-import { countOne, type JobHealth, type JobProblem } from './job-health.ts'
-import { claimDeadJobs, countDeadJobs, readRuns } from './job-runs.ts'
+import { isTransientDatabaseError } from '../db/postgres-error.ts'
+import { isJobLate } from '../domain/job-lateness.ts'
+import { increment, type JobHealth, type JobIssue } from './job-health.ts'
+import { claimFailedJobs, countFailedJobs, listJobRuns } from './job-runs.ts'
 import { JOBS_SCHEMA, queues } from './queue.ts'
 import { schedules } from './schedules.ts'
-import { tellOfFailures } from './tell-of-failures.ts'
+import { alertOnFailures } from './tell-of-failures.ts'
 
 /** Internal pg-boss queue for scheduled jobs; pg-boss fails silently without it. */
 const SENDING_QUEUE = '__pgboss__send-it'
@@ -15,43 +15,43 @@ const ALL_QUEUES = [SENDING_QUEUE, ...queues, ...schedules.map(({ queue }) => qu
 
 type Deps = { db: Db; log: FastifyBaseLogger; health: JobHealth }
 
-const LOOK_EVERY = 15_000
+const POLL_INTERVAL_MS = 15_000
 
 export async function watchJobs(deps: Deps): Promise<() => void> {
   const startedAt = new Date()
-  const look = () =>
-    lookAtJobs(deps, startedAt, new Date())
-      .then(() => tellOfFailures(deps))
+  const poll = () =>
+    checkJobs(deps, startedAt, new Date())
+      .then(() => alertOnFailures(deps))
       .catch((error) => {
         // /readyz reports database outages.
-        if (!isPassing(error)) deps.log.error({ err: error }, 'job check failed')
+        if (!isTransientDatabaseError(error)) deps.log.error({ err: error }, 'job check failed')
       })
-  await look()
-  const timer = setInterval(look, LOOK_EVERY)
+  await poll()
+  const timer = setInterval(poll, POLL_INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-export async function lookAtJobs({ db, log, health }: Deps, startedAt: Date, now: Date): Promise<void> {
-  for (const { job_id, queue } of await claimDeadJobs(db)) {
-    countOne(health.died, queue)
+export async function checkJobs({ db, log, health }: Deps, startedAt: Date, now: Date): Promise<void> {
+  for (const { job_id, queue } of await claimFailedJobs(db)) {
+    increment(health.died, queue)
     log.error({ queue, job: job_id }, 'job failed')
   }
-  const problems: JobProblem[] = [
+  const issues: JobIssue[] = [
     ...(await missingQueues(db)).map((queue) => ({ queue, problem: 'missing' as const })),
     ...(await lateSchedules(db, startedAt, now)),
-    ...(await countDeadJobs(db)).map((dead) => ({ ...dead, problem: 'died' as const })),
+    ...(await countFailedJobs(db)).map((dead) => ({ ...dead, problem: 'died' as const })),
   ]
-  const known = new Set((health.problems ?? []).map(nameOf))
-  health.problems = problems
-  for (const each of problems) {
+  const known = new Set((health.issues ?? []).map(issueKey))
+  health.issues = issues
+  for (const each of issues) {
     // Failed jobs are logged one by one.
-    if (each.problem !== 'died' && !known.has(nameOf(each))) log.error(each, SENTENCES[each.problem])
+    if (each.problem !== 'died' && !known.has(issueKey(each))) log.error(each, MESSAGES[each.problem])
   }
 }
 
-const nameOf = ({ queue, problem }: JobProblem) => `${problem} ${queue}`
-const SENTENCES = {
+const issueKey = ({ queue, problem }: JobIssue) => `${problem} ${queue}`
+const MESSAGES = {
   missing: 'job queue is missing or incomplete in the database, so its jobs do not run',
   late: 'scheduled job is overdue',
 }
@@ -64,16 +64,18 @@ async function missingQueues(db: Db): Promise<string[]> {
     join pg_inherits i on i.inhparent = '${schema}.job'::regclass
     join pg_class c on c.oid = i.inhrelid and c.relname = q.partition_name
     left join ${schema}.schedule s on s.name = q.name`)
-  const whole = new Map(found.map(({ queue, scheduled }) => [queue, scheduled]))
+  const scheduledByQueue = new Map(found.map(({ queue, scheduled }) => [queue, scheduled]))
   const scheduled = new Set(schedules.map(({ queue }) => queue))
-  return ALL_QUEUES.filter((queue) => (scheduled.has(queue) ? !whole.get(queue) : !whole.has(queue)))
+  return ALL_QUEUES.filter((queue) =>
+    scheduled.has(queue) ? !scheduledByQueue.get(queue) : !scheduledByQueue.has(queue),
+  )
 }
 
-async function lateSchedules(db: Db, startedAt: Date, now: Date): Promise<JobProblem[]> {
-  const runs = await readRuns(db)
-  return schedules.flatMap(({ queue, lateAfter }) => {
-    const its = runs.get(queue)
-    if (!its || !isLate(its, lateAfter, startedAt, now)) return []
-    return [{ queue, problem: 'late' as const, last_run_at: its.last_run_at }]
+async function lateSchedules(db: Db, startedAt: Date, now: Date): Promise<JobIssue[]> {
+  const runs = await listJobRuns(db)
+  return schedules.flatMap(({ queue, lateAfterMinutes: lateAfter }) => {
+    const run = runs.get(queue)
+    if (!run || !isJobLate(run, lateAfter, startedAt, now)) return []
+    return [{ queue, problem: 'late' as const, last_run_at: run.last_run_at }]
   })
 }

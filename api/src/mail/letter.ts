@@ -1,5 +1,5 @@
 import { light } from '../contract/palette.ts'
-export type Letter = {
+export type EmailContent = {
   subject: string
   heading: string
   paragraphs: string[]
@@ -8,14 +8,14 @@ export type Letter = {
   action?: { label: string; url: string }
   links?: { label: string; url: string }[]
   /** embedded by content id */
-  pictures?: LetterPicture[]
+  images?: InlineImage[]
   files?: { name: string; content: Buffer }[]
 }
-export type LetterPicture = { name: string; alt: string; jpeg: Buffer }
+export type InlineImage = { name: string; alt: string; jpeg: Buffer }
 
-export function renderLetter(letter: Letter, store: { name: string; address: string; email: string }) {
-  const files = (letter.files ?? []).map(({ name, content }) => ({ filename: name, content }))
-  const pictures = (letter.pictures ?? []).map(({ name, jpeg }) => ({
+export function renderEmail(email: EmailContent, store: { name: string; address: string; email: string }) {
+  const files = (email.files ?? []).map(({ name, content }) => ({ filename: name, content }))
+  const images = (email.images ?? []).map(({ name, jpeg }) => ({
     cid: name,
     filename: `${name}.jpg`,
     content: jpeg,
@@ -23,15 +23,15 @@ export function renderLetter(letter: Letter, store: { name: string; address: str
     contentDisposition: 'inline' as const,
   }))
   return {
-    subject: letter.subject,
-    html: asHtml(letter, store),
-    text: letterText(letter, store),
-    attachments: [...pictures, ...files],
+    subject: email.subject,
+    html: renderHtml(email, store),
+    text: renderEmailText(email, store),
+    attachments: [...images, ...files],
   }
 }
 
-function asHtml(
-  { heading, paragraphs, rows = [], action, links = [], pictures = [] }: Letter,
+function renderHtml(
+  { heading, paragraphs, rows = [], action, links = [], images = [] }: EmailContent,
   store: { name: string; address: string; email: string },
 ) {
   const row = (cells: { label: string; value: string }, last: boolean) => {
@@ -45,7 +45,7 @@ function asHtml(
 <tr><td style="padding:24px 32px 32px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
-${pictures.map(({ name, alt }) => `<p style="margin:0 0 16px"><img src="cid:${name}" alt="${escapeHtml(alt)}" width="280" style="display:block;max-width:100%;border-radius:8px"></p>`).join('\n')}
+${images.map(({ name, alt }) => `<p style="margin:0 0 16px"><img src="cid:${name}" alt="${escapeHtml(alt)}" width="280" style="display:block;max-width:100%;border-radius:8px"></p>`).join('\n')}
 ${rows.length ? `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 24px">${rows.map((each, index) => row(each, index === rows.length - 1)).join('')}</table>` : ''}
 ${action ? `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;background:${light.brand};color:${light.onBrand};border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>` : ''}
 ${links.map(({ label, url }) => `<p style="margin:0 0 8px"><a href="${escapeHtml(url)}" style="color:${light.brand}">${escapeHtml(label)}</a></p>`).join('\n')}
@@ -55,8 +55,8 @@ ${links.map(({ label, url }) => `<p style="margin:0 0 8px"><a href="${escapeHtml
 `
 }
 
-export function letterText(
-  { heading, paragraphs, rows = [], action, links = [] }: Letter,
+export function renderEmailText(
+  { heading, paragraphs, rows = [], action, links = [] }: EmailContent,
   store: { name: string; address: string; email: string },
 ) {
   return [

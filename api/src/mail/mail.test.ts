@@ -5,10 +5,10 @@ import { deliveryAddress } from '../../test/harness-address.ts'
 import { type Client, newAccount } from '../../test/harness-client.ts'
 import { lettersIn } from '../../test/harness-outbox.ts'
 import { addProduct } from '../../test/harness-rows.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { queueJob, queueJobs } from '../jobs/queue.ts'
-import { workJobs } from '../jobs/worker.ts'
-import { LETTERS_AT_ONCE, LONGEST_SENDING } from './postbox.ts'
+import { startWorkers } from '../jobs/worker.ts'
+import { MAX_SEND_TIME_MS, MAX_SMTP_CONNECTIONS } from './postbox.ts'
 
 type Received = { to: string; raw: string }
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const work = (config: Partial<TestApp['config']>) =>
-  workJobs({
+  startWorkers({
     db: shop.db,
     config: { ...shop.config, ...config },
     log: shop.app.log,
@@ -124,7 +124,7 @@ test('200 letters leave several at a time and none twice, and a reset asked for 
       tx,
       'mail',
       Array.from({ length: 1_000 }, () => ({
-        letter: 'order' as const,
+        email: 'order' as const,
         order_id: placed.id,
         status: 'shipped' as const,
       })),
@@ -145,7 +145,7 @@ test('200 letters leave several at a time and none twice, and a reset asked for 
   const place = server.received.findIndex(({ to }) => to === waiting.email)
   // Of those that set out together any may arrive first
   expect(place).toBeGreaterThanOrEqual(0)
-  expect(place).toBeLessThan(LETTERS_AT_ONCE)
+  expect(place).toBeLessThan(MAX_SMTP_CONNECTIONS)
   expect(server.most_at_once()).toBeGreaterThan(1)
   const ids = server.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])
   expect(new Set(ids).size).toBe(ids.length)
@@ -156,7 +156,7 @@ test('a mail server that is slow at every step is given up before another worker
   await shop.asShopper()
   const [job] = await shop.sql`
     select extract(epoch from expire_in)::float8 as seconds from jobs.job where name = 'mail' limit 1`
-  expect(job?.seconds * 1000).toBeGreaterThan(LONGEST_SENDING)
+  expect(job?.seconds * 1000).toBeGreaterThan(MAX_SEND_TIME_MS)
   await shop.sql`delete from jobs.job where name = 'mail'`
 })
 
@@ -181,7 +181,7 @@ test('a letter whose change is rolled back does not exist', async () => {
   expect(await count()).toBe(before + 1)
   await shop.db
     .transaction(async (tx) => {
-      await queueJob(tx, 'mail', { letter: 'welcome', user_id: asha.userId })
+      await queueJob(tx, 'mail', { email: 'welcome', user_id: asha.userId })
       throw new Error('changed my mind')
     })
     .catch((error: Error) => expect(error.message).toBe('changed my mind'))
@@ -195,7 +195,7 @@ test('a forgotten password is set anew by the link in the letter, once, and ever
   const forgot = (email: string) => shop.visitor().post('/api/auth/forgot-password', { email })
   const known = await forgot(account.email)
   expect(known.json()).toEqual((await forgot('nobody@example.test')).json())
-  expect(known.json().message).toBe(sentences.auth.reset_sent)
+  expect(known.json().message).toBe(messages.auth.reset_sent)
 
   const stop = await work({})
   const letters = () => lettersIn(shop.config.dataDir)
@@ -211,11 +211,11 @@ test('a forgotten password is set anew by the link in the letter, once, and ever
 
   const reset = (password: string) => shop.visitor().post('/api/auth/reset-password', { token, password })
   expect((await reset('short')).statusCode).toBe(400)
-  expect((await reset('password123')).json().message).toBe(sentences.auth.common_password)
-  expect((await reset('a-brand-new-password')).json().message).toBe(sentences.auth.password_changed)
+  expect((await reset('password123')).json().message).toBe(messages.auth.common_password)
+  expect((await reset('a-brand-new-password')).json().message).toBe(messages.auth.password_changed)
   const again = await reset('another-new-password')
   expect(again.statusCode).toBe(422)
-  expect(again.json().message).toBe(sentences.auth.reset_invalid)
+  expect(again.json().message).toBe(messages.auth.reset_invalid)
   expect((await asha.get('/api/cart')).statusCode).toBe(401)
   await expect(shop.visitor().signIn({ email: account.email, password: account.password })).rejects.toThrow(
     '401',

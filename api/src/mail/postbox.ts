@@ -1,10 +1,10 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import nodemailer, { type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config.ts'
-import { letterFile, outboxFolder } from './outbox.ts'
+import { outboxFile, outboxFolder } from './outbox.ts'
 
 type Attachment = NonNullable<SendMailOptions['attachments']>[number]
-type Mail = {
+type OutgoingEmail = {
   from: { name: string; address: string }
   to: { name: string; address: string }
   subject: string
@@ -13,38 +13,38 @@ type Mail = {
   attachments?: Attachment[]
 }
 /** `id` becomes the Message-ID, so that a retry is the same message. */
-export type Postbox = { send: (mail: Mail, id: string) => Promise<void>; close: () => void }
+export type MailTransport = { send: (email: OutgoingEmail, id: string) => Promise<void>; close: () => void }
 
 /** Smaller mail services allow no more connections. */
-export const LETTERS_AT_ONCE = 5
+export const MAX_SMTP_CONNECTIONS = 5
 /** In ms. The greeting counts as part of the connection time. */
-const MAIL_SERVER_PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 25_000 }
+const SMTP_TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 25_000 }
 /** From EHLO to the final response, including STARTTLS and AUTH. */
-const STEPS_OF_A_LETTER = 10
+const SMTP_STEPS_PER_EMAIL = 10
 /** Nodemailer requeues an email once when its connection closes. */
-const CONNECTIONS_FOR_A_LETTER = 2
+const MAX_ATTEMPTS_PER_EMAIL = 2
 /** In ms. The job must expire later, or a second worker would send the email again. */
-export const LONGEST_SENDING =
-  CONNECTIONS_FOR_A_LETTER *
-  (MAIL_SERVER_PATIENCE.connectionTimeout + STEPS_OF_A_LETTER * MAIL_SERVER_PATIENCE.socketTimeout)
+export const MAX_SEND_TIME_MS =
+  MAX_ATTEMPTS_PER_EMAIL *
+  (SMTP_TIMEOUTS.connectionTimeout + SMTP_STEPS_PER_EMAIL * SMTP_TIMEOUTS.socketTimeout)
 
 /** Without SMTP_URL, writes .eml files to DATA_DIR/outbox. */
-export async function openPostbox(
+export async function createMailTransport(
   config: Pick<Config, 'smtpUrl' | 'dataDir' | 'publicUrl'>,
-): Promise<Postbox> {
+): Promise<MailTransport> {
   const domain = new URL(config.publicUrl).hostname
   const messageId = (id: string) => `<${id}@${domain}>`
   if (config.smtpUrl) {
     const smtp = nodemailer.createTransport({
       url: config.smtpUrl,
       pool: true,
-      maxConnections: LETTERS_AT_ONCE,
-      maxRequeues: CONNECTIONS_FOR_A_LETTER - 1,
-      ...MAIL_SERVER_PATIENCE,
+      maxConnections: MAX_SMTP_CONNECTIONS,
+      maxRequeues: MAX_ATTEMPTS_PER_EMAIL - 1,
+      ...SMTP_TIMEOUTS,
     })
     return {
-      send: async (mail, id) => {
-        await smtp.sendMail({ ...mail, messageId: messageId(id) })
+      send: async (email, id) => {
+        await smtp.sendMail({ ...email, messageId: messageId(id) })
       },
       close: () => smtp.close(),
     }
@@ -52,9 +52,9 @@ export async function openPostbox(
   await mkdir(outboxFolder(config.dataDir), { recursive: true })
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    send: async (mail, id) => {
-      const { message } = await writer.sendMail({ ...mail, messageId: messageId(id) })
-      const file = letterFile(config.dataDir, id)
+    send: async (email, id) => {
+      const { message } = await writer.sendMail({ ...email, messageId: messageId(id) })
+      const file = outboxFile(config.dataDir, id)
       // Written under a temporary name, so that readers never see a partial file.
       await writeFile(`${file}.part`, message)
       await rename(`${file}.part`, file)

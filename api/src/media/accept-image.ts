@@ -1,57 +1,57 @@
 import sharp, { type Sharp } from 'sharp'
 import { MAX_UPLOAD_PIXELS, UPLOAD_LIMIT_BYTES } from '../contract/limits.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
-import { MOST_SECONDS } from './encode-picture.ts'
-import type { StoredType } from './media-key.ts'
-import { type ObjectRows, objectRowsOf } from './object-rows.ts'
-import { placeholderOf } from './placeholder.ts'
+import { IMAGE_TIMEOUT_S } from './encode-picture.ts'
+import type { StoredImageType } from './media-key.ts'
+import { detectObjectBounds, type ObjectBounds } from './object-rows.ts'
+import { createThumbhash } from './placeholder.ts'
 
 /** Re-encoding can enlarge a file, up to the limit of contract/media.ts. */
-const MAX_KEPT_BYTES = UPLOAD_LIMIT_BYTES * 4
+const MAX_STORED_BYTES = UPLOAD_LIMIT_BYTES * 4
 
-export type AcceptedImage = {
+export type ProcessedImage = {
   bytes: Buffer
-  type: StoredType
+  type: StoredImageType
   width: number
   height: number
   size: number
   placeholder: string
-  object: ObjectRows | null
+  object: ObjectBounds | null
 }
 
 /**
  * Re-encodes the image upright in sRGB, which removes all metadata. A GIF becomes a PNG of its first
  * frame. Throws 413, 415 or 422.
  */
-export async function acceptImage(
+export async function processUploadedImage(
   sent: Buffer,
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
-): Promise<AcceptedImage> {
-  if (sent.length > UPLOAD_LIMIT_BYTES) throw new AppError(413, 'too_large', sentences.upload.too_large)
-  const format = imageFormat(sent)
-  if (format === 'heic') throw new AppError(415, 'heic', sentences.upload.heic)
-  if (format === null) throw new AppError(415, 'wrong_type', sentences.upload.wrong_type)
-  const { bytes, width, height, placeholder, object } = await inTurn(async () => {
-    const image = await decoded(sent, format)
-    if (image.bytes.length > MAX_KEPT_BYTES) throw new AppError(413, 'too_large', sentences.upload.too_large)
+  runQueued: <T>(work: () => Promise<T>) => Promise<T>,
+): Promise<ProcessedImage> {
+  if (sent.length > UPLOAD_LIMIT_BYTES) throw new AppError(413, 'too_large', messages.upload.too_large)
+  const format = detectImageFormat(sent)
+  if (format === 'heic') throw new AppError(415, 'heic', messages.upload.heic)
+  if (format === null) throw new AppError(415, 'wrong_type', messages.upload.wrong_type)
+  const { bytes, width, height, placeholder, object } = await runQueued(async () => {
+    const image = await decodeAndReencode(sent, format)
+    if (image.bytes.length > MAX_STORED_BYTES) throw new AppError(413, 'too_large', messages.upload.too_large)
     return {
       ...image,
-      placeholder: await placeholderOf(image.bytes),
-      object: await objectRowsOf(image.bytes),
+      placeholder: await createThumbhash(image.bytes),
+      object: await detectObjectBounds(image.bytes),
     }
   })
   return { bytes, type: storedTypes[format], width, height, size: bytes.length, placeholder, object }
 }
 
-const storedTypes: Record<Exclude<ImageFormat, 'heic'>, StoredType> = {
+const storedTypes: Record<Exclude<ImageFormat, 'heic'>, StoredImageType> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
   gif: 'image/png',
 }
 
-function encoded(image: Sharp, format: Exclude<ImageFormat, 'heic'>, lossless: boolean): Sharp {
+function encode(image: Sharp, format: Exclude<ImageFormat, 'heic'>, lossless: boolean): Sharp {
   // Printed images keep full chroma resolution, as coloured text would bleed.
   if (format === 'jpeg') return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
   // Lossy WebP has only half chroma resolution.
@@ -59,42 +59,42 @@ function encoded(image: Sharp, format: Exclude<ImageFormat, 'heic'>, lossless: b
   return image.png({ compressionLevel: 7 })
 }
 
-const END_OF_JPEG = Buffer.from([0xff, 0xd9])
+const JPEG_END_MARKER = Buffer.from([0xff, 0xd9])
 
-async function decoded(sent: Buffer, format: Exclude<ImageFormat, 'heic'>) {
+async function decodeAndReencode(sent: Buffer, format: Exclude<ImageFormat, 'heic'>) {
   try {
     // Some cameras and apps omit the end marker; with it, the decoder detects missing data.
-    const isOpen = format === 'jpeg' && !sent.includes(END_OF_JPEG)
-    const image = sharp(isOpen ? Buffer.concat([sent, END_OF_JPEG]) : sent, {
+    const isUnterminated = format === 'jpeg' && !sent.includes(JPEG_END_MARKER)
+    const image = sharp(isUnterminated ? Buffer.concat([sent, JPEG_END_MARKER]) : sent, {
       limitInputPixels: MAX_UPLOAD_PIXELS,
-      failOn: isOpen ? 'warning' : 'error',
+      failOn: isUnterminated ? 'warning' : 'error',
     })
-      .timeout({ seconds: MOST_SECONDS })
+      .timeout({ seconds: IMAGE_TIMEOUT_S })
       .autoOrient()
     const lossless = format === 'webp' && isLosslessWebp(sent)
-    const { data, info } = await encoded(image, format, lossless).toBuffer({ resolveWithObject: true })
+    const { data, info } = await encode(image, format, lossless).toBuffer({ resolveWithObject: true })
     return { bytes: data, width: info.width, height: info.height }
   } catch (cause) {
     // Any decoder error means an invalid file.
-    const why = await reasonFor(sent, format, cause instanceof Error ? cause.message : '')
-    const refusal = new AppError(422, why, sentences.upload[why])
-    refusal.cause = cause
-    throw refusal
+    const errorCode = await getDecodeErrorCode(sent, format, cause instanceof Error ? cause.message : '')
+    const appError = new AppError(422, errorCode, messages.upload[errorCode])
+    appError.cause = cause
+    throw appError
   }
 }
 
-async function reasonFor(
+async function getDecodeErrorCode(
   sent: Buffer,
   format: Exclude<ImageFormat, 'heic'>,
   message: string,
-): Promise<'too_many_pixels' | 'cut_off' | 'unreadable'> {
+): Promise<'too_many_pixels' | 'truncated' | 'unreadable'> {
   if (/exceeds pixel limit/i.test(message)) return 'too_many_pixels'
   const isCutOff =
     (format === 'png' && !sent.includes('IEND')) ||
     (format === 'webp' && (sent.length < 12 || sent.readUInt32LE(4) + 8 > sent.length)) ||
     (format === 'gif' && /unexpected end/i.test(message)) ||
     (format === 'jpeg' && /premature end/i.test(message) && (await hasHeader(sent)))
-  return isCutOff ? 'cut_off' : 'unreadable'
+  return isCutOff ? 'truncated' : 'unreadable'
 }
 
 const hasHeader = (sent: Buffer) =>
@@ -120,7 +120,7 @@ type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic'
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
 /** Detects by magic bytes only; names and content types are not trusted. */
-function imageFormat(bytes: Buffer): ImageFormat | null {
+function detectImageFormat(bytes: Buffer): ImageFormat | null {
   const text = (start: number, end: number) => bytes.toString('latin1', start, end)
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'

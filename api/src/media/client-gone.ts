@@ -1,19 +1,19 @@
 import type { FastifyReply } from 'fastify'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
 
 /** Aborts when the client disconnects before the response is complete. */
-export function whenGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
+export function createDisconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
   // The client may already have disconnected.
-  if (raw.destroyed) gone.abort()
+  if (raw.destroyed) controller.abort()
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort()
+    if (!raw.writableFinished) controller.abort()
   })
-  return gone.signal
+  return controller.signal
 }
 
 /** 499: nginx convention for a client disconnect. */
-export function clientGone(): AppError {
-  return new AppError(499, 'client_gone', sentences.general.busy)
+export function createClientDisconnectedError(): AppError {
+  return new AppError(499, 'client_gone', messages.general.busy)
 }

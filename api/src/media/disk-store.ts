@@ -1,33 +1,33 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { checkedKey } from './media-key.ts'
+import { assertMediaKey } from './media-key.ts'
 import type { MediaStore } from './media-store.ts'
-import { isMissingFile } from './missing-file.ts'
+import { isFileNotFound } from './missing-file.ts'
 
 export function diskStore(folder: string): MediaStore {
   return {
-    async put(key, bytes) {
-      await writeWhole(pathIn(folder, key), bytes)
+    async write(key, bytes) {
+      await writeFileAtomically(toStoragePath(folder, key), bytes)
     },
     async read(key) {
-      const file = pathIn(folder, key)
+      const file = toStoragePath(folder, key)
       try {
         const { size } = await stat(file)
         return { stream: createReadStream(file), size }
       } catch (error) {
-        if (isMissingFile(error)) return null
+        if (isFileNotFound(error)) return null
         throw error
       }
     },
     async delete(key) {
-      await rm(pathIn(folder, key), { force: true })
+      await rm(toStoragePath(folder, key), { force: true })
     },
   }
 }
 
 /** Writes a temporary file and renames it, so that readers never see a partial file. */
-export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+export async function writeFileAtomically(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const draft = `${file}.${crypto.randomUUID()}.draft`
   try {
@@ -40,6 +40,6 @@ export async function writeWhole(file: string, bytes: Uint8Array): Promise<void>
 }
 
 /** Throws RangeError for a key with a path. */
-export function pathIn(folder: string, key: string): string {
-  return path.join(folder, checkedKey(key))
+export function toStoragePath(folder: string, key: string): string {
+  return path.join(folder, assertMediaKey(key))
 }

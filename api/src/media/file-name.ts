@@ -1,4 +1,4 @@
-import { extensions, type StoredType } from './media-key.ts'
+import { imageExtensions, type StoredImageType } from './media-key.ts'
 
 const MAX_LENGTH = 100
 
@@ -6,7 +6,7 @@ const MAX_LENGTH = 100
  * Keeps letters of any script, digits, dot and hyphen. The extension follows the stored type. Never a
  * path.
  */
-export function tidyFileName(sent: string | undefined, type: StoredType): string {
+export function sanitizeFileName(sent: string | undefined, type: StoredImageType): string {
   const file = (sent ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const stem = file
     .replace(/\.[^.]*$/, '')
@@ -19,5 +19,5 @@ export function tidyFileName(sent: string | undefined, type: StoredType): string
     .slice(0, MAX_LENGTH)
     .join('')
     .replace(/[.-]+$/, '')
-  return `${short || 'image'}.${extensions[type]}`
+  return `${short || 'image'}.${imageExtensions[type]}`
 }

@@ -2,7 +2,7 @@ import { and, arrayContains, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
 import { media, reviews } from '../db/tables/index.ts'
 
-export async function findUpload(db: Queryable, key: string) {
+export async function getUpload(db: Queryable, key: string) {
   const [row] = await db
     .select({ owner_id: media.owner_id, name: media.name })
     .from(media)
@@ -10,7 +10,7 @@ export async function findUpload(db: Queryable, key: string) {
   return row ?? null
 }
 
-export async function reviewerOf(db: Queryable, key: string): Promise<string | null> {
+export async function getReviewAuthorId(db: Queryable, key: string): Promise<string | null> {
   const [row] = await db
     .select({ user_id: reviews.user_id })
     .from(reviews)

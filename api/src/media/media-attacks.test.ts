@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { png, pngChunk } from '../../test/harness-png.ts'
 import { uploadedImage } from '../contract/media.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 
 let shop: TestApp
 let shopper: Client
@@ -38,7 +38,7 @@ test('a PNG of 40,000 × 40,000 pixels in 200 kB is refused before it is unpacke
   expect(bomb.length).toBeLessThan(250_000)
   const before = process.memoryUsage().rss
   const answer = await upload(bomb, 'bomb.png', 'image/png')
-  expect(answer.json()).toMatchObject({ statusCode: 422, message: sentences.upload.too_many_pixels })
+  expect(answer.json()).toMatchObject({ statusCode: 422, message: messages.upload.too_many_pixels })
   // Unpacked it would take 1.6 thousand million bytes.
   expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
 })
@@ -79,9 +79,9 @@ test.each([
     Buffer.from(hidden, 'latin1'),
   ])
   const { url } = uploadedImage.parse((await upload(polyglot, 'x.jpg.php')).json())
-  const kept = await shopper.get(url)
-  expect(kept.rawPayload.includes(hidden.slice(0, 8))).toBe(false)
-  expect(kept.headers['content-type']).toBe('image/jpeg')
+  const stored = await shopper.get(url)
+  expect(stored.rawPayload.includes(hidden.slice(0, 8))).toBe(false)
+  expect(stored.headers['content-type']).toBe('image/jpeg')
 })
 
 test.each([

@@ -2,29 +2,29 @@ import { randomBytes } from 'node:crypto'
 
 export type MediaKind = 'catalogue' | 'custom'
 
-export const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
-export type StoredType = keyof typeof extensions
+export const imageExtensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
+export type StoredImageType = keyof typeof imageExtensions
 
 /** 144 random bits; independent of the file name. */
-export function newMediaKey(kind: MediaKind, type: StoredType): string {
-  return `${kind}/${randomBytes(18).toString('base64url')}.${extensions[type]}`
+export function createMediaKey(kind: MediaKind, type: StoredImageType): string {
+  return `${kind}/${randomBytes(18).toString('base64url')}.${imageExtensions[type]}`
 }
 
-export function mediaUrl(key: string): string {
+export function toMediaUrl(key: string): string {
   return `/media/${key}`
 }
 
 /** Null for foreign URLs; accepts signed ones. */
-export function mediaKey(url: string): string | null {
+export function parseMediaKey(url: string): string | null {
   return /^\/media\/((?:catalogue|custom)\/[A-Za-z0-9_-][A-Za-z0-9._-]*)(?:\?.*)?$/.exec(url)?.[1] ?? null
 }
 
-export function keysOf(urls: string[]): string[] {
-  return [...new Set(urls)].flatMap((url) => mediaKey(url) ?? [])
+export function parseMediaKeys(urls: string[]): string[] {
+  return [...new Set(urls)].flatMap((url) => parseMediaKey(url) ?? [])
 }
 
-export function typeOfKey(key: string): StoredType | null {
-  const types: [string, StoredType][] = [
+export function getImageType(key: string): StoredImageType | null {
+  const types: [string, StoredImageType][] = [
     ['.jpg', 'image/jpeg'],
     ['.png', 'image/png'],
     ['.webp', 'image/webp'],
@@ -32,7 +32,7 @@ export function typeOfKey(key: string): StoredType | null {
   return types.find(([ending]) => key.endsWith(ending))?.[1] ?? null
 }
 
-export function checkedKey(key: string): string {
+export function assertMediaKey(key: string): string {
   if (!/^[a-z]+\/[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(key)) throw new RangeError('not a media key')
   return key
 }

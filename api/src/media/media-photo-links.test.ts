@@ -5,12 +5,12 @@ import { deliveryAddress as shipping_address } from '../../test/harness-address.
 import type { Client } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { adminOrder } from '../contract/admin/orders.ts'
-import { adminRequest } from '../contract/admin/requests.ts'
+import { adminContactMessage } from '../contract/admin/requests.ts'
 import { cart } from '../contract/cart.ts'
 import { type UploadedImage, uploadedImage } from '../contract/media.ts'
 import { placedOrder } from '../contract/orders.ts'
-import { sentences } from '../contract/sentences.ts'
-import { photoLinks } from './photo-links.ts'
+import { messages } from '../contract/sentences.ts'
+import { createPhotoLinks } from './photo-links.ts'
 
 let shop: TestApp
 let owner: Client
@@ -30,23 +30,23 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const HOURS = 3_600_000
-const signedAt = (moment: number) => photoLinks(shop.config, () => moment).sign(address)
-const statusOf = async (client: Client, url: string) => (await client.get(url)).statusCode
+const signLinkAt = (timeMs: number) => createPhotoLinks(shop.config, () => timeMs).sign(address)
+const getStatus = async (client: Client, url: string) => (await client.get(url)).statusCode
 
 test('a signed link opens for the shopper who sent the photo and for admins, for nobody else', async () => {
   const admin = await shop.asAdmin()
   const other = await shop.asShopper()
-  expect(await statusOf(owner, image.url)).toBe(200)
-  expect(await statusOf(admin, image.url)).toBe(200)
-  expect(await statusOf(other, image.url)).toBe(404)
-  expect(await statusOf(shop.visitor(), image.url)).toBe(401)
+  expect(await getStatus(owner, image.url)).toBe(200)
+  expect(await getStatus(admin, image.url)).toBe(200)
+  expect(await getStatus(other, image.url)).toBe(404)
+  expect(await getStatus(shop.visitor(), image.url)).toBe(401)
 })
 
 test('a link without a signature, tampered with, of another photo, of another key or expired opens for nobody', async () => {
   const [expires, signature] = ['expires', 'signature'].map((name) =>
     new URL(image.url, 'http://shop.test').searchParams.get(name),
   )
-  const foreign = photoLinks({ sessionSecret: 'another-secret-of-some-thirty-two-letters' })
+  const foreign = createPhotoLinks({ sessionSecret: 'another-secret-of-some-thirty-two-letters' })
   const otherPhoto = `${address.slice(0, -5)}AAAA.png`
   const links = [
     address,
@@ -55,9 +55,9 @@ test('a link without a signature, tampered with, of another photo, of another ke
     `${address}?expires=${Number(expires) + 3_600}&signature=${signature}`,
     `${address}?expires=${expires}&signature=${signature?.slice(1)}`,
     `${address}?expires=${expires}&signature=`,
-    `${address}?${photoLinks(shop.config).sign(otherPhoto).split('?')[1]}`,
+    `${address}?${createPhotoLinks(shop.config).sign(otherPhoto).split('?')[1]}`,
     foreign.sign(address),
-    signedAt(Date.now() - 25 * HOURS),
+    signLinkAt(Date.now() - 25 * HOURS),
   ]
   const admin = await shop.asAdmin()
   for (const client of [owner, admin])
@@ -66,18 +66,19 @@ test('a link without a signature, tampered with, of another photo, of another ke
       expect([link, answer.statusCode, answer.json().message]).toEqual([
         link,
         403,
-        sentences.upload.link_expired,
+        messages.upload.link_expired,
       ])
     }
 })
 
 test('a link is good for a day, and the same for an hour so that a browser keeps the picture', () => {
   const noon = Date.UTC(2026, 10, 21, 12)
-  expect(signedAt(noon + HOURS - 1)).toBe(signedAt(noon))
-  expect(signedAt(noon + HOURS)).not.toBe(signedAt(noon))
-  const link = new URL(signedAt(noon), 'http://shop.test').searchParams
+  expect(signLinkAt(noon + HOURS - 1)).toBe(signLinkAt(noon))
+  expect(signLinkAt(noon + HOURS)).not.toBe(signLinkAt(noon))
+  const link = new URL(signLinkAt(noon), 'http://shop.test').searchParams
   const parts = { expires: Number(link.get('expires')), signature: link.get('signature') ?? '' }
-  const goodAt = (moment: number) => photoLinks(shop.config, () => moment).isGood(address.slice(7), parts)
+  const goodAt = (timeMs: number) =>
+    createPhotoLinks(shop.config, () => timeMs).isValid(address.slice(7), parts)
   expect(goodAt(noon + 24 * HOURS - 1)).toBe(true)
   expect(goodAt(noon + 24 * HOURS)).toBe(false)
 })
@@ -100,7 +101,7 @@ test('cart, order, backoffice and inbox answer signed links to what is stored wi
   const admin = await shop.asAdmin()
   const sent = { kind: 'contact', name: 'Asha', email: 'a@example.test', message: 'Hi', images: [image] }
   await owner.post('/api/requests', sent)
-  const [inbox] = adminRequest.array().parse((await admin.get('/api/admin/requests')).json())
+  const [inbox] = adminContactMessage.array().parse((await admin.get('/api/admin/requests')).json())
 
   const filled = [
     ...cart.parse(put.json()).items,
@@ -114,7 +115,7 @@ test('cart, order, backoffice and inbox answer signed links to what is stored wi
   expect(urls).toHaveLength(5)
   for (const url of urls) {
     expect(url.startsWith(`${address}?expires=`)).toBe(true)
-    expect(await statusOf(admin, url)).toBe(200)
+    expect(await getStatus(admin, url)).toBe(200)
   }
   const [stored] = await shop.sql`
     select (select custom_options::text from order_items limit 1) || (select images::text from requests limit 1) as kept`

@@ -55,15 +55,15 @@ describe.each(stores)('%s', (_name, open) => {
 
   test('gives back what was put there, byte for byte, with its size', async () => {
     const bytes = randomBytes(700_000)
-    await open().put(key, bytes, 'image/jpeg')
-    const kept = await bytesOf(key)
-    expect(kept?.size).toBe(bytes.length)
-    expect(digest(kept?.bytes ?? Buffer.alloc(0))).toBe(digest(bytes))
+    await open().write(key, bytes, 'image/jpeg')
+    const stored = await bytesOf(key)
+    expect(stored?.size).toBe(bytes.length)
+    expect(digest(stored?.bytes ?? Buffer.alloc(0))).toBe(digest(bytes))
   })
 
   test('the same key again replaces it', async () => {
     for (const bytes of [Buffer.alloc(300_000, 1), Buffer.alloc(200_000, 2)]) {
-      await open().put(key, bytes, 'image/jpeg')
+      await open().write(key, bytes, 'image/jpeg')
       expect(digest((await bytesOf(key))?.bytes ?? Buffer.alloc(0))).toBe(digest(bytes))
     }
   })
@@ -71,7 +71,7 @@ describe.each(stores)('%s', (_name, open) => {
   test('what is not there is null to read and nothing to delete', async () => {
     expect(await open().read('custom/none.jpg')).toBeNull()
     await open().delete('custom/none.jpg')
-    await open().put(key, Buffer.from('x'), 'image/jpeg')
+    await open().write(key, Buffer.from('x'), 'image/jpeg')
     await open().delete(key)
     expect(await open().read(key)).toBeNull()
   })
@@ -86,7 +86,7 @@ describe.each(stores)('%s', (_name, open) => {
     '',
   ])('a key that could lead elsewhere (%j) is refused', async (wrong) => {
     const refused = [
-      () => open().put(wrong, Buffer.from('x'), 'image/jpeg'),
+      () => open().write(wrong, Buffer.from('x'), 'image/jpeg'),
       () => open().read(wrong),
       () => open().delete(wrong),
     ]
@@ -96,7 +96,10 @@ describe.each(stores)('%s', (_name, open) => {
 
 test('a store that refuses says so without keys or secrets, and is no missing file', async () => {
   const stranger = s3Store({ ...s3, accessKeyId: 'STRANGER' })
-  for (const attempt of [() => stranger.put(key, Buffer.from('x'), 'image/jpeg'), () => stranger.read(key)]) {
+  for (const attempt of [
+    () => stranger.write(key, Buffer.from('x'), 'image/jpeg'),
+    () => stranger.read(key),
+  ]) {
     const error: Error = await attempt().then(
       () => new Error('was let in'),
       (refusal) => refusal,

@@ -6,10 +6,10 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../test/harness-rows.ts'
 import { type UploadedImage, uploadedPicture } from '../contract/media.ts'
-import { forgetDeliveredPhotos } from '../orders/forget-photos.ts'
+import { expireDeliveredPhotos } from '../orders/forget-photos.ts'
 import type { MediaStore } from './media-store.ts'
 import { openMediaStore } from './store.ts'
-import { sweepUploads } from './sweep-uploads.ts'
+import { purgeUnusedUploads } from './sweep-uploads.ts'
 
 let shop: TestApp
 let store: MediaStore
@@ -31,15 +31,15 @@ async function upload(client = shopper, door = '/api/uploads'): Promise<Uploaded
     .parse(answer.json())
   return { url, name, type, size }
 }
-const addressOf = ({ url }: UploadedImage) => url.split('?')[0] ?? ''
+const toAddress = ({ url }: UploadedImage) => url.split('?')[0] ?? ''
 const isThere = async (image: UploadedImage) => (await shopper.get(image.url)).statusCode === 200
-const sweep = () => sweepUploads(shop.db, store, new Date())
+const purge = () => purgeUnusedUploads(shop.db, store, new Date())
 /** Everything that was noted so far was noted this much earlier. */
 const daysPass = (days: number) =>
   shop.sql`update media set unused_since = unused_since - make_interval(days => ${days}),
     created_at = created_at - make_interval(days => ${days})`
 
-async function putInCart(image: UploadedImage): Promise<string> {
+async function addToCart(image: UploadedImage): Promise<string> {
   const { custom_options } = await addProduct(shop.db, {
     custom_options: [{ name: 'Photo', type: 'image', max_images: 1 }],
   })
@@ -55,10 +55,10 @@ async function putInCart(image: UploadedImage): Promise<string> {
 test('an upload in no cart, order or message for seven days goes, file and row', async () => {
   const image = await upload()
   await daysPass(6)
-  expect(await sweep()).toBe(0)
+  expect(await purge()).toBe(0)
   expect(await isThere(image)).toBe(true)
   await daysPass(2)
-  expect(await sweep()).toBe(1)
+  expect(await purge()).toBe(1)
   expect(await isThere(image)).toBe(false)
   expect(await readdir(path.join(shop.config.dataDir, 'media', 'custom'))).toEqual([])
   expect(await shop.sql`select key from media`).toHaveLength(0)
@@ -67,40 +67,40 @@ test('an upload in no cart, order or message for seven days goes, file and row',
 test('what is in a cart, an order or a message stays however old it is, and so do pictures of the catalogue', async () => {
   const [inCart, ordered, sent] = [await upload(), await upload(), await upload()]
   const picture = await upload(await shop.asAdmin(), '/api/admin/uploads')
-  await putInCart(inCart)
+  await addToCart(inCart)
   await addOrder(shop.db, {
     custom_options: {
       [crypto.randomUUID()]: { text: 'A & B' },
-      [crypto.randomUUID()]: { images: [{ ...ordered, url: addressOf(ordered) }] },
+      [crypto.randomUUID()]: { images: [{ ...ordered, url: toAddress(ordered) }] },
     },
   })
   const message = { kind: 'custom_order', name: 'Asha', email: 'a@example.test', message: 'Like this' }
   expect((await shopper.post('/api/requests', { ...message, images: [sent] })).statusCode).toBe(201)
   await daysPass(400)
-  expect(await sweep()).toBe(0)
+  expect(await purge()).toBe(0)
   for (const image of [inCart, ordered, sent, picture]) expect(await isThere(image)).toBe(true)
 })
 
 test('the seven days begin when it was last taken out of the cart', async () => {
   const image = await upload()
-  const line = await putInCart(image)
-  await sweep()
+  const line = await addToCart(image)
+  await purge()
   await daysPass(30)
   await shopper.delete(`/api/cart/${line}`)
-  expect(await sweep()).toBe(0)
+  expect(await purge()).toBe(0)
   await daysPass(6)
-  expect(await sweep()).toBe(0)
+  expect(await purge()).toBe(0)
   await daysPass(2)
-  expect(await sweep()).toBe(1)
+  expect(await purge()).toBe(1)
   expect(await isThere(image)).toBe(false)
 })
 
 test('one that goes into a cart while the sweep runs stays', async () => {
   const image = await upload()
   await daysPass(8)
-  const [removed] = await Promise.all([sweep(), shopper.get('/api/cart'), putInCart(image).catch(() => '')])
+  const [removed] = await Promise.all([purge(), shopper.get('/api/cart'), addToCart(image).catch(() => '')])
   const { items } = (await shopper.get('/api/cart')).json()
-  expect(JSON.stringify(items).includes(addressOf(image))).toBe(removed === 0)
+  expect(JSON.stringify(items).includes(toAddress(image))).toBe(removed === 0)
   expect(await isThere(image)).toBe(removed === 0)
 })
 
@@ -111,26 +111,26 @@ test('a file that cannot be removed keeps its row, and goes the next time', asyn
     ...store,
     delete: () => Promise.reject(new Error('the store is away')),
   }
-  await expect(sweepUploads(shop.db, broken, new Date())).rejects.toThrow('the store is away')
+  await expect(purgeUnusedUploads(shop.db, broken, new Date())).rejects.toThrow('the store is away')
   expect(await isThere(image)).toBe(true)
-  expect(await sweep()).toBe(1)
+  expect(await purge()).toBe(1)
 })
 
 test('photos of an order go 90 days after its delivery, texts stay, and what something else holds stays too', async () => {
   const [photo, shared, open] = [await upload(), await upload(), await upload()]
   const options = (image: UploadedImage) => ({
     [crypto.randomUUID()]: { text: 'A & B' },
-    [crypto.randomUUID()]: { images: [{ ...image, url: addressOf(image) }] },
+    [crypto.randomUUID()]: { images: [{ ...image, url: toAddress(image) }] },
   })
   const delivered = await addOrder(shop.db, { custom_options: options(photo), status: 'delivered' })
   const again = await addOrder(shop.db, { custom_options: options(shared), status: 'delivered' })
   await addOrder(shop.db, { custom_options: options(open), status: 'shipped' })
-  await putInCart(shared)
+  await addToCart(shared)
   const deliveredDaysAgo = (days: number) =>
     shop.sql`update orders set delivered_at = now() - make_interval(days => ${days})`
   const night = async () => {
-    await forgetDeliveredPhotos(shop.db, new Date())
-    await sweep()
+    await expireDeliveredPhotos(shop.db, new Date())
+    await purge()
   }
   await deliveredDaysAgo(89)
   await night()

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { UPLOAD_LIMIT_BYTES, type UploadedImage, uploadedImage } from '../contract/media.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { media } from '../db/tables/index.ts'
-import { ownedImages } from './owned-images.ts'
+import { findOwnedImages } from './owned-images.ts'
 
 let shop: TestApp
 let shopper: Client
@@ -33,7 +33,7 @@ async function accepted(content: Buffer, name?: string, type?: string): Promise<
   expect(answer.statusCode, answer.body).toBe(201)
   return uploadedImage.parse(answer.json())
 }
-async function kept(image: UploadedImage) {
+async function getStoredImage(image: UploadedImage) {
   return (await shopper.get(image.url)).rawPayload
 }
 
@@ -44,7 +44,7 @@ describe('an upload that is taken', () => {
     const image = await accepted(await jpeg(), 'Papa.jpg')
     expect(image).toMatchObject({ name: 'Papa.jpg', type: 'image/jpeg' })
     expect(image.url).toMatch(/^\/media\/custom\/[A-Za-z0-9_-]{24}\.jpg\?/)
-    const bytes = await kept(image)
+    const bytes = await getStoredImage(image)
     expect(bytes.length).toBe(image.size)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 300, height: 200, format: 'jpeg' })
   })
@@ -70,14 +70,14 @@ describe('an upload that is taken', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(tagged).metadata()).exif).toBeDefined()
-    const metadata = await sharp(await kept(await accepted(tagged))).metadata()
+    const metadata = await sharp(await getStoredImage(await accepted(tagged))).metadata()
     expect(metadata.exif).toBeUndefined()
     expect(metadata.xmp).toBeUndefined()
   })
 
   test('stands upright when the camera was held sideways', async () => {
     const sideways = await picture(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const metadata = await sharp(await kept(await accepted(sideways))).metadata()
+    const metadata = await sharp(await getStoredImage(await accepted(sideways))).metadata()
     expect(metadata).toMatchObject({ width: 200, height: 300 })
     expect(metadata.orientation).toBeUndefined()
   })
@@ -100,18 +100,21 @@ describe('an upload that is taken', () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#00e"/>${stripes.join('')}</svg>`
     const sharpColours = sharp(Buffer.from(svg)).removeAlpha()
     const sent = await sharpColours.clone().jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
-    const stored = await kept(await accepted(sent))
+    const stored = await getStoredImage(await accepted(sent))
     expect((await sharp(stored).metadata()).chromaSubsampling).toBe('4:4:4')
     const { mean, far } = await errors(sent, stored)
     expect(mean).toBeLessThan(6)
     expect(far).toBeLessThan(0.001)
     const lossless = await sharpColours.clone().webp({ lossless: true }).toBuffer()
-    expect(await errors(lossless, await kept(await accepted(lossless)))).toEqual({ mean: 0, far: 0 })
+    expect(await errors(lossless, await getStoredImage(await accepted(lossless)))).toEqual({
+      mean: 0,
+      far: 0,
+    })
   })
 
   test('keeps a grey picture grey', async () => {
     const grey = await picture(300, 200, true).toColourspace('b-w').jpeg().toBuffer()
-    const stored = await sharp(await kept(await accepted(grey)))
+    const stored = await sharp(await getStoredImage(await accepted(grey)))
       .toColourspace('srgb')
       .raw()
       .toBuffer()
@@ -124,7 +127,7 @@ describe('an upload that is taken', () => {
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, program.length + 2]), Buffer.from(program)])
     const inside = Buffer.concat([whole.subarray(0, 2), comment, whole.subarray(2)])
     for (const polyglot of [Buffer.concat([whole, Buffer.from(program)]), inside]) {
-      const bytes = await kept(await accepted(polyglot))
+      const bytes = await getStoredImage(await accepted(polyglot))
       expect(bytes.includes('<?php')).toBe(false)
       expect(bytes.includes('<script')).toBe(false)
     }
@@ -165,15 +168,15 @@ describe('an upload that is refused', () => {
       'a page',
       () => Buffer.from('<!doctype html><script>alert(1)</script>'),
       415,
-      sentences.upload.wrong_type,
+      messages.upload.wrong_type,
     ],
-    ['an SVG with a script', () => Buffer.from(svg), 415, sentences.upload.wrong_type],
-    ['a PDF', () => Buffer.from('%PDF-1.7 ...'), 415, sentences.upload.wrong_type],
-    ['a TIFF', () => picture().tiff().toBuffer(), 415, sentences.upload.wrong_type],
-    ['an AVIF', () => picture().avif({ effort: 0 }).toBuffer(), 415, sentences.upload.wrong_type],
-    ['a HEIC photo', () => heic, 415, sentences.upload.heic],
-    ['six megabytes', () => Buffer.alloc(6_000_000, 0xff), 413, sentences.upload.too_large],
-    ['one byte over the limit', () => Buffer.alloc(UPLOAD_LIMIT_BYTES + 1), 413, sentences.upload.too_large],
+    ['an SVG with a script', () => Buffer.from(svg), 415, messages.upload.wrong_type],
+    ['a PDF', () => Buffer.from('%PDF-1.7 ...'), 415, messages.upload.wrong_type],
+    ['a TIFF', () => picture().tiff().toBuffer(), 415, messages.upload.wrong_type],
+    ['an AVIF', () => picture().avif({ effort: 0 }).toBuffer(), 415, messages.upload.wrong_type],
+    ['a HEIC photo', () => heic, 415, messages.upload.heic],
+    ['six megabytes', () => Buffer.alloc(6_000_000, 0xff), 413, messages.upload.too_large],
+    ['one byte over the limit', () => Buffer.alloc(UPLOAD_LIMIT_BYTES + 1), 413, messages.upload.too_large],
     [
       'half a JPEG',
       async () => {
@@ -181,13 +184,13 @@ describe('an upload that is refused', () => {
         return whole.subarray(0, whole.length / 2)
       },
       422,
-      sentences.upload.cut_off,
+      messages.upload.truncated,
     ],
     [
       'a JPEG without its last bytes',
       async () => (await jpeg()).subarray(0, -4),
       422,
-      sentences.upload.cut_off,
+      messages.upload.truncated,
     ],
     [
       'most of a PNG',
@@ -196,7 +199,7 @@ describe('an upload that is refused', () => {
         return whole.subarray(0, whole.length * 0.9)
       },
       422,
-      sentences.upload.cut_off,
+      messages.upload.truncated,
     ],
     [
       'most of a WebP',
@@ -205,7 +208,7 @@ describe('an upload that is refused', () => {
         return whole.subarray(0, whole.length * 0.9)
       },
       422,
-      sentences.upload.cut_off,
+      messages.upload.truncated,
     ],
     [
       'most of a GIF',
@@ -214,21 +217,21 @@ describe('an upload that is refused', () => {
         return whole.subarray(0, whole.length * 0.9)
       },
       422,
-      sentences.upload.cut_off,
+      messages.upload.truncated,
     ],
     [
       'a JPEG of garbage',
       () => Buffer.from('\xff\xd8\xff\xe0garbage', 'latin1'),
       422,
-      sentences.upload.unreadable,
+      messages.upload.unreadable,
     ],
     [
       'more pixels than any camera has',
       () => picture(10_000, 8_000).png().toBuffer(),
       422,
-      sentences.upload.too_many_pixels,
+      messages.upload.too_many_pixels,
     ],
-    ['an empty file', () => Buffer.alloc(0), 400, sentences.upload.missing],
+    ['an empty file', () => Buffer.alloc(0), 400, messages.upload.missing],
   ]
   // spec: shop 5 · Uploads, any: jpeg, png, webp, gif; 5242880 bytes
   // spec: shop 9 · Uploads, any: 5 MB (5242880 bytes); jpeg, png, webp, gif
@@ -254,7 +257,7 @@ describe('an upload that is refused', () => {
     form.set('picture', new Blob([new Uint8Array(await jpeg())]), 'a.jpg')
     for (const payload of [form, new FormData(), { file: 'a.jpg' }]) {
       const answer = await shopper.post('/api/uploads', payload)
-      expect(answer.json()).toMatchObject({ statusCode: 400, message: sentences.upload.missing })
+      expect(answer.json()).toMatchObject({ statusCode: 400, message: messages.upload.missing })
     }
   })
 
@@ -330,9 +333,9 @@ describe('an upload belongs to whoever sent it', () => {
     const image = await accepted(await jpeg())
     const other = await shop.asShopper()
     const elsewhere = ['https://example.test/a.jpg', '/media/custom/../x.jpg', '/media/catalogue/x.jpg']
-    const mine = await ownedImages(shop.db, shopper.userId, [image.url, ...elsewhere])
+    const mine = await findOwnedImages(shop.db, shopper.userId, [image.url, ...elsewhere])
     expect([...mine]).toEqual([[image.url, { ...image, url: image.url.split('?')[0] }]])
-    expect(await ownedImages(shop.db, other.userId, [image.url])).toEqual(new Map())
+    expect(await findOwnedImages(shop.db, other.userId, [image.url])).toEqual(new Map())
     const rows = await shop.db.select().from(media).where(eq(media.owner_id, shopper.userId))
     expect(rows.every((row) => row.kind === 'custom')).toBe(true)
   })

@@ -1,3 +1,3 @@
-export function isMissingFile(error: unknown): boolean {
+export function isFileNotFound(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { objectRowsOf } from './object-rows.ts'
+import { detectObjectBounds } from './object-rows.ts'
 
-const paper = { width: 200, height: 250, channels: 3 as const, background: '#F2F0EA' }
+const canvas = { width: 200, height: 250, channels: 3 as const, background: '#F2F0EA' }
 const plate = (top: number, height: number) => ({
   input: { create: { width: 160, height, channels: 3 as const, background: '#8A5A2B' } },
   left: 20,
@@ -10,11 +10,11 @@ const plate = (top: number, height: number) => ({
 })
 
 test('an object alone on paper is found with the rows it takes', async () => {
-  const picture = await sharp({ create: paper })
+  const picture = await sharp({ create: canvas })
     .composite([plate(75, 100)])
     .png()
     .toBuffer()
-  const rows = await objectRowsOf(picture)
+  const rows = await detectObjectBounds(picture)
   expect(rows?.top).toBeGreaterThanOrEqual(28)
   expect(rows?.top).toBeLessThanOrEqual(30)
   expect(rows?.bottom).toBeGreaterThanOrEqual(70)
@@ -22,11 +22,11 @@ test('an object alone on paper is found with the rows it takes', async () => {
 })
 
 test('bare paper has no object, and a scene whose edges differ is left whole', async () => {
-  expect(await objectRowsOf(await sharp({ create: paper }).png().toBuffer())).toBeNull()
-  const table = { input: { create: { ...paper, height: 100, background: '#17254F' } }, left: 0, top: 150 }
-  const scene = await sharp({ create: paper })
+  expect(await detectObjectBounds(await sharp({ create: canvas }).png().toBuffer())).toBeNull()
+  const table = { input: { create: { ...canvas, height: 100, background: '#17254F' } }, left: 0, top: 150 }
+  const scene = await sharp({ create: canvas })
     .composite([table, plate(40, 80)])
     .png()
     .toBuffer()
-  expect(await objectRowsOf(scene)).toBeNull()
+  expect(await detectObjectBounds(scene)).toBeNull()
 })

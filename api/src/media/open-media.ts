@@ -1,10 +1,10 @@
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { MediaStore } from './media-store.ts'
-import { openPhotoVariants, type PhotoVariants } from './photo-variants.ts'
-import { openPictureQueue, type PictureQueue } from './picture-queue.ts'
+import { createPhotoVariants, type PhotoVariants } from './photo-variants.ts'
+import { createPictureQueue, type PictureQueue } from './picture-queue.ts'
 import { openMediaStore } from './store.ts'
-import { openVariants, type Variants } from './variants.ts'
+import { createVariants, type Variants } from './variants.ts'
 
 export type Media = {
   store: MediaStore
@@ -15,11 +15,11 @@ export type Media = {
 
 export function openMedia(config: Config): Media {
   const store = openMediaStore(config)
-  const queue = openPictureQueue()
+  const queue = createPictureQueue()
   return {
     store,
     queue,
-    variants: openVariants(store, path.join(config.dataDir, 'media-variants'), queue),
-    photos: openPhotoVariants(store, queue),
+    variants: createVariants(store, path.join(config.dataDir, 'media-variants'), queue),
+    photos: createPhotoVariants(store, queue),
   }
 }

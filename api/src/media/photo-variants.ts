@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
-import { clientGone } from './client-gone.ts'
+import { createClientDisconnectedError } from './client-gone.ts'
 import { encodePicture } from './encode-picture.ts'
 import type { MediaStore } from './media-store.ts'
 import type { PictureQueue } from './picture-queue.ts'
@@ -11,45 +11,45 @@ import type { PictureQueue } from './picture-queue.ts'
 export type PhotoFormat = 'webp' | 'jpeg'
 
 /** per account, and in total */
-const MOST_WAITING = { each: 100, together: 1_000 }
+const MAX_QUEUED = { each: 100, together: 1_000 }
 /** In memory and short-lived, so that no copy outlives a deleted photo. */
-const KEPT = { maxSize: 32 * 1_048_576, ttl: 3_600_000 }
+const CACHE_OPTIONS = { maxSize: 32 * 1_048_576, ttl: 3_600_000 }
 
-type Asker = { account_id: string; gone?: AbortSignal }
+type Requester = { account_id: string; gone?: AbortSignal }
 
 export type PhotoVariants = {
   /**
    * Null if the file is gone. Cancelled when no client waits. Throws 429 or 503 on overload, 499 on
    * disconnect.
    */
-  variant(key: string, width: number, format: PhotoFormat, asker: Asker): Promise<Buffer | null>
+  variant(key: string, width: number, format: PhotoFormat, requester: Requester): Promise<Buffer | null>
 }
 
 type Work = { account_id: string; waiting: number; done: Promise<Buffer | null> }
 
-export function openPhotoVariants(store: MediaStore, queue: PictureQueue): PhotoVariants {
-  const made = new LRUCache<string, Buffer>({ ...KEPT, sizeCalculation: ({ length }) => length })
-  const beingMade = new Map<string, Work>()
+export function createPhotoVariants(store: MediaStore, queue: PictureQueue): PhotoVariants {
+  const cache = new LRUCache<string, Buffer>({ ...CACHE_OPTIONS, sizeCalculation: ({ length }) => length })
+  const inProgress = new Map<string, Work>()
 
-  function refuseTooMany(accountId: string): void {
-    if (beingMade.size >= MOST_WAITING.together) throw new AppError(503, 'busy', sentences.general.busy)
-    const own = [...beingMade.values()].filter((work) => work.account_id === accountId).length
-    if (own >= MOST_WAITING.each) throw new AppError(429, 'slow_down', sentences.general.slow_down)
+  function assertQueueCapacity(accountId: string): void {
+    if (inProgress.size >= MAX_QUEUED.together) throw new AppError(503, 'busy', messages.general.busy)
+    const ownJobs = [...inProgress.values()].filter((work) => work.account_id === accountId).length
+    if (ownJobs >= MAX_QUEUED.each) throw new AppError(429, 'slow_down', messages.general.too_many_attempts)
   }
 
   function begin(name: string, accountId: string, make: () => Promise<Buffer | null>): Work {
-    refuseTooMany(accountId)
-    const turn = () => {
-      if (work.waiting === 0) throw clientGone()
+    assertQueueCapacity(accountId)
+    const runIfAwaited = () => {
+      if (work.waiting === 0) throw createClientDisconnectedError()
       return make()
     }
     const end = () => {
-      if (beingMade.get(name) === work) beingMade.delete(name)
+      if (inProgress.get(name) === work) inProgress.delete(name)
     }
     // Deferred, so that the requester is counted before the work starts.
-    const done = Promise.resolve().then(() => queue.forAccount(accountId, async () => turn()))
+    const done = Promise.resolve().then(() => queue.forAccount(accountId, async () => runIfAwaited()))
     const work: Work = { account_id: accountId, waiting: 0, done: done.finally(end) }
-    beingMade.set(name, work)
+    inProgress.set(name, work)
     return work
   }
 
@@ -58,8 +58,8 @@ export function openPhotoVariants(store: MediaStore, queue: PictureQueue): Photo
     return new Promise((resolve, reject) => {
       const leave = () => {
         work.waiting -= 1
-        if (work.waiting === 0 && beingMade.get(name) === work) beingMade.delete(name)
-        reject(clientGone())
+        if (work.waiting === 0 && inProgress.get(name) === work) inProgress.delete(name)
+        reject(createClientDisconnectedError())
       }
       gone?.addEventListener('abort', leave, { once: true })
       work.done.then(resolve, reject).finally(() => gone?.removeEventListener('abort', leave))
@@ -68,18 +68,18 @@ export function openPhotoVariants(store: MediaStore, queue: PictureQueue): Photo
 
   return {
     async variant(key, width, format, { account_id, gone }) {
-      if (gone?.aborted) throw clientGone()
+      if (gone?.aborted) throw createClientDisconnectedError()
       const name = `${key}.${width}.${format}`
-      const kept = made.get(name)
-      if (kept) return kept
+      const cached = cache.get(name)
+      if (cached) return cached
       const make = async () => {
         const original = await store.read(key)
         if (!original) return null
         const bytes = await encodePicture(await buffer(original.stream), width, format)
-        made.set(name, bytes)
+        cache.set(name, bytes)
         return bytes
       }
-      return waitFor(name, beingMade.get(name) ?? begin(name, account_id, make), gone)
+      return waitFor(name, inProgress.get(name) ?? begin(name, account_id, make), gone)
     },
   }
 }

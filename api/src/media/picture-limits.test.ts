@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { png } from '../../test/harness-png.ts'
 import { PICTURE_WIDTHS } from '../contract/media.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 
 /** Seconds of work in a few kilobytes. */
 const BOMB = png(8000, 6000)
@@ -141,7 +141,7 @@ test('a hundred sizes may wait for an account; the next is told to slow down', a
   const statuses = answers.map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(100)
   const refused = answers.find(({ statusCode }) => statusCode === 429)
-  expect(refused?.json().message).toBe(sentences.general.slow_down)
+  expect(refused?.json().message).toBe(messages.general.too_many_attempts)
 })
 
 test('an account is served 600 photos a minute, and another account goes on', async () => {

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
-import { MOST_SECONDS } from './encode-picture.ts'
+import { IMAGE_TIMEOUT_S } from './encode-picture.ts'
 
 /** Base64 thumbhash, about 25 bytes. */
-export async function placeholderOf(picture: Buffer): Promise<string> {
+export async function createThumbhash(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture)
-    .timeout({ seconds: MOST_SECONDS })
+    .timeout({ seconds: IMAGE_TIMEOUT_S })
     .resize(100, 100, { fit: 'inside' })
     .ensureAlpha()
     .raw()

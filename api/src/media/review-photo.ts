@@ -1,6 +1,6 @@
-const OWN = 'custom/'
-const PUBLIC = '/media/review/'
+const CUSTOM_PREFIX = 'custom/'
+const PUBLIC_PREFIX = '/media/review/'
 
-export const reviewPhotoUrl = (key: string): string => PUBLIC + key.slice(OWN.length)
+export const toReviewPhotoUrl = (key: string): string => PUBLIC_PREFIX + key.slice(CUSTOM_PREFIX.length)
 
-export const reviewPhotoKey = (name: string): string => OWN + name
+export const toReviewPhotoKey = (name: string): string => CUSTOM_PREFIX + name

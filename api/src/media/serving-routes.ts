@@ -8,19 +8,19 @@ import {
   pictureParams,
   publicPictureQuery,
 } from '../contract/media.ts'
-import { sentences } from '../contract/sentences.ts'
-import { may } from '../domain/roles.ts'
+import { messages } from '../contract/sentences.ts'
+import { hasPermission } from '../domain/roles.ts'
 import { AppError, notFound } from '../errors.ts'
-import { shopperOf } from '../http/access.ts'
-import { attachment } from '../http/send-file.ts'
-import { whenGone } from './client-gone.ts'
+import { requireShopper } from '../http/access.ts'
+import { toAttachmentHeader } from '../http/send-file.ts'
+import { createDisconnectSignal } from './client-gone.ts'
 import type { VariantFormat } from './encode-picture.ts'
-import { findUpload, reviewerOf } from './find-upload.ts'
-import { mediaKey, typeOfKey } from './media-key.ts'
+import { getReviewAuthorId, getUpload } from './find-upload.ts'
+import { getImageType, parseMediaKey } from './media-key.ts'
 import type { Media } from './open-media.ts'
-import { photoLinks } from './photo-links.ts'
+import { createPhotoLinks } from './photo-links.ts'
 import type { PhotoFormat } from './photo-variants.ts'
-import { reviewPhotoKey } from './review-photo.ts'
+import { toReviewPhotoKey } from './review-photo.ts'
 
 const params = pictureParams
 /** Increment when the encoding changes, so that browsers reload variants. */
@@ -29,9 +29,9 @@ const VARIANT_VERSION = 1
 const rateLimit = { max: 600, timeWindow: '1 minute' }
 
 /** The original is visible to its owner only. */
-const WIDEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1]
+const MAX_PUBLIC_WIDTH = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1]
 
-type Wanted<Format extends VariantFormat> = {
+type PictureRequest<Format extends VariantFormat> = {
   key: string
   /** undefined: the stored original */
   width: number | undefined
@@ -44,7 +44,7 @@ export async function servingRoutes(
   { config, db, media }: Pick<Deps, 'config' | 'db'> & { media: Media },
 ) {
   const { store, variants, photos } = media
-  const links = photoLinks(config)
+  const links = createPhotoLinks(config)
 
   // Prevents scripts in an image from running.
   app.addHook('onRequest', async (_request, reply) => {
@@ -55,21 +55,22 @@ export async function servingRoutes(
   async function send<Format extends VariantFormat>(
     request: FastifyRequest,
     reply: FastifyReply,
-    wanted: Wanted<Format>,
+    pictureRequest: PictureRequest<Format>,
   ) {
-    const { key, format } = wanted
-    const width = request.headers['save-data'] === 'on' ? oneLess(wanted.width) : wanted.width
+    const { key, format } = pictureRequest
+    const width =
+      request.headers['save-data'] === 'on' ? toNextSmallerWidth(pictureRequest.width) : pictureRequest.width
     const etag = width === undefined ? '"kept"' : `"${VARIANT_VERSION}-${width}-${format}"`
     reply.header('etag', etag)
     if (width !== undefined) reply.header('vary', 'Accept, Save-Data')
     // Content of a key never changes.
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
     if (width !== undefined) {
-      const bytes = await wanted.make(width, format)
+      const bytes = await pictureRequest.make(width, format)
       if (bytes) return reply.type(`image/${format}`).send(bytes)
     } else {
       const file = await store.read(key)
-      const type = typeOfKey(key)
+      const type = getImageType(key)
       if (file && type) return reply.type(type).header('content-length', file.size).send(file.stream)
     }
     throw notFound()
@@ -78,11 +79,11 @@ export async function servingRoutes(
   app.get(
     '/media/catalogue/:name',
     {
-      config: { access: 'visitor', canWait: true },
+      config: { access: 'visitor', isSheddable: true },
       schema: { tags: ['media'], params, querystring: publicPictureQuery },
     },
     async (request, reply) => {
-      const key = mediaKey(`/media/catalogue/${request.params.name}`)
+      const key = parseMediaKey(`/media/catalogue/${request.params.name}`)
       if (!key) throw notFound()
       reply.header('cache-control', 'public, max-age=31536000, immutable')
       // Emails and other sites may embed product images.
@@ -97,7 +98,7 @@ export async function servingRoutes(
       return send(request, reply, {
         key,
         width: request.query.w,
-        format: bestFormat(request.headers.accept),
+        format: selectFormat(request.headers.accept),
         make: (width, format) => variants.variant(key, width, format),
       })
     },
@@ -111,16 +112,16 @@ export async function servingRoutes(
       schema: { tags: ['media'], params, querystring: cataloguePictureQuery },
     },
     async (request, reply) => {
-      const key = reviewPhotoKey(request.params.name)
-      const owner = mediaKey(`/media/${key}`) && (await reviewerOf(db, key))
+      const key = toReviewPhotoKey(request.params.name)
+      const owner = parseMediaKey(`/media/${key}`) && (await getReviewAuthorId(db, key))
       if (!owner) throw notFound()
       reply.header('cache-control', 'public, max-age=300')
       return send(request, reply, {
         key,
-        width: request.query.w ?? WIDEST,
-        format: photoFormat(request.headers.accept),
+        width: request.query.w ?? MAX_PUBLIC_WIDTH,
+        format: selectPhotoFormat(request.headers.accept),
         make: (width, format) =>
-          photos.variant(key, width, format, { account_id: owner, gone: whenGone(reply) }),
+          photos.variant(key, width, format, { account_id: owner, gone: createDisconnectSignal(reply) }),
       })
     },
   )
@@ -132,42 +133,43 @@ export async function servingRoutes(
       schema: { tags: ['media'], params, querystring: customPictureQuery },
     },
     async (request, reply) => {
-      const shopper = shopperOf(request)
+      const shopper = requireShopper(request)
       const { account } = shopper
-      const key = mediaKey(`/media/custom/${request.params.name}`)
-      const upload = key ? await findUpload(db, key) : null
-      const allowed =
-        upload && (upload.owner_id === shopper.id || may(account?.staff_role ?? null, 'photos.read'))
+      const key = parseMediaKey(`/media/custom/${request.params.name}`)
+      const upload = key ? await getUpload(db, key) : null
+      const isAllowed =
+        upload &&
+        (upload.owner_id === shopper.id || hasPermission(account?.staff_role ?? null, 'photos.read'))
       // Same response for foreign and missing images, so that keys cannot be probed.
-      if (!key || !allowed) throw notFound()
-      if (!links.isGood(key, request.query))
-        throw new AppError(403, 'link_expired', sentences.upload.link_expired)
+      if (!key || !isAllowed) throw notFound()
+      if (!links.isValid(key, request.query))
+        throw new AppError(403, 'link_expired', messages.upload.link_expired)
       if (upload.owner_id !== shopper.id) {
         const owner = upload.owner_id ?? 'nobody'
         const subject = { type: 'customer', id: owner } as const
         await writeAudit(db, request, { action: 'photos', subject, once: 'hour' })
       }
       reply.header('cache-control', 'private, no-cache')
-      if (request.query.download) reply.header('content-disposition', attachment(upload.name))
-      const asker = { account_id: shopper.id, gone: whenGone(reply) }
+      if (request.query.download) reply.header('content-disposition', toAttachmentHeader(upload.name))
+      const requester = { account_id: shopper.id, gone: createDisconnectSignal(reply) }
       return send(request, reply, {
         key,
         width: request.query.w,
-        format: photoFormat(request.headers.accept),
-        make: (width, format) => photos.variant(key, width, format, asker),
+        format: selectPhotoFormat(request.headers.accept),
+        make: (width, format) => photos.variant(key, width, format, requester),
       })
     },
   )
 }
 
-function bestFormat(accept = ''): VariantFormat {
-  return accept.includes('image/avif') ? 'avif' : photoFormat(accept)
+function selectFormat(accept = ''): VariantFormat {
+  return accept.includes('image/avif') ? 'avif' : selectPhotoFormat(accept)
 }
 
-function photoFormat(accept = ''): PhotoFormat {
+function selectPhotoFormat(accept = ''): PhotoFormat {
   return accept.includes('image/webp') ? 'webp' : 'jpeg'
 }
 
-function oneLess(width: number | undefined): number | undefined {
+function toNextSmallerWidth(width: number | undefined): number | undefined {
   return PICTURE_WIDTHS.findLast((each) => width !== undefined && each < width) ?? width
 }

@@ -1,33 +1,33 @@
 import { eq } from 'drizzle-orm'
-import { type AskedBy, writeAudit } from '../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import type { Db } from '../db/client.ts'
 import { media, users } from '../db/tables/index.ts'
-import type { AcceptedImage } from './accept-image.ts'
-import { tidyFileName } from './file-name.ts'
-import { type MediaKind, mediaUrl, newMediaKey } from './media-key.ts'
+import type { ProcessedImage } from './accept-image.ts'
+import { sanitizeFileName } from './file-name.ts'
+import { createMediaKey, type MediaKind, toMediaUrl } from './media-key.ts'
 import type { MediaStore } from './media-store.ts'
-import { refuseOverQuota } from './upload-quota.ts'
+import { assertUploadQuota } from './upload-quota.ts'
 
 type NewImage = {
   kind: MediaKind
   owner_id: string
   name: string | undefined
-  image: AcceptedImage
-  by?: AskedBy
+  image: ProcessedImage
+  by?: AuditActor
 }
 
 /** Deletes the file when the insert fails. Throws 429 or 422 over quota. */
 export async function storeImage(db: Db, store: MediaStore, { kind, owner_id, name, image, by }: NewImage) {
-  const key = newMediaKey(kind, image.type)
+  const key = createMediaKey(kind, image.type)
   const { bytes, type, size, width, height, placeholder, object } = image
-  const tidyName = tidyFileName(name, type)
-  await store.put(key, bytes, type)
+  const tidyName = sanitizeFileName(name, type)
+  await store.write(key, bytes, type)
   try {
     await db.transaction(async (tx) => {
       if (kind === 'custom') {
         // Serialises uploads of one shopper.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, owner_id)).for('no key update')
-        await refuseOverQuota(tx, owner_id, size)
+        await assertUploadQuota(tx, owner_id, size)
       }
       await tx.insert(media).values({
         key,
@@ -48,5 +48,5 @@ export async function storeImage(db: Db, store: MediaStore, { kind, owner_id, na
     await store.delete(key)
     throw error
   }
-  return { url: mediaUrl(key), name: tidyName, type, size, width, height }
+  return { url: toMediaUrl(key), name: tidyName, type, size, width, height }
 }

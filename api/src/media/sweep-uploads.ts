@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/client.ts'
 import { media } from '../db/tables/index.ts'
-import { KEPT_DAYS } from '../domain/retention.ts'
+import { RETENTION_PERIOD_DAYS } from '../domain/retention.ts'
 import type { MediaStore } from './media-store.ts'
 
-const UNUSED_DAYS = KEPT_DAYS.unusedUpload
-const AT_ONCE = 100
+const RETENTION_DAYS = RETENTION_PERIOD_DAYS.unusedUpload
+const BATCH_SIZE = 100
 
 /** References from carts, designs, orders, messages, questions, returns and reviews. */
 const usedKeys = sql`
@@ -18,38 +18,38 @@ const usedKeys = sql`
     union all select to_jsonb('/media/' || unnest(sent_keys)) from order_questions
       where answered_at is null and settled_at is null and expires_at > now()
     union all select jsonb_path_query(photos, '$[*].url') from problem_reports
-      where decided_at is null or decided_at > now() - make_interval(days => ${KEPT_DAYS.deliveredPhoto})
+      where decided_at is null or decided_at > now() - make_interval(days => ${RETENTION_PERIOD_DAYS.deliveredPhoto})
     union all select to_jsonb('/media/' || unnest(photo_keys)) from reviews
   ) as used`
 const isUsed = sql`${media.key} in (${usedKeys})`
 const custom = eq(media.kind, 'custom')
 
 /** Deletes uploads unused for a week. Returns their number. */
-export async function sweepUploads(db: Db, store: MediaStore, now: Date): Promise<number> {
-  await mark(db, sql`${media.unused_since} is not null and ${isUsed}`, null)
-  await mark(db, sql`${media.unused_since} is null and not (${isUsed})`, now)
-  const before = new Date(now.getTime() - UNUSED_DAYS * 86_400_000)
+export async function purgeUnusedUploads(db: Db, store: MediaStore, now: Date): Promise<number> {
+  await setUnusedSince(db, sql`${media.unused_since} is not null and ${isUsed}`, null)
+  await setUnusedSince(db, sql`${media.unused_since} is null and not (${isUsed})`, now)
+  const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000)
   let removed = 0
   for (;;) {
-    const some = await removeSome(db, store, before)
-    removed += some
-    if (some < AT_ONCE) return removed
+    const removedInBatch = await removeBatch(db, store, before)
+    removed += removedInBatch
+    if (removedInBatch < BATCH_SIZE) return removed
   }
 }
 
-async function mark(db: Queryable, where: SQL, unusedSince: Date | null): Promise<void> {
+async function setUnusedSince(db: Queryable, where: SQL, unusedSince: Date | null): Promise<void> {
   await db.update(media).set({ unused_since: unusedSince }).where(and(custom, where))
 }
 
-function removeSome(db: Db, store: MediaStore, before: Date): Promise<number> {
+function removeBatch(db: Db, store: MediaStore, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const old = await tx
+    const expired = await tx
       .select({ key: media.key })
       .from(media)
       .where(and(custom, lt(media.unused_since, before)))
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .for('update')
-    if (old.length === 0) return 0
+    if (expired.length === 0) return 0
     // Rows are locked: recheck uses that began before the lock.
     const unused = await tx
       .select({ key: media.key })
@@ -58,22 +58,22 @@ function removeSome(db: Db, store: MediaStore, before: Date): Promise<number> {
         and(
           inArray(
             media.key,
-            old.map(({ key }) => key),
+            expired.map(({ key }) => key),
           ),
           sql`not (${isUsed})`,
         ),
       )
     // Files first: if a deletion fails, the row remains for a retry.
     for (const { key } of unused) await store.delete(key)
-    const kept = old.length - unused.length
+    const stillUsed = expired.length - unused.length
     const keys = unused.map(({ key }) => key)
     if (keys.length > 0) await tx.delete(media).where(inArray(media.key, keys))
-    if (kept > 0)
-      await mark(
+    if (stillUsed > 0)
+      await setUnusedSince(
         tx,
         sql`${inArray(
           media.key,
-          old.map(({ key }) => key),
+          expired.map(({ key }) => key),
         )}`,
         null,
       )

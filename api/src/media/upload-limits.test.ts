@@ -8,12 +8,12 @@ import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../test/harness-rows.ts'
 import { UPLOAD_LIMIT_BYTES } from '../contract/media.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { media } from '../db/tables/index.ts'
 
 const MB = 1_048_576
 /** Fewer tries than the rate limit of uploads allows. */
-const PATIENCE = { timeout: 10_000, interval: 250 }
+const WAIT_OPTIONS = { timeout: 10_000, interval: 250 }
 let shop: TestApp
 let photo: Buffer
 beforeAll(async () => {
@@ -79,18 +79,18 @@ describe('places', () => {
         (answer) => answers.push(answer),
         () => {},
       )
-    await vi.waitUntil(() => answers.length === 38, PATIENCE)
+    await vi.waitUntil(() => answers.length === 38, WAIT_OPTIONS)
     for (const { status, body } of answers) {
       expect(status).toBe(429)
       expect(JSON.parse(body)).toMatchObject({
         code: 'uploads_under_way',
-        message: sentences.upload.under_way,
+        message: messages.upload.uploads_pending,
         retry_after: 2,
       })
     }
     expect((await upload(ravi)).statusCode).toBe(201)
     for (const { sending } of begun) sending.destroy()
-    await vi.waitUntil(async () => (await upload(asha)).statusCode === 201, PATIENCE)
+    await vi.waitUntil(async () => (await upload(asha)).statusCode === 201, WAIT_OPTIONS)
   })
 
   test('an upload that trickles is ended, and its place is free again', async () => {
@@ -104,11 +104,11 @@ describe('places', () => {
         for (const { sending } of begun) sending.write('x')
         vi.advanceTimersByTime(15_000)
         return answers.length === 3
-      }, PATIENCE)
+      }, WAIT_OPTIONS)
       // The third found no place; the two that had one lost it.
       expect(answers.map(({ status }) => status).sort()).toEqual([408, 408, 429])
       const slow = answers.find(({ status }) => status === 408)
-      expect(JSON.parse(slow?.body ?? '').message).toBe(sentences.upload.too_slow)
+      expect(JSON.parse(slow?.body ?? '').message).toBe(messages.upload.too_slow)
       expect((await upload(asha)).statusCode).toBe(201)
     } finally {
       vi.useRealTimers()
@@ -134,7 +134,7 @@ describe('shares', () => {
     expect(refused.json()).toMatchObject({
       statusCode: 429,
       code: 'upload_quota',
-      message: sentences.upload.day_used_up(100, 200),
+      message: messages.upload.daily_limit(100, 200),
     })
     expect((await upload(await shop.asShopper())).statusCode).toBe(201)
     await shop.sql`update media set created_at = now() - interval '25 hours' where owner_id = ${asha.userId}`
@@ -145,7 +145,7 @@ describe('shares', () => {
     const asha = await shop.asShopper()
     await addPhotos(asha, 1, 200 * MB - 10)
     const refused = await upload(asha)
-    expect(refused.json().message).toBe(sentences.upload.day_used_up(100, 200))
+    expect(refused.json().message).toBe(messages.upload.daily_limit(100, 200))
     // The file that had no room does not stay either.
     const [row] = await shop.sql`select count(*) from media where owner_id = ${asha.userId}`
     expect(row?.count).toBe(1)
@@ -153,14 +153,14 @@ describe('shares', () => {
 
   test('500 MB of photos may lie in no order; those that were ordered do not count', async () => {
     const asha = await shop.asShopper()
-    const kept = await addPhotos(asha, 5, 100 * MB)
+    const stored = await addPhotos(asha, 5, 100 * MB)
     await shop.sql`update media set created_at = now() - interval '3 days' where owner_id = ${asha.userId}`
     expect((await upload(asha)).json()).toMatchObject({
       statusCode: 422,
       code: 'upload_room',
-      message: sentences.upload.no_room(500),
+      message: messages.upload.storage_limit(500),
     })
-    const { key, name, type, size } = kept[0] ?? { key: '', name: '', type: '', size: 0 }
+    const { key, name, type, size } = stored[0] ?? { key: '', name: '', type: '', size: 0 }
     const product = await addProduct(shop.db)
     const order = await addOrder(shop.db, { user_id: asha.userId })
     await shop.sql`
@@ -178,7 +178,7 @@ describe('shares', () => {
       expect(refused.json()).toMatchObject({
         statusCode: 507,
         code: 'disk_low',
-        message: sentences.upload.disk_low,
+        message: messages.upload.disk_low,
       })
       const lamp = await addProduct(full.db, { price: 60_000 })
       await asha.post('/api/cart', { product_id: lamp.id, quantity: 1 })

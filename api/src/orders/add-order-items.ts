@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import type { CartLine } from '../contract/cart.ts'
-import type { FrozenDesign } from '../contract/designs.ts'
+import type { DesignSnapshot } from '../contract/designs.ts'
 import type { Tx } from '../db/client.ts'
 import { orderItems, orders } from '../db/tables/index.ts'
 import { queueJobs } from '../jobs/queue.ts'
-import { freezeDesigns } from './freeze-designs.ts'
-import { moveUnits } from './move-stock.ts'
-import { haveSmallPhotos } from './small-photos.ts'
+import { snapshotDesigns } from './freeze-designs.ts'
+import { adjustItemStock } from './move-stock.ts'
+import { hasLowResPhotos } from './small-photos.ts'
 
 type Item = typeof orderItems.$inferSelect
-type Given =
+type ItemFields =
   | 'product_id'
   | 'line_no'
   | 'quantity'
@@ -24,8 +24,10 @@ type Given =
   | 'set_id'
 
 /** A design chosen in the studio (null: the default style), or the snapshot of an earlier order. */
-type Design = { chosen: CartLine['design'] } | { frozen: FrozenDesign | null }
-export type NewOrderItem = Pick<Item, Given> & { design: Design } & Partial<Pick<Item, 'returns_policy'>>
+type DesignSource = { chosen: CartLine['design'] } | { frozen: DesignSnapshot | null }
+export type NewOrderItem = Pick<Item, ItemFields> & { design: DesignSource } & Partial<
+    Pick<Item, 'returns_policy'>
+  >
 
 type Order = {
   order_id: string
@@ -42,32 +44,36 @@ export async function addOrderItems(
 ): Promise<Item[]> {
   if (lines.length === 0) return []
   const rows = lines.map((line) => ({ ...line, id: randomUUID() }))
-  const frozen = await freezeNew(tx, customer_id, rows)
+  const frozen = await snapshotNewDesigns(tx, customer_id, rows)
   const items = await tx
     .insert(orderItems)
     .values(rows.map((row) => ({ ...row, order_id, design: frozen.get(row.id) ?? null })))
     .returning()
   const ids = items.map(({ id }) => id)
-  await moveUnits(tx, inArray(orderItems.id, ids), { reason: stock_reason })
+  await adjustItemStock(tx, inArray(orderItems.id, ids), { reason: stock_reason })
   const withDesign = items.filter(({ design }) => design !== null)
   await queueJobs(
     tx,
     'print_files',
     withDesign.map(({ id }) => ({ order_id, item_id: id })),
   )
-  if (await haveSmallPhotos(tx, items))
+  if (await hasLowResPhotos(tx, items))
     await tx.update(orders).set({ has_small_photos: true }).where(eq(orders.id, order_id))
   return items
 }
 
-async function freezeNew(tx: Tx, customerId: string | null, rows: (NewOrderItem & { id: string })[]) {
-  const designs = new Map<string, FrozenDesign>()
-  const chosen: Parameters<typeof freezeDesigns>[2][number][] = []
+async function snapshotNewDesigns(
+  tx: Tx,
+  customerId: string | null,
+  rows: (NewOrderItem & { id: string })[],
+) {
+  const designs = new Map<string, DesignSnapshot>()
+  const chosen: Parameters<typeof snapshotDesigns>[2][number][] = []
   for (const { design, product_id, ...row } of rows) {
     if ('chosen' in design && product_id !== null) chosen.push({ ...row, product_id, design: design.chosen })
     if ('frozen' in design && design.frozen) designs.set(row.id, design.frozen)
   }
   if (customerId === null || chosen.length === 0) return designs
-  for (const [id, design] of await freezeDesigns(tx, customerId, chosen)) designs.set(id, design)
+  for (const [id, design] of await snapshotDesigns(tx, customerId, chosen)) designs.set(id, design)
   return designs
 }

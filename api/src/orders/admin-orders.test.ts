@@ -4,9 +4,9 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addCoupon, addOrder, addProduct } from '../../test/harness-rows.ts'
-import { adminSentences } from '../contract/admin/sentences.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
 import { orderStatuses } from '../contract/orders.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { orders, payments, products, refunds } from '../db/tables/index.ts'
 
 let shop: TestApp
@@ -36,7 +36,7 @@ async function placed(productId: string, quantity: number, couponCode?: string):
     ...deliveryAddress,
     phone: '+91 98765 43210',
   }
-  const answer = await shopper.post(
+  const response = await shopper.post(
     '/api/orders',
     {
       shipping_address: shippingAddress,
@@ -46,7 +46,7 @@ async function placed(productId: string, quantity: number, couponCode?: string):
     },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
-  return answer.json().id
+  return response.json().id
 }
 
 describe('the list of orders', () => {
@@ -141,9 +141,9 @@ describe('the list of orders', () => {
     ['more than 1000 rows', { range: [0, 1000] }, '1000'],
     ['a range that runs backwards', { range: [9, 0] }, 'range'],
   ])('%s is refused with 400 and named', async (_case, query, name) => {
-    const answer = await list(query)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain(name)
+    const response = await list(query)
+    expect(response.statusCode).toBe(400)
+    expect(response.body).toContain(name)
   })
 
   test('text that is not JSON, and parameters nobody knows, are refused with 400', async () => {
@@ -184,7 +184,7 @@ describe('one order', () => {
         images: [{ ...image, url: expect.stringContaining(image.url), width: null, height: null }],
       },
     })
-    expect(shown.customer_name).toBe(adminSentences.order.guest)
+    expect(shown.customer_name).toBe(adminMessages.order.guest)
     expect(shown.events.at(-1)).toMatchObject({
       from_status: 'pending',
       to_status: 'confirmed',
@@ -192,7 +192,7 @@ describe('one order', () => {
       actor: 'Store Admin',
     })
     expect((await admin.get(`/api/admin/orders/${crypto.randomUUID()}`)).json().message).toBe(
-      sentences.order.not_found,
+      messages.order.not_found,
     )
   })
 
@@ -215,9 +215,9 @@ describe('one order', () => {
       for (const to of orderStatuses) {
         const order = await addOrder(shop.db, { status: from, product_id: product.id })
         const before = order.updated_at.toISOString()
-        const answer = await admin.put(`/api/admin/orders/${order.id}`, { status: to })
-        expect([from, to, answer.statusCode]).toEqual([from, to, 200])
-        const { status, updated_at, delivered_at } = answer.json()
+        const response = await admin.put(`/api/admin/orders/${order.id}`, { status: to })
+        expect([from, to, response.statusCode]).toEqual([from, to, 200])
+        const { status, updated_at, delivered_at } = response.json()
         expect([from, status]).toEqual([from, to])
         expect([from, to, updated_at > before]).toEqual([from, to, from !== to])
         expect([from, to, delivered_at !== null]).toEqual([from, to, to === 'delivered' && from !== to])
@@ -232,7 +232,7 @@ describe('one order', () => {
     expect(first.statusCode).toBe(200)
     const second = await admin.put(path, { status: 'cancelled', tracking_number: 'X1', updated_at: read })
     expect(second.statusCode).toBe(409)
-    expect(second.json()).toMatchObject({ code: 'stale', message: sentences.general.stale })
+    expect(second.json()).toMatchObject({ code: 'stale', message: messages.general.stale })
     expect((await admin.get(path)).json()).toMatchObject({ status: 'confirmed', tracking_number: null })
   })
 
@@ -293,12 +293,12 @@ describe('what a status would move', () => {
     })
     expect([...(await shop.sql`select id, status, updated_at from orders order by id`)]).toEqual([...before])
 
-    const answer = await admin.put('/api/admin/orders', { status: 'cancelled' }, many(ids))
-    expect(answer.statusCode, answer.body).toBe(200)
-    const [given] = await shop.sql`
+    const response = await admin.put('/api/admin/orders', { status: 'cancelled' }, many(ids))
+    expect(response.statusCode, response.body).toBe(200)
+    const [issuedInvoices] = await shop.sql`
       select sum(r.amount)::int as back from refunds r join payments p on p.id = r.payment_id
       where p.order_id in ${shop.sql(ids)} and r.idempotency_key <> 'a'`
-    expect(given).toEqual({ back: 30_000 + 75_000 })
+    expect(issuedInvoices).toEqual({ back: 30_000 + 75_000 })
     expect((await preview('cancelled', ids)).json()).toEqual({ orders: 0, letters: 0, ...nothing })
   })
 
@@ -327,8 +327,8 @@ describe('many orders at once', () => {
   test('one request changes them all', async () => {
     const placed = [await addOrder(shop.db), await addOrder(shop.db), await addOrder(shop.db)]
     const ids = placed.map((order) => order.id)
-    const answer = await admin.put('/api/admin/orders', { status: 'shipped' }, many(ids))
-    expect(answer.json()).toEqual(ids)
+    const response = await admin.put('/api/admin/orders', { status: 'shipped' }, many(ids))
+    expect(response.json()).toEqual(ids)
     for (const id of ids) expect((await admin.get(`/api/admin/orders/${id}`)).json().events).toHaveLength(1)
   })
 
@@ -337,7 +337,7 @@ describe('many orders at once', () => {
     await addCoupon(shop.db, { code: 'TOGETHER', discount_type: 'fixed', discount_value: 10_000 })
     const ids: string[] = []
     for (const quantity of [1, 2, 3]) ids.push(await placed(product.id, quantity, 'TOGETHER'))
-    const told = async () => {
+    const getSummary = async () => {
       const [stored] = await shop.sql`select stock from products where id = ${product.id}`
       const [coupon] = await shop.sql`select used_count from coupons where code = 'TOGETHER'`
       const each = await shop.sql`
@@ -348,7 +348,7 @@ describe('many orders at once', () => {
     }
     const become = async (status: string) => {
       expect((await admin.put('/api/admin/orders', { status }, many(ids))).statusCode).toBe(200)
-      return told()
+      return getSummary()
     }
     const all = (row: object) => ids.map(() => row)
 
@@ -367,13 +367,15 @@ describe('many orders at once', () => {
     })
     for (const id of ids)
       expect((await admin.put(`/api/admin/orders/${id}`, { status: 'delivered' })).statusCode).toBe(200)
-    expect(await told()).toEqual({
+    expect(await getSummary()).toEqual({
       stock: 4,
       used_count: 3,
       each: all({ status: 'delivered', payment: 'captured', letters: 4 }),
     })
-    const given = await invoices()
-    expect([...given]).toEqual(ids.map((_, index) => ({ sequence: given[0]?.sequence + index })))
+    const issuedInvoices = await invoices()
+    expect([...issuedInvoices]).toEqual(
+      ids.map((_, index) => ({ sequence: issuedInvoices[0]?.sequence + index })),
+    )
   })
 
   test('when one refuses, none changes, and the answer says which and why', async () => {
@@ -384,26 +386,26 @@ describe('many orders at once', () => {
       product_id: product.id,
       title: product.title,
     })
-    const answer = await admin.put('/api/admin/orders', { status: 'confirmed' }, many([fine.id, gone.id]))
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().issues).toEqual([
-      { path: gone.id, message: `${gone.order_number}: ${adminSentences.order.cancelled_in_bulk}` },
+    const response = await admin.put('/api/admin/orders', { status: 'confirmed' }, many([fine.id, gone.id]))
+    expect(response.statusCode).toBe(409)
+    expect(response.json().issues).toEqual([
+      { path: gone.id, message: `${gone.order_number}: ${adminMessages.order.cancelled_in_bulk}` },
     ])
     expect((await admin.get(`/api/admin/orders/${fine.id}`)).json().status).toBe('pending')
     const alone = await admin.put(`/api/admin/orders/${gone.id}`, { status: 'confirmed' })
-    expect(alone.json().message).toBe(sentences.order.cannot_reopen('Teak nameplate'))
+    expect(alone.json().message).toBe(messages.order.cannot_reopen('Teak nameplate'))
     const [stored] = await shop.db.select().from(products).where(eq(products.id, product.id))
     expect(stored?.stock).toBe(0)
   })
 
   test('an id that is no order refuses the whole request', async () => {
     const order = await addOrder(shop.db)
-    const answer = await admin.put(
+    const response = await admin.put(
       '/api/admin/orders',
       { status: 'shipped' },
       many([order.id, crypto.randomUUID()]),
     )
-    expect(answer.statusCode).toBe(404)
+    expect(response.statusCode).toBe(404)
     const [stored] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
     expect(stored?.status).toBe('pending')
   })

@@ -5,10 +5,10 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addOrder } from '../../test/harness-rows.ts'
 import type { AdminOrder, AdminOrderRow } from '../contract/admin/orders.ts'
-import { adminSentences } from '../contract/admin/sentences.ts'
-import { spreadsheetSentences } from '../contract/admin/spreadsheet-sentences.ts'
-import type { TrackingImportAnswer } from '../contract/admin/tracking.ts'
-import { sentences } from '../contract/sentences.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
+import { spreadsheetMessages } from '../contract/admin/spreadsheet-sentences.ts'
+import type { TrackingImportResponse } from '../contract/admin/tracking.ts'
+import { messages } from '../contract/sentences.ts'
 import { orderItems, orders } from '../db/tables/index.ts'
 
 let shop: TestApp
@@ -19,7 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = async (id: string): Promise<AdminOrder> => (await admin.get(`/api/admin/orders/${id}`)).json()
+const getOrder = async (id: string): Promise<AdminOrder> =>
+  (await admin.get(`/api/admin/orders/${id}`)).json()
 const found = async (filter: object): Promise<AdminOrderRow[]> =>
   (await admin.get('/api/admin/orders', { query: { filter: JSON.stringify(filter) } })).json()
 
@@ -28,12 +29,12 @@ describe('an internal note', () => {
     const shopper = await shop.asShopper()
     const order = await addOrder(shop.db, { user_id: shopper.userId })
     const path = `/api/admin/orders/${order.id}`
-    const before = await read(order.id)
-    const answer = await admin.post(`${path}/notes`, { note: ' The photo is dark.\nAsked by phone. ' })
-    expect(answer.statusCode, answer.body).toBe(201)
+    const before = await getOrder(order.id)
+    const response = await admin.post(`${path}/notes`, { note: ' The photo is dark.\nAsked by phone. ' })
+    expect(response.statusCode, response.body).toBe(201)
     const note = { author: 'Store Admin', note: 'The photo is dark.\nAsked by phone.' }
-    expect((await read(order.id)).notes).toMatchObject([note])
-    expect(Date.parse(answer.json().notes[0].at)).not.toBeNaN()
+    expect((await getOrder(order.id)).notes).toMatchObject([note])
+    expect(Date.parse(response.json().notes[0].at)).not.toBeNaN()
     const saved = await admin.put(path, { status: 'confirmed', updated_at: before.updated_at })
     expect(saved.statusCode).toBe(200)
     expect((await found({ id: [order.id], has_notes: true })).map((row) => row.has_notes)).toEqual([true])
@@ -54,25 +55,25 @@ describe('an internal note', () => {
 })
 
 describe('a question to the customer about an item', () => {
-  const mails = async (letter: string) =>
-    (await shop.sql<{ data: object }[]>`select data from jobs.job where data->>'letter' = ${letter}`).map(
+  const listEmails = async (letter: string) =>
+    (await shop.sql<{ data: object }[]>`select data from jobs.job where data->>'email' = ${letter}`).map(
       ({ data }) => data,
     )
 
   test('is in the timeline of both sides, and queued as a letter with it', async () => {
     const shopper = await shop.asShopper()
     const order = await addOrder(shop.db, { user_id: shopper.userId, title: 'Teak nameplate' })
-    const before = await read(order.id)
+    const before = await getOrder(order.id)
     const path = `/api/admin/orders/${order.id}/items/${before.items[0]?.id}/questions`
-    const answer = await admin.post(path, { question: ' शर्मा or शर्म्मा? ' })
-    expect(answer.statusCode, answer.body).toBe(201)
-    const [event] = (answer.json() as AdminOrder).events
+    const response = await admin.post(path, { question: ' शर्मा or शर्म्मा? ' })
+    expect(response.statusCode, response.body).toBe(201)
+    const [event] = (response.json() as AdminOrder).events
     const note = 'Question about Teak nameplate: शर्मा or शर्म्मा?'
     expect(event).toMatchObject({ note, actor: 'Store Admin', from_status: 'pending', to_status: 'pending' })
-    const { questions } = await read(order.id)
+    const { questions } = await getOrder(order.id)
     expect(questions).toMatchObject([{ question: 'शर्मा or शर्म्मा?', state: 'open', asker: 'Store Admin' }])
-    expect(await mails('question')).toMatchObject([
-      { letter: 'question', order_id: order.id, question_id: questions[0]?.id },
+    expect(await listEmails('question')).toMatchObject([
+      { email: 'question', order_id: order.id, question_id: questions[0]?.id },
     ])
     const seen = (await shopper.get(`/api/orders/${order.id}`)).json()
     expect(seen.events).toMatchObject([{ note, actor: 'The shop' }])
@@ -86,16 +87,16 @@ describe('a question to the customer about an item', () => {
   test('lets the order wait, until the answer is there or the goods leave', async () => {
     const order = await addOrder(shop.db)
     const path = `/api/admin/orders/${order.id}`
-    const [item] = (await read(order.id)).items
+    const [item] = (await getOrder(order.id)).items
     const waits = async () => (await found({ id: [order.id], is_waiting: true })).length === 1
-    const ask = () => admin.post(`${path}/items/${item?.id}/questions`, { question: 'Which name?' })
-    expect([await waits(), (await read(order.id)).waiting_since]).toEqual([false, null])
-    await ask()
+    const askQuestion = () => admin.post(`${path}/items/${item?.id}/questions`, { question: 'Which name?' })
+    expect([await waits(), (await getOrder(order.id)).waiting_since]).toEqual([false, null])
+    await askQuestion()
     expect(await waits()).toBe(true)
-    expect(Date.parse((await read(order.id)).waiting_since ?? '')).not.toBeNaN()
+    expect(Date.parse((await getOrder(order.id)).waiting_since ?? '')).not.toBeNaN()
     expect((await admin.put(path, { is_waiting: false })).statusCode).toBe(200)
-    expect([await waits(), (await read(order.id)).waiting_since]).toEqual([false, null])
-    await ask()
+    expect([await waits(), (await getOrder(order.id)).waiting_since]).toEqual([false, null])
+    await askQuestion()
     await admin.put(path, { status: 'confirmed' })
     expect(await waits()).toBe(true)
     await admin.put(path, { status: 'shipped' })
@@ -106,17 +107,17 @@ describe('a question to the customer about an item', () => {
 
   test('without words, about an item of another order, or without an address, is refused and leaves nothing', async () => {
     const order = await addOrder(shop.db)
-    const other = await read((await addOrder(shop.db)).id)
-    const gone = await read((await addOrder(shop.db, { shipping: { email: '' } })).id)
-    const count = (await mails('question')).length
-    const ask = (orderId: string, itemId: string | undefined, question: string) =>
+    const other = await getOrder((await addOrder(shop.db)).id)
+    const withoutEmail = await getOrder((await addOrder(shop.db, { shipping: { email: '' } })).id)
+    const count = (await listEmails('question')).length
+    const askQuestion = (orderId: string, itemId: string | undefined, question: string) =>
       admin.post(`/api/admin/orders/${orderId}/items/${itemId}/questions`, { question })
-    expect((await ask(other.id, other.items[0]?.id, ' ')).statusCode).toBe(400)
-    expect((await ask(order.id, other.items[0]?.id, 'Which?')).statusCode).toBe(404)
-    const refused = await ask(gone.id, gone.items[0]?.id, 'Which?')
-    expect([refused.statusCode, refused.json().message]).toEqual([422, adminSentences.order.no_address])
-    expect((await read(gone.id)).events).toEqual([])
-    expect(await mails('question')).toHaveLength(count)
+    expect((await askQuestion(other.id, other.items[0]?.id, ' ')).statusCode).toBe(400)
+    expect((await askQuestion(order.id, other.items[0]?.id, 'Which?')).statusCode).toBe(404)
+    const rejected = await askQuestion(withoutEmail.id, withoutEmail.items[0]?.id, 'Which?')
+    expect([rejected.statusCode, rejected.json().message]).toEqual([422, adminMessages.order.no_address])
+    expect((await getOrder(withoutEmail.id)).events).toEqual([])
+    expect(await listEmails('question')).toHaveLength(count)
   })
 })
 
@@ -128,11 +129,11 @@ test('a photo of the customer comes with its size in pixels, as long as its file
   const uploaded = await shopper.upload('/api/uploads', { content: png, name: 'us.png', type: 'image/png' })
   expect(uploaded.statusCode, uploaded.body).toBe(201)
   const { url, ...photo } = uploaded.json()
-  const kept = { ...photo, url: url.split('?')[0] }
+  const storedPhoto = { ...photo, url: url.split('?')[0] }
   const id = crypto.randomUUID()
-  const missing = { ...kept, url: '/media/custom/gone.png' }
-  const order = await addOrder(shop.db, { custom_options: { [id]: { images: [kept, missing] } } })
-  const [item] = (await read(order.id)).items
+  const missing = { ...storedPhoto, url: '/media/custom/gone.png' }
+  const order = await addOrder(shop.db, { custom_options: { [id]: { images: [storedPhoto, missing] } } })
+  const [item] = (await getOrder(order.id)).items
   expect(item?.custom_options[id]).toMatchObject({
     images: [
       { name: 'us.png', width: 640, height: 480 },
@@ -148,7 +149,7 @@ test('what the workshop has to check, make and pack is listed as it goes on, and
   const order = await addOrder(shop.db, made)
   await addOrder(shop.db, { ...made, custom_options: {} })
   await addOrder(shop.db, { ...made, status: 'shipped' })
-  const [item] = (await read(order.id)).items
+  const [item] = (await getOrder(order.id)).items
   const waiting = async (toDo: string) =>
     (await found({ to_do: toDo, user_id: shopper.userId })).map(({ id, items_made }) => [id, items_made])
   const set = (makingStep: string | null, orderId = order.id) =>
@@ -173,7 +174,7 @@ describe("a courier's list", () => {
   const send = (list: string, check = false) => admin.post('/api/admin/orders/tracking', { list, check })
 
   test('ships what it can in one go, names what it cannot, and a check changes nothing', async () => {
-    const [a, b, gone, arrived] = [
+    const [a, b, withoutEmail, arrived] = [
       await addOrder(shop.db, { status: 'processing' }),
       await addOrder(shop.db, { status: 'shipped' }),
       await addOrder(shop.db, { status: 'cancelled' }),
@@ -184,61 +185,61 @@ describe("a courier's list", () => {
       `${a.order_number};"1234 5671";Blue Dart;0.4`,
       `${a.order_number};12345672;Blue Dart;0.4`,
       `#${b.order_number.toLowerCase()};'NK 3;;`,
-      `${gone.order_number};NK 4`,
+      `${withoutEmail.order_number};NK 4`,
       `${arrived.order_number};1234567890;Delhivery`,
       'ORDNOWHERE;NK 6;Delhivery;1',
       '',
       `${(await addOrder(shop.db)).order_number};;Delhivery`,
     ].join('\r\n')
-    const say = adminSentences.tracking
+    const orderMessages = adminMessages.tracking
     const problems = [
       null,
-      say.twice,
+      orderMessages.twice,
       null,
-      say.cancelled,
-      say.delivered,
-      sentences.order.not_found,
-      say.no_number,
+      orderMessages.cancelled,
+      orderMessages.delivered,
+      messages.order.not_found,
+      orderMessages.no_number,
     ]
 
-    const checked: TrackingImportAnswer = (await send(list, true)).json()
+    const checked: TrackingImportResponse = (await send(list, true)).json()
     expect(checked.parcels.map(({ problem }) => problem)).toEqual(problems)
     expect(checked.parcels.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 9])
     expect(checked.shipped).toBe(0)
-    expect(await read(a.id)).toMatchObject({ status: 'processing', tracking_number: null })
+    expect(await getOrder(a.id)).toMatchObject({ status: 'processing', tracking_number: null })
 
-    const imported: TrackingImportAnswer = (await send(list)).json()
+    const imported: TrackingImportResponse = (await send(list)).json()
     expect([imported.shipped, imported.parcels.map(({ problem }) => problem)]).toEqual([2, problems])
-    expect(await read(a.id)).toMatchObject({
+    expect(await getOrder(a.id)).toMatchObject({
       status: 'shipped',
       tracking_number: '12345671',
       courier: 'Blue Dart',
       events: [{ from_status: 'processing', to_status: 'shipped', actor: 'Store Admin' }],
     })
-    expect(await read(b.id)).toMatchObject({ tracking_number: 'NK 3', courier: null, events: [] })
-    expect((await read(gone.id)).tracking_number).toBeNull()
+    expect(await getOrder(b.id)).toMatchObject({ tracking_number: 'NK 3', courier: null, events: [] })
+    expect((await getOrder(withoutEmail.id)).tracking_number).toBeNull()
   })
 
   test('copied from a sheet, with tabs, is read as well', async () => {
     const order = await addOrder(shop.db)
     const list = `courier\torder_number\ttracking_number\nDTDC\t${order.order_number}\tD12345678`
     expect((await send(list)).json()).toMatchObject({ shipped: 1 })
-    expect(await read(order.id)).toMatchObject({ courier: 'DTDC', tracking_number: 'D12345678' })
+    expect(await getOrder(order.id)).toMatchObject({ courier: 'DTDC', tracking_number: 'D12345678' })
   })
 
   test.each([
-    ['nothing', '', adminSentences.tracking.empty],
-    ['a heading alone', 'order_number,tracking_number\n', adminSentences.tracking.empty],
-    ['no headings', 'ORD1,NK1\nORD2,NK2', adminSentences.tracking.no_headings],
-    ['an open quote', 'order_number,tracking_number\n"ORD1,NK1', spreadsheetSentences.quote_not_closed(2)],
+    ['nothing', '', adminMessages.tracking.empty],
+    ['a heading alone', 'order_number,tracking_number\n', adminMessages.tracking.empty],
+    ['no headings', 'ORD1,NK1\nORD2,NK2', adminMessages.tracking.no_headings],
+    ['an open quote', 'order_number,tracking_number\n"ORD1,NK1', spreadsheetMessages.quote_not_closed(2)],
     [
       'too many lines',
       `order_number,tracking_number\n${'ORD1,NK1\n'.repeat(1001)}`,
-      adminSentences.tracking.too_many,
+      adminMessages.tracking.too_many,
     ],
   ])('of %s is refused with a sentence', async (_case, list, message) => {
-    const answer = await send(list)
-    expect([answer.statusCode, answer.json().message]).toEqual([422, message])
+    const response = await send(list)
+    expect([response.statusCode, response.json().message]).toEqual([422, message])
   })
 })
 
@@ -269,7 +270,7 @@ test('each step of the workshop is kept with who and when, and the shopper reads
     title: 'Teak nameplate',
     custom_options: { [crypto.randomUUID()]: { text: 'अनु' } },
   })
-  const [item] = (await read(order.id)).items
+  const [item] = (await getOrder(order.id)).items
   const set = (client: Client, resource: string, makingStep: string | null) =>
     client.put(`/api/admin/${resource}/${order.id}/items/${item?.id}`, { making_step: makingStep })
   expect((await set(admin, 'orders', 'checked')).statusCode).toBe(200)
@@ -277,7 +278,7 @@ test('each step of the workshop is kept with who and when, and the shopper reads
   // Pressed twice is one step.
   expect((await set(maker, 'workshop-orders', 'made')).statusCode).toBe(200)
   expect((await set(admin, 'orders', null)).statusCode).toBe(200)
-  const { steps } = await read(order.id)
+  const { steps } = await getOrder(order.id)
   const title = 'Teak nameplate'
   expect(steps).toMatchObject([
     { title, making_step: 'checked', actor: 'Store Admin' },
@@ -292,7 +293,7 @@ test('a step of the order page moves what was seen, and nothing that somebody mo
   const order = await addOrder(shop.db, { status: 'processing' })
   await shop.db.update(orderItems).set({ quantity: 3 }).where(eq(orderItems.order_id, order.id))
   const path = `/api/admin/orders/${order.id}`
-  const [item] = (await read(order.id)).items
+  const [item] = (await getOrder(order.id)).items
   expect(item?.units).toEqual([{ making_step: null, quantity: 3 }])
   const url = `${path}/items/${item?.id}`
   await admin.post('/api/admin/workshop-board/moves', {
@@ -301,7 +302,7 @@ test('a step of the order page moves what was seen, and nothing that somebody mo
   })
   const stale = await admin.put(url, { making_step: 'checked', seen: item?.units })
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'moved_meanwhile'])
-  const [fresh] = (await read(order.id)).items
+  const [fresh] = (await getOrder(order.id)).items
   expect(fresh?.units).toEqual([
     { making_step: null, quantity: 1 },
     { making_step: 'packed', quantity: 2 },

@@ -1,39 +1,39 @@
 import { and, asc, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import { filled } from '../contract/filled.ts'
-import { orderEventSentences } from '../contract/order-event-sentences.ts'
+import { fillTemplate } from '../contract/filled.ts'
+import { orderEventMessages } from '../contract/order-event-sentences.ts'
 import type { OrderChannel } from '../contract/orders.ts'
 import type { Db } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orders } from '../db/tables/index.ts'
-import { minutesInWords, minutesToPay } from '../domain/time-to-pay.ts'
-import { mayCancel, paymentRequestedAt } from '../payments/ask-before-cancelling.ts'
+import { formatMinutes, getPaymentTimeoutMinutes } from '../domain/time-to-pay.ts'
+import { canCancelUnpaidOrder, paymentDueSince } from '../payments/ask-before-cancelling.ts'
 import { changeOrderStatus } from './set-order-status.ts'
 
 const BATCH_SIZE = 200
 
 /** Cancels and restocks unpaid online orders, one transaction each. The provider is polled first. */
-export async function cancelUnpaid(
+export async function cancelUnpaidOrders(
   shop: { db: Db; config: Pick<Config, 'razorpay' | 'paymentMinutes'>; log: FastifyBaseLogger },
   now: Date,
 ): Promise<number> {
   const { db } = shop
   const { paymentMinutes } = shop.config
   const since = (channel: OrderChannel) =>
-    new Date(now.getTime() - minutesToPay(channel, paymentMinutes) * 60_000)
+    new Date(now.getTime() - getPaymentTimeoutMinutes(channel, paymentMinutes) * 60_000)
   const unpaid = and(
     eq(orders.status, 'pending'),
     ne(orders.payment_method, 'cod'),
     inArray(orders.payment_status, ['pending', 'authorised', 'failed']),
     or(
-      and(eq(orders.channel, 'shop'), lt(paymentRequestedAt, since('shop'))),
-      and(ne(orders.channel, 'shop'), lt(paymentRequestedAt, since('telephone'))),
+      and(eq(orders.channel, 'shop'), lt(paymentDueSince, since('shop'))),
+      and(ne(orders.channel, 'shop'), lt(paymentDueSince, since('telephone'))),
     ),
   )
   let cancelled = 0
   for await (const { id, channel } of inBatches(db, unpaid)) {
-    if (!(await mayCancel(shop, id, now))) continue
+    if (!(await canCancelUnpaidOrder(shop, id, now))) continue
     await retryingTransaction(db, async (tx) => {
       // A payment may have arrived meanwhile, so the condition is checked again under the lock.
       const [still] = await tx
@@ -42,8 +42,8 @@ export async function cancelUnpaid(
         .where(and(eq(orders.id, id), unpaid))
         .for('no key update')
       if (!still) return
-      const time = minutesInWords(minutesToPay(channel, paymentMinutes))
-      const note = filled(orderEventSentences.not_paid_in_time, { time })
+      const time = formatMinutes(getPaymentTimeoutMinutes(channel, paymentMinutes))
+      const note = fillTemplate(orderEventMessages.not_paid_in_time, { time })
       await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor_id: null, note, by_clock: true })
       cancelled += 1
     })

@@ -1,23 +1,23 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { AdminOrderChange } from '../contract/admin/orders.ts'
-import { adminSentences } from '../contract/admin/sentences.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
 import type { RowVersions } from '../contract/admin/whole-record.ts'
 import type { OrderStatus } from '../contract/orders.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orders } from '../db/tables/index.ts'
-import { canCollect } from '../domain/cash-on-delivery.ts'
-import { courierName } from '../domain/couriers.ts'
+import { canCollectCash } from '../domain/cash-on-delivery.ts'
+import { formatCourierName } from '../domain/couriers.ts'
 import { AppError, type Issue, notFound } from '../errors.ts'
-import { refuseStale, staleRowIssues } from '../http/stale.ts'
-import { collectOnDelivery } from '../payments/collect-on-delivery.ts'
-import { numberOnlyParcel } from './parcels/number-only-parcel.ts'
-import { checkedNumber } from './parcels/packed-order.ts'
-import { settleOpenQuestions } from './questions/settle-questions.ts'
+import { assertVersion, findVersionConflicts } from '../http/stale.ts'
+import { switchToCashOnDelivery } from '../payments/collect-on-delivery.ts'
+import { setSingleTrackingNumber } from './parcels/number-only-parcel.ts'
+import { toTrackingNumber } from './parcels/packed-order.ts'
+import { resolveOpenQuestions } from './questions/settle-questions.ts'
 import { changeOrderStatus, changeOrderStatuses } from './set-order-status.ts'
 
 /** Updates status, courier, tracking number and waiting state. */
-export async function changeOrder(
+export async function updateOrder(
   tx: Tx,
   { id, change, actor_id }: { id: string; change: AdminOrderChange; actor_id: string },
 ): Promise<void> {
@@ -31,16 +31,16 @@ export async function changeOrder(
     .from(orders)
     .where(eq(orders.id, id))
     .for('no key update')
-  if (!stored) throw notFound(sentences.order.not_found)
-  refuseStale(stored.updated_at, change.updated_at)
+  if (!stored) throw notFound(messages.order.not_found)
+  assertVersion(stored.updated_at, change.updated_at)
   if (change.collect === 'cod') {
-    if (!canCollect(stored.status, change.status ?? stored.status))
-      throw new AppError(409, 'cannot_collect', adminSentences.order.cannot_collect)
-    await collectOnDelivery(tx, id, actor_id)
+    if (!canCollectCash(stored.status, change.status ?? stored.status))
+      throw new AppError(409, 'cannot_collect', adminMessages.order.cannot_collect)
+    await switchToCashOnDelivery(tx, id, actor_id)
   }
   if (change.status !== undefined)
     await changeOrderStatus(tx, { order_id: id, to: change.status, actor_id, note: change.note ?? '' })
-  if (change.is_waiting === false) await settleOpenQuestions(tx, id, actor_id)
+  if (change.is_waiting === false) await resolveOpenQuestions(tx, id, actor_id)
   if (change.is_waiting !== undefined)
     await tx
       .update(orders)
@@ -52,10 +52,10 @@ export async function changeOrder(
   }
   if (parcel.courier === stored.courier && parcel.tracking_number === stored.tracking_number) return
   const checked = {
-    courier: parcel.courier && courierName(parcel.courier),
-    tracking_number: checkedNumber(parcel),
+    courier: parcel.courier && formatCourierName(parcel.courier),
+    tracking_number: toTrackingNumber(parcel),
   }
-  await numberOnlyParcel(tx, id, checked)
+  await setSingleTrackingNumber(tx, id, checked)
   await tx
     .update(orders)
     .set({ ...checked, updated_at: sql`now()` })
@@ -65,10 +65,7 @@ export async function changeOrder(
 type ManyOrders = { ids: string[]; status: OrderStatus; versions?: RowVersions; actor_id: string }
 
 /** All or none. Cancelled orders are excluded: reopening needs stock, coupon and payment checks. */
-export async function changeManyOrders(
-  tx: Tx,
-  { ids, status, versions, actor_id }: ManyOrders,
-): Promise<void> {
+export async function updateOrders(tx: Tx, { ids, status, versions, actor_id }: ManyOrders): Promise<void> {
   const found = await tx
     .select({
       id: orders.id,
@@ -82,21 +79,21 @@ export async function changeManyOrders(
     .for('no key update')
   const changing = found.filter((order) => order.status !== status)
   const cancelled = changing.filter((order) => order.status === 'cancelled')
-  const stale = staleRowIssues(
+  const stale = findVersionConflicts(
     changing.filter((order) => order.status !== 'cancelled'),
     versions,
   )
   const notInBulk = cancelled.map(({ id, name }) => ({
     path: id,
-    message: `${name}: ${adminSentences.order.cancelled_in_bulk}`,
+    message: `${name}: ${adminMessages.order.cancelled_in_bulk}`,
   }))
   if (stale.length + notInBulk.length > 0)
-    throw new AppError(409, 'refused', adminSentences.order.status_failed, [...notInBulk, ...stale])
-  const refused = await changeOrderStatuses(tx, { order_ids: ids, to: status, actor_id })
-  if (refused.length === 0) return
-  const issues: Issue[] = refused.map(({ order, error }) => ({
+    throw new AppError(409, 'refused', adminMessages.order.status_failed, [...notInBulk, ...stale])
+  const rejected = await changeOrderStatuses(tx, { order_ids: ids, to: status, actor_id })
+  if (rejected.length === 0) return
+  const issues: Issue[] = rejected.map(({ order, error }) => ({
     path: order.id,
     message: `${order.order_number}: ${error.message}`,
   }))
-  throw new AppError(409, 'refused', adminSentences.order.status_failed, issues)
+  throw new AppError(409, 'refused', adminMessages.order.status_failed, issues)
 }

@@ -1,5 +1,5 @@
 import type { App, Deps } from '../app-types.ts'
-import { cartReader } from '../cart/price-cart.ts'
+import { prepareCartQuery } from '../cart/price-cart.ts'
 import {
   idempotencyKeyHeader,
   placedOrder,
@@ -7,35 +7,35 @@ import {
   quoteBody,
   quoteChanged,
 } from '../contract/orders.ts'
-import { paymentSentences } from '../contract/payment-sentences.ts'
+import { paymentMessages } from '../contract/payment-sentences.ts'
 import { quote } from '../contract/quote.ts'
-import { sentences } from '../contract/sentences.ts'
-import { slowGuesses } from '../coupons/slow-guesses.ts'
+import { messages } from '../contract/sentences.ts'
+import { throttleCodeAttempts } from '../coupons/slow-guesses.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { providerFor } from '../domain/payment-methods.ts'
+import { getProviderName } from '../domain/payment-methods.ts'
 import { AppError } from '../errors.ts'
-import { shopperOf } from '../http/access.ts'
-import { answerOnce } from '../http/answer-once.ts'
-import { signPhotos } from '../media/sign-photos.ts'
-import { readStoreSettings } from '../settings/read-settings.ts'
-import { placeOrder, quoteFor } from './place-order.ts'
+import { requireShopper } from '../http/access.ts'
+import { runIdempotent } from '../http/answer-once.ts'
+import { registerPhotoSigning } from '../media/sign-photos.ts'
+import { getStoreSettings } from '../settings/read-settings.ts'
+import { placeOrder, quoteCart } from './place-order.ts'
 
 const access = { access: 'shopper' } as const
 
 export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
   const { db, config } = deps
-  signPhotos(app, config)
-  const readCart = cartReader(db)
+  registerPhotoSigning(app, config)
+  const readCart = prepareCartQuery(db)
 
   app.post(
     '/api/checkout/quote',
     { config: access, schema: { tags: ['checkout'], body: quoteBody, response: { 200: quote } } },
     async (request) => {
-      const { id: userId } = shopperOf(request)
-      const [cart, store] = await Promise.all([readCart(userId), readStoreSettings(db)])
+      const { id: userId } = requireShopper(request)
+      const [cart, store] = await Promise.all([readCart(userId), getStoreSettings(db)])
       const { coupon_code, gift_wrap } = request.body
-      const { quote } = await slowGuesses(deps, request, coupon_code, () =>
-        quoteFor(db, { user_id: userId, cart, store, coupon_code, gift_wrap }),
+      const { quote } = await throttleCodeAttempts(deps, request, coupon_code, () =>
+        quoteCart(db, { user_id: userId, cart, store, coupon_code, gift_wrap }),
       )
       return quote
     },
@@ -49,8 +49,8 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
         // Each order sends an email to an address that the shopper typed.
         rateLimit: { max: 10, timeWindow: '1 minute' },
         invalid_message: {
-          shipping_address: sentences.checkout.shipping_incomplete,
-          billing_address: sentences.checkout.billing_incomplete,
+          shipping_address: messages.checkout.shipping_incomplete,
+          billing_address: messages.checkout.billing_incomplete,
         },
       },
       schema: {
@@ -61,14 +61,14 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
       },
     },
     async (request, reply) => {
-      const shopper = shopperOf(request)
+      const shopper = requireShopper(request)
       const key = request.headers['idempotency-key']
       const { body } = request
-      const provider = providerFor(body.payment_method, config)
-      if (!provider) throw onlineOff()
-      const placed = await slowGuesses(deps, request, body.coupon_code, () =>
+      const provider = getProviderName(body.payment_method, config)
+      if (!provider) throw onlinePaymentUnavailable()
+      const placed = await throttleCodeAttempts(deps, request, body.coupon_code, () =>
         retryingTransaction(db, (tx) =>
-          answerOnce(tx, { user_id: shopper.id, key, request: { order: body } }, () =>
+          runIdempotent(tx, { user_id: shopper.id, key, request: { order: body } }, () =>
             placeOrder(tx, { shopper, body, provider }),
           ),
         ),
@@ -78,7 +78,7 @@ export async function checkoutRoutes(app: App, deps: Deps): Promise<void> {
   )
 }
 
-function onlineOff(): AppError {
-  const message = paymentSentences.online_off
+function onlinePaymentUnavailable(): AppError {
+  const message = paymentMessages.online_off
   return new AppError(422, 'payment_method', message, [{ path: 'payment_method', message }])
 }

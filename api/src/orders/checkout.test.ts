@@ -5,12 +5,12 @@ import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
 import { setStore } from '../../test/harness-settings.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { defaultSettings } from '../contract/settings.ts'
 import { coupons, orders, payments, products, stockMovements } from '../db/tables/index.ts'
-import { estimatedDelivery } from '../domain/delivery.ts'
-import { cancelUnpaid } from './cancel-unpaid.ts'
-import { settleLatePayment } from './settle-late-payment.ts'
+import { getEstimatedDelivery } from '../domain/delivery.ts'
+import { cancelUnpaidOrders } from './cancel-unpaid.ts'
+import { handleLatePayment } from './settle-late-payment.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -25,40 +25,40 @@ const address = {
 const nextKey = () => crypto.randomUUID()
 
 type Extra = Record<string, unknown>
-const put = (client: Client, productId: string, quantity = 1, extra: Extra = {}) =>
+const addToCart = (client: Client, productId: string, quantity = 1, extra: Extra = {}) =>
   client.post('/api/cart', { product_id: productId, quantity, ...extra })
-const place = (client: Client, expectedTotal: number, extra: Extra = {}, key = nextKey()) =>
+const placeCartOrder = (client: Client, expectedTotal: number, extra: Extra = {}, key = nextKey()) =>
   client.post(
     '/api/orders',
     { shipping_address: address, payment_method: 'cod', expected_total: expectedTotal, ...extra },
     { headers: { 'idempotency-key': key } },
   )
-const quoteOf = async (client: Client, couponCode?: string) =>
+const getQuote = async (client: Client, couponCode?: string) =>
   (await client.post('/api/checkout/quote', { coupon_code: couponCode })).json()
-const stockOf = async (id: string) =>
+const getStock = async (id: string) =>
   (await shop.db.select().from(products).where(eq(products.id, id)))[0]?.stock
-const usesOf = async (code: string) =>
+const countUses = async (code: string) =>
   (await shop.db.select().from(coupons).where(eq(coupons.code, code)))[0]?.used_count
 const orderCount = async () => (await shop.db.select({ n: sql<number>`count(*)` }).from(orders))[0]?.n
 
 test('goods above the limit of one order are refused in words by cart, quote and order alike', async () => {
   const asha = await shop.asShopper()
-  const message = sentences.cart.too_costly('₹1,00,00,000.00')
-  const refusal = { statusCode: 422, code: 'too_costly', message }
+  const message = messages.cart.total_too_high('₹1,00,00,000.00')
+  const rejection = { statusCode: 422, code: 'too_costly', message }
   const statue = await addProduct(shop.db, { price: 400_000_000, stock: 9 })
-  expect((await put(asha, statue.id, 3)).json()).toMatchObject(refusal)
-  const [line] = (await put(asha, statue.id, 2)).json().items
-  expect((await put(asha, statue.id)).json()).toMatchObject(refusal)
-  expect((await asha.patch(`/api/cart/${line.id}`, { quantity: 3 })).json()).toMatchObject(refusal)
-  expect((await quoteOf(asha)).total).toBe(944_000_000)
+  expect((await addToCart(asha, statue.id, 3)).json()).toMatchObject(rejection)
+  const [line] = (await addToCart(asha, statue.id, 2)).json().items
+  expect((await addToCart(asha, statue.id)).json()).toMatchObject(rejection)
+  expect((await asha.patch(`/api/cart/${line.id}`, { quantity: 3 })).json()).toMatchObject(rejection)
+  expect((await getQuote(asha)).total).toBe(944_000_000)
 
   // Dearer since it was put there: it can still be seen, and taken out
   await shop.db.update(products).set({ price: 500_000_000 }).where(eq(products.id, statue.id))
   expect((await asha.get('/api/cart')).json().quote.subtotal).toBe(1_000_000_000)
-  expect(await quoteOf(asha)).toMatchObject(refusal)
-  expect((await place(asha, 1_180_000_000)).json()).toMatchObject(refusal)
+  expect(await getQuote(asha)).toMatchObject(rejection)
+  expect((await placeCartOrder(asha, 1_180_000_000)).json()).toMatchObject(rejection)
   expect((await asha.patch(`/api/cart/${line.id}`, { quantity: 1 })).statusCode).toBe(200)
-  expect((await quoteOf(asha)).total).toBe(590_000_000)
+  expect((await getQuote(asha)).total).toBe(590_000_000)
 })
 
 describe('placing an order', () => {
@@ -73,8 +73,8 @@ describe('placing an order', () => {
       maximum_discount: 20_000,
     })
     const asha = await shop.asShopper()
-    await put(asha, product.id, 2)
-    const quote = await quoteOf(asha, ' tenoff ')
+    await addToCart(asha, product.id, 2)
+    const quote = await getQuote(asha, ' tenoff ')
     expect(quote).toEqual({
       subtotal: 259_998,
       shipping: 0,
@@ -90,9 +90,9 @@ describe('placing an order', () => {
       tax_percent: 18,
       included_tax: 0,
     })
-    const answer = await place(asha, quote.total, { coupon_code: 'tenoff' })
-    expect(answer.statusCode, answer.body).toBe(201)
-    const order = answer.json()
+    const response = await placeCartOrder(asha, quote.total, { coupon_code: 'tenoff' })
+    expect(response.statusCode, response.body).toBe(201)
+    const order = response.json()
     expect(order).toMatchObject({
       status: 'pending',
       payment_method: 'cod',
@@ -107,8 +107,8 @@ describe('placing an order', () => {
       billing_address: { city: 'Jaipur' },
     })
     expect(order.estimated_delivery_date).toBe(
-      estimatedDelivery(new Date(order.created_at), {
-        makingDays: 2,
+      getEstimatedDelivery(new Date(order.created_at), {
+        handlingDays: 2,
         pincode: address.pincode,
         terms: defaultSettings.store_settings,
       }),
@@ -116,8 +116,8 @@ describe('placing an order', () => {
     expect(order.order_number).toMatch(/^ORD\d{13}[A-Z2-9]{5}$/)
     expect(order.items).toHaveLength(1)
     expect(order.items[0]).toMatchObject({ quantity: 2, price: 129_999, product: { title: product.title } })
-    expect(await stockOf(product.id)).toBe(8)
-    expect(await usesOf('TENOFF')).toBe(1)
+    expect(await getStock(product.id)).toBe(8)
+    expect(await countUses('TENOFF')).toBe(1)
     expect((await asha.get('/api/cart')).json().items).toEqual([])
     const moves = await shop.db.select().from(stockMovements).where(eq(stockMovements.order_id, order.id))
     expect(moves).toMatchObject([{ change: -2, reason: 'order' }])
@@ -127,20 +127,20 @@ describe('placing an order', () => {
   test('words for a gift go with the order in any script, blank ones do not, and too many are refused', async () => {
     const product = await addProduct(shop.db, { price: 60_000, stock: 10 })
     const asha = await shop.asShopper()
-    await put(asha, product.id)
-    const { total } = await quoteOf(asha)
-    const long = await place(asha, total, { gift_message: 'नी'.repeat(181) })
+    await addToCart(asha, product.id)
+    const { total } = await getQuote(asha)
+    const long = await placeCartOrder(asha, total, { gift_message: 'नी'.repeat(181) })
     expect(long.statusCode).toBe(422)
-    expect(long.json().message).toBe(sentences.checkout.gift_message_long(180))
+    expect(long.json().message).toBe(messages.checkout.gift_message_long(180))
     for (const [giftMessage, kept] of [
       [` ${'नी'.repeat(180)} `, 'नी'.repeat(180)],
       [' \n ', null],
       [undefined, null],
     ]) {
-      const placed = await place(asha, total, { gift_message: giftMessage })
+      const placed = await placeCartOrder(asha, total, { gift_message: giftMessage })
       expect(placed.statusCode, placed.body).toBe(201)
       expect((await asha.get(`/api/orders/${placed.json().id}`)).json().gift_message).toBe(kept)
-      await put(asha, product.id)
+      await addToCart(asha, product.id)
     }
   })
 
@@ -148,14 +148,16 @@ describe('placing an order', () => {
     const wrapFor = (price: number | null) => setStore(shop.db, { gift_wrap_price: price })
     const product = await addProduct(shop.db, { price: 20_000, stock: 10 })
     const asha = await shop.asShopper()
-    await put(asha, product.id)
-    const plain = await quoteOf(asha)
-    const wish = { gift_wrap: true }
-    const refused = await place(asha, plain.total, wish)
-    expect([refused.statusCode, refused.json().message]).toEqual([422, sentences.checkout.no_gift_wrap])
+    await addToCart(asha, product.id)
+    const plain = await getQuote(asha)
+    const giftOptions = { gift_wrap: true }
+    const rejected = await placeCartOrder(asha, plain.total, giftOptions)
+    expect([rejected.statusCode, rejected.json().message]).toEqual([422, messages.checkout.no_gift_wrap])
 
     await wrapFor(4_900)
-    const { total, shipping, gift_wrap, included_tax } = (await asha.post('/api/checkout/quote', wish)).json()
+    const { total, shipping, gift_wrap, included_tax } = (
+      await asha.post('/api/checkout/quote', giftOptions)
+    ).json()
     // Delivery and wrap are one supply with the goods: their price holds its tax
     expect({ total, shipping, gift_wrap }).toEqual({
       total: plain.total + 4_900,
@@ -163,16 +165,18 @@ describe('placing an order', () => {
       gift_wrap: 4_900,
     })
     expect(included_tax).toBe(1_510)
-    expect((await place(asha, plain.total, wish)).json().code).toBe('quote_changed')
+    expect((await placeCartOrder(asha, plain.total, giftOptions)).json().code).toBe('quote_changed')
 
     const now = new Date()
     const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
     for (const wrong of [day(3), day(62)]) {
-      const early = await place(asha, total, { ...wish, deliver_not_before: wrong })
+      const early = await placeCartOrder(asha, total, { ...giftOptions, deliver_not_before: wrong })
       expect([early.statusCode, early.json().code]).toEqual([422, 'not_before'])
     }
-    expect((await place(asha, total, { ...wish, deliver_not_before: '2026-02-30' })).statusCode).toBe(400)
-    const placed = await place(asha, total, { ...wish, deliver_not_before: day(20) })
+    expect(
+      (await placeCartOrder(asha, total, { ...giftOptions, deliver_not_before: '2026-02-30' })).statusCode,
+    ).toBe(400)
+    const placed = await placeCartOrder(asha, total, { ...giftOptions, deliver_not_before: day(20) })
     expect(placed.json()).toMatchObject({
       total_amount: total,
       shipping_amount: 9_900,
@@ -186,75 +190,79 @@ describe('placing an order', () => {
   test('the same idempotency key again answers the same order, for another body it is refused', async () => {
     const product = await addProduct(shop.db, { price: 60_000, stock: 10 })
     const asha = await shop.asShopper()
-    await put(asha, product.id)
-    const { total } = await quoteOf(asha)
+    await addToCart(asha, product.id)
+    const { total } = await getQuote(asha)
     const key = nextKey()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => place(asha, total, {}, key)))
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(201))
-    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
-    expect(await stockOf(product.id)).toBe(9)
-    const other = await place(asha, total, { payment_method: 'upi' }, key)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => placeCartOrder(asha, total, {}, key)))
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(8).fill(201))
+    expect(new Set(responses.map((response) => response.json().id)).size).toBe(1)
+    expect(await getStock(product.id)).toBe(9)
+    const other = await placeCartOrder(asha, total, { payment_method: 'upi' }, key)
     expect(other.statusCode).toBe(422)
-    expect(other.json().message).toBe(sentences.checkout.key_reused)
+    expect(other.json().message).toBe(messages.checkout.key_reused)
   })
 
   test('a total the shopper did not see places nothing and answers the new quote', async () => {
     const product = await addProduct(shop.db, { price: 60_000, stock: 10 })
     const asha = await shop.asShopper()
-    await put(asha, product.id)
-    const { total } = await quoteOf(asha)
+    await addToCart(asha, product.id)
+    const { total } = await getQuote(asha)
     await shop.db.update(products).set({ price: 70_000 }).where(eq(products.id, product.id))
     const before = await orderCount()
-    const answer = await place(asha, total)
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject({ code: 'quote_changed', quote: { subtotal: 70_000 }, problems: [] })
+    const response = await placeCartOrder(asha, total)
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({
+      code: 'quote_changed',
+      quote: { subtotal: 70_000 },
+      problems: [],
+    })
     expect(await orderCount()).toBe(before)
-    expect(await stockOf(product.id)).toBe(10)
+    expect(await getStock(product.id)).toBe(10)
     expect((await asha.get('/api/cart')).json().items).toHaveLength(1)
   })
 
   test('an order that has to wait for a product being saved is held to the price saved', async () => {
     const product = await addProduct(shop.db, { price: 60_000, stock: 10 })
     const asha = await shop.asShopper()
-    await put(asha, product.id)
-    const { total } = await quoteOf(asha)
+    await addToCart(asha, product.id)
+    const { total } = await getQuote(asha)
     const waiting = async () => {
       const [found] = await shop.sql<{ waiting: number }[]>`
         select count(*)::int as waiting from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
       return found?.waiting
     }
-    const [answer] = await shop.db.transaction(async (tx) => {
+    const [response] = await shop.db.transaction(async (tx) => {
       await tx.update(products).set({ price: 70_000 }).where(eq(products.id, product.id))
-      const placing = place(asha, total)
+      const placing = placeCartOrder(asha, total)
       await expect.poll(waiting).toBe(1)
       // In a list, as a promise alone would be waited for inside.
       return [placing]
     })
-    expect((await answer).json()).toMatchObject({ code: 'quote_changed', quote: { subtotal: 70_000 } })
-    expect(await stockOf(product.id)).toBe(10)
+    expect((await response).json()).toMatchObject({ code: 'quote_changed', quote: { subtotal: 70_000 } })
+    expect(await getStock(product.id)).toBe(10)
   })
 
   test('stock that went while the shopper looked is told line by line and nothing is placed', async () => {
     const product = await addProduct(shop.db, { price: 60_000, stock: 3 })
     const asha = await shop.asShopper()
-    await put(asha, product.id, 3)
-    const { total } = await quoteOf(asha)
+    await addToCart(asha, product.id, 3)
+    const { total } = await getQuote(asha)
     await shop.db.update(products).set({ stock: 2 }).where(eq(products.id, product.id))
-    const answer = await place(asha, total)
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json().problems).toMatchObject([{ title: product.title, message: 'Only 2 left' }])
-    expect(await stockOf(product.id)).toBe(2)
+    const response = await placeCartOrder(asha, total)
+    expect(response.statusCode).toBe(409)
+    expect(response.json().problems).toMatchObject([{ title: product.title, message: 'Only 2 left' }])
+    expect(await getStock(product.id)).toBe(2)
   })
 
   test('of many shoppers who want the last unit exactly one gets it', async () => {
     const product = await addProduct(shop.db, { price: 60_000, stock: 1 })
     const shoppers = await Promise.all(Array.from({ length: 12 }, () => shop.asShopper()))
-    await Promise.all(shoppers.map((client) => put(client, product.id)))
-    const answers = await Promise.all(shoppers.map((client) => place(client, 75_800 - 5_000)))
-    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1)
-    expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(11)
-    expect(await stockOf(product.id)).toBe(0)
+    await Promise.all(shoppers.map((client) => addToCart(client, product.id)))
+    const responses = await Promise.all(shoppers.map((client) => placeCartOrder(client, 75_800 - 5_000)))
+    expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(1)
+    expect(responses.filter((response) => response.statusCode === 409)).toHaveLength(11)
+    expect(await getStock(product.id)).toBe(0)
   })
 
   test('a coupon with one use left is given to one of many shoppers', async () => {
@@ -266,48 +274,50 @@ describe('placing an order', () => {
       usage_limit: 1,
     })
     const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.asShopper()))
-    await Promise.all(shoppers.map((client) => put(client, product.id)))
-    const answers = await Promise.all(
-      shoppers.map((client) => place(client, 60_800, { coupon_code: 'LASTONE' })),
+    await Promise.all(shoppers.map((client) => addToCart(client, product.id)))
+    const responses = await Promise.all(
+      shoppers.map((client) => placeCartOrder(client, 60_800, { coupon_code: 'LASTONE' })),
     )
-    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1)
-    for (const answer of answers.filter((each) => each.statusCode !== 201)) {
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json().message).toBe(sentences.coupon.used_up)
+    expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(1)
+    for (const response of responses.filter((each) => each.statusCode !== 201)) {
+      expect(response.statusCode).toBe(422)
+      expect(response.json().message).toBe(messages.coupon.used_up)
     }
-    expect(await usesOf('LASTONE')).toBe(1)
-    expect(await stockOf(product.id)).toBe(99)
+    expect(await countUses('LASTONE')).toBe(1)
+    expect(await getStock(product.id)).toBe(99)
   })
 
   test('baskets with the same products in opposite order all go through', async () => {
     const [one, two] = [await addProduct(shop.db, { stock: 50 }), await addProduct(shop.db, { stock: 50 })]
     const shoppers = await Promise.all(Array.from({ length: 10 }, () => shop.asShopper()))
     for (const [index, client] of shoppers.entries())
-      for (const product of index % 2 ? [one, two] : [two, one]) await put(client, product.id)
-    const totals = await Promise.all(shoppers.map((client) => quoteOf(client)))
-    const answers = await Promise.all(shoppers.map((client, index) => place(client, totals[index].total)))
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(10).fill(201))
-    expect([await stockOf(one.id), await stockOf(two.id)]).toEqual([40, 40])
+      for (const product of index % 2 ? [one, two] : [two, one]) await addToCart(client, product.id)
+    const totals = await Promise.all(shoppers.map((client) => getQuote(client)))
+    const responses = await Promise.all(
+      shoppers.map((client, index) => placeCartOrder(client, totals[index].total)),
+    )
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(10).fill(201))
+    expect([await getStock(one.id), await getStock(two.id)]).toEqual([40, 40])
   })
 
   test.each([
-    ['no address', { shipping_address: undefined }, 400, sentences.checkout.shipping_incomplete],
+    ['no address', { shipping_address: undefined }, 400, messages.checkout.shipping_incomplete],
     [
       'an address without a city',
       { shipping_address: { ...address, city: ' ' } },
       400,
-      sentences.checkout.shipping_incomplete,
+      messages.checkout.shipping_incomplete,
     ],
     [
       'a billing address without a name',
       { billing_address: { ...address, full_name: '' } },
       400,
-      sentences.checkout.billing_incomplete,
+      messages.checkout.billing_incomplete,
     ],
     ['another shopper’s total field', { total: 1 }, 400, /Unrecognized key/],
     ['an unknown payment method', { payment_method: 'cheque' }, 400, /one of those offered/],
-    ['an unknown coupon', { coupon_code: 'NOPE' }, 422, sentences.coupon.invalid],
-    ['a blank coupon', { coupon_code: '  ' }, 422, sentences.coupon.blank],
+    ['an unknown coupon', { coupon_code: 'NOPE' }, 422, messages.coupon.invalid],
+    ['a blank coupon', { coupon_code: '  ' }, 422, messages.coupon.blank],
     [
       'an address that is not theirs',
       { shipping_address: undefined, address_id: crypto.randomUUID() },
@@ -317,12 +327,12 @@ describe('placing an order', () => {
   ])('%s is refused with its sentence and nothing changes', async (_name, extra, status, message) => {
     const product = await addProduct(shop.db, { price: 60_000, stock: 5 })
     const asha = await shop.asShopper()
-    await put(asha, product.id)
-    const { total } = await quoteOf(asha)
-    const answer = await place(asha, total, extra)
-    expect(answer.statusCode, answer.body).toBe(status)
-    expect(answer.json().message).toMatch(message)
-    expect(await stockOf(product.id)).toBe(5)
+    await addToCart(asha, product.id)
+    const { total } = await getQuote(asha)
+    const response = await placeCartOrder(asha, total, extra)
+    expect(response.statusCode, response.body).toBe(status)
+    expect(response.json().message).toMatch(message)
+    expect(await getStock(product.id)).toBe(5)
     expect((await asha.get('/api/cart')).json().items).toHaveLength(1)
   })
 
@@ -335,19 +345,19 @@ describe('placing an order', () => {
     'an address to deliver or to bill to needs its %s',
     async (field) => {
       const asha = await shop.asShopper()
-      await put(asha, (await addProduct(shop.db, { price: 60_000, stock: 5 })).id)
-      const { total } = await quoteOf(asha)
+      await addToCart(asha, (await addProduct(shop.db, { price: 60_000, stock: 5 })).id)
+      const { total } = await getQuote(asha)
       const incomplete = { ...address, [field]: '  ' }
-      const delivered = await place(asha, total, { shipping_address: incomplete })
+      const delivered = await placeCartOrder(asha, total, { shipping_address: incomplete })
       expect(delivered.json()).toMatchObject({
         statusCode: 400,
-        message: sentences.checkout.shipping_incomplete,
+        message: messages.checkout.shipping_incomplete,
         issues: [{ path: `shipping_address.${field}` }],
       })
-      const billed = await place(asha, total, { billing_address: incomplete })
+      const billed = await placeCartOrder(asha, total, { billing_address: incomplete })
       expect(billed.json()).toMatchObject({
         statusCode: 400,
-        message: sentences.checkout.billing_incomplete,
+        message: messages.checkout.billing_incomplete,
         issues: [{ path: `billing_address.${field}` }],
       })
       expect((await asha.get('/api/cart')).json().items).toHaveLength(1)
@@ -358,9 +368,9 @@ describe('placing an order', () => {
     const asha = await shop.asShopper()
     const body = { shipping_address: address, payment_method: 'cod', expected_total: 0 }
     expect((await asha.post('/api/orders', body)).statusCode).toBe(400)
-    const empty = await place(asha, 0)
+    const empty = await placeCartOrder(asha, 0)
     expect(empty.statusCode).toBe(422)
-    expect(empty.json().message).toBe(sentences.cart.empty)
+    expect(empty.json().message).toBe(messages.cart.empty)
   })
 })
 
@@ -368,23 +378,23 @@ describe('after the order', () => {
   async function placed(stock = 5, couponCode?: string) {
     const product = await addProduct(shop.db, { price: 60_000, stock })
     const asha = await shop.asShopper()
-    await put(asha, product.id, 2)
-    const { total } = await quoteOf(asha, couponCode)
-    const order = (await place(asha, total, couponCode ? { coupon_code: couponCode } : {})).json()
+    await addToCart(asha, product.id, 2)
+    const { total } = await getQuote(asha, couponCode)
+    const order = (await placeCartOrder(asha, total, couponCode ? { coupon_code: couponCode } : {})).json()
     return { asha, product, order }
   }
 
   test('cancelling gives stock and coupon back, once', async () => {
     await addCoupon(shop.db, { code: 'BACK', discount_type: 'fixed', discount_value: 10_000 })
     const { asha, product, order } = await placed(5, 'BACK')
-    expect([await stockOf(product.id), await usesOf('BACK')]).toEqual([3, 1])
-    const answers = await Promise.all(
+    expect([await getStock(product.id), await countUses('BACK')]).toEqual([3, 1])
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () =>
         asha.post(`/api/orders/${order.id}/cancel`, { reason: 'Ordered twice' }),
       ),
     )
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409, 409])
-    expect([await stockOf(product.id), await usesOf('BACK')]).toEqual([5, 0])
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([200, 409, 409, 409])
+    expect([await getStock(product.id), await countUses('BACK')]).toEqual([5, 0])
     const read = (await asha.get(`/api/orders/${order.id}`)).json()
     expect(read.status).toBe('cancelled')
     expect(read.events.at(-1)).toMatchObject({ to_status: 'cancelled', actor: 'You', note: 'Ordered twice' })
@@ -396,7 +406,7 @@ describe('after the order', () => {
     expect((await other.get(`/api/orders/${order.id}`)).statusCode).toBe(404)
     for (const action of ['cancel', 'reorder', 'payment'])
       expect((await other.post(`/api/orders/${order.id}/${action}`, {})).statusCode).toBe(404)
-    expect(await stockOf(product.id)).toBe(3)
+    expect(await getStock(product.id)).toBe(3)
     expect((await shop.visitor().get(`/api/orders/${order.id}`)).statusCode).toBe(401)
   })
 
@@ -410,16 +420,16 @@ describe('after the order', () => {
     await shop.db.update(products).set({ is_active: false }).where(eq(products.id, product.id))
     expect((await asha.post(`/api/orders/${order.id}/reorder`)).json()).toEqual({
       added: [],
-      refused: [{ title: product.title, reason: sentences.product.not_found }],
+      refused: [{ title: product.title, reason: messages.product.not_found }],
     })
   })
 
   test('an online order is paid on the test page, once, and can be tried again after a failure', async () => {
     const product = await addProduct(shop.db, { price: 60_000, stock: 5 })
     const asha = await shop.asShopper()
-    await put(asha, product.id)
-    const { total } = await quoteOf(asha)
-    const order = (await place(asha, total, { payment_method: 'upi' })).json()
+    await addToCart(asha, product.id)
+    const { total } = await getQuote(asha)
+    const order = (await placeCartOrder(asha, total, { payment_method: 'upi' })).json()
     expect(order.payment_url).toMatch(/^\/payments\/sandbox\//)
     expect((await asha.get(order.payment_url)).body).toContain('Test payment: you will not be charged')
     const other = await shop.asShopper()
@@ -442,9 +452,9 @@ describe('online payment that takes too long', () => {
   const online = async () => {
     const product = await addProduct(shop.db, { price: 60_000, stock: 5 })
     const asha = await shop.asShopper()
-    await put(asha, product.id, 2)
-    const { total } = await quoteOf(asha)
-    const order = (await place(asha, total, { payment_method: 'card' })).json()
+    await addToCart(asha, product.id, 2)
+    const { total } = await getQuote(asha)
+    const order = (await placeCartOrder(asha, total, { payment_method: 'card' })).json()
     return { asha, product, order }
   }
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
@@ -468,26 +478,26 @@ describe('online payment that takes too long', () => {
     'after half an hour the order is cancelled and its stock free; money that comes while %s',
     async (_what, stock, status, note, left) => {
       const { asha, product, order } = await online()
-      await cancelUnpaid({ db: shop.db, config: shop.config, log: shop.app.log }, inMinutes(29))
-      expect(await stockOf(product.id)).toBe(3)
-      await cancelUnpaid({ db: shop.db, config: shop.config, log: shop.app.log }, inMinutes(31))
-      expect(await stockOf(product.id)).toBe(5)
+      await cancelUnpaidOrders({ db: shop.db, config: shop.config, log: shop.app.log }, inMinutes(29))
+      expect(await getStock(product.id)).toBe(3)
+      await cancelUnpaidOrders({ db: shop.db, config: shop.config, log: shop.app.log }, inMinutes(31))
+      expect(await getStock(product.id)).toBe(5)
       await shop.db.update(products).set({ stock }).where(eq(products.id, product.id))
       await asha.post(`${order.payment_url}/succeed`)
       const [payment] = await shop.db.select().from(payments).where(eq(payments.order_id, order.id))
-      await settleLatePayment(shop.db, payment?.id ?? '')
+      await handleLatePayment(shop.db, payment?.id ?? '')
       const read = (await asha.get(`/api/orders/${order.id}`)).json()
       expect(read).toMatchObject({ status, payment_status: 'captured' })
       expect(read.events.map((event: { note: string }) => event.note)).toContain(note)
-      expect(await stockOf(product.id)).toBe(left)
+      expect(await getStock(product.id)).toBe(left)
     },
   )
 
   test('a paid order and one to be paid in cash are circuit breaker open', async () => {
     const { asha, product, order } = await online()
     await asha.post(`${order.payment_url}/succeed`)
-    await cancelUnpaid({ db: shop.db, config: shop.config, log: shop.app.log }, inMinutes(600))
+    await cancelUnpaidOrders({ db: shop.db, config: shop.config, log: shop.app.log }, inMinutes(600))
     expect((await asha.get(`/api/orders/${order.id}`)).json().status).toBe('pending')
-    expect(await stockOf(product.id)).toBe(3)
+    expect(await getStock(product.id)).toBe(3)
   })
 })

@@ -6,7 +6,7 @@ import type { Client } from '../../test/harness-client.ts'
 import { addPlate, areaOf, markPlate, markTwoColours, uploadGrey } from '../../test/harness-designs.ts'
 import { lettersIn } from '../../test/harness-outbox.ts'
 import { orderItems, printFiles } from '../db/tables/index.ts'
-import { workJobs } from '../jobs/worker.ts'
+import { startWorkers } from '../jobs/worker.ts'
 
 let shop: TestApp
 let admin: Client
@@ -14,7 +14,7 @@ let stop: () => Promise<void>
 beforeAll(async () => {
   shop = await createTestApp()
   admin = await shop.asAdmin()
-  stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
+  stop = await startWorkers({ db: shop.db, config: shop.config, log: shop.app.log })
 })
 afterAll(async () => {
   await stop()
@@ -22,14 +22,14 @@ afterAll(async () => {
 })
 
 const patient = { timeout: 30_000, interval: 100 }
-const look = { font: 'rozha', colour: '#8a1c1c' } as const
+const textStyle = { font: 'rozha', colour: '#8a1c1c' } as const
 
 /** @param red the picture of the colour that is chosen; without one there are no colours */
 async function buyPlate(text: string, red?: string) {
   const product = await addPlate(shop.db, await uploadGrey(admin))
   const area = await (red ? markTwoColours(shop.db, admin, product, red) : markPlate(admin, product))
   const asha = await shop.asShopper()
-  const style = { texts: [{ slot: product.option_id, ...look }], photos: [] }
+  const style = { texts: [{ slot: product.option_id, ...textStyle }], photos: [] }
   const line = {
     product_id: product.id,
     variant_selections: red ? { colour: 'Red' } : {},
@@ -47,7 +47,7 @@ async function buyPlate(text: string, red?: string) {
   expect(placed.statusCode, placed.body).toBe(201)
   return { product, area, asha, order: placed.json(), style }
 }
-const frozenOf = async (orderId: string) => {
+const getSnapshots = async (orderId: string) => {
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, orderId))
   return item?.design ?? expect.fail('nothing was frozen')
 }
@@ -55,11 +55,11 @@ const frozenOf = async (orderId: string) => {
 test('an order keeps all that its piece is made from, and its files follow by themselves', async () => {
   const { product, area, asha, order, style } = await buyPlate('शर्मा निवास')
   expect(order.items[0]).toMatchObject({ style, preview_url: null })
-  expect(await frozenOf(order.id)).toMatchObject({
+  expect(await getSnapshots(order.id)).toMatchObject({
     print_area_id: area.id,
     area_version: area.version,
     area: { width_mm: 90, height_mm: 30 },
-    scene: { texts: [{ slot: product.option_id, text: 'शर्मा निवास', ...look }], photos: [] },
+    scene: { texts: [{ slot: product.option_id, text: 'शर्मा निवास', ...textStyle }], photos: [] },
     photo_keys: {},
     font_set: expect.stringMatching(/^[0-9a-f]{64}$/),
     shown_on: { image_url: product.image_url },
@@ -73,17 +73,17 @@ test('an order keeps all that its piece is made from, and its files follow by th
 test('the order shows the piece on the picture of the colour that was chosen', async () => {
   const red = await uploadGrey(admin, '#b02020')
   const { order } = await buyPlate('Asha', red)
-  expect((await frozenOf(order.id)).shown_on?.image_url).toBe(red)
+  expect((await getSnapshots(order.id)).shown_on?.image_url).toBe(red)
 })
 
 test('what the shop changes afterwards changes nothing of a piece that was ordered', async () => {
   const { product, area, order } = await buyPlate('Meera')
-  const before = await frozenOf(order.id)
+  const before = await getSnapshots(order.id)
   const body = {
     areas: [{ id: area.id, ...areaOf(product, { min_stroke_mm: 0.1, min_dpi: 150 }), needs_proof: true }],
   }
   expect((await admin.put(`/api/admin/products/${product.id}/print-areas`, body)).statusCode).toBe(200)
-  expect(await frozenOf(order.id)).toEqual(before)
+  expect(await getSnapshots(order.id)).toEqual(before)
   const files = () => shop.db.select().from(printFiles).where(eq(printFiles.order_id, order.id))
   await vi.waitFor(async () => expect(await files()).toHaveLength(3), patient)
 })
@@ -91,11 +91,11 @@ test('what the shop changes afterwards changes nothing of a piece that was order
 test('the letter about an order shows the piece inside itself, at no address that others could open', async () => {
   const { order } = await buyPlate('Asha')
   const about = `Your order ${order.order_number}`
-  const letter = await vi.waitFor(
+  const email = await vi.waitFor(
     () => lettersIn(shop.config.dataDir).find((each) => each.includes(about)) ?? expect.fail('no letter'),
     patient,
   )
-  expect(letter).toMatch(/<img src="cid:piece-1" alt="Name plate"/)
-  expect(letter).toMatch(/Content-Type: image\/jpeg; name=piece-1.jpg[\s\S]*Content-Id: <piece-1>/i)
-  expect(letter).not.toContain('/preview')
+  expect(email).toMatch(/<img src="cid:piece-1" alt="Name plate"/)
+  expect(email).toMatch(/Content-Type: image\/jpeg; name=piece-1.jpg[\s\S]*Content-Id: <piece-1>/i)
+  expect(email).not.toContain('/preview')
 })

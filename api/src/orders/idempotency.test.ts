@@ -3,8 +3,8 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress as shipping_address } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
-import { sentences } from '../contract/sentences.ts'
-import { forgetKeys } from '../http/answer-once.ts'
+import { messages } from '../contract/sentences.ts'
+import { purgeIdempotencyKeys } from '../http/answer-once.ts'
 
 let shop: TestApp
 let admin: Client
@@ -25,7 +25,7 @@ async function shopper() {
   await client.post('/api/cart', { product_id: product.id })
   return client
 }
-const place = (client: Client, key: string, change: object = {}) =>
+const placeWithKey = (client: Client, key: string, change: object = {}) =>
   client.post(
     '/api/orders',
     { shipping_address, payment_method: 'upi', expected_total: TOTAL, ...change },
@@ -33,7 +33,7 @@ const place = (client: Client, key: string, change: object = {}) =>
   )
 async function paidOrder() {
   const client = await shopper()
-  const order = (await place(client, newKey())).json()
+  const order = (await placeWithKey(client, newKey())).json()
   await client.post(`${order.payment_url}/succeed`)
   return { client, order }
 }
@@ -48,32 +48,32 @@ const twice = async <T>(act: () => Promise<T>) => [await act(), await act()] as 
 test('an order posted again answers as it did the first time, whatever became of it since', async () => {
   const client = await shopper()
   const key = newKey()
-  const first = await place(client, key)
+  const first = await placeWithKey(client, key)
   expect(first.statusCode, first.body).toBe(201)
   await client.post(`/api/orders/${first.json().id}/cancel`, {})
-  const again = await place(client, key)
+  const again = await placeWithKey(client, key)
   expect([again.statusCode, again.json()]).toEqual([201, first.json()])
 })
 
 test('a payment taken up again with the same key leads to the same page', async () => {
   const client = await shopper()
-  const order = (await place(client, newKey())).json()
+  const order = (await placeWithKey(client, newKey())).json()
   await client.post(`${order.payment_url}/fail`)
   const key = newKey()
   const pay = () => client.post(`/api/orders/${order.id}/payment`, undefined, withKey(key))
-  const answers = await Promise.all(Array.from({ length: 5 }, pay))
-  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200])
-  expect(new Set(answers.map((answer) => answer.json().payment_url)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 5 }, pay))
+  expect(responses.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200])
+  expect(new Set(responses.map((answer) => answer.json().payment_url)).size).toBe(1)
 })
 
 test('a refund asked for at once with one key is one refund, and answers so after the money is gone', async () => {
   const { order } = await paidOrder()
   const key = newKey()
   const all = { amount: TOTAL }
-  const answers = await Promise.all(Array.from({ length: 8 }, () => refund(order.id, key, all)))
-  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(201))
-  expect(new Set(answers.map((answer) => answer.json().refund_id)).size).toBe(1)
-  expect((await refund(order.id, key, all)).json()).toEqual(answers[0]?.json())
+  const responses = await Promise.all(Array.from({ length: 8 }, () => refund(order.id, key, all)))
+  expect(responses.map((answer) => answer.statusCode)).toEqual(Array(8).fill(201))
+  expect(new Set(responses.map((answer) => answer.json().refund_id)).size).toBe(1)
+  expect((await refund(order.id, key, all)).json()).toEqual(responses[0]?.json())
   const { payments } = (await admin.get(`/api/admin/orders/${order.id}`)).json()
   expect(payments).toMatchObject([{ refunded: TOTAL }])
 })
@@ -81,50 +81,51 @@ test('a refund asked for at once with one key is one refund, and answers so afte
 test('a key used again for anything else is refused', async () => {
   const [key, refundKey] = [newKey(), newKey()]
   const client = await shopper()
-  const order = (await place(client, key)).json()
+  const order = (await placeWithKey(client, key)).json()
   const { order: paid } = await paidOrder()
   await refund(paid.id, refundKey)
-  const refused = [
-    await place(client, key, { payment_method: 'cod' }),
+  const rejected = [
+    await placeWithKey(client, key, { payment_method: 'cod' }),
     await client.post(`/api/orders/${order.id}/payment`, undefined, withKey(key)),
     await refund(paid.id, refundKey, { amount: 9_000 }),
     await refund(paid.id, refundKey, { reason: 'Lost' }),
     await refund((await paidOrder()).order.id, refundKey),
   ]
-  expect(refused.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422])
-  const messages = refused.map((answer) => answer.json().message)
-  expect(messages.slice(0, 2)).toEqual([sentences.checkout.key_reused, sentences.checkout.key_reused])
-  for (const message of messages.slice(2)) expect(message).toMatch(/^A refund was already started here\./)
+  expect(rejected.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422, 422, 422])
+  const responseMessages = rejected.map((answer) => answer.json().message)
+  expect(responseMessages.slice(0, 2)).toEqual([messages.checkout.key_reused, messages.checkout.key_reused])
+  for (const message of responseMessages.slice(2))
+    expect(message).toMatch(/^A refund was already started here\./)
 })
 
 test('the same key of two people is two keys', async () => {
   const [asha, meera] = [await shopper(), await shopper()]
   const key = newKey()
-  const answers = [await place(asha, key), await place(meera, key)]
-  expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201])
-  expect(answers[0]?.json().id).not.toBe(answers[1]?.json().id)
+  const responses = [await placeWithKey(asha, key), await placeWithKey(meera, key)]
+  expect(responses.map((answer) => answer.statusCode)).toEqual([201, 201])
+  expect(responses[0]?.json().id).not.toBe(responses[1]?.json().id)
 })
 
 test('a request that failed has not used its key', async () => {
   const client = await shopper()
   const key = newKey()
-  const [first, second] = await twice(() => place(client, key, { expected_total: 1 }))
+  const [first, second] = await twice(() => placeWithKey(client, key, { expected_total: 1 }))
   expect([first.statusCode, second.statusCode]).toEqual([409, 409])
-  expect((await place(client, key)).statusCode).toBe(201)
+  expect((await placeWithKey(client, key)).statusCode).toBe(201)
 })
 
 test('a key is known for a day, and then forgotten', async () => {
   const client = await shopper()
   const key = newKey()
-  const first = (await place(client, key)).json()
+  const first = (await placeWithKey(client, key)).json()
   const age = (hours: number) =>
     shop.sql`update idempotency_keys set created_at = now() - ${hours} * interval '1 hour' where key = ${key}`
   await age(23.9)
-  await forgetKeys(shop.db)
-  expect((await place(client, key)).json().id).toBe(first.id)
+  await purgeIdempotencyKeys(shop.db)
+  expect((await placeWithKey(client, key)).json().id).toBe(first.id)
   await age(24.1)
   // Not swept yet: old all the same.
-  expect((await place(client, key)).json().code).toBe('cart_empty')
-  await forgetKeys(shop.db)
+  expect((await placeWithKey(client, key)).json().code).toBe('cart_empty')
+  await purgeIdempotencyKeys(shop.db)
   expect(await shop.sql`select from idempotency_keys where key = ${key}`).toHaveLength(0)
 })

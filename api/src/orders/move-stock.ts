@@ -1,6 +1,6 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { unitsPerProduct } from '../cart/price-cart.ts'
-import { sentences } from '../contract/sentences.ts'
+import { countUnitsByProduct } from '../cart/price-cart.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderItems, products, stockMovements } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
@@ -13,22 +13,22 @@ const RESTOCKED = sql<number>`(
     join problem_pieces t on t.piece_id = p.id join problem_reports r on r.id = t.report_id
   where p.item_id = order_items.id and r.is_restocked)`
 
-export const moveStock = (tx: Tx, orderIds: string[], reason: 'cancel' | 'reopen'): Promise<void> =>
-  moveUnits(tx, inArray(orderItems.order_id, orderIds), {
+export const moveOrderStock = (tx: Tx, orderIds: string[], reason: 'cancel' | 'reopen'): Promise<void> =>
+  adjustItemStock(tx, inArray(orderItems.order_id, orderIds), {
     reason,
     units: sql`quantity - ${RESTOCKED}`,
-    isBack: reason === 'cancel',
+    isReturn: reason === 'cancel',
   })
 
-type Move = { reason: Reason; units?: SQL; isBack?: boolean }
+type Move = { reason: Reason; units?: SQL; isReturn?: boolean }
 
 /** Stock always equals the sum of its movements. The caller locks products and checks availability. */
-export async function moveUnits(
+export async function adjustItemStock(
   tx: Tx,
   which: SQL | undefined,
-  { reason, units = sql`quantity`, isBack = false }: Move,
+  { reason, units = sql`quantity`, isReturn = false }: Move,
 ): Promise<void> {
-  const sign = isBack ? 1 : -1
+  const sign = isReturn ? 1 : -1
   // A deleted product has no stock.
   await tx.execute(sql`
     with moved as (
@@ -44,7 +44,7 @@ export async function moveUnits(
 }
 
 /** Locks the products of orders in id order, to avoid deadlocks. */
-export async function lockProductsOf(tx: Tx, orderIds: string[]): Promise<void> {
+export async function lockOrderProducts(tx: Tx, orderIds: string[]): Promise<void> {
   const ordered = tx
     .select({ id: orderItems.product_id })
     .from(orderItems)
@@ -58,7 +58,7 @@ export async function lockProductsOf(tx: Tx, orderIds: string[]): Promise<void> 
 }
 
 /** Takes stock again for a reopened order. The caller locks the products. */
-export async function takeStockAgain(tx: Tx, orderId: string): Promise<void> {
+export async function reclaimOrderStock(tx: Tx, orderId: string): Promise<void> {
   const lines = await tx
     .select({
       product_id: orderItems.product_id,
@@ -70,22 +70,24 @@ export async function takeStockAgain(tx: Tx, orderId: string): Promise<void> {
     .leftJoin(products, eq(products.id, orderItems.product_id))
     .where(eq(orderItems.order_id, orderId))
     .orderBy(asc(orderItems.line_no))
-  const wanted = unitsPerProduct(lines)
-  const short = lines.find(({ product_id, stock }) => stock === null || stock < (wanted.get(product_id) ?? 0))
-  if (short) throw new AppError(409, 'stock', sentences.order.cannot_reopen(short.product.title))
-  await moveStock(tx, [orderId], 'reopen')
+  const required = countUnitsByProduct(lines)
+  const short = lines.find(
+    ({ product_id, stock }) => stock === null || stock < (required.get(product_id) ?? 0),
+  )
+  if (short) throw new AppError(409, 'stock', messages.order.cannot_reopen(short.product.title))
+  await moveOrderStock(tx, [orderId], 'reopen')
 }
 
 type Units = { product_id: string | null; quantity: number }
 
 /** Adjusts stock by the difference per product. The caller locks the products and checks availability. */
-export async function moveDifference(
+export async function adjustStockDifference(
   tx: Tx,
   orderId: string,
   before: Units[],
   after: Units[],
 ): Promise<void> {
-  const [had, has] = [unitsPerProduct(before), unitsPerProduct(after)]
+  const [had, has] = [countUnitsByProduct(before), countUnitsByProduct(after)]
   for (const id of [...new Set([...had.keys(), ...has.keys()])].toSorted()) {
     const change = (had.get(id) ?? 0) - (has.get(id) ?? 0)
     if (id === null || change === 0) continue
@@ -101,7 +103,7 @@ export async function moveDifference(
 
 /** Removes unsellable units from stock. The caller locks the products. */
 export async function writeOff(tx: Tx, lost: Units[]): Promise<void> {
-  for (const [productId, units] of unitsPerProduct(lost)) {
+  for (const [productId, units] of countUnitsByProduct(lost)) {
     if (productId === null || units === 0) continue
     await tx.insert(stockMovements).values({ product_id: productId, change: -units, reason: 'admin' })
     await tx

@@ -4,21 +4,21 @@ import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { TEST_GSTIN } from '../../test/harness-server.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { defaultSettings, type StoreSettings } from '../contract/settings.ts'
 
 /** One unit at ₹600.00 with GST and free shipping. */
 const ONE = 70_800
 
-const placeCart = (shopper: Client, expectedTotal: number, paymentMethod: 'cod' | 'upi' = 'cod') =>
+const placeCartOrder = (shopper: Client, expectedTotal: number, paymentMethod: 'cod' | 'upi' = 'cod') =>
   shopper.post(
     '/api/orders',
     { shipping_address: deliveryAddress, payment_method: paymentMethod, expected_total: expectedTotal },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
-async function placeOne(shopper: Client, productId: string, paymentMethod?: 'cod' | 'upi') {
+async function placeSingleItemOrder(shopper: Client, productId: string, paymentMethod?: 'cod' | 'upi') {
   await shopper.post('/api/cart', { product_id: productId, quantity: 1 })
-  return placeCart(shopper, ONE, paymentMethod)
+  return placeCartOrder(shopper, ONE, paymentMethod)
 }
 
 describe('unpaid orders', () => {
@@ -33,55 +33,55 @@ describe('unpaid orders', () => {
   test('an account with ten cash on delivery orders under way places no other, until one is cancelled', async () => {
     const asha = await shop.asShopper()
     const placed = []
-    for (let orders = 0; orders < 10; orders += 1) placed.push(await placeOne(asha, lamp))
+    for (let orders = 0; orders < 10; orders += 1) placed.push(await placeSingleItemOrder(asha, lamp))
     expect(placed.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(201))
-    const refused = await placeOne(asha, lamp)
-    expect(refused.json()).toMatchObject({
+    const rejected = await placeSingleItemOrder(asha, lamp)
+    expect(rejected.json()).toMatchObject({
       statusCode: 422,
       code: 'too_many_cod',
-      message: sentences.checkout.too_many_cod(10),
+      message: messages.checkout.too_many_cod(10),
     })
     expect((await asha.get('/api/cart')).json().items).toHaveLength(1)
-    expect((await placeOne(await shop.asShopper(), lamp)).statusCode).toBe(201)
+    expect((await placeSingleItemOrder(await shop.asShopper(), lamp)).statusCode).toBe(201)
     await asha.post(`/api/orders/${placed[0]?.json().id}/cancel`, {})
     await asha.delete('/api/cart')
-    expect((await placeOne(asha, lamp)).statusCode).toBe(201)
+    expect((await placeSingleItemOrder(asha, lamp)).statusCode).toBe(201)
   })
 
   test('as many may wait to be paid online, each kind for itself', async () => {
     const asha = await shop.asShopper()
     for (let orders = 0; orders < 10; orders += 1)
-      expect((await placeOne(asha, lamp, 'upi')).statusCode).toBe(201)
-    const refused = await placeOne(asha, lamp, 'upi')
-    expect(refused.json()).toMatchObject({
+      expect((await placeSingleItemOrder(asha, lamp, 'upi')).statusCode).toBe(201)
+    const rejected = await placeSingleItemOrder(asha, lamp, 'upi')
+    expect(rejected.json()).toMatchObject({
       statusCode: 422,
-      message: sentences.checkout.too_many_to_pay(10),
+      message: messages.checkout.too_many_to_pay(10),
     })
     await asha.delete('/api/cart')
-    expect((await placeOne(asha, lamp)).statusCode).toBe(201)
+    expect((await placeSingleItemOrder(asha, lamp)).statusCode).toBe(201)
   })
 
   test('orders that were not paid in time, or cancelled unpaid, count for a day', async () => {
     const asha = await shop.asShopper()
     for (let orders = 0; orders < 10; orders += 1) {
-      const placed = await placeOne(asha, lamp, 'upi')
+      const placed = await placeSingleItemOrder(asha, lamp, 'upi')
       expect(placed.statusCode).toBe(201)
       await asha.post(`/api/orders/${placed.json().id}/cancel`, {})
     }
-    expect((await placeOne(asha, lamp, 'upi')).json().code).toBe('too_many_to_pay')
+    expect((await placeSingleItemOrder(asha, lamp, 'upi')).json().code).toBe('too_many_to_pay')
     await shop.sql`update orders set created_at = now() - interval '25 hours' where user_id = ${asha.userId}`
     await asha.delete('/api/cart')
-    expect((await placeOne(asha, lamp, 'upi')).statusCode).toBe(201)
+    expect((await placeSingleItemOrder(asha, lamp, 'upi')).statusCode).toBe(201)
   })
 
   test('an order that waits while another tab places the tenth is refused', async () => {
     const asha = await shop.asShopper()
-    for (let orders = 0; orders < 9; orders += 1) await placeOne(asha, lamp)
+    for (let orders = 0; orders < 9; orders += 1) await placeSingleItemOrder(asha, lamp)
     await asha.post('/api/cart', { product_id: lamp, quantity: 1 })
-    let waiting: ReturnType<typeof placeCart> | undefined
+    let waiting: ReturnType<typeof placeCartOrder> | undefined
     await shop.sql.begin(async (tab) => {
       await tab`select from users where id = ${asha.userId} for no key update`
-      waiting = placeCart(asha, ONE)
+      waiting = placeCartOrder(asha, ONE)
       await vi.waitUntil(async () => {
         const [row] = await shop.sql`
           select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -99,15 +99,18 @@ describe('unpaid orders', () => {
 
   test('an order to be paid online is not turned to cash on delivery beyond the limit, even by two tabs', async () => {
     const asha = await shop.asShopper()
-    const [first, second] = [await placeOne(asha, lamp, 'upi'), await placeOne(asha, lamp, 'upi')]
+    const [first, second] = [
+      await placeSingleItemOrder(asha, lamp, 'upi'),
+      await placeSingleItemOrder(asha, lamp, 'upi'),
+    ]
     const turn = (order: typeof first) => asha.post(`/payments/on-delivery/${order.json().id}`)
-    for (let orders = 0; orders < 9; orders += 1) await placeOne(asha, lamp)
-    const answers = await Promise.all([turn(first), turn(second)])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 422])
-    const [turned, other] = answers[0]?.statusCode === 303 ? [first, second] : [second, first]
-    const refused = await turn(other)
-    expect([refused.statusCode, refused.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
-    expect(refused.body).toContain(sentences.checkout.too_many_cod(10))
+    for (let orders = 0; orders < 9; orders += 1) await placeSingleItemOrder(asha, lamp)
+    const responses = await Promise.all([turn(first), turn(second)])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([303, 422])
+    const [turned, other] = responses[0]?.statusCode === 303 ? [first, second] : [second, first]
+    const rejected = await turn(other)
+    expect([rejected.statusCode, rejected.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
+    expect(rejected.body).toContain(messages.checkout.too_many_cod(10))
     const read = await asha.get(`/api/orders/${other.json().id}`)
     expect(read.json()).toMatchObject({ payment_method: 'upi', payment_status: 'pending' })
     // What is counted already is not refused when it is asked for again.
@@ -143,7 +146,7 @@ describe('unpaid orders', () => {
     const home = { phone: '9000000001', address_line1: '12, Lake Road', pincode: '302020' }
     expect((await send(asha, home)).statusCode).toBe(201)
     const samePhone = await send(ravi, { phone: home.phone, address_line1: '7 Hill Road' })
-    expect(samePhone.json().message).toBe(sentences.checkout.too_many_cod_there(1))
+    expect(samePhone.json().message).toBe(messages.checkout.too_many_cod_by_recipient(1))
     const sameDoor = { phone: '9000000002', address_line1: '12 lake road.', pincode: '302020' }
     expect((await send(meera, sameDoor)).json().code).toBe('too_many_cod')
     expect((await send(meera, { ...sameDoor, pincode: '302021' })).statusCode).toBe(201)
@@ -160,15 +163,15 @@ describe('unpaid orders', () => {
     // A product for each, so that not its stock makes them wait for each other.
     const buy = async (shopper: Client) =>
       send(shopper, door, 'cod', (await addProduct(shop.db, { price: 60_000 })).id)
-    const answers = await Promise.all(shoppers.map(buy))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422])
+    const responses = await Promise.all(shoppers.map(buy))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422])
   })
 
   test('where the store says so, cash on delivery is for accounts with a confirmed mail address', async () => {
     await save({ cod_needs_confirmed_email: true })
     const asha = await shop.asShopper()
-    const refused = await send(asha, { phone: '9000000004', address_line1: '4 Fort Road' })
-    expect(refused.json().message).toBe(sentences.checkout.cod_confirm_first)
+    const rejected = await send(asha, { phone: '9000000004', address_line1: '4 Fort Road' })
+    expect(rejected.json().message).toBe(messages.checkout.cod_confirm_first)
     const online = await send(asha, { phone: '9000000004', address_line1: '4 Fort Road' }, 'upi')
     expect((await asha.post(`/payments/on-delivery/${online.json().id}`)).statusCode).toBe(422)
     await shop.sql`update users set email_confirmed_at = now() where id = ${asha.userId}`
@@ -178,8 +181,8 @@ describe('unpaid orders', () => {
   test('the limit is a setting of the store', async () => {
     await save({ unpaid_orders_limit: 1 })
     const asha = await shop.asShopper()
-    expect((await placeOne(asha, lamp)).statusCode).toBe(201)
-    expect((await placeOne(asha, lamp)).json().message).toBe(sentences.checkout.too_many_cod(1))
+    expect((await placeSingleItemOrder(asha, lamp)).statusCode).toBe(201)
+    expect((await placeSingleItemOrder(asha, lamp)).json().message).toBe(messages.checkout.too_many_cod(1))
   })
 })
 
@@ -193,14 +196,14 @@ describe('with rate limits on', () => {
   test('of sixty orders placed in one second ten are taken, and letters go out for no more', async () => {
     const lamp = await addProduct(shop.db, { price: 60_000, stock: 1000 })
     const asha = await shop.asShopper()
-    const answers = []
-    for (let orders = 0; orders < 60; orders += 1) answers.push(await placeOne(asha, lamp.id))
-    const refused = answers.filter(({ statusCode }) => statusCode === 429)
-    expect(refused).toHaveLength(50)
-    expect(refused[0]?.json().message).toBe(sentences.general.slow_down)
-    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    const responses = []
+    for (let orders = 0; orders < 60; orders += 1) responses.push(await placeSingleItemOrder(asha, lamp.id))
+    const rejected = responses.filter(({ statusCode }) => statusCode === 429)
+    expect(rejected).toHaveLength(50)
+    expect(rejected[0]?.json().message).toBe(messages.general.too_many_attempts)
+    expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThan(0)
     const [letters] =
-      await shop.sql`select count(*) from jobs.job where name = 'mail' and data->>'letter' = 'order'`
+      await shop.sql`select count(*) from jobs.job where name = 'mail' and data->>'email' = 'order'`
     expect(letters?.count).toBe(10)
   })
 
@@ -208,12 +211,12 @@ describe('with rate limits on', () => {
     const lamp = await addProduct(shop.db, { stock: 999 })
     const [asha, ravi] = [await shop.asShopper(), await shop.asShopper()]
     const add = (shopper: Client) => shopper.post('/api/cart', { product_id: lamp.id, quantity: 1 })
-    const answers = []
+    const responses = []
     // Eleven at a time: all at once they may wait for the one cart longer than for a connection.
     for (let round = 0; round < 11; round += 1)
-      answers.push(...(await Promise.all(Array.from({ length: 11 }, () => add(asha)))))
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(120)
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
+      responses.push(...(await Promise.all(Array.from({ length: 11 }, () => add(asha)))))
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(120)
+    expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
     expect((await add(ravi)).statusCode).toBe(201)
   })
 })

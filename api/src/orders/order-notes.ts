@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import type { OrderNote } from '../contract/admin/orders.ts'
 import { actorNames } from '../contract/order-event-sentences.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { orderNotes, orders, users } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
 
 /** Author name when the account was deleted. */
-export const FORMER = actorNames.former
+export const FORMER_STAFF = actorNames.former
 
-export async function notesOf(db: Queryable, orderId: string): Promise<OrderNote[]> {
+export async function listOrderNotes(db: Queryable, orderId: string): Promise<OrderNote[]> {
   const rows = await db
     .select({
       id: orderNotes.id,
@@ -25,16 +25,16 @@ export async function notesOf(db: Queryable, orderId: string): Promise<OrderNote
   return rows.map(({ at, full_name, email, ...note }) => ({
     ...note,
     at: at.toISOString(),
-    author: full_name ?? email ?? FORMER,
+    author: full_name ?? email ?? FORMER_STAFF,
   }))
 }
 
 /** Adds a note without touching the order's version, so that open edits do not conflict. */
-export async function addNote(
+export async function createOrderNote(
   db: Queryable,
   note: { order_id: string; author_id: string; note: string },
 ): Promise<void> {
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.id, note.order_id))
-  if (!order) throw notFound(sentences.order.not_found)
+  if (!order) throw notFound(messages.order.not_found)
   await db.insert(orderNotes).values(note)
 }

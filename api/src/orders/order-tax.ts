@@ -1,11 +1,11 @@
 import type { TaxMode } from '../contract/tax.ts'
 import type { orderTaxLines } from '../db/tables/index.ts'
-import { splitTax, type TaxedGoods, taxLines } from '../domain/tax.ts'
+import { calculateTax, splitTax, type TaxableItem } from '../domain/tax.ts'
 
-type Placed = {
+type TaxInput = {
   order_id: string
   tax_mode: TaxMode
-  goods: (TaxedGoods & { hsn: string | null })[]
+  items: (TaxableItem & { hsn: string | null })[]
   /** Paise. */
   shipping: number
   discount: number
@@ -15,14 +15,14 @@ type Placed = {
 }
 
 /** Tax rows of an order: one per line, and line 0 for paid shipping. */
-export function orderTaxRows(order: Placed): (typeof orderTaxLines.$inferInsert)[] {
-  const taxed = taxLines(order)
-  const principal = order.goods[taxed.principal]
+export function orderTaxRows(order: TaxInput): (typeof orderTaxLines.$inferInsert)[] {
+  const taxed = calculateTax(order)
+  const principal = order.items[taxed.principalIndex]
   const lines = [
-    ...taxed.goods.map((line, index) => ({
+    ...taxed.items.map((line, index) => ({
       ...line,
       line_no: index + 1,
-      hsn: order.goods[index]?.hsn ?? null,
+      hsn: order.items[index]?.hsn ?? null,
     })),
     ...(taxed.shipping ? [{ ...taxed.shipping, line_no: 0, hsn: principal?.hsn ?? null }] : []),
   ]

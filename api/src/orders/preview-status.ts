@@ -1,33 +1,33 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { OrderStatusPreview } from '../contract/admin/orders.ts'
 import type { OrderStatus } from '../contract/orders.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { orderItems, orders, payments } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
-import { CAME_IN } from '../payments/money-of.ts'
-import { leftOf } from '../payments/refund-payment.ts'
-import { shipping } from './lists/list-spec.ts'
-import { openRemakes } from './problems/open-remakes.ts'
+import { RECEIVED_STATUSES } from '../payments/money-of.ts'
+import { refundableColumn } from '../payments/refund-payment.ts'
+import { shippingAddressField } from './lists/list-spec.ts'
+import { listOpenReplacements } from './problems/open-remakes.ts'
 
-type Read = Record<Exclude<keyof OrderStatusPreview, 'remakes'> | 'found', string>
+type PreviewRow = Record<Exclude<keyof OrderStatusPreview, 'remakes'> | 'found', string>
 
 /** Amounts in paise. Orders that have the status already are excluded. */
-export async function previewStatus(
+export async function previewStatusChange(
   db: Queryable,
   { ids, status }: { ids: string[]; status: OrderStatus },
 ): Promise<OrderStatusPreview> {
   const cancels = status === 'cancelled'
-  const remakes = cancels ? await openRemakes(db, ids) : []
+  const remakes = cancels ? await listOpenReplacements(db, ids) : []
   const all = [...ids, ...remakes.map(({ id }) => id)]
-  const [row] = await db.execute<Read>(sql`
+  const [row] = await db.execute<PreviewRow>(sql`
     with changing as (
-      select ${orders.id}, ${shipping('email')} as email from ${orders}
+      select ${orders.id}, ${shippingAddressField('email')} as email from ${orders}
       where ${and(inArray(orders.id, all), ne(orders.status, status))}
     ), going_back as (
-      select ${payments.method}, count(distinct ${payments.order_id}) as orders, sum(${leftOf}) as amount
+      select ${payments.method}, count(distinct ${payments.order_id}) as orders, sum(${refundableColumn}) as amount
       from ${payments} join changing on changing.id = ${payments.order_id}
-      where ${cancels} and ${inArray(payments.status, [...CAME_IN])} and ${leftOf} > 0
+      where ${cancels} and ${inArray(payments.status, [...RECEIVED_STATUSES])} and ${refundableColumn} > 0
       group by ${payments.method}
     )
     select
@@ -47,7 +47,7 @@ export async function previewStatus(
         join changing on changing.id = ${payments.order_id}
         where ${status === 'delivered'} and ${payments.method} = 'cod' and ${payments.status} = 'pending'
       ) as cash`)
-  if (!row || Number(row.found) !== ids.length) throw notFound(sentences.order.not_found)
+  if (!row || Number(row.found) !== ids.length) throw notFound(messages.order.not_found)
   const { orders: count, letters, pieces, refunds, cash } = row
   return {
     orders: Number(count),

@@ -1,15 +1,15 @@
 import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AdminOrder } from '../contract/admin/orders.ts'
 import type { ItemPrint } from '../contract/admin/print-files.ts'
-import { adminSentences } from '../contract/admin/sentences.ts'
-import { filled } from '../contract/filled.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
+import { fillTemplate } from '../contract/filled.ts'
 import { actorNames } from '../contract/order-event-sentences.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import {
   orderEvents,
   orderItems,
-  orderPieces,
+  orderItemUnits,
   orders,
   payments,
   refunds,
@@ -17,25 +17,25 @@ import {
   users,
 } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
-import { papersOf } from '../invoices/read-papers.ts'
-import { pixelsOf } from '../media/pixels-of.ts'
-import { openIssuesOf } from '../payments/issues/issue-list.ts'
-import { ledgerOf } from '../payments/ledger-of.ts'
-import { leftToGiveBack, shippingLeft } from '../payments/refund-payment.ts'
-import { refundableUnits } from '../payments/refundable-units.ts'
-import { stepsOf, unitsByStep } from './making-step.ts'
-import { notesOf } from './order-notes.ts'
-import { parcelsOf } from './parcels/read-parcels.ts'
-import { readPrints } from './print-files/read-prints.ts'
-import { orderRemade, problemsOf } from './problems/problems-of.ts'
-import { questionsOf } from './questions/read-questions.ts'
-import { openWishesOf } from './wishes/settle-wishes.ts'
+import { listOrderDocuments } from '../invoices/read-papers.ts'
+import { findImageDimensions } from '../media/pixels-of.ts'
+import { listOpenIssues } from '../payments/issues/issue-list.ts'
+import { getOrderLedger } from '../payments/ledger-of.ts'
+import { getRefundableShipping, getRefundableTotal } from '../payments/refund-payment.ts'
+import { listRefundableUnits } from '../payments/refundable-units.ts'
+import { getUnitsByStep, listProductionEvents } from './making-step.ts'
+import { listOrderNotes } from './order-notes.ts'
+import { listParcels } from './parcels/read-parcels.ts'
+import { getItemPrints } from './print-files/read-prints.ts'
+import { getReplacedOrder, listOrderReturnSummaries } from './problems/problems-of.ts'
+import { listOrderQuestions } from './questions/read-questions.ts'
+import { listOpenChangeRequests } from './wishes/settle-wishes.ts'
 
 const SHOP = 'Nakshi'
 
-export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
+export async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id))
-  if (!row) throw notFound(sentences.order.not_found)
+  if (!row) throw notFound(messages.order.not_found)
   const {
     user_id,
     guest_email: _guest,
@@ -44,8 +44,8 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
     items_text: _words,
     ...order
   } = row
-  const customer = user_id === null ? null : await customerOf(db, user_id)
-  const items = await itemsOf(db, id)
+  const customer = user_id === null ? null : await getCustomer(db, user_id)
+  const items = await listAdminOrderItems(db, id)
   return {
     ...order,
     delivered_at: order.delivered_at?.toISOString() ?? null,
@@ -53,26 +53,26 @@ export async function readAdminOrder(db: Queryable, id: string): Promise<AdminOr
     updated_at: order.updated_at.toISOString(),
     waiting_since: order.waiting_since?.toISOString() ?? null,
     customer,
-    customer_name: customer?.full_name ?? adminSentences.order.guest,
+    customer_name: customer?.full_name ?? adminMessages.order.guest,
     items,
-    parcels: await parcelsOf(db, [id]),
-    events: await eventsOf(db, id, user_id),
-    notes: await notesOf(db, id),
-    steps: await stepsOf(db, id),
-    questions: await questionsOf(db, id),
-    remakes: await orderRemade(db, row.remake_of),
-    problems: await problemsOf(db, id),
-    wishes: await openWishesOf(db, id),
-    papers: await papersOf(db, [id]),
-    ledger: await ledgerOf(db, id),
-    refundable: await refundableOf(db, row, items),
-    payments: await paymentsOf(db, id),
-    payment_issues: await openIssuesOf(db, id),
+    parcels: await listParcels(db, [id]),
+    events: await listEvents(db, id, user_id),
+    notes: await listOrderNotes(db, id),
+    steps: await listProductionEvents(db, id),
+    questions: await listOrderQuestions(db, id),
+    remakes: await getReplacedOrder(db, row.remake_of),
+    problems: await listOrderReturnSummaries(db, id),
+    wishes: await listOpenChangeRequests(db, id),
+    papers: await listOrderDocuments(db, [id]),
+    ledger: await getOrderLedger(db, id),
+    refundable: await getRefundable(db, row, items),
+    payments: await listPayments(db, id),
+    payment_issues: await listOpenIssues(db, id),
   }
 }
 
 /** Photo dimensions are needed for the resolution check. */
-export async function itemsOf(db: Queryable, orderId: string): Promise<AdminOrder['items']> {
+export async function listAdminOrderItems(db: Queryable, orderId: string): Promise<AdminOrder['items']> {
   const items = await db
     .select()
     .from(orderItems)
@@ -80,9 +80,9 @@ export async function itemsOf(db: Queryable, orderId: string): Promise<AdminOrde
     .orderBy(asc(orderItems.line_no))
   const filled = items.flatMap((item) => Object.values(item.custom_options))
   const urls = filled.flatMap((option) => ('images' in option ? option.images.map(({ url }) => url) : []))
-  const pixels = await pixelsOf(db, urls)
-  const prints = await readPrints(db, items)
-  const units = await unitsByStep(
+  const pixels = await findImageDimensions(db, urls)
+  const prints = await getItemPrints(db, items)
+  const units = await getUnitsByStep(
     db,
     items.map(({ id }) => id),
   )
@@ -90,7 +90,7 @@ export async function itemsOf(db: Queryable, orderId: string): Promise<AdminOrde
     ...item,
     style: design?.style ?? null,
     units: units.get(item.id) ?? [],
-    ...printOf(prints.get(item.id)),
+    ...toPrintFields(prints.get(item.id)),
     custom_options: Object.fromEntries(
       Object.entries(custom_options).map(([id, option]) => [
         id,
@@ -107,21 +107,21 @@ export async function itemsOf(db: Queryable, orderId: string): Promise<AdminOrde
   }))
 }
 
-function printOf(print: ItemPrint | undefined) {
+function toPrintFields(print: ItemPrint | undefined) {
   const preview = print?.files.find(({ kind }) => kind === 'preview')
   return { print: print ?? null, preview_url: preview?.url ?? null }
 }
 
-async function customerOf(db: Queryable, userId: string): Promise<AdminOrder['customer']> {
+async function getCustomer(db: Queryable, userId: string): Promise<AdminOrder['customer']> {
   const [user] = await db
     .select({ id: users.id, full_name: users.full_name, email: users.email })
     .from(users)
     .where(eq(users.id, userId))
-  const [ordersOf] = await db.select({ total: count() }).from(orders).where(eq(orders.user_id, userId))
-  return user ? { ...user, orders_count: ordersOf?.total ?? 0 } : null
+  const [orderCount] = await db.select({ total: count() }).from(orders).where(eq(orders.user_id, userId))
+  return user ? { ...user, orders_count: orderCount?.total ?? 0 } : null
 }
 
-async function eventsOf(
+async function listEvents(
   db: Queryable,
   orderId: string,
   userId: string | null,
@@ -134,25 +134,25 @@ async function eventsOf(
     .orderBy(asc(orderEvents.at))
   return rows.map(({ event, full_name, email }) => {
     const byCustomer = event.actor_id !== null && event.actor_id === userId
-    const name = full_name ?? email ?? (byCustomer ? adminSentences.order.guest : SHOP)
+    const name = full_name ?? email ?? (byCustomer ? adminMessages.order.guest : SHOP)
     return {
       id: event.id,
       at: event.at.toISOString(),
       from_status: event.from_status,
       to_status: event.to_status,
       note: event.note,
-      actor: byCustomer ? filled(actorNames.customer, { who: name }) : name,
+      actor: byCustomer ? fillTemplate(actorNames.customer, { who: name }) : name,
     }
   })
 }
 
-async function refundableOf(
+async function getRefundable(
   db: Queryable,
   order: typeof orders.$inferSelect,
   items: AdminOrder['items'],
 ): Promise<AdminOrder['refundable']> {
-  const amount = await leftToGiveBack(db, order.id)
-  const units = await refundableUnits(db, order.id)
+  const amount = await getRefundableTotal(db, order.id)
+  const units = await listRefundableUnits(db, order.id)
   const open = items.map(({ id, product }) => ({
     item_id: id,
     title: product.title,
@@ -160,18 +160,18 @@ async function refundableOf(
   }))
   return {
     amount,
-    shipping: Math.min(amount, await shippingLeft(db, order)),
+    shipping: Math.min(amount, await getRefundableShipping(db, order)),
     items: open.filter(({ units: left }) => left.length > 0),
   }
 }
 
-async function paymentsOf(db: Queryable, orderId: string): Promise<AdminOrder['payments']> {
+async function listPayments(db: Queryable, orderId: string): Promise<AdminOrder['payments']> {
   const rows = await db
     .select()
     .from(payments)
     .where(eq(payments.order_id, orderId))
     .orderBy(desc(payments.created_at))
-  const given = await db
+  const orderRefunds = await db
     .select()
     .from(refunds)
     .where(
@@ -181,15 +181,15 @@ async function paymentsOf(db: Queryable, orderId: string): Promise<AdminOrder['p
       ),
     )
     .orderBy(asc(refunds.created_at))
-  const named = await db
+  const refundedItems = await db
     .select({
       refund_id: refundUnits.refund_id,
       title: sql<string>`${orderItems.product}->>'title'`,
       quantity: sql<number>`count(*)::int`,
     })
     .from(refundUnits)
-    .innerJoin(orderPieces, eq(orderPieces.id, refundUnits.piece_id))
-    .innerJoin(orderItems, eq(orderItems.id, orderPieces.item_id))
+    .innerJoin(orderItemUnits, eq(orderItemUnits.id, refundUnits.piece_id))
+    .innerJoin(orderItems, eq(orderItems.id, orderItemUnits.item_id))
     .where(eq(orderItems.order_id, orderId))
     .groupBy(refundUnits.refund_id, orderItems.id)
     .orderBy(asc(orderItems.line_no))
@@ -200,27 +200,27 @@ async function paymentsOf(db: Queryable, orderId: string): Promise<AdminOrder['p
     method: payment.method,
     amount: payment.amount,
     status: payment.status,
-    ...refundsOf(
-      given.filter(({ payment_id }) => payment_id === payment.id),
-      named,
+    ...toRefundFields(
+      orderRefunds.filter(({ payment_id }) => payment_id === payment.id),
+      refundedItems,
     ),
     created_at: payment.created_at.toISOString(),
   }))
 }
 
-function refundsOf(
-  given: (typeof refunds.$inferSelect)[],
-  named: { refund_id: string; title: string; quantity: number }[],
+function toRefundFields(
+  orderRefunds: (typeof refunds.$inferSelect)[],
+  refundedItems: { refund_id: string; title: string; quantity: number }[],
 ): Pick<AdminOrder['payments'][number], 'refunded' | 'refunds'> {
   return {
-    refunded: given.reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount), 0),
-    refunds: given.map(({ id, amount, kind, reason, status, failure, created_at }) => ({
+    refunded: orderRefunds.reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount), 0),
+    refunds: orderRefunds.map(({ id, amount, kind, reason, status, failure, created_at }) => ({
       id,
       amount,
       kind,
       reason,
       status,
-      items: named
+      items: refundedItems
         .filter(({ refund_id }) => refund_id === id)
         .map(({ title, quantity }) => ({ title, quantity })),
       failure,

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { orderItems, orders } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
@@ -8,19 +8,19 @@ type Item = typeof orderItems.$inferSelect
 export type OrderWithItems = { order: typeof orders.$inferSelect; items: Item[] }
 
 /** Orders by number, with items. @throws {AppError} 404 when one is missing */
-export async function readOrderItems(db: Queryable, ids: string[]): Promise<OrderWithItems[]> {
+export async function getOrdersWithItems(db: Queryable, ids: string[]): Promise<OrderWithItems[]> {
   const found = await db
     .select()
     .from(orders)
     .where(inArray(orders.id, ids))
     .orderBy(asc(orders.order_number))
-  if (found.length < ids.length) throw notFound(sentences.order.not_found)
+  if (found.length < ids.length) throw notFound(messages.order.not_found)
   const items = await db
     .select()
     .from(orderItems)
     .where(inArray(orderItems.order_id, ids))
     .orderBy(asc(orderItems.line_no))
-  const of = new Map<string, Item[]>(found.map((order) => [order.id, []]))
-  for (const item of items) of.get(item.order_id)?.push(item)
-  return found.map((order) => ({ order, items: of.get(order.id) ?? [] }))
+  const itemsByOrder = new Map<string, Item[]>(found.map((order) => [order.id, []]))
+  for (const item of items) itemsByOrder.get(item.order_id)?.push(item)
+  return found.map((order) => ({ order, items: itemsByOrder.get(order.id) ?? [] }))
 }

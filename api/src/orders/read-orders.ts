@@ -1,13 +1,13 @@
 import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { actorNames } from '../contract/order-event-sentences.ts'
 import type { Order } from '../contract/orders.ts'
-import type { Paper } from '../contract/papers.ts'
+import type { OrderDocument } from '../contract/papers.ts'
 import type { Parcel } from '../contract/parcels.ts'
 import type { Queryable } from '../db/client.ts'
 import { orderEvents, orderItems, orders } from '../db/tables/index.ts'
-import { papersOf } from '../invoices/read-papers.ts'
-import { asCustomerReads, parcelsOf } from './parcels/read-parcels.ts'
-import { previewUrls } from './print-files/own-preview.ts'
+import { listOrderDocuments } from '../invoices/read-papers.ts'
+import { listParcels, toCustomerParcel } from './parcels/read-parcels.ts'
+import { getPreviewUrls } from './print-files/own-preview.ts'
 
 const SHOPPER = 'You'
 const SHOP = actorNames.shop
@@ -16,13 +16,13 @@ export type StoredOrder = {
   row: typeof orders.$inferSelect
   items: (typeof orderItems.$inferSelect)[]
   events: (typeof orderEvents.$inferSelect)[]
-  papers: Paper[]
+  papers: OrderDocument[]
   parcels: Parcel[]
   /** Preview URL by item id. */
   previews: ReadonlyMap<string, string>
 }
 
-export async function readOrders(
+export async function listShopperOrders(
   db: Queryable,
   where: SQL | undefined,
   page: { limit: number; offset: number } = { limit: 1, offset: 0 },
@@ -46,23 +46,23 @@ export async function readOrders(
     .from(orderEvents)
     .where(inArray(orderEvents.order_id, ids))
     .orderBy(asc(orderEvents.at))
-  const papers = await papersOf(db, ids)
-  const parcels = await parcelsOf(db, ids)
-  const previews = await previewUrls(db, ids)
+  const papers = await listOrderDocuments(db, ids)
+  const parcels = await listParcels(db, ids)
+  const previews = await getPreviewUrls(db, ids)
 
   return rows.map((row) =>
-    asShopperReads({
+    toShopperOrder({
       row,
       items: items.filter((item) => item.order_id === row.id),
       events: events.filter((event) => event.order_id === row.id),
-      papers: papers.filter((paper) => paper.order_id === row.id),
+      papers: papers.filter((document) => document.order_id === row.id),
       parcels: parcels.filter((parcel) => parcel.order_id === row.id),
       previews,
     }),
   )
 }
 
-export function asShopperReads({ row, items, events, papers, parcels, previews }: StoredOrder): Order {
+export function toShopperOrder({ row, items, events, papers, parcels, previews }: StoredOrder): Order {
   const {
     user_id,
     guest_email: _guest,
@@ -87,7 +87,7 @@ export function asShopperReads({ row, items, events, papers, parcels, previews }
       }),
     ),
     papers,
-    parcels: parcels.map(asCustomerReads),
+    parcels: parcels.map(toCustomerParcel),
     events: events.map((event) => ({
       at: event.at.toISOString(),
       from_status: event.from_status,
@@ -98,10 +98,10 @@ export function asShopperReads({ row, items, events, papers, parcels, previews }
   }
 }
 
-export async function readOrder(db: Queryable, where: SQL | undefined): Promise<Order | null> {
-  const [order] = await readOrders(db, where)
+export async function findShopperOrder(db: Queryable, where: SQL | undefined): Promise<Order | null> {
+  const [order] = await listShopperOrders(db, where)
   return order ?? null
 }
 
 /** Ownership belongs in the WHERE clause. */
-export const ownOrders = (userId: string) => eq(orders.user_id, userId)
+export const isOwnOrder = (userId: string) => eq(orders.user_id, userId)

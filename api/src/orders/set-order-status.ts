@@ -1,23 +1,23 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { filled } from '../contract/filled.ts'
-import { orderEventSentences, refundReasons } from '../contract/order-event-sentences.ts'
+import { fillTemplate } from '../contract/filled.ts'
+import { orderEventMessages, refundReasons } from '../contract/order-event-sentences.ts'
 import type { OrderStatus } from '../contract/orders.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments } from '../db/tables/index.ts'
-import { goodsHaveLeft } from '../domain/order-status.ts'
+import { hasShipped } from '../domain/order-status.ts'
 import { notFound } from '../errors.ts'
-import { creditCancelled, creditShortfall } from '../invoices/issue-credit-notes.ts'
+import { creditCancelledOrders, creditShortfall } from '../invoices/issue-credit-notes.ts'
 import { issueInvoices } from '../invoices/issue-invoices.ts'
 import { queueJobs } from '../jobs/queue.ts'
-import { endOpenAttempts } from '../payments/ask-to-pay.ts'
+import { closeOpenAttempts } from '../payments/ask-to-pay.ts'
 import { refundOrders } from '../payments/refund-payment.ts'
-import { showPaymentStatus } from '../payments/show-payment-status.ts'
-import { moveGoods, type Refusal } from './move-goods.ts'
-import { moveParcels, refuseSent } from './parcels/move-parcels.ts'
-import { openRemakes } from './problems/open-remakes.ts'
-import { settleAllQuestions } from './questions/settle-questions.ts'
-import { refuseUnpaid } from './refuse-unpaid.ts'
+import { updatePaymentStatus } from '../payments/show-payment-status.ts'
+import { moveStockOnStatusChange, type RejectedStatusChange } from './move-goods.ts'
+import { findParcelRejections, syncParcels } from './parcels/move-parcels.ts'
+import { listOpenReplacements } from './problems/open-remakes.ts'
+import { resolveAllQuestions } from './questions/settle-questions.ts'
+import { findUnpaidRejections } from './refuse-unpaid.ts'
 
 type Change = {
   to: OrderStatus
@@ -32,24 +32,24 @@ type Change = {
   without_email?: true
 }
 export type StatusChange = Change & { order_id: string }
-export type StatusChanges = Change & { order_ids: string[] }
+export type BulkStatusChange = Change & { order_ids: string[] }
 
 /**
  * Any status to any. Stock, coupon, payments, parcels and open replacements follow. @throws {AppError}
  * 404; 409 when stock or coupon is gone or the order is unpaid
  */
 export async function changeOrderStatus(tx: Tx, { order_id, ...change }: StatusChange): Promise<void> {
-  const [refused] = await changeOrderStatuses(tx, { order_ids: [order_id], ...change })
-  if (refused) throw refused.error
+  const [rejected] = await changeOrderStatuses(tx, { order_ids: [order_id], ...change })
+  if (rejected) throw rejected.error
 }
 
 /**
  * Locks orders in id order, then products, coupons and payments. @returns rejected orders; the caller
  * must throw, so that none is changed
  */
-export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promise<Refusal[]> {
+export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Promise<RejectedStatusChange[]> {
   const { to, actor_id, note = '', by_clock = false, parcel_id, without_email } = change
-  const remakes = to === 'cancelled' ? await openRemakes(tx, change.order_ids) : []
+  const remakes = to === 'cancelled' ? await listOpenReplacements(tx, change.order_ids) : []
   const orderIds = [...new Set([...change.order_ids, ...remakes.map(({ id }) => id)])]
   const found = await tx
     .select({
@@ -63,18 +63,18 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
     .where(inArray(orders.id, orderIds))
     .orderBy(orders.id)
     .for('no key update')
-  if (found.length !== orderIds.length) throw notFound(sentences.order.not_found)
+  if (found.length !== orderIds.length) throw notFound(messages.order.not_found)
   const changing = found.filter(({ status }) => status !== to)
   const ids = changing.map(({ id }) => id)
   if (ids.length === 0) return []
-  const unpaid = await refuseUnpaid(tx, changing, to)
+  const unpaid = await findUnpaidRejections(tx, changing, to)
   if (unpaid.length > 0) return unpaid
-  const sent = await refuseSent(tx, changing, to)
+  const sent = await findParcelRejections(tx, changing, to)
   if (sent.length > 0) return sent
-  const refused = await moveGoods(tx, changing, to)
-  if (refused.length > 0) return refused
+  const rejected = await moveStockOnStatusChange(tx, changing, to)
+  if (rejected.length > 0) return rejected
 
-  const parcels = await moveParcels(tx, changing, to)
+  const parcels = await syncParcels(tx, changing, to)
   const now = sql`now()`
   await tx
     .update(orders)
@@ -86,63 +86,63 @@ export async function changeOrderStatuses(tx: Tx, change: StatusChanges): Promis
       ...(to === 'cancelled' ? {} : { delivered_at: to === 'delivered' ? now : null }),
       ...(to === 'pending' ? { payment_requested_at: now } : {}),
       // Shipped and cancelled orders no longer wait for answers.
-      ...(goodsHaveLeft(to) || to === 'cancelled' ? { waiting_since: null } : {}),
+      ...(hasShipped(to) || to === 'cancelled' ? { waiting_since: null } : {}),
     })
     .where(inArray(orders.id, ids))
-  if (goodsHaveLeft(to) || to === 'cancelled') await settleAllQuestions(tx, ids, actor_id)
-  const settled = to === 'delivered' ? await settleCashOnDelivery(tx, ids) : []
+  if (hasShipped(to) || to === 'cancelled') await resolveAllQuestions(tx, ids, actor_id)
+  const paidOrderIds = to === 'delivered' ? await captureCashOnDelivery(tx, ids) : []
   await tx.insert(orderEvents).values(
     changing.map(({ id, status, remake_of }) => ({
       order_id: id,
       actor_id,
       from_status: status,
       to_status: to,
-      note: change.order_ids.includes(id) ? note : notMadeAgain(found, remake_of),
+      note: change.order_ids.includes(id) ? note : replacementCancelledNote(found, remake_of),
     })),
   )
   for (const { id, status } of changing)
-    if (status === 'cancelled') await showPaymentStatus(tx, id, { touch: false })
+    if (status === 'cancelled') await updatePaymentStatus(tx, id, { touch: false })
   if (to === 'cancelled') {
-    await forgetDifferences(tx, ids)
+    await clearDueAmounts(tx, ids)
     await refundOrders(tx, ids, actor_id, refundReasons.cancelled)
-    await creditCancelled(tx, ids, new Date())
+    await creditCancelledOrders(tx, ids, new Date())
   }
-  if (goodsHaveLeft(to)) await issueInvoices(tx, ids, new Date())
+  if (hasShipped(to)) await issueInvoices(tx, ids, new Date())
   // Invoices issued earlier assumed the outstanding amount would be paid.
-  await creditShortfall(tx, settled, new Date())
+  await creditShortfall(tx, paidOrderIds, new Date())
   if (to !== 'pending' && to !== 'processing' && !without_email)
     await queueJobs(
       tx,
       'mail',
       ids.map((orderId) => {
         const parcelId = to === 'shipped' ? (parcel_id ?? parcels.get(orderId)) : undefined
-        return { letter: 'order', order_id: orderId, status: to, ...(parcelId && { parcel_id: parcelId }) }
+        return { email: 'order', order_id: orderId, status: to, ...(parcelId && { parcel_id: parcelId }) }
       }),
     )
   return []
 }
 
-function notMadeAgain(found: { id: string; order_number: string }[], of: string | null): string {
+function replacementCancelledNote(found: { id: string; order_number: string }[], of: string | null): string {
   const number = found.find(({ id }) => id === of)?.order_number ?? ''
-  return filled(orderEventSentences.remake_cancelled, { number })
+  return fillTemplate(orderEventMessages.replacement_cancelled, { number })
 }
 
 /** A cancelled order no longer owes the difference of an edit. */
-async function forgetDifferences(tx: Tx, orderIds: string[]): Promise<void> {
-  const asked = await tx
+async function clearDueAmounts(tx: Tx, orderIds: string[]): Promise<void> {
+  const cleared = await tx
     .update(orders)
     .set({ due_amount: 0 })
     .where(and(inArray(orders.id, orderIds), gt(orders.due_amount, 0)))
     .returning({ id: orders.id })
-  if (asked.length === 0) return
-  await endOpenAttempts(
+  if (cleared.length === 0) return
+  await closeOpenAttempts(
     tx,
-    asked.map(({ id }) => id),
+    cleared.map(({ id }) => id),
   )
 }
 
 /** Delivery means that the courier collected the cash. @returns the orders paid this way */
-async function settleCashOnDelivery(tx: Tx, orderIds: string[]): Promise<string[]> {
+async function captureCashOnDelivery(tx: Tx, orderIds: string[]): Promise<string[]> {
   const open = { method: 'cod', status: 'pending' } as const
   const paid = await tx
     .update(payments)
@@ -155,11 +155,11 @@ async function settleCashOnDelivery(tx: Tx, orderIds: string[]): Promise<string[
       ),
     )
     .returning({ order_id: payments.order_id })
-  const settled = paid.map(({ order_id }) => order_id)
-  if (settled.length > 0)
+  const paidOrderIds = paid.map(({ order_id }) => order_id)
+  if (paidOrderIds.length > 0)
     await tx
       .update(orders)
       .set({ payment_status: 'captured', due_amount: 0 })
-      .where(inArray(orders.id, settled))
-  return settled
+      .where(inArray(orders.id, paidOrderIds))
+  return paidOrderIds
 }

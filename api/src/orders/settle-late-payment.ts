@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { orderEventSentences } from '../contract/order-event-sentences.ts'
+import { orderEventMessages } from '../contract/order-event-sentences.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orders, payments } from '../db/tables/index.ts'
-import { postponed } from '../domain/delivery.ts'
+import { postponeDelivery } from '../domain/delivery.ts'
 import { queueJob } from '../jobs/queue.ts'
-import { LATE } from '../payments/record-payment.ts'
-import { leftOf, refundOrder } from '../payments/refund-payment.ts'
+import { LATE_PAYMENT } from '../payments/record-payment.ts'
+import { refundableColumn, refundOrder } from '../payments/refund-payment.ts'
 import { changeOrderStatuses } from './set-order-status.ts'
 
 /** Reopens an auto-cancelled order that is paid in full and available, otherwise refunds. Idempotent. */
-export async function settleLatePayment(db: Db, paymentId: string): Promise<void> {
+export async function handleLatePayment(db: Db, paymentId: string): Promise<void> {
   await retryingTransaction(db, async (tx) => {
     const [found] = await tx
       .select({ order_id: payments.order_id })
@@ -19,7 +19,7 @@ export async function settleLatePayment(db: Db, paymentId: string): Promise<void
     if (!found) return
     const [order] = await tx.select().from(orders).where(eq(orders.id, found.order_id)).for('no key update')
     const [payment] = await tx
-      .select({ amount: payments.amount, left: leftOf })
+      .select({ amount: payments.amount, left: refundableColumn })
       .from(payments)
       .where(eq(payments.id, paymentId))
       .for('no key update')
@@ -28,13 +28,13 @@ export async function settleLatePayment(db: Db, paymentId: string): Promise<void
     if (left <= 0) return
     // An order edit may have changed the total since the payment page was opened.
     const isAll = left === payment.amount && left === order.total_amount
-    if (isAll && (await takeUpAgain(tx, order))) return
+    if (isAll && (await reopenOrder(tx, order))) return
     await refundOrder(tx, {
       order_id: order.id,
       payment_id: paymentId,
       amount: left,
-      kind: 'goods',
-      reason: LATE,
+      kind: 'items',
+      reason: LATE_PAYMENT,
       actor_id: null,
       key: 'surplus',
       is_not_owed: true,
@@ -43,16 +43,16 @@ export async function settleLatePayment(db: Db, paymentId: string): Promise<void
 }
 
 /** @returns false when the order stays cancelled: by choice, or stock is gone */
-async function takeUpAgain(tx: Tx, order: typeof orders.$inferSelect): Promise<boolean> {
+async function reopenOrder(tx: Tx, order: typeof orders.$inferSelect): Promise<boolean> {
   const { id, user_id, cancelled_by_clock, created_at, estimated_delivery_date: promised } = order
   if (!cancelled_by_clock || user_id === null) return false
-  const note = orderEventSentences.paid_late
-  const refused = await changeOrderStatuses(tx, { order_ids: [id], to: 'pending', actor_id: null, note })
-  if (refused.length > 0) return false
+  const note = orderEventMessages.paid_late
+  const rejected = await changeOrderStatuses(tx, { order_ids: [id], to: 'pending', actor_id: null, note })
+  if (rejected.length > 0) return false
   await tx
     .update(orders)
-    .set({ estimated_delivery_date: postponed(promised, created_at, new Date()) })
+    .set({ estimated_delivery_date: postponeDelivery(promised, created_at, new Date()) })
     .where(eq(orders.id, id))
-  await queueJob(tx, 'mail', { letter: 'taken_up', order_id: id })
+  await queueJob(tx, 'mail', { email: 'order_reinstated', order_id: id })
   return true
 }

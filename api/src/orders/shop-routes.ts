@@ -9,23 +9,23 @@ import {
   order,
   orderList,
   orderListQuery,
-  paymentUrlAnswer,
-  reorderAnswer,
+  paymentUrlResponse,
+  reorderResponse,
 } from '../contract/orders.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orders } from '../db/tables/index.ts'
 import { canCancel } from '../domain/order-status.ts'
 import { AppError, notFound } from '../errors.ts'
-import { shopperOf } from '../http/access.ts'
-import { answerOnce } from '../http/answer-once.ts'
+import { requireShopper } from '../http/access.ts'
+import { runIdempotent } from '../http/answer-once.ts'
 import type { Media } from '../media/open-media.ts'
-import { signPhotos } from '../media/sign-photos.ts'
-import { payAgain } from '../payments/own-payment.ts'
+import { registerPhotoSigning } from '../media/sign-photos.ts'
+import { resumePayment } from '../payments/own-payment.ts'
 import { findOwnPreview } from './print-files/own-preview.ts'
-import { sendPrintFile } from './print-files/send-print-file.ts'
-import { ownOrders, readOrder, readOrders } from './read-orders.ts'
+import { replyWithPrintFile } from './print-files/send-print-file.ts'
+import { findShopperOrder, isOwnOrder, listShopperOrders } from './read-orders.ts'
 import { reorder } from './reorder.ts'
 import { changeOrderStatus } from './set-order-status.ts'
 
@@ -36,15 +36,15 @@ export async function orderRoutes(
   app: App,
   { db, config, media: { store } }: Deps & { media: Media },
 ): Promise<void> {
-  signPhotos(app, config)
+  registerPhotoSigning(app, config)
 
   app.get(
     '/api/orders',
     { ...own, schema: { tags: ['orders'], querystring: orderListQuery, response: { 200: orderList } } },
     async (request) => {
       const { page, per_page } = request.query
-      const where = ownOrders(shopperOf(request).id)
-      const items = await readOrders(db, where, { limit: per_page, offset: (page - 1) * per_page })
+      const where = isOwnOrder(requireShopper(request).id)
+      const items = await listShopperOrders(db, where, { limit: per_page, offset: (page - 1) * per_page })
       const [row] = await db.select({ total: count() }).from(orders).where(where)
       return { items, total: row?.total ?? 0, page, per_page }
     },
@@ -53,7 +53,7 @@ export async function orderRoutes(
   app.get(
     '/api/orders/:id',
     { ...own, schema: { tags: ['orders'], params, response: { 200: order } } },
-    (request) => ownOrder(db, shopperOf(request).id, request.params.id),
+    (request) => ownOrder(db, requireShopper(request).id, request.params.id),
   )
 
   app.get(
@@ -69,8 +69,8 @@ export async function orderRoutes(
     },
     async (request, reply) => {
       const { id, item_id } = request.params
-      const file = await findOwnPreview(db, shopperOf(request).id, id, item_id)
-      return sendPrintFile(request, reply, store, file && { ...file, kind: 'preview' })
+      const file = await findOwnPreview(db, requireShopper(request).id, id, item_id)
+      return replyWithPrintFile(request, reply, store, file && { ...file, kind: 'preview' })
     },
   )
 
@@ -78,16 +78,16 @@ export async function orderRoutes(
     '/api/orders/:id/cancel',
     { ...own, schema: { tags: ['orders'], params, body: cancelOrderBody, response: { 200: order } } },
     async (request) => {
-      const user = shopperOf(request)
+      const user = requireShopper(request)
       const { id } = request.params
       await retryingTransaction(db, async (tx) => {
-        const [mine] = await tx
+        const [ownRow] = await tx
           .select({ status: orders.status })
           .from(orders)
-          .where(and(eq(orders.id, id), ownOrders(user.id)))
+          .where(and(eq(orders.id, id), isOwnOrder(user.id)))
           .for('no key update')
-        if (!mine) throw notFound(sentences.order.not_found)
-        if (!canCancel(mine.status)) throw new AppError(409, 'cannot_cancel', sentences.order.cannot_cancel)
+        if (!ownRow) throw notFound(messages.order.not_found)
+        if (!canCancel(ownRow.status)) throw new AppError(409, 'cannot_cancel', messages.order.cannot_cancel)
         const note = request.body.reason
         await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor_id: user.id, note })
       })
@@ -103,18 +103,18 @@ export async function orderRoutes(
         tags: ['orders'],
         params,
         headers: idempotencyKeyHeader.partial(),
-        response: { 200: paymentUrlAnswer },
+        response: { 200: paymentUrlResponse },
       },
     },
     async (request) => {
-      const userId = shopperOf(request).id
+      const userId = requireShopper(request).id
       const { id } = request.params
       const key = request.headers['idempotency-key']
       return retryingTransaction(db, (tx) => {
         const pay = async () => ({
-          payment_url: await payAgain(tx, { user_id: userId, order_id: id, config }),
+          payment_url: await resumePayment(tx, { user_id: userId, order_id: id, config }),
         })
-        return key ? answerOnce(tx, { user_id: userId, key, request: { payment: id } }, pay) : pay()
+        return key ? runIdempotent(tx, { user_id: userId, key, request: { payment: id } }, pay) : pay()
       })
     },
   )
@@ -124,14 +124,14 @@ export async function orderRoutes(
     {
       // Each call writes as many cart lines as the order has.
       config: { access: 'shopper', rateLimit: { max: 20, timeWindow: '1 minute' } },
-      schema: { tags: ['orders'], params, response: { 200: reorderAnswer } },
+      schema: { tags: ['orders'], params, response: { 200: reorderResponse } },
     },
-    (request) => reorder(db, shopperOf(request).id, request.params.id),
+    (request) => reorder(db, requireShopper(request).id, request.params.id),
   )
 }
 
 async function ownOrder(db: Queryable, userId: string, id: string): Promise<Order> {
-  const found = await readOrder(db, and(eq(orders.id, id), ownOrders(userId)))
-  if (!found) throw notFound(sentences.order.not_found)
+  const found = await findShopperOrder(db, and(eq(orders.id, id), isOwnOrder(userId)))
+  if (!found) throw notFound(messages.order.not_found)
   return found
 }

@@ -1,26 +1,26 @@
 import type { FilledOptions, VariantSelections } from '../contract/cart.ts'
 import type { Queryable } from '../db/client.ts'
-import { judgePhoto, printSizeOf } from '../domain/print-size.ts'
-import { pixelsOf } from '../media/pixels-of.ts'
+import { checkPhotoResolution, parsePrintSize } from '../domain/print-size.ts'
+import { findImageDimensions } from '../media/pixels-of.ts'
 
 type Line = { variant_selections: VariantSelections; custom_options: FilledOptions }
 
 /** Whether a photo has too few pixels for its print size. */
-export async function haveSmallPhotos(db: Queryable, lines: Line[]): Promise<boolean> {
+export async function hasLowResPhotos(db: Queryable, lines: Line[]): Promise<boolean> {
   const photos = lines.flatMap(({ variant_selections, custom_options }) => {
-    const size = printSizeOf(Object.values(variant_selections))
+    const size = parsePrintSize(Object.values(variant_selections))
     const images = Object.values(custom_options).flatMap((filled) =>
       'images' in filled ? filled.images : [],
     )
     return images.map(({ url }) => ({ url, size }))
   })
   if (photos.length === 0) return false
-  const pixels = await pixelsOf(
+  const pixels = await findImageDimensions(
     db,
     photos.map(({ url }) => url),
   )
   return photos.some(({ url, size }) => {
     const photo = pixels.get(url)
-    return photo !== undefined && judgePhoto(photo, size).too_small
+    return photo !== undefined && checkPhotoResolution(photo, size).too_small
   })
 }

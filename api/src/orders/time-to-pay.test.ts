@@ -6,7 +6,7 @@ import type { Client } from '../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../test/harness-rows.ts'
 import type { AdminOrder } from '../contract/admin/orders.ts'
 import { orders, payments } from '../db/tables/index.ts'
-import { cancelUnpaid } from './cancel-unpaid.ts'
+import { cancelUnpaidOrders } from './cancel-unpaid.ts'
 
 let shop: TestApp
 let admin: Client
@@ -16,20 +16,21 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = async (id: string): Promise<AdminOrder> => (await admin.get(`/api/admin/orders/${id}`)).json()
+const getOrder = async (id: string): Promise<AdminOrder> =>
+  (await admin.get(`/api/admin/orders/${id}`)).json()
 const cancelAfter = (minutes: number) =>
-  cancelUnpaid(
+  cancelUnpaidOrders(
     { db: shop.db, config: shop.config, log: shop.app.log },
     new Date(Date.now() + minutes * 60_000),
   )
 
 /** Placed so many minutes ago, and not paid. */
-async function placed(minutesAgo: number) {
+async function placeUnpaidOrder(minutesAgo: number) {
   const mug = await addProduct(shop.db)
   const asha = await shop.asShopper()
   await asha.post('/api/cart', { product_id: mug.id, quantity: 1 })
   const { total } = (await asha.post('/api/checkout/quote', {})).json()
-  const answer = await asha.post(
+  const response = await asha.post(
     '/api/orders',
     {
       shipping_address: { ...deliveryAddress, email: asha.email },
@@ -38,27 +39,27 @@ async function placed(minutesAgo: number) {
     },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
-  const { id } = answer.json()
+  const { id } = response.json()
   const at = sql`now() - make_interval(secs => ${minutesAgo * 60})`
   await shop.db.update(orders).set({ created_at: at }).where(eq(orders.id, id))
   return id as string
 }
 
 test('an order that was taken up again has its whole time to pay', async () => {
-  const id = await placed(40)
+  const id = await placeUnpaidOrder(40)
   await cancelAfter(0)
-  expect(await read(id)).toMatchObject({ status: 'cancelled' })
+  expect(await getOrder(id)).toMatchObject({ status: 'cancelled' })
   await admin.put(`/api/admin/orders/${id}`, { status: 'pending' })
   await cancelAfter(29)
-  expect(await read(id)).toMatchObject({ status: 'pending' })
+  expect(await getOrder(id)).toMatchObject({ status: 'pending' })
   await cancelAfter(31)
-  expect(await read(id)).toMatchObject({ status: 'cancelled' })
+  expect(await getOrder(id)).toMatchObject({ status: 'cancelled' })
 })
 
 test('an edit that asks for another sum gives the whole time to pay, one of words does not', async () => {
-  const [asked, told] = [await placed(29.5), await placed(29.5)]
+  const [asked, told] = [await placeUnpaidOrder(29.5), await placeUnpaidOrder(29.5)]
   const edit = async (id: string, changed: (order: AdminOrder) => object) => {
-    const order = await read(id)
+    const order = await getOrder(id)
     const items = order.items.map(({ id: itemId, quantity }) => ({ id: itemId, quantity }))
     const body = { updated_at: order.updated_at, items, ...changed(order) }
     const { after } = (await admin.post(`/api/admin/orders/${id}/correction/preview`, body)).json()
@@ -73,19 +74,22 @@ test('an edit that asks for another sum gives the whole time to pay, one of word
     shipping_address: { ...shipping_address, address_line2: 'Gate 2' },
   }))
   await cancelAfter(1)
-  expect([await read(asked), await read(told)].map(({ status }) => status)).toEqual(['pending', 'cancelled'])
+  expect([await getOrder(asked), await getOrder(told)].map(({ status }) => status)).toEqual([
+    'pending',
+    'cancelled',
+  ])
   await cancelAfter(31)
-  expect(await read(asked)).toMatchObject({ status: 'cancelled' })
+  expect(await getOrder(asked)).toMatchObject({ status: 'cancelled' })
 })
 
 test('a payment link that is sent gives the whole time to pay', async () => {
-  const id = await placed(29.5)
+  const id = await placeUnpaidOrder(29.5)
   const sent = await admin.post(`/api/admin/orders/${id}/link`)
   expect([sent.statusCode, sent.json().paid_within]).toEqual([200, '30 minutes'])
   await cancelAfter(29)
-  expect(await read(id)).toMatchObject({ status: 'pending' })
+  expect(await getOrder(id)).toMatchObject({ status: 'pending' })
   await cancelAfter(31)
-  expect(await read(id)).toMatchObject({ status: 'cancelled' })
+  expect(await getOrder(id)).toMatchObject({ status: 'cancelled' })
 })
 
 test('orders that wait for their provider do not keep younger ones from being cancelled', async () => {
@@ -101,9 +105,9 @@ test('orders that wait for their provider do not keep younger ones from being ca
   await shop.sql`
     insert into ${shop.sql('payments')} (order_id, provider, provider_reference, method, amount)
     select id, 'razorpay', 'order_' || order_number, 'upi', total_amount from orders where order_number like 'ORDWAIT%'`
-  const young = await placed(31)
+  const recentOrder = await placeUnpaidOrder(31)
   await cancelAfter(0)
-  expect(await read(young)).toMatchObject({ status: 'cancelled' })
+  expect(await getOrder(recentOrder)).toMatchObject({ status: 'cancelled' })
   const waiting = await shop.db.$count(orders, sql`order_number like 'ORDWAIT%' and status = 'pending'`)
   expect([waiting, await shop.db.$count(payments, eq(payments.provider, 'razorpay'))]).toEqual([206, 206])
 })

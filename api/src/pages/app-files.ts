@@ -1,12 +1,12 @@
 import type { App, Deps } from '../app-types.ts'
 import { light } from '../contract/palette.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import { getAllSettings } from '../settings/read-settings.ts'
 
-const open = { config: { access: 'visitor' }, schema: { hide: true } } as const
-const EACH_TIME = 'no-cache'
+const publicRoute = { config: { access: 'visitor' }, schema: { hide: true } } as const
+const NO_CACHE = 'no-cache'
 
 /** Removes the service worker of earlier versions. */
-const REMOVE_WORKER = `self.addEventListener('install', () => self.skipWaiting())
+const UNREGISTER_WORKER_SCRIPT = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(removeItself()))
 async function removeItself() {
   const stored = (await caches.keys()).filter((name) => name.startsWith('nakshi-'))
@@ -15,12 +15,15 @@ async function removeItself() {
 }
 `
 
-export async function appFiles(app: App, { db }: Deps, clientFolder: string): Promise<void> {
-  app.get('/sw.js', open, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', EACH_TIME).send(REMOVE_WORKER),
+export async function registerAppFiles(app: App, { db }: Deps, clientFolder: string): Promise<void> {
+  app.get('/sw.js', publicRoute, (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', NO_CACHE)
+      .send(UNREGISTER_WORKER_SCRIPT),
   )
-  app.get('/manifest.webmanifest', open, async (_request, reply) => {
-    const { store_settings: store } = await readSettings(db)
+  app.get('/manifest.webmanifest', publicRoute, async (_request, reply) => {
+    const { store_settings: store } = await getAllSettings(db)
     const icon = (size: number, purpose: 'any' | 'maskable') => ({
       src: `/icons/${purpose}-${size}.png`,
       sizes: `${size}x${size}`,
@@ -50,7 +53,7 @@ export async function appFiles(app: App, { db }: Deps, clientFolder: string): Pr
   })
 
   const picture = (name: string) =>
-    app.get(`/${name}`, open, (_request, reply) =>
+    app.get(`/${name}`, publicRoute, (_request, reply) =>
       reply.sendFile(name, clientFolder, { maxAge: '1d', immutable: false }),
     )
   picture('apple-touch-icon.png')

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { App } from '../app-types.ts'
 
-export async function backofficeFiles(app: App, folder: string): Promise<void> {
+export async function registerBackofficeFiles(app: App, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: `${folder}/assets`,
     prefix: '/admin/assets/',

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 /** Implemented in storefront/src/entry-server.tsx. */
 interface ServerBundle {
   INLINE_SCRIPT: string
-  pageAddress: (address: string) => string
+  pageAddress: (toUrlPath: string) => string
   render: (
     request: Request,
     options: { api: (path: string, init: RequestInit) => Promise<Response>; origin: string },
@@ -42,12 +42,12 @@ export interface BuiltPages {
   /** inlined in each page, so that the first paint needs one response */
   styles: { file: string; text: string }[]
   fonts: string[]
-  scriptsOf: (sources: string[]) => string[]
+  listScripts: (sources: string[]) => string[]
 }
 
 const ENTRY = 'src/entry-client.tsx'
 /** Fonts of every page; a late one would cause a layout shift. */
-const FIRST_FONTS = /\/(?:mukta-400|mukta-600|eczar-600)-[\w-]{8}\.woff2$/
+const PRELOADED_FONTS = /\/(?:mukta-400|mukta-600|eczar-600)-[\w-]{8}\.woff2$/
 
 /** Null when the storefront was not built. */
 export async function openBuiltPages(root: string): Promise<BuiltPages | null> {
@@ -62,7 +62,7 @@ export async function openBuiltPages(root: string): Promise<BuiltPages | null> {
   ) as Manifest
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`${ENTRY} is missing from the storefront build`)
-  const first = scriptsOf(manifest, [ENTRY])
+  const entryScripts = listScripts(manifest, [ENTRY])
 
   return {
     clientFolder,
@@ -71,34 +71,34 @@ export async function openBuiltPages(root: string): Promise<BuiltPages | null> {
     pageAddress: bundle.pageAddress,
     script: bundle.INLINE_SCRIPT,
     scriptHash: `'sha256-${createHash('sha256').update(bundle.INLINE_SCRIPT).digest('base64')}'`,
-    styles: await stylesOf(manifest, [ENTRY], clientFolder),
+    styles: await loadStyles(manifest, [ENTRY], clientFolder),
     fonts: Object.values(manifest)
-      .map(({ file }) => address(file))
-      .filter((file) => FIRST_FONTS.test(file)),
-    scriptsOf: (sources) => [...new Set([...first, ...scriptsOf(manifest, sources)])],
+      .map(({ file }) => toUrlPath(file))
+      .filter((file) => PRELOADED_FONTS.test(file)),
+    listScripts: (sources) => [...new Set([...entryScripts, ...listScripts(manifest, sources)])],
   }
 }
 
-const address = (file: string) => `/${file}`
+const toUrlPath = (file: string) => `/${file}`
 
-function chunksOf(manifest: Manifest, sources: string[], seen = new Set<string>()): ManifestEntry[] {
+function collectChunks(manifest: Manifest, sources: string[], seen = new Set<string>()): ManifestEntry[] {
   return sources.flatMap((source) => {
     const chunk = manifest[source]
     if (!chunk || seen.has(source)) return []
     seen.add(source)
-    return [chunk, ...chunksOf(manifest, chunk.imports ?? [], seen)]
+    return [chunk, ...collectChunks(manifest, chunk.imports ?? [], seen)]
   })
 }
 
-function scriptsOf(manifest: Manifest, sources: string[]): string[] {
-  return chunksOf(manifest, sources).map(({ file }) => address(file))
+function listScripts(manifest: Manifest, sources: string[]): string[] {
+  return collectChunks(manifest, sources).map(({ file }) => toUrlPath(file))
 }
 
-function stylesOf(manifest: Manifest, sources: string[], folder: string): Promise<BuiltPages['styles']> {
-  const files = chunksOf(manifest, sources).flatMap(({ css }) => css ?? [])
+function loadStyles(manifest: Manifest, sources: string[], folder: string): Promise<BuiltPages['styles']> {
+  const files = collectChunks(manifest, sources).flatMap(({ css }) => css ?? [])
   return Promise.all(
     files.map(async (file) => ({
-      file: address(file),
+      file: toUrlPath(file),
       text: (await readFile(path.join(folder, file), 'utf8')).trim(),
     })),
   )

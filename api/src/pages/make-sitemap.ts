@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { readOccasions } from '../catalogue/lists/read-occasions.ts'
+import { listOccasions } from '../catalogue/lists/read-occasions.ts'
 import type { Db } from '../db/client.ts'
 import { categories, products } from '../db/tables/index.ts'
 
@@ -20,66 +20,68 @@ const PAGES = [
   '/size-guide',
 ]
 /** Search engines accept 50,000 URLs per file. */
-const ROWS = 2_000
-const READS_OF_A_FILE = 25
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+const BATCH_SIZE = 2_000
+const BATCHES_PER_FILE = 25
+const MIN_UUID = '00000000-0000-0000-0000-000000000000'
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 type SitemapFile = { gzip: Buffer; etag: string }
 export type Sitemap = ReadonlyMap<string, SitemapFile>
 
-export async function makeSitemap(db: Db, origin: string): Promise<Sitemap> {
+export async function createSitemap(db: Db, origin: string): Promise<Sitemap> {
   const files = new Map<string, SitemapFile>()
   files.set('/sitemaps/pages.xml', await listFile(pageUrls(db, origin)))
   const parts = productUrls(db, origin)
   let part = await parts.next()
-  async function* partsOfOneFile() {
-    for (let reads = 0; reads < READS_OF_A_FILE && !part.done; reads += 1) {
+  async function* takeFileParts() {
+    for (let reads = 0; reads < BATCHES_PER_FILE && !part.done; reads += 1) {
       yield part.value
       part = await parts.next()
     }
   }
   for (let number = 1; !part.done; number += 1)
-    files.set(`/sitemaps/products-${number}.xml`, await listFile(partsOfOneFile()))
+    files.set(`/sitemaps/products-${number}.xml`, await listFile(takeFileParts()))
   const index = [...files.keys()].map((path) => `<sitemap><loc>${origin}${path}</loc></sitemap>\n`)
   files.set('/sitemap.xml', await xmlFile('sitemapindex', [index.join('')]))
   return files
 }
 
 async function* pageUrls(db: Db, origin: string): AsyncGenerator<string> {
-  const shelves = await db
+  const listedCategories = await db
     .select({ slug: categories.slug })
     .from(categories)
     // Pages of empty categories are noindex.
     .where(and(eq(categories.is_active, true), gt(categories.active_products, 0)))
-  const occasions = (await readOccasions(db)).map(({ slug }) => `/occasions/${slug}`)
+  const occasions = (await listOccasions(db)).map(({ slug }) => `/occasions/${slug}`)
   const paths = [
     ...PAGES,
     ...occasions,
-    ...shelves.map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
+    ...listedCategories.map(({ slug }) => `/products?category=${encodeURIComponent(slug)}`),
   ]
-  yield paths.map((path) => urlOf(origin + path)).join('')
+  yield paths.map((path) => toUrlElement(origin + path)).join('')
 }
 
 async function* productUrls(db: Db, origin: string): AsyncGenerator<string> {
   const changed = sql<string>`to_char(${products.updated_at} at time zone 'UTC', 'YYYY-MM-DD')`
-  let after = BEFORE_ALL
+  let after = MIN_UUID
   for (;;) {
     const rows = await db
       .select({ id: products.id, slug: products.slug, changed })
       .from(products)
       .where(and(eq(products.is_active, true), gt(products.id, after)))
       .orderBy(products.id)
-      .limit(ROWS)
+      .limit(BATCH_SIZE)
     const last = rows.at(-1)
     if (!last) return
-    yield rows.map((row) => urlOf(`${origin}/products/${encodeURIComponent(row.slug)}`, row.changed)).join('')
-    if (rows.length < ROWS) return
+    yield rows
+      .map((row) => toUrlElement(`${origin}/products/${encodeURIComponent(row.slug)}`, row.changed))
+      .join('')
+    if (rows.length < BATCH_SIZE) return
     after = last.id
   }
 }
 
-function urlOf(address: string, changed?: string): string {
+function toUrlElement(address: string, changed?: string): string {
   const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
   return `<url><loc>${address.replaceAll('&', '&amp;')}</loc>${lastmod}</url>\n`
 }

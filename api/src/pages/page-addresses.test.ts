@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { buildApp } from '../app.ts'
 import type { App } from '../app-types.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { BuiltPages } from './built-pages.ts'
 
 /** Of one address in one minute. */
@@ -50,7 +50,7 @@ beforeAll(async () => {
       scriptHash: "'sha256-example'",
       styles: [],
       fonts: [],
-      scriptsOf: () => [],
+      listScripts: () => [],
     },
   )
   await app.ready()
@@ -115,7 +115,7 @@ describe('what is regenerated', () => {
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(refused.body).toContain(sentences.general.many_pages)
+    expect(refused.body).toContain(messages.general.too_many_requests)
     expect((await get('/about', '203.0.113.3')).statusCode).toBe(200)
     expect((await get('/about?x=1', '203.0.113.3')).statusCode).toBe(200)
     expect((await get('/about?q=one-more', '203.0.113.4')).statusCode).toBe(200)
@@ -125,11 +125,11 @@ describe('what is regenerated', () => {
   test('is limited by address, for data, and what is kept goes on', async () => {
     const path = '/api/products?per_page=2'
     expect((await get(path, '203.0.113.5')).statusCode).toBe(200)
-    for (let asked = 0; asked < DATA; asked += 1)
-      expect((await get(`/api/products/none-${asked}`, '203.0.113.6')).statusCode).toBe(404)
+    for (let round = 0; round < DATA; round += 1)
+      expect((await get(`/api/products/none-${round}`, '203.0.113.6')).statusCode).toBe(404)
     const refused = await get('/api/products?search=one-more', '203.0.113.6')
     expect(refused.statusCode).toBe(429)
-    expect(refused.json()).toMatchObject({ code: 'slow_down', message: sentences.general.many_pages })
+    expect(refused.json()).toMatchObject({ code: 'slow_down', message: messages.general.too_many_requests })
     expect((await get(path, '203.0.113.6')).statusCode).toBe(200)
     expect((await get('/api/products?search=one-more', '203.0.113.7')).statusCode).toBe(200)
   })

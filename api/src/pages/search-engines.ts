@@ -3,15 +3,15 @@ import { createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import { notFound } from '../errors.ts'
-import { limitMaking } from '../http/limit-making.ts'
-import { makeSitemap, type Sitemap } from './make-sitemap.ts'
-import type { SharedCache } from './shared-cache.ts'
+import { createUncachedLimiter } from '../http/limit-making.ts'
+import { createSitemap, type Sitemap } from './make-sitemap.ts'
+import type { ResponseCache } from './shared-cache.ts'
 
-const open = { config: { access: 'visitor' }, schema: { hide: true } } as const
+const publicRoute = { config: { access: 'visitor' }, schema: { hide: true } } as const
 
 /** Crawlers may fetch previews of shared designs for link cards. */
-export async function searchEngineRoutes(app: App, { config, db }: Deps, cache: SharedCache): Promise<void> {
-  app.get('/robots.txt', open, (_request, reply) =>
+export async function sitemapRoutes(app: App, { config, db }: Deps, cache: ResponseCache): Promise<void> {
+  app.get('/robots.txt', publicRoute, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
@@ -19,10 +19,10 @@ export async function searchEngineRoutes(app: App, { config, db }: Deps, cache: 
       ),
   )
 
-  const mayMake = limitMaking(app)
-  const sitemap = cachedSitemap(() => makeSitemap(db, config.publicUrl), {
+  const limitUncached = createUncachedLimiter(app)
+  const sitemap = createSitemapCache(() => createSitemap(db, config.publicUrl), {
     changes: () => cache.figures().drops,
-    failed: (error) => app.log.error({ err: error }, 'sitemap could not be regenerated'),
+    onError: (error) => app.log.error({ err: error }, 'sitemap could not be regenerated'),
   })
 
   async function sendPart(request: FastifyRequest, reply: FastifyReply) {
@@ -35,26 +35,26 @@ export async function searchEngineRoutes(app: App, { config, db }: Deps, cache: 
     if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? ''))
       return reply.header('content-encoding', 'gzip').send(file.gzip)
     // Decompressing takes megabytes, so it is rate limited.
-    await mayMake(request, 'page')
+    await limitUncached(request, 'page')
     return reply.send(Readable.from([file.gzip]).pipe(createGunzip()))
   }
-  app.get('/sitemap.xml', open, sendPart)
-  app.get('/sitemaps/:file', open, sendPart)
+  app.get('/sitemap.xml', publicRoute, sendPart)
+  app.get('/sitemaps/:file', publicRoute, sendPart)
 }
 
 /** ms; bounds how often a large catalogue is read. */
-const RENEWED_AFTER = 10 * 60_000
+const SITEMAP_TTL_MS = 10 * 60_000
 
 /**
  * Stale-while-revalidate. `changes`: number of catalogue changes so far. On failure the old sitemap
  * stays.
  */
-function cachedSitemap(
+function createSitemapCache(
   make: () => Promise<Sitemap>,
-  { changes, failed }: { changes: () => number; failed: (error: unknown) => void },
+  { changes, onError }: { changes: () => number; onError: (error: unknown) => void },
 ): () => Promise<Sitemap> {
   let cached: { sitemap: Sitemap; at: number; changes: number } | null = null
-  let making: Promise<Sitemap> | null = null
+  let pending: Promise<Sitemap> | null = null
 
   async function renew(): Promise<Sitemap> {
     // Read first: later changes may be missing in the result.
@@ -63,16 +63,16 @@ function cachedSitemap(
     cached = { sitemap, at: Date.now(), changes: counted }
     return sitemap
   }
-  function makeOnce(): Promise<Sitemap> {
-    making ??= renew().finally(() => {
-      making = null
+  function renewOnce(): Promise<Sitemap> {
+    pending ??= renew().finally(() => {
+      pending = null
     })
-    return making
+    return pending
   }
 
   return async () => {
-    if (!cached) return makeOnce()
-    if (cached.changes !== changes() && Date.now() - cached.at >= RENEWED_AFTER) makeOnce().catch(failed)
+    if (!cached) return renewOnce()
+    if (cached.changes !== changes() && Date.now() - cached.at >= SITEMAP_TTL_MS) renewOnce().catch(onError)
     return cached.sitemap
   }
 }

@@ -1,20 +1,26 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
-import { CATALOGUE_CHANGED } from '../db/catalogue-changed.ts'
-import { INSIDE, limitMaking, type Making } from '../http/limit-making.ts'
-import { busy } from '../http/load-shedding.ts'
-import { addressByQuery } from './answer-address.ts'
-import { compress, type Encoding, encodingFor, makeAnswer, type SharedAnswer } from './shared-answer.ts'
-import type { SharedCache } from './shared-cache.ts'
+import { CATALOGUE_CHANGED_CHANNEL } from '../db/catalogue-changed.ts'
+import { createUncachedLimiter, INTERNAL_ADDRESS, type UncachedKind } from '../http/limit-making.ts'
+import { createBusyError } from '../http/load-shedding.ts'
+import { createCacheKeyGetter } from './answer-address.ts'
+import {
+  type CachedResponse,
+  compressBody,
+  createCachedResponse,
+  type Encoding,
+  selectEncoding,
+} from './shared-answer.ts'
+import type { ResponseCache } from './shared-cache.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** response is the same for every visitor and depends on catalogue and settings only */
     shared?: boolean
     /** default: path and known query parameters */
-    sharedAddress?: (url: string) => string
+    cacheKey?: (url: string) => string
     /** writes invalidate the cache before the next request; implied for admin routes */
-    changesShared?: boolean
+    invalidatesCache?: boolean
   }
 }
 
@@ -27,64 +33,68 @@ const CDN_CACHE_CONTROL = 'public, max-age=10, stale-while-revalidate=30'
  * Caches public routes compressed in memory until a NOTIFY invalidates them on every replica. Such routes
  * must ignore the caller, so cookies and unknown parameters do not affect the key.
  */
-export async function shareAnswers(app: App, { config, listen }: Deps, cache: SharedCache): Promise<void> {
+export async function registerResponseCache(
+  app: App,
+  { config, listen }: Deps,
+  cache: ResponseCache,
+): Promise<void> {
   // Notifications may have been missed while disconnected.
-  const stopListening = await listen(CATALOGUE_CHANGED, {
+  const stopListening = await listen(CATALOGUE_CHANGED_CHANNEL, {
     onNotify: (slug) => (slug === '' ? cache.drop() : cache.dropProduct(slug)),
-    onReturn: cache.drop,
+    onReconnect: cache.drop,
   })
   app.addHook('onClose', stopListening)
 
-  const mayMake = limitMaking(app)
+  const limitUncached = createUncachedLimiter(app)
   app.addHook('onRoute', (route) => {
-    if (route.config?.shared) share(route)
+    if (route.config?.shared) cacheRoute(route)
     // Read-your-writes, before the notification arrives.
-    else if (route.config?.changesShared || (typeof route.config?.access === 'object' && isWrite(route)))
+    else if (route.config?.invalidatesCache || (typeof route.config?.access === 'object' && isWrite(route)))
       route.onSend = async (_request, reply) => {
         // Otherwise rejected requests could flush the cache.
         if (reply.statusCode < 400) cache.drop()
       }
   })
 
-  function share(route: RouteOptions): void {
+  function cacheRoute(route: RouteOptions): void {
     if (route.config?.access !== 'visitor')
       throw new Error(`${route.url} cannot be cached: it identifies the caller`)
     const {
       handler,
-      config: { sharedAddress },
+      config: { cacheKey },
     } = route
-    const addressOf = sharedAddress ?? addressByQuery(route.schema)
-    const making: Making = sharedAddress ? 'page' : 'data'
+    const toCacheKey = cacheKey ?? createCacheKeyGetter(route.schema)
+    const uncachedKind: UncachedKind = cacheKey ? 'page' : 'data'
     route.onRequest = (request, reply, done) => {
-      const answer = config.cache ? cache.cached(request.url) : null
-      if (!answer) return done()
+      const cachedResponse = config.cache ? cache.cached(request.url) : null
+      if (!cachedResponse) return done()
       cache.sent()
-      send(request, reply, answer, request.url)
+      send(request, reply, cachedResponse, request.url)
     }
     // Not async: Fastify would add a listener per response.
     route.handler = function (request, reply) {
-      const make = async () => {
-        const made = (await handler.call(this, request, reply)) as Record<string, unknown> | SharedAnswer
-        return isAnswer(made)
+      const createResponse = async () => {
+        const made = (await handler.call(this, request, reply)) as Record<string, unknown> | CachedResponse
+        return isCachedResponse(made)
           ? made
-          : makeAnswer({
+          : createCachedResponse({
               type: 'application/json; charset=utf-8',
               body: String(reply.serializeInput(made, '200')),
             })
       }
-      const address = addressOf(request.url)
+      const address = toCacheKey(request.url)
       // A page being rendered always gets its data.
-      const isOurs = request.raw.socket.remoteAddress === INSIDE
-      if (!isOurs && app.isUnderPressure() && !cache.has(address)) {
-        const old = cache.outdated(address)
-        if (old) send(request, reply, old, address)
-        else reply.send(busy())
+      const isInternal = request.raw.socket.remoteAddress === INTERNAL_ADDRESS
+      if (!isInternal && app.isUnderPressure() && !cache.has(address)) {
+        const staleResponse = cache.outdated(address)
+        if (staleResponse) send(request, reply, staleResponse, address)
+        else reply.send(createBusyError())
         return
       }
       // Requests that join a pending render are not counted.
-      const leave = cache.has(address) ? Promise.resolve() : mayMake(request, making)
-      leave
-        .then(() => (config.cache ? cache.get(address, make) : make()))
+      const permission = cache.has(address) ? Promise.resolve() : limitUncached(request, uncachedKind)
+      permission
+        .then(() => (config.cache ? cache.get(address, createResponse) : createResponse()))
         .then(
           (made) => send(request, reply, made, address),
           (error) => reply.send(error),
@@ -92,50 +102,63 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
     }
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, answer: SharedAnswer, address: string): void {
-    if (answer.location !== null) {
-      reply.redirect(answer.location, answer.status)
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    cachedResponse: CachedResponse,
+    address: string,
+  ): void {
+    if (cachedResponse.location !== null) {
+      reply.redirect(cachedResponse.location, cachedResponse.status)
       return
     }
-    reply.code(answer.status).header('content-type', answer.type).header('vary', 'accept-encoding')
-    if (answer.stale_since !== null)
+    reply
+      .code(cachedResponse.status)
+      .header('content-type', cachedResponse.type)
+      .header('vary', 'accept-encoding')
+    if (cachedResponse.stale_since !== null)
       reply
         .header('cache-control', 'no-store')
         .header('warning', '110 - "Response is Stale"')
-        .header('age', Math.round((performance.now() - answer.stale_since) / 1000))
-    else if (answer.status === 200) {
+        .header('age', Math.round((performance.now() - cachedResponse.stale_since) / 1000))
+    else if (cachedResponse.status === 200) {
       reply
         .header('cache-control', CACHE_CONTROL)
         .header('cdn-cache-control', CDN_CACHE_CONTROL)
-        .header('etag', answer.etag)
-      if (request.headers['if-none-match']?.includes(answer.etag)) {
+        .header('etag', cachedResponse.etag)
+      if (request.headers['if-none-match']?.includes(cachedResponse.etag)) {
         reply.code(304).send()
         return
       }
     } else reply.header('cache-control', 'no-store')
-    const encoding = encodingFor(answer, request.headers['accept-encoding'])
-    const body = answer.bodies[encoding]
-    if (body) sendBody(reply, answer, encoding, body)
+    const encoding = selectEncoding(cachedResponse, request.headers['accept-encoding'])
+    const body = cachedResponse.bodies[encoding]
+    if (body) sendBody(reply, cachedResponse, encoding, body)
     else if (encoding !== 'identity')
-      compress(answer.bodies.identity, encoding).then(
+      compressBody(cachedResponse.bodies.identity, encoding).then(
         (made) => {
-          answer.bodies[encoding] = made
-          cache.grew(address, answer, made.length)
-          sendBody(reply, answer, encoding, made)
+          cachedResponse.bodies[encoding] = made
+          cache.grew(address, cachedResponse, made.length)
+          sendBody(reply, cachedResponse, encoding, made)
         },
         (error) => reply.send(error),
       )
   }
 
   /** Stores the final headers for the cached response server. */
-  function sendBody(reply: FastifyReply, answer: SharedAnswer, encoding: Encoding, body: Buffer): void {
+  function sendBody(
+    reply: FastifyReply,
+    cachedResponse: CachedResponse,
+    encoding: Encoding,
+    body: Buffer,
+  ): void {
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    if (config.cache && answer.status === 200 && answer.stale_since === null) {
+    if (config.cache && cachedResponse.status === 200 && cachedResponse.stale_since === null) {
       const { 'x-request-id': _this_request, ...head } = reply.getHeaders()
       const { 'content-type': _type, 'content-encoding': _encoding, ...unchanged } = head
-      answer.ready[encoding] = {
-        head: byTurns({ ...head, 'content-length': body.length }),
-        unchanged: byTurns(unchanged),
+      cachedResponse.ready[encoding] = {
+        head: toHeaderList({ ...head, 'content-length': body.length }),
+        unchanged: toHeaderList(unchanged),
         body,
       }
     }
@@ -143,12 +166,12 @@ export async function shareAnswers(app: App, { config, listen }: Deps, cache: Sh
   }
 }
 
-const byTurns = (headers: object) =>
+const toHeaderList = (headers: object) =>
   Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))
 
 const isWrite = ({ method }: RouteOptions) => method !== 'GET' && method !== 'HEAD'
 
 /** Pages return a cached response; API routes return data to serialise. */
-function isAnswer(made: Record<string, unknown> | SharedAnswer): made is SharedAnswer {
+function isCachedResponse(made: Record<string, unknown> | CachedResponse): made is CachedResponse {
   return 'bodies' in made && 'etag' in made
 }

@@ -5,13 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type Encoding = 'identity' | 'br' | 'gzip'
 
 /** Headers are alternating names and values. */
-type ReadyAnswer = {
+type PreparedResponse = {
   head: string[]
   unchanged: string[]
   body: Buffer
 }
 
-export type SharedAnswer = {
+export type CachedResponse = {
   status: number
   type: string
   location: string | null
@@ -20,32 +20,40 @@ export type SharedAnswer = {
   stale_since: number | null
   /** compressed on first use */
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>
-  ready: Partial<Record<Encoding, ReadyAnswer>>
+  ready: Partial<Record<Encoding, PreparedResponse>>
 }
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 /** bytes; smaller bodies gain little from compression */
-const WORTH_COMPRESSING = 1_000
+const MIN_COMPRESSED_BYTES = 1_000
 
-type Made = Pick<SharedAnswer, 'type'> &
-  Partial<Pick<SharedAnswer, 'status' | 'location'>> & { body: string | Buffer }
+type NewResponse = Pick<CachedResponse, 'type'> &
+  Partial<Pick<CachedResponse, 'status' | 'location'>> & { body: string | Buffer }
 
-export function makeAnswer({ status = 200, type, location = null, body }: Made) {
+export function createCachedResponse({ status = 200, type, location = null, body }: NewResponse) {
   const identity = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `W/"${hash('sha1', identity, 'base64url')}"`
   const bodies = { identity }
-  const answer: SharedAnswer = { status, type, location, etag, stale_since: null, bodies, ready: {} }
-  return answer
+  const cachedResponse: CachedResponse = {
+    status,
+    type,
+    location,
+    etag,
+    stale_since: null,
+    bodies,
+    ready: {},
+  }
+  return cachedResponse
 }
 
-export function encodingFor(answer: SharedAnswer, accepted = ''): Encoding {
-  if (answer.bodies.identity.length < WORTH_COMPRESSING) return 'identity'
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+export function selectEncoding(cachedResponse: CachedResponse, acceptEncoding = ''): Encoding {
+  if (cachedResponse.bodies.identity.length < MIN_COMPRESSED_BYTES) return 'identity'
+  if (/\bbr\b/.test(acceptEncoding)) return 'br'
+  return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity'
 }
 
-export function compress(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
+export function compressBody(body: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
   return encoding === 'br'
     ? compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
     : compressGzip(body, { level: 6 })

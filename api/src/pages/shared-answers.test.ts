@@ -7,7 +7,7 @@ import { addCategory, addProduct } from '../../test/harness-rows.ts'
 import { setStore } from '../../test/harness-settings.ts'
 import { buildApp } from '../app.ts'
 import type { App } from '../app-types.ts'
-import { LOW_STOCK } from '../contract/limits.ts'
+import { LOW_STOCK_THRESHOLD } from '../contract/limits.ts'
 import { type Database, openDatabase } from '../db/client.ts'
 import { products, reviews, siteSettings } from '../db/tables/index.ts'
 
@@ -50,7 +50,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const read = (app: App, url: string, headers: Record<string, string> = {}) =>
+const getPage = (app: App, url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers })
 
 /** Both replicas have the answer in memory before the change, and say something new after it. */
@@ -59,17 +59,17 @@ async function changesOnBoth(
   change: () => Promise<unknown>,
   shown: (answer: string) => boolean,
 ) {
-  for (const app of [shop.app, second]) expect(shown((await read(app, url)).body)).toBe(false)
+  for (const app of [shop.app, second]) expect(shown((await getPage(app, url)).body)).toBe(false)
   await change()
   for (const app of [shop.app, second])
-    await expect.poll(async () => shown((await read(app, url)).body), { timeout: 12_000 }).toBe(true)
+    await expect.poll(async () => shown((await getPage(app, url)).body), { timeout: 12_000 }).toBe(true)
 }
 
 /** Whether a change makes a replica drop everything. */
-async function isHeard(change: () => Promise<unknown>): Promise<boolean> {
-  let heard = 0
+async function isNotified(change: () => Promise<unknown>): Promise<boolean> {
+  let notified = 0
   const listening = await shop.sql.listen('catalogue_changed', (slug) => {
-    if (slug === '') heard += 1
+    if (slug === '') notified += 1
   })
   await change()
   // Messages arrive in the order of their transactions: after this one everything before it was
@@ -81,7 +81,7 @@ async function isHeard(change: () => Promise<unknown>): Promise<boolean> {
   await shop.sql.notify('test_end', '')
   await expect.poll(() => done).toBe(true)
   await Promise.all([listening.unlisten(), end.unlisten()])
-  return heard > 0
+  return notified > 0
 }
 
 /** Over the network, where cached answers go out before Fastify sees the request. */
@@ -131,9 +131,9 @@ describe('an answer that is the same for everybody', () => {
   it.each(PATHS)('%s holds nothing of who asks, first or later', async (path) => {
     const settle = () => shop.db.update(siteSettings).set({ updated_at: new Date() })
     const asked = {
-      hostile: () => read(shop.app, path, hostile),
+      hostile: () => getPage(shop.app, path, hostile),
       shopper: () => shopper.get(path),
-      visitor: () => read(shop.app, path),
+      visitor: () => getPage(shop.app, path),
     }
     const seen: string[] = []
     for (const first of ['hostile', 'shopper', 'visitor'] as const) {
@@ -152,18 +152,18 @@ describe('an answer that is the same for everybody', () => {
 
   it('is known by its address: each page of a list is its own', async () => {
     const [first, next] = await Promise.all(
-      ['', '&page=2'].map((page) => read(shop.app, `/api/products?per_page=1${page}`)),
+      ['', '&page=2'].map((page) => getPage(shop.app, `/api/products?per_page=1${page}`)),
     )
     expect(first?.json().page).toBe(1)
     expect(next?.json().page).toBe(2)
   })
 
   it('costs a browser that has it a 304, and tells a CDN how long it holds', async () => {
-    const { headers } = await read(shop.app, '/api/products/mug')
+    const { headers } = await getPage(shop.app, '/api/products/mug')
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=10, must-revalidate')
     expect(headers['cdn-cache-control']).toBe('public, max-age=10, stale-while-revalidate=30')
     expect(headers.vary).toBe('accept-encoding')
-    const again = await read(shop.app, '/api/products/mug', { 'if-none-match': `"old", ${headers.etag}` })
+    const again = await getPage(shop.app, '/api/products/mug', { 'if-none-match': `"old", ${headers.etag}` })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
   })
@@ -174,17 +174,17 @@ describe('an answer that is the same for everybody', () => {
       ['/api/products?min_price=9&max_price=1', 400],
       ['/api/products?utm_source=letter', 400],
     ] as const) {
-      const answer = await read(shop.app, path)
+      const answer = await getPage(shop.app, path)
       expect(answer.statusCode).toBe(status)
       expect(answer.headers['cache-control']).toBe('no-store')
     }
     await addProduct(shop.db, { slug: 'nothing-like-it' })
-    expect((await read(shop.app, '/api/products/nothing-like-it')).statusCode).toBe(200)
+    expect((await getPage(shop.app, '/api/products/nothing-like-it')).statusCode).toBe(200)
   })
 
   it('stays kept when a write is refused', async () => {
     const path = '/api/products/mug/reviews'
-    const { body } = await read(shop.app, path)
+    const { body } = await getPage(shop.app, path)
     await shop.sql`alter table reviews disable trigger user`
     const [{ id } = { id: '' }] = await shop.db
       .insert(reviews)
@@ -204,7 +204,7 @@ describe('an answer that is the same for everybody', () => {
       [shopper, path, 400],
     ] as const)
       expect((await who.post(url, { rating: 9 })).statusCode).toBe(status)
-    expect((await read(shop.app, path)).body).toBe(body)
+    expect((await getPage(shop.app, path)).body).toBe(body)
     await shop.db.delete(reviews).where(eq(reviews.id, id))
     await shop.sql`alter table reviews enable trigger user`
   })
@@ -327,11 +327,11 @@ describe('the database speaks', () => {
     shop.db.update(products).set(change).where(eq(products.id, mug))
 
   it('to all of a stock that lists tell, not of one that stays plentiful', async () => {
-    await set({ stock: LOW_STOCK + 3 })()
-    expect(await isHeard(set({ stock: LOW_STOCK + 1 }))).toBe(false)
-    expect(await isHeard(set({ stock: LOW_STOCK }))).toBe(true)
-    expect(await isHeard(set({ stock: 0 }))).toBe(true)
-    expect(await isHeard(set({ stock: LOW_STOCK + 5 }))).toBe(true)
+    await set({ stock: LOW_STOCK_THRESHOLD + 3 })()
+    expect(await isNotified(set({ stock: LOW_STOCK_THRESHOLD + 1 }))).toBe(false)
+    expect(await isNotified(set({ stock: LOW_STOCK_THRESHOLD }))).toBe(true)
+    expect(await isNotified(set({ stock: 0 }))).toBe(true)
+    expect(await isNotified(set({ stock: LOW_STOCK_THRESHOLD + 5 }))).toBe(true)
   })
 
   it('of every other column that shoppers see', async () => {
@@ -344,12 +344,12 @@ describe('the database speaks', () => {
     for (const { name } of columns.filter((column) => !unseen.has(column.name))) {
       const column = template.identifier(name)
       const touch = () => shop.db.execute(template`update products set ${column} = ${column}`)
-      expect([name, await isHeard(touch)]).toEqual([name, true])
+      expect([name, await isNotified(touch)]).toEqual([name, true])
     }
   })
 
   it('of reviews that go', async () => {
-    expect(await isHeard(() => shop.db.delete(reviews))).toBe(true)
+    expect(await isNotified(() => shop.db.delete(reviews))).toBe(true)
   })
 })
 

@@ -1,58 +1,58 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { isPassing } from '../db/postgres-error.ts'
-import type { SharedAnswer } from './shared-answer.ts'
-import { staleAnswers } from './stale-answers.ts'
+import { isTransientDatabaseError } from '../db/postgres-error.ts'
+import type { CachedResponse } from './shared-answer.ts'
+import { createStaleCache } from './stale-answers.ts'
 
-type Entry = { answer: Promise<SharedAnswer>; ready: SharedAnswer | null; made: number; bytes: number }
+type Entry = { response: Promise<CachedResponse>; ready: CachedResponse | null; made: number; bytes: number }
 
-const MOST_BYTES = 64 * 1_048_576
+const MAX_BYTES = 64 * 1_048_576
 /** ms; bounds changes without a notification, such as stock in lists */
-const MOST_AGE = 30_000
+const MAX_AGE_MS = 30_000
 
 /** ms until a stale response is served instead */
-const PATIENCE = 5_000
+const STALE_FALLBACK_TIMEOUT_MS = 5_000
 
 /** isEnabled false: only coalesces concurrent requests */
-export const openSharedCache = (on: boolean) =>
-  sharedCache({ max_bytes: MOST_BYTES, max_age: on ? MOST_AGE : 0 })
+export const openResponseCache = (isEnabled: boolean) =>
+  createResponseCache({ max_bytes: MAX_BYTES, max_age: isEnabled ? MAX_AGE_MS : 0 })
 
-export type SharedCache = ReturnType<typeof sharedCache>
+export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /**
  * Coalesces concurrent misses. Stores status 200 only, LRU within `max_bytes`, for `max_age` ms. Serves
  * stale responses while the database is down or the process is overloaded.
  */
-function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: number }) {
+function createResponseCache({ max_bytes, max_age }: { max_bytes: number; max_age: number }) {
   const entries = new Map<string, Entry>()
-  const stale = staleAnswers()
-  const counted = { hits: 0, misses: 0, drops: 0, stale: 0, bytes: 0 }
+  const stale = createStaleCache()
+  const counters = { hits: 0, misses: 0, drops: 0, stale: 0, bytes: 0 }
 
   function remove(address: string, entry: Entry): void {
     if (entries.get(address) !== entry) return
     entries.delete(address)
-    counted.bytes -= entry.bytes
+    counters.bytes -= entry.bytes
   }
 
-  function retire(address: string, entry: Entry): void {
+  function moveToStale(address: string, entry: Entry): void {
     remove(address, entry)
     if (entry.ready) stale.keep(address, entry.ready, entry.made)
   }
 
-  async function orStale(address: string, making: Promise<SharedAnswer>): Promise<SharedAnswer> {
+  async function getOrStale(address: string, pending: Promise<CachedResponse>): Promise<CachedResponse> {
     const old = stale.find(address, 'mending')
-    if (!old) return making
+    if (!old) return pending
     const end = new AbortController()
-    const late = wait(PATIENCE, old, { signal: end.signal, ref: false })
-    late.catch(() => {})
+    const fallback = wait(STALE_FALLBACK_TIMEOUT_MS, old, { signal: end.signal, ref: false })
+    fallback.catch(() => {})
     try {
-      const made = await Promise.race([making, late])
+      const made = await Promise.race([pending, fallback])
       if (made !== old && made.status !== 503) return made
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isTransientDatabaseError(error)) throw error
     } finally {
       end.abort()
     }
-    counted.stale += 1
+    counters.stale += 1
     return old
   }
 
@@ -60,25 +60,25 @@ function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: numbe
     // Invalidated while pending: only current waiters get it.
     if (entries.get(address) !== entry) return
     entry.bytes += bytes
-    counted.bytes += bytes
+    counters.bytes += bytes
     for (const [oldest, old] of entries) {
-      if (counted.bytes <= max_bytes) return
+      if (counters.bytes <= max_bytes) return
       remove(oldest, old)
     }
   }
 
-  async function keepWhenMade(address: string, entry: Entry): Promise<SharedAnswer> {
+  async function storeWhenReady(address: string, entry: Entry): Promise<CachedResponse> {
     try {
-      const answer = await entry.answer
-      if (answer.status === 200) {
-        entry.ready = answer
-        grow(address, entry, answer.bodies.identity.length)
+      const response = await entry.response
+      if (response.status === 200) {
+        entry.ready = response
+        grow(address, entry, response.bodies.identity.length)
       } else {
         remove(address, entry)
         // A deleted page must not reappear as stale.
-        if (answer.status !== 503) stale.forget(address)
+        if (response.status !== 503) stale.forget(address)
       }
-      return answer
+      return response
     } catch (error) {
       remove(address, entry)
       throw error
@@ -86,11 +86,11 @@ function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: numbe
   }
 
   return {
-    cached(address: string): SharedAnswer | null {
+    cached(address: string): CachedResponse | null {
       const entry = entries.get(address)
       if (!entry?.ready) return null
       if (performance.now() - entry.made > max_age) {
-        retire(address, entry)
+        moveToStale(address, entry)
         return null
       }
       entries.delete(address)
@@ -103,48 +103,48 @@ function sharedCache({ max_bytes, max_age }: { max_bytes: number; max_age: numbe
       return entry !== undefined && performance.now() - entry.made <= max_age
     },
 
-    outdated(address: string): SharedAnswer | null {
+    outdated(address: string): CachedResponse | null {
       const last = entries.get(address)
-      if (last) retire(address, last)
+      if (last) moveToStale(address, last)
       const old = stale.find(address, 'nothing')
-      if (old) counted.stale += 1
+      if (old) counters.stale += 1
       return old
     },
 
     sent(): void {
-      counted.hits += 1
+      counters.hits += 1
     },
 
-    async get(address: string, make: () => Promise<SharedAnswer>): Promise<SharedAnswer> {
-      const there = entries.get(address)
-      if (there && performance.now() - there.made <= max_age) {
-        counted.hits += 1
-        return orStale(address, there.answer)
+    async get(address: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
+      const existing = entries.get(address)
+      if (existing && performance.now() - existing.made <= max_age) {
+        counters.hits += 1
+        return getOrStale(address, existing.response)
       }
-      if (there) retire(address, there)
-      counted.misses += 1
-      const entry: Entry = { answer: make(), ready: null, made: performance.now(), bytes: 0 }
+      if (existing) moveToStale(address, existing)
+      counters.misses += 1
+      const entry: Entry = { response: make(), ready: null, made: performance.now(), bytes: 0 }
       entries.set(address, entry)
-      return orStale(address, keepWhenMade(address, entry))
+      return getOrStale(address, storeWhenReady(address, entry))
     },
 
-    grew(address: string, answer: SharedAnswer, bytes: number): void {
+    grew(address: string, response: CachedResponse, bytes: number): void {
       const entry = entries.get(address)
-      if (entry?.ready === answer) grow(address, entry, bytes)
+      if (entry?.ready === response) grow(address, entry, bytes)
     },
 
     drop(): void {
-      for (const [address, entry] of entries) retire(address, entry)
-      counted.drops += 1
+      for (const [address, entry] of entries) moveToStale(address, entry)
+      counters.drops += 1
     },
 
     dropProduct(slug: string): void {
       const path = encodeURIComponent(slug)
       const about = new Set([`/products/${path}`, `/api/products/${path}`])
       for (const [address, entry] of entries)
-        if (about.has(address.split('?', 1).join())) retire(address, entry)
+        if (about.has(address.split('?', 1).join())) moveToStale(address, entry)
     },
 
-    figures: () => ({ ...counted, entries: entries.size }),
+    figures: () => ({ ...counters, entries: entries.size }),
   }
 }

@@ -5,12 +5,12 @@ import { Client, TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { buildApp } from '../app.ts'
 import type { App } from '../app-types.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { type Database, openDatabase } from '../db/client.ts'
 import type { BuiltPages } from './built-pages.ts'
-import { makeAnswer } from './shared-answer.ts'
-import { openSharedCache } from './shared-cache.ts'
-import { staleAnswers } from './stale-answers.ts'
+import { createCachedResponse } from './shared-answer.ts'
+import { openResponseCache } from './shared-cache.ts'
+import { createStaleCache } from './stale-answers.ts'
 
 let shop: TestApp
 /** The shop whose database goes away; it has a pool of its own. */
@@ -42,7 +42,7 @@ beforeAll(async () => {
       scriptHash: "'sha256-example'",
       styles: [],
       fonts: [],
-      scriptsOf: () => [],
+      listScripts: () => [],
       pageAddress: (address) => address,
     },
   )
@@ -61,13 +61,13 @@ afterAll(async () => {
 })
 
 const name = () => new URL(String(shop.config.databaseUrl)).pathname.slice(1)
-const read = (url: string) => app.inject({ method: 'GET', url })
+const getPage = (url: string) => app.inject({ method: 'GET', url })
 
 /**
  * Ends every session of the shop's and lets no new one begin, as a database that crashed or is
  * moved.
  */
-async function takeAway() {
+async function disconnectDatabase() {
   await server`alter database ${server(name())} with allow_connections false`
   await server`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${name()}`
 }
@@ -80,17 +80,17 @@ async function renameStore(to: string) {
 }
 
 test('what was kept can be read while the database is away, marked as old; nothing can be bought; it heals by itself', async () => {
-  expect((await read('/')).body).toContain('<h1>Gifts of Nakshi</h1>')
-  expect((await read('/api/products/mug')).statusCode).toBe(200)
+  expect((await getPage('/')).body).toContain('<h1>Gifts of Nakshi</h1>')
+  expect((await getPage('/api/products/mug')).statusCode).toBe(200)
   // A change: all that is kept is no longer good
   await renameStore('Chitra')
-  await takeAway()
+  await disconnectDatabase()
   try {
-    const page = await read('/')
+    const page = await getPage('/')
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('<h1>Gifts of Nakshi</h1>')
     expect(page.body).toMatch(/<p id="mending" role="status" style="[^"]*">We are fixing a problem/)
-    const data = await read('/api/products/mug')
+    const data = await getPage('/api/products/mug')
     expect(data.json()).toMatchObject({ slug: 'mug' })
     for (const answer of [page, data]) {
       expect(answer.headers.warning).toContain('110')
@@ -99,28 +99,28 @@ test('what was kept can be read while the database is away, marked as old; nothi
       expect(answer.headers.etag).toBeUndefined()
     }
     // Never kept, so there is nothing to show
-    expect((await read('/api/categories')).statusCode).toBe(503)
+    expect((await getPage('/api/categories')).statusCode).toBe(503)
     // Drawn from data that is old: it can be read, and says so
-    const other = await read('/about')
+    const other = await getPage('/about')
     expect(other.statusCode).toBe(503)
     expect(other.body).toContain('<h1>Gifts of Nakshi</h1>')
     expect(other.body).toContain('role="status" style')
 
     const bought = await admin.post('/api/cart', { product_id: productId })
-    expect(bought.json()).toMatchObject({ statusCode: 503, message: sentences.general.busy })
+    expect(bought.json()).toMatchObject({ statusCode: 503, message: messages.general.busy })
   } finally {
     await bringBack()
   }
-  await expect.poll(async () => (await read('/')).body, { timeout: 10_000 }).toContain('Gifts of Chitra')
-  const healed = await read('/')
+  await expect.poll(async () => (await getPage('/')).body, { timeout: 10_000 }).toContain('Gifts of Chitra')
+  const healed = await getPage('/')
   expect(healed.headers.warning).toBeUndefined()
   expect(healed.body).toContain('<p id="mending" role="status" hidden')
   expect((await admin.post('/api/cart', { product_id: productId })).statusCode).toBe(201)
 }, 60_000)
 
 test('old answers are kept for a day and within their memory, what was put there first goes first', () => {
-  const stale = staleAnswers({ max_bytes: 25, max_age: 1_000 })
-  const answer = makeAnswer({ type: 'text/plain', body: 'ten bytes!' })
+  const stale = createStaleCache({ max_bytes: 25, max_age: 1_000 })
+  const answer = createCachedResponse({ type: 'text/plain', body: 'ten bytes!' })
   const now = performance.now()
   for (const address of ['/a', '/b', '/c']) stale.keep(address, answer, now)
   expect(['/a', '/b', '/c'].map((address) => stale.find(address, 'nothing') !== null)).toEqual([
@@ -135,9 +135,9 @@ test('old answers are kept for a day and within their memory, what was put there
 test('what was shown last is what is outdated, until something else is there or it is gone', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
-    const cache = openSharedCache(true)
+    const cache = openResponseCache(true)
     const make = (status: number, body: string) => async () =>
-      makeAnswer({ status, type: 'text/plain', body })
+      createCachedResponse({ status, type: 'text/plain', body })
     const outdated = () => cache.outdated('/')?.bodies.identity.toString()
     await cache.get('/', make(200, 'first'))
     cache.drop()
@@ -152,9 +152,9 @@ test('what was shown last is what is outdated, until something else is there or 
 })
 
 test('a page says that nothing can be ordered only while that is so', async () => {
-  const stale = staleAnswers()
-  const { body } = await read('/')
-  stale.keep('/', makeAnswer({ type: 'text/html; charset=utf-8', body }), performance.now())
+  const stale = createStaleCache()
+  const { body } = await getPage('/')
+  stale.keep('/', createCachedResponse({ type: 'text/html; charset=utf-8', body }), performance.now())
   const shown = (says: 'mending' | 'nothing') => String(stale.find('/', says)?.bodies.identity)
   expect([shown('nothing') === body, shown('mending') === body]).toEqual([true, false])
 })

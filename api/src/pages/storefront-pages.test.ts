@@ -56,7 +56,7 @@ beforeAll(async () => {
       scriptHash: "'sha256-example'",
       styles: [{ file: '/assets/shop.css', text: 'h1{color:navy}' }],
       fonts: [],
-      scriptsOf: () => ['/assets/shop-12345678.js'],
+      listScripts: () => ['/assets/shop-12345678.js'],
     },
   )
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -3,28 +3,28 @@ import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { adminSentences } from '../contract/admin/sentences.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
 import { MAX_LINE_QUANTITY } from '../contract/cart.ts'
 import { line, paise, uuid } from '../contract/fields.ts'
 import { idempotencyKeyHeader, refundKinds } from '../contract/orders.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orders, payments, refunds } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
-import { signedIn } from '../http/access.ts'
-import { answerOnce } from '../http/answer-once.ts'
-import { CAME_IN } from './money-of.ts'
+import { requireAccount } from '../http/access.ts'
+import { runIdempotent } from '../http/answer-once.ts'
+import { RECEIVED_STATUSES } from './money-of.ts'
 import { withinRefundLimit } from './refund-limit.ts'
 import { refundOrder } from './refund-payment.ts'
-import { unitsToRefund } from './refundable-units.ts'
+import { allocateRefund } from './refundable-units.ts'
 import { requireKnownRefunds } from './require-known-refunds.ts'
 import { retryRefund } from './retry-refund.ts'
 
 const refundBody = z
   .strictObject({
     amount: paise.min(1),
-    kind: z.enum(refundKinds).default('goods'),
+    kind: z.enum(refundKinds).default('items'),
     /** Empty for a refund that is not attributed to items. */
     items: z
       .array(z.strictObject({ item_id: uuid, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
@@ -32,7 +32,7 @@ const refundBody = z
       .default([]),
     reason: line(200).default(''),
   })
-  .refine(({ kind, items }) => kind === 'goods' || items.length === 0, {
+  .refine(({ kind, items }) => kind === 'items' || items.length === 0, {
     path: ['items'],
     message: 'Only item refunds can include items',
   })
@@ -55,24 +55,24 @@ export async function refundRoutes(app: App, { db, config }: Deps): Promise<void
       },
     },
     async (request, reply) => {
-      const account = signedIn(request)
+      const account = requireAccount(request)
       const { id } = request.params
       const { amount, kind, items, reason } = request.body
       const key = request.headers['idempotency-key']
       await requireKnownRefunds({ db, config, log: request.log }, id)
-      const asked = {
+      const idempotentRequest = {
         user_id: account.id,
         key,
         request: { refund_of: id, amount, kind, reason, ...(items.length > 0 ? { items } : {}) },
-        reused: adminSentences.refund.made_already,
+        reused: adminMessages.refund.refund_already_started,
       }
-      const answer = await retryingTransaction(db, (tx) =>
-        answerOnce(
+      const result = await retryingTransaction(db, (tx) =>
+        runIdempotent(
           tx,
-          asked,
+          idempotentRequest,
           async () => {
             await requirePayment(tx, id)
-            const units = items.length > 0 ? await unitsToRefund(tx, id, amount, items) : []
+            const units = items.length > 0 ? await allocateRefund(tx, id, amount, items) : []
             const refundIds = await withinRefundLimit(tx, { account, order_ids: [id] }, () =>
               refundOrder(tx, {
                 order_id: id,
@@ -94,7 +94,7 @@ export async function refundRoutes(app: App, { db, config }: Deps): Promise<void
           ({ refund_id, refund_ids = [refund_id] }) => noneFailed(tx, refund_ids),
         ),
       )
-      return reply.code(201).send(answer)
+      return reply.code(201).send(result)
     },
   )
 
@@ -110,7 +110,7 @@ export async function refundRoutes(app: App, { db, config }: Deps): Promise<void
     },
     async (request) => {
       const { id, refund_id } = request.params
-      const account = signedIn(request)
+      const account = requireAccount(request)
       await auditedChange(db, request, { action: 'refund_retry', subject: 'order', ids: [id] }, (tx) =>
         withinRefundLimit(tx, { account, order_ids: [id] }, () =>
           retryRefund(tx, { order_id: id, refund_id, actor_id: account.id }),
@@ -126,9 +126,9 @@ async function requirePayment(tx: Tx, orderId: string): Promise<void> {
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
   const paid = await tx.$count(
     payments,
-    and(eq(payments.order_id, orderId), inArray(payments.status, [...CAME_IN])),
+    and(eq(payments.order_id, orderId), inArray(payments.status, [...RECEIVED_STATUSES])),
   )
-  if (paid === 0) throw new AppError(422, 'nothing_paid', sentences.order.nothing_paid)
+  if (paid === 0) throw new AppError(422, 'nothing_paid', messages.order.nothing_paid)
 }
 
 async function noneFailed(tx: Tx, refundIds: string[]): Promise<boolean> {

@@ -3,26 +3,26 @@ import type { PaymentMethod } from '../contract/orders.ts'
 import type { Tx } from '../db/client.ts'
 import { payments } from '../db/tables/index.ts'
 import type { ProviderName } from '../domain/payment-methods.ts'
-import { firstPaymentStatus } from '../domain/payment-status.ts'
+import { getInitialPaymentStatus } from '../domain/payment-status.ts'
 
-type Asked = { order_id: string; provider: ProviderName; method: PaymentMethod; amount: number }
+type NewPayment = { order_id: string; provider: ProviderName; method: PaymentMethod; amount: number }
 
 /**
  * Replaces open attempts; an amount of 0 counts as paid. Late money of a replaced attempt still counts.
  * The caller has locked the order.
  */
-export async function askToPay(tx: Tx, { order_id, provider, method, amount }: Asked) {
-  await endOpenAttempts(tx, [order_id])
-  const status = firstPaymentStatus(method, amount)
-  const [next] = await tx
+export async function createPayment(tx: Tx, { order_id, provider, method, amount }: NewPayment) {
+  await closeOpenAttempts(tx, [order_id])
+  const status = getInitialPaymentStatus(method, amount)
+  const [created] = await tx
     .insert(payments)
     .values({ order_id, provider, method, amount, status, created_at: sql`clock_timestamp()` })
     .returning()
-  if (!next) throw new Error('payment was not stored')
-  return next
+  if (!created) throw new Error('payment was not stored')
+  return created
 }
 
-export async function endOpenAttempts(tx: Tx, orderIds: string[]): Promise<void> {
+export async function closeOpenAttempts(tx: Tx, orderIds: string[]): Promise<void> {
   await tx
     .update(payments)
     .set({ status: 'failed', updated_at: sql`now()` })

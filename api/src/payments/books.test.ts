@@ -20,7 +20,7 @@ type Payment = ReturnType<PayingShop['razorpay']['pay']>
 
 const pay = (order: Order, change = {}) => shop.razorpay.pay(order.razorpay_order, change)
 const comeBack = (payment: Payment) => shop.app.inject(shop.razorpay.callback(payment))
-const hear = (payment: Payment, id?: string) =>
+const sendWebhook = (payment: Payment, id?: string) =>
   shop.app.inject(shop.razorpay.message('payment.captured', { payment }, id ? { id } : {}))
 
 const openJobs = async () => {
@@ -45,30 +45,30 @@ async function age({ placed }: Order, hours: number) {
 async function expire(order: Order) {
   await age(order, 1)
   await run('cancel_unpaid')
-  expect(await read(order)).toMatchObject({ status: 'cancelled' })
+  expect(await getOrder(order)).toMatchObject({ status: 'cancelled' })
 }
-const read = async ({ asha, placed }: Order) => (await asha.get(`/api/orders/${placed.id}`)).json()
+const getOrder = async ({ asha, placed }: Order) => (await asha.get(`/api/orders/${placed.id}`)).json()
 /** A second try to pay, after the first failed. */
-async function tryAgain(order: Order): Promise<Order> {
+async function retryPayment(order: Order): Promise<Order> {
   const failed = pay(order, { status: 'failed' })
   await shop.app.inject(shop.razorpay.message('payment.failed', { payment: failed }))
   const { payment_url } = (await order.asha.post(`/api/orders/${order.placed.id}/payment`)).json()
   const page = await order.asha.get(payment_url)
   return { ...order, razorpay_order: /name="order_id" value="(\w+)"/.exec(page.body)?.[1] ?? '' }
 }
-const issuesOf = async ({ placed }: Order): Promise<string[]> =>
+const listIssues = async ({ placed }: Order): Promise<string[]> =>
   (await shop.adminOrder(placed.id)).payment_issues.map(({ kind }: { kind: string }) => kind)
 
 /** What the shop says it has of an order's money, and what Razorpay says. */
-async function books({ placed }: Order) {
+async function getBooks({ placed }: Order) {
   const [ours] = await shop.sql`
     select coalesce(sum(amount) filter (where status in ('captured', 'partially_refunded', 'refunded')), 0)
       - coalesce(sum((select sum(amount) from refunds r where r.payment_id = p.id and r.status = 'processed')), 0)
       as held from payments p where order_id = ${placed.id}`
   const opened = await shop.sql`
     select provider_reference from payments where order_id = ${placed.id} and provider_reference is not null`
-  const theirs = opened.reduce((sum, row) => sum + shop.razorpay.holds(row.provider_reference), 0)
-  return { ours: Number(ours?.held), theirs }
+  const heldAtProvider = opened.reduce((sum, row) => sum + shop.razorpay.holds(row.provider_reference), 0)
+  return { ours: Number(ours?.held), theirs: heldAtProvider }
 }
 
 type Case = [
@@ -82,14 +82,14 @@ type Case = [
 ]
 
 test.each<Case>([
-  ['the way back is lost', async (o) => hear(pay(o)), 'pending', 'captured', TOTAL],
+  ['the way back is lost', async (o) => sendWebhook(pay(o)), 'pending', 'captured', TOTAL],
   ['the message is lost', async (o) => comeBack(pay(o)), 'pending', 'captured', TOTAL],
   ['both are lost', async (o) => pay(o), 'pending', 'captured', TOTAL],
   [
     'the message comes before the customer is back',
     async (o) => {
       const payment = pay(o)
-      await hear(payment)
+      await sendWebhook(payment)
       await comeBack(payment)
     },
     'pending',
@@ -101,7 +101,7 @@ test.each<Case>([
     async (o) => {
       const payment = pay(o)
       await Promise.all(
-        ['one', 'one', 'one', 'two', 'three'].map((id) => hear(payment, `${payment.id}-${id}`)),
+        ['one', 'one', 'one', 'two', 'three'].map((id) => sendWebhook(payment, `${payment.id}-${id}`)),
       )
     },
     'pending',
@@ -112,7 +112,7 @@ test.each<Case>([
     'the message comes after the clock cancelled, and the goods are there',
     async (o) => {
       await expire(o)
-      await hear(pay(o))
+      await sendWebhook(pay(o))
     },
     'pending',
     'captured',
@@ -133,7 +133,7 @@ test.each<Case>([
     async (o) => {
       await expire(o)
       await shop.sql`update products set stock = 0 where id = ${o.product.id}`
-      await hear(pay(o))
+      await sendWebhook(pay(o))
     },
     'cancelled',
     'refunded',
@@ -143,7 +143,7 @@ test.each<Case>([
     'the message comes after the shopper cancelled',
     async (o) => {
       await o.asha.post(`/api/orders/${o.placed.id}/cancel`, {})
-      await hear(pay(o))
+      await sendWebhook(pay(o))
     },
     'cancelled',
     'refunded',
@@ -152,8 +152,8 @@ test.each<Case>([
   [
     'two tries are both paid',
     async (o) => {
-      const second = await tryAgain(o)
-      await hear(pay(o))
+      const second = await retryPayment(o)
+      await sendWebhook(pay(o))
       await comeBack(pay(second))
     },
     'pending',
@@ -163,7 +163,7 @@ test.each<Case>([
   [
     'two tries are both paid after the clock cancelled, and nothing tells of it',
     async (o) => {
-      const second = await tryAgain(o)
+      const second = await retryPayment(o)
       await expire(o)
       pay(o)
       pay(second)
@@ -175,7 +175,7 @@ test.each<Case>([
   [
     'a refund fails',
     async (o) => {
-      await hear(pay(o))
+      await sendWebhook(pay(o))
       shop.razorpay.refunding = { refuses: 'No balance' }
       await shop.refund(o.placed.id, 18_000)
     },
@@ -187,7 +187,7 @@ test.each<Case>([
   [
     'a refund fails and is tried again',
     async (o) => {
-      await hear(pay(o))
+      await sendWebhook(pay(o))
       shop.razorpay.refunding = { refuses: 'No balance' }
       const { refund_id } = (await shop.refund(o.placed.id, 18_000)).json()
       await reconcile()
@@ -202,7 +202,7 @@ test.each<Case>([
     'somebody refunds at Razorpay, and nothing tells of it',
     async (o) => {
       const payment = pay(o)
-      await hear(payment)
+      await sendWebhook(payment)
       shop.razorpay.refundByHand(payment, 5_000)
     },
     'pending',
@@ -216,10 +216,10 @@ test.each<Case>([
       const payment = pay(o)
       shop.razorpay.broken = 'cut'
       expect((await comeBack(payment)).statusCode).toBe(503)
-      expect((await hear(payment)).statusCode).toBe(503)
+      expect((await sendWebhook(payment)).statusCode).toBe(503)
       await age(o, 1)
       await run('cancel_unpaid', 'reconcile_payments')
-      expect(await read(o)).toMatchObject({ status: 'pending', payment_status: 'pending' })
+      expect(await getOrder(o)).toMatchObject({ status: 'pending', payment_status: 'pending' })
       shop.razorpay.broken = null
     },
     'pending',
@@ -230,10 +230,10 @@ test.each<Case>([
     'the amount is wrong, and is given back as the screen says',
     async (o) => {
       const payment = pay(o, { amount: 100 })
-      await hear(payment)
+      await sendWebhook(payment)
       await reconcile()
-      expect(await issuesOf(o)).toEqual(['wrong_amount'])
-      expect(await books(o)).toEqual({ ours: 0, theirs: 100 })
+      expect(await listIssues(o)).toEqual(['wrong_amount'])
+      expect(await getBooks(o)).toEqual({ ours: 0, theirs: 100 })
       shop.razorpay.refundByHand(payment)
     },
     'pending',
@@ -248,9 +248,9 @@ test.each<Case>([
     await happens(order)
     await reconcile()
 
-    expect(await read(order)).toMatchObject({ status, payment_status: payment })
-    expect(await books(order)).toEqual({ ours: held, theirs: held })
-    expect(await issuesOf(order)).toEqual(issues)
+    expect(await getOrder(order)).toMatchObject({ status, payment_status: payment })
+    expect(await getBooks(order)).toEqual({ ours: held, theirs: held })
+    expect(await listIssues(order)).toEqual(issues)
     expect(await shop.sql`select from orders where user_id = ${order.asha.userId}`).toHaveLength(1)
     const [moved] = await shop.sql`
     select coalesce(-sum(change), 0) as taken from stock_movements where order_id = ${order.placed.id}`
@@ -270,12 +270,12 @@ test('who pays late is told what became of it: that the order goes on, or why th
   await expire(there)
   await expire(gone)
   await shop.sql`update products set stock = 0 where id = ${gone.product.id}`
-  for (const order of [there, gone]) await hear(pay(order))
+  for (const order of [there, gone]) await sendWebhook(pay(order))
   await reconcile()
-  const letters = (id: string) => shop.sql`
-    select data->>'letter' as letter from jobs.job where name = 'mail' and data->>'letter' in ('taken_up', 'refunded')
+  const emails = (id: string) => shop.sql`
+    select data->>'email' as email from jobs.job where name = 'mail' and data->>'email' in ('order_reinstated', 'refunded')
       and (data->>'order_id' = ${id} or data->>'refund_id' in (
         select r.id::text from refunds r join payments p on p.id = r.payment_id where p.order_id = ${id}))`
-  expect(await letters(there.placed.id)).toEqual([{ letter: 'taken_up' }])
-  expect(await letters(gone.placed.id)).toEqual([{ letter: 'refunded' }])
+  expect(await emails(there.placed.id)).toEqual([{ email: 'order_reinstated' }])
+  expect(await emails(gone.placed.id)).toEqual([{ email: 'refunded' }])
 })

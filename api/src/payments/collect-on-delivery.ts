@@ -1,20 +1,20 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { orderEventSentences } from '../contract/order-event-sentences.ts'
-import { paymentSentences } from '../contract/payment-sentences.ts'
-import { sentences } from '../contract/sentences.ts'
+import { orderEventMessages } from '../contract/order-event-sentences.ts'
+import { paymentMessages } from '../contract/payment-sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments } from '../db/tables/index.ts'
-import { balanceOf, differenceOf } from '../domain/ledger.ts'
+import { getOrderBalance, getUnpaidDifference } from '../domain/ledger.ts'
 import { AppError, notFound } from '../errors.ts'
-import { askAgain, moneyOf } from './money-of.ts'
+import { listOrderBalances, reinstateAmountDue } from './money-of.ts'
 
 /**
  * Opens a cash attempt for the balance; unattributed refunds are due again. @throws {AppError} 409
  * already paid
  */
-export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string): Promise<void> {
+export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: string): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
-  if (!order) throw notFound(sentences.order.not_found)
+  if (!order) throw notFound(messages.order.not_found)
   const [newest] = await tx
     .select()
     .from(payments)
@@ -22,11 +22,11 @@ export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string
     .orderBy(desc(payments.created_at))
     .limit(1)
   if (newest?.method === 'cod' && newest.status === 'pending') return
-  const before = await booksOf(tx, order)
-  const { owed, refundable } = balanceOf(before)
-  if (refundable > 0 && owed === 0) throw new AppError(409, 'already_paid', paymentSentences.already_paid)
-  await askAgain(tx, orderId, { all: owed === 0 })
-  const books = await booksOf(tx, order)
+  const before = await getOpenBalance(tx, order)
+  const { outstanding: owed, refundable } = getOrderBalance(before)
+  if (refundable > 0 && owed === 0) throw new AppError(409, 'already_paid', paymentMessages.already_paid)
+  await reinstateAmountDue(tx, orderId, { all: owed === 0 })
+  const balance = await getOpenBalance(tx, order)
   await tx
     .update(payments)
     .set({ status: 'failed', updated_at: sql`now()` })
@@ -35,7 +35,7 @@ export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string
     order_id: orderId,
     provider: 'cod',
     method: 'cod',
-    amount: balanceOf(books).owed,
+    amount: getOrderBalance(balance).outstanding,
     created_at: sql`clock_timestamp()`,
   })
   await tx
@@ -43,7 +43,7 @@ export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string
     .set({
       payment_method: 'cod',
       payment_status: 'pending',
-      due_amount: order.status === 'cancelled' ? 0 : differenceOf(books),
+      due_amount: order.status === 'cancelled' ? 0 : getUnpaidDifference(balance),
       updated_at: sql`now()`,
     })
     .where(eq(orders.id, orderId))
@@ -52,13 +52,13 @@ export async function collectOnDelivery(tx: Tx, orderId: string, actorId: string
     actor_id: actorId,
     from_status: order.status,
     to_status: order.status,
-    note: orderEventSentences.on_delivery,
+    note: orderEventMessages.on_delivery,
   })
 }
 
 /** A cancelled order counts as pending, because it is resumed. */
-async function booksOf(tx: Tx, order: typeof orders.$inferSelect) {
-  const [books] = await moneyOf(tx, [order.id])
-  if (!books) throw new Error('order balance not found')
-  return { ...books, status: order.status === 'cancelled' ? ('pending' as const) : order.status }
+async function getOpenBalance(tx: Tx, order: typeof orders.$inferSelect) {
+  const [balance] = await listOrderBalances(tx, [order.id])
+  if (!balance) throw new Error('order balance not found')
+  return { ...balance, status: order.status === 'cancelled' ? ('pending' as const) : order.status }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPayingShop, type PayingShop, TOTAL } from '../../test/harness-paying.ts'
 import { brokenInvariants } from '../../test/invariants.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -13,20 +13,20 @@ vi.setConfig({ testTimeout: 60_000 })
 type Order = Awaited<ReturnType<PayingShop['opened']>>
 
 /** Corrects the order to so many pieces. @returns what it comes to */
-async function correct({ placed }: Order, quantity: number): Promise<number> {
+async function editOrder({ placed }: Order, quantity: number): Promise<number> {
   const { updated_at, items } = await shop.adminOrder(placed.id)
-  const piece = { id: items[0].id, quantity, variant_selections: {}, custom_options: {} }
-  const body = { updated_at, items: [piece], note: '' }
+  const item = { id: items[0].id, quantity, variant_selections: {}, custom_options: {} }
+  const body = { updated_at, items: [item], note: '' }
   const path = `/api/admin/orders/${placed.id}/correction`
   const { total } = (await shop.admin.post(`${path}/preview`, body)).json().after
   const saved = await shop.admin.post(path, { ...body, expected_total: total })
   expect(saved.statusCode, saved.body).toBe(200)
   return total
 }
-const askToPay = ({ asha, placed }: Order) => asha.post(`/api/orders/${placed.id}/payment`)
+const requestPayment = ({ asha, placed }: Order) => asha.post(`/api/orders/${placed.id}/payment`)
 /** Opens the page of what is to be paid now. @returns Razorpay's name for it */
 async function openPage(order: Order): Promise<string> {
-  const { payment_url } = (await askToPay(order)).json()
+  const { payment_url } = (await requestPayment(order)).json()
   const page = await order.asha.get(payment_url)
   return /name="order_id" value="(\w+)"/.exec(page.body)?.[1] ?? ''
 }
@@ -51,7 +51,7 @@ async function work(queue: 'cancel_unpaid' | null) {
 
 test('a difference that Razorpay holds is taken, although the order was paid before', async () => {
   const order = await shop.paid()
-  expect(await correct(order, 2)).toBe(2 * TOTAL)
+  expect(await editOrder(order, 2)).toBe(2 * TOTAL)
   const payment = shop.razorpay.pay(await openPage(order), { status: 'authorized' })
   await shop.app.inject(shop.razorpay.message('payment.authorized', { payment }))
   expect(payment.status).toBe('captured')
@@ -61,11 +61,11 @@ test('a difference that Razorpay holds is taken, although the order was paid bef
 
 test('a difference that is no longer asked for cannot be paid, and neither can the order again', async () => {
   const order = await shop.paid()
-  await correct(order, 2)
+  await editOrder(order, 2)
   await openPage(order)
-  expect(await correct(order, 1)).toBe(TOTAL)
-  const refused = await askToPay(order)
-  expect([refused.statusCode, refused.json().message]).toEqual([409, sentences.order.nothing_to_pay])
+  expect(await editOrder(order, 1)).toBe(TOTAL)
+  const refused = await requestPayment(order)
+  expect([refused.statusCode, refused.json().message]).toEqual([409, messages.order.nothing_to_pay])
 })
 
 test.each([
@@ -75,9 +75,9 @@ test.each([
   'an old page that is paid late does not bring an order back that became %s: its money goes back',
   async (_what, before, after) => {
     const order = await shop.opened()
-    if (before !== 1) await correct(order, before)
+    if (before !== 1) await editOrder(order, before)
     const old = before === 1 ? order.razorpay_order : await openPage(order)
-    await correct(order, after)
+    await editOrder(order, after)
     await cancelByClock(order)
     const payment = shop.razorpay.pay(old)
     await shop.app.inject(shop.razorpay.message('payment.captured', { payment }))
@@ -93,7 +93,7 @@ test.each([
 
 test('two old pages that pay for the whole of it leave nothing to be paid', async () => {
   const order = await shop.opened()
-  await correct(order, 2)
+  await editOrder(order, 2)
   const whole = await openPage(order)
   for (const old of [order.razorpay_order, whole]) {
     const payment = shop.razorpay.pay(old)
@@ -102,7 +102,7 @@ test('two old pages that pay for the whole of it leave nothing to be paid', asyn
   const { payments, due_amount } = await shop.adminOrder(order.placed.id)
   expect(due_amount).toBe(0)
   expect(payments.map(({ status }: { status: string }) => status)).not.toContain('pending')
-  expect((await askToPay(order)).statusCode).toBe(409)
+  expect((await requestPayment(order)).statusCode).toBe(409)
   await work(null)
   expect(shop.razorpay.holds(whole) + shop.razorpay.holds(order.razorpay_order)).toBe(2 * TOTAL)
   expect(await contradictions()).toEqual([])
@@ -110,7 +110,7 @@ test('two old pages that pay for the whole of it leave nothing to be paid', asyn
 
 test('goods do not leave for a difference whose order was paid back', async () => {
   const order = await shop.paid()
-  await correct(order, 2)
+  await editOrder(order, 2)
   const page = await openPage(order)
   expect((await shop.refund(order.placed.id, TOTAL)).statusCode).toBe(201)
   const payment = shop.razorpay.pay(page)

@@ -4,8 +4,8 @@ import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { createPayingShop, type PayingShop } from '../../test/harness-paying.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
-import { cancelUnpaid } from '../orders/cancel-unpaid.ts'
-import { askToPay } from './ask-to-pay.ts'
+import { cancelUnpaidOrders } from '../orders/cancel-unpaid.ts'
+import { createPayment } from './ask-to-pay.ts'
 
 let shop: PayingShop
 let asha: Client
@@ -38,7 +38,7 @@ test('an order that comes to nothing is paid as it is placed, and the clock leav
   const placed = await freeOrder()
   expect(placed).toMatchObject({ total_amount: 0, payment_status: 'captured', payment_url: null })
   await shop.sql`update orders set created_at = now() - interval '3 days' where id = ${placed.id}`
-  await cancelUnpaid({ db: shop.db, config: shop.config, log: shop.app.log }, new Date())
+  await cancelUnpaidOrders({ db: shop.db, config: shop.config, log: shop.app.log }, new Date())
   expect((await shop.adminOrder(placed.id)).status).toBe('pending')
   expect((await asha.post(`/api/orders/${placed.id}/payment`)).statusCode).toBe(409)
   for (const status of ['confirmed', 'shipped', 'cancelled']) {
@@ -58,8 +58,8 @@ test('at the door nothing is collected, and that is settled with the parcel', as
 test('an attempt to pay that shrinks to nothing is paid', async () => {
   const { id } = await freeOrder()
   const asked = { order_id: id, provider: 'razorpay', method: 'upi' } as const
-  const open = await shop.db.transaction((tx) => askToPay(tx, { ...asked, amount: 100 }))
+  const open = await shop.db.transaction((tx) => createPayment(tx, { ...asked, amount: 100 }))
   expect(open.status).toBe('pending')
-  const none = await shop.db.transaction((tx) => askToPay(tx, { ...asked, amount: 0 }))
+  const none = await shop.db.transaction((tx) => createPayment(tx, { ...asked, amount: 0 }))
   expect(none.status).toBe('captured')
 })

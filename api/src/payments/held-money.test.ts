@@ -22,10 +22,10 @@ async function hold(hours: number) {
   const order = await shop.opened()
   const payment = shop.razorpay.pay(order.razorpay_order, { status: 'authorized', created_at: ago(hours) })
   await shop.app.inject(shop.razorpay.message('payment.authorized', { payment }))
-  expect(await attemptOf(order)).toBe('authorised')
+  expect(await getAttempt(order)).toBe('authorised')
   return { ...order, payment }
 }
-async function attemptOf({ placed }: Pick<Held, 'placed'>) {
+async function getAttempt({ placed }: Pick<Held, 'placed'>) {
   const [row] = await shop.sql`select status::text from payments where order_id = ${placed.id}`
   return row?.status
 }
@@ -39,7 +39,8 @@ async function run(queue: 'reconcile_payments' | 'cancel_unpaid') {
     expect(await shop.sql`select from jobs.job where name = ${queue} and state < 'completed'`).toEqual([])
   await shop.work(queue, () => vi.waitFor(done, { timeout: 30_000, interval: 100 }))
 }
-const hear = ({ payment }: Held, event: string) => shop.app.inject(shop.razorpay.message(event, { payment }))
+const sendWebhook = ({ payment }: Held, event: string) =>
+  shop.app.inject(shop.razorpay.message(event, { payment }))
 
 test('money that is held for an order nobody wants is let go before its five days are over', async () => {
   const young = await hold(4 * 24 + 19)
@@ -48,33 +49,33 @@ test('money that is held for an order nobody wants is let go before its five day
     await shop.admin.put(`/api/admin/orders/${placed.id}`, { status: 'cancelled' })
   shop.razorpay.refuses_capture = false
   await reconcile()
-  expect([await attemptOf(young), await attemptOf(old)]).toEqual(['authorised', 'failed'])
+  expect([await getAttempt(young), await getAttempt(old)]).toEqual(['authorised', 'failed'])
   expect(old.payment.status).toBe('authorized')
   // A late word of it changes nothing any more.
-  await hear(old, 'payment.authorized')
-  expect([await attemptOf(old), old.payment.status]).toEqual(['failed', 'authorized'])
+  await sendWebhook(old, 'payment.authorized')
+  expect([await getAttempt(old), old.payment.status]).toEqual(['failed', 'authorized'])
 })
 
 test('money that an order still wants is taken at the last look, when Razorpay hands it over at last', async () => {
   const order = await hold(4 * 24 + 21)
   shop.razorpay.refuses_capture = false
   await reconcile()
-  expect([await attemptOf(order), order.payment.status]).toEqual(['captured', 'captured'])
+  expect([await getAttempt(order), order.payment.status]).toEqual(['captured', 'captured'])
 })
 
 test('an attempt ends although Razorpay is down when its five days are over, and counts if it was taken after all', async () => {
   const order = await hold(4 * 24 + 21)
   shop.razorpay.broken = { status: 502 }
   await reconcile()
-  expect(await attemptOf(order)).toBe('failed')
+  expect(await getAttempt(order)).toBe('failed')
   shop.razorpay.broken = null
   order.payment.status = 'captured'
   await vi.waitFor(
-    async () => expect((await hear(order, 'payment.captured')).statusCode).toBe(204),
+    async () => expect((await sendWebhook(order, 'payment.captured')).statusCode).toBe(204),
     // Razorpay is left alone for a while after so many faults.
     { timeout: 30_000, interval: 500 },
   )
-  expect(await attemptOf(order)).toBe('captured')
+  expect(await getAttempt(order)).toBe('captured')
 })
 
 test('money that was not handed over stays to be looked at until Razorpay has given it back', async () => {
@@ -83,11 +84,11 @@ test('money that was not handed over stays to be looked at until Razorpay has gi
   await run('cancel_unpaid')
   const shown = async () => (await shop.adminOrder(order.placed.id)).payment_issues
   expect(await shown()).toMatchObject([{ kind: 'not_captured' }])
-  await hear(order, 'payment.authorized')
+  await sendWebhook(order, 'payment.authorized')
   expect(await shown()).toHaveLength(1)
   order.payment.status = 'refunded'
-  await hear(order, 'payment.failed')
-  expect([await attemptOf(order), await shown()]).toEqual(['failed', []])
+  await sendWebhook(order, 'payment.failed')
+  expect([await getAttempt(order), await shown()]).toEqual(['failed', []])
   const done = await shop.issues({ settled: true })
   expect(done).toMatchObject([{ kind: 'not_captured', order_number: order.placed.order_number }])
 })

@@ -2,22 +2,22 @@ import { and, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/client.ts'
 import { orders, payments, refunds, refundUnits } from '../db/tables/index.ts'
 
-export const CAME_IN = ['captured', 'partially_refunded', 'refunded'] as const
+export const RECEIVED_STATUSES = ['captured', 'partially_refunded', 'refunded'] as const
 
 /** The part of a refund for units, delivery or goodwill, in paise. */
-export const creditedBy = sql<number>`(case when ${refunds.kind} = 'goods'
+export const creditedAmount = sql<number>`(case when ${refunds.kind} = 'items'
   then (select coalesce(sum(u.amount), 0) from refund_units u where u.refund_id = ${refunds.id})
   else ${refunds.amount} end)`.mapWith(Number)
 
-const promised = (amount: SQL) =>
+const promisedSum = (amount: SQL) =>
   sql<number>`coalesce(sum((
     select sum(${amount}) from refunds r where r.payment_id = ${payments.id} and r.status <> 'failed'
   )), 0)`.mapWith(Number)
-const unitsOf = sql`(select coalesce(sum(u.amount), 0) from refund_units u where u.refund_id = r.id)`
+const unitsSum = sql`(select coalesce(sum(u.amount), 0) from refund_units u where u.refund_id = r.id)`
 
 /** Amounts in paise; pending refunds count as refunded. */
-export function moneyOf(db: Queryable, orderIds: string[]) {
-  const came = inArray(payments.status, [...CAME_IN])
+export function listOrderBalances(db: Queryable, orderIds: string[]) {
+  const isReceived = inArray(payments.status, [...RECEIVED_STATUSES])
   return db
     .select({
       id: orders.id,
@@ -28,19 +28,21 @@ export function moneyOf(db: Queryable, orderIds: string[]) {
       total: orders.total_amount,
       total_amount: orders.total_amount,
       due_amount: orders.due_amount,
-      payments: sql<number>`count(${payments.id}) filter (where ${came})`.mapWith(Number),
-      received: sql<number>`coalesce(sum(${payments.amount}) filter (where ${came}), 0)`.mapWith(Number),
-      given_back: promised(sql`r.amount`),
+      payments: sql<number>`count(${payments.id}) filter (where ${isReceived})`.mapWith(Number),
+      received: sql<number>`coalesce(sum(${payments.amount}) filter (where ${isReceived}), 0)`.mapWith(
+        Number,
+      ),
+      given_back: promisedSum(sql`r.amount`),
       // Delivery refunds count up to the order's current delivery charge.
       credited:
-        sql<number>`${promised(sql`case r.kind when 'goods' then ${unitsOf} when 'goodwill' then r.amount else 0 end`)}
-        + least(${orders.shipping_amount}, ${promised(sql`case r.kind when 'shipping' then r.amount else 0 end`)})`.mapWith(
+        sql<number>`${promisedSum(sql`case r.kind when 'items' then ${unitsSum} when 'goodwill' then r.amount else 0 end`)}
+        + least(${orders.shipping_amount}, ${promisedSum(sql`case r.kind when 'shipping' then r.amount else 0 end`)})`.mapWith(
           Number,
         ),
-      waived: promised(sql`case when r.is_waived then r.amount else 0 end`),
+      waived: promisedSum(sql`case when r.is_waived then r.amount else 0 end`),
       not_owed: sql<number>`coalesce(sum((
         select sum(r.amount) from refunds r where r.payment_id = ${payments.id} and r.status = 'failed'
-          and r.kind = 'goods' and not r.is_waived and not exists (select from refund_units u where u.refund_id = r.id)
+          and r.kind = 'items' and not r.is_waived and not exists (select from refund_units u where u.refund_id = r.id)
       )), 0)`.mapWith(Number),
     })
     .from(orders)
@@ -51,7 +53,11 @@ export function moneyOf(db: Queryable, orderIds: string[]) {
 }
 
 /** Makes unattributed refunds due again; `all` includes attributed ones, except goodwill. */
-export async function askAgain(tx: Queryable, orderId: string, { all }: { all: boolean }): Promise<void> {
+export async function reinstateAmountDue(
+  tx: Queryable,
+  orderId: string,
+  { all }: { all: boolean },
+): Promise<void> {
   const ofOrder = and(
     inArray(
       refunds.payment_id,

@@ -3,44 +3,44 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { uuid } from '../contract/fields.ts'
-import { paymentSentences } from '../contract/payment-sentences.ts'
-import { sentences } from '../contract/sentences.ts'
+import { paymentMessages } from '../contract/payment-sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orders, users } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
-import { shopperOf } from '../http/access.ts'
-import { readStoreSettings } from '../settings/read-settings.ts'
-import { collectOnDelivery } from './collect-on-delivery.ts'
-import { noticePage, sendPage } from './page.ts'
+import { requireShopper } from '../http/access.ts'
+import { getStoreSettings } from '../settings/read-settings.ts'
+import { switchToCashOnDelivery } from './collect-on-delivery.ts'
+import { renderMessagePage, sendPaymentPage } from './page.ts'
 import {
+  assertCodAllowed,
+  assertUnpaidOrdersLimit,
   countUnpaidOrders,
-  mostUnpaid,
-  refuseTooManyUnpaid,
-  refuseUntrustedCod,
+  getUnpaidOrdersLimit,
 } from './unpaid-orders-limit.ts'
 
 /** Switches an unpaid order to cash on delivery. */
-export async function onDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
+export async function cashOnDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
   await app.register(formbody, { bodyLimit: 10_000 })
 
   app.post(
     '/payments/on-delivery/:order_id',
     { config: { access: 'shopper' }, schema: { hide: true, params: z.strictObject({ order_id: uuid }) } },
     async (request, reply) => {
-      const userId = shopperOf(request).id
+      const userId = requireShopper(request).id
       const { order_id } = request.params
       try {
         await retryingTransaction(db, (tx) => payOnDelivery(tx, { user_id: userId, order_id }))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         // Called from an HTML form, so errors are pages.
-        const page = noticePage({
-          title: paymentSentences.no_cash_instead,
+        const page = renderMessagePage({
+          title: paymentMessages.no_cash_instead,
           text: error.message,
           links: [{ href: `/order-details/${order_id}`, label: 'View order' }],
         })
-        return sendPage(reply, error.statusCode, page)
+        return sendPaymentPage(reply, error.statusCode, page)
       }
       return reply.redirect(`/order-details/${order_id}`, 303)
     },
@@ -56,13 +56,13 @@ async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; o
     .from(orders)
     .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id)))
     .for('no key update')
-  if (!order) throw notFound(sentences.order.not_found)
-  if (order.status !== 'pending') throw new AppError(409, 'nothing_to_pay', sentences.order.nothing_to_pay)
+  if (!order) throw notFound(messages.order.not_found)
+  if (order.status !== 'pending') throw new AppError(409, 'nothing_to_pay', messages.order.nothing_to_pay)
   if (order.payment_method !== 'cod') {
-    const store = await readStoreSettings(tx)
-    const most = mostUnpaid(store, order.guest_email !== null)
-    refuseTooManyUnpaid(await countUnpaidOrders(tx, user_id, 'cod'), most, 'cod')
-    await refuseUntrustedCod(tx, { user_id, address: order.shipping_address }, store)
+    const store = await getStoreSettings(tx)
+    const limit = getUnpaidOrdersLimit(store, order.guest_email !== null)
+    assertUnpaidOrdersLimit(await countUnpaidOrders(tx, user_id, 'cod'), limit, 'cod')
+    await assertCodAllowed(tx, { user_id, address: order.shipping_address }, store)
   }
-  await collectOnDelivery(tx, order_id, user_id)
+  await switchToCashOnDelivery(tx, order_id, user_id)
 }

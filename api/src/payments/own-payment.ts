@@ -1,47 +1,48 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { PaymentStatus } from '../contract/orders.ts'
-import { paymentSentences } from '../contract/payment-sentences.ts'
-import { sentences } from '../contract/sentences.ts'
+import { paymentMessages } from '../contract/payment-sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { orders, payments } from '../db/tables/index.ts'
-import { type ProviderName, providerFor } from '../domain/payment-methods.ts'
-import { toPayOnline } from '../domain/to-pay-online.ts'
+import { getProviderName, type ProviderName } from '../domain/payment-methods.ts'
+import { getAmountDueOnline } from '../domain/to-pay-online.ts'
 import { AppError, notFound } from '../errors.ts'
-import { askToPay } from './ask-to-pay.ts'
-import { showPaymentStatus } from './show-payment-status.ts'
+import { createPayment } from './ask-to-pay.ts'
+import { updatePaymentStatus } from './show-payment-status.ts'
 
 type Attempt = { id: string; provider: string; status: PaymentStatus }
 
-const pageOf = (payment: { id: string; provider: string }) => `/payments/${payment.provider}/${payment.id}`
+const paymentPath = (payment: { id: string; provider: string }) =>
+  `/payments/${payment.provider}/${payment.id}`
 
 /** Null if nothing is due online. */
 export function paymentUrl(attempt: Attempt): string | null {
-  return attempt.provider !== 'cod' && attempt.status === 'pending' ? pageOf(attempt) : null
+  return attempt.provider !== 'cod' && attempt.status === 'pending' ? paymentPath(attempt) : null
 }
 
 /** @throws {AppError} 404, 409 nothing to pay or no online payment */
-export async function payAgain(
+export async function resumePayment(
   tx: Tx,
   {
     user_id,
     order_id,
     config,
-  }: { user_id: string; order_id: string; config: Parameters<typeof providerFor>[1] },
+  }: { user_id: string; order_id: string; config: Parameters<typeof getProviderName>[1] },
 ): Promise<string> {
   const [order] = await tx
     .select()
     .from(orders)
     .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id)))
     .for('no key update')
-  if (!order) throw notFound(sentences.order.not_found)
-  return pageOf(await attemptToPay(tx, order, config))
+  if (!order) throw notFound(messages.order.not_found)
+  return paymentPath(await openPaymentAttempt(tx, order, config))
 }
 
 /** Replaces the open attempt if provider or amount differ. The caller has locked the order. */
-export async function attemptToPay(
+export async function openPaymentAttempt(
   tx: Tx,
   order: typeof orders.$inferSelect,
-  config: Parameters<typeof providerFor>[1],
+  config: Parameters<typeof getProviderName>[1],
 ): Promise<typeof payments.$inferSelect> {
   const { id: orderId } = order
   const [latest] = await tx
@@ -50,23 +51,23 @@ export async function attemptToPay(
     .where(eq(payments.order_id, orderId))
     .orderBy(desc(payments.created_at))
     .limit(1)
-  const nothingToPay = new AppError(409, 'nothing_to_pay', sentences.order.nothing_to_pay)
+  const nothingToPay = new AppError(409, 'nothing_to_pay', messages.order.nothing_to_pay)
   if (!latest || latest.provider === 'cod' || order.status === 'cancelled') throw nothingToPay
   if (latest.status === 'authorised') throw nothingToPay
   const { method } = latest
   // An order edit may have changed the amount.
-  const amount = toPayOnline(order)
+  const amount = getAmountDueOnline(order)
   if (amount === 0) throw nothingToPay
-  const provider = providerFor(method, config)
-  if (provider === null) throw new AppError(409, 'online_off', paymentSentences.no_online_retry)
+  const provider = getProviderName(method, config)
+  if (provider === null) throw new AppError(409, 'online_off', paymentMessages.no_online_retry)
   if (latest.status === 'pending' && latest.provider === provider && latest.amount === amount) return latest
-  const next = await askToPay(tx, { order_id: orderId, provider, method, amount })
-  await showPaymentStatus(tx, orderId, { touch: false })
-  return next
+  const created = await createPayment(tx, { order_id: orderId, provider, method, amount })
+  await updatePaymentStatus(tx, orderId, { touch: false })
+  return created
 }
 
 /** @throws {AppError} 404 */
-export async function ownPayment(db: Queryable, userId: string, id: string, provider: ProviderName) {
+export async function getOwnPayment(db: Queryable, userId: string, id: string, provider: ProviderName) {
   const [row] = await db
     .select({ payment: payments, order: orders })
     .from(payments)

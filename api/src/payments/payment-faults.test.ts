@@ -7,7 +7,7 @@ import {
   statusOf,
 } from '../../test/harness-paying.ts'
 import type { Fault } from '../../test/harness-razorpay.ts'
-import { paymentSentences } from '../contract/payment-sentences.ts'
+import { paymentMessages } from '../contract/payment-sentences.ts'
 
 let shop: PayingShop
 let logged: Record<string, unknown>[] = []
@@ -21,7 +21,7 @@ afterEach(async () => {
   shop.razorpay.faults.length = 0
 })
 
-const faultsCounted = async () => {
+const countProviderErrors = async () => {
   const text = (await shop.app.metrics?.metrics()) ?? ''
   const counts = [...text.matchAll(/^nakshi_payment_faults_total\{kind="(\w+)"\} (\d+)/gm)]
   return Object.fromEntries(counts.map(([, kind, times]) => [kind, Number(times)]))
@@ -40,19 +40,19 @@ test.each<[string, Fault, string]>([
   async (_how, fault, kind) => {
     const asha = await shop.asShopper()
     const { placed } = await placeOrder(shop, asha)
-    const before = (await faultsCounted())[kind] ?? 0
+    const before = (await countProviderErrors())[kind] ?? 0
     logged = []
     shop.razorpay.faults.push(fault)
     const answer = await asha.get(placed.payment_url)
 
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
-    expect(answer.body).toContain(paymentSentences.provider_down)
+    expect(answer.body).toContain(paymentMessages.provider_down)
     expect(answer.body).toContain(`href="${placed.payment_url}">Try again`)
     expect(answer.body).toContain(`action="/payments/on-delivery/${placed.id}"`)
     expect(logged.filter(({ level }) => level === 50)).toMatchObject([
       { reqId: expect.any(String), fault: kind, err: { cause: { message: expect.stringContaining(kind) } } },
     ])
-    expect((await faultsCounted())[kind]).toBe(before + 1)
+    expect((await countProviderErrors())[kind]).toBe(before + 1)
     expect((await asha.get(`/api/orders/${placed.id}`)).json()).toMatchObject({
       status: 'pending',
       payment_status: 'pending',
@@ -69,7 +69,7 @@ test('while Razorpay refuses a payment the shopper reads the same page, and none
   shop.razorpay.faults.push({ status: 400 })
   const answer = await asha.get(placed.payment_url)
   expect(answer.statusCode).toBe(503)
-  expect(answer.body).toContain(paymentSentences.provider_down)
+  expect(answer.body).toContain(paymentMessages.provider_down)
   expect(answer.body).not.toContain('Try later')
   expect(logged.filter(({ level }) => level === 50)).toMatchObject([
     { fault: 'refused', err: { message: 'Try later' } },
@@ -114,7 +114,7 @@ test('a try that failed comes back to a page in our words, and changes nothing b
   const { asha, placed, razorpay_order } = await shop.opened()
   const back = await shop.app.inject(shop.razorpay.failedCallback(razorpay_order))
   expect([back.statusCode, back.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  expect(back.body).toContain(paymentSentences.failed)
+  expect(back.body).toContain(paymentMessages.failed)
   expect(back.body).toContain(`/order-details/${placed.id}`)
   expect(back.body).not.toContain('CHEAT')
   expect(await statusOf(asha, placed.id)).toBe('pending')

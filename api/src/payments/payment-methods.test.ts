@@ -4,72 +4,72 @@ import type { Client } from '../../test/harness-client.ts'
 import { placeOrder, statusOf } from '../../test/harness-paying.ts'
 import { RazorpayStandIn, razorpayKeys } from '../../test/harness-razorpay.ts'
 import { buildApp } from '../app.ts'
-import { paymentSentences } from '../contract/payment-sentences.ts'
-import { startMessage } from '../start/start-message.ts'
+import { paymentMessages } from '../contract/payment-sentences.ts'
+import { getStartMessage } from '../start/start-message.ts'
 
 const open: { close: () => Promise<unknown> }[] = []
-const keep = <It extends { close: () => Promise<unknown> }>(it: It): It => {
+const closeAfterTest = <It extends { close: () => Promise<unknown> }>(it: It): It => {
   open.push(it)
   return it
 }
 afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each.close()
 })
-const paymentOf = async (shop: Pick<TestApp, 'visitor'>) =>
+const getPaymentMethods = async (shop: Pick<TestApp, 'visitor'>) =>
   (await shop.visitor().get('/api/settings')).json().payment
 
 test('a real shop without keys offers cash on delivery alone and refuses the rest in words', async () => {
-  const shop = keep(await createTestApp())
-  expect(await paymentOf(shop)).toEqual({ online: 'off', methods: ['cod'] })
+  const shop = closeAfterTest(await createTestApp())
+  expect(await getPaymentMethods(shop)).toEqual({ online: 'off', methods: ['cod'] })
   const asha = await shop.asShopper()
   for (const method of ['upi', 'card']) {
     const { answer } = await placeOrder(shop, asha, method)
     expect(answer.json()).toMatchObject({
       statusCode: 422,
-      message: paymentSentences.online_off,
+      message: paymentMessages.online_off,
       issues: [{ path: 'payment_method' }],
     })
   }
   expect((await asha.get('/api/orders')).json().total).toBe(0)
   const { placed } = await placeOrder(shop, await shop.asShopper(), 'cod')
   expect(placed).toMatchObject({ payment_method: 'cod', payment_url: null })
-  expect(await startMessage(shop.db, shop.config)).toContain(
+  expect(await getStartMessage(shop.db, shop.config)).toContain(
     'Online payment: off (RAZORPAY_* not set); cash on delivery only',
   )
 })
 
 test('a demo shop without keys has the test page and says that no money moves', async () => {
-  const shop = keep(await createTestApp({ demo: true }))
-  expect(await paymentOf(shop)).toEqual({ online: 'test', methods: ['upi', 'card', 'cod'] })
+  const shop = closeAfterTest(await createTestApp({ demo: true }))
+  expect(await getPaymentMethods(shop)).toEqual({ online: 'test', methods: ['upi', 'card', 'cod'] })
   const asha = await shop.asShopper()
   const { placed } = await placeOrder(shop, asha, 'upi')
   expect((await asha.get(placed.payment_url)).body).toContain('Test payment: you will not be charged')
   expect((await asha.post(`${placed.payment_url}/succeed`)).statusCode).toBe(303)
   expect(await statusOf(asha, placed.id)).toBe('captured')
-  expect(await startMessage(shop.db, shop.config)).toContain('Online payment: a test page')
+  expect(await getStartMessage(shop.db, shop.config)).toContain('Online payment: a test page')
 })
 
 /** The same shop as it is started again with other settings. */
-async function startedAgain(shop: TestApp, change: Partial<TestApp['config']>, browser: Client) {
-  const app = keep(await buildApp({ ...shop, config: { ...shop.config, ...change } }))
+async function restartShop(shop: TestApp, change: Partial<TestApp['config']>, browser: Client) {
+  const app = closeAfterTest(await buildApp({ ...shop, config: { ...shop.config, ...change } }))
   await app.ready()
   return { app, asha: browser.on(app) }
 }
 
 test('what was begun on the test page is never completed there once the shop has keys', async () => {
-  const shop = keep(await createTestApp({ demo: true }))
-  const razorpay = keep(await new RazorpayStandIn().open())
+  const shop = closeAfterTest(await createTestApp({ demo: true }))
+  const razorpay = closeAfterTest(await new RazorpayStandIn().open())
   const browser = await shop.asShopper()
   const { placed } = await placeOrder(shop, browser, 'upi')
   const keys = { ...razorpayKeys, apiUrl: razorpay.url }
-  const { asha } = await startedAgain(shop, { razorpay: keys }, browser)
+  const { asha } = await restartShop(shop, { razorpay: keys }, browser)
 
   for (const answer of [
     await asha.get(placed.payment_url),
     await asha.post(`${placed.payment_url}/succeed`),
   ]) {
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([409, 'text/html; charset=utf-8'])
-    expect(answer.body).toContain(paymentSentences.test_page_closed)
+    expect(answer.body).toContain(paymentMessages.test_page_closed)
   }
   expect(await statusOf(asha, placed.id)).toBe('pending')
   const again = (await asha.post(`/api/orders/${placed.id}/payment`)).json().payment_url
@@ -79,23 +79,23 @@ test('what was begun on the test page is never completed there once the shop has
 })
 
 test('what was begun on the test page is not completed in a shop that is no demo any more', async () => {
-  const shop = keep(await createTestApp({ demo: true }))
+  const shop = closeAfterTest(await createTestApp({ demo: true }))
   const browser = await shop.asShopper()
   const { placed } = await placeOrder(shop, browser, 'upi')
-  const { asha } = await startedAgain(shop, { demo: false }, browser)
+  const { asha } = await restartShop(shop, { demo: false }, browser)
   expect((await asha.post(`${placed.payment_url}/succeed`)).statusCode).toBe(409)
   const again = await asha.post(`/api/orders/${placed.id}/payment`)
-  expect(again.json()).toMatchObject({ statusCode: 409, message: paymentSentences.no_online_retry })
+  expect(again.json()).toMatchObject({ statusCode: 409, message: paymentMessages.no_online_retry })
   expect(await statusOf(asha, placed.id)).toBe('pending')
 })
 
 test('the start tries the keys and names wrong ones', async () => {
-  const razorpay = keep(await new RazorpayStandIn().open())
-  const shop = keep(await createTestApp({ razorpay: { ...razorpayKeys, apiUrl: razorpay.url } }))
-  expect(await paymentOf(shop)).toMatchObject({ online: 'razorpay' })
-  expect(await startMessage(shop.db, shop.config)).toMatch(/^Online payment: Razorpay$/m)
+  const razorpay = closeAfterTest(await new RazorpayStandIn().open())
+  const shop = closeAfterTest(await createTestApp({ razorpay: { ...razorpayKeys, apiUrl: razorpay.url } }))
+  expect(await getPaymentMethods(shop)).toMatchObject({ online: 'razorpay' })
+  expect(await getStartMessage(shop.db, shop.config)).toMatch(/^Online payment: Razorpay$/m)
   razorpay.faults.push({ status: 401 })
-  expect(await startMessage(shop.db, shop.config)).toContain('Razorpay refuses RAZORPAY_KEY_ID')
+  expect(await getStartMessage(shop.db, shop.config)).toContain('Razorpay refuses RAZORPAY_KEY_ID')
   razorpay.faults.push('cut')
-  expect(await startMessage(shop.db, shop.config)).toContain('could not be reached')
+  expect(await getStartMessage(shop.db, shop.config)).toContain('could not be reached')
 })

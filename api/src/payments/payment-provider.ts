@@ -7,7 +7,7 @@ export type RefundRequest = {
   /** paise */
   amount: number
   /** Called with all other refunds of the payment before a new one is made. */
-  hear: (others: ProviderRefund[]) => Promise<void>
+  onOtherRefunds: (others: ProviderRefund[]) => Promise<void>
 }
 export type ProviderRefund = {
   id: string

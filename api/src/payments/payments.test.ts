@@ -97,8 +97,8 @@ test.each([
 test('a message is not believed about the amount, only Razorpay is', async () => {
   const { asha, placed, razorpay_order } = await shop.opened()
   const payment = shop.razorpay.pay(razorpay_order, { amount: 100 })
-  const told = { ...payment, amount: TOTAL }
-  await inject(shop.razorpay.message('payment.captured', { payment: told }))
+  const reported = { ...payment, amount: TOTAL }
+  await inject(shop.razorpay.message('payment.captured', { payment: reported }))
   expect(await statusOf(asha, placed.id)).toBe('pending')
 })
 

@@ -4,10 +4,10 @@ import type { PaymentProvider } from './payment-provider.ts'
 import { razorpayProvider } from './razorpay/provider.ts'
 
 /** Cash and test payments are refunded outside the system. */
-const byHand: PaymentProvider = { refund: async () => ({ reference: null, status: 'processed' }) }
+const manualProvider: PaymentProvider = { refund: async () => ({ reference: null, status: 'processed' }) }
 
-export function openProvider(name: ProviderName, config: Pick<Config, 'razorpay'>): PaymentProvider {
-  if (name !== 'razorpay') return byHand
+export function getProvider(name: ProviderName, config: Pick<Config, 'razorpay'>): PaymentProvider {
+  if (name !== 'razorpay') return manualProvider
   if (!config.razorpay) throw new Error('RAZORPAY_* is not set, but this payment was made with Razorpay')
   return razorpayProvider(config.razorpay)
 }

@@ -4,19 +4,19 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { payments, refunds } from '../db/tables/index.ts'
-import { ProviderFault } from './razorpay/fault.ts'
-import { lookAtAttempt } from './razorpay/look-at-payment.ts'
-import { lookAtRefund, lookAtUnknown, unknownRefunds } from './razorpay/look-at-refund.ts'
+import { ProviderError } from './razorpay/fault.ts'
+import { syncAttempt } from './razorpay/look-at-payment.ts'
+import { listUnknownRefunds, syncRefund, syncUnknownRefund } from './razorpay/look-at-refund.ts'
 import { recordPayment } from './record-payment.ts'
 
 type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
 
-const AT_ONCE = 50
+const BATCH_SIZE = 50
 
 /** Polls attempts of the last week with growing intervals, and pending refunds. */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   const { db, config } = shop
-  await endHeld(shop)
+  await expireHeldPayments(shop)
   const keys = config.razorpay
   if (!keys) return
   const open = await db
@@ -33,44 +33,44 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
       ),
     )
     .orderBy(sql`${payments.asked_at} nulls first`)
-    .limit(AT_ONCE)
-  const onTheirWay = await db
+    .limit(BATCH_SIZE)
+  const pendingRefunds = await db
     .select({ id: refunds.id, reference: refunds.provider_reference })
     .from(refunds)
     .where(and(eq(refunds.status, 'pending'), isNotNull(refunds.provider_reference)))
     .orderBy(asc(refunds.created_at))
-    .limit(AT_ONCE)
-  const unknown = await unknownRefunds(db, { limit: AT_ONCE })
-  await goOn(shop, async () => {
-    for (const attempt of open) await lookAtAttempt(db, keys, attempt)
-    for (const { reference } of onTheirWay) if (reference) await lookAtRefund(db, keys, reference)
-    for (const each of unknown) await lookAtUnknown(db, keys, each)
+    .limit(BATCH_SIZE)
+  const unknown = await listUnknownRefunds(db, { limit: BATCH_SIZE })
+  await stopOnProviderError(shop, async () => {
+    for (const attempt of open) await syncAttempt(db, keys, attempt)
+    for (const { reference } of pendingRefunds) if (reference) await syncRefund(db, keys, reference)
+    for (const each of unknown) await syncUnknownRefund(db, keys, each)
   })
 }
 
-async function goOn({ log }: Shop, ask: () => Promise<unknown>): Promise<void> {
+async function stopOnProviderError({ log }: Shop, task: () => Promise<unknown>): Promise<void> {
   try {
-    await ask()
+    await task()
   } catch (error) {
-    if (!(error instanceof ProviderFault)) throw error
+    if (!(error instanceof ProviderError)) throw error
     log.error({ err: error, fault: error.kind }, 'payment provider error')
   }
 }
 
 /** Razorpay returns an authorised payment after five days. */
-const LAST_HELD = sql`now() - interval '4 days 20 hours'`
+const HOLD_DEADLINE = sql`now() - interval '4 days 20 hours'`
 
 /** Captures or fails authorised payments that are about to expire. */
-async function endHeld(shop: Shop): Promise<void> {
+async function expireHeldPayments(shop: Shop): Promise<void> {
   const { db, config } = shop
   const held = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.status, 'authorised'), lt(payments.held_since, LAST_HELD)))
+    .where(and(eq(payments.status, 'authorised'), lt(payments.held_since, HOLD_DEADLINE)))
     .orderBy(asc(payments.held_since))
   for (const attempt of held) {
     const keys = config.razorpay
-    if (keys) await goOn(shop, () => lookAtAttempt(db, keys, attempt))
+    if (keys) await stopOnProviderError(shop, () => syncAttempt(db, keys, attempt))
     const { id, held_since, provider_payment } = attempt
     if (held_since === null || provider_payment === null) continue
     const money = { payment: provider_payment, since: held_since }

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { orderEventSentences, refundReasons } from '../contract/order-event-sentences.ts'
+import { orderEventMessages, refundReasons } from '../contract/order-event-sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments } from '../db/tables/index.ts'
-import { balanceOf } from '../domain/ledger.ts'
+import { getOrderBalance } from '../domain/ledger.ts'
 import { providerNames } from '../domain/payment-methods.ts'
-import { type PaymentNews, paymentAfter } from '../domain/payment-status.ts'
+import { getNextPaymentStatus, type PaymentUpdate } from '../domain/payment-status.ts'
 import { queueJob } from '../jobs/queue.ts'
-import { askToPay, endOpenAttempts } from './ask-to-pay.ts'
-import { askAgain, CAME_IN, moneyOf } from './money-of.ts'
+import { closeOpenAttempts, createPayment } from './ask-to-pay.ts'
+import { listOrderBalances, RECEIVED_STATUSES, reinstateAmountDue } from './money-of.ts'
 import { refundOrder } from './refund-payment.ts'
-import { showPaymentStatus } from './show-payment-status.ts'
+import { updatePaymentStatus } from './show-payment-status.ts'
 
 /**
  * Idempotent. Surplus, late and unneeded payments are refunded, or handled by the late payment job. Locks
@@ -18,7 +18,7 @@ import { showPaymentStatus } from './show-payment-status.ts'
 export async function recordPayment(
   tx: Tx,
   paymentId: string,
-  news: PaymentNews,
+  event: PaymentUpdate,
   money: { payment: string; since: Date } | null = null,
 ): Promise<void> {
   const [attempt] = await tx.select().from(payments).where(eq(payments.id, paymentId))
@@ -28,8 +28,8 @@ export async function recordPayment(
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
   if (!order || !payment) return
   // A failed try does not affect money received by another try.
-  if (news === 'failed' && payment.provider_payment && payment.provider_payment !== money?.payment) return
-  const status = paymentAfter(payment.status, news)
+  if (event === 'failed' && payment.provider_payment && payment.provider_payment !== money?.payment) return
+  const status = getNextPaymentStatus(payment.status, event)
   if (!status) return
 
   await tx
@@ -38,76 +38,76 @@ export async function recordPayment(
       status,
       updated_at: sql`now()`,
       ...(money ? { provider_payment: money.payment } : {}),
-      held_since: news === 'authorised' ? (money?.since ?? null) : null,
+      held_since: event === 'authorised' ? (money?.since ?? null) : null,
     })
     .where(eq(payments.id, paymentId))
-  const surplus = news === 'captured' ? await takeMoney(tx, order, payment) : null
+  const surplus = event === 'captured' ? await applyPayment(tx, order, payment) : null
   await tx.insert(orderEvents).values({
     order_id,
     from_status: order.status,
     to_status: order.status,
-    note: orderEventSentences[`payment_${news}`],
+    note: orderEventMessages[`payment_${event}`],
   })
-  if (surplus?.why === LATE && order.cancelled_by_clock)
+  if (surplus?.why === LATE_PAYMENT && order.cancelled_by_clock)
     await queueJob(tx, 'late_payment', { payment_id: paymentId })
   else if (surplus !== null)
     await refundOrder(tx, {
       order_id,
       payment_id: paymentId,
       amount: surplus.amount,
-      kind: 'goods',
+      kind: 'items',
       reason: surplus.why,
       actor_id: null,
       key: 'surplus',
       is_not_owed: true,
     })
-  await showPaymentStatus(tx, order_id, { touch: true })
+  await updatePaymentStatus(tx, order_id, { touch: true })
 }
 
-export const LATE = refundReasons.late
+export const LATE_PAYMENT = refundReasons.late
 
 /** Amount in paise to refund and the reason; null if all of it is needed. */
 type Surplus = { amount: number; why: string } | null
 
 /** A partial payment opens a new attempt for the rest. */
-async function takeMoney(
+async function applyPayment(
   tx: Tx,
   order: typeof orders.$inferSelect,
   payment: typeof payments.$inferSelect,
 ): Promise<Surplus> {
   const { amount } = payment
-  const before = await moneyBefore(tx, order.id, amount)
+  const before = await getBalanceBefore(tx, order.id, amount)
   const isPaid = before.received > before.given_back
-  if (order.status === 'cancelled') return { amount, why: isPaid ? refundReasons.paid_already : LATE }
+  if (order.status === 'cancelled') return { amount, why: isPaid ? refundReasons.paid_already : LATE_PAYMENT }
   if (order.payment_method === 'cod')
     return { amount, why: isPaid ? refundReasons.paid_already : refundReasons.on_delivery }
-  const { asked } = balanceOf(before)
+  const { amountDue: asked } = getOrderBalance(before)
   const due = Math.max(0, asked - amount)
   const provider = providerNames.find((each) => each === payment.provider)
   if (due > 0 && provider) {
-    await askToPay(tx, { order_id: order.id, provider, method: payment.method, amount: due })
-    await queueJob(tx, 'mail', { letter: 'to_pay', order_id: order.id })
+    await createPayment(tx, { order_id: order.id, provider, method: payment.method, amount: due })
+    await queueJob(tx, 'mail', { email: 'payment_due', order_id: order.id })
   }
-  if (due === 0) await endOpenAttempts(tx, [order.id])
+  if (due === 0) await closeOpenAttempts(tx, [order.id])
   if (amount <= asked) return null
   return { amount: amount - asked, why: isPaid ? refundReasons.paid_already : refundReasons.too_much }
 }
 
 /** Balance before this payment. Unattributed refunds are due again if nothing was kept. */
-async function moneyBefore(tx: Tx, orderId: string, amount: number) {
-  const read = async () => {
-    const [books] = await moneyOf(tx, [orderId])
-    if (!books) throw new Error('order of the payment not found')
-    return { ...books, received: books.received - amount, payments: books.payments - 1 }
+async function getBalanceBefore(tx: Tx, orderId: string, amount: number) {
+  const loadBalance = async () => {
+    const [balance] = await listOrderBalances(tx, [orderId])
+    if (!balance) throw new Error('order of the payment not found')
+    return { ...balance, received: balance.received - amount, payments: balance.payments - 1 }
   }
-  const books = await read()
-  if (books.waived === 0 || books.received > books.given_back) return books
-  await askAgain(tx, orderId, { all: false })
-  return read()
+  const balance = await loadBalance()
+  if (balance.waived === 0 || balance.received > balance.given_back) return balance
+  await reinstateAmountDue(tx, orderId, { all: false })
+  return loadBalance()
 }
 
 /** A second payment under one attempt gets an attempt of its own. */
-export async function attemptFor(
+export async function findOrCreateAttempt(
   tx: Tx,
   attempt: typeof payments.$inferSelect,
   providerPayment: string,
@@ -124,8 +124,8 @@ export async function attemptFor(
     .where(and(eq(payments.provider, provider), eq(payments.provider_payment, providerPayment)))
   if (known) return known.id
   const [now] = await tx.select().from(payments).where(eq(payments.id, attempt.id))
-  const taken = now && CAME_IN.some((came) => came === now.status)
-  if (!order || !taken) return attempt.id
+  const isReceived = now && RECEIVED_STATUSES.some((came) => came === now.status)
+  if (!order || !isReceived) return attempt.id
   const [second] = await tx
     .insert(payments)
     .values({

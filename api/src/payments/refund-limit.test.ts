@@ -41,7 +41,7 @@ async function paidOrder() {
 const key = () => ({ headers: { 'idempotency-key': crypto.randomUUID() } })
 const refund = (who: Client, id: string, amount: number) =>
   who.post(`/api/admin/orders/${id}/refunds`, { amount, reason: 'Late' }, key())
-const givenBack = async (id: string) =>
+const getRefunded = async (id: string) =>
   (
     await shop.db
       .select({ amount: refunds.amount })
@@ -57,7 +57,7 @@ test('support gives back up to the limit of an order, all its refunds together; 
   expect([refused.statusCode, refused.json().code]).toEqual([422, 'refund_limit'])
   expect(refused.json().message).toContain('₹2,000')
   expect((await refund(support, id, 100)).statusCode).toBe(201)
-  expect(await givenBack(id)).toBe(LIMIT)
+  expect(await getRefunded(id)).toBe(LIMIT)
   expect((await refund(manager, id, 500_000 - LIMIT)).statusCode).toBe(201)
 })
 
@@ -65,7 +65,7 @@ test('of two refunds of support at once that are too much together, one stays', 
   const { id } = await paidOrder()
   const answers = await Promise.all([refund(support, id, LIMIT), refund(support, id, LIMIT)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
-  expect(await givenBack(id)).toBe(LIMIT)
+  expect(await getRefunded(id)).toBe(LIMIT)
 })
 
 test('support cancels no order whose money is more than that, one by one or many', async () => {
@@ -74,8 +74,8 @@ test('support cancels no order whose money is more than that, one by one or many
   const query = `filter=${JSON.stringify({ id: [id] })}`
   const many = await support.put(`/api/admin/orders?${query}`, { status: 'cancelled' })
   expect([one.statusCode, many.statusCode]).toEqual([422, 422])
-  const kept = (await manager.get(`/api/admin/orders/${id}`)).json()
-  expect([kept.status, await givenBack(id)]).toEqual(['confirmed', 0])
+  const stored = (await manager.get(`/api/admin/orders/${id}`)).json()
+  expect([stored.status, await getRefunded(id)]).toEqual(['confirmed', 0])
   // What moves no money goes on, also where a manager gave back more.
   await refund(manager, id, 400_000)
   expect((await support.put(`/api/admin/orders/${id}`, { tracking_number: 'AWB1' })).statusCode).toBe(200)

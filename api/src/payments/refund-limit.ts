@@ -1,12 +1,12 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { adminSentences } from '../contract/admin/sentences.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { payments, refunds } from '../db/tables/index.ts'
 import { formatPaise } from '../domain/money.ts'
-import { may } from '../domain/roles.ts'
+import { hasPermission } from '../domain/roles.ts'
 import { AppError } from '../errors.ts'
 import type { Account } from '../http/access.ts'
-import { readStoreSettings } from '../settings/read-settings.ts'
+import { getStoreSettings } from '../settings/read-settings.ts'
 
 type Change = { account: Account; order_ids: string[] }
 
@@ -16,14 +16,14 @@ export async function withinRefundLimit<Result>(
   { account, order_ids }: Change,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  if (may(account.staff_role, 'refunds.unlimited')) return change()
-  const before = await promisedOf(tx, order_ids)
+  if (hasPermission(account.staff_role, 'refunds.unlimited')) return change()
+  const before = await getRefundTotals(tx, order_ids)
   const result = await change()
-  const after = await promisedOf(tx, order_ids)
-  const { support_refund_limit: limit } = await readStoreSettings(tx)
+  const after = await getRefundTotals(tx, order_ids)
+  const { support_refund_limit: limit } = await getStoreSettings(tx)
   const beyond = [...after].filter(([id, amount]) => amount > limit && amount > (before.get(id) ?? 0))
   if (beyond.length === 0) return result
-  const message = adminSentences.order.refund_limit(formatPaise(limit))
+  const message = adminMessages.order.refund_limit(formatPaise(limit))
   throw new AppError(
     422,
     'refund_limit',
@@ -33,7 +33,7 @@ export async function withinRefundLimit<Result>(
 }
 
 /** Amounts in paise; failed refunds do not count. */
-async function promisedOf(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
+async function getRefundTotals(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
   const rows = await tx
     .select({
       id: payments.order_id,

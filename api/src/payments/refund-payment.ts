@@ -1,18 +1,18 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { adminSentences } from '../contract/admin/sentences.ts'
-import { filled } from '../contract/filled.ts'
-import { orderEventSentences } from '../contract/order-event-sentences.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
+import { fillTemplate } from '../contract/filled.ts'
+import { orderEventMessages } from '../contract/order-event-sentences.ts'
 import type { RefundKind } from '../contract/orders.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { orderEvents, orders, payments, refunds, refundUnits } from '../db/tables/index.ts'
-import { balanceOf } from '../domain/ledger.ts'
+import { getOrderBalance } from '../domain/ledger.ts'
 import { formatPaise } from '../domain/money.ts'
 import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
-import { askToPay } from './ask-to-pay.ts'
-import { CAME_IN, moneyOf } from './money-of.ts'
-import { showPaymentStatus } from './show-payment-status.ts'
+import { createPayment } from './ask-to-pay.ts'
+import { listOrderBalances, RECEIVED_STATUSES } from './money-of.ts'
+import { updatePaymentStatus } from './show-payment-status.ts'
 
 type UnitRefund = Pick<typeof refundUnits.$inferInsert, 'piece_id' | 'amount' | 'is_full'>
 
@@ -39,7 +39,7 @@ type NewRefund = {
 export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> {
   const { order_id, kind, reason, actor_id, key } = refund
   if (kind === 'goodwill' && reason === '')
-    throw refusal('reason', adminSentences.refund.goodwill_needs_reason)
+    throw refundError('reason', adminMessages.refund.goodwill_needs_reason)
   if (refund.amount === 0) return []
   const paid = await lockedPayments(tx, refund)
   const ids = paid.map(({ id }) => id)
@@ -48,20 +48,20 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
     .from(refunds)
     .where(and(inArray(refunds.payment_id, ids), eq(refunds.idempotency_key, key)))
   const promised = same.reduce((sum, { amount }) => sum + amount, 0)
-  if (promised > refund.amount) throw new AppError(422, 'key_reused', sentences.checkout.key_reused)
+  if (promised > refund.amount) throw new AppError(422, 'key_reused', messages.checkout.key_reused)
   const made = same.map(({ id }) => id)
   const amount = refund.amount - promised
   if (amount === 0) return made
   const left = paid.reduce((sum, payment) => sum + payment.left, 0)
-  if (amount > left) throw refusal('amount', sentences.order.refund_too_much(formatPaise(left)))
+  if (amount > left) throw refundError('amount', messages.order.refund_too_much(formatPaise(left)))
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
   if (!order) throw new Error('order of the refund not found')
-  if (kind === 'shipping') await refuseTooMuchShipping(tx, order, amount)
+  if (kind === 'shipping') await assertShippingRefundable(tx, order, amount)
 
   const units = refund.units ?? []
-  const atTheDoor = await openAtTheDoor(tx, order_id)
-  const namesNothing = kind === 'goods' && units.length === 0 && !refund.is_not_owed
-  const parts = outOf(paid, amount, promised === 0 ? units : [])
+  const openCodPayment = await findOpenCodPayment(tx, order_id)
+  const isUnattributed = kind === 'items' && units.length === 0 && !refund.is_not_owed
+  const parts = splitAcrossPayments(paid, amount, promised === 0 ? units : [])
   for (const part of parts) {
     const [row] = await tx
       .insert(refunds)
@@ -73,7 +73,7 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
         actor_id,
         idempotency_key: key,
         // The open cash payment is increased instead.
-        is_waived: namesNothing && !atTheDoor,
+        is_waived: isUnattributed && !openCodPayment,
       })
       .returning({ id: refunds.id })
     if (!row) throw new Error('refund was not stored')
@@ -87,17 +87,17 @@ export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> 
     actor_id,
     from_status: order.status,
     to_status: order.status,
-    note: started(kind, formatPaise(amount), reason),
+    note: refundNote(kind, formatPaise(amount), reason),
   })
-  if (namesNothing && atTheDoor) await collectWith(tx, order_id, atTheDoor)
+  if (isUnattributed && openCodPayment) await replaceCodPayment(tx, order_id, openCodPayment)
   return made
 }
 
 async function lockedPayments(tx: Tx, { order_id, payment_id }: NewRefund) {
-  const some = and(cameFor(order_id), payment_id ? eq(payments.id, payment_id) : undefined)
+  const some = and(receivedFor(order_id), payment_id ? eq(payments.id, payment_id) : undefined)
   await tx.select({ id: payments.id }).from(payments).where(some).orderBy(payments.id).for('no key update')
   const found = await tx
-    .select({ id: payments.id, left: leftOf })
+    .select({ id: payments.id, left: refundableColumn })
     .from(payments)
     .where(some)
     .orderBy(desc(payments.created_at))
@@ -106,18 +106,18 @@ async function lockedPayments(tx: Tx, { order_id, payment_id }: NewRefund) {
 
 type Source = { id: string; left: number }
 
-function outOf(paid: Source[], amount: number, units: UnitRefund[]) {
+function splitAcrossPayments(paid: Source[], amount: number, units: UnitRefund[]) {
   const open = units.map((unit) => ({ ...unit }))
   let rest = amount
   return paid.flatMap(({ id, left }) => {
     const part = Math.min(rest, left)
     if (part <= 0) return []
     rest -= part
-    let room = part
+    let remaining = part
     const named = open.flatMap((unit) => {
-      const share = Math.min(room, unit.amount)
+      const share = Math.min(remaining, unit.amount)
       if (share <= 0) return []
-      room -= share
+      remaining -= share
       unit.amount -= share
       // A unit counts as refunded in full with its last paisa.
       return [{ piece_id: unit.piece_id, amount: share, is_full: unit.is_full && unit.amount === 0 }]
@@ -126,7 +126,7 @@ function outOf(paid: Source[], amount: number, units: UnitRefund[]) {
   })
 }
 
-async function openAtTheDoor(tx: Tx, orderId: string) {
+async function findOpenCodPayment(tx: Tx, orderId: string) {
   const [open] = await tx
     .select()
     .from(payments)
@@ -134,55 +134,55 @@ async function openAtTheDoor(tx: Tx, orderId: string) {
   return open
 }
 
-async function collectWith(tx: Tx, orderId: string, open: typeof payments.$inferSelect): Promise<void> {
-  const [books] = await moneyOf(tx, [orderId])
-  const asked = books ? balanceOf(books).asked : open.amount
-  await askToPay(tx, { order_id: orderId, provider: 'cod', method: 'cod', amount: asked })
-  await showPaymentStatus(tx, orderId, { touch: false })
+async function replaceCodPayment(tx: Tx, orderId: string, open: typeof payments.$inferSelect): Promise<void> {
+  const [balance] = await listOrderBalances(tx, [orderId])
+  const amountDue = balance ? getOrderBalance(balance).amountDue : open.amount
+  await createPayment(tx, { order_id: orderId, provider: 'cod', method: 'cod', amount: amountDue })
+  await updatePaymentStatus(tx, orderId, { touch: false })
 }
 
-const started = (kind: RefundKind, amount: string, reason: string): string =>
+const refundNote = (kind: RefundKind, amount: string, reason: string): string =>
   reason === ''
-    ? filled(orderEventSentences[`refund_${kind}`], { amount })
-    : filled(orderEventSentences[`refund_${kind}_because`], { amount, reason })
+    ? fillTemplate(orderEventMessages[`refund_${kind}`], { amount })
+    : fillTemplate(orderEventMessages[`refund_${kind}_because`], { amount, reason })
 
-const refusal = (path: 'amount' | 'reason', message: string) =>
+const refundError = (path: 'amount' | 'reason', message: string) =>
   new AppError(422, path === 'amount' ? 'refund_too_much' : 'reason_missing', message, [{ path, message }])
 
 /** The caller has locked the order. @throws {AppError} 422 delivery charge already refunded */
-export async function refuseTooMuchShipping(
+export async function assertShippingRefundable(
   tx: Tx,
   order: { id: string; shipping_amount: number },
   amount: number,
 ): Promise<void> {
-  const left = await shippingLeft(tx, order)
+  const left = await getRefundableShipping(tx, order)
   if (amount > left)
-    throw refusal('amount', adminSentences.refund.shipping_refund_too_much(formatPaise(left)))
+    throw refundError('amount', adminMessages.refund.shipping_refund_too_much(formatPaise(left)))
 }
 
 /** Paise. */
-export async function shippingLeft(
+export async function getRefundableShipping(
   db: Queryable,
   order: { id: string; shipping_amount: number },
 ): Promise<number> {
-  const [given] = await db
+  const [refunded] = await db
     .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(and(eq(payments.order_id, order.id), eq(refunds.kind, 'shipping'), ne(refunds.status, 'failed')))
-  return Math.max(0, order.shipping_amount - (given?.sum ?? 0))
+  return Math.max(0, order.shipping_amount - (refunded?.sum ?? 0))
 }
 
 /** Received minus refunds that have not failed, in paise. */
-export const leftOf = sql<number>`${payments.amount} - coalesce(
+export const refundableColumn = sql<number>`${payments.amount} - coalesce(
   (select sum(r.amount) from refunds r where r.payment_id = payments.id and r.status <> 'failed'), 0)::bigint`
 
-const cameFor = (orderId: string) =>
-  and(eq(payments.order_id, orderId), inArray(payments.status, [...CAME_IN]))
+const receivedFor = (orderId: string) =>
+  and(eq(payments.order_id, orderId), inArray(payments.status, [...RECEIVED_STATUSES]))
 
 /** Paise. */
-export async function leftToGiveBack(db: Queryable, orderId: string): Promise<number> {
-  const rows = await db.select({ left: leftOf }).from(payments).where(cameFor(orderId))
+export async function getRefundableTotal(db: Queryable, orderId: string): Promise<number> {
+  const rows = await db.select({ left: refundableColumn }).from(payments).where(receivedFor(orderId))
   return rows.reduce((sum, { left }) => sum + Math.max(0, Number(left)), 0)
 }
 
@@ -192,10 +192,13 @@ export async function refundOrders(
   actorId: string | null,
   reason: string,
 ): Promise<void> {
-  const paidIn = and(inArray(payments.order_id, orderIds), inArray(payments.status, [...CAME_IN]))
+  const paidIn = and(inArray(payments.order_id, orderIds), inArray(payments.status, [...RECEIVED_STATUSES]))
   // Waits for concurrent refunds before reading the amounts.
   await tx.select({ id: payments.id }).from(payments).where(paidIn).orderBy(payments.id).for('no key update')
-  const paid = await tx.select({ order_id: payments.order_id, left: leftOf }).from(payments).where(paidIn)
+  const paid = await tx
+    .select({ order_id: payments.order_id, left: refundableColumn })
+    .from(payments)
+    .where(paidIn)
   for (const id of orderIds) {
     const amount = paid
       .filter(({ order_id }) => order_id === id)
@@ -203,7 +206,7 @@ export async function refundOrders(
     await refundOrder(tx, {
       order_id: id,
       amount,
-      kind: 'goods',
+      kind: 'items',
       reason,
       actor_id: actorId,
       key: `order-${crypto.randomUUID()}`,

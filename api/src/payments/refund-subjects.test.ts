@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CorrectedShop, createCorrectedShop } from '../../test/harness-corrections.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
 import { brokenInvariants } from '../../test/invariants.ts'
-import { adminProblemSentences } from '../contract/admin/problem-sentences.ts'
-import { adminSentences } from '../contract/admin/sentences.ts'
-import { paymentSentences } from '../contract/payment-sentences.ts'
-import { sentences } from '../contract/sentences.ts'
+import { adminReturnMessages } from '../contract/admin/problem-sentences.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
+import { paymentMessages } from '../contract/payment-sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { settleRefund } from './settle-refund.ts'
+import { completeRefund } from './settle-refund.ts'
 
 let shop: CorrectedShop
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Placed = { id: string }
+type PlacedOrder = { id: string }
 const diary = () => addProduct(shop.db, { title: 'Diary', price: 100_000, hsn: '4820', tax_percent: 5 })
 const lamp = () => addProduct(shop.db, { title: 'Lamp', price: 100_000, hsn: '9405', tax_percent: 18 })
 
@@ -32,38 +32,38 @@ async function deliveredPair(couponCode?: string) {
   await shop.become(order, { status: 'delivered' })
   return order
 }
-const itemOf = async (order: Placed, title: string) =>
+const getItem = async (order: PlacedOrder, title: string) =>
   (await shop.read(order)).items.find((item: { product: { title: string } }) => item.product.title === title)
 
-const refund = ({ id }: Placed, body: object, key: string = randomUUID()) =>
+const refund = ({ id }: PlacedOrder, body: object, key: string = randomUUID()) =>
   shop.admin.post(`/api/admin/orders/${id}/refunds`, body, { headers: { 'idempotency-key': key } })
 /** What is promised arrives. */
-async function settleAll({ id }: Placed) {
+async function completeRefunds({ id }: PlacedOrder) {
   const open = await shop.sql<{ id: string }[]>`
     select r.id from refunds r join payments p on p.id = r.payment_id
     where p.order_id = ${id} and r.status = 'requested' order by r.created_at, r.id`
   for (const each of open)
     await retryingTransaction(shop.db, (tx) =>
-      settleRefund(tx, each.id, { status: 'processed', reference: null }),
+      completeRefund(tx, each.id, { status: 'processed', reference: null }),
     )
 }
-async function report(order: Placed, title: string, reason = 'changed_mind'): Promise<string> {
-  const item = await itemOf(order, title)
+async function requestReturn(order: PlacedOrder, title: string, reason = 'changed_mind'): Promise<string> {
+  const item = await getItem(order, title)
   const body = { reason, words: 'Not for us', items: [{ item_id: item.id, quantity: 1 }] }
-  const told = await shop.asha.post(`/api/orders/${order.id}/problems`, body)
-  expect(told.statusCode, told.body).toBe(200)
-  return told.json().reports[0].id
+  const response = await shop.asha.post(`/api/orders/${order.id}/problems`, body)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().reports[0].id
 }
-const problem = async (id: string) => (await shop.admin.get(`/api/admin/problems/${id}`)).json()
+const getReturnRequest = async (id: string) => (await shop.admin.get(`/api/admin/problems/${id}`)).json()
 async function decide(id: string, decision: object) {
-  const { refundable } = await problem(id)
+  const { refundable } = await getReturnRequest(id)
   return shop.admin.post(`/api/admin/problems/${id}/decision`, {
     expected_refundable: refundable,
     ...decision,
   })
 }
 /** The lines of the credit notes of an order. */
-const notesOf = async ({ id }: Placed) => {
+const listNotes = async ({ id }: PlacedOrder) => {
   const rows = await shop.sql`select content from credit_notes where order_id = ${id} order by sequence`
   return rows.map(({ content }) => ({
     total: content.total,
@@ -83,10 +83,12 @@ const contradictions = async () =>
 
 test('the credit note for a return names the line that came back, with its quantity, HSN and rate', async () => {
   const order = await deliveredPair()
-  const id = await report(order, 'Lamp')
+  const id = await requestReturn(order, 'Lamp')
   expect((await decide(id, { outcome: 'refund' })).json()).toMatchObject({ amount: 118_000 })
-  await settleAll(order)
-  expect(await notesOf(order)).toEqual([{ total: 118_000, lines: [['9405', 18, 1, 100_000, 9_000, 9_000]] }])
+  await completeRefunds(order)
+  expect(await listNotes(order)).toEqual([
+    { total: 118_000, lines: [['9405', 18, 1, 100_000, 9_000, 9_000]] },
+  ])
   expect((await shop.read(order)).ledger).toEqual({
     charged: 105_000,
     paid: 223_000,
@@ -97,21 +99,21 @@ test('the credit note for a return names the line that came back, with its quant
 
 test('a part of the price of a unit that stays is credited at its line, with no quantity', async () => {
   const order = await deliveredPair()
-  const id = await report(order, 'Diary', 'damaged')
+  const id = await requestReturn(order, 'Diary', 'damaged')
   await decide(id, { outcome: 'part_refund', amount: 10_500 })
-  await settleAll(order)
-  expect(await notesOf(order)).toEqual([{ total: 10_500, lines: [['4820', 5, 0, 10_000, 250, 250]] }])
+  await completeRefunds(order)
+  expect(await listNotes(order)).toEqual([{ total: 10_500, lines: [['4820', 5, 0, 10_000, 250, 250]] }])
 })
 
 test('goodwill makes no credit note, what names nothing is spread over all lines', async () => {
   const order = await deliveredPair()
   await refund(order, { amount: 5_000, kind: 'goodwill', reason: 'Late' })
-  await settleAll(order)
-  expect(await notesOf(order)).toEqual([])
+  await completeRefunds(order)
+  expect(await listNotes(order)).toEqual([])
   expect((await shop.read(order)).ledger.due).toBe(0)
   await refund(order, { amount: 22_300 })
-  await settleAll(order)
-  expect(await notesOf(order)).toMatchObject([
+  await completeRefunds(order)
+  expect(await listNotes(order)).toMatchObject([
     {
       total: 22_300,
       lines: [
@@ -124,7 +126,7 @@ test('goodwill makes no credit note, what names nothing is spread over all lines
 
 test('a refund from the dialog names units, and a return of the same units sees it', async () => {
   const order = await deliveredPair()
-  const item = await itemOf(order, 'Lamp')
+  const item = await getItem(order, 'Lamp')
   const items = [{ item_id: item.id, quantity: 1 }]
   expect((await shop.read(order)).refundable).toMatchObject({
     amount: 223_000,
@@ -136,21 +138,21 @@ test('a refund from the dialog names units, and a return of the same units sees 
   const tooMuch = await refund(order, { amount: 118_001, items })
   expect(tooMuch.json()).toMatchObject({
     statusCode: 422,
-    issues: [{ path: 'amount', message: adminSentences.refund.items_refund_too_much('₹1,180.00') }],
+    issues: [{ path: 'amount', message: adminMessages.refund.items_refund_too_much('₹1,180.00') }],
   })
   expect((await refund(order, { amount: 100, kind: 'goodwill', reason: 'x', items })).statusCode).toBe(400)
   expect((await refund(order, { amount: 118_000, items })).statusCode).toBe(201)
   const again = await refund(order, { amount: 1, items })
-  expect(again.json().message).toBe(adminSentences.refund.items_refunded('Lamp', 0))
-  await settleAll(order)
-  expect(await notesOf(order)).toMatchObject([{ lines: [['9405', 18, 1, 100_000, 9_000, 9_000]] }])
+  expect(again.json().message).toBe(adminMessages.refund.items_refunded('Lamp', 0))
+  await completeRefunds(order)
+  expect(await listNotes(order)).toMatchObject([{ lines: [['9405', 18, 1, 100_000, 9_000, 9_000]] }])
   expect((await shop.read(order)).payments[0].refunds).toMatchObject([
     { items: [{ title: 'Lamp', quantity: 1 }] },
   ])
 
-  const id = await report(order, 'Lamp')
-  expect((await problem(id)).refundable).toBe(0)
-  expect((await decide(id, { outcome: 'refund' })).json().message).toBe(adminProblemSentences.nothing_left)
+  const id = await requestReturn(order, 'Lamp')
+  expect((await getReturnRequest(id)).refundable).toBe(0)
+  expect((await decide(id, { outcome: 'refund' })).json().message).toBe(adminReturnMessages.nothing_left)
   // It came back all the same
   const back = await decide(id, { outcome: 'refund', restock: true })
   expect(back.json()).toMatchObject({ outcome: 'refund', amount: 0, is_restocked: true })
@@ -171,12 +173,12 @@ test.each(['added', 'included'])('a return pays back what was paid for its line,
   )
   await shop.become(order, { status: 'delivered' })
   const [cheap, full] = mode === 'added' ? [28_000, 118_000] : [10_000, 100_000]
-  expect((await problem(await report(order, 'Lamp'))).refundable).toBe(full)
-  const id = await report(order, 'Diary')
-  expect((await problem(id)).refundable).toBe(cheap)
+  expect((await getReturnRequest(await requestReturn(order, 'Lamp'))).refundable).toBe(full)
+  const id = await requestReturn(order, 'Diary')
+  expect((await getReturnRequest(id)).refundable).toBe(cheap)
   await decide(id, { outcome: 'refund' })
-  await settleAll(order)
-  const [note] = await notesOf(order)
+  await completeRefunds(order)
+  const [note] = await listNotes(order)
   expect([note?.total, note?.lines.length, note?.lines[0].slice(0, 3)]).toEqual([cheap, 1, [null, 18, 1]])
   await shop.admin.put('/api/admin/settings/store_settings', { value: settings })
 })
@@ -187,7 +189,7 @@ test('a refund is spread over several payments, and its refusal names what is le
   await shop.correct(order, { quantity: 3 })
   await shop.payDifference(order)
   const tooMuch = await refund(order, { amount: 354_001 })
-  expect(tooMuch.json().message).toBe(sentences.order.refund_too_much('₹3,540.00'))
+  expect(tooMuch.json().message).toBe(messages.order.refund_too_much('₹3,540.00'))
   const [item] = (await shop.read(order)).items
   const given = await refund(order, { amount: 236_000, items: [{ item_id: item.id, quantity: 2 }] })
   expect(given.json().refund_ids).toHaveLength(2)
@@ -204,7 +206,7 @@ async function lacking() {
   await shop.correct(order, { quantity: 3 })
   return order
 }
-const toCollect = async (order: Placed) => {
+const toCollect = async (order: PlacedOrder) => {
   const { payments } = await shop.read(order)
   return payments.filter(({ status }: { status: string }) => status === 'pending')[0]?.amount
 }
@@ -226,7 +228,7 @@ test.each([
     for (const each of refunds) expect((await refund(order, each)).statusCode).toBe(201)
     if (isFirst) await collect()
     expect(await toCollect(order)).toBe(amount)
-    await settleAll(order)
+    await completeRefunds(order)
     expect((await shop.read(order)).ledger.due).toBe(amount)
     await shop.become(order, { status: 'delivered' })
     expect((await shop.read(order)).ledger.due).toBe(0)
@@ -239,12 +241,12 @@ test('cash is collected for orders that are still to be delivered alone', async 
   const order = await shop.paid([{ product_id: productId, quantity: 1 }])
   const collect = (change: object = {}) =>
     shop.admin.put(`/api/admin/orders/${order.id}`, { collect: 'cod', ...change })
-  expect((await collect()).json().message).toBe(paymentSentences.already_paid)
+  expect((await collect()).json().message).toBe(paymentMessages.already_paid)
   await shop.become(order, { status: 'delivered' })
   await refund(order, { amount: 118_000 })
   expect((await collect()).json()).toMatchObject({
     statusCode: 409,
-    message: adminSentences.order.cannot_collect,
+    message: adminMessages.order.cannot_collect,
   })
   await shop.become(order, { status: 'cancelled' })
   expect((await collect()).statusCode).toBe(409)

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { adminSentences } from '../contract/admin/sentences.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
 import type { Queryable } from '../db/client.ts'
-import { orderItems, orderPieces, orders, orderTaxLines } from '../db/tables/index.ts'
+import { orderItems, orderItemUnits, orders, orderTaxLines } from '../db/tables/index.ts'
 import { formatPaise } from '../domain/money.ts'
-import { paidPerUnit, spreadOverUnits } from '../domain/problem-report.ts'
+import { allocateToUnits, getPaidPerUnit } from '../domain/problem-report.ts'
 import { AppError } from '../errors.ts'
 
 /** Amounts in paise. */
@@ -23,7 +23,7 @@ const isClosed = sql<boolean>`exists (
   select from refund_units u join refunds r on r.id = u.refund_id
   where u.piece_id = order_pieces.id and r.status <> 'failed' and u.is_full)`
 
-export async function refundableUnits(db: Queryable, orderId: string): Promise<RefundableUnit[]> {
+export async function listRefundableUnits(db: Queryable, orderId: string): Promise<RefundableUnit[]> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return []
   const { total_amount: total, shipping_amount: shipping, tax_mode } = order
@@ -39,19 +39,19 @@ export async function refundableUnits(db: Queryable, orderId: string): Promise<R
     )
     .where(eq(orderItems.order_id, orderId))
     .orderBy(orderItems.line_no)
-  const perUnit = paidPerUnit({ total, shipping, lines })
+  const perUnit = getPaidPerUnit({ total, shipping, lines })
   const units = await db
     .select({
-      piece_id: orderPieces.id,
-      item_id: orderPieces.item_id,
-      piece_no: orderPieces.piece_no,
+      piece_id: orderItemUnits.id,
+      item_id: orderItemUnits.item_id,
+      piece_no: orderItemUnits.piece_no,
       refunded,
       is_closed: isClosed,
     })
-    .from(orderPieces)
-    .innerJoin(orderItems, eq(orderItems.id, orderPieces.item_id))
+    .from(orderItemUnits)
+    .innerJoin(orderItems, eq(orderItems.id, orderItemUnits.item_id))
     .where(eq(orderItems.order_id, orderId))
-    .orderBy(asc(orderItems.line_no), asc(orderPieces.piece_no))
+    .orderBy(asc(orderItems.line_no), asc(orderItemUnits.piece_no))
   return units.map(({ refunded: back, is_closed, ...unit }, index) => {
     const nth = index - units.findIndex(({ item_id }) => item_id === unit.item_id)
     const price = perUnit.get(unit.item_id)?.[nth] ?? 0
@@ -62,8 +62,8 @@ export async function refundableUnits(db: Queryable, orderId: string): Promise<R
 type Chosen = { item_id: string; quantity: number }
 
 /** Spreads the amount over the first refundable units. @throws {AppError} 422 */
-export async function unitsToRefund(db: Queryable, orderId: string, amount: number, items: Chosen[]) {
-  const units = await refundableUnits(db, orderId)
+export async function allocateRefund(db: Queryable, orderId: string, amount: number, items: Chosen[]) {
+  const units = await listRefundableUnits(db, orderId)
   const titles = await db
     .select({ id: orderItems.id, product: orderItems.product })
     .from(orderItems)
@@ -71,15 +71,19 @@ export async function unitsToRefund(db: Queryable, orderId: string, amount: numb
   const chosen = items.flatMap(({ item_id, quantity }, index) => {
     const open = units.filter((unit) => unit.item_id === item_id && unit.left > 0)
     const item = titles.find(({ id }) => id === item_id)
-    if (!item) throw refused(`items.${index}`, adminSentences.refund.not_in_order)
+    if (!item) throw refundError(`items.${index}`, adminMessages.refund.not_in_order)
     if (open.length < quantity)
-      throw refused(`items.${index}`, adminSentences.refund.items_refunded(item.product.title, open.length))
+      throw refundError(
+        `items.${index}`,
+        adminMessages.refund.items_refunded(item.product.title, open.length),
+      )
     return open.slice(0, quantity)
   })
-  const most = chosen.reduce((sum, { left }) => sum + left, 0)
-  if (amount > most) throw refused('amount', adminSentences.refund.items_refund_too_much(formatPaise(most)))
-  return spreadOverUnits(amount, chosen)
+  const maxAmount = chosen.reduce((sum, { left }) => sum + left, 0)
+  if (amount > maxAmount)
+    throw refundError('amount', adminMessages.refund.items_refund_too_much(formatPaise(maxAmount)))
+  return allocateToUnits(amount, chosen)
 }
 
-const refused = (path: string, message: string) =>
+const refundError = (path: string, message: string) =>
   new AppError(422, 'refund_too_much', message, [{ path, message }])

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createPayingShop, hearLog, type PayingShop, statusOf, TOTAL } from '../../test/harness-paying.ts'
-import { adminSentences } from '../contract/admin/sentences.ts'
-import { sentences } from '../contract/sentences.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 
 let shop: PayingShop
 let logged: Record<string, unknown>[] = []
@@ -19,11 +19,11 @@ afterEach(async () => {
 })
 vi.setConfig({ testTimeout: 40_000 })
 
-const refundsOf = async (id: string) => (await shop.adminOrder(id)).payments[0].refunds
+const listRefunds = async (id: string) => (await shop.adminOrder(id)).payments[0].refunds
 /** Works through the queue until the order's refunds are as told. */
 const until = (id: string, refunds: object[]) =>
   shop.work(null, () =>
-    vi.waitFor(async () => expect(await refundsOf(id)).toMatchObject(refunds), {
+    vi.waitFor(async () => expect(await listRefunds(id)).toMatchObject(refunds), {
       timeout: 30_000,
       interval: 100,
     }),
@@ -32,12 +32,12 @@ const retry = (id: string, refundId: string) =>
   shop.admin.post(`/api/admin/orders/${id}/refunds/${refundId}/retry`)
 const atRazorpay = (paymentId: string) =>
   [...shop.razorpay.refunds.values()].filter((each) => each.payment_id === paymentId)
-const toldShopper = async (id: string) => {
-  const letters = await shop.sql`
-    select data from jobs.job where name = 'mail' and data->>'letter' = 'refunded'
+const listShopperEmails = async (id: string) => {
+  const emails = await shop.sql`
+    select data from jobs.job where name = 'mail' and data->>'email' = 'refunded'
       and data->>'refund_id' in (select r.id::text from refunds r join payments p on p.id = r.payment_id
         where p.order_id = ${id})`
-  return letters.length
+  return emails.length
 }
 
 test('an order tells of each payment how much goes back, and never promises more than came in', async () => {
@@ -54,7 +54,7 @@ test('an order tells of each payment how much goes back, and never promises more
     },
   ])
   const tooMuch = await shop.refund(placed.id, 100_001)
-  expect(tooMuch.json().message).toBe(sentences.order.refund_too_much('₹1,000.00'))
+  expect(tooMuch.json().message).toBe(messages.order.refund_too_much('₹1,000.00'))
   const answers = await Promise.all(Array.from({ length: 6 }, () => shop.refund(placed.id, 50_000)))
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 422, 422, 422, 422])
 })
@@ -77,7 +77,7 @@ test('a refund counts as given back when Razorpay has processed it, not before',
   await asha.post(`/api/orders/${placed.id}/cancel`, {})
   await until(placed.id, [{ status: 'pending' }])
   expect(await statusOf(asha, placed.id)).toBe('captured')
-  expect(await toldShopper(placed.id)).toBe(0)
+  expect(await listShopperEmails(placed.id)).toBe(0)
 
   const [refund] = atRazorpay(payment.id)
   const id = refund?.id ?? ''
@@ -88,7 +88,7 @@ test('a refund counts as given back when Razorpay has processed it, not before',
   await shop.app.inject(shop.razorpay.message('refund.processed', { refund: { id } }))
   await shop.app.inject(shop.razorpay.message('refund.processed', { refund: { id } }))
   expect(await statusOf(asha, placed.id)).toBe('refunded')
-  expect(await toldShopper(placed.id)).toBe(1)
+  expect(await listShopperEmails(placed.id)).toBe(1)
 })
 
 test('a refund that Razorpay took up is followed although its message is lost', async () => {
@@ -113,7 +113,7 @@ test('a refund that failed at the bank is shown as failed, and tried again it is
   const first = atRazorpay(payment.id)[0]?.id ?? ''
   const refund = shop.razorpay.endRefund(first, 'failed')
   await shop.app.inject(shop.razorpay.message('refund.failed', { refund }))
-  expect(await refundsOf(placed.id)).toMatchObject([{ status: 'failed', failure: expect.any(String) }])
+  expect(await listRefunds(placed.id)).toMatchObject([{ status: 'failed', failure: expect.any(String) }])
   expect((await shop.adminOrder(placed.id)).payment_issues).toMatchObject([{ kind: 'refund_failed' }])
   expect(await statusOf(asha, placed.id)).toBe('captured')
 
@@ -179,12 +179,12 @@ test('a refund without an answer is promised until Razorpay was asked, and is no
   const silent = await shop.refund(placed.id, 20_000)
   expect([silent.statusCode, silent.json().message]).toEqual([
     409,
-    adminSentences.refund.not_known('₹200.00'),
+    adminMessages.refund.earlier_refund_unknown('₹200.00'),
   ])
   const after = await shop.refund(placed.id, 20_000)
   expect([after.statusCode, after.json().message]).toEqual([
     409,
-    adminSentences.refund.went_through('₹200.00'),
+    adminMessages.refund.earlier_refund_completed('₹200.00'),
   ])
   const read = await shop.adminOrder(placed.id)
   expect(read).toMatchObject({ payment_issues: [], payments: [{ refunds: [{ status: 'processed' }] }] })
@@ -200,11 +200,11 @@ test('a refund that never reached Razorpay is asked about by itself, and makes w
   shop.razorpay.faults.push({ status: 502 })
   await until(placed.id, [{ status: 'unknown' }])
   expect((await shop.refund(placed.id, TOTAL)).statusCode).toBe(201)
-  expect(await refundsOf(placed.id)).toMatchObject([{ status: 'failed' }, { status: 'requested' }])
+  expect(await listRefunds(placed.id)).toMatchObject([{ status: 'failed' }, { status: 'requested' }])
   shop.razorpay.faults.push({ status: 502 })
   await until(placed.id, [{ status: 'failed' }, { status: 'unknown' }])
   await shop.work('reconcile_payments', () =>
-    vi.waitFor(async () => expect((await refundsOf(placed.id))[1].status).toBe('failed'), {
+    vi.waitFor(async () => expect((await listRefunds(placed.id))[1].status).toBe('failed'), {
       timeout: 20_000,
       interval: 100,
     }),
@@ -224,7 +224,7 @@ test('a refund that failed is no answer to whoever asks for it again with the sa
   expect((await shop.refund(placed.id, 5_000, 'refund-key-2')).json()).toEqual(again.json())
   await until(placed.id, [{ status: 'failed' }, { status: 'processed', amount: 5_000 }])
   const other = await shop.refund(placed.id, 6_000, 'refund-key-2')
-  expect(other.json().message).toBe(adminSentences.refund.made_already)
+  expect(other.json().message).toBe(adminMessages.refund.refund_already_started)
 })
 
 test('what failed can be given back otherwise, and is then not tried again on top', async () => {
@@ -237,7 +237,7 @@ test('what failed can be given back otherwise, and is then not tried again on to
   const again = await retry(placed.id, refund_id)
   expect(again.json()).toMatchObject({
     statusCode: 422,
-    message: sentences.order.refund_too_much('₹1,000.00'),
+    message: messages.order.refund_too_much('₹1,000.00'),
   })
 })
 
@@ -272,15 +272,15 @@ test('delivery is given back once, and good will with a reason only', async () =
   const tooMuch = await give({ amount: 5_001, kind: 'shipping' })
   expect(tooMuch.json()).toMatchObject({
     statusCode: 422,
-    issues: [{ path: 'amount', message: adminSentences.refund.shipping_refund_too_much('₹50.00') }],
+    issues: [{ path: 'amount', message: adminMessages.refund.shipping_refund_too_much('₹50.00') }],
   })
   expect((await give({ amount: 3_000, kind: 'shipping' })).statusCode).toBe(201)
   expect((await give({ amount: 2_001, kind: 'shipping' })).json().message).toBe(
-    adminSentences.refund.shipping_refund_too_much('₹20.00'),
+    adminMessages.refund.shipping_refund_too_much('₹20.00'),
   )
   expect((await give({ amount: 100, kind: 'goodwill', reason: ' ' })).json()).toMatchObject({
     statusCode: 422,
-    issues: [{ path: 'reason', message: adminSentences.refund.goodwill_needs_reason }],
+    issues: [{ path: 'reason', message: adminMessages.refund.goodwill_needs_reason }],
   })
   expect((await give({ amount: 100, kind: 'goodwill', reason: 'Late' })).statusCode).toBe(201)
   const read = await shop.adminOrder(placed.id)
@@ -308,14 +308,14 @@ test('a failed refund of the delivery is not tried again once the delivery was g
   expect((await give()).statusCode).toBe(201)
   expect((await retry(placed.id, refund_id)).json()).toMatchObject({
     statusCode: 422,
-    message: adminSentences.refund.shipping_refund_too_much('₹0.00'),
+    message: adminMessages.refund.shipping_refund_too_much('₹0.00'),
   })
-  expect(await refundsOf(placed.id)).toMatchObject([{ status: 'failed' }, { status: 'requested' }])
+  expect(await listRefunds(placed.id)).toMatchObject([{ status: 'failed' }, { status: 'requested' }])
 })
 
 test('of fifty refunds at once as many go back as were paid, here and at Razorpay', async () => {
   const { placed, razorpay_order } = await shop.paid()
-  const kinds = ['goods', 'goodwill'] as const
+  const kinds = ['items', 'goodwill'] as const
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, number) =>
       shop.admin.post(

@@ -1,16 +1,16 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { adminSentences } from '../contract/admin/sentences.ts'
-import { filled } from '../contract/filled.ts'
-import { orderEventSentences } from '../contract/order-event-sentences.ts'
-import { sentences } from '../contract/sentences.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
+import { fillTemplate } from '../contract/filled.ts'
+import { orderEventMessages } from '../contract/order-event-sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments, refunds, refundUnits } from '../db/tables/index.ts'
 import { formatPaise } from '../domain/money.ts'
 import { AppError, notFound } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
-import { settleRefundFailed } from './issues/write-issue.ts'
-import { refuseTooMuchShipping } from './refund-payment.ts'
-import { refundableUnits } from './refundable-units.ts'
+import { resolveRefundFailure } from './issues/write-issue.ts'
+import { assertShippingRefundable } from './refund-payment.ts'
+import { listRefundableUnits } from './refundable-units.ts'
 
 type Retry = { order_id: string; refund_id: string; actor_id: string }
 
@@ -30,27 +30,27 @@ export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Ret
   await tx.select().from(payments).where(eq(payments.id, payment.id)).for('no key update')
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refund_id)).for('no key update')
   if (refund?.status !== 'failed' && refund?.status !== 'unknown')
-    throw new AppError(409, 'not_failed', adminSentences.order.refund_not_failed)
+    throw new AppError(409, 'not_failed', adminMessages.order.refund_not_failed)
   // A refund of unknown state is already included.
-  if (refund.status === 'failed') await refuseTooMuch(tx, order, refund)
+  if (refund.status === 'failed') await assertStillRefundable(tx, order, refund)
 
   await tx
     .update(refunds)
     .set({ status: 'requested', failure: null, provider_reference: null })
     .where(eq(refunds.id, refund_id))
-  await settleRefundFailed(tx, refund_id, actor_id)
+  await resolveRefundFailure(tx, refund_id, actor_id)
   await tx.insert(orderEvents).values({
     order_id,
     actor_id,
     from_status: order.status,
     to_status: order.status,
-    note: filled(orderEventSentences.refund_again, { amount: formatPaise(refund.amount) }),
+    note: fillTemplate(orderEventMessages.refund_retried, { amount: formatPaise(refund.amount) }),
   })
   await queueJob(tx, 'refund', { refund_id })
 }
 
 /** @throws {AppError} 422 refunded otherwise since */
-async function refuseTooMuch(
+async function assertStillRefundable(
   tx: Tx,
   order: typeof orders.$inferSelect,
   refund: typeof refunds.$inferSelect,
@@ -62,13 +62,13 @@ async function refuseTooMuch(
     .where(and(eq(refunds.payment_id, refund.payment_id), ne(refunds.status, 'failed')))
   const ofPayment = (payment?.amount ?? 0) - Number(others?.promised ?? 0)
   const named = await tx.select().from(refundUnits).where(eq(refundUnits.refund_id, refund.id))
-  const units = named.length > 0 ? await refundableUnits(tx, order.id) : []
+  const units = named.length > 0 ? await listRefundableUnits(tx, order.id) : []
   const short = named.reduce((sum, { piece_id, amount }) => {
     const left = units.find((unit) => unit.piece_id === piece_id)?.left ?? 0
     return sum + Math.max(0, amount - left)
   }, 0)
   const left = Math.min(ofPayment, refund.amount - short)
   if (refund.amount > left)
-    throw new AppError(422, 'refund_too_much', sentences.order.refund_too_much(formatPaise(left)))
-  if (refund.kind === 'shipping') await refuseTooMuchShipping(tx, order, refund.amount)
+    throw new AppError(422, 'refund_too_much', messages.order.refund_too_much(formatPaise(left)))
+  if (refund.kind === 'shipping') await assertShippingRefundable(tx, order, refund.amount)
 }

@@ -6,10 +6,10 @@ import type { Db } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { payments, refunds } from '../db/tables/index.ts'
 import { providerNames } from '../domain/payment-methods.ts'
-import { openProvider } from './providers.ts'
-import { ProviderRefusal } from './razorpay/fault.ts'
-import { takeInRefund } from './razorpay/look-at-refund.ts'
-import { settleRefund } from './settle-refund.ts'
+import { getProvider } from './providers.ts'
+import { ProviderRejection } from './razorpay/fault.ts'
+import { applyProviderRefund } from './razorpay/look-at-refund.ts'
+import { completeRefund } from './settle-refund.ts'
 
 type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
 
@@ -17,7 +17,7 @@ type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
  * Throws without a usable response, so that the job retries with the same key; a rejection marks the
  * refund failed.
  */
-export async function sendRefund({ db, config, log }: Shop, refundId: string): Promise<void> {
+export async function processRefund({ db, config, log }: Shop, refundId: string): Promise<void> {
   const [row] = await db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
@@ -28,33 +28,33 @@ export async function sendRefund({ db, config, log }: Shop, refundId: string): P
   const { amount, round } = row.refund
   const { provider_payment } = row.payment
   try {
-    const provider = openProvider(name, config)
+    const provider = getProvider(name, config)
     const { reference, status } = await provider.refund({
       refund_id: refundId,
       round,
       provider_payment,
       amount,
-      hear: async (others) => {
-        for (const other of others) await takeInRefund(db, other)
+      onOtherRefunds: async (others) => {
+        for (const other of others) await applyProviderRefund(db, other)
       },
     })
-    await retryingTransaction(db, (tx) => settleRefund(tx, refundId, { reference, status }))
+    await retryingTransaction(db, (tx) => completeRefund(tx, refundId, { reference, status }))
     if (status === 'failed') log.error({ refund_id: refundId, reference }, 'refund failed at the provider')
   } catch (error) {
-    if (error instanceof ProviderRefusal) {
+    if (error instanceof ProviderRejection) {
       const failure = error.message
       await retryingTransaction(db, (tx) =>
-        settleRefund(tx, refundId, { reference: null, status: 'failed', failure }),
+        completeRefund(tx, refundId, { reference: null, status: 'failed', failure }),
       )
       log.error({ refund_id: refundId, failure }, 'refund rejected by the provider')
       return
     }
-    await noteDelay(db, refundId, error)
+    await saveDelayReason(db, refundId, error)
     throw error
   }
 }
 
-async function noteDelay(db: Db, refundId: string, error: unknown): Promise<void> {
+async function saveDelayReason(db: Db, refundId: string, error: unknown): Promise<void> {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const failure = cause instanceof Error ? cause.message : String(cause)
   await db
@@ -64,11 +64,11 @@ async function noteDelay(db: Db, refundId: string, error: unknown): Promise<void
 }
 
 /** After the last retry the state is unknown; the amount stays reserved. */
-export async function giveUpRefund({ db, log }: Omit<Shop, 'config'>, refundId: string): Promise<void> {
+export async function abandonRefund({ db, log }: Omit<Shop, 'config'>, refundId: string): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
-  const failure = [refundReasons.died, refund?.failure].filter(Boolean).join('. ')
+  const failure = [refundReasons.no_response, refund?.failure].filter(Boolean).join('. ')
   const changed = await retryingTransaction(db, (tx) =>
-    settleRefund(tx, refundId, { reference: null, status: 'unknown', failure }),
+    completeRefund(tx, refundId, { reference: null, status: 'unknown', failure }),
   )
   if (changed) log.error({ refund_id: refundId, failure }, 'refund retries exhausted')
 }

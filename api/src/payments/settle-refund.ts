@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { filled } from '../contract/filled.ts'
-import { orderEventSentences } from '../contract/order-event-sentences.ts'
+import { fillTemplate } from '../contract/filled.ts'
+import { orderEventMessages } from '../contract/order-event-sentences.ts'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments, refunds } from '../db/tables/index.ts'
 import { formatPaise } from '../domain/money.ts'
-import { statusAfterRefund } from '../domain/payment-status.ts'
-import { type RefundNews, refundAfter } from '../domain/refund-status.ts'
+import { getStatusAfterRefund } from '../domain/payment-status.ts'
+import { getNextRefundStatus, type RefundUpdate } from '../domain/refund-status.ts'
 import { creditShortfall } from '../invoices/issue-credit-notes.ts'
 import { queueJob } from '../jobs/queue.ts'
-import { settleRefundFailed, writeIssue } from './issues/write-issue.ts'
-import { showPaymentStatus } from './show-payment-status.ts'
+import { createPaymentIssue, resolveRefundFailure } from './issues/write-issue.ts'
+import { updatePaymentStatus } from './show-payment-status.ts'
 
-type News = {
-  status: RefundNews
+type RefundOutcome = {
+  status: RefundUpdate
   reference: string | null
   /** Provider's message. */
   failure?: string
@@ -25,10 +25,10 @@ type News = {
  * Idempotent; does not change the order's version. Locks order, payment, refund in this order. @returns
  * whether it changed anything
  */
-export async function settleRefund(
+export async function completeRefund(
   tx: Tx,
   refundId: string,
-  { status: news, reference, failure, keeps_key }: News,
+  { status: outcome, reference, failure, keeps_key }: RefundOutcome,
 ): Promise<boolean> {
   const [found] = await tx
     .select({ payment: payments })
@@ -40,7 +40,7 @@ export async function settleRefund(
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
   const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update')
-  const status = refund ? refundAfter(refund.status, news) : null
+  const status = refund ? getNextRefundStatus(refund.status, outcome) : null
   if (!order || !refund || !status) return false
 
   await tx
@@ -58,8 +58,8 @@ export async function settleRefund(
     })
     .where(eq(refunds.id, refundId))
   if (status === 'processed') {
-    await settleRefundFailed(tx, refundId)
-    await showRefunded(tx, found.payment)
+    await resolveRefundFailure(tx, refundId)
+    await updateRefundedStatus(tx, found.payment)
     await creditShortfall(tx, [order_id], new Date())
   }
   if (status !== 'pending')
@@ -67,13 +67,13 @@ export async function settleRefund(
       order_id,
       from_status: order.status,
       to_status: order.status,
-      note: filled(orderEventSentences[status === 'processed' ? 'refund_processed' : 'refund_delayed'], {
+      note: fillTemplate(orderEventMessages[status === 'processed' ? 'refund_processed' : 'refund_delayed'], {
         amount: formatPaise(refund.amount),
       }),
     })
-  if (status === 'processed') await queueJob(tx, 'mail', { letter: 'refunded', refund_id: refundId })
+  if (status === 'processed') await queueJob(tx, 'mail', { email: 'refunded', refund_id: refundId })
   if (status === 'failed' || status === 'unknown')
-    await writeIssue(tx, {
+    await createPaymentIssue(tx, {
       kind: 'refund_failed',
       subject: `${refundId}:${randomUUID()}`,
       order_id,
@@ -83,12 +83,12 @@ export async function settleRefund(
   return true
 }
 
-async function showRefunded(tx: Tx, payment: typeof payments.$inferSelect): Promise<void> {
+async function updateRefundedStatus(tx: Tx, payment: typeof payments.$inferSelect): Promise<void> {
   const [sum] = await tx
     .select({ refunded: sql<number>`sum(${refunds.amount})::bigint` })
     .from(refunds)
     .where(and(eq(refunds.payment_id, payment.id), eq(refunds.status, 'processed')))
-  const status = statusAfterRefund(payment.amount, Number(sum?.refunded ?? 0))
+  const status = getStatusAfterRefund(payment.amount, Number(sum?.refunded ?? 0))
   await tx.update(payments).set({ status, updated_at: sql`now()` }).where(eq(payments.id, payment.id))
-  await showPaymentStatus(tx, payment.order_id, { touch: false })
+  await updatePaymentStatus(tx, payment.order_id, { touch: false })
 }

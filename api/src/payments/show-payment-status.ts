@@ -1,26 +1,26 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { orders, payments } from '../db/tables/index.ts'
-import { differenceOf } from '../domain/ledger.ts'
-import { orderPaymentStatus } from '../domain/payment-status.ts'
-import { moneyOf } from './money-of.ts'
+import { getUnpaidDifference } from '../domain/ledger.ts'
+import { getOrderPaymentStatus } from '../domain/payment-status.ts'
+import { listOrderBalances } from './money-of.ts'
 
 /** The caller has locked the order. @param touch whether the order's version changes */
-export async function showPaymentStatus(tx: Tx, orderId: string, { touch }: { touch: boolean }) {
-  const [newest, ...before] = await attemptsOf(tx, orderId)
+export async function updatePaymentStatus(tx: Tx, orderId: string, { touch }: { touch: boolean }) {
+  const [newest, ...before] = await listAttempts(tx, orderId)
   if (!newest) return
-  const [books] = await moneyOf(tx, [orderId])
+  const [balance] = await listOrderBalances(tx, [orderId])
   await tx
     .update(orders)
     .set({
-      payment_status: orderPaymentStatus([newest, ...before]),
-      ...(books ? { due_amount: differenceOf(books) } : {}),
+      payment_status: getOrderPaymentStatus([newest, ...before]),
+      ...(balance ? { due_amount: getUnpaidDifference(balance) } : {}),
       ...(touch ? { updated_at: sql`now()` } : {}),
     })
     .where(eq(orders.id, orderId))
 }
 
-const attemptsOf = (tx: Tx, orderId: string) =>
+const listAttempts = (tx: Tx, orderId: string) =>
   tx
     .select({ id: payments.id, method: payments.method, status: payments.status })
     .from(payments)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createPayingShop, type PayingShop, placeOrder, TOTAL } from '../../test/harness-paying.ts'
-import { adminSentences } from '../contract/admin/sentences.ts'
-import { paymentSentences } from '../contract/payment-sentences.ts'
-import { sentences } from '../contract/sentences.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
+import { paymentMessages } from '../contract/payment-sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { orderItems } from '../db/tables/index.ts'
 
 let shop: PayingShop
@@ -16,8 +16,8 @@ const change = (id: string, body: object) => shop.admin.put(`/api/admin/orders/$
 const changeMany = (ids: string[], status: string) =>
   shop.admin.put(`/api/admin/orders?filter=${JSON.stringify({ id: ids })}`, { status })
 const forward = ['confirmed', 'processing', 'shipped', 'delivered'] as const
-const { not_paid, money_went_back } = sentences.order
-const { cancelled_in_bulk } = adminSentences.order
+const { not_paid, refunded: moneyWentBack } = messages.order
+const { cancelled_in_bulk } = adminMessages.order
 
 /** An order that was paid and cancelled; its money is on its way back, or back. */
 async function cancelledAfterPaying({ back }: { back: boolean }) {
@@ -121,7 +121,7 @@ test.each([true, false])(
   async (back) => {
     const { placed } = await cancelledAfterPaying({ back })
     const refused = await change(placed.id, { status: 'confirmed' })
-    expect(refused.json()).toMatchObject({ statusCode: 409, code: 'needs_payment', message: money_went_back })
+    expect(refused.json()).toMatchObject({ statusCode: 409, code: 'needs_payment', message: moneyWentBack })
     const taken = await change(placed.id, { status: 'confirmed', collect: 'cod' })
     expect(taken.statusCode, taken.body).toBe(200)
     expect(taken.json()).toMatchObject({
@@ -157,7 +157,7 @@ test.each([true, false])(
 test('an order that is paid is not collected for a second time', async () => {
   const { placed } = await shop.paid()
   const answer = await change(placed.id, { status: 'confirmed', collect: 'cod' })
-  expect(answer.json()).toMatchObject({ statusCode: 409, message: paymentSentences.already_paid })
+  expect(answer.json()).toMatchObject({ statusCode: 409, message: paymentMessages.already_paid })
   expect((await change(placed.id, { status: 'confirmed' })).statusCode).toBe(200)
 })
 

@@ -1,17 +1,17 @@
 import { and, count, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { OrderAddress } from '../contract/addresses.ts'
-import { guestSentences } from '../contract/guest-sentences.ts'
+import { guestMessages } from '../contract/guest-sentences.ts'
 import type { PaymentMethod } from '../contract/orders.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { StoreSettings } from '../contract/settings.ts'
 import type { Tx } from '../db/client.ts'
 import { orders, users } from '../db/tables/index.ts'
 import { OPEN_STATUSES } from '../domain/order-status.ts'
 import { AppError } from '../errors.ts'
 
-const codUnderWay = and(eq(orders.payment_method, 'cod'), inArray(orders.status, [...OPEN_STATUSES]))
+const openCod = and(eq(orders.payment_method, 'cod'), inArray(orders.status, [...OPEN_STATUSES]))
 // Cancelled ones count for a day, so that repeated orders cannot block stock permanently.
-const notPaidOnline = and(
+const unpaidOnline = and(
   ne(orders.payment_method, 'cod'),
   inArray(orders.payment_status, ['pending', 'authorised', 'failed']),
   or(
@@ -23,25 +23,25 @@ const notPaidOnline = and(
 /** Counts open COD orders, or unpaid online orders, depending on `method`. */
 export function countUnpaidOrders(tx: Tx, userId: string, method: PaymentMethod): Promise<number> {
   // A guest order with the account's email may be from a stranger, so it does not count.
-  const ownDoing = or(isNull(orders.guest_email), sql`${guestRow(userId)}`)
-  const kind = method === 'cod' ? codUnderWay : notPaidOnline
-  return countOrders(tx, and(eq(orders.user_id, userId), ownDoing, kind))
+  const placedByAccount = or(isNull(orders.guest_email), sql`${guestRow(userId)}`)
+  const kind = method === 'cod' ? openCod : unpaidOnline
+  return countMatchingOrders(tx, and(eq(orders.user_id, userId), placedByAccount, kind))
 }
 
 const guestRow = (userId: string) =>
   sql`exists (select from users guest where guest.id = ${userId} and guest.email is null)`
 
 /** Guest accounts are easy to recreate. */
-const MOST_OF_A_GUEST = 3
+const MAX_GUEST_UNPAID_ORDERS = 3
 
-export const mostUnpaid = ({ unpaid_orders_limit }: StoreSettings, isGuest: boolean): number =>
-  isGuest ? Math.min(unpaid_orders_limit, MOST_OF_A_GUEST) : unpaid_orders_limit
+export const getUnpaidOrdersLimit = ({ unpaid_orders_limit }: StoreSettings, isGuest: boolean): number =>
+  isGuest ? Math.min(unpaid_orders_limit, MAX_GUEST_UNPAID_ORDERS) : unpaid_orders_limit
 
 /** @throws {AppError} 422 too many unpaid orders */
-export function refuseTooManyUnpaid(unpaid: number, most: number, method: PaymentMethod): void {
-  if (unpaid < most) return
-  if (method === 'cod') throw new AppError(422, 'too_many_cod', sentences.checkout.too_many_cod(most))
-  throw new AppError(422, 'too_many_to_pay', sentences.checkout.too_many_to_pay(most))
+export function assertUnpaidOrdersLimit(unpaid: number, limit: number, method: PaymentMethod): void {
+  if (unpaid < limit) return
+  if (method === 'cod') throw new AppError(422, 'too_many_cod', messages.checkout.too_many_cod(limit))
+  throw new AppError(422, 'too_many_to_pay', messages.checkout.too_many_to_pay(limit))
 }
 
 type Parcel = {
@@ -53,42 +53,42 @@ type Parcel = {
  * Guest COD orders are counted by phone, address and email; locks these until commit. @throws {AppError}
  * 422 unconfirmed email or too many orders
  */
-export async function refuseUntrustedCod(tx: Tx, parcel: Parcel, store: StoreSettings): Promise<void> {
+export async function assertCodAllowed(tx: Tx, parcel: Parcel, store: StoreSettings): Promise<void> {
   const [user] = await tx
     .select({ email: users.email, confirmed_at: users.email_confirmed_at })
     .from(users)
     .where(eq(users.id, parcel.user_id))
   const isGuest = user?.email === null
   if (store.cod_needs_confirmed_email && !user?.confirmed_at) {
-    const { cod_confirm_first } = sentences.checkout
-    throw new AppError(422, 'cod_confirm_first', isGuest ? guestSentences.cod_confirm : cod_confirm_first)
+    const { cod_confirm_first } = messages.checkout
+    throw new AppError(422, 'cod_confirm_first', isGuest ? guestMessages.cod_confirm : cod_confirm_first)
   }
   if (!store.cod_counts_by_parcel && !isGuest) return
   const { phone, email, address_line1, pincode } = parcel.address
-  const most = mostUnpaid(store, isGuest)
+  const limit = getUnpaidOrdersLimit(store, isGuest)
   const shipping = orders.shipping_address
-  const line = bare(sql`${address_line1}::text`)
-  const places = [
+  const line = normalisedAddress(sql`${address_line1}::text`)
+  const destinations = [
     { name: sql`'cod ' || ${phone}::text`, there: sql`${shipping}->>'phone' = ${phone}` },
     {
       name: sql`'cod ' || ${pincode}::text || ${line}`,
-      there: sql`${shipping}->>'pincode' = ${pincode} and ${bare(sql`${shipping}->>'address_line1'`)} = ${line}`,
+      there: sql`${shipping}->>'pincode' = ${pincode} and ${normalisedAddress(sql`${shipping}->>'address_line1'`)} = ${line}`,
     },
     ...(isGuest
       ? [{ name: sql`'cod ' || ${email}::text`, there: sql`${orders.guest_email} = ${email}` }]
       : []),
   ]
-  for (const { name, there } of places) {
+  for (const { name, there: condition } of destinations) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-    if ((await countOrders(tx, and(codUnderWay, there))) >= most)
-      throw new AppError(422, 'too_many_cod', sentences.checkout.too_many_cod_there(most))
+    if ((await countMatchingOrders(tx, and(openCod, condition))) >= limit)
+      throw new AppError(422, 'too_many_cod', messages.checkout.too_many_cod_by_recipient(limit))
   }
 }
 
 /** Ignores spacing and punctuation: `12, Lake Road` equals `12 lake road.`. */
-const bare = (address: SQL) => sql`regexp_replace(lower(${address}), '[\\s,.;:/#()-]+', '', 'g')`
+const normalisedAddress = (address: SQL) => sql`regexp_replace(lower(${address}), '[\\s,.;:/#()-]+', '', 'g')`
 
-async function countOrders(tx: Tx, which: SQL | undefined): Promise<number> {
+async function countMatchingOrders(tx: Tx, which: SQL | undefined): Promise<number> {
   const [row] = await tx.select({ unpaid: count() }).from(orders).where(which)
   return row?.unpaid ?? 0
 }

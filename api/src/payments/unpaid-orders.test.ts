@@ -20,14 +20,14 @@ async function age(id: string, hours: number) {
   await sql`update orders set created_at = now() - make_interval(secs => ${hours * 3600}) where id = ${id}`
   await sql`update payments set created_at = now() - make_interval(secs => ${hours * 3600}) where order_id = ${id}`
 }
-const read = async (id: string) => {
+const getOrder = async (id: string) => {
   const [row] = await shop.sql`
     select orders.status::text, orders.payment_status::text, products.stock from orders
     join order_items on order_items.order_id = orders.id join products on products.id = order_items.product_id
     where orders.id = ${id}`
   return row
 }
-const ended = async () => {
+const listCancelled = async () => {
   const [row] = await shop.sql`
     select count(*) as open from jobs.job
     where name in ('cancel_unpaid', 'reconcile_payments') and state < 'completed'`
@@ -35,7 +35,7 @@ const ended = async () => {
 }
 /** The job of the schedule runs until it is done. */
 const run = (queue: 'cancel_unpaid' | 'reconcile_payments') =>
-  shop.work(queue, () => vi.waitFor(ended, { timeout: 20_000, interval: 100 }))
+  shop.work(queue, () => vi.waitFor(listCancelled, { timeout: 20_000, interval: 100 }))
 
 vi.setConfig({ testTimeout: 40_000 })
 
@@ -53,16 +53,24 @@ test('before unpaid orders are cancelled Razorpay is asked about each', async ()
   for (const { placed } of [abandoned, failed, captured, held]) await age(placed.id, 0.6)
   await run('cancel_unpaid')
 
-  expect(await read(abandoned.placed.id)).toEqual({
+  expect(await getOrder(abandoned.placed.id)).toEqual({
     status: 'cancelled',
     payment_status: 'pending',
     stock: 5,
   })
-  expect(await read(failed.placed.id)).toEqual({ status: 'cancelled', payment_status: 'failed', stock: 5 })
-  expect(await read(captured.placed.id)).toEqual({ status: 'pending', payment_status: 'captured', stock: 4 })
-  expect(await read(held.placed.id)).toEqual({ status: 'pending', payment_status: 'captured', stock: 4 })
+  expect(await getOrder(failed.placed.id)).toEqual({
+    status: 'cancelled',
+    payment_status: 'failed',
+    stock: 5,
+  })
+  expect(await getOrder(captured.placed.id)).toEqual({
+    status: 'pending',
+    payment_status: 'captured',
+    stock: 4,
+  })
+  expect(await getOrder(held.placed.id)).toEqual({ status: 'pending', payment_status: 'captured', stock: 4 })
   expect(payment.status).toBe('captured')
-  expect(await read(recent.placed.id)).toMatchObject({ status: 'pending', stock: 4 })
+  expect(await getOrder(recent.placed.id)).toMatchObject({ status: 'pending', stock: 4 })
 })
 
 test('while Razorpay is down unpaid orders wait, for a day at most', async () => {
@@ -72,8 +80,8 @@ test('while Razorpay is down unpaid orders wait, for a day at most', async () =>
   await age(old.placed.id, 25)
   shop.razorpay.broken = 'cut'
   await run('cancel_unpaid')
-  expect(await read(waiting.placed.id)).toMatchObject({ status: 'pending', stock: 4 })
-  expect(await read(old.placed.id)).toMatchObject({ status: 'cancelled', stock: 5 })
+  expect(await getOrder(waiting.placed.id)).toMatchObject({ status: 'pending', stock: 4 })
+  expect(await getOrder(old.placed.id)).toMatchObject({ status: 'cancelled', stock: 5 })
   expect((await shop.adminOrder(old.placed.id)).payment_issues).toMatchObject([
     { kind: 'not_asked', order_number: old.placed.order_number, said: { amount: TOTAL } },
   ])
@@ -87,10 +95,10 @@ test('money that is held and not handed over does not hold the stock for ever', 
   const payment = shop.razorpay.pay(razorpay_order, { status: 'authorized' })
   await age(placed.id, 2)
   await run('cancel_unpaid')
-  expect(await read(placed.id)).toEqual({ status: 'pending', payment_status: 'authorised', stock: 4 })
+  expect(await getOrder(placed.id)).toEqual({ status: 'pending', payment_status: 'authorised', stock: 4 })
   await age(placed.id, 25)
   await run('cancel_unpaid')
-  expect(await read(placed.id)).toMatchObject({ status: 'cancelled', stock: 5 })
+  expect(await getOrder(placed.id)).toMatchObject({ status: 'cancelled', stock: 5 })
   expect((await shop.adminOrder(placed.id)).payment_issues).toMatchObject([{ kind: 'not_captured' }])
   // Left alone now: Razorpay gives it back by itself.
   shop.razorpay.refuses_capture = false
@@ -98,7 +106,7 @@ test('money that is held and not handed over does not hold the stock for ever', 
   expect(payment.status).toBe('authorized')
   payment.status = 'refunded'
   await shop.app.inject(shop.razorpay.message('payment.failed', { payment }))
-  expect(await read(placed.id)).toMatchObject({ status: 'cancelled', payment_status: 'failed' })
+  expect(await getOrder(placed.id)).toMatchObject({ status: 'cancelled', payment_status: 'failed' })
 })
 
 test('a payment whose way back and message were both lost is found within one reconciliation', async () => {

@@ -2,32 +2,32 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { FACES, type FaceKey } from '../studio/fontset.ts'
-import { covers, type FaceChoice, facesOf, itemise } from '../studio/itemise.ts'
-import { directionOf, type Line, shapeRuns } from '../studio/shape-line.ts'
-import { loadTypeface, type Typeface } from '../studio/typefaces.ts'
+import { FONTS, type FontKey } from '../studio/fontset.ts'
+import { createFontChooser, type FontChooser, hasGlyphs, splitRuns } from '../studio/itemise.ts'
+import { getTextDirection, type Line, shapeRuns } from '../studio/shape-line.ts'
+import { type LoadedFont, parseFont } from '../studio/typefaces.ts'
 
 export type Weight = 400 | 600
-type Key = FaceKey | 'rest'
+type Key = FontKey | 'rest'
 
 const require = createRequire(import.meta.url)
-const loaded = new Map<string, { face: Typeface; bytes: Buffer }>()
+const loaded = new Map<string, { typeface: LoadedFont; bytes: Buffer }>()
 
 /** Loaded on first use: most documents use one or two scripts. */
-function documentFont(key: Key, weight: Weight): { face: Typeface; bytes: Buffer } {
+function documentFont(key: Key, weight: Weight): { typeface: LoadedFont; bytes: Buffer } {
   const name = `${key}-${weight}`
   const known = loaded.get(name)
   if (known) return known
-  const [family, subset] = key === 'rest' ? ['dejavu-sans', 'latin'] : [FACES[key].package, FACES[key].subset]
+  const [family, subset] = key === 'rest' ? ['dejavu-sans', 'latin'] : [FONTS[key].package, FONTS[key].subset]
   const bold = key === 'rest' ? 700 : 600
   const path = `@fontsource/${family}/files/${family}-${subset}-${weight === 400 ? 400 : bold}-normal.woff`
   const bytes = unpackWoff(readFileSync(require.resolve(path)))
-  const font = { face: loadTypeface(name, bytes), bytes }
+  const font = { typeface: parseFont(name, bytes), bytes }
   loaded.set(name, font)
   return font
 }
 
-export function fontBytes({ key }: Typeface): Buffer {
+export function fontBytes({ key }: LoadedFont): Buffer {
   const font = loaded.get(key)
   if (!font) throw new Error(`Document font ${key} is not loaded`)
   return font.bytes
@@ -67,15 +67,15 @@ function unpackWoff(woff: Buffer): Buffer {
 
 /** Extents of Mukta, in ems. */
 export const lineExtents = (weight: Weight): { above: number; below: number } => {
-  const { face } = documentFont('mukta-latin', weight)
-  const { ascender, descender } = face.font.hExtents()
-  return { above: ascender / face.upem, below: -descender / face.upem }
+  const { typeface } = documentFont('mukta-latin', weight)
+  const { ascender, descender } = typeface.hbFont.hExtents()
+  return { above: ascender / typeface.upem, below: -descender / typeface.upem }
 }
 
 const lines = new LRUCache<string, Line>({ max: 2_000 })
 
 /** In ems. Characters without a font are written as code points in brackets. */
-export function shapeDocumentLine(text: string, weight: Weight, direction = directionOf(text)): Line {
+export function shapeDocumentLine(text: string, weight: Weight, direction = getTextDirection(text)): Line {
   const name = `${weight} ${direction} ${text}`
   const known = lines.get(name)
   if (known) return known
@@ -85,32 +85,35 @@ export function shapeDocumentLine(text: string, weight: Weight, direction = dire
 }
 
 function shaped(text: string, weight: Weight, direction: 'ltr' | 'rtl'): Line {
-  const faces = { get: (key: Key) => documentFont(key, weight).face }
-  const itemised = itemise(text, choiceFor(text, weight), faces, 'Latn')
+  const typefaces = { get: (key: Key) => documentFont(key, weight).typeface }
+  const itemised = splitRuns(text, chooseFonts(text, weight), typefaces, 'Latn')
   if (itemised.kind === 'runs') return shapeRuns(text, itemised.runs, direction).line
-  const letters = itemised.kind === 'missing' ? itemised.letters : []
+  const missingCharacters = itemised.kind === 'missing' ? itemised.graphemes : []
   return shaped(
-    letters.reduce((rest, letter) => rest.replaceAll(letter, codesOf(letter)), text),
+    missingCharacters.reduce((rest, character) => rest.replaceAll(character, toCodePoints(character)), text),
     weight,
     direction,
   )
 }
 
-const codesOf = (letter: string) =>
-  `[${Array.from(letter, (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ')}]`
+const toCodePoints = (character: string) =>
+  `[${Array.from(character, (sign) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join(' ')}]`
 
 /** Studio fonts first, then the fallback font. A Latin word stays in one font. */
-function choiceFor(text: string, weight: Weight): FaceChoice<Key> {
-  const latin = [documentFont('mukta-latin', weight).face, documentFont('mukta-latin-ext', weight).face]
+function chooseFonts(text: string, weight: Weight): FontChooser<Key> {
+  const latin = [
+    documentFont('mukta-latin', weight).typeface,
+    documentFont('mukta-latin-ext', weight).typeface,
+  ]
   const others = [...text.matchAll(/[\p{Script=Latin}\p{M}]+/gu)].filter(([word]) =>
     Array.from(word).some(
-      (sign) => /\p{Script=Latin}/u.test(sign) && !latin.some((face) => covers(face, sign)),
+      (sign) => /\p{Script=Latin}/u.test(sign) && !latin.some((typeface) => hasGlyphs(typeface, sign)),
     ),
   )
-  const studio = facesOf('mukta')
-  return (letter, own, script, at) => {
+  const studioFonts = createFontChooser('mukta')
+  return (character, own, script, at) => {
     const isOther =
       own === 'Latn' && others.some(({ index, 0: word }) => at >= index && at < index + word.length)
-    return isOther ? ['rest'] : [...studio(letter, own, script, at), 'rest']
+    return isOther ? ['rest'] : [...studioFonts(character, own, script, at), 'rest']
   }
 }

@@ -9,8 +9,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pdfPages, textStarts } from '../../test/harness-pdf.ts'
 import { partBeyond } from '../../test/harness-studio-render.ts'
-import { drawList } from '../studio/draw-list.ts'
-import { normalText } from '../studio/letters.ts'
+import { drawDisplayList } from '../studio/draw-list.ts'
+import { normalizeText } from '../studio/letters.ts'
 import type { Path } from '../studio/path.ts'
 import { drawLine } from '../studio/shape-line.ts'
 import { lineExtents, shapeDocumentLine } from './document-fonts.ts'
@@ -48,7 +48,7 @@ async function written(write: (document: Awaited<ReturnType<typeof openPdf>>) =>
 
 /** The outlines that the studio would engrave, where the text stands. */
 async function outlined(text: string, size: number): Promise<Buffer> {
-  const line = shapeDocumentLine(normalText(text), 400)
+  const line = shapeDocumentLine(normalizeText(text), 400)
   const item: { kind: 'path'; path: Path; colour: string } = {
     kind: 'path',
     path: { ops: '', points: [] },
@@ -57,8 +57,8 @@ async function outlined(text: string, size: number): Promise<Buffer> {
   drawLine(item.path, line, size, 10, 10 + Math.max(lineExtents(400).above, -line.ink.y0) * size)
   const page: Path = { ops: 'MLLLZ', points: [0, 0, 400, 0, 400, 80, 0, 80] }
   const canvas = createCanvas(1600, 320)
-  const list = { width: 400, height: 80, bleed: 0, trim: page, bled: page, items: [item] }
-  drawList(
+  const list = { width: 400, height: 80, bleed: 0, trim: page, bleedPath: page, items: [item] }
+  drawDisplayList(
     canvas.getContext('2d'),
     list,
     { scale: 4, margin: 0, width: 1600, height: 320 },
@@ -72,8 +72,8 @@ const onWhite = (png: Buffer) => sharp(png).flatten({ background: '#fff' }).ensu
 
 test.each(Object.entries(TEXTS))('%s is drawn, and copied as it was typed', async (_script, text) => {
   for (const weight of [400, 600] as const)
-    for (const { id, run } of shapeDocumentLine(normalText(text), weight).glyphs)
-      expect({ id, font: run.face.key }).not.toMatchObject({ id: 0 })
+    for (const { id, run } of shapeDocumentLine(normalizeText(text), weight).glyphs)
+      expect({ id, font: run.font.key }).not.toMatchObject({ id: 0 })
   const pdf = await written((document) => writeText(document, text, { x: 10, y: 10, width: 380, size: 16 }))
   expect(pdfPages(pdf).map((page) => page.normalize('NFC'))).toEqual([text.normalize('NFC')])
 })

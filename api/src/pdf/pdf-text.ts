@@ -1,10 +1,10 @@
 import { light } from '../contract/palette.ts'
-import { lettersOf, normalText } from '../studio/letters.ts'
-import { directionOf, type Line } from '../studio/shape-line.ts'
+import { normalizeText, splitGraphemes } from '../studio/letters.ts'
+import { getTextDirection, type Line } from '../studio/shape-line.ts'
 import { fontBytes, lineExtents, shapeDocumentLine, type Weight } from './document-fonts.ts'
 import type { Pdf } from './open-pdf.ts'
 
-type Placed = {
+type TextBox = {
   x: number
   y: number
   width: number
@@ -17,21 +17,21 @@ type Placed = {
 type Row = { line: Line; height: number; foot: number }
 
 /** Reduced spacing of right-aligned rows, in ems. */
-const CLOSER = 1.5
+const TIGHT_SPACING_EM = 1.5
 
 /** Returns the y below the text. Left-aligned text continues on the next page. */
-export function writeText(document: Pdf, text: string, place: Placed): number {
-  const { x, width, align = 'left', size = 9.5, weight = 400 } = place
-  let { y } = place
+export function writeText(document: Pdf, text: string, box: TextBox): number {
+  const { x, width, align = 'left', size = 9.5, weight = 400 } = box
+  let { y } = box
   const { above, below } = lineExtents(weight)
-  for (const { line, height, foot } of rowsOf(text, width / size, weight, align === 'left')) {
+  for (const { line, height, foot } of layoutRows(text, width / size, weight, align === 'left')) {
     if (align === 'left' && y + height * size > document.page.maxY()) {
       document.addPage().fillColor(light.ink)
       y = document.page.margins.top
     }
     const indent = align === 'right' ? width - line.advance * size : 0
     drawLine(document, line, x + indent, y + foot * size, size)
-    y += (align === 'right' ? height - (above + below) + CLOSER : height) * size
+    y += (align === 'right' ? height - (above + below) + TIGHT_SPACING_EM : height) * size
   }
   return y
 }
@@ -39,20 +39,20 @@ export function writeText(document: Pdf, text: string, place: Placed): number {
 export function textHeight(
   _document: Pdf,
   text: string,
-  { width, size = 9.5, weight = 400 }: Pick<Placed, 'width' | 'size' | 'weight'>,
+  { width, size = 9.5, weight = 400 }: Pick<TextBox, 'width' | 'size' | 'weight'>,
 ): number {
-  return rowsOf(text, width / size, weight, true).reduce((sum, { height }) => sum + height * size, 0)
+  return layoutRows(text, width / size, weight, true).reduce((sum, { height }) => sum + height * size, 0)
 }
 
 /** @param width in ems */
-function rowsOf(text: string, width: number, weight: Weight, mayPartWords: boolean): Row[] {
+function layoutRows(text: string, width: number, weight: Weight, breaksWords: boolean): Row[] {
   if (text === '') return []
   const { above, below } = lineExtents(weight)
-  return normalText(text)
+  return normalizeText(text)
     .split('\n')
     .flatMap((paragraph) => {
-      const direction = directionOf(paragraph)
-      return broken(paragraph, width, weight, mayPartWords).map((row) => {
+      const direction = getTextDirection(paragraph)
+      return breakLines(paragraph, width, weight, breaksWords).map((row) => {
         const line = shapeDocumentLine(row || ' ', weight, direction)
         // Nastaliq needs more than the standard ascent.
         const foot = Math.max(above, -line.ink.y0)
@@ -64,13 +64,13 @@ function rowsOf(text: string, width: number, weight: Weight, mayPartWords: boole
 /** After a space, or after a dash within a word. */
 const BREAK = /(?<= )(?! )|(?<=[\p{L}\p{N}][-\u2010\u2013\u2014/])(?=[\p{L}\p{N}])/u
 
-function broken(paragraph: string, width: number, weight: Weight, mayPartWords: boolean): string[] {
+function breakLines(paragraph: string, width: number, weight: Weight, breaksWords: boolean): string[] {
   const widthOf = (text: string) => shapeDocumentLine(text, weight).advance
   const words = paragraph
     .split(BREAK)
     .flatMap((word) =>
-      mayPartWords && widthOf(word.trimEnd()) > width
-        ? parted(word, (part) => widthOf(part) <= width)
+      breaksWords && widthOf(word.trimEnd()) > width
+        ? splitWord(word, (part) => widthOf(part) <= width)
         : [word],
     )
   const rows: string[] = []
@@ -88,9 +88,9 @@ function broken(paragraph: string, width: number, weight: Weight, mayPartWords: 
   return rows.map((row) => row.trimEnd())
 }
 
-function parted(word: string, fits: (part: string) => boolean): string[] {
+function splitWord(word: string, fits: (part: string) => boolean): string[] {
   const parts = ['']
-  for (const { letter } of lettersOf(word)) {
+  for (const { grapheme: letter } of splitGraphemes(word)) {
     const longer = `${parts.at(-1) ?? ''}${letter}`
     if (longer === letter || fits(longer)) parts[parts.length - 1] = longer
     else parts.push(letter)
@@ -117,10 +117,10 @@ function drawLine(document: Pdf, line: Line, x: number, y: number, size: number)
   document.fontSize(size)
   for (const run of new Set(line.glyphs.map((glyph) => glyph.run))) {
     const glyphs = line.glyphs.filter((glyph) => glyph.run === run)
-    document.registerFont(run.face.key, fontBytes(run.face))
-    document.font(run.face.key)
+    document.registerFont(run.font.key, fontBytes(run.font))
+    document.font(run.font.key)
     const { _font } = document as unknown as { _font: Embedded }
-    _font.font.layout = () => laidOut(glyphs, line.text)
+    _font.font.layout = () => toPdfLayout(glyphs, line.text)
     const pen = x + (glyphs[0]?.x ?? 0) * size
     const text = line.text.slice(run.start, run.end)
     document.text(text, pen, y, { lineBreak: false, features: [], baseline: 'alphabetic' })
@@ -129,16 +129,16 @@ function drawLine(document: Pdf, line: Line, x: number, y: number, size: number)
 }
 
 /** In font units, as pdfkit's layout returns. */
-function laidOut(glyphs: Glyph[], text: string): ReturnType<Embedded['font']['layout']> {
+function toPdfLayout(glyphs: Glyph[], text: string): ReturnType<Embedded['font']['layout']> {
   const last = glyphs.at(-1)
-  const upem = last?.run.face.upem ?? 1
-  const advances = glyphs.map(({ id, run }) => run.face.font.glyphHAdvance(id))
+  const upem = last?.run.font.upem ?? 1
+  const advances = glyphs.map(({ id, run }) => run.font.hbFont.glyphHAdvance(id))
   const end = (last?.x ?? 0) + (advances.at(-1) ?? 0) / upem
   return {
     glyphs: glyphs.map((glyph, index) => ({
       id: glyph.id,
       advanceWidth: advances[index] ?? 0,
-      codePoints: codesOf(glyph, glyphs, text),
+      codePoints: toCodePoints(glyph, glyphs, text),
     })),
     positions: glyphs.map(({ x, y }, index) => ({
       xAdvance: ((glyphs[index + 1]?.x ?? end) - x) * upem,
@@ -150,7 +150,7 @@ function laidOut(glyphs: Glyph[], text: string): ReturnType<Embedded['font']['la
 }
 
 /** A ligature covers all code points up to the next glyph. */
-function codesOf({ at, id, run }: Glyph, glyphs: Glyph[], text: string): number[] {
+function toCodePoints({ at, id, run }: Glyph, glyphs: Glyph[], text: string): number[] {
   const next = Math.min(run.end, ...glyphs.map((other) => other.at).filter((other) => other > at))
   const codes = Array.from(text.slice(at, next), (sign) => sign.codePointAt(0) ?? 0)
   const same = glyphs.filter((other) => other.at === at)

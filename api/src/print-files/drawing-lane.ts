@@ -1,87 +1,93 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
-import { designSentences } from '../contract/design-sentences.ts'
+import { designMessages } from '../contract/design-sentences.ts'
 import { AppError } from '../errors.ts'
-import type { DrawingTask, Drawn } from './drawing-program.ts'
+import type { RenderResult, RenderTask } from './drawing-program.ts'
 
 /** Restarting the worker thread releases its native memory. */
-const DRAWINGS = 1_000
-const MEMORY = { maxOldGenerationSizeMb: 512 }
+const MAX_RENDERS = 1_000
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 512 }
 
-export type DrawingLane = {
+export type RenderWorker = {
   /** @throws {AppError} 503 when the queue is full @throws {Error} when rendering fails or times out */
-  draw(task: DrawingTask): Promise<Drawn>
+  draw(task: RenderTask): Promise<RenderResult>
   close(): Promise<void>
 }
 
 /** One task at a time; the thread starts with the first. @param limits.maxQueued waiting tasks */
-export function openLane({ longest, mostWaiting }: { longest: number; mostWaiting: number }): DrawingLane {
-  const turns = new PQueue({ concurrency: 1 })
+export function createRenderWorker({
+  timeoutMs,
+  maxQueued,
+}: {
+  timeoutMs: number
+  maxQueued: number
+}): RenderWorker {
+  const queue = new PQueue({ concurrency: 1 })
   let thread: Worker | null = null
-  let drawings = 0
+  let renderCount = 0
 
-  async function end(): Promise<void> {
+  async function stop(): Promise<void> {
     const old = thread
     thread = null
-    drawings = 0
+    renderCount = 0
     await old?.terminate()
   }
 
   return {
     async draw(task) {
-      if (turns.size >= mostWaiting) throw new AppError(503, 'drawing_busy', designSentences.drawing_busy)
-      return turns.add(async () => {
-        thread ??= open()
-        drawings += 1
+      if (queue.size >= maxQueued) throw new AppError(503, 'drawing_busy', designMessages.rendering_busy)
+      return queue.add(async () => {
+        thread ??= startWorker()
+        renderCount += 1
         try {
-          return await ask(thread, task, longest)
+          return await runTask(thread, task, timeoutMs)
         } catch (error) {
-          if (error instanceof LostThread) await end()
+          if (error instanceof WorkerLostError) await stop()
           throw error
         } finally {
-          if (drawings >= DRAWINGS) await end()
+          if (renderCount >= MAX_RENDERS) await stop()
         }
       })
     },
-    close: end,
+    close: stop,
   }
 }
 
 /** The build has a JavaScript entry beside this file; from sources, tsx loads the TypeScript one. */
-function open(): Worker {
+function startWorker(): Worker {
   const ending = path.extname(new URL(import.meta.url).pathname)
-  const program = new URL(`./drawing-program${ending}`, import.meta.url)
-  const read = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import('${program.href}') })`
+  const entry = new URL(`./drawing-program${ending}`, import.meta.url)
+  const loader = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import('${entry.href}') })`
   const worker =
     ending === '.js'
-      ? new Worker(program, { resourceLimits: MEMORY })
-      : new Worker(read, { eval: true, resourceLimits: MEMORY })
+      ? new Worker(entry, { resourceLimits: MEMORY_LIMITS })
+      : new Worker(loader, { eval: true, resourceLimits: MEMORY_LIMITS })
   // An idle thread must not keep the process alive.
   worker.unref()
   return worker
 }
 
-class LostThread extends Error {}
+class WorkerLostError extends Error {}
 
-async function ask(worker: Worker, task: DrawingTask, longest: number): Promise<Drawn> {
-  let tidy = () => {}
+async function runTask(worker: Worker, task: RenderTask, timeoutMs: number): Promise<RenderResult> {
+  let removeListeners = () => {}
   try {
-    return await new Promise<Drawn>((resolve, reject) => {
-      const lost = (reason: string, cause?: Error) => reject(new LostThread(reason, { cause }))
-      const onMessage = (answer: { drawn: Drawn } | { error: string }) =>
-        'drawn' in answer ? resolve(answer.drawn) : reject(new Error(answer.error))
-      const onError = (error: Error) => lost(`The render worker failed: ${error.message}`, error)
-      const onExit = () => lost('The render worker exited')
-      const timer = setTimeout(() => lost('Rendering timed out'), longest)
+    return await new Promise<RenderResult>((resolve, reject) => {
+      const fail = (reason: string, cause?: Error) => reject(new WorkerLostError(reason, { cause }))
+      const onMessage = (reply: { drawn: RenderResult } | { error: string }) =>
+        'drawn' in reply ? resolve(reply.drawn) : reject(new Error(reply.error))
+      const onError = (error: Error) => fail(`The render worker failed: ${error.message}`, error)
+      const onExit = () => fail('The render worker exited')
+      const timer = setTimeout(() => fail('Rendering timed out'), timeoutMs)
       worker.once('message', onMessage).once('error', onError).once('exit', onExit)
-      tidy = () => {
+      removeListeners = () => {
         clearTimeout(timer)
         worker.off('message', onMessage).off('error', onError).off('exit', onExit)
       }
       worker.postMessage(task)
     })
   } finally {
-    tidy()
+    removeListeners()
   }
 }

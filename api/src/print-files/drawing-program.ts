@@ -1,22 +1,28 @@
 import { parentPort } from 'node:worker_threads'
-import { type MadeFile, makeFiles, makePreview, type PieceToMake, type PieceToShow } from './make-files.ts'
-import { type SheetFile, type SheetOrder, sheetFile } from './sheet-file.ts'
+import {
+  type GeneratedFile,
+  generatePrintFiles,
+  type PreviewInput,
+  type PrintFilesInput,
+  renderPreviewJpeg,
+} from './make-files.ts'
+import { type ImpositionFile, type ImpositionJob, renderImposition } from './sheet-file.ts'
 
-export type DrawingTask =
-  | ({ draw: 'files' } & PieceToMake)
-  | ({ draw: 'sheet' } & SheetOrder)
-  | ({ draw: 'preview' } & PieceToShow)
-export type Drawn = MadeFile[] | SheetFile | Uint8Array
+export type RenderTask =
+  | ({ renderTask: 'files' } & PrintFilesInput)
+  | ({ renderTask: 'sheet' } & ImpositionJob)
+  | ({ renderTask: 'preview' } & PreviewInput)
+export type RenderResult = GeneratedFile[] | ImpositionFile | Uint8Array
 
-parentPort?.on('message', async (task: DrawingTask) => {
+parentPort?.on('message', async (task: RenderTask) => {
   try {
-    parentPort?.postMessage({ drawn: await draw(task) })
+    parentPort?.postMessage({ drawn: await renderTask(task) })
   } catch (error) {
     parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) })
   }
 })
 
-function draw(task: DrawingTask): Promise<Drawn> {
-  if (task.draw === 'files') return makeFiles(task)
-  return task.draw === 'sheet' ? sheetFile(task) : makePreview(task)
+function renderTask(task: RenderTask): Promise<RenderResult> {
+  if (task.renderTask === 'files') return generatePrintFiles(task)
+  return task.renderTask === 'sheet' ? renderImposition(task) : renderPreviewJpeg(task)
 }

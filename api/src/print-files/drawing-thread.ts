@@ -1,18 +1,18 @@
-import { openLane } from './drawing-lane.ts'
-import type { MadeFile, PieceToMake } from './make-files.ts'
-import type { SheetFile, SheetOrder } from './sheet-file.ts'
+import { createRenderWorker } from './drawing-lane.ts'
+import type { GeneratedFile, PrintFilesInput } from './make-files.ts'
+import type { ImpositionFile, ImpositionJob } from './sheet-file.ts'
 
-const lane = openLane({ longest: 120_000, mostWaiting: 1_000 })
+const worker = createRenderWorker({ timeoutMs: 120_000, maxQueued: 1_000 })
 
-export async function makeFilesInThread(piece: PieceToMake): Promise<MadeFile[]> {
-  const drawn = await lane.draw({ draw: 'files', ...piece })
-  if (!Array.isArray(drawn)) throw new Error('unexpected result of the render worker')
-  return drawn
+export async function generatePrintFilesInWorker(input: PrintFilesInput): Promise<GeneratedFile[]> {
+  const result = await worker.draw({ renderTask: 'files', ...input })
+  if (!Array.isArray(result)) throw new Error('unexpected result of the render worker')
+  return result
 }
 
-export async function sheetFileInThread(order: SheetOrder): Promise<SheetFile> {
-  const drawn = await lane.draw({ draw: 'sheet', ...order })
-  if (Array.isArray(drawn) || drawn instanceof Uint8Array)
+export async function renderImpositionInWorker(job: ImpositionJob): Promise<ImpositionFile> {
+  const result = await worker.draw({ renderTask: 'sheet', ...job })
+  if (Array.isArray(result) || result instanceof Uint8Array)
     throw new Error('unexpected result of the render worker')
-  return drawn
+  return result
 }

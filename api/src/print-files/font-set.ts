@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { FACES } from '../studio/fontset.ts'
+import { FONTS } from '../studio/fontset.ts'
 
 /** SHA-256 of all font hashes; changes whenever a glyph shape may change. */
-export const FONT_SET = createHash('sha256')
+export const FONT_SET_HASH = createHash('sha256')
   .update(
-    Object.entries(FACES)
+    Object.entries(FONTS)
       .map(([key, { sha256 }]) => `${key} ${sha256}\n`)
       .sort()
       .join(''),

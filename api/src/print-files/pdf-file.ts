@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { pdfBytes } from '../pdf/pdf-bytes.ts'
 import type { DisplayList } from '../studio/lay-out.ts'
-import { drawPiece } from './pdf-piece.ts'
+import { drawPdfDesign } from './pdf-piece.ts'
 
 export const POINTS_PER_MM = 72 / 25.4
 
@@ -9,10 +9,14 @@ export const POINTS_PER_MM = 72 / 25.4
  * PDF in true mm with TrimBox and BleedBox; text as outlines, photos unchanged. @param photos upright
  * JPEG or PNG by id @param createdAt makes the file reproducible
  */
-export function pdfFile(list: DisplayList, photos: ReadonlyMap<string, Buffer>, made: Date): Promise<Buffer> {
+export function renderPdf(
+  list: DisplayList,
+  photos: ReadonlyMap<string, Buffer>,
+  createdAt: Date,
+): Promise<Buffer> {
   const width = (list.width + 2 * list.bleed) * POINTS_PER_MM
   const height = (list.height + 2 * list.bleed) * POINTS_PER_MM
-  const document = new PDFDocument({ size: [width, height], margin: 0, info: { CreationDate: made } })
+  const document = new PDFDocument({ size: [width, height], margin: 0, info: { CreationDate: createdAt } })
   const bytes = pdfBytes(document)
   const bleed = list.bleed * POINTS_PER_MM
   Object.assign(document.page.dictionary.data, {
@@ -20,7 +24,7 @@ export function pdfFile(list: DisplayList, photos: ReadonlyMap<string, Buffer>, 
     TrimBox: [bleed, bleed, width - bleed, height - bleed],
   })
   document.transform(POINTS_PER_MM, 0, 0, POINTS_PER_MM, bleed, bleed)
-  drawPiece(document, list, photos)
+  drawPdfDesign(document, list, photos)
   document.end()
   return bytes
 }

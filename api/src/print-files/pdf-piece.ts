@@ -3,8 +3,8 @@ import type { DisplayList } from '../studio/lay-out.ts'
 import { eachSegment, type Path } from '../studio/path.ts'
 
 /** Draws a design with bleed at the origin, in mm. @param photos upright JPEG or PNG by id */
-export function drawPiece(document: Pdf, list: DisplayList, photos: ReadonlyMap<string, Buffer>): void {
-  trace(document, list.bled)
+export function drawPdfDesign(document: Pdf, list: DisplayList, photos: ReadonlyMap<string, Buffer>): void {
+  trace(document, list.bleedPath)
   document.clip()
   for (const item of list.items) {
     if (item.kind === 'path') {

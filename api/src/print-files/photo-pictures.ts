@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import type { DisplayList } from '../studio/lay-out.ts'
 
 /** libjpeg decodes at these fractions of the size faster. */
-const PARTS = [8, 4, 2] as const
+const SCALE_FACTORS = [8, 4, 2] as const
 /** Decoded right after; JPEG encoding would double the time. */
-const UNPACKED = { compressionLevel: 0 }
-const MOST = 64 * 1_048_576
-const read = new LRUCache<string, Image>({
-  maxSize: MOST,
+const UNCOMPRESSED_PNG = { compressionLevel: 0 }
+const MAX_CACHE_BYTES = 64 * 1_048_576
+const imageCache = new LRUCache<string, Image>({
+  maxSize: MAX_CACHE_BYTES,
   sizeCalculation: ({ width, height }) => Math.max(1, width * height * 4),
 })
 
@@ -18,7 +18,7 @@ const read = new LRUCache<string, Image>({
  * Decodes photos at one to two times the drawn size, since decoding 12 megapixels dominates the time.
  * @param scale pixels per mm @param photos upright originals by id
  */
-export async function photoPictures(
+export async function decodePhotos(
   list: DisplayList,
   scale: number,
   photos: ReadonlyMap<string, Buffer>,
@@ -31,21 +31,21 @@ export async function photoPictures(
     const shown = Math.hypot(a, b) * scale
     // Dithered images must be decoded at full size: another scaler would give other tones than the
     // browser.
-    const part = item.isOfDots ? 1 : (PARTS.find((one) => shown * one <= 1) ?? 1)
-    pictures.set(item.photoId, await pictureOf(photo, part, item.width))
+    const factor = item.isDithered ? 1 : (SCALE_FACTORS.find((one) => shown * one <= 1) ?? 1)
+    pictures.set(item.photoId, await decodePhoto(photo, factor, item.width))
   }
   return pictures
 }
 
-async function pictureOf(photo: Buffer, part: number, width: number): Promise<Image> {
-  const name = `${part} ${createHash('sha256').update(photo).digest('base64')}`
-  const known = read.get(name)
-  if (known) return known
-  const picture = await loadImage(part === 1 ? photo : await smaller(photo, Math.ceil(width / part)))
-  read.set(name, picture)
+async function decodePhoto(photo: Buffer, factor: number, width: number): Promise<Image> {
+  const name = `${factor} ${createHash('sha256').update(photo).digest('base64')}`
+  const cached = imageCache.get(name)
+  if (cached) return cached
+  const picture = await loadImage(factor === 1 ? photo : await resizePhoto(photo, Math.ceil(width / factor)))
+  imageCache.set(name, picture)
   return picture
 }
 
-function smaller(photo: Buffer, width: number): Promise<Buffer> {
-  return sharp(photo).resize({ width }).png(UNPACKED).toBuffer()
+function resizePhoto(photo: Buffer, width: number): Promise<Buffer> {
+  return sharp(photo).resize({ width }).png(UNCOMPRESSED_PNG).toBuffer()
 }

@@ -1,39 +1,48 @@
 import sharp from 'sharp'
 import type { DisplayList } from '../studio/lay-out.ts'
-import { dottedPhotos, drawDots, fileGrid, inDots, screenGrid } from '../studio/photo-dots.ts'
-import { photoPictures } from './photo-pictures.ts'
-import { withCanvas, withCornerOfCanvas } from './sheet-canvas.ts'
+import {
+  createFileGrid,
+  createScreenGrid,
+  drawDitheredPhoto,
+  listDitheredPhotos,
+  replaceWithDithered,
+} from '../studio/photo-dots.ts'
+import { decodePhotos } from './photo-pictures.ts'
+import { withReadbackCanvas, withSizedCanvas } from './sheet-canvas.ts'
 
-const KEPT = 3
-const PASSING = 0
+const FILE_COMPRESSION = 3
+const PREVIEW_COMPRESSION = 0
 
-type Piece = { list: DisplayList; photos: ReadonlyMap<string, Buffer> }
+type PreparedPhotos = { list: DisplayList; photos: ReadonlyMap<string, Buffer> }
 
 /** @param screen pixels per mm of a preview; omitted: file resolution */
-export async function photosInDots(
-  { list, photos }: Piece,
+export async function ditherPhotos(
+  { list, photos }: PreparedPhotos,
   screen?: number,
 ): Promise<{ list: DisplayList; photos: Map<string, Buffer> }> {
-  const found = new Map(photos)
-  const lend = screen === undefined ? withCanvas : withCornerOfCanvas
+  const result = new Map(photos)
+  const withDrawingCanvas = screen === undefined ? withSizedCanvas : withReadbackCanvas
   let items = list.items
-  for (const item of dottedPhotos(list)) {
-    const grid = screen === undefined ? fileGrid(list, item) : screenGrid(list, item, screen)
-    const pictures = await photoPictures({ ...list, items: [item] }, 1 / grid.mm, photos)
+  for (const item of listDitheredPhotos(list)) {
+    const grid = screen === undefined ? createFileGrid(list, item) : createScreenGrid(list, item, screen)
+    const pictures = await decodePhotos({ ...list, items: [item] }, 1 / grid.dotMm, photos)
     const picture = pictures.get(item.photoId)
     if (!picture) continue
-    const pixels = await lend(grid.width, grid.height, async (canvas) =>
-      drawDots(canvas.getContext('2d'), grid, item, picture),
+    const pixels = await withDrawingCanvas(grid.width, grid.height, async (canvas) =>
+      drawDitheredPhoto(canvas.getContext('2d'), grid, item, picture),
     )
     const id = `dots of ${item.photoId} ${items.indexOf(item)}`
-    found.set(id, await blackAndWhite(pixels, grid, screen === undefined ? KEPT : PASSING))
-    items = items.map((one) => (one === item ? inDots(item, grid, id) : one))
+    result.set(
+      id,
+      await encodeBlackAndWhite(pixels, grid, screen === undefined ? FILE_COMPRESSION : PREVIEW_COMPRESSION),
+    )
+    items = items.map((one) => (one === item ? replaceWithDithered(item, grid, id) : one))
   }
-  return { list: { ...list, items }, photos: found }
+  return { list: { ...list, items }, photos: result }
 }
 
 /** PDF embeds a single grey channel without re-encoding. */
-function blackAndWhite(
+function encodeBlackAndWhite(
   pixels: Uint8ClampedArray,
   { width, height }: { width: number; height: number },
   compressionLevel: number,

@@ -1,12 +1,12 @@
 import { loadImage } from '@napi-rs/canvas'
-import { drawList } from '../studio/draw-list.ts'
+import { drawDisplayList } from '../studio/draw-list.ts'
 import type { DisplayList } from '../studio/lay-out.ts'
-import { withCanvas } from './sheet-canvas.ts'
+import { withSizedCanvas } from './sheet-canvas.ts'
 
 const MM_PER_INCH = 25.4
 
 /** PNG with bleed, transparent background and DPI metadata. @param photos upright originals by id */
-export async function pngFile(
+export async function renderPng(
   list: DisplayList,
   dpi: number,
   photos: ReadonlyMap<string, Buffer>,
@@ -17,9 +17,9 @@ export async function pngFile(
   const pictures = new Map(
     await Promise.all([...photos].map(async ([id, bytes]) => [id, await loadImage(bytes)] as const)),
   )
-  return withCanvas(width, height, (canvas) => {
-    const sheet = { scale, margin: list.bleed * scale, width, height }
-    drawList(canvas.getContext('2d'), list, sheet, 'bled', pictures)
+  return withSizedCanvas(width, height, (canvas) => {
+    const viewport = { scale, margin: list.bleed * scale, width, height }
+    drawDisplayList(canvas.getContext('2d'), list, viewport, 'bleedPath', pictures)
     return canvas.encode('png', { resolution: dpi })
   })
 }

@@ -2,34 +2,34 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import type { Placement } from '../contract/studio.ts'
-import { lookOf } from '../studio/finishes.ts'
-import { type Ground, type Preview, prepareGround } from '../studio/preview.ts'
+import { createFinishRenderer } from '../studio/finishes.ts'
+import { type Preview, type PreviewBase, preparePreviewBase } from '../studio/preview.ts'
 
 /** Shared cache entry: do not modify `data`. */
-type Blank = { data: Buffer; width: number; height: number; isOpaque: boolean }
+type ProductImage = { data: Buffer; width: number; height: number; isOpaque: boolean }
 
-const MOST = { blanks: 64 * 1_048_576, maps: 128 * 1_048_576 }
-const blanks = new LRUCache<string, Blank>({
-  maxSize: MOST.blanks,
+const MAX_CACHE_BYTES = { blanks: 64 * 1_048_576, maps: 128 * 1_048_576 }
+const imageCache = new LRUCache<string, ProductImage>({
+  maxSize: MAX_CACHE_BYTES.blanks,
   sizeCalculation: ({ data }) => data.length,
 })
-const grounds = new LRUCache<string, Ground>({
-  maxSize: MOST.maps,
+const baseCache = new LRUCache<string, PreviewBase>({
+  maxSize: MAX_CACHE_BYTES.maps,
   sizeCalculation: ({ map }) => Math.max(1, map.cells.byteLength),
 })
 
-export async function blankPicture(product: Uint8Array, width: number): Promise<Blank> {
+export async function loadProductImage(product: Uint8Array, width: number): Promise<ProductImage> {
   const name = `${width} ${createHash('sha256').update(product).digest('base64')}`
-  const known = blanks.get(name)
-  if (known) return known
+  const cached = imageCache.get(name)
+  if (cached) return cached
   const { data, info } = await sharp(product)
     .resize({ width })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const blank = { data, width: info.width, height: info.height, isOpaque: isOpaque(data) }
-  blanks.set(name, blank)
-  return blank
+  const image = { data, width: info.width, height: info.height, isOpaque: isOpaque(data) }
+  imageCache.set(name, image)
+  return image
 }
 
 function isOpaque(pixels: Uint8Array): boolean {
@@ -37,13 +37,13 @@ function isOpaque(pixels: Uint8Array): boolean {
   return true
 }
 
-export function preparedPreview(
+export function getPreparedPreview(
   { width, height }: { width: number; height: number },
-  { finish, ...lie }: Placement,
+  { finish, ...geometry }: Placement,
   picture: { width: number; height: number },
 ): Preview {
-  const name = JSON.stringify([width, height, lie, picture.width, picture.height])
-  const ground = grounds.get(name) ?? prepareGround({ width, height }, lie, picture, 2)
-  grounds.set(name, ground)
-  return { ...ground, look: lookOf(finish, picture.width) }
+  const name = JSON.stringify([width, height, geometry, picture.width, picture.height])
+  const base = baseCache.get(name) ?? preparePreviewBase({ width, height }, geometry, picture, 2)
+  baseCache.set(name, base)
+  return { ...base, renderer: createFinishRenderer(finish, picture.width) }
 }

@@ -8,19 +8,23 @@ import {
   fixturePicture,
   STUDIO_FIXTURES,
 } from '../../test/studio-fixtures.ts'
-import { previewPicture } from './preview-picture.ts'
-import { layOutOnServer } from './server-faces.ts'
+import { renderPreview } from './preview-picture.ts'
+import { layoutOnServer } from './server-faces.ts'
 
 test('the server draws a piece on the picture of its product, with faces it fetches by itself', async () => {
   const [fixture] = STUDIO_FIXTURES
   if (!fixture) throw new Error('there is no fixture')
   const sizes = new Map([[FIXTURE_PHOTO, FIXTURE_PHOTO_SIZE]])
-  const { list, refusals, wanted } = await layOutOnServer(fixture.area, fixture.scene, sizes)
+  const {
+    list,
+    rejections: refusals,
+    missingFonts: wanted,
+  } = await layoutOnServer(fixture.area, fixture.scene, sizes)
   expect({ refusals, wanted }).toEqual({ refusals: [], wanted: [] })
   const raw = { width: FIXTURE_PICTURE, height: FIXTURE_PICTURE, channels: 4 } as const
   const product = await sharp(fixturePicture(), { raw }).png().toBuffer()
   const photos = new Map([[FIXTURE_PHOTO, await fixturePhoto()]])
-  const picture = await previewPicture(list, fixture.placement, product, 200, photos, 'jpeg')
+  const picture = await renderPreview(list, fixture.placement, product, 200, photos, 'jpeg')
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   expect([info.format, info.width, info.height]).toEqual(['raw', 200, 200])
   const blank = await sharp(product).resize({ width: 200 }).removeAlpha().raw().toBuffer()
@@ -37,12 +41,12 @@ test('where the picture of a product is clear, a passing preview is white', asyn
   const [fixture] = STUDIO_FIXTURES
   if (!fixture) throw new Error('there is no fixture')
   const sizes = new Map([[FIXTURE_PHOTO, FIXTURE_PHOTO_SIZE]])
-  const { list } = await layOutOnServer(fixture.area, fixture.scene, sizes)
+  const { list } = await layoutOnServer(fixture.area, fixture.scene, sizes)
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const product = await sharp({ create: { width: 200, height: 200, channels: 4, background: clear } })
     .png()
     .toBuffer()
-  const picture = await previewPicture(list, fixture.placement, product, 200, new Map(), 'jpeg')
+  const picture = await renderPreview(list, fixture.placement, product, 200, new Map(), 'jpeg')
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   expect(info.channels).toBe(3)
   expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])

@@ -2,17 +2,17 @@ import sharp from 'sharp'
 import type { Placement } from '../contract/studio.ts'
 import type { DisplayList } from '../studio/lay-out.ts'
 import { drawPreview } from '../studio/preview.ts'
-import { photoPictures } from './photo-pictures.ts'
-import { photosInDots } from './photos-in-dots.ts'
-import { blankPicture, preparedPreview } from './prepared-previews.ts'
-import { withCornerOfCanvas } from './sheet-canvas.ts'
+import { decodePhotos } from './photo-pictures.ts'
+import { ditherPhotos } from './photos-in-dots.ts'
+import { getPreparedPreview, loadProductImage } from './prepared-previews.ts'
+import { withReadbackCanvas } from './sheet-canvas.ts'
 
 /** Stored previews are WebP; on-demand ones are JPEG, which encodes in a third of the time. */
-const KEPT = { quality: 82, effort: 2 }
-const PASSING = { quality: 84, optimizeCoding: false }
+const WEBP_OPTIONS = { quality: 82, effort: 2 }
+const JPEG_OPTIONS = { quality: 84, optimizeCoding: false }
 
 /** @param width of the whole image in pixels @param photos upright originals by id */
-export async function previewPicture(
+export async function renderPreview(
   list: DisplayList,
   placement: Placement,
   product: Buffer,
@@ -20,27 +20,27 @@ export async function previewPicture(
   photos: ReadonlyMap<string, Buffer>,
   format: 'jpeg' | 'webp',
 ): Promise<Buffer> {
-  const blank = await blankPicture(product, width)
-  const preview = preparedPreview(list, placement, blank)
-  const shown = await photosInDots({ list, photos }, preview.sheet.scale)
-  const pictures = await photoPictures(shown.list, preview.sheet.scale, shown.photos)
-  const { width: across, height: down, data, isOpaque } = blank
-  return withCornerOfCanvas(preview.sheet.width, preview.sheet.height, async (canvas) => {
-    const out = copyOf(data)
-    drawPreview(canvas.getContext('2d'), shown.list, preview, pictures, out)
+  const productImage = await loadProductImage(product, width)
+  const preview = getPreparedPreview(list, placement, productImage)
+  const dithered = await ditherPhotos({ list, photos }, preview.viewport.scale)
+  const pictures = await decodePhotos(dithered.list, preview.viewport.scale, dithered.photos)
+  const { width: across, height: down, data, isOpaque } = productImage
+  return withReadbackCanvas(preview.viewport.width, preview.viewport.height, async (canvas) => {
+    const out = copyToBuffer(data)
+    drawPreview(canvas.getContext('2d'), dithered.list, preview, pictures, out)
     const drawn = sharp(out, { raw: { width: across, height: down, channels: 4 } })
     // Flattening costs a third of the JPEG time and most images are opaque.
     const picture = isOpaque ? drawn.removeAlpha() : drawn
     return format === 'jpeg'
-      ? picture.flatten({ background: '#ffffff' }).jpeg(PASSING).toBuffer()
-      : picture.webp(KEPT).toBuffer()
+      ? picture.flatten({ background: '#ffffff' }).jpeg(JPEG_OPTIONS).toBuffer()
+      : picture.webp(WEBP_OPTIONS).toBuffer()
   })
 }
 
-let copy = new Uint8ClampedArray(0)
+let copyBuffer = new Uint8ClampedArray(0)
 
-function copyOf(pixels: Uint8Array): Uint8ClampedArray {
-  if (copy.length !== pixels.length) copy = new Uint8ClampedArray(pixels.length)
-  copy.set(pixels)
-  return copy
+function copyToBuffer(pixels: Uint8Array): Uint8ClampedArray {
+  if (copyBuffer.length !== pixels.length) copyBuffer = new Uint8ClampedArray(pixels.length)
+  copyBuffer.set(pixels)
+  return copyBuffer
 }

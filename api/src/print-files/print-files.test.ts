@@ -9,14 +9,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixturePhoto, layOutFixture, partBeyond } from '../../test/harness-studio-render.ts'
 import { FIXTURE_PHOTO, STUDIO_FIXTURES } from '../../test/studio-fixtures.ts'
-import { drawList } from '../studio/draw-list.ts'
+import { drawDisplayList } from '../studio/draw-list.ts'
 import type { DisplayList } from '../studio/lay-out.ts'
-import { printDots } from '../studio/print-dots.ts'
-import { pdfFile } from './pdf-file.ts'
-import { photosInDots } from './photos-in-dots.ts'
-import { pngFile } from './png-file.ts'
-import { withCanvas } from './sheet-canvas.ts'
-import { svgFile } from './svg-file.ts'
+import { getPrintDpi } from '../studio/print-dots.ts'
+import { renderPdf } from './pdf-file.ts'
+import { ditherPhotos } from './photos-in-dots.ts'
+import { renderPng } from './png-file.ts'
+import { withSizedCanvas } from './sheet-canvas.ts'
+import { renderSvg } from './svg-file.ts'
 
 const DPI = 300
 const MADE = new Date('2026-11-22T05:00:00Z')
@@ -81,12 +81,12 @@ async function flatPreview(list: DisplayList): Promise<Raster> {
   const width = Math.ceil((list.width + 2 * list.bleed) * scale)
   const height = Math.ceil((list.height + 2 * list.bleed) * scale)
   const pictures = new Map([[FIXTURE_PHOTO, await loadImage(await fixturePhoto())]])
-  return withCanvas(width, height, async (canvas) => {
-    drawList(
+  return withSizedCanvas(width, height, async (canvas) => {
+    drawDisplayList(
       canvas.getContext('2d'),
       list,
       { scale, margin: list.bleed * scale, width, height },
-      'bled',
+      'bleedPath',
       pictures,
     )
     return onWhite(canvas.toBuffer('image/png'))
@@ -95,7 +95,7 @@ async function flatPreview(list: DisplayList): Promise<Raster> {
 
 test.each(chosen)('the preview and the print file are one picture: %s', async (_, fixture) => {
   const { list } = await layOutFixture(fixture)
-  const print = await onWhite(await pngFile(list, DPI, photos))
+  const print = await onWhite(await renderPng(list, DPI, photos))
   expect(differing(await flatPreview(list), halved(print))).toBeLessThan(0.005)
 })
 
@@ -105,10 +105,10 @@ test.runIf(existsSync(RASTERISER)).each(chosen)(
   async (_, fixture) => {
     const { list } = await layOutFixture(fixture)
     const file = path.join(folder, `${crypto.randomUUID()}.pdf`)
-    await writeFile(file, await pdfFile(list, photos, MADE))
+    await writeFile(file, await renderPdf(list, photos, MADE))
     await run(RASTERISER, ['-r', String(DPI), '-png', '-singlefile', file, file])
     const raster = await onWhite(await readFile(`${file}.png`))
-    expect(differing(await onWhite(await pngFile(list, DPI, photos)), raster)).toBeLessThan(0.005)
+    expect(differing(await onWhite(await renderPng(list, DPI, photos)), raster)).toBeLessThan(0.005)
     expect(differing(await flatPreview(list), halved(raster))).toBeLessThan(0.005)
   },
 )
@@ -119,7 +119,7 @@ const first = async () => {
 }
 
 test('a PDF is true to the mm, tells trim from bleed and holds no font', async () => {
-  const text = (await pdfFile(await first(), photos, MADE)).toString('latin1')
+  const text = (await renderPdf(await first(), photos, MADE)).toString('latin1')
   const box = (name: string) =>
     new RegExp(`/${name} \\[([^\\]]*)\\]`).exec(text)?.[1]?.trim().split(' ').map(Number)
   const mm = (value: number) => (value * 72) / 25.4
@@ -131,35 +131,35 @@ test('a PDF is true to the mm, tells trim from bleed and holds no font', async (
 
 test('the same piece is the same bytes, whenever it is made', async () => {
   const list = await first()
-  const [pdf, again] = await Promise.all([pdfFile(list, photos, MADE), pdfFile(list, photos, MADE)])
+  const [pdf, again] = await Promise.all([renderPdf(list, photos, MADE), renderPdf(list, photos, MADE)])
   expect(pdf.equals(again)).toBe(true)
-  const [png, second] = await Promise.all([pngFile(list, DPI, photos), pngFile(list, DPI, photos)])
+  const [png, second] = await Promise.all([renderPng(list, DPI, photos), renderPng(list, DPI, photos)])
   expect(png.equals(second)).toBe(true)
 })
 
 test('a PNG knows its dots to an inch', async () => {
-  const { density, width } = await sharp(await pngFile(await first(), DPI, photos)).metadata()
+  const { density, width } = await sharp(await renderPng(await first(), DPI, photos)).metadata()
   expect({ density, width }).toEqual({ density: DPI, width: Math.ceil((104 / 25.4) * DPI) })
 })
 
 test('an SVG is in mm, all outlines, and a picture that another program draws alike', async () => {
   const list = await first()
-  const svg = svgFile(list, photos)
+  const svg = renderSvg(list, photos)
   expect(svg).toContain('width="104mm" height="84mm" viewBox="-2 -2 104 84"')
   expect(svg).not.toContain('<text')
   // librsvg would reckon mm at its own dots to an inch
   const dots = (mm: number) => `"${(mm / 25.4) * DPI}"`
   const inDots = svg.replace('"104mm"', dots(104)).replace('"84mm"', dots(84))
   const raster = await onWhite(await sharp(Buffer.from(inDots)).png().toBuffer())
-  expect(differing(await onWhite(await pngFile(list, DPI, photos)), raster)).toBeLessThan(0.005)
+  expect(differing(await onWhite(await renderPng(list, DPI, photos)), raster)).toBeLessThan(0.005)
 })
 
 test('a photo to be engraved is black dots of the machine, and its words stay outlines', async () => {
   const fixture = STUDIO_FIXTURES.find(({ kind, area }) => kind === 'photo' && area.process === 'engrave')
   if (!fixture) throw new Error('there is no such fixture')
   const { list } = await layOutFixture(fixture)
-  const made = await photosInDots({ list, photos })
-  const dots = printDots(fixture.area)
+  const made = await ditherPhotos({ list, photos })
+  const dots = getPrintDpi(fixture.area)
   /** The part of the inked pixels that are neither black nor white. */
   const between = async (png: Buffer) => {
     const { data } = await onWhite(png)
@@ -167,15 +167,15 @@ test('a photo to be engraved is black dots of the machine, and its words stay ou
     for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 0) > 8 && (data[at] ?? 0) < 247) grey++
     return (grey * 4) / data.length
   }
-  expect(await between(await pngFile(list, dots, photos))).toBeGreaterThan(0.5)
+  expect(await between(await renderPng(list, dots, photos))).toBeGreaterThan(0.5)
   // The edges of letters and of the piece are smooth
-  expect(await between(await pngFile(made.list, dots, made.photos))).toBeLessThan(0.03)
+  expect(await between(await renderPng(made.list, dots, made.photos))).toBeLessThan(0.03)
   expect(made.list.items.filter(({ kind }) => kind === 'path')).toEqual(
     list.items.filter(({ kind }) => kind === 'path'),
   )
-  const pdf = (await pdfFile(made.list, made.photos, MADE)).toString('latin1')
+  const pdf = (await renderPdf(made.list, made.photos, MADE)).toString('latin1')
   expect(pdf).toContain('/ColorSpace /DeviceGray')
-  expect(svgFile(made.list, made.photos)).toContain('data:image/png;base64,')
+  expect(renderSvg(made.list, made.photos)).toContain('data:image/png;base64,')
 })
 
 test('the memory of the server stays flat over many pieces', async () => {
@@ -184,8 +184,8 @@ test('the memory of the server stays flat over many pieces', async () => {
   const draw = async (rounds: number) => {
     for (let round = 0; round < rounds; round++)
       for (const list of lists)
-        await withCanvas(sheet.width, sheet.height, async (canvas) => {
-          drawList(canvas.getContext('2d'), list, sheet, 'bled', new Map())
+        await withSizedCanvas(sheet.width, sheet.height, async (canvas) => {
+          drawDisplayList(canvas.getContext('2d'), list, sheet, 'bleedPath', new Map())
           canvas.data()
         })
   }

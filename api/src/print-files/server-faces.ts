@@ -1,19 +1,19 @@
 import type { Scene, StudioArea } from '../contract/studio.ts'
-import { type LaidOut, layOut } from '../studio/lay-out.ts'
+import { type LayoutResult, layoutScene } from '../studio/lay-out.ts'
 import type { PhotoSize } from '../studio/place-photo.ts'
-import { loadTypeface, type Typefaces } from '../studio/typefaces.ts'
-import { readFace } from './font-files.ts'
+import { type LoadedFonts, parseFont } from '../studio/typefaces.ts'
+import { readFontFile } from './font-files.ts'
 
-const faces: Typefaces = new Map()
+const fonts: LoadedFonts = new Map()
 
-export async function layOutOnServer(
+export async function layoutOnServer(
   area: StudioArea,
   scene: Scene,
   photos: ReadonlyMap<string, PhotoSize>,
-): Promise<LaidOut> {
+): Promise<LayoutResult> {
   for (;;) {
-    const laidOut = layOut(area, scene, photos, faces)
-    if (laidOut.wanted.length === 0) return laidOut
-    for (const key of new Set(laidOut.wanted)) faces.set(key, loadTypeface(key, await readFace(key)))
+    const result = layoutScene(area, scene, photos, fonts)
+    if (result.missingFonts.length === 0) return result
+    for (const key of new Set(result.missingFonts)) fonts.set(key, parseFont(key, await readFontFile(key)))
   }
 }

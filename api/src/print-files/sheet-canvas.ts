@@ -4,35 +4,35 @@ import PQueue from 'p-queue'
 
 // The garbage collector ignores canvas memory: 150 canvases took 2.3 GB. So one canvas is shared.
 const canvas = createCanvas(1, 1)
-const turns = new PQueue({ concurrency: 1 })
-const corner = createCanvas(1, 1)
+const queue = new PQueue({ concurrency: 1 })
+const readbackCanvas = createCanvas(1, 1)
 
-export function withCanvas<Result>(
+export function withSizedCanvas<Result>(
   width: number,
   height: number,
   draw: (canvas: Canvas) => Promise<Result>,
 ): Promise<Result> {
-  return inTurn(async () => {
+  return runExclusive(async () => {
     if (canvas.width !== width) canvas.width = width
     if (canvas.height !== height) canvas.height = height
     return draw(canvas)
   })
 }
 
-export function withCornerOfCanvas<Result>(
+export function withReadbackCanvas<Result>(
   width: number,
   height: number,
   draw: (canvas: Canvas) => Promise<Result>,
 ): Promise<Result> {
-  return inTurn(async () => {
-    if (corner.width < width) corner.width = width
-    if (corner.height < height) corner.height = height
-    return draw(corner)
+  return runExclusive(async () => {
+    if (readbackCanvas.width < width) readbackCanvas.width = width
+    if (readbackCanvas.height < height) readbackCanvas.height = height
+    return draw(readbackCanvas)
   })
 }
 
-function inTurn<Result>(draw: () => Promise<Result>): Promise<Result> {
-  return turns.add(async () => {
+function runExclusive<Result>(draw: () => Promise<Result>): Promise<Result> {
+  return queue.add(async () => {
     const result = await draw()
     // Pixel buffers are freed in the event loop; promises alone never yield to it.
     await nextTurn()

@@ -2,17 +2,17 @@ import { Path2D } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
 import { allFaces, plate, textSlot } from '../../test/harness-studio.ts'
 import { FONT_FAMILIES, type FontFamily, type StudioArea } from '../contract/studio.ts'
-import { layOut } from '../studio/lay-out.ts'
-import { type Path, POINTS_OF, pathData } from '../studio/path.ts'
-import { makeFiles } from './make-files.ts'
-import { withCanvas } from './sheet-canvas.ts'
-import { unitedPath } from './united-path.ts'
+import { layoutScene } from '../studio/lay-out.ts'
+import { type Path, POINTS_PER_OP, toPathData } from '../studio/path.ts'
+import { generatePrintFiles } from './make-files.ts'
+import { withSizedCanvas } from './sheet-canvas.ts'
+import { unionPath } from './united-path.ts'
 
 /** Pixels to a mm. */
 const SCALE = 12
 const SIDE = { width: 90, height: 60 }
 
-const slotOf = (arcDeg: number) =>
+const createSlot = (arcDeg: number) =>
   textSlot({ arc_deg: arcDeg, box: { x: 5, y: arcDeg === 0 ? 20 : 28, w: 80, h: 20 }, min_mm: 1 })
 const area = (arcDeg: number, changes: Partial<StudioArea> = {}) =>
   plate({
@@ -21,16 +21,16 @@ const area = (arcDeg: number, changes: Partial<StudioArea> = {}) =>
     process: 'cut',
     min_stroke_mm: 0,
     ...changes,
-    slots: [slotOf(arcDeg)],
+    slots: [createSlot(arcDeg)],
   })
-const sceneOf = (text: string, font: FontFamily) => ({
+const createScene = (text: string, font: FontFamily) => ({
   texts: [{ slot: 'name', text, font, colour: '#1b2a57' }],
   photos: [],
 })
 
 /** How much ink each pixel has. */
 const inked = (d: string, rule: 'nonzero' | 'evenodd') =>
-  withCanvas(SIDE.width * SCALE, SIDE.height * SCALE, async (canvas) => {
+  withSizedCanvas(SIDE.width * SCALE, SIDE.height * SCALE, async (canvas) => {
     const context = canvas.getContext('2d')
     context.setTransform(1, 0, 0, 1, 0, 0)
     context.clearRect(0, 0, SIDE.width * SCALE, SIDE.height * SCALE)
@@ -53,7 +53,7 @@ function differing(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
 }
 
 async function textPath(text: string, font: FontFamily, arcDeg: number): Promise<Path> {
-  const { list } = layOut(area(arcDeg), sceneOf(text, font), new Map(), await allFaces())
+  const { list } = layoutScene(area(arcDeg), createScene(text, font), new Map(), await allFaces())
   const [item] = list.items
   if (item?.kind !== 'path') throw new Error(`${text} is not drawn`)
   return item.path
@@ -81,9 +81,9 @@ const cases = [
 test.each(cases)('the outlines of %s in %s are one shape, straight and bent', async (text, font) => {
   for (const arcDeg of [0, 120]) {
     const path = await textPath(text, font, arcDeg)
-    const d = pathData(unitedPath(path))
+    const d = toPathData(unionPath(path))
     const [before, nonzero, evenOdd] = [
-      await inked(pathData(path), 'nonzero'),
+      await inked(toPathData(path), 'nonzero'),
       await inked(d, 'nonzero'),
       await inked(d, 'evenodd'),
     ]
@@ -94,20 +94,20 @@ test.each(cases)('the outlines of %s in %s are one shape, straight and bent', as
 
 test('curves stay curves, and every point lies on the outline that it was', async () => {
   const path = await textPath('Family', 'dancing', 0)
-  const united = unitedPath(path)
+  const united = unionPath(path)
   expect([...united.ops].filter((op) => op === 'Q').length).toBeGreaterThan(100)
-  const known = new Set(pointsOf(path).map(([x, y]) => `${x.toFixed(3)} ${y.toFixed(3)}`))
-  const kept = pointsOf(united).filter(([x, y]) => known.has(`${x.toFixed(3)} ${y.toFixed(3)}`))
+  const known = new Set(listPoints(path).map(([x, y]) => `${x.toFixed(3)} ${y.toFixed(3)}`))
+  const kept = listPoints(united).filter(([x, y]) => known.has(`${x.toFixed(3)} ${y.toFixed(3)}`))
   // All but where two letters meet, to a thousandth of a mm
-  expect(kept.length / pointsOf(united).length).toBeGreaterThan(0.9)
+  expect(kept.length / listPoints(united).length).toBeGreaterThan(0.9)
 })
 
 /** Where the pen goes. */
-function pointsOf({ ops, points }: Path): [number, number][] {
+function listPoints({ ops, points }: Path): [number, number][] {
   const ends: [number, number][] = []
   let at = 0
   for (const op of ops) {
-    at += (POINTS_OF[op] ?? 0) * 2
+    at += (POINTS_PER_OP[op] ?? 0) * 2
     if (op !== 'Z') ends.push([points[at - 2] ?? 0, points[at - 1] ?? 0])
   }
   return ends
@@ -116,12 +116,12 @@ function pointsOf({ ops, points }: Path): [number, number][] {
 test.each(['cut', 'engrave'] as const)(
   'the files of a piece to %s hold one outline for each shape',
   async (process) => {
-    const files = await makeFiles({
+    const files = await generatePrintFiles({
       area: area(0, { process }),
-      scene: sceneOf('शर्मा', 'tiro'),
+      scene: createScene('शर्मा', 'tiro'),
       photos: new Map(),
       shown_on: null,
-      made: new Date('2026-11-22T05:00:00Z'),
+      createdAt: new Date('2026-11-22T05:00:00Z'),
     })
     const svg = Buffer.from(files.find(({ kind }) => kind === 'svg')?.bytes ?? []).toString()
     const d = /<path fill="#000000" d="([^"]*)"/.exec(svg)?.[1] ?? ''

@@ -1,33 +1,41 @@
 import { Path2D } from '@napi-rs/canvas'
 import type { DisplayItem, DisplayList } from '../studio/lay-out.ts'
-import { append, eachSegment, flattened, holds, type Path, POINTS_OF, pathFromSvg } from '../studio/path.ts'
+import {
+  appendSegment,
+  containsPoint,
+  eachSegment,
+  flattenPath,
+  type Path,
+  POINTS_PER_OP,
+  pathFromSvg,
+} from '../studio/path.ts'
 
 /** mm²: residue where outlines nearly touch, smaller than any tool. */
-const NOTHING = 1e-4
-const PIECES = 8
+const MIN_AREA_MM2 = 1e-4
+const CURVE_STEPS = 8
 
 /** Merges overlapping outlines, such as joined glyphs; otherwise a tool would cut through them. */
-export function unitedList(list: DisplayList): DisplayList {
+export function unionDisplayList(list: DisplayList): DisplayList {
   const items: DisplayItem[] = []
   for (const item of list.items) {
     const before = items.at(-1)
     if (item.kind === 'path' && before?.kind === 'path' && before.colour === item.colour)
-      items[items.length - 1] = { ...before, path: joined(before.path, item.path) }
+      items[items.length - 1] = { ...before, path: concatPaths(before.path, item.path) }
     else items.push(item)
   }
   return {
     ...list,
-    items: items.map((item) => (item.kind === 'path' ? { ...item, path: unitedPath(item.path) } : item)),
+    items: items.map((item) => (item.kind === 'path' ? { ...item, path: unionPath(item.path) } : item)),
   }
 }
 
-const joined = (one: Path, other: Path): Path => ({
+const concatPaths = (one: Path, other: Path): Path => ({
   ops: one.ops + other.ops,
   points: [...one.points, ...other.points],
 })
 
 /** No contour crosses another; nonzero and even-odd fill give the same result. */
-export function unitedPath(path: Path): Path {
+export function unionPath(path: Path): Path {
   const drawn = new Path2D()
   const p = (at: number) => path.points[at] as number
   eachSegment(path, (op, at) => {
@@ -37,39 +45,39 @@ export function unitedPath(path: Path): Path {
     else if (op === 'C') drawn.bezierCurveTo(p(at), p(at + 1), p(at + 2), p(at + 3), p(at + 4), p(at + 5))
     else drawn.closePath()
   })
-  const united = pathFromSvg(drawn.simplify().toSVGString())
-  if (!united) throw new Error('The outlines of a design could not be merged')
-  return nested(united)
+  const union = pathFromSvg(drawn.simplify().toSVGString())
+  if (!union) throw new Error('The outlines of a design could not be merged')
+  return orientContours(union)
 }
 
 /** Nested contours alternate direction, so holes work with both fill rules. */
-function nested(path: Path): Path {
-  const contours = contoursOf(path)
-    .map((contour) => ({ contour, polygon: flattened(contour, PIECES)[0] ?? [] }))
-    .filter(({ polygon }) => Math.abs(areaOf(polygon)) > NOTHING)
+function orientContours(path: Path): Path {
+  const contours = splitContours(path)
+    .map((contour) => ({ contour, polygon: flattenPath(contour, CURVE_STEPS)[0] ?? [] }))
+    .filter(({ polygon }) => Math.abs(signedArea(polygon)) > MIN_AREA_MM2)
   const target: Path = { ops: '', points: [] }
   for (const one of contours) {
-    const around = contours.filter((other) => other !== one && liesIn(one.polygon, other.polygon)).length
-    const isHole = around % 2 === 1
-    const { ops, points } = areaOf(one.polygon) > 0 === isHole ? reversed(one.contour) : one.contour
+    const enclosing = contours.filter((other) => other !== one && isInside(one.polygon, other.polygon)).length
+    const isHole = enclosing % 2 === 1
+    const { ops, points } = signedArea(one.polygon) > 0 === isHole ? reverseContour(one.contour) : one.contour
     target.ops += ops
     for (const point of points) target.points.push(point)
   }
   return target
 }
 
-function contoursOf(path: Path): Path[] {
+function splitContours(path: Path): Path[] {
   const contours: Path[] = []
   eachSegment(path, (op, at) => {
     if (op === 'M') contours.push({ ops: '', points: [] })
     const contour = contours.at(-1)
-    if (contour) append(contour, op, ...path.points.slice(at, at + (POINTS_OF[op] ?? 0) * 2))
+    if (contour) appendSegment(contour, op, ...path.points.slice(at, at + (POINTS_PER_OP[op] ?? 0) * 2))
   })
   return contours
 }
 
 /** Positive for clockwise contours (y points down). */
-function areaOf(polygon: number[]): number {
+function signedArea(polygon: number[]): number {
   let twice = 0
   for (let at = 0; at < polygon.length; at += 2) {
     const next = (at + 2) % polygon.length
@@ -78,33 +86,34 @@ function areaOf(polygon: number[]): number {
   return twice / 2
 }
 
-function liesIn(inner: number[], outer: number[]): boolean {
+function isInside(inner: number[], outer: number[]): boolean {
   const count = Math.min(7, inner.length / 2)
   let inside = 0
   for (let index = 0; index < count; index++) {
     const at = Math.floor((index * inner.length) / 2 / count) * 2
-    if (holds([outer], inner[at] ?? 0, inner[at + 1] ?? 0)) inside++
+    if (containsPoint([outer], inner[at] ?? 0, inner[at + 1] ?? 0)) inside++
   }
   return inside > count / 2
 }
 
-function reversed(contour: Path): Path {
+function reverseContour(contour: Path): Path {
   const segments: { op: string; from: [number, number]; handles: number[] }[] = []
   let end: [number, number] = [0, 0]
   eachSegment(contour, (op, at, penX, penY) => {
-    const count = POINTS_OF[op] ?? 0
+    const count = POINTS_PER_OP[op] ?? 0
     if (count === 0) return
     const points = contour.points.slice(at, at + count * 2)
     end = [points.at(-2) ?? 0, points.at(-1) ?? 0]
     if (op !== 'M') segments.push({ op, from: [penX, penY], handles: points.slice(0, -2) })
   })
-  const back: Path = { ops: '', points: [] }
-  append(back, 'M', ...end)
+  const result: Path = { ops: '', points: [] }
+  appendSegment(result, 'M', ...end)
   for (const { op, from, handles } of segments.reverse()) {
-    const turned: number[] = []
-    for (let at = handles.length - 2; at >= 0; at -= 2) turned.push(handles[at] ?? 0, handles[at + 1] ?? 0)
-    append(back, op, ...turned, ...from)
+    const reversedHandles: number[] = []
+    for (let at = handles.length - 2; at >= 0; at -= 2)
+      reversedHandles.push(handles[at] ?? 0, handles[at + 1] ?? 0)
+    appendSegment(result, op, ...reversedHandles, ...from)
   }
-  append(back, 'Z')
-  return back
+  appendSegment(result, 'Z')
+  return result
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/client.ts'
-import { creditNotes, invoices, media, orders, sentLetters } from '../db/tables/index.ts'
-import { paperPdf } from '../invoices/paper-pdf.ts'
+import { creditNotes, invoices, media, orders, sentEmails } from '../db/tables/index.ts'
+import { renderInvoicePdf } from '../invoices/paper-pdf.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { type AddFile, streamZip } from '../media/stream-zip.ts'
 import { exportAccount } from './export-account.ts'
@@ -13,17 +13,17 @@ type Sources = { db: Queryable; store: MediaStore }
 export function accountArchive({ db, store }: Sources, userId: string): AsyncGenerator<Buffer> {
   return streamZip(async (add) => {
     const photos = await addPhotos(add, { db, store }, userId)
-    const papers = [
-      ...(await addPapers(add, db, userId, invoices, 'invoice')),
-      ...(await addPapers(add, db, userId, creditNotes, 'credit-note')),
+    const documents = [
+      ...(await addDocuments(add, db, userId, invoices, 'invoice')),
+      ...(await addDocuments(add, db, userId, creditNotes, 'credit-note')),
     ]
-    const letters = await addLetters(add, db, userId)
-    const account = { ...(await exportAccount(db, userId)), photos, papers, letters }
+    const emails = await addEmails(add, db, userId)
+    const account = { ...(await exportAccount(db, userId)), photos, papers: documents, letters: emails }
     await add('account.json', [Buffer.from(JSON.stringify(account, null, 2))])
   })
 }
 
-const numbered = (index: number) => String(index + 1).padStart(3, '0')
+const toFileNumber = (index: number) => String(index + 1).padStart(3, '0')
 
 /** `file` is null if the photo was deleted. */
 async function addPhotos(add: AddFile, { db, store }: Sources, userId: string) {
@@ -35,7 +35,7 @@ async function addPhotos(add: AddFile, { db, store }: Sources, userId: string) {
     .orderBy(asc(created_at), asc(key))
   const photos = []
   for (const [index, { key, ...photo }] of rows.entries()) {
-    const file = `photos/${numbered(index)}-${photo.name}`
+    const file = `photos/${toFileNumber(index)}-${photo.name}`
     const stored = await store.read(key)
     if (stored) await add(file, stored.stream, true).finally(() => stored.stream.destroy())
     photos.push({ ...photo, file: stored && file })
@@ -43,54 +43,54 @@ async function addPhotos(add: AddFile, { db, store }: Sources, userId: string) {
   return photos
 }
 
-async function addPapers(
+async function addDocuments(
   add: AddFile,
   db: Queryable,
   userId: string,
   table: typeof invoices | typeof creditNotes,
   kind: string,
 ) {
-  const given = await db
+  const issued = await db
     .select({ id: table.id, number: table.number, issued_at: table.issued_at })
     .from(table as PgTable)
     .innerJoin(orders, eq(orders.id, table.order_id))
     .where(eq(orders.user_id, userId))
     .orderBy(asc(table.issued_at), asc(table.sequence))
-  const papers = []
-  for (const { id, number, issued_at } of given) {
-    const [paper] = await db
+  const documents = []
+  for (const { id, number, issued_at } of issued) {
+    const [document] = await db
       .select({ content: table.content })
       .from(table as PgTable)
       .where(eq(table.id, id))
-    if (!paper) continue
+    if (!document) continue
     const file = `papers/${kind}-${number.replaceAll('/', '-')}.pdf`
-    await add(file, [await paperPdf({ number, issued_at, content: paper.content })], true)
-    papers.push({ number, issued_at, file })
+    await add(file, [await renderInvoicePdf({ number, issued_at, content: document.content })], true)
+    documents.push({ number, issued_at, file })
   }
-  return papers
+  return documents
 }
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
-async function addLetters(add: AddFile, db: Queryable, userId: string) {
-  const letters: { subject: string; sent_at: Date; file: string }[] = []
+async function addEmails(add: AddFile, db: Queryable, userId: string) {
+  const emails: { subject: string; sent_at: Date; file: string }[] = []
   let after = ''
   for (;;) {
-    const { id, subject, text, sent_at } = sentLetters
-    const some = await db
+    const { id, subject, text, sent_at } = sentEmails
+    const batch = await db
       .select({ id, subject, text, sent_at })
-      .from(sentLetters)
-      .where(and(eq(sentLetters.user_id, userId), after === '' ? undefined : gt(id, after)))
+      .from(sentEmails)
+      .where(and(eq(sentEmails.user_id, userId), after === '' ? undefined : gt(id, after)))
       .orderBy(asc(id))
-      .limit(AT_ONCE)
-    for (const letter of some) {
-      const day = letter.sent_at.toISOString().slice(0, 10)
-      const file = `letters/${day}-${numbered(letters.length)}.txt`
-      const head = `${letter.subject}\n${letter.sent_at.toISOString()}\n\n`
-      await add(file, [Buffer.from(head + letter.text)])
-      letters.push({ subject: letter.subject, sent_at: letter.sent_at, file })
+      .limit(BATCH_SIZE)
+    for (const email of batch) {
+      const day = email.sent_at.toISOString().slice(0, 10)
+      const file = `letters/${day}-${toFileNumber(emails.length)}.txt`
+      const head = `${email.subject}\n${email.sent_at.toISOString()}\n\n`
+      await add(file, [Buffer.from(head + email.text)])
+      emails.push({ subject: email.subject, sent_at: email.sent_at, file })
     }
-    after = some.at(-1)?.id ?? ''
-    if (some.length < AT_ONCE) return letters
+    after = batch.at(-1)?.id ?? ''
+    if (batch.length < BATCH_SIZE) return emails
   }
 }

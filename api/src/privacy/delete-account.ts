@@ -1,14 +1,16 @@
 import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { seal } from '../accounts/second-factor/sealed.ts'
-import { type AskedBy, writeAudit } from '../audit/write-audit.ts'
-import { takeBackStars } from '../catalogue/take-back-stars.ts'
+import { encryptSecret } from '../accounts/second-factor/sealed.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
+import { subtractRatings } from '../catalogue/take-back-stars.ts'
 import type { Config } from '../config.ts'
-import { profileSentences } from '../contract/profile-sentences.ts'
+import { profileMessages } from '../contract/profile-sentences.ts'
 import type { Tx } from '../db/client.ts'
 import {
-  correctionWishes,
+  backInStockSubscriptions,
+  contactMessages,
   invoices,
   media,
+  orderChangeRequests,
   orderEvents,
   orderItems,
   orderNotes,
@@ -16,36 +18,35 @@ import {
   orders,
   parcels,
   payments,
-  problemReports,
   proofs,
   refunds,
-  requests,
+  returnRequests,
   reviews,
-  sentLetters,
+  sentEmails,
   staffInvitations,
-  stockNotices,
   users,
 } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
-import { dropPrintFiles } from '../orders/print-files/forget-print-files.ts'
-import { forgetLettersAbout } from './letters-about.ts'
+import { deletePrintFileRows } from '../orders/print-files/forget-print-files.ts'
+import { clearMessageJobs } from './letters-about.ts'
 
 /** These orders still need the name and address. */
-const OPEN = ['pending', 'confirmed', 'processing', 'shipped'] as const
+const OPEN_STATUSES = ['pending', 'confirmed', 'processing', 'shipped'] as const
 
 /** Deleted by the next upload cleanup. */
-const LONG_AGO = new Date(0)
-const forgotten = { guest_email: null, gift_message: null, tracking_number: null }
-const NOBODY = 'Deleted account'
+const UNUSED_SINCE = new Date(0)
+const erasedFields = { guest_email: null, gift_message: null, tracking_number: null }
+const ERASED_NAME = 'Deleted account'
 /** For columns that are not nullable. */
-const FORGOTTEN = 'Deleted'
-const unlessBlank = (words: SQLWrapper) => sql<string>`case when ${words} = '' then '' else ${FORGOTTEN} end`
+const ERASED_TEXT = 'Deleted'
+const eraseUnlessBlank = (words: SQLWrapper) =>
+  sql<string>`case when ${words} = '' then '' else ${ERASED_TEXT} end`
 /** Buyer name and address must stay on invoices (GST law). */
 const billable = (address: SQLWrapper) => sql`${address} || '{"phone": "", "email": ""}'::jsonb`
-const nobody = (address: SQLWrapper) =>
+const anonymised = (address: SQLWrapper) =>
   sql`${address} || ${JSON.stringify({
-    full_name: NOBODY,
+    full_name: ERASED_NAME,
     phone: '',
     email: '',
     address_line1: '',
@@ -60,34 +61,34 @@ export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
     .from(users)
     .where(eq(users.id, userId))
     .for('update')
-  if (account?.role === 'admin') throw new AppError(422, 'admin_stays', profileSentences.admin_stays)
+  if (account?.role === 'admin') throw new AppError(422, 'admin_stays', profileMessages.admin_stays)
   const { orderIds, files } = await eraseOrders(tx, eq(orders.user_id, userId))
   await tx
-    .delete(requests)
+    .delete(contactMessages)
     .where(
       or(
-        eq(requests.user_id, userId),
-        writtenAsVisitor({ email: account?.email ?? null, is_confirmed: Boolean(account?.confirmed_at) }),
+        eq(contactMessages.user_id, userId),
+        isVisitorMessage({ email: account?.email ?? null, is_confirmed: Boolean(account?.confirmed_at) }),
       ),
     )
   const confirmedEmail = account?.confirmed_at ? account.email : null
   // Must run before the rows that it joins are deleted.
-  const letters = await forgetLettersAbout(tx, userId, orderIds, confirmedEmail)
+  const emailJobIds = await clearMessageJobs(tx, userId, orderIds, confirmedEmail)
   if (confirmedEmail !== null) {
     await tx.delete(staffInvitations).where(eq(staffInvitations.email, confirmedEmail))
-    await tx.delete(stockNotices).where(eq(stockNotices.email, confirmedEmail))
+    await tx.delete(backInStockSubscriptions).where(eq(backInStockSubscriptions.email, confirmedEmail))
   }
   const itsPhotos = and(eq(media.owner_id, userId), eq(media.kind, 'custom'))
-  await tx.update(media).set({ name: '', unused_since: LONG_AGO }).where(itsPhotos)
-  const stars = await tx
+  await tx.update(media).set({ name: '', unused_since: UNUSED_SINCE }).where(itsPhotos)
+  const ratings = await tx
     .select({ product_id: reviews.product_id, rating: reviews.rating })
     .from(reviews)
     .where(eq(reviews.user_id, userId))
     .for('update')
-  await takeBackStars(tx, stars)
+  await subtractRatings(tx, ratings)
   // Cascades to sessions, cart, wishlist, addresses and reviews.
   await tx.delete(users).where(eq(users.id, userId))
-  await queueJob(tx, 'erase', { letters, print_files: files })
+  await queueJob(tx, 'erase', { emails: emailJobIds, print_files: files })
 }
 
 /** Matches email and phone, as several people may order in one browser. @throws {AppError} 409 */
@@ -98,26 +99,26 @@ export async function deleteGuest(
 ): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for('update')
   const address = orders.shipping_address
-  const itsOwn = sql`lower(${address}->>'email') = ${email.toLowerCase()} and ${address}->>'phone' = ${phone}`
-  const isTheirs = and(eq(orders.user_id, guestId), itsOwn)
-  const others = await tx.$count(orders, and(eq(orders.user_id, guestId), sql`not (${itsOwn})`))
-  if (others === 0) return deleteAccount(tx, guestId)
-  const { orderIds, numbers, files } = await eraseOrders(tx, isTheirs)
-  const letters = await forgetLettersAbout(tx, null, orderIds, null)
+  const matchesBuyer = sql`lower(${address}->>'email') = ${email.toLowerCase()} and ${address}->>'phone' = ${phone}`
+  const isBuyersOrder = and(eq(orders.user_id, guestId), matchesBuyer)
+  const otherOrders = await tx.$count(orders, and(eq(orders.user_id, guestId), sql`not (${matchesBuyer})`))
+  if (otherOrders === 0) return deleteAccount(tx, guestId)
+  const { orderIds, numbers, files } = await eraseOrders(tx, isBuyersOrder)
+  const emailJobIds = await clearMessageJobs(tx, null, orderIds, null)
   for (const number of numbers)
     await tx
-      .delete(sentLetters)
-      .where(and(eq(sentLetters.user_id, guestId), sql`position(${number} in subject || text) > 0`))
+      .delete(sentEmails)
+      .where(and(eq(sentEmails.user_id, guestId), sql`position(${number} in subject || text) > 0`))
   await tx.update(orders).set({ user_id: null }).where(inArray(orders.id, orderIds))
   // Photos that other orders use stay.
   const photos = and(eq(media.owner_id, guestId), eq(media.kind, 'custom'))
-  await tx.update(media).set({ unused_since: LONG_AGO }).where(photos)
-  await queueJob(tx, 'erase', { letters, print_files: files })
+  await tx.update(media).set({ unused_since: UNUSED_SINCE }).where(photos)
+  await queueJob(tx, 'erase', { emails: emailJobIds, print_files: files })
 }
 
 /** Tax law: invoiced orders keep name and address, others only town and state. @throws {AppError} 409 */
 async function eraseOrders(tx: Tx, which: SQL | undefined) {
-  const own = await tx
+  const erasedOrders = await tx
     .select({
       id: orders.id,
       order_number: orders.order_number,
@@ -128,77 +129,77 @@ async function eraseOrders(tx: Tx, which: SQL | undefined) {
     .leftJoin(invoices, eq(invoices.order_id, orders.id))
     .where(which)
     .for('update', { of: orders })
-  if (own.some(({ status }) => OPEN.some((open) => open === status)))
-    throw new AppError(409, 'orders_open', profileSentences.orders_open)
-  const orderIds = own.map(({ id }) => id)
-  const itsReturns = inArray(problemReports.order_id, orderIds)
-  if ((await tx.$count(problemReports, and(itsReturns, isNull(problemReports.decided_at)))) > 0)
-    throw new AppError(409, 'returns_open', profileSentences.returns_open)
+  if (erasedOrders.some(({ status }) => OPEN_STATUSES.some((open) => open === status)))
+    throw new AppError(409, 'orders_open', profileMessages.orders_open)
+  const orderIds = erasedOrders.map(({ id }) => id)
+  const isReturnOfOrders = inArray(returnRequests.order_id, orderIds)
+  if ((await tx.$count(returnRequests, and(isReturnOfOrders, isNull(returnRequests.decided_at)))) > 0)
+    throw new AppError(409, 'returns_open', profileMessages.returns_open)
 
   const ids = (invoiced: boolean) =>
-    own.filter(({ invoice }) => (invoice !== null) === invoiced).map(({ id }) => id)
+    erasedOrders.filter(({ invoice }) => (invoice !== null) === invoiced).map(({ id }) => id)
   await tx
     .update(orders)
     .set({
       shipping_address: billable(orders.shipping_address),
       billing_address: billable(orders.billing_address),
-      ...forgotten,
+      ...erasedFields,
     })
     .where(inArray(orders.id, ids(true)))
   await tx
     .update(orders)
     .set({
-      shipping_address: nobody(orders.shipping_address),
-      billing_address: nobody(orders.billing_address),
+      shipping_address: anonymised(orders.shipping_address),
+      billing_address: anonymised(orders.billing_address),
       buyer_name: null,
       buyer_gstin: null,
-      ...forgotten,
+      ...erasedFields,
     })
     .where(inArray(orders.id, ids(false)))
-  const itsItems = inArray(orderItems.order_id, orderIds)
-  await tx.update(orderItems).set({ custom_options: {}, design: null }).where(itsItems)
-  const files = await dropPrintFiles(tx, itsItems)
+  const isItemOfOrders = inArray(orderItems.order_id, orderIds)
+  await tx.update(orderItems).set({ custom_options: {}, design: null }).where(isItemOfOrders)
+  const files = await deletePrintFileRows(tx, isItemOfOrders)
   await tx
     .update(parcels)
     .set({ tracking_number: null, tracking_url: null })
     .where(inArray(parcels.order_id, orderIds))
   await tx.delete(proofs).where(inArray(proofs.order_id, orderIds))
   await tx.delete(orderQuestions).where(inArray(orderQuestions.order_id, orderIds))
-  await tx.delete(correctionWishes).where(inArray(correctionWishes.order_id, orderIds))
+  await tx.delete(orderChangeRequests).where(inArray(orderChangeRequests.order_id, orderIds))
   await tx
-    .update(problemReports)
-    .set({ words: FORGOTTEN, photos: [], answer: unlessBlank(problemReports.answer) })
-    .where(itsReturns)
-  await forgetWords(tx, orderIds)
-  const numbers = own.map(({ order_number }) => order_number)
+    .update(returnRequests)
+    .set({ words: ERASED_TEXT, photos: [], answer: eraseUnlessBlank(returnRequests.answer) })
+    .where(isReturnOfOrders)
+  await eraseNotes(tx, orderIds)
+  const numbers = erasedOrders.map(({ order_number }) => order_number)
   return { orderIds, numbers, files }
 }
 
 /** The recipient's address is encrypted in the job. */
-export async function tellOfDeletion(
+export async function notifyDeletion(
   tx: Tx,
-  by: AskedBy,
+  by: AuditActor,
   { id, email }: { id: string; email: string },
   config: Pick<Config, 'sessionSecret' | 'previousSessionSecret'>,
 ): Promise<void> {
   await writeAudit(tx, by, { action: 'delete', subject: { type: 'customer', id } })
   if (email === '') return
-  const sealed = seal(config, email, id)
-  await queueJob(tx, 'mail', { letter: 'account_deleted', deleted_id: id, sealed_address: sealed })
+  const encrypted = encryptSecret(config, email, id)
+  await queueJob(tx, 'mail', { email: 'account_deleted', deleted_id: id, sealed_address: encrypted })
 }
 
-async function forgetWords(tx: Tx, orderIds: string[]): Promise<void> {
+async function eraseNotes(tx: Tx, orderIds: string[]): Promise<void> {
   await tx.update(orderEvents).set({ note: '' }).where(inArray(orderEvents.order_id, orderIds))
   await tx.delete(orderNotes).where(inArray(orderNotes.order_id, orderIds))
   const attempts = tx.select({ id: payments.id }).from(payments).where(inArray(payments.order_id, orderIds))
   await tx
     .update(refunds)
-    .set({ reason: unlessBlank(refunds.reason) })
+    .set({ reason: eraseUnlessBlank(refunds.reason) })
     .where(inArray(refunds.payment_id, attempts))
 }
 
 /** Confirmed emails only: a sign-up with a stranger's address must not delete their messages. */
-export function writtenAsVisitor({ email, is_confirmed }: { email: string | null; is_confirmed: boolean }) {
+export function isVisitorMessage({ email, is_confirmed }: { email: string | null; is_confirmed: boolean }) {
   if (!is_confirmed || email === null) return undefined
-  return and(isNull(requests.user_id), eq(requests.email, email))
+  return and(isNull(contactMessages.user_id), eq(contactMessages.email, email))
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../test/harness-rows.ts'
-import { followToken } from '../orders/follow/follow-link.ts'
+import { createOrderTrackingToken } from '../orders/follow/follow-link.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const references = () => shop.sql<Reference[]>`
   where c.contype = 'f' and c.confrelid in ('users'::regclass, 'orders'::regclass)`
 
 /** What the checks of a table ask for. */
-const WANTED: Record<string, object> = {
+const EXPECTED: Record<string, object> = {
   addresses: { pincode: '302003' },
   print_files: { sha256: 'a'.repeat(64), kind: 'preview' },
   invoices: { number: 'INV/1' },
@@ -70,7 +70,7 @@ async function addRow({ name, column, target }: Reference, ids: Record<string, s
         await shop.sql`select enumlabel as label from pg_enum where enumtypid = ${type_id} limit 1`
       )[0]?.label
   }
-  const wanted = { ...row, ...WANTED[name], ...WANTED[`${name}.${column}`], [column]: ids[target] }
+  const wanted = { ...row, ...EXPECTED[name], ...EXPECTED[`${name}.${column}`], [column]: ids[target] }
   await shop.sql`insert into ${shop.sql(name)} ${shop.sql(wanted)}`
 }
 
@@ -114,7 +114,7 @@ test('an account with a row in every table that can hold one is deleted, and no 
   const [report] =
     await shop.sql`select words, photos, is_restocked from problem_reports where is_restocked and order_id = ${order.id}`
   expect(report).toEqual({ words: 'Deleted', photos: [], is_restocked: true })
-  const jobs = await shop.sql`select data from jobs.job where data->>'letter' = 'account_deleted'`
+  const jobs = await shop.sql`select data from jobs.job where data->>'email' = 'account_deleted'`
   expect(jobs).toHaveLength(1)
   expect(JSON.stringify(jobs)).not.toContain(client.email)
   const audit = await shop.sql`
@@ -130,7 +130,7 @@ async function guestWith(...orders: Parameters<typeof addOrder>[1][]) {
   return { id: guest?.id as string, placed }
 }
 const erase = (orderId: string, told: object) =>
-  shop.visitor().post('/api/follow/erase', { token: followToken(orderId, shop.config), ...told })
+  shop.visitor().post('/api/follow/erase', { token: createOrderTrackingToken(orderId, shop.config), ...told })
 
 test('a guest’s data goes without that of another person who ordered in the same browser', async () => {
   const asha = { email: 'asha@example.test', phone: '9876543210' }
@@ -152,7 +152,7 @@ test('a guest who ordered on the telephone without an email address is erased by
   const phone = '9898989898'
   const { placed } = await guestWith({ shipping: { email: '', phone }, channel: 'telephone' })
   const [order] = placed
-  const { token } = { token: followToken(order?.id ?? '', shop.config) }
+  const { token } = { token: createOrderTrackingToken(order?.id ?? '', shop.config) }
   expect((await shop.visitor().post('/api/follow/open', { token })).json()).toMatchObject({
     has_email: false,
   })

@@ -11,10 +11,10 @@ import { addPlate, markPlate } from '../../test/harness-designs.ts'
 import { smsToNowhere } from '../../test/harness-msg91.ts'
 import { frozenPlate } from '../../test/harness-piece.ts'
 import { addProduct } from '../../test/harness-rows.ts'
-import { newConfirmationToken } from '../accounts/profile/email-confirmation.ts'
+import { createConfirmationToken } from '../accounts/profile/email-confirmation.ts'
 import { orderItems, proofs } from '../db/tables/index.ts'
-import { KEPT as KEPT_OF_PEOPLE } from '../domain/retention.ts'
-import { workJobs } from '../jobs/worker.ts'
+import { RETENTION_RULES as KEPT_OF_PEOPLE } from '../domain/retention.ts'
+import { startWorkers } from '../jobs/worker.ts'
 import { openMediaStore } from '../media/store.ts'
 import { makePrintFiles } from '../orders/print-files/make-print-files.ts'
 
@@ -22,7 +22,7 @@ import { makePrintFiles } from '../orders/print-files/make-print-files.ts'
  * In everything somebody says of themselves; what an invoice must keep is told apart from the rest.
  */
 const MARK = 'Zyxmark'
-const KEPT = 'Qwvkept'
+const RETAINED = 'Qwvkept'
 const PHONE = '9876501234'
 const email = 'zyxmark@example.test'
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const work = (smtpUrl?: string) =>
-  workJobs({ db: shop.db, config: { ...shop.config, smtpUrl }, log: shop.app.log })
+  startWorkers({ db: shop.db, config: { ...shop.config, smtpUrl }, log: shop.app.log })
 
 /** Every table, and how often the text stands in any of its columns. */
 async function findInDatabase(text: string): Promise<Record<string, number>> {
@@ -196,7 +196,7 @@ async function longStory(client: Client) {
   ok(await client.post('/api/auth/refresh'))
   await client.post('/api/auth/sign-in', { email, password: 'not-hers' })
 
-  const delivered = await order(client, KEPT)
+  const delivered = await order(client, RETAINED)
   const about = `/api/admin/orders/${delivered.id}`
   ok(await admin.put(about, { status: 'confirmed' }))
   ok(await admin.post(`${about}/notes`, { note: `${MARK} called twice` }))
@@ -246,7 +246,7 @@ const review = { rating: 5, title: `By ${MARK}`, comment: `${MARK} says it is lo
 test('an account that is deleted leaves nothing of its person but name and address on an invoice', async () => {
   const zoya = shop.visitor()
   const { id } = await longStory(zoya)
-  await newConfirmationToken(shop.db, { id: zoya.userId, email })
+  await createConfirmationToken(shop.db, { id: zoya.userId, email })
   // The mail server names the address it refuses; the queue keeps what it said.
   const refusing = new SMTPServer({
     authOptional: true,
@@ -277,21 +277,21 @@ test('an account that is deleted leaves nothing of its person but name and addre
     // Her number alone, which names nobody: as long as the privacy page says of these two.
     const numbered = Object.keys(await findInDatabase(zoya.userId))
     expect(numbered.filter((name) => !name.startsWith('jobs.'))).toEqual(['public.audit_log'])
-    expect(await findInDatabase(KEPT)).toEqual({
+    expect(await findInDatabase(RETAINED)).toEqual({
       'public.orders': 1,
       'public.invoices': 1,
       'public.credit_notes': 1,
     })
     const [kept] = await shop.sql`select billing_address, shipping_address from orders where id = ${id}`
-    expect(kept?.billing_address).toMatchObject({ full_name: KEPT, address_line1: `4 ${KEPT} Road` })
+    expect(kept?.billing_address).toMatchObject({ full_name: RETAINED, address_line1: `4 ${RETAINED} Road` })
 
     await vi.waitFor(() => expect([...photos(), ...printed()]).toEqual([]), { timeout: 10_000 })
     // The email that says so is the last
     const farewell = /Subject: Your data at .* was deleted/
-    const left = () => filesWith(MARK, KEPT, PHONE, email)
+    const left = () => filesWith(MARK, RETAINED, PHONE, email)
     await vi.waitFor(() => expect(left()).toHaveLength(1), { timeout: 10_000 })
     expect(left().map((file) => farewell.test(readFileSync(file, 'utf8')))).toEqual([true])
-    expect(filesWith(MARK.concat('.png'), KEPT, PHONE)).toEqual([])
+    expect(filesWith(MARK.concat('.png'), RETAINED, PHONE)).toEqual([])
     const listed = () => shop.sql`select id from media where kind = 'custom'`
     await vi.waitFor(async () => expect(await listed()).toEqual([]), { timeout: 10_000 })
   } finally {

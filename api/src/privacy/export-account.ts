@@ -1,33 +1,33 @@
 import { eq, getTableColumns, or } from 'drizzle-orm'
-import { readProfile } from '../accounts/profile/read-profile.ts'
-import { liveSessions } from '../accounts/sessions/sessions.ts'
+import { getUserProfile } from '../accounts/profile/read-profile.ts'
+import { listActiveSessions } from '../accounts/sessions/sessions.ts'
 import type { Queryable } from '../db/client.ts'
 import {
   addresses,
+  backInStockSubscriptions,
   cartItems,
+  contactMessages,
   designs,
   orders,
-  problemReports,
-  requests,
+  returnRequests,
   reviews,
-  stockNotices,
   wishlistItems,
 } from '../db/tables/index.ts'
-import { ownOrders, readOrders } from '../orders/read-orders.ts'
-import { writtenAsVisitor } from './delete-account.ts'
+import { isOwnOrder, listShopperOrders } from '../orders/read-orders.ts'
+import { isVisitorMessage } from './delete-account.ts'
 
-const MOST_ORDERS = 10_000
+const MAX_ORDERS = 10_000
 
 const { id: _id, user_id: _owner, ...address } = getTableColumns(addresses)
 
 /** Amounts in paise, times in UTC. */
 export async function exportAccount(db: Queryable, userId: string) {
-  const profile = await readProfile(db, userId)
+  const profile = await getUserProfile(db, userId)
   const { email, email_confirmed } = profile
   return {
     profile,
     addresses: await db.select(address).from(addresses).where(eq(addresses.user_id, userId)),
-    orders: await readOrders(db, ownOrders(userId), { limit: MOST_ORDERS, offset: 0 }),
+    orders: await listShopperOrders(db, isOwnOrder(userId), { limit: MAX_ORDERS, offset: 0 }),
     cart: await db
       .select({
         product_id: cartItems.product_id,
@@ -65,38 +65,40 @@ export async function exportAccount(db: Queryable, userId: string) {
       .where(eq(reviews.user_id, userId)),
     requests: await db
       .select({
-        reference: requests.reference,
-        kind: requests.kind,
-        name: requests.name,
-        email: requests.email,
-        phone: requests.phone,
-        subject: requests.subject,
-        message: requests.message,
-        created_at: requests.created_at,
+        reference: contactMessages.reference,
+        kind: contactMessages.kind,
+        name: contactMessages.name,
+        email: contactMessages.email,
+        phone: contactMessages.phone,
+        subject: contactMessages.subject,
+        message: contactMessages.message,
+        created_at: contactMessages.created_at,
       })
-      .from(requests)
-      .where(or(eq(requests.user_id, userId), writtenAsVisitor({ email, is_confirmed: email_confirmed }))),
+      .from(contactMessages)
+      .where(
+        or(eq(contactMessages.user_id, userId), isVisitorMessage({ email, is_confirmed: email_confirmed })),
+      ),
     problems: await db
       .select({
         order_number: orders.order_number,
-        reason: problemReports.reason,
-        words: problemReports.words,
-        reported_at: problemReports.reported_at,
-        outcome: problemReports.outcome,
-        answer: problemReports.answer,
-        amount: problemReports.amount,
+        reason: returnRequests.reason,
+        words: returnRequests.words,
+        reported_at: returnRequests.reported_at,
+        outcome: returnRequests.outcome,
+        answer: returnRequests.answer,
+        amount: returnRequests.amount,
       })
-      .from(problemReports)
-      .innerJoin(orders, eq(orders.id, problemReports.order_id))
-      .where(ownOrders(userId)),
+      .from(returnRequests)
+      .innerJoin(orders, eq(orders.id, returnRequests.order_id))
+      .where(isOwnOrder(userId)),
     stock_notices: await db
       .select({
-        product_id: stockNotices.product_id,
-        email: stockNotices.email,
-        created_at: stockNotices.created_at,
+        product_id: backInStockSubscriptions.product_id,
+        email: backInStockSubscriptions.email,
+        created_at: backInStockSubscriptions.created_at,
       })
-      .from(stockNotices)
-      .where(eq(stockNotices.user_id, userId)),
-    devices: await liveSessions(db, userId),
+      .from(backInStockSubscriptions)
+      .where(eq(backInStockSubscriptions.user_id, userId)),
+    devices: await listActiveSessions(db, userId),
   }
 }

@@ -1,18 +1,18 @@
 import type { App, Deps } from '../app-types.ts'
-import { messageAnswer } from '../contract/auth.ts'
+import { messageResponse } from '../contract/auth.ts'
 import { type GuestErasure, guestErasure } from '../contract/follow.ts'
-import { followSentences } from '../contract/follow-sentences.ts'
-import { sentences } from '../contract/sentences.ts'
+import { orderTrackingMessages } from '../contract/follow-sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import type { orders } from '../db/tables/index.ts'
-import type { BucketSize } from '../domain/leaky-bucket.ts'
+import type { RateLimit } from '../domain/leaky-bucket.ts'
 import { AppError } from '../errors.ts'
-import { countAttempt } from '../http/attempts.ts'
-import { orderBehind } from '../orders/follow/follow-link.ts'
+import { consumeRateLimit } from '../http/attempts.ts'
+import { getOrderByTrackingToken } from '../orders/follow/follow-link.ts'
 import { isGuestOrder } from '../orders/follow/order-page.ts'
-import { deleteGuest, tellOfDeletion } from './delete-account.ts'
+import { deleteGuest, notifyDeletion } from './delete-account.ts'
 
-const TRIES = { most: 5, every: 3600 } as const satisfies BucketSize
+const ATTEMPT_LIMIT = { burst: 5, refillSeconds: 3600 } as const satisfies RateLimit
 
 /** Needs the order's email and phone, because the tracking link can be shared. */
 export async function guestErasureRoutes(app: App, { db, config }: Deps): Promise<void> {
@@ -20,34 +20,36 @@ export async function guestErasureRoutes(app: App, { db, config }: Deps): Promis
     '/api/follow/erase',
     {
       config: { access: 'anyone', rateLimit: { max: 10, timeWindow: '1 minute' } },
-      schema: { tags: ['orders'], body: guestErasure, response: { 200: messageAnswer } },
+      schema: { tags: ['orders'], body: guestErasure, response: { 200: messageResponse } },
     },
     async (request) => {
-      const { token, ...told } = request.body
-      const order = await orderBehind(db, token, config)
+      const { token, ...contact } = request.body
+      const order = await getOrderByTrackingToken(db, token, config)
       const guestId = order.user_id
       if (guestId === null || !(await isGuestOrder(db, order.id)))
-        throw new AppError(409, 'has_account', followSentences.has_account)
-      const wait = await countAttempt(db, [{ name: `erasing by order ${order.id}`, size: TRIES }])
+        throw new AppError(409, 'has_account', orderTrackingMessages.has_account)
+      const wait = await consumeRateLimit(db, [{ name: `erasing by order ${order.id}`, size: ATTEMPT_LIMIT }])
       if (wait > 0)
-        throw new AppError(429, 'slow_down', sentences.general.slow_down, undefined, { retry_after: wait })
+        throw new AppError(429, 'slow_down', messages.general.too_many_attempts, undefined, {
+          retry_after: wait,
+        })
       const { email, phone } = order.shipping_address
-      if (!isTheirs(order, told))
+      if (!matchesOrder(order, contact))
         throw new AppError(
           422,
           'not_yours',
-          email === '' ? followSentences.not_your_phone : followSentences.not_yours,
+          email === '' ? orderTrackingMessages.not_your_phone : orderTrackingMessages.not_yours,
         )
       await retryingTransaction(db, async (tx) => {
         await deleteGuest(tx, guestId, { email, phone })
-        await tellOfDeletion(tx, request, { id: guestId, email }, config)
+        await notifyDeletion(tx, request, { id: guestId, email }, config)
       })
-      return { message: followSentences.erased }
+      return { message: orderTrackingMessages.erased }
     },
   )
 }
 
-const isTheirs = (
+const matchesOrder = (
   { shipping_address: { email, phone } }: Pick<typeof orders.$inferSelect, 'shipping_address'>,
-  told: Omit<GuestErasure, 'token'>,
-) => email.toLowerCase() === told.email.toLowerCase() && phone === told.phone
+  contact: Omit<GuestErasure, 'token'>,
+) => email.toLowerCase() === contact.email.toLowerCase() && phone === contact.phone

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
-import { KEPT } from '../domain/retention.ts'
-import { sweptTables } from '../jobs/forget-expired.ts'
+import { RETENTION_RULES } from '../domain/retention.ts'
+import { purgedTables } from '../jobs/forget-expired.ts'
 
 /** Tables in which nothing is about a person. */
-const ABOUT_NOBODY = [
+const NON_PERSONAL = [
   'categories',
   'coupons',
   'custom_options',
@@ -41,7 +41,7 @@ const ABOUT_NOBODY = [
   'version',
   '__drizzle_migrations',
 ]
-const named = new Set(KEPT.flatMap(({ tables }) => tables))
+const named = new Set(RETENTION_RULES.flatMap(({ tables }) => tables))
 
 let shop: TestApp
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('every table of the database is named by the privacy page’s table, or is 
     where c.relkind in ('r', 'p') and not c.relispartition
       and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%'`
   const forgotten = rows.map(({ name }) => name).filter((name) => !named.has(name))
-  expect(forgotten.toSorted()).toEqual(ABOUT_NOBODY.toSorted())
+  expect(forgotten.toSorted()).toEqual(NON_PERSONAL.toSorted())
 })
 
 test('what belongs to an account, or names one, is about somebody', async () => {
@@ -69,8 +69,8 @@ test('what belongs to an account, or names one, is about somebody', async () => 
 })
 
 test('what a job removes by its age has an end in the table', () => {
-  for (const table of sweptTables) {
-    const row = KEPT.find(({ tables }) => tables.includes(table))
-    expect(row?.until, table).toMatch(/day/i)
+  for (const table of purgedTables) {
+    const row = RETENTION_RULES.find(({ tables }) => tables.includes(table))
+    expect(row?.period, table).toMatch(/day/i)
   }
 })

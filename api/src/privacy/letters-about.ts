@@ -5,7 +5,7 @@ import { JOBS_SCHEMA } from '../jobs/queue.ts'
 const TABLES = ['job', 'archive'] as const
 
 /** The provider output contains addresses. @param confirmedEmail null: unconfirmed @returns job ids */
-export async function forgetLettersAbout(
+export async function clearMessageJobs(
   tx: Tx,
   userId: string | null,
   orderIds: string[],

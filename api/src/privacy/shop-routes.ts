@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
-import { askPassword } from '../accounts/passwords/ask-password.ts'
+import { requirePassword } from '../accounts/passwords/ask-password.ts'
 import { clearSessionCookies } from '../accounts/sessions/session-cookies.ts'
 import type { App, Deps } from '../app-types.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { messageAnswer } from '../contract/auth.ts'
+import { messageResponse } from '../contract/auth.ts'
 import { accountDeletion } from '../contract/profile.ts'
-import { profileSentences } from '../contract/profile-sentences.ts'
+import { profileMessages } from '../contract/profile-sentences.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { signedIn } from '../http/access.ts'
-import { attachment } from '../http/send-file.ts'
+import { requireAccount } from '../http/access.ts'
+import { toAttachmentHeader } from '../http/send-file.ts'
 import type { Media } from '../media/open-media.ts'
 import { accountArchive } from './account-archive.ts'
-import { deleteAccount, tellOfDeletion } from './delete-account.ts'
+import { deleteAccount, notifyDeletion } from './delete-account.ts'
 
 const tags = ['profile']
 const config = { access: 'user', rateLimit: { max: 10, timeWindow: '1 minute' } } as const
@@ -28,12 +28,12 @@ export async function ownDataRoutes(app: App, deps: Deps & { media: Media }): Pr
       schema: { tags, produces: ['application/zip'] },
     },
     async (request, reply) => {
-      const { id } = signedIn(request)
+      const { id } = requireAccount(request)
       await writeAudit(db, request, { action: 'export', subject: { type: 'customer', id } })
       const archive = accountArchive({ db, store: media.store }, id)
       return reply
         .header('cache-control', 'no-store')
-        .header('content-disposition', attachment('nakshi-account.zip'))
+        .header('content-disposition', toAttachmentHeader('nakshi-account.zip'))
         .type('application/zip')
         .send(Readable.from(archive, { objectMode: false }))
     },
@@ -41,16 +41,16 @@ export async function ownDataRoutes(app: App, deps: Deps & { media: Media }): Pr
 
   app.delete(
     '/api/profile',
-    { config, schema: { tags, body: accountDeletion, response: { 200: messageAnswer } } },
+    { config, schema: { tags, body: accountDeletion, response: { 200: messageResponse } } },
     async (request, reply) => {
-      await askPassword(deps, request, request.body.current_password)
-      const { id, email } = signedIn(request)
+      await requirePassword(deps, request, request.body.current_password)
+      const { id, email } = requireAccount(request)
       await retryingTransaction(db, async (tx) => {
         await deleteAccount(tx, id)
-        await tellOfDeletion(tx, request, { id, email }, deps.config)
+        await notifyDeletion(tx, request, { id, email }, deps.config)
       })
       clearSessionCookies(reply, deps.config)
-      return { message: profileSentences.deleted }
+      return { message: profileMessages.deleted }
     },
   )
 }

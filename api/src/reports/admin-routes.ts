@@ -1,11 +1,11 @@
 import type { App, Deps } from '../app-types.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { type Report, report, reportFileQuery, reportQuery } from '../contract/admin/reports.ts'
-import { sendFile, tableTypes } from '../http/send-file.ts'
+import { replyWithFile, spreadsheetTypes } from '../http/send-file.ts'
 import { csvFile } from '../orders/export/csv-file.ts'
-import type { Table } from '../orders/export/table.ts'
+import type { ExportTable } from '../orders/export/table.ts'
 import { workbook } from '../orders/export/xlsx-file.ts'
-import { readReport } from './read-report.ts'
+import { buildReport } from './read-report.ts'
 
 const config = { access: { right: 'reports.read' } } as const
 const tags = ['admin: reports']
@@ -14,24 +14,24 @@ export async function reportRoutes(app: App, { db, reports }: Deps): Promise<voi
   app.get(
     '/api/admin/reports',
     { config, schema: { tags, querystring: reportQuery, response: { 200: report } } },
-    async ({ query }) => readReport(await reports(), query, { shown: 'first' }),
+    async ({ query }) => buildReport(await reports(), query, { shown: 'first' }),
   )
 
   app.get(
     '/api/admin/reports/file',
-    { config, schema: { tags, querystring: reportFileQuery, produces: tableTypes } },
+    { config, schema: { tags, querystring: reportFileQuery, produces: spreadsheetTypes } },
     async (request, reply) => {
       const { format, ...query } = request.query
-      const found = await readReport(await reports(), query, { shown: 'all' })
+      const found = await buildReport(await reports(), query, { shown: 'all' })
       await writeAudit(db, request, { action: 'export', after: { file: 'report', format, ...query } })
-      const table = tableOf(found)
+      const table = toTable(found)
       const file = format === 'csv' ? csvFile(table) : workbook([{ name: query.report, table }])
-      return sendFile(reply, `nakshi-${query.report}_${query.from}_${query.to}.${format}`, file)
+      return replyWithFile(reply, `nakshi-${query.report}_${query.from}_${query.to}.${format}`, file)
     },
   )
 }
 
-function tableOf({ columns, rows }: Report): Table {
+function toTable({ columns, rows }: Report): ExportTable {
   async function* batches() {
     yield rows
   }

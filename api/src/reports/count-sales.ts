@@ -1,33 +1,41 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/client.ts'
-import { everySalesOf, PROMISE_COLUMNS, promisesOfDays, SALES_COLUMNS, salesOfDays } from './sales-of-days.ts'
-import { sumNextSpan } from './sum-spans.ts'
+import {
+  PROMISE_COLUMNS,
+  SALES_COLUMNS,
+  SALES_DIMENSIONS,
+  selectDailyPromises,
+  selectDailySales,
+} from './sales-of-days.ts'
+import { rollUpNextPeriod } from './sum-spans.ts'
 
 /** Days per transaction; with 1,000 orders a day it takes 1-2 seconds. */
-const DAYS = 15
+const BATCH_DAYS = 15
 /** In ms; the next run continues. */
-const AT_MOST = 120_000
+const MAX_RUN_MS = 120_000
 /** Arbitrary advisory lock id: one process at a time. */
-const LOCK = 6_275_747
-const holdsLock = async (tx: Tx) => {
-  const [lock] = await tx.execute<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as held`)
+const LOCK_ID = 6_275_747
+const tryLock = async (tx: Tx) => {
+  const [lock] = await tx.execute<{ held: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${LOCK_ID}) as held`,
+  )
   return lock?.held === true
 }
 
 /** Reports are correct without it, only slower. @returns number of recalculated days */
 export async function countSales(db: Db): Promise<number> {
-  const until = Date.now() + AT_MOST
-  const isTime = () => Date.now() < until
-  await noteUncounted(db)
+  const deadline = Date.now() + MAX_RUN_MS
+  const hasTimeLeft = () => Date.now() < deadline
+  await markUncounted(db)
   let counted = 0
-  for (let days = -1; days !== 0 && isTime(); counted += days) days = await countSome(db)
+  for (let days = -1; days !== 0 && hasTimeLeft(); counted += days) days = await countBatch(db)
   // One period per transaction, so that other processes get the lock.
-  while (isTime() && (await db.transaction(async (tx) => (await holdsLock(tx)) && sumNextSpan(tx))));
+  while (hasTimeLeft() && (await db.transaction(async (tx) => (await tryLock(tx)) && rollUpNextPeriod(tx))));
   return counted
 }
 
 /** Days counted by an older version, without sales channels. */
-async function noteUncounted(db: Db): Promise<void> {
+async function markUncounted(db: Db): Promise<void> {
   await db.execute(sql`
     insert into report_changes (day)
     select day from sales_days counted where "of" = 'all' and not exists (
@@ -35,28 +43,30 @@ async function noteUncounted(db: Db): Promise<void> {
     )`)
 }
 
-async function countSome(db: Db): Promise<number> {
+async function countBatch(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
-    if (!(await holdsLock(tx))) return 0
+    if (!(await tryLock(tx))) return 0
     // Change markers are deleted before orders are read, so that a later change keeps its marker.
-    const noted = await tx.execute<{ day: string }>(sql`
+    const changedDays = await tx.execute<{ day: string }>(sql`
       with taken as (
-        delete from report_changes where day in (select distinct day from report_changes order by day desc limit ${DAYS})
+        delete from report_changes where day in (select distinct day from report_changes order by day desc limit ${BATCH_DAYS})
         returning day
       )
       select distinct day::text as day from taken`)
-    if (noted.length === 0) return 0
+    if (changedDays.length === 0) return 0
     const list = sql.join(
-      noted.map(({ day }) => sql`${day}::date`),
+      changedDays.map(({ day }) => sql`${day}::date`),
       sql`, `,
     )
     const days = sql`select unnest(array[${list}]) as day`
     await tx.execute(sql`delete from sales_days where day in (${list})`)
     await tx.execute(sql`delete from promise_days where day in (${list})`)
-    await tx.execute(sql`insert into sales_days (${SALES_COLUMNS}) ${salesOfDays(days, everySalesOf)}`)
-    await tx.execute(sql`insert into promise_days (${PROMISE_COLUMNS}) ${promisesOfDays(days)}`)
+    await tx.execute(
+      sql`insert into sales_days (${SALES_COLUMNS}) ${selectDailySales(days, SALES_DIMENSIONS)}`,
+    )
+    await tx.execute(sql`insert into promise_days (${PROMISE_COLUMNS}) ${selectDailyPromises(days)}`)
     await sumMonths(tx, days)
-    return noted.length
+    return changedDays.length
   })
 }
 

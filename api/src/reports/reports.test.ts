@@ -5,22 +5,22 @@ import type { Client } from '../../test/harness-client.ts'
 import { parseCsv, readSheet } from '../../test/harness-files.ts'
 import { addCategory, addOrder, addProduct } from '../../test/harness-rows.ts'
 import type { Report, ReportQuery } from '../contract/admin/reports.ts'
-import { adminSentences } from '../contract/admin/sentences.ts'
-import type { ProblemOutcome, ProblemReason } from '../contract/problems.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
+import type { ReturnOutcome, ReturnReason } from '../contract/problems.ts'
 import {
+  dirtyReportDays,
   orderItems,
-  orderPieces,
+  orderItemUnits,
   orders,
   orderTaxLines,
   payments,
-  problemPieces,
-  problemReports,
   products,
   refunds,
-  reportChanges,
-  salesDays,
-  salesMonths,
-  salesSpans,
+  returnItems,
+  returnRequests,
+  salesDaily,
+  salesMonthly,
+  salesPeriods,
 } from '../db/tables/index.ts'
 import { countSales } from './count-sales.ts'
 
@@ -32,38 +32,39 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Wish = Partial<ReportQuery> & Pick<ReportQuery, 'report'>
+type Query = Partial<ReportQuery> & Pick<ReportQuery, 'report'>
 const march = { from: '2026-03-01', to: '2026-03-31' }
-const ask = (wish: Wish) => accountant.get('/api/admin/reports', { query: { ...march, ...wish } })
-async function read(wish: Wish): Promise<Report> {
-  const answer = await ask(wish)
+const requestReport = (query: Query) =>
+  accountant.get('/api/admin/reports', { query: { ...march, ...query } })
+async function getReport(query: Query): Promise<Report> {
+  const answer = await requestReport(query)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
 /** The rows by the names of their columns. */
-async function rowsOf(wish: Wish): Promise<Record<string, string | number | null>[]> {
-  const { columns, rows } = await read(wish)
+async function getRows(query: Query): Promise<Record<string, string | number | null>[]> {
+  const { columns, rows } = await getReport(query)
   return rows.map((row) => Object.fromEntries(columns.map(({ name }, index) => [name, row[index] ?? null])))
 }
-const sumsOf = ({ columns, sums }: Report) =>
+const getSums = ({ columns, sums }: Report) =>
   Object.fromEntries(columns.map(({ name }, index) => [name, sums[index] ?? null]))
 
 /** Placed at that moment by the clock in India. */
-const placed = (moment: string) => ({ created_at: new Date(`${moment}:00+05:30`) })
+const placedAt = (dateTime: string) => ({ created_at: new Date(`${dateTime}:00+05:30`) })
 
 test('each day in India has its orders; cancelled ones are left out, and GST is named', async () => {
   // Half past midnight in India is the evening before in London
-  const first = await addOrder(shop.db, { ...placed('2026-03-02T00:30'), price: 100_00 })
+  const first = await addOrder(shop.db, { ...placedAt('2026-03-02T00:30'), price: 100_00 })
   await addOrder(shop.db, {
-    ...placed('2026-03-02T23:59'),
+    ...placedAt('2026-03-02T23:59'),
     price: 50_00,
     tax_amount: 9_00,
     total_amount: 59_00,
   })
-  const cancelled = { ...placed('2026-03-03T10:00'), price: 70_00, status: 'cancelled' } as const
+  const cancelled = { ...placedAt('2026-03-03T10:00'), price: 70_00, status: 'cancelled' } as const
   const gone = await addOrder(shop.db, cancelled)
-  await addOrder(shop.db, { ...placed('2026-02-28T10:00'), price: 40_00 })
-  const rows = await rowsOf({ report: 'sales' })
+  await addOrder(shop.db, { ...placedAt('2026-02-28T10:00'), price: 40_00 })
+  const rows = await getRows({ report: 'sales' })
   expect(rows).toHaveLength(31)
   expect(rows[1]).toMatchObject({
     from: '2026-03-02',
@@ -75,16 +76,16 @@ test('each day in India has its orders; cancelled ones are left out, and GST is 
     refunded: 0,
   })
   expect(rows[2]).toMatchObject({ from: '2026-03-03', orders: 0, gross: 0 })
-  const weeks = await rowsOf({ report: 'sales', unit: 'week' })
+  const weeks = await getRows({ report: 'sales', unit: 'week' })
   // The 1st was a Sunday; weeks begin with Monday
   expect(weeks.map(({ from, orders }) => [from, orders]).slice(0, 3)).toEqual([
     ['2026-03-01', 0],
     ['2026-03-02', 2],
     ['2026-03-09', 0],
   ])
-  const months = await read({ report: 'sales', unit: 'month' })
+  const months = await getReport({ report: 'sales', unit: 'month' })
   expect(months.before).toEqual({ from: '2026-02-01', to: '2026-02-28' })
-  expect(sumsOf(months)).toMatchObject({
+  expect(getSums(months)).toMatchObject({
     orders: 2,
     gross: 159_00,
     before_orders: 1,
@@ -100,14 +101,14 @@ test('each day in India has its orders; cancelled ones are left out, and GST is 
     .insert(payments)
     .values({ order_id: gone.id, method: 'upi', provider: 'sandbox', amount: 70_00, status: 'refunded' })
     .returning()
-  const given = { payment_id: payment?.id ?? '', ...placed('2026-03-09T12:00') }
+  const given = { payment_id: payment?.id ?? '', ...placedAt('2026-03-09T12:00') }
   const back = { ...given, payment_id: paidBack?.id ?? '', status: 'processed' } as const
   await shop.db.insert(refunds).values([
     { ...given, amount: 30_00, is_waived: true, status: 'processed', idempotency_key: 'a' },
     { ...given, amount: 5_00, kind: 'shipping', status: 'pending', idempotency_key: 'b' },
     { ...given, amount: 99_00, status: 'failed', idempotency_key: 'c' },
   ])
-  expect((await rowsOf({ report: 'sales' }))[8]).toMatchObject({
+  expect((await getRows({ report: 'sales' }))[8]).toMatchObject({
     from: '2026-03-09',
     gross: 0,
     refunded: 35_00,
@@ -117,10 +118,10 @@ test('each day in India has its orders; cancelled ones are left out, and GST is 
     { ...back, amount: 70_00, idempotency_key: 'd' },
     { ...given, amount: 7_00, status: 'processed', idempotency_key: 'e' },
   ])
-  expect((await rowsOf({ report: 'sales' }))[8]).toMatchObject({ refunded: 35_00 })
-  expect(sumsOf(await read({ report: 'refunds', unit: 'month' }))).toMatchObject({ refunded: 112_00 })
+  expect((await getRows({ report: 'sales' }))[8]).toMatchObject({ refunded: 35_00 })
+  expect(getSums(await getReport({ report: 'refunds', unit: 'month' }))).toMatchObject({ refunded: 112_00 })
   await shop.db.delete(refunds).where(inArray(refunds.idempotency_key, ['d', 'e']))
-  expect(sumsOf(await read({ report: 'refunds', unit: 'month' }))).toMatchObject({
+  expect(getSums(await getReport({ report: 'refunds', unit: 'month' }))).toMatchObject({
     refunds: 2,
     refunded: 35_00,
     for_goods: 30_00,
@@ -136,7 +137,7 @@ test('products and shipping of an order come to its total, to the paisa, also wi
   const plate = await addProduct(shop.db, { title: 'Plate', category_ids: [category.id, other.id] })
   const mug = await addProduct(shop.db, { title: 'Cup' })
   const order = await addOrder(shop.db, {
-    ...placed('2026-04-05T12:00'),
+    ...placedAt('2026-04-05T12:00'),
     price: 100_01,
     product_id: plate.id,
     title: 'Plate',
@@ -173,32 +174,32 @@ test('products and shipping of an order come to its total, to the paisa, also wi
       igst: [18_00, 18_01][lineNo] ?? 0,
     })
   }
-  const report = await read({ report: 'products', ...april })
-  expect(sumsOf(report)).toMatchObject({
+  const report = await getReport({ report: 'products', ...april })
+  expect(getSums(report)).toMatchObject({
     gross: 300_04 + 54_01 - 100_00,
     gst: 54_01,
     discount: 100_00,
     pieces: 3,
   })
-  expect(await rowsOf({ report: 'products', ...april })).toMatchObject([
+  expect(await getRows({ report: 'products', ...april })).toMatchObject([
     { product: 'Plate', orders: 1, pieces: 2 },
     { product: 'Cup', orders: 1, pieces: 1 },
   ])
-  expect(await rowsOf({ report: 'categories', ...april })).toMatchObject([
+  expect(await getRows({ report: 'categories', ...april })).toMatchObject([
     { category: 'Home', pieces: 2 },
     { category: 'Plates', pieces: 2 },
-    { category: adminSentences.report.no_category, pieces: 1 },
+    { category: adminMessages.report.no_category, pieces: 1 },
   ])
-  expect((await read({ report: 'categories', ...april })).sums.every((sum) => sum === null)).toBe(true)
-  expect(await rowsOf({ report: 'states', ...april })).toMatchObject([
+  expect((await getReport({ report: 'categories', ...april })).sums.every((sum) => sum === null)).toBe(true)
+  expect(await getRows({ report: 'states', ...april })).toMatchObject([
     { state: 'Kerala', gross: order.total_amount },
   ])
-  expect(await rowsOf({ report: 'coupons', ...april })).toMatchObject([
+  expect(await getRows({ report: 'coupons', ...april })).toMatchObject([
     { coupon: 'DIWALI', discount: 100_00 },
   ])
   // It keeps its name when it is gone
   await shop.db.delete(products).where(eq(products.id, mug.id))
-  expect(await rowsOf({ report: 'products', ...april })).toMatchObject([
+  expect(await getRows({ report: 'products', ...april })).toMatchObject([
     { product: 'Plate' },
     { product: 'Cup' },
   ])
@@ -208,18 +209,18 @@ test('who bought before comes back: by account, and guests by their address', as
   const may = { from: '2026-05-01', to: '2026-05-31' }
   const shopper = await shop.asShopper()
   const guest = { shipping: { email: 'Guest@example.test' } }
-  await addOrder(shop.db, { ...placed('2026-04-20T10:00'), user_id: shopper.userId })
-  await addOrder(shop.db, { ...placed('2026-05-02T10:00'), user_id: shopper.userId })
-  await addOrder(shop.db, { ...placed('2026-05-02T11:00'), ...guest })
-  await addOrder(shop.db, { ...placed('2026-05-02T12:00'), shipping: { email: 'guest@example.test' } })
+  await addOrder(shop.db, { ...placedAt('2026-04-20T10:00'), user_id: shopper.userId })
+  await addOrder(shop.db, { ...placedAt('2026-05-02T10:00'), user_id: shopper.userId })
+  await addOrder(shop.db, { ...placedAt('2026-05-02T11:00'), ...guest })
+  await addOrder(shop.db, { ...placedAt('2026-05-02T12:00'), shipping: { email: 'guest@example.test' } })
   // On another device a guest is another row, with the same address
   for (const day of ['03', '04'])
     await addOrder(shop.db, {
-      ...placed(`2026-05-${day}T12:00`),
+      ...placedAt(`2026-05-${day}T12:00`),
       shipping: { email: `${day}@example.test` },
       guest_email: 'two@example.test',
     })
-  const rows = await rowsOf({ report: 'customers', ...may })
+  const rows = await getRows({ report: 'customers', ...may })
   expect(rows.slice(2, 4)).toMatchObject([{ new_orders: 1 }, { new_orders: 0, returning_orders: 1 }])
   expect(rows[1]).toMatchObject({
     new_orders: 1,
@@ -232,8 +233,8 @@ test('accounts that were deleted are not one customer who comes back', async () 
   const august = { from: '2026-08-01', to: '2026-08-31' }
   // As a deleted account leaves its orders
   for (const day of ['03', '04'])
-    await addOrder(shop.db, { ...placed(`2026-08-${day}T12:00`), shipping: { email: '' } })
-  expect((await rowsOf({ report: 'customers', ...august })).slice(2, 4)).toMatchObject([
+    await addOrder(shop.db, { ...placedAt(`2026-08-${day}T12:00`), shipping: { email: '' } })
+  expect((await getRows({ report: 'customers', ...august })).slice(2, 4)).toMatchObject([
     { new_orders: 1, returning_orders: 0 },
     { new_orders: 1, returning_orders: 0 },
   ])
@@ -250,7 +251,7 @@ test('a promise is kept by an order that was delivered on its day or before it',
   await addOrder(shop.db, promised)
   await addOrder(shop.db, { ...promised, status: 'cancelled' })
   const isPast = new Date().toISOString() > '2026-06-11'
-  expect(sumsOf(await read({ report: 'promises', ...june }))).toMatchObject({
+  expect(getSums(await getReport({ report: 'promises', ...june }))).toMatchObject({
     promised: 4,
     kept: 1,
     late: 2,
@@ -260,30 +261,30 @@ test('a promise is kept by an order that was delivered on its day or before it',
 })
 
 test('a report says the same from counted days as from the orders, also after one changed again', async () => {
-  const year: Wish[] = (
+  const year: Query[] = (
     ['sales', 'products', 'states', 'coupons', 'channels', 'customers', 'promises'] as const
   ).map((report) => ({ report, from: '2026-01-01', to: '2026-12-31', unit: 'month' }))
-  const all = () => Promise.all(year.map(read))
+  const all = () => Promise.all(year.map(getReport))
   const live = await all()
-  expect(await shop.db.select().from(salesDays)).toEqual([])
+  expect(await shop.db.select().from(salesDaily)).toEqual([])
   expect(await countSales(shop.db)).toBeGreaterThan(5)
-  expect(await shop.db.select().from(reportChanges)).toEqual([])
-  expect((await shop.db.select().from(salesDays)).length).toBeGreaterThan(10)
+  expect(await shop.db.select().from(dirtyReportDays)).toEqual([])
+  expect((await shop.db.select().from(salesDaily)).length).toBeGreaterThan(10)
   expect(await all()).toEqual(live)
   // Whole months are read as months: a period that cuts through one is of its days
   const cut = { report: 'products', from: '2026-03-02', to: '2026-05-15', against: 'before' } as const
-  const whole = await read(cut)
+  const whole = await getReport(cut)
   await shop.db
-    .insert(reportChanges)
+    .insert(dirtyReportDays)
     .values(
       Array.from({ length: 31 }, (_, day) => ({ day: `2026-04-${String((day % 30) + 1).padStart(2, '0')}` })),
     )
-  expect(await read(cut)).toEqual(whole)
-  expect(sumsOf(whole).gross).toBeGreaterThan(0)
+  expect(await getReport(cut)).toEqual(whole)
+  expect(getSums(whole).gross).toBeGreaterThan(0)
   await countSales(shop.db)
 
   const sales = { report: 'sales', from: '2026-03-02', to: '2026-03-02' } as const
-  const [before] = await rowsOf(sales)
+  const [before] = await getRows(sales)
   const [one] = await shop.db
     .select()
     .from(orders)
@@ -292,27 +293,28 @@ test('a report says the same from counted days as from the orders, also after on
     .update(orders)
     .set({ status: 'cancelled' })
     .where(eq(orders.id, one?.id ?? ''))
-  const [after] = await rowsOf(sales)
+  const [after] = await getRows(sales)
   expect(after?.gross).toBe(Number(before?.gross) - (one?.total_amount ?? 0))
   await countSales(shop.db)
-  expect((await rowsOf(sales))[0]).toEqual(after)
+  expect((await getRows(sales))[0]).toEqual(after)
 })
 
 test('years and quarters that are over are read as one, and say what their days say, also after a late change', async () => {
   const lamp = await addProduct(shop.db, { title: 'Lamp' })
-  const sold = (moment: string) =>
-    addOrder(shop.db, { ...placed(moment), price: 10_00, product_id: lamp.id, title: 'Lamp' })
+  const sold = (dateTime: string) =>
+    addOrder(shop.db, { ...placedAt(dateTime), price: 10_00, product_id: lamp.id, title: 'Lamp' })
   for (const month of ['01', '03', '05', '11']) await sold(`2024-${month}-15T10:00`)
   const late = await sold('2024-02-29T10:00')
   await sold('2025-04-01T00:10')
   const wishes = (['2024-01-01', '2024-02-10', '2023-01-01'] as const).flatMap((from) =>
     (['products', 'categories'] as const).map((report) => ({ report, from, to: '2025-08-31' })),
   )
-  const all = () => Promise.all(wishes.flatMap((wish) => [read(wish), read({ ...wish, against: 'year' })]))
+  const all = () =>
+    Promise.all(wishes.flatMap((query) => [getReport(query), getReport({ ...query, against: 'year' })]))
   const live = await all()
   await countSales(shop.db)
   const spans = async () =>
-    (await shop.db.selectDistinct({ unit: salesSpans.unit, first: salesSpans.first }).from(salesSpans))
+    (await shop.db.selectDistinct({ unit: salesPeriods.unit, first: salesPeriods.first }).from(salesPeriods))
       .map(({ unit, first }) => `${unit} ${first}`)
       .filter((span) => span < 'quarter 2025-07' || span.startsWith('year 2024'))
       .toSorted()
@@ -320,57 +322,57 @@ test('years and quarters that are over are read as one, and say what their days 
   expect(await spans()).toEqual([...whole, 'year 2024-01-01'])
   expect(await all()).toEqual(live)
   // They are what is read
-  await shop.db.update(salesSpans).set({ gross: 77_00 }).where(eq(salesSpans.unit, 'year'))
-  expect((await rowsOf({ report: 'products', from: '2024-01-01', to: '2024-12-31' }))[0]?.gross).toBe(77_00)
+  await shop.db.update(salesPeriods).set({ gross: 77_00 }).where(eq(salesPeriods.unit, 'year'))
+  expect((await getRows({ report: 'products', from: '2024-01-01', to: '2024-12-31' }))[0]?.gross).toBe(77_00)
 
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, late.id))
   const changed = await all()
-  expect(sumsOf(changed[0] as Report).gross).toBe(Number(sumsOf(live[0] as Report).gross) - 10_00)
+  expect(getSums(changed[0] as Report).gross).toBe(Number(getSums(live[0] as Report).gross) - 10_00)
   // The version before counts days and months alone: what they were added up to goes by itself
-  await shop.db.delete(salesMonths).where(eq(salesMonths.month, '2024-11-01'))
+  await shop.db.delete(salesMonthly).where(eq(salesMonthly.month, '2024-11-01'))
   expect(await spans()).toEqual(whole.filter((span) => !span.includes('2024-10')))
-  await shop.db.insert(reportChanges).values({ day: '2024-11-15' })
+  await shop.db.insert(dirtyReportDays).values({ day: '2024-11-15' })
   await countSales(shop.db)
   expect(await all()).toEqual(changed)
 })
 
 test('orders made by hand stand beside those of the shop, by where they were made', async () => {
   const period = { from: '2023-03-01', to: '2023-03-31', against: 'none' } as const
-  await addOrder(shop.db, { ...placed('2023-03-02T10:00'), price: 300_00 })
-  await addOrder(shop.db, { ...placed('2023-03-03T10:00'), price: 20_00 })
-  await addOrder(shop.db, { ...placed('2023-03-03T11:00'), price: 50_00, channel: 'telephone' })
-  await addOrder(shop.db, { ...placed('2023-03-31T23:30'), price: 70_00, channel: 'whatsapp' })
+  await addOrder(shop.db, { ...placedAt('2023-03-02T10:00'), price: 300_00 })
+  await addOrder(shop.db, { ...placedAt('2023-03-03T10:00'), price: 20_00 })
+  await addOrder(shop.db, { ...placedAt('2023-03-03T11:00'), price: 50_00, channel: 'telephone' })
+  await addOrder(shop.db, { ...placedAt('2023-03-31T23:30'), price: 70_00, channel: 'whatsapp' })
   const told = [
     { channel: 'The shop', orders: 2, gross: 320_00 },
     { channel: 'WhatsApp', orders: 1, gross: 70_00 },
     { channel: 'Telephone', orders: 1, gross: 50_00 },
   ]
-  expect(await rowsOf({ report: 'channels', ...period })).toMatchObject(told)
+  expect(await getRows({ report: 'channels', ...period })).toMatchObject(told)
   await countSales(shop.db)
-  expect(await rowsOf({ report: 'channels', ...period })).toMatchObject(told)
+  expect(await getRows({ report: 'channels', ...period })).toMatchObject(told)
   // Counted by the version before, which knows no channels
-  await shop.db.delete(salesDays).where(eq(salesDays.of, 'channel'))
+  await shop.db.delete(salesDaily).where(eq(salesDaily.of, 'channel'))
   await countSales(shop.db)
-  expect(await rowsOf({ report: 'channels', ...period })).toMatchObject(told)
+  expect(await getRows({ report: 'channels', ...period })).toMatchObject(told)
 })
 
 test('returns are counted by product, beside what was sold; declined ones and remakes are no sale and no return', async () => {
   const product = await addProduct(shop.db, { title: 'Brass mug' })
   const may = { from: '2026-05-01', to: '2026-05-31' }
-  async function returned(reason: ProblemReason, reported: string, outcome: ProblemOutcome | null) {
+  async function returned(reason: ReturnReason, reported: string, outcome: ReturnOutcome | null) {
     const order = await addOrder(shop.db, {
       product_id: product.id,
       title: 'Brass mug',
-      ...placed('2026-05-02T10:00'),
+      ...placedAt('2026-05-02T10:00'),
     })
     const remake = await addOrder(shop.db, {
       remake_of: order.id,
       price: 0,
       product_id: product.id,
-      ...placed('2026-05-03T10:00'),
+      ...placedAt('2026-05-03T10:00'),
     })
     const [report] = await shop.db
-      .insert(problemReports)
+      .insert(returnRequests)
       .values({
         order_id: order.id,
         reason,
@@ -383,16 +385,16 @@ test('returns are counted by product, beside what was sold; declined ones and re
         decided_at: outcome && new Date(),
       })
       .returning()
-    const [piece] = await shop.db.select().from(orderPieces).where(eq(orderPieces.order_id, order.id))
+    const [piece] = await shop.db.select().from(orderItemUnits).where(eq(orderItemUnits.order_id, order.id))
     if (!report || !piece) throw new Error('nothing was told')
-    await shop.db.insert(problemPieces).values({ report_id: report.id, piece_id: piece.id })
+    await shop.db.insert(returnItems).values({ report_id: report.id, piece_id: piece.id })
   }
   await returned('damaged', '2026-05-04T10:00', 'remake')
   await returned('damaged', '2026-05-31T23:30', 'refund')
   await returned('misprinted', '2026-05-05T10:00', null)
   await returned('changed_mind', '2026-05-06T10:00', 'declined')
   await returned('wrong_item', '2026-04-30T23:30', null)
-  const [row, ...others] = await rowsOf({ report: 'returns', ...may })
+  const [row, ...others] = await getRows({ report: 'returns', ...may })
   expect(others).toEqual([])
   expect(row).toMatchObject({
     product: 'Brass mug',
@@ -400,19 +402,19 @@ test('returns are counted by product, beside what was sold; declined ones and re
     ...{ remade: 1, paid_back: 1, undecided: 1, declined: 1, before_told: 1, change: 200 },
   })
   await shop.db.delete(products).where(eq(products.id, product.id))
-  expect((await rowsOf({ report: 'returns', ...may }))[0]).toMatchObject({ product: 'Brass mug', told: 3 })
+  expect((await getRows({ report: 'returns', ...may }))[0]).toMatchObject({ product: 'Brass mug', told: 3 })
 })
 
 test('a report leaves as a file with the same rows, and no cell of it is a formula', async () => {
-  await addOrder(shop.db, { ...placed('2026-07-01T10:00'), coupon_code: '=1+1', price: 123_45 })
-  const wish = { report: 'coupons', from: '2026-07-01', to: '2026-07-31', against: 'none' } as const
-  const csv = await accountant.get('/api/admin/reports/file', { query: wish })
+  await addOrder(shop.db, { ...placedAt('2026-07-01T10:00'), coupon_code: '=1+1', price: 123_45 })
+  const query = { report: 'coupons', from: '2026-07-01', to: '2026-07-31', against: 'none' } as const
+  const csv = await accountant.get('/api/admin/reports/file', { query: query })
   expect(csv.headers['content-disposition']).toContain('nakshi-coupons_2026-07-01_2026-07-31.csv')
   expect(parseCsv(csv.body.slice(1))).toEqual([
     ['coupon', 'orders', 'pieces', 'net', 'gst', 'gross', 'discount'],
     ["'=1+1", '1', '1', '123.45', '0.00', '123.45', '0.00'],
   ])
-  const sheet = await accountant.get('/api/admin/reports/file', { query: { ...wish, format: 'xlsx' } })
+  const sheet = await accountant.get('/api/admin/reports/file', { query: { ...query, format: 'xlsx' } })
   expect(readSheet(sheet.rawPayload)[1]).toEqual(['=1+1', 1, 1, 123.45, 0, 123.45, 0])
 })
 
@@ -420,12 +422,12 @@ test.each([
   [
     'one that ends before it begins',
     { from: '2026-03-02', to: '2026-03-01' },
-    adminSentences.report.backwards,
+    adminMessages.report.backwards,
   ],
-  ['one of a hundred years', { from: '1926-03-02', to: '2026-03-01' }, adminSentences.report.too_long],
-  ['three years of days', { from: '2023-03-02', to: '2026-03-01' }, adminSentences.report.too_fine],
+  ['one of a hundred years', { from: '1926-03-02', to: '2026-03-01' }, adminMessages.report.too_long],
+  ['three years of days', { from: '2023-03-02', to: '2026-03-01' }, adminMessages.report.too_many_intervals],
 ])('a period is refused in words: %s', async (_what, period, message) => {
-  const answer = await ask({ report: 'sales', ...period })
+  const answer = await requestReport({ report: 'sales', ...period })
   expect([answer.statusCode, answer.json().message]).toEqual([422, message])
 })
 

@@ -1,8 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { salesDays } from '../db/tables/index.ts'
+import type { salesDaily } from '../db/tables/index.ts'
 
-export type SalesOf = (typeof salesDays.$inferSelect)['of']
-export const everySalesOf: readonly SalesOf[] = ['all', 'product', 'state', 'coupon', 'channel', 'customers']
+export type SalesDimension = (typeof salesDaily.$inferSelect)['of']
+export const SALES_DIMENSIONS: readonly SalesDimension[] = [
+  'all',
+  'product',
+  'state',
+  'coupon',
+  'channel',
+  'customers',
+]
 
 export const SALES_COLUMNS = sql`"of", day, key, label, orders, pieces, gross, gst, discount, shipping`
 export const PROMISE_COLUMNS = sql`day, promised, kept, late, days_late, open`
@@ -11,7 +18,7 @@ const orderSums = sql`count(*)::int, sum(pieces)::int, sum(gross)::bigint, sum(g
   sum(discount_amount)::bigint, sum(shipping_amount)::bigint`
 
 /** Orders cancelled later still count as earlier orders; orders of deleted accounts count as new. */
-const cameBack = sql`case when sold.guest_email is not null
+const isReturningCustomer = sql`case when sold.guest_email is not null
   then exists (select from orders e where e.guest_email = sold.guest_email and e.created_at < sold.created_at)
   when sold.user_id is not null
   then exists (select from orders e where e.user_id = sold.user_id and e.created_at < sold.created_at)
@@ -43,14 +50,14 @@ const lines = sql`
     ) valued
   ) shared`
 
-const selects: Record<SalesOf, SQL> = {
+const selects: Record<SalesDimension, SQL> = {
   all: sql`select 'all' as "of", day, '' as key, '' as label, ${orderSums} from sold group by day`,
   state: sql`select 'state', day, coalesce(shipping_address->>'state', ''), '', ${orderSums} from sold group by 2, 3`,
   coupon: sql`select 'coupon', day, coalesce(coupon_code, ''), '', ${orderSums} from sold group by 2, 3`,
   channel: sql`select 'channel', day, channel, '', ${orderSums} from sold group by 2, 3`,
   customers: sql`
     select 'customers', day, case when came_back then 'returning' else 'new' end, '', ${orderSums}
-    from (select sold.*, ${cameBack} as came_back from sold) known group by 2, 3`,
+    from (select sold.*, ${isReturningCustomer} as came_back from sold) known group by 2, 3`,
   product: sql`
     select 'product', day, key, max(title), count(distinct order_id)::int, sum(quantity)::int, sum(gross)::bigint,
       sum(gst)::bigint, sum(share)::bigint, 0::bigint
@@ -61,7 +68,7 @@ const selects: Record<SalesOf, SQL> = {
  * `offset 0` forces an index lookup per day; the planner would read the whole table. `gross` includes
  * GST.
  */
-export function salesOfDays(days: SQL, wanted: readonly SalesOf[]): SQL {
+export function selectDailySales(days: SQL, dimensions: readonly SalesDimension[]): SQL {
   return sql`
     with sold as materialized (
       select o.id, wanted.day, o.user_id, o.guest_email, o.shipping_address, o.coupon_code, o.channel, o.created_at, o.tax_mode,
@@ -74,14 +81,14 @@ export function salesOfDays(days: SQL, wanted: readonly SalesOf[]): SQL {
       ) o
     ), found ("of", day, key, label, orders, pieces, gross, gst, discount, shipping) as (
       ${sql.join(
-        wanted.map((each) => selects[each]),
+        dimensions.map((each) => selects[each]),
         sql` union all `,
       )}
     )
     select ${SALES_COLUMNS} from found`
 }
 
-export function promisesOfDays(days: SQL): SQL {
+export function selectDailyPromises(days: SQL): SQL {
   const delivered = sql`(o.delivered_at at time zone 'Asia/Kolkata')::date`
   const isThere = sql`o.status = 'delivered' and o.delivered_at is not null`
   return sql`

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
-import { dayOf } from './report-parts.ts'
+import { toIndianDate } from './report-parts.ts'
 
 /** Callers must hold the advisory lock. @returns whether a period was added */
-export async function sumNextSpan(tx: Tx): Promise<boolean> {
+export async function rollUpNextPeriod(tx: Tx): Promise<boolean> {
   const [next] = await tx.execute<{ unit: string; first: string; end: string }>(sql`
     select unit, first::text, "end"::text from (
       select distinct unit, date_trunc(unit, day::timestamp)::date as first,
@@ -11,7 +11,7 @@ export async function sumNextSpan(tx: Tx): Promise<boolean> {
       from sales_days cross join (values ('quarter', interval '3 months'), ('year', interval '1 year')) as units (unit, step)
       where "of" = 'all'
     ) sold
-    where "end" <= ${dayOf(sql`now()`)}
+    where "end" <= ${toIndianDate(sql`now()`)}
       and not exists (select from sales_spans s where s.unit = sold.unit and s.first = sold.first)
       and exists (select from sales_months m where m.month >= sold.first and m.month < sold."end")
     order by first desc, unit limit 1`)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
-import { sentences } from '../contract/sentences.ts'
-import { media, requests } from '../db/tables/index.ts'
+import { messages } from '../contract/sentences.ts'
+import { contactMessages, media } from '../db/tables/index.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -32,14 +32,14 @@ async function upload(ownerId: string, kind: 'custom' | 'catalogue' = 'custom') 
   return { url: `/media/${key}`, name: 'photo.png', type: 'image/png', size: 1234 }
 }
 const stored = async (reference: string) =>
-  (await shop.db.select().from(requests).where(eq(requests.reference, reference)))[0]
+  (await shop.db.select().from(contactMessages).where(eq(contactMessages.reference, reference)))[0]
 
 it("puts a visitor's message into the inbox and answers its reference", async () => {
   const answer = await shop.visitor().post('/api/requests', question)
   expect(answer.statusCode).toBe(201)
   const { reference, message } = answer.json()
   expect(reference).toMatch(/^REQ-[A-HJ-NP-Z2-9]{6}$/)
-  expect(message).toBe(sentences.request.received(reference))
+  expect(message).toBe(messages.request.received(reference))
   expect(await stored(reference)).toMatchObject({ ...question, user_id: null, images: [], handled_at: null })
 })
 
@@ -63,7 +63,7 @@ it("keeps a shopper's own uploads as the shop stored them, not as the request te
 it("refuses images that are another shopper's, the catalogue's or nobody's", async () => {
   const [shopper, other] = [await shop.asShopper(), await shop.asShopper()]
   const own = await upload(shopper.userId)
-  const message = sentences.selection.not_your_image('Images')
+  const message = messages.selection.not_your_image('Images')
   for (const foreign of [
     await upload(other.userId),
     await upload(shopper.userId, 'catalogue'),

@@ -1,24 +1,24 @@
 import { count, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { takeBackStars } from '../catalogue/take-back-stars.ts'
+import { subtractRatings } from '../catalogue/take-back-stars.ts'
 import type { AdminReview, adminReviewChange } from '../contract/admin/reviews.ts'
-import { byName } from '../db/by-name.ts'
+import { orderByName } from '../db/by-name.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { products, reviews, users } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
 import {
+  applyListQuery,
   contains,
   filterBy,
   filterByText,
-  type List,
   type ListSpec,
   oneOrMany,
-  windowOf,
+  type ParsedList,
 } from '../http/simple-rest.ts'
-import { refuseStale } from '../http/stale.ts'
-import { letGoOfPhotos } from '../media/let-go-of-photos.ts'
-import { mediaUrl } from '../media/media-key.ts'
-import { reviewPhotoUrl } from '../media/review-photo.ts'
+import { assertVersion } from '../http/stale.ts'
+import { releasePhotos } from '../media/let-go-of-photos.ts'
+import { toMediaUrl } from '../media/media-key.ts'
+import { toReviewPhotoUrl } from '../media/review-photo.ts'
 
 export const reviewsListSpec = {
   id: reviews.id,
@@ -26,7 +26,7 @@ export const reviewsListSpec = {
   sortable: {
     created_at: reviews.created_at,
     rating: reviews.rating,
-    'product.title': byName(products.title),
+    'product.title': orderByName(products.title),
     is_verified: reviews.is_verified,
   },
   filters: {
@@ -34,7 +34,7 @@ export const reviewsListSpec = {
       or(contains(reviews.title, typed), contains(reviews.comment, typed), contains(products.title, typed)),
     ),
     rating: filterBy(oneOrMany(z.int().min(1).max(5)), (any) => inArray(reviews.rating, any)),
-    is_verified: filterBy(z.boolean(), (wanted) => eq(reviews.is_verified, wanted)),
+    is_verified: filterBy(z.boolean(), (isVerified) => eq(reviews.is_verified, isVerified)),
     product_id: filterBy(z.uuid(), (id) => eq(reviews.product_id, id)),
     user_id: filterBy(z.uuid(), (id) => eq(reviews.user_id, id)),
   },
@@ -55,7 +55,7 @@ const columns = {
   user: { id: users.id, full_name: users.full_name, email: sql<string>`${users.email}` },
   product: { id: products.id, title: products.title, slug: products.slug },
 }
-const withBoth = (db: Queryable) =>
+const selectReviews = (db: Queryable) =>
   db
     .select(columns)
     .from(reviews)
@@ -63,33 +63,33 @@ const withBoth = (db: Queryable) =>
     .innerJoin(products, eq(products.id, reviews.product_id))
     .$dynamic()
 
-export async function listReviews(db: Queryable, list: List) {
-  const rows = await windowOf(withBoth(db), list)
+export async function listAdminReviews(db: Queryable, list: ParsedList) {
+  const rows = await applyListQuery(selectReviews(db), list)
   const [counted] = await db
     .select({ total: count() })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.product_id))
     .where(list.where)
-  return { rows: rows.map(asAnswered), total: counted?.total ?? 0 }
+  return { rows: rows.map(toAdminReview), total: counted?.total ?? 0 }
 }
 
-export async function readReview(db: Queryable, id: string): Promise<AdminReview> {
-  const [row] = await withBoth(db).where(eq(reviews.id, id))
+export async function getAdminReview(db: Queryable, id: string): Promise<AdminReview> {
+  const [row] = await selectReviews(db).where(eq(reviews.id, id))
   if (!row) throw notFound()
-  return asAnswered(row)
+  return toAdminReview(row)
 }
 
 type Stored = { created_at: Date; updated_at: Date; answered_at: Date | null; photo_keys: string[] }
-const asAnswered = <Row extends Stored>({ photo_keys, ...row }: Row) => ({
+const toAdminReview = <Row extends Stored>({ photo_keys, ...row }: Row) => ({
   ...row,
-  photos: photo_keys.map(reviewPhotoUrl),
+  photos: photo_keys.map(toReviewPhotoUrl),
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   answered_at: row.answered_at?.toISOString() ?? null,
 })
 
 /** A blank answer removes the reply; photos not listed are removed. @throws {AppError} 404, 409 */
-export async function changeReview(
+export async function updateReview(
   tx: Tx,
   id: string,
   { answer, photos, updated_at }: z.infer<typeof adminReviewChange>,
@@ -100,20 +100,22 @@ export async function changeReview(
     .where(eq(reviews.id, id))
     .for('no key update')
   if (!stored) throw notFound()
-  refuseStale(stored.updated_at, updated_at)
+  assertVersion(stored.updated_at, updated_at)
   await tx
     .update(reviews)
     .set({
       updated_at: sql`now()`,
       ...(answer === undefined ? {} : { answer: answer || null, answered_at: answer ? sql`now()` : null }),
-      ...(photos && { photo_keys: stored.photo_keys.filter((key) => photos.includes(reviewPhotoUrl(key))) }),
+      ...(photos && {
+        photo_keys: stored.photo_keys.filter((key) => photos.includes(toReviewPhotoUrl(key))),
+      }),
     })
     .where(eq(reviews.id, id))
-  if (photos) await letGoOf(tx, stored.photo_keys)
+  if (photos) await unlinkReviewPhotos(tx, stored.photo_keys)
 }
 
 /** The upload cleanup deletes photos without other uses. */
-const letGoOf = (tx: Tx, keys: string[]) => letGoOfPhotos(tx, keys.map(mediaUrl))
+const unlinkReviewPhotos = (tx: Tx, keys: string[]) => releasePhotos(tx, keys.map(toMediaUrl))
 
 export async function deleteReviews(tx: Tx, ids: string[]): Promise<void> {
   const found = await tx
@@ -127,9 +129,9 @@ export async function deleteReviews(tx: Tx, ids: string[]): Promise<void> {
     .where(inArray(reviews.id, ids))
     .for('update')
   if (found.length !== ids.length) throw notFound()
-  await takeBackStars(tx, found)
+  await subtractRatings(tx, found)
   await tx.delete(reviews).where(inArray(reviews.id, ids))
-  await letGoOf(
+  await unlinkReviewPhotos(
     tx,
     found.flatMap(({ keys }) => keys),
   )

@@ -2,17 +2,17 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { UploadedImage } from '../contract/media.ts'
 import type { Review, ReviewList, ReviewSort, reviewBody, reviewListQuery } from '../contract/reviews.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Db, Queryable, Tx } from '../db/client.ts'
-import { refuseTaken } from '../db/refuse-taken.ts'
+import { mapUniqueViolation } from '../db/refuse-taken.ts'
 import { orderItems, orders, products, reviews, users } from '../db/tables/index.ts'
-import { averageRating } from '../domain/rating.ts'
+import { getAverageRating } from '../domain/rating.ts'
 import { AppError } from '../errors.ts'
-import { keysOf } from '../media/media-key.ts'
-import { ownedImages } from '../media/owned-images.ts'
-import { reviewPhotoUrl } from '../media/review-photo.ts'
+import { parseMediaKeys } from '../media/media-key.ts'
+import { findOwnedImages } from '../media/owned-images.ts'
+import { toReviewPhotoUrl } from '../media/review-photo.ts'
 
-const MOST_SHOWN = 12
+const MAX_PHOTOS = 12
 
 const ORDERS: Record<ReviewSort, SQL[]> = {
   newest: [],
@@ -48,17 +48,17 @@ export async function listReviews(
       .orderBy(...ORDERS[sort], desc(reviews.created_at), reviews.id)
       .limit(per_page)
       .offset((page - 1) * per_page),
-    countByStars(db, productId),
-    newestPhotos(db, productId),
+    countByRating(db, productId),
+    listNewestPhotos(db, productId),
   ])
   const number = distribution.reduce((sum, each) => sum + each, 0)
-  const stars = distribution.reduce((sum, each, index) => sum + each * (index + 1), 0)
+  const ratingSum = distribution.reduce((sum, each, index) => sum + each * (index + 1), 0)
   return {
     items: rows.map(toReview),
     total: rating ? (distribution[rating - 1] ?? 0) : number,
     page,
     per_page,
-    average: averageRating(stars, number),
+    average: getAverageRating(ratingSum, number),
     count: number,
     distribution,
     photos,
@@ -66,7 +66,7 @@ export async function listReviews(
 }
 
 /** Index 0 is one star. */
-async function countByStars(db: Queryable, productId: string): Promise<number[]> {
+async function countByRating(db: Queryable, productId: string): Promise<number[]> {
   const rows = await db
     .select({ rating: reviews.rating, reviews: count() })
     .from(reviews)
@@ -75,27 +75,27 @@ async function countByStars(db: Queryable, productId: string): Promise<number[]>
   return [1, 2, 3, 4, 5].map((rating) => rows.find((row) => row.rating === rating)?.reviews ?? 0)
 }
 
-async function newestPhotos(db: Queryable, productId: string): Promise<string[]> {
+async function listNewestPhotos(db: Queryable, productId: string): Promise<string[]> {
   const rows = await db
     .select({ keys: reviews.photo_keys })
     .from(reviews)
     .where(and(eq(reviews.product_id, productId), sql`${reviews.photo_keys} <> '{}'`))
     .orderBy(desc(reviews.created_at), reviews.id)
-    .limit(MOST_SHOWN)
+    .limit(MAX_PHOTOS)
   return rows
     .flatMap(({ keys }) => keys)
-    .slice(0, MOST_SHOWN)
-    .map(reviewPhotoUrl)
+    .slice(0, MAX_PHOTOS)
+    .map(toReviewPhotoUrl)
 }
 
-const reviewedBefore = {
+const duplicateReview = {
   constraint: 'reviews_one_per_product_and_user',
   code: 'duplicate_review',
-  message: sentences.review.duplicate,
+  message: messages.review.duplicate,
 }
 
 /** Verified if the reviewer has a delivered order with the product. @throws {AppError} 409, 422 */
-export async function addReview(
+export async function createReview(
   tx: Tx,
   reviewer: { id: string; full_name: string | null },
   productId: string,
@@ -117,13 +117,13 @@ export async function addReview(
     .insert(reviews)
     .values({
       ...body,
-      photo_keys: await keysOfOwn(tx, reviewer.id, photos),
+      photo_keys: await getOwnPhotoKeys(tx, reviewer.id, photos),
       product_id: productId,
       user_id: reviewer.id,
       is_verified: delivered !== undefined,
     })
     .returning()
-  const [row] = await refuseTaken(review, reviewedBefore)
+  const [row] = await mapUniqueViolation(review, duplicateReview)
   if (!row) throw new Error('review was not stored')
   await tx
     .update(products)
@@ -135,14 +135,14 @@ export async function addReview(
   return toReview({ ...row, full_name: reviewer.full_name })
 }
 
-async function keysOfOwn(tx: Tx, userId: string, photos: UploadedImage[]): Promise<string[]> {
+async function getOwnPhotoKeys(tx: Tx, userId: string, photos: UploadedImage[]): Promise<string[]> {
   const urls = photos.map(({ url }) => url)
-  const owned = await ownedImages(tx, userId, urls)
+  const owned = await findOwnedImages(tx, userId, urls)
   if (urls.some((url) => !owned.has(url))) {
-    const message = sentences.review.photo_gone
+    const message = messages.review.photo_expired
     throw new AppError(422, 'photo_gone', message, [{ path: 'photos', message }])
   }
-  return keysOf(urls)
+  return parseMediaKeys(urls)
 }
 
 type Row = Omit<Review, 'created_at' | 'answered_at' | 'user' | 'photos'> & {
@@ -154,7 +154,7 @@ type Row = Omit<Review, 'created_at' | 'answered_at' | 'user' | 'photos'> & {
 
 function toReview(row: Row): Review {
   const { id, rating, title, comment, is_verified, created_at, full_name } = row
-  const user = { full_name: full_name?.trim() || sentences.review.anonymous }
+  const user = { full_name: full_name?.trim() || messages.review.anonymous }
   return {
     id,
     rating,
@@ -166,6 +166,6 @@ function toReview(row: Row): Review {
     answer: row.answer,
     answered_at: row.answered_at?.toISOString() ?? null,
     user,
-    photos: row.photo_keys.map(reviewPhotoUrl),
+    photos: row.photo_keys.map(toReviewPhotoUrl),
   }
 }

@@ -6,10 +6,10 @@ import { png } from '../../test/harness-png.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import type { UploadedImage } from '../contract/media.ts'
 import type { ReviewList } from '../contract/reviews.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { reviews, users } from '../db/tables/index.ts'
 import { openMediaStore } from '../media/store.ts'
-import { sweepUploads } from '../media/sweep-uploads.ts'
+import { purgeUnusedUploads } from '../media/sweep-uploads.ts'
 
 let shop: TestApp
 let admin: Client
@@ -26,10 +26,10 @@ const upload = async (client: Client): Promise<UploadedImage> => {
 }
 const write = (client: Client, slug: string, photos: UploadedImage[]) =>
   client.post(`/api/products/${slug}/reviews`, { ...praise, photos })
-const read = async (slug: string): Promise<ReviewList> =>
+const listReviews = async (slug: string): Promise<ReviewList> =>
   (await shop.visitor().get(`/api/products/${slug}/reviews`)).json()
-const statusOf = async (url: string) => (await shop.visitor().get(url)).statusCode
-const sweep = () => sweepUploads(shop.db, openMediaStore(shop.config), new Date())
+const getStatus = async (url: string) => (await shop.visitor().get(url)).statusCode
+const deleteUnused = () => purgeUnusedUploads(shop.db, openMediaStore(shop.config), new Date())
 
 test('a review shows up to four photos of its writer to everybody, smaller than they were sent', async () => {
   const { slug } = await addProduct(shop.db)
@@ -37,10 +37,10 @@ test('a review shows up to four photos of its writer to everybody, smaller than 
   const photo = await upload(asha)
   const own = photo.url.split('?')[0] ?? ''
   const open = own.replace('/custom/', '/review/')
-  expect(await statusOf(open)).toBe(404)
+  expect(await getStatus(open)).toBe(404)
 
   const stolen = await write(other, slug, [photo])
-  expect([stolen.statusCode, stolen.json().message]).toEqual([422, sentences.review.photo_gone])
+  expect([stolen.statusCode, stolen.json().message]).toEqual([422, messages.review.photo_expired])
   const five = await write(
     asha,
     slug,
@@ -49,18 +49,18 @@ test('a review shows up to four photos of its writer to everybody, smaller than 
   expect(five.statusCode).toBe(400)
   const written = await write(asha, slug, [photo])
   expect(written.json().photos).toEqual([open])
-  const list = await read(slug)
+  const list = await listReviews(slug)
   expect([list.photos, list.items[0]?.photos]).toEqual([[open], [open]])
 
   const large = await shop.visitor().get(open)
   expect([large.statusCode, large.headers['content-type']]).toEqual([200, 'image/jpeg'])
-  expect(await statusOf(`${open}?w=161`)).toBe(400)
+  expect(await getStatus(`${open}?w=161`)).toBe(400)
   // The upload itself stays its writer's
-  expect(await statusOf(own)).not.toBe(200)
+  expect(await getStatus(own)).not.toBe(200)
   await shop.sql`update media set created_at = now() - interval '40 days'`
-  await sweep()
-  await sweep()
-  expect(await statusOf(open)).toBe(200)
+  await deleteUnused()
+  await deleteUnused()
+  expect(await getStatus(open)).toBe(200)
 })
 
 test('the shop removes one photo of a review, adds none, and with the review or the account all of them go', async () => {
@@ -71,11 +71,11 @@ test('the shop removes one photo of a review, adds none, and with the review or 
   const foreign = (loose.url.split('?')[0] ?? '').replace('/custom/', '/review/')
   const changed = await admin.patch(`/api/admin/reviews/${id}`, { photos: [photos[1], foreign] })
   expect(changed.json()).toMatchObject({ photos: [photos[1]], comment: praise.comment })
-  expect(await statusOf(photos[0])).toBe(404)
-  expect((await read(slug)).photos).toEqual([photos[1]])
-  expect(await statusOf(photos[1])).toBe(200)
+  expect(await getStatus(photos[0])).toBe(404)
+  expect((await listReviews(slug)).photos).toEqual([photos[1]])
+  expect(await getStatus(photos[1])).toBe(200)
 
   await shop.db.delete(users).where(eq(users.id, asha.userId))
   expect(await shop.db.$count(reviews, eq(reviews.user_id, asha.userId))).toBe(0)
-  expect(await statusOf(photos[1])).toBe(404)
+  expect(await getStatus(photos[1])).toBe(404)
 })

@@ -5,8 +5,8 @@ import { type Client, TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import type { ReviewList } from '../contract/reviews.ts'
-import { sentences } from '../contract/sentences.ts'
-import { CATALOGUE_CHANGED } from '../db/catalogue-changed.ts'
+import { messages } from '../contract/sentences.ts'
+import { CATALOGUE_CHANGED_CHANNEL } from '../db/catalogue-changed.ts'
 import { orderItems, orders, products, users } from '../db/tables/index.ts'
 
 let shop: TestApp
@@ -21,10 +21,10 @@ async function write(slug: string, body: object = praise, by?: Client) {
   const client = by ?? (await shop.asShopper())
   return client.post(`/api/products/${slug}/reviews`, body)
 }
-async function read(slug: string, query = ''): Promise<ReviewList> {
+async function listReviews(slug: string, query = ''): Promise<ReviewList> {
   return (await shop.visitor().get(`/api/products/${slug}/reviews?${query}`)).json()
 }
-async function ratingOf(slug: string) {
+async function getRating(slug: string) {
   const [row] = await shop.db
     .select({ sum: products.rating_sum, count: products.rating_count })
     .from(products)
@@ -84,7 +84,7 @@ describe('writing a review', () => {
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({ ...praise, is_verified: false, user: { full_name: 'Asha Rao' } })
     await write(slug, { ...praise, rating: 2 })
-    expect(await ratingOf(slug)).toEqual({ sum: 7, count: 2 })
+    expect(await getRating(slug)).toEqual({ sum: 7, count: 2 })
     const card = (await shop.visitor().get(`/api/products/${slug}`)).json()
     expect(card.rating).toEqual({ average: 3.5, count: 2 })
   })
@@ -101,12 +101,14 @@ describe('writing a review', () => {
       payload: { current_password: TEST_PASSWORD },
     })
     expect(gone.statusCode, gone.body).toBe(200)
-    expect(await ratingOf(slug)).toEqual({ sum: 2, count: 1 })
+    expect(await getRating(slug)).toEqual({ sum: 2, count: 1 })
   })
 
   it('is told to every replica, whose cached pages show the old rating', async () => {
     const { slug } = await addProduct(shop.db)
-    const told = new Promise((resolve) => shop.sql.listen(CATALOGUE_CHANGED, resolve, () => void write(slug)))
+    const told = new Promise((resolve) =>
+      shop.sql.listen(CATALOGUE_CHANGED_CHANNEL, resolve, () => void write(slug)),
+    )
     expect(await told).toBe('')
   })
 
@@ -117,15 +119,15 @@ describe('writing a review', () => {
     const answers = await Promise.all([write(slug, praise, shopper), write(slug, praise, shopper)])
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409])
     const again = await write(slug, { ...praise, rating: 1 }, shopper)
-    expect([again.statusCode, again.json().message]).toEqual([409, sentences.review.duplicate])
-    expect(await ratingOf(slug)).toEqual({ sum: 5, count: 1 })
+    expect([again.statusCode, again.json().message]).toEqual([409, messages.review.duplicate])
+    expect(await getRating(slug)).toEqual({ sum: 5, count: 1 })
   })
 
   it('loses no rating when many write at once', async () => {
     const { slug } = await addProduct(shop.db)
     const shoppers = await Promise.all(Array.from({ length: 8 }, () => shop.asShopper()))
     await Promise.all(shoppers.map((shopper, n) => write(slug, { ...praise, rating: (n % 5) + 1 }, shopper)))
-    expect(await ratingOf(slug)).toEqual({ sum: 1 + 2 + 3 + 4 + 5 + 1 + 2 + 3, count: 8 })
+    expect(await getRating(slug)).toEqual({ sum: 1 + 2 + 3 + 4 + 5 + 1 + 2 + 3, count: 8 })
   })
 
   it.each([
@@ -164,7 +166,7 @@ describe('writing a review', () => {
   ])('is refused when malformed: %j', async (body) => {
     const { slug } = await addProduct(shop.db)
     expect((await write(slug, body)).statusCode).toBe(400)
-    expect(await ratingOf(slug)).toEqual({ sum: 0, count: 0 })
+    expect(await getRating(slug)).toEqual({ sum: 0, count: 0 })
   })
 
   it('takes a sign-in and an active product', async () => {
@@ -179,26 +181,26 @@ describe('the reviews of a product', () => {
   it('come newest first, page by page, with the figures of all of them', async () => {
     const { slug } = await addProduct(shop.db)
     for (const rating of [5, 4, 5, 1]) await write(slug, { ...praise, rating, title: `${rating} stars` })
-    const first = await read(slug, 'per_page=3')
+    const first = await listReviews(slug, 'per_page=3')
     expect(first.items.map((item) => item.rating)).toEqual([1, 5, 4])
     const figures = { total: 4, average: 3.8, count: 4, distribution: [1, 0, 0, 1, 2] }
     expect(first).toMatchObject(figures)
-    const second = await read(slug, 'per_page=3&page=2')
+    const second = await listReviews(slug, 'per_page=3&page=2')
     expect(second).toMatchObject({ ...figures, items: [{ rating: 5 }] })
   })
 
   it('are filtered by stars without changing the average', async () => {
     const { slug } = await addProduct(shop.db)
     for (const rating of [5, 1, 5]) await write(slug, { ...praise, rating })
-    const five = await read(slug, 'rating=5')
+    const five = await listReviews(slug, 'rating=5')
     expect(five).toMatchObject({ total: 2, count: 3, average: 3.7, distribution: [1, 0, 0, 0, 2] })
     expect(five.items.map((item) => item.rating)).toEqual([5, 5])
-    expect(await read(slug, 'rating=3')).toMatchObject({ items: [], total: 0, count: 3 })
+    expect(await listReviews(slug, 'rating=3')).toMatchObject({ items: [], total: 0, count: 3 })
   })
 
   it('have no average when there are none', async () => {
     const { slug } = await addProduct(shop.db)
-    expect(await read(slug)).toMatchObject({
+    expect(await listReviews(slug)).toMatchObject({
       items: [],
       total: 0,
       average: null,
@@ -211,14 +213,14 @@ describe('the reviews of a product', () => {
     const shopper = await shop.asShopper()
     await shop.db.update(users).set({ full_name: null }).where(eq(users.id, shopper.userId))
     expect((await write(slug, praise, shopper)).json().user).toEqual({ full_name: 'Anonymous' })
-    const { items } = await read(slug)
+    const { items } = await listReviews(slug)
     expect(items[0]?.user).toEqual({ full_name: 'Anonymous' })
     expect(JSON.stringify(items)).not.toContain(shopper.email)
   })
 })
 
 describe('a review', () => {
-  const reviewOf = async (slug: string, query = '') => (await read(slug, query)).items[0]
+  const reviewOf = async (slug: string, query = '') => (await listReviews(slug, query)).items[0]
 
   it('is helpful to each person once, to nobody who wrote it, and until they take it back', async () => {
     const { slug } = await addProduct(shop.db)
@@ -233,7 +235,7 @@ describe('a review', () => {
     expect(await votes(writer)).toEqual({ review_ids: [] })
     expect((await shop.visitor().get('/api/review-votes')).statusCode).toBe(401)
     const own = await vote(writer)
-    expect([own.statusCode, own.json().message]).toEqual([422, sentences.review.own])
+    expect([own.statusCode, own.json().message]).toEqual([422, messages.review.own])
     expect((await shop.visitor().put(`/api/reviews/${id}/helpful`, {})).statusCode).toBe(401)
     expect((await ravi.delete(`/api/reviews/${id}/helpful`)).json()).toEqual({
       helpful_count: 1,
@@ -257,7 +259,8 @@ describe('a review', () => {
 
   it('stands where the order asked for puts it', async () => {
     const { slug } = await addProduct(shop.db)
-    const titles = async (sort: string) => (await read(slug, `sort=${sort}`)).items.map(({ title }) => title)
+    const titles = async (sort: string) =>
+      (await listReviews(slug, `sort=${sort}`)).items.map(({ title }) => title)
     await write(slug, { ...praise, rating: 3, title: 'Middling' })
     await write(slug, { ...praise, rating: 5, title: 'Best' })
     const worst = (await write(slug, { ...praise, rating: 1, title: 'Worst' })).json()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
-import { activeProductId } from '../catalogue/read-product.ts'
+import { getActiveProductId } from '../catalogue/read-product.ts'
 import { pathSlug } from '../contract/fields.ts'
 import {
   ownReviewVotes,
@@ -10,9 +10,9 @@ import {
   reviewListQuery,
   reviewVote,
 } from '../contract/reviews.ts'
-import { signedIn } from '../http/access.ts'
-import { addReview, listReviews } from './product-reviews.ts'
-import { listOwnVotes, voteHelpful } from './vote-helpful.ts'
+import { requireAccount } from '../http/access.ts'
+import { createReview, listReviews } from './product-reviews.ts'
+import { listHelpfulVotes, voteHelpful } from './vote-helpful.ts'
 
 const tags = ['reviews']
 const params = z.strictObject({ slug: pathSlug })
@@ -25,21 +25,21 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
       config: { access: 'visitor', shared: true },
       schema: { tags, params, querystring: reviewListQuery, response: { 200: reviewList } },
     },
-    async (request) => listReviews(db, await activeProductId(db, request.params.slug), request.query),
+    async (request) => listReviews(db, await getActiveProductId(db, request.params.slug), request.query),
   )
 
   app.post(
     '/api/products/:slug/reviews',
     {
-      config: { access: 'user', changesShared: true, rateLimit: { max: 20, timeWindow: '1 minute' } },
+      config: { access: 'user', invalidatesCache: true, rateLimit: { max: 20, timeWindow: '1 minute' } },
       schema: { tags, params, body: reviewBody, response: { 201: review } },
     },
     (request, reply) => {
-      const reviewer = signedIn(request)
+      const reviewer = requireAccount(request)
       reply.code(201)
       return db.transaction(async (tx) => {
-        const productId = await activeProductId(tx, request.params.slug)
-        return addReview(tx, reviewer, productId, request.body)
+        const productId = await getActiveProductId(tx, request.params.slug)
+        return createReview(tx, reviewer, productId, request.body)
       })
     },
   )
@@ -47,7 +47,7 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/review-votes',
     { config: { access: 'user' }, schema: { tags, response: { 200: ownReviewVotes } } },
-    async (request) => ({ review_ids: await listOwnVotes(db, signedIn(request).id) }),
+    async (request) => ({ review_ids: await listHelpfulVotes(db, requireAccount(request).id) }),
   )
 
   for (const [method, helpful] of [
@@ -57,9 +57,9 @@ export async function reviewRoutes(app: App, { db }: Deps): Promise<void> {
     app.route({
       method,
       url: '/api/reviews/:id/helpful',
-      config: { access: 'user', changesShared: true, rateLimit: { max: 20, timeWindow: '1 minute' } },
+      config: { access: 'user', invalidatesCache: true, rateLimit: { max: 20, timeWindow: '1 minute' } },
       schema: { tags, params: ofReview, response: { 200: reviewVote } },
       handler: (request) =>
-        db.transaction((tx) => voteHelpful(tx, signedIn(request).id, request.params.id, helpful)),
+        db.transaction((tx) => voteHelpful(tx, requireAccount(request).id, request.params.id, helpful)),
     })
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ReviewVote } from '../contract/reviews.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { products, reviews, reviewVotes } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -19,7 +19,7 @@ export async function voteHelpful(
     .where(and(eq(reviews.id, reviewId), eq(products.is_active, true)))
     .for('update', { of: reviews })
   if (!review) throw notFound()
-  if (review.owner === userId) throw new AppError(422, 'own_review', sentences.review.own)
+  if (review.owner === userId) throw new AppError(422, 'own_review', messages.review.own)
 
   if (helpful)
     await tx.insert(reviewVotes).values({ review_id: reviewId, user_id: userId }).onConflictDoNothing()
@@ -36,7 +36,7 @@ export async function voteHelpful(
 
 const MAX_OWN_VOTES = 1_000
 
-export async function listOwnVotes(db: Db, userId: string): Promise<string[]> {
+export async function listHelpfulVotes(db: Db, userId: string): Promise<string[]> {
   const votes = await db
     .select({ id: reviewVotes.review_id })
     .from(reviewVotes)

@@ -3,10 +3,10 @@ import type { App, Deps } from '../app-types.ts'
 import { auditedChange } from '../audit/audited-change.ts'
 import { adminSetting, adminSettingChange } from '../contract/admin/settings.ts'
 import { settingsKeys } from '../contract/settings.ts'
-import { may } from '../domain/roles.ts'
-import { signedIn } from '../http/access.ts'
+import { hasPermission } from '../domain/roles.ts'
+import { requireAccount } from '../http/access.ts'
 import { filterText, listQuery, oneOrMany, setContentRange } from '../http/simple-rest.ts'
-import { readAdminSetting, readAdminSettings, refuseAccounts, saveSetting } from './save-setting.ts'
+import { assertCanChangeAccounts, getAdminSetting, listAdminSettings, updateSetting } from './save-setting.ts'
 
 const reads = { access: { right: 'settings.read' } } as const
 const writes = { access: { right: 'settings.write' } } as const
@@ -24,8 +24,8 @@ export async function adminSettingRoutes(app: App, { db }: Deps): Promise<void> 
     { config: reads, schema: { tags, querystring: query, response: { 200: adminSetting.array() } } },
     async (request, reply) => {
       const { range, filter } = request.query
-      const wanted = filter?.id
-      const found = (await readAdminSettings(db)).filter(({ id }) => !wanted || wanted.includes(id))
+      const ids = filter?.id
+      const found = (await listAdminSettings(db)).filter(({ id }) => !ids || ids.includes(id))
       const rows = range ? found.slice(range[0], range[1] + 1) : found
       setContentRange(reply, 'settings', { offset: range?.[0] ?? 0, count: rows.length, total: found.length })
       return rows
@@ -35,7 +35,7 @@ export async function adminSettingRoutes(app: App, { db }: Deps): Promise<void> 
   app.get(
     '/api/admin/settings/:id',
     { config: reads, schema: { tags, params, response: { 200: adminSetting } } },
-    (request) => readAdminSetting(db, request.params.id),
+    (request) => getAdminSetting(db, request.params.id),
   )
 
   app.route({
@@ -45,12 +45,12 @@ export async function adminSettingRoutes(app: App, { db }: Deps): Promise<void> 
     schema: { tags, params, body: adminSettingChange, response: { 200: adminSetting } },
     handler: async (request) => {
       const { id } = request.params
-      const isOwner = may(signedIn(request).staff_role, 'security.write')
+      const isOwner = hasPermission(requireAccount(request).staff_role, 'security.write')
       await auditedChange(db, request, { action: 'change', subject: 'setting', ids: [id] }, async (tx) => {
-        await refuseAccounts(tx, { id, ...request.body }, isOwner)
-        return saveSetting(tx, { id, ...request.body })
+        await assertCanChangeAccounts(tx, { id, ...request.body }, isOwner)
+        return updateSetting(tx, { id, ...request.body })
       })
-      return readAdminSetting(db, id)
+      return getAdminSetting(db, id)
     },
   })
 }

@@ -19,19 +19,19 @@ export function withDefaults(key: SettingsKey, saved: unknown): Record<string, u
   return { ...defaultSettings[key], ...Object.fromEntries(known) }
 }
 
-export async function readSettings(db: Queryable): Promise<Settings> {
+export async function getAllSettings(db: Queryable): Promise<Settings> {
   const saved = await db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings)
   const merged: Record<SettingsKey, unknown> = { ...defaultSettings }
   for (const { key, value } of saved) merged[key] = withDefaults(key, value)
   return settings.parse(merged)
 }
 
-export const quoteTerms = ({ free_shipping_threshold, tax_mode }: StoreSettings) => ({
+export const toQuoteTerms = ({ free_shipping_threshold, tax_mode }: StoreSettings) => ({
   store_threshold: free_shipping_threshold,
   tax_mode,
 })
 
-export async function readStoreSettings(db: Queryable): Promise<StoreSettings> {
+export async function getStoreSettings(db: Queryable): Promise<StoreSettings> {
   const [saved] = await db
     .select({ value: siteSettings.value })
     .from(siteSettings)

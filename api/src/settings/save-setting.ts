@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { adminSentences } from '../contract/admin/sentences.ts'
+import { adminMessages } from '../contract/admin/sentences.ts'
 import type { AdminSetting } from '../contract/admin/settings.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import { type SettingsKey, settingsKeys, settingsSchemas } from '../contract/settings.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { siteSettings } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
-import { refuseStale } from '../http/stale.ts'
-import { readStoreSettings, withDefaults } from './read-settings.ts'
+import { assertVersion } from '../http/stale.ts'
+import { getStoreSettings, withDefaults } from './read-settings.ts'
 
-export async function readAdminSettings(db: Queryable): Promise<AdminSetting[]> {
+export async function listAdminSettings(db: Queryable): Promise<AdminSetting[]> {
   const saved = await db.select().from(siteSettings)
   return settingsKeys.map((id) => {
     const row = saved.find((one) => one.key === id)
@@ -17,30 +17,38 @@ export async function readAdminSettings(db: Queryable): Promise<AdminSetting[]> 
   })
 }
 
-export async function readAdminSetting(db: Queryable, id: SettingsKey): Promise<AdminSetting> {
-  const found = (await readAdminSettings(db)).find((setting) => setting.id === id)
+export async function getAdminSetting(db: Queryable, id: SettingsKey): Promise<AdminSetting> {
+  const found = (await listAdminSettings(db)).find((setting) => setting.id === id)
   if (!found) throw notFound()
   return found
 }
 
-type Save = { id: SettingsKey; value: Record<string, unknown>; updated_at?: string | null | undefined }
-
-/** Guest checkout is a sign-in rule, so only owners change it. @throws {AppError} 403 */
-export async function refuseAccounts(tx: Tx, { id, value }: Save, isOwner: boolean): Promise<void> {
-  if (isOwner || id !== 'store_settings') return
-  const { accounts } = await readStoreSettings(tx)
-  if ((value.accounts ?? 'required') !== accounts)
-    throw new AppError(403, 'no_right', adminSentences.people.no_right)
+type SettingUpdate = {
+  id: SettingsKey
+  value: Record<string, unknown>
+  updated_at?: string | null | undefined
 }
 
-export async function saveSetting(tx: Tx, { id, value, updated_at }: Save): Promise<void> {
+/** Guest checkout is a sign-in rule, so only owners change it. @throws {AppError} 403 */
+export async function assertCanChangeAccounts(
+  tx: Tx,
+  { id, value }: SettingUpdate,
+  isOwner: boolean,
+): Promise<void> {
+  if (isOwner || id !== 'store_settings') return
+  const { accounts } = await getStoreSettings(tx)
+  if ((value.accounts ?? 'required') !== accounts)
+    throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
+}
+
+export async function updateSetting(tx: Tx, { id, value, updated_at }: SettingUpdate): Promise<void> {
   const checked = settingsSchemas[id].safeParse(value)
   if (!checked.success) {
     const issues = checked.error.issues.map(({ path, message }) => ({
       path: ['value', ...path].join('.'),
       message,
     }))
-    throw new AppError(400, 'invalid', issues[0]?.message ?? sentences.general.invalid, issues)
+    throw new AppError(400, 'invalid', issues[0]?.message ?? messages.general.invalid, issues)
   }
   // There may be no row to lock yet.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`)
@@ -49,7 +57,7 @@ export async function saveSetting(tx: Tx, { id, value, updated_at }: Save): Prom
     .from(siteSettings)
     .where(eq(siteSettings.key, id))
     .for('no key update')
-  refuseStale(stored?.updated_at ?? null, updated_at)
+  assertVersion(stored?.updated_at ?? null, updated_at)
   const saved = { value: checked.data, updated_at: sql`now()` }
   await tx
     .insert(siteSettings)

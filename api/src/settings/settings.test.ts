@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { TEST_GSTIN } from '../../test/harness-server.ts'
 import { setStore } from '../../test/harness-settings.ts'
-import { noGstin } from '../contract/gstin.ts'
+import { invalidGstinMessage } from '../contract/gstin.ts'
 import { defaultSettings, settingsSchemas } from '../contract/settings.ts'
 
 let shop: TestApp
@@ -19,13 +19,13 @@ const {
   cod_needs_confirmed_email: _needs,
   ...shownOfStore
 } = defaultSettings.store_settings
-const read = async () => (await shop.visitor().get('/api/settings')).json()
+const fetchSettings = async () => (await shop.visitor().get('/api/settings')).json()
 
 // spec: shop 2 · Home, full: hero: title, subtitle, picture and button of the settings, by default
 //   to /products
 // spec: shop 9 · Money, store settings: free shipping from 499 by default
 it('has defaults before the owner saved anything: free shipping from ₹499 on, a button that leads to /products', async () => {
-  expect(await read()).toMatchObject({
+  expect(await fetchSettings()).toMatchObject({
     ...defaultSettings,
     store_settings: { ...shownOfStore, gstin: TEST_GSTIN },
   })
@@ -50,7 +50,7 @@ it('takes links to the shop elsewhere at https alone, and none at all', () => {
 
 it('shows what was saved, and the default of a field that was not', async () => {
   await setStore(shop.db, { name: 'Gift House', free_shipping_threshold: 0 })
-  const { store_settings, hero_settings } = await read()
+  const { store_settings, hero_settings } = await fetchSettings()
   expect(store_settings).toEqual({
     ...shownOfStore,
     gstin: TEST_GSTIN,
@@ -63,7 +63,7 @@ it('shows what was saved, and the default of a field that was not', async () => 
 it('leaves out what a newer version saved, which runs beside it while replicas are replaced', async () => {
   const admin = await shop.asAdmin()
   await shop.sql`update site_settings set value = value || '{"of_tomorrow": 1}' where key = 'store_settings'`
-  expect((await read()).store_settings.name).toBe('Gift House')
+  expect((await fetchSettings()).store_settings.name).toBe('Gift House')
   const { value } = (await admin.get('/api/admin/settings/store_settings')).json()
   expect(value).not.toHaveProperty('of_tomorrow')
   expect((await admin.put('/api/admin/settings/store_settings', { value })).statusCode).toBe(200)
@@ -81,12 +81,12 @@ it('takes a GSTIN whose check digit and state are right, or none, and says what 
   expect(await save(' 08aapfu0939f1zv ')).toBe('08AAPFU0939F1ZV')
   expect(await save('')).toBe('')
   const wrong = (message: string) => [{ path: 'value.gstin', message }]
-  expect(await save('08AAPFU0939F1ZW')).toEqual(wrong(noGstin))
+  expect(await save('08AAPFU0939F1ZW')).toEqual(wrong(invalidGstinMessage))
   expect(await save('08AAPFU0939F1Z')).toEqual(wrong('Please enter a 15-character GSTIN'))
   expect(await save('08AAPFU0939F1ZV', 'Kerala')).toEqual(wrong('A GSTIN of Kerala begins with 32.'))
   // One that was stored by its shape alone is read all the same.
   await shop.sql`update site_settings set value = value || '{"gstin": "08AAAAA0000A1Z5"}' where key = 'store_settings'`
-  expect((await read()).store_settings.gstin).toBe('08AAAAA0000A1Z5')
+  expect((await fetchSettings()).store_settings.gstin).toBe('08AAAAA0000A1Z5')
 })
 
 it('of two who save a group that nobody had saved, the second is told', async () => {

@@ -1,5 +1,5 @@
 /** Contains no number, OTP or provider response, because it appears in logs. */
-export class SmsFault extends Error {
+export class SmsError extends Error {
   constructor(
     readonly kind: 'unreachable' | 'slow' | 'refused' | 'unreadable',
     status?: number,

@@ -1,35 +1,35 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import { signInCodeSentences as say } from '../contract/sign-in-code-sentences.ts'
+import { otpMessages as say } from '../contract/sign-in-code-sentences.ts'
 import type { Queryable } from '../db/client.ts'
-import { smsDays } from '../db/tables/index.ts'
-import { dayInIndia } from '../domain/india-time.ts'
+import { smsDailyCounts } from '../db/tables/index.ts'
+import { toIndiaDate } from '../domain/india-time.ts'
 import { AppError } from '../errors.ts'
 
 /** Atomic daily counter (IST) shared by all instances. */
-export async function takeOneOfToday(db: Queryable, most: number): Promise<'one' | 'the last' | 'none'> {
+export async function consumeDailySms(db: Queryable, limit: number): Promise<'one' | 'the last' | 'none'> {
   const [counted] = await db
-    .insert(smsDays)
-    .values({ day: dayInIndia(new Date()), sent: 1 })
+    .insert(smsDailyCounts)
+    .values({ day: toIndiaDate(new Date()), sent: 1 })
     .onConflictDoUpdate({
-      target: smsDays.day,
-      set: { sent: sql`${smsDays.sent} + 1` },
-      setWhere: lt(smsDays.sent, most),
+      target: smsDailyCounts.day,
+      set: { sent: sql`${smsDailyCounts.sent} + 1` },
+      setWhere: lt(smsDailyCounts.sent, limit),
     })
     .returning()
   if (!counted) return 'none'
-  return counted.sent === most ? 'the last' : 'one'
+  return counted.sent === limit ? 'the last' : 'one'
 }
 
 /** @throws {AppError} 422 SMS not configured, or daily limit reached */
-export async function refuseSmsToday(db: Queryable, sms: Config['sms']): Promise<void> {
-  if (!sms) throw refused('no_sms')
-  const [full] = await db
-    .select({ day: smsDays.day })
-    .from(smsDays)
-    .where(and(eq(smsDays.day, dayInIndia(new Date())), gte(smsDays.sent, sms.mostADay)))
-  if (full) throw refused('sms_over')
+export async function assertSmsAvailable(db: Queryable, sms: Config['sms']): Promise<void> {
+  if (!sms) throw smsError('no_sms')
+  const [exhausted] = await db
+    .select({ day: smsDailyCounts.day })
+    .from(smsDailyCounts)
+    .where(and(eq(smsDailyCounts.day, toIndiaDate(new Date())), gte(smsDailyCounts.sent, sms.dailyLimit)))
+  if (exhausted) throw smsError('sms_limit')
 }
 
-const refused = (code: 'no_sms' | 'sms_over') =>
+const smsError = (code: 'no_sms' | 'sms_limit') =>
   new AppError(422, code, say[code], [{ path: 'phone', message: say[code] }])

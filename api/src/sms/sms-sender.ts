@@ -1,4 +1,4 @@
 export type SmsSender = {
   /** @param to 10-digit Indian mobile number @throws {SmsError} */
-  send: (to: string, figures: string) => Promise<void>
+  send: (to: string, otp: string) => Promise<void>
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
-import { spreadsheetSentences as say } from '../contract/admin/spreadsheet-sentences.ts'
-import { columnAt, readList } from './read-list.ts'
+import { spreadsheetMessages as say } from '../contract/admin/spreadsheet-sentences.ts'
+import { findColumn, parseSpreadsheetText } from './read-list.ts'
 
 const isHeading = (cells: string[]) => cells.includes('Order ID') && cells.includes('AWB')
-const read = (list: string) => readList(list, isHeading)
-const cells = (list: string) => read(list).rows.map((row) => row.cells)
+const parseList = (list: string) => parseSpreadsheetText(list, isHeading)
+const cells = (list: string) => parseList(list).rows.map((row) => row.cells)
 
 test.each([
   ['commas', 'Order ID,Items,AWB\nA,Mug; Plate,1', [['A', 'Mug; Plate', '1']]],
@@ -26,8 +26,8 @@ test.each([
 })
 
 test('unknown headings are parted where that gives the most columns', () => {
-  expect(read('Nummer;Wert, netto;Ort\n1;2;3').headings).toEqual(['Nummer', 'Wert, netto', 'Ort'])
-  expect(read('title\nA\nB')).toEqual({
+  expect(parseList('Nummer;Wert, netto;Ort\n1;2;3').headings).toEqual(['Nummer', 'Wert, netto', 'Ort'])
+  expect(parseList('title\nA\nB')).toEqual({
     headings: ['title'],
     rows: [
       { line: 2, cells: ['A'] },
@@ -43,7 +43,7 @@ test('headings are found below titles and a sep= line; rows are numbered as the 
   ]
   const list = 'MIS report\n\nOrder ID;Items;AWB\nA;"one\ntwo";1\n;;\nB;;2\n'
   for (const mark of ['', 'sep=;\n', '\ufeffsep=;\r\n', '"sep=;"\n'])
-    expect(read(`${mark}${list}`)).toEqual({ headings: ['Order ID', 'Items', 'AWB'], rows })
+    expect(parseList(`${mark}${list}`)).toEqual({ headings: ['Order ID', 'Items', 'AWB'], rows })
 })
 
 describe('a quotation mark', () => {
@@ -72,7 +72,7 @@ describe('a quotation mark', () => {
   it.each(['A,"5 inch,1\nB,"6 inch,2', 'A,"5 inch,1\nB,6 inch,2'])(
     'that is not closed names its line: %j',
     (rows) => {
-      expect(() => read(`Order ID,Items,AWB\nZ,,0\n${rows}`)).toThrow(say.quote_not_closed(3))
+      expect(() => parseList(`Order ID,Items,AWB\nZ,,0\n${rows}`)).toThrow(say.quote_not_closed(3))
     },
   )
 })
@@ -90,11 +90,11 @@ test.each([
   ['UTF-16 read as something else', 'O\0r\0d\0', say.broken_letters],
   ['a page named .xls', '\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>', say.web_page],
 ])('%s stops the list with a sentence', (_name, list, sentence) => {
-  expect(() => read(list)).toThrow(sentence)
+  expect(() => parseList(list)).toThrow(sentence)
 })
 
 test('a column that stands there twice is named where it is asked for', () => {
-  expect(columnAt(['AWB', 'Order ID', 'AWB'], 'Order ID')).toBe(1)
-  expect(columnAt(['AWB'], 'No')).toBe(-1)
-  expect(() => columnAt(['AWB', 'Order ID', 'AWB'], 'AWB')).toThrow(say.two_columns('AWB'))
+  expect(findColumn(['AWB', 'Order ID', 'AWB'], 'Order ID')).toBe(1)
+  expect(findColumn(['AWB'], 'No')).toBe(-1)
+  expect(() => findColumn(['AWB', 'Order ID', 'AWB'], 'AWB')).toThrow(say.two_columns('AWB'))
 })

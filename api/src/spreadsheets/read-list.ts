@@ -1,11 +1,11 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
-import { spreadsheetSentences as say } from '../contract/admin/spreadsheet-sentences.ts'
-import { visibleText } from '../contract/visible-text.ts'
+import { spreadsheetMessages as say } from '../contract/admin/spreadsheet-sentences.ts'
+import { trimInvisible } from '../contract/visible-text.ts'
 import { AppError } from '../errors.ts'
 
 /** `line`: row number as shown in Excel. */
-export type ListRow = { line: number; cells: string[] }
-export type List = { headings: string[]; rows: ListRow[] }
+export type SpreadsheetRow = { line: number; cells: string[] }
+export type Spreadsheet = { headings: string[]; rows: SpreadsheetRow[] }
 type IsHeading = (cells: string[]) => boolean
 
 const DELIMITERS = [',', ';', '\t']
@@ -13,50 +13,50 @@ const DELIMITERS = [',', ';', '\t']
 const HEADING_ROWS = 20
 const WEB_PAGE = /^\s*<(?:!doctype|\?xml|html|head|meta|style|body|div|table)\b/i
 
-const refuse = (message: string) => new AppError(422, 'list', message)
+const spreadsheetError = (message: string) => new AppError(422, 'list', message)
 
 /** Comma, semicolon or tab separated. @throws {AppError} 422 not a spreadsheet */
-export function readList(list: string, isHeading: IsHeading): List {
+export function parseSpreadsheetText(list: string, isHeading: IsHeading): Spreadsheet {
   const text = list.replace(/^\ufeff/, '')
-  if (/[\ufffd\0]/.test(text)) throw refuse(say.broken_letters)
-  if (WEB_PAGE.test(text)) throw refuse(say.web_page)
-  const [marked, sign] = /^"?sep=(.)"?[ \t]*(?:\r\n?|\n|$)/i.exec(text) ?? ['']
-  const body = text.slice(marked.length)
-  const records = recordsOf(body, sign ?? delimiterOf(body, isHeading))
-  const at = headingAt(records, isHeading)
+  if (/[\ufffd\0]/.test(text)) throw spreadsheetError(say.broken_letters)
+  if (WEB_PAGE.test(text)) throw spreadsheetError(say.web_page)
+  const [prefix, declared] = /^"?sep=(.)"?[ \t]*(?:\r\n?|\n|$)/i.exec(text) ?? ['']
+  const body = text.slice(prefix.length)
+  const records = parseRecords(body, declared ?? detectDelimiter(body, isHeading))
+  const at = findHeadingRow(records, isHeading)
   const rows = records.map((cells, index) => ({ line: index + 1, cells }))
   return {
     headings: (records[at] ?? []).map((heading) => heading.slice(0, 200)),
-    rows: rows.slice(at + 1).filter(({ cells }) => filled(cells) > 0),
+    rows: rows.slice(at + 1).filter(({ cells }) => countFilled(cells) > 0),
   }
 }
 
 /** @throws {AppError} 422 duplicate heading @returns -1 if missing */
-export function columnAt(headings: readonly string[], heading: string): number {
+export function findColumn(headings: readonly string[], heading: string): number {
   const at = headings.indexOf(heading)
-  if (at !== headings.lastIndexOf(heading)) throw refuse(say.two_columns(heading))
+  if (at !== headings.lastIndexOf(heading)) throw spreadsheetError(say.two_columns(heading))
   return at
 }
 
-const filled = (cells: string[]) => cells.filter((cell) => cell !== '').length
+const countFilled = (cells: string[]) => cells.filter((cell) => cell !== '').length
 
 /** The first row of known headings, else the first with several cells. */
-function headingAt(records: string[][], isHeading: IsHeading): number {
+function findHeadingRow(records: string[][], isHeading: IsHeading): number {
   const first = records.slice(0, HEADING_ROWS)
   const known = first.findIndex(isHeading)
   if (known >= 0) return known
-  const wide = first.findIndex((cells) => filled(cells) > 1)
-  return wide >= 0 ? wide : records.findIndex((cells) => filled(cells) > 0)
+  const wide = first.findIndex((cells) => countFilled(cells) > 1)
+  return wide >= 0 ? wide : records.findIndex((cells) => countFilled(cells) > 0)
 }
 
 /** Prefers the delimiter that yields known headings, else the most columns. */
-function delimiterOf(text: string, isHeading: IsHeading): string {
+function detectDelimiter(text: string, isHeading: IsHeading): string {
   const widths = DELIMITERS.map((delimiter) => {
     const first = { delimiter, to: HEADING_ROWS }
-    const records = orError(() => recordsOf(text, delimiter, first))
+    const records = orError(() => parseRecords(text, delimiter, first))
     // Unclosed quotes: parse without quoting to find the headings.
     const rows = records instanceof Error ? parsed(text, { ...first, quote: false }) : records
-    const heading = rows[headingAt(rows, isHeading)] ?? []
+    const heading = rows[findHeadingRow(rows, isHeading)] ?? []
     return isHeading(heading) ? Number.MAX_SAFE_INTEGER : heading.length
   })
   return DELIMITERS[widths.indexOf(Math.max(...widths))] ?? ','
@@ -69,17 +69,17 @@ const parsed = (text: string, options: Options): string[][] =>
     ...options,
   }).map((cells) => cells.map(plainText))
 
-function recordsOf(text: string, delimiter: string, more: Options = {}): string[][] {
+function parseRecords(text: string, delimiter: string, more: Options = {}): string[][] {
   const options = { ...more, delimiter }
   const strict = orError(() => parsed(text, { ...options, trim: true }))
   if (!(strict instanceof Error)) return strict
   // Quotes within a cell are literal: inches, "Best Dad".
   const relaxed = orError(() => parsed(text, { ...options, ltrim: true, relax_quotes: true }))
-  const open = relaxed instanceof Error ? recordOf(relaxed) : relaxed.findIndex(hasSwallowed)
+  const open = relaxed instanceof Error ? getRecordCount(relaxed) : relaxed.findIndex(hasUnclosedQuote)
   if (!(relaxed instanceof Error) && open < 0) return relaxed
   // Cells pasted from a spreadsheet are not quoted.
   if (delimiter === '\t') return parsed(text, { ...options, quote: false })
-  throw refuse(say.quote_not_closed(open + 1))
+  throw spreadsheetError(say.quote_not_closed(open + 1))
 }
 
 function orError(read: () => string[][]): string[][] | CsvError | AppError {
@@ -92,13 +92,13 @@ function orError(read: () => string[][]): string[][] | CsvError | AppError {
 }
 
 /** An unclosed quote swallowed the following line. */
-const hasSwallowed = (cells: string[]) => cells.some((cell) => /^".*[\r\n]/s.test(cell))
-const recordOf = (error: CsvError | AppError) =>
+const hasUnclosedQuote = (cells: string[]) => cells.some((cell) => /^".*[\r\n]/s.test(cell))
+const getRecordCount = (error: CsvError | AppError) =>
   'records' in error && typeof error.records === 'number' ? error.records : 0
 
 /** Courier exports write `="00123"` to keep leading zeros in Excel. */
 const plainText = (cell: string) => {
-  const text = visibleText(cell)
+  const text = trimInvisible(cell)
   const [, quoted] = /^="((?:[^"]|"")*)"$/.exec(text) ?? []
   return quoted === undefined ? text : quoted.replaceAll('""', '"')
 }

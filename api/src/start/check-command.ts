@@ -3,35 +3,36 @@ import { openDatabase } from '../db/client.ts'
 import { DatabaseError } from '../db/database-error.ts'
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { ConfigError } from '../environment.ts'
-import { writePrivately } from '../make-folder.ts'
-import { findings, inLines } from './look-before-opening.ts'
+import { setPrivateUmask } from '../make-folder.ts'
+import { findPreflightIssues, formatFinding } from './look-before-opening.ts'
 
-writePrivately()
+setPrivateUmask()
 
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
-const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const printError = (line: string) => process.stderr.write(`${line}\n`)
 
 /** Same checks as a start; read-only. Exit code 1: the store would not start. */
 async function run(): Promise<number> {
   const config = loadConfig()
   const server =
     !config.databaseUrl && hasEmbeddedDatabase(config.dataDir)
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn: complain })
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn: printError })
       : undefined
   const url = config.databaseDirectUrl ?? config.databaseUrl ?? server?.url
   const opened = url ? openDatabase(url, { max: 1 }) : undefined
   try {
-    const found = await findings(opened?.db ?? null, config)
-    const refuses = found.some((finding) => finding.refuses)
-    say(
+    const found = await findPreflightIssues(opened?.db ?? null, config)
+    const hasErrors = found.some((finding) => finding.isBlocking)
+    print(
       config.reachable
         ? `This store is publicly reachable (${config.publicUrl}, HOST=${config.host}).`
         : `This store is reachable from this machine only (${config.publicUrl}, HOST=${config.host}), so it starts regardless of the findings below.`,
     )
-    if (found.length === 0) say('No problems found.')
-    for (const finding of found) say(`${finding.refuses ? 'error' : 'warning'}\n${inLines(finding)}`)
-    if (refuses) say('The server would not start.')
-    return refuses ? 1 : 0
+    if (found.length === 0) print('No problems found.')
+    for (const finding of found)
+      print(`${finding.isBlocking ? 'error' : 'warning'}\n${formatFinding(finding)}`)
+    if (hasErrors) print('The server would not start.')
+    return hasErrors ? 1 : 0
   } finally {
     await opened?.close()
     await server?.stop()
@@ -42,7 +43,7 @@ run().then(
   (code) => process.exit(code),
   (error) => {
     const expected = error instanceof ConfigError || error instanceof DatabaseError
-    complain(expected ? error.message : (error.stack ?? String(error)))
+    printError(expected ? error.message : (error.stack ?? String(error)))
     process.exit(1)
   },
 )

@@ -5,12 +5,12 @@ import { type Config, loadConfig } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { DatabaseError } from '../db/database-error.ts'
 import { startEmbeddedPostgres } from '../db/embedded/start.ts'
-import { locks, whileLocked } from '../db/lock.ts'
+import { locks, withAdvisoryLock } from '../db/lock.ts'
 import { startShopDatabase } from '../db/shop-database.ts'
 import { ConfigError } from '../environment.ts'
-import { writePrivately } from '../make-folder.ts'
+import { setPrivateUmask } from '../make-folder.ts'
 
-writePrivately()
+setPrivateUmask()
 
 const HELP = `Manages the database that npm start uses (DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR).
 
@@ -21,10 +21,10 @@ const HELP = `Manages the database that npm start uses (DATABASE_URL, DATABASE_O
 In a container: node api/dist/database.js migrate (seed, reset --yes).
 `
 
-class Refusal extends Error {}
+class CommandError extends Error {}
 
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
-const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const printError = (line: string) => process.stderr.write(`${line}\n`)
 
 async function run([command, option]: string[]): Promise<void> {
   if (command !== 'migrate' && command !== 'seed' && command !== 'reset') {
@@ -33,9 +33,9 @@ async function run([command, option]: string[]): Promise<void> {
   }
   const config = loadConfig()
   if (command === 'reset') await reset(config, option === '--yes')
-  const database = await startShopDatabase(config, complain)
+  const database = await startShopDatabase(config, printError)
   try {
-    say(`Schema up to date: ${nameOf(config)}.`)
+    print(`Schema up to date: ${describeDatabase(config)}.`)
     if (command === 'seed') await seed(config, database.directUrl)
   } finally {
     await database.stop()
@@ -45,8 +45,8 @@ async function run([command, option]: string[]): Promise<void> {
 async function seed(config: Config, url: string): Promise<void> {
   const { db, close } = openDatabase(url, { max: 2 })
   try {
-    if (!(await loadDemoOnce(url, db, config, say)))
-      say('The database is not empty, so no demo data was loaded.')
+    if (!(await loadDemoOnce(url, db, config, print)))
+      print('The database is not empty, so no demo data was loaded.')
   } finally {
     await close()
   }
@@ -54,10 +54,10 @@ async function seed(config: Config, url: string): Promise<void> {
 
 /** Uploads are not deleted. Throws CommandError while clients are connected. */
 async function reset(config: Config, confirmed: boolean): Promise<void> {
-  if (!confirmed) await askFor(config)
+  if (!confirmed) await confirmReset(config)
   const owner = config.databaseOwnerUrl ?? config.databaseDirectUrl ?? config.databaseUrl
   if (owner) return dropTables(owner)
-  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn: complain })
+  const server = await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn: printError })
   try {
     await dropTables(server.url)
   } finally {
@@ -66,30 +66,30 @@ async function reset(config: Config, confirmed: boolean): Promise<void> {
 }
 
 async function dropTables(url: string): Promise<void> {
-  await whileLocked(url, locks.migration, async (sql: postgres.Sql) => {
+  await withAdvisoryLock(url, locks.migration, async (sql: postgres.Sql) => {
     const others = await sql`
       select from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
     if (others.length > 0)
-      throw new Refusal('Other clients are connected to this database. Stop the server first.')
+      throw new CommandError('Other clients are connected to this database. Stop the server first.')
     await sql.unsafe(
       'drop schema if exists jobs cascade; drop schema if exists drizzle cascade; drop schema public cascade; create schema public',
     )
   })
 }
 
-async function askFor(config: Config): Promise<void> {
+async function confirmReset(config: Config): Promise<void> {
   process.stdout.write(
-    `This deletes all data in ${nameOf(config)}: products, customers, orders. Type "reset" to continue: `,
+    `This deletes all data in ${describeDatabase(config)}: products, customers, orders. Type "reset" to continue: `,
   )
   const terminal = createInterface({ input: process.stdin })
   // A closed stdin yields no line.
-  const { value: answer } = await terminal[Symbol.asyncIterator]().next()
+  const { value: reply } = await terminal[Symbol.asyncIterator]().next()
   terminal.close()
-  if (answer?.trim() !== 'reset') throw new Refusal('\nNothing was changed.')
+  if (reply?.trim() !== 'reset') throw new CommandError('\nNothing was changed.')
 }
 
-function nameOf(config: Config): string {
+function describeDatabase(config: Config): string {
   const url = config.databaseOwnerUrl ?? config.databaseUrl
   if (!url) return `the embedded database in ${config.dataDir}`
   const { host, pathname } = new URL(url)
@@ -100,8 +100,8 @@ run(process.argv.slice(2)).then(
   () => process.exit(0),
   (error) => {
     const expected =
-      error instanceof Refusal || error instanceof ConfigError || error instanceof DatabaseError
-    complain(expected ? error.message : (error.stack ?? String(error)))
+      error instanceof CommandError || error instanceof ConfigError || error instanceof DatabaseError
+    printError(expected ? error.message : (error.stack ?? String(error)))
     process.exit(1)
   },
 )

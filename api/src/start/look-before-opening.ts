@@ -1,32 +1,32 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { lastBackup } from '../backup/last-backup.ts'
+import { getLastBackupTime } from '../backup/last-backup.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
-import { type Finding, preflight } from '../domain/preflight.ts'
-import { publishedPasswords } from './published-passwords.ts'
-import { adminsWithoutSecondFactor } from './second-factors.ts'
+import { checkPreflight, type PreflightFinding } from '../domain/preflight.ts'
+import { findAccountsWithDefaultPassword } from './published-passwords.ts'
+import { countAdminsWithoutSecondFactor } from './second-factors.ts'
 import { PreflightError } from './start-errors.ts'
-import { untoldOfSeller } from './untold-of-seller.ts'
+import { findMissingSellerDetails } from './untold-of-seller.ts'
 
 /** `db` is null when no database exists. */
-export async function findings(db: Db | null, config: Config): Promise<Finding[]> {
-  return preflight(
+export async function findPreflightIssues(db: Db | null, config: Config): Promise<PreflightFinding[]> {
+  return checkPreflight(
     {
-      reachable: config.reachable,
+      isPublic: config.reachable,
       publicUrl: config.publicUrl,
-      publishedPasswords: await publishedPasswords(db, config),
+      accountsWithDefaultPassword: await findAccountsWithDefaultPassword(db, config),
       demo: config.demo,
-      demoIsMeant: config.demoIsMeant,
+      isPublicDemoAllowed: config.allowPublicDemo,
       secrets: [config.sessionSecret, config.previousSessionSecret].filter((secret) => secret !== undefined),
       proxies: config.trustProxyIsOn ? 'on' : config.trustProxy,
-      lettersGoToFiles: config.smtpUrl === undefined,
-      smsWithoutLimits: config.sms !== undefined && !config.rateLimits,
-      lastBackup: await lastBackup(config.backup),
-      adminsWithoutSecondFactor: await adminsWithoutSecondFactor(db),
-      untoldOfSeller: await untoldOfSeller(db),
-      disk: { free: await freeBytes(config.dataDir), keptFree: config.minFreeBytes },
+      emailsGoToFiles: config.smtpUrl === undefined,
+      isSmsUnlimited: config.sms !== undefined && !config.rateLimits,
+      lastBackup: await getLastBackupTime(config.backup),
+      adminsWithoutSecondFactor: await countAdminsWithoutSecondFactor(db),
+      missingSellerDetails: await findMissingSellerDetails(db),
+      disk: { free: await freeBytes(config.dataDir), reservedFree: config.minFreeBytes },
     },
     new Date(),
   )
@@ -36,23 +36,23 @@ export async function findings(db: Db | null, config: Config): Promise<Finding[]
  * Returns warnings; on a private store only about TRUST_PROXY. Throws PreflightError for blocking
  * findings on a reachable store.
  */
-export async function lookBeforeOpening(db: Db, config: Config): Promise<string[]> {
-  const found = await findings(db, config)
-  const grave = found.filter(({ refuses }) => refuses)
-  if (grave.length > 0)
+export async function runPreflight(db: Db, config: Config): Promise<string[]> {
+  const found = await findPreflightIssues(db, config)
+  const blocking = found.filter(({ isBlocking: refuses }) => refuses)
+  if (blocking.length > 0)
     throw new PreflightError(
       [
         `The server did not start because the store is publicly reachable (${config.publicUrl}, HOST=${config.host}):`,
-        ...grave.map(inLines),
+        ...blocking.map(formatFinding),
         'Run npm run check to see these findings without starting (in a container: node api/dist/check.js).',
       ].join('\n'),
     )
-  const told = config.reachable ? found : found.filter(({ name }) => name === 'trust_proxy')
-  return told.map(({ sentence, remedy }) => `Warning: ${sentence} ${remedy}`)
+  const warnings = config.reachable ? found : found.filter(({ key }) => key === 'trust_proxy')
+  return warnings.map(({ message, remedy }) => `Warning: ${message} ${remedy}`)
 }
 
-export function inLines({ name, sentence, remedy }: Finding): string {
-  return `  ${name}: ${sentence}\n    ${remedy}`
+export function formatFinding({ key, message, remedy }: PreflightFinding): string {
+  return `  ${key}: ${message}\n    ${remedy}`
 }
 
 async function freeBytes(folder: string): Promise<number> {

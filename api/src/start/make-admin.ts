@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm'
 import { adminCommand } from '../accounts/admin-command.ts'
 import { hashNewPassword } from '../accounts/passwords/new-password.ts'
 import { resetSecondFactor } from '../accounts/second-factor/reset-second-factor.ts'
-import { isUnproven, verifyEmail } from '../accounts/verify-email.ts'
+import { isUnverifiedAccount, verifyEmail } from '../accounts/verify-email.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { type Config, loadDatabasePlace } from '../config.ts'
+import { type Config, loadDatabaseConfig } from '../config.ts'
 import { password as passwordRule } from '../contract/auth.ts'
 import { email as emailRule } from '../contract/fields.ts'
 import { type Db, openDatabase, type Tx } from '../db/client.ts'
@@ -18,10 +18,10 @@ import { startShopDatabase } from '../db/shop-database.ts'
 import { users } from '../db/tables/index.ts'
 import { ConfigError } from '../environment.ts'
 import { AppError } from '../errors.ts'
-import { arrivals } from '../guests/arrivals.ts'
-import { writePrivately } from '../make-folder.ts'
+import { guestMergeHooks } from '../guests/arrivals.ts'
+import { setPrivateUmask } from '../make-folder.ts'
 
-writePrivately()
+setPrivateUmask()
 
 const command = adminCommand('EMAIL')
 const HELP = `Makes an account an owner of the backoffice, or resets its two-factor authentication.
@@ -39,80 +39,85 @@ For a user who lost their phone, passkeys and recovery codes: removes all second
 The server may be running. Use the same DATABASE_URL and DATA_DIR as the server.
 `
 
-class Refusal extends Error {}
+class CommandError extends Error {}
 
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   'reset-second-factor': { type: 'boolean' },
 } as const
 
-function readArguments(typed: string[]) {
+function parseArguments(typed: string[]) {
   try {
     const { values, positionals } = parseArgs({ args: typed, options: OPTIONS, allowPositionals: true })
     if (positionals.length > 1) throw new Error('Enter one email at a time.')
     return { ...values, argument: positionals[0] }
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : error} ${adminCommand('--help')}`)
+    throw new CommandError(`${error instanceof Error ? error.message : error} ${adminCommand('--help')}`)
   }
 }
 
 async function run(typed: string[]): Promise<string> {
-  const { argument, help, 'reset-second-factor': isReset } = readArguments(typed)
+  const { argument, help, 'reset-second-factor': isReset } = parseArguments(typed)
   if (help || argument === undefined) return HELP
   const email = emailRule.safeParse(argument)
-  if (!email.success) throw new Refusal(`"${argument}" is not a valid email. ${adminCommand('--help')}`)
-  const place = loadDatabasePlace()
+  if (!email.success) throw new CommandError(`"${argument}" is not a valid email. ${adminCommand('--help')}`)
+  const databaseConfig = loadDatabaseConfig()
   // Avoids creating a new empty database.
-  if (!place.databaseUrl && !hasEmbeddedDatabase(place.dataDir))
-    throw new Refusal(
-      `No database found: DATABASE_URL is not set, and there is no database in ${place.dataDir}. ` +
+  if (!databaseConfig.databaseUrl && !hasEmbeddedDatabase(databaseConfig.dataDir))
+    throw new CommandError(
+      `No database found: DATABASE_URL is not set, and there is no database in ${databaseConfig.dataDir}. ` +
         'Use the same DATABASE_URL or DATA_DIR as the server (for example in a .env file), or start the server once.',
     )
-  const database = await startShopDatabase(place, (sentence) => process.stderr.write(`${sentence}\n`))
+  const database = await startShopDatabase(databaseConfig, (line) => process.stderr.write(`${line}\n`))
   const { db, close } = openDatabase(database.directUrl, { max: 1 })
   try {
-    const outcome = isReset ? await startAnew(db, email.data) : await makeAdmin(db, email.data)
-    return `${outcome} Saved to ${nameOf(place)}.\n`
+    const outcome = isReset
+      ? await resetAdminSecondFactor(db, email.data)
+      : await createOrPromoteAdmin(db, email.data)
+    return `${outcome} Saved to ${describeDatabase(databaseConfig)}.\n`
   } finally {
     await close()
     await database.stop()
   }
 }
 
-function nameOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+function describeDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   if (!databaseUrl) return `the embedded database in ${dataDir}`
   const { hostname, port, pathname } = new URL(databaseUrl)
   return `the database ${hostname}:${port || 5432}${pathname}`
 }
 
-async function startAnew(db: Db, email: string): Promise<string> {
-  const had = await db.transaction((tx) => resetSecondFactor(tx, email))
-  if (had === null) throw new Refusal(`There is no account with the email ${email}. Nothing was changed.`)
-  return had
+async function resetAdminSecondFactor(db: Db, email: string): Promise<string> {
+  const hadSecondFactor = await db.transaction((tx) => resetSecondFactor(tx, email))
+  if (hadSecondFactor === null)
+    throw new CommandError(`There is no account with the email ${email}. Nothing was changed.`)
+  return hadSecondFactor
     ? `${email} is signed out everywhere and signs in with the password only until two-factor authentication is set up again.`
     : `${email} had no second factor and is now signed out everywhere.`
 }
 
-async function makeAdmin(db: Db, email: string): Promise<string> {
+async function createOrPromoteAdmin(db: Db, email: string): Promise<string> {
   const known = await db.transaction(async (tx) => {
     const account = await findAccount(tx, email)
-    if (!account || isUnproven(account)) return null
-    await makeOwner(tx, account.id)
+    if (!account || isUnverifiedAccount(account)) return null
+    await grantOwnerRole(tx, account.id)
     return account
   })
   if (known) return `${email} is now an owner. The password is unchanged.`
-  const password = passwordRule.safeParse(process.stdin.isTTY ? await ask('Password: ') : await fromInput())
-  if (!password.success) throw new Refusal(`${password.error.issues[0]?.message}.`)
+  const password = passwordRule.safeParse(
+    process.stdin.isTTY ? await promptHidden('Password: ') : await readStdin(),
+  )
+  if (!password.success) throw new CommandError(`${password.error.issues[0]?.message}.`)
   const passwordHash = await hashNewPassword(db, password.data, { email })
-  const had = await db.transaction(async (tx) => {
+  const hadSecondFactor = await db.transaction(async (tx) => {
     const before = await findAccount(tx, email)
-    const [made] = before ? [before] : await tx.insert(users).values({ email }).returning()
-    if (!made) throw new Error('the account was not stored')
-    await makeOwner(tx, made.id)
-    await tx.update(users).set({ password_hash: passwordHash }).where(eq(users.id, made.id))
+    const [account] = before ? [before] : await tx.insert(users).values({ email }).returning()
+    if (!account) throw new Error('the account was not stored')
+    await grantOwnerRole(tx, account.id)
+    await tx.update(users).set({ password_hash: passwordHash }).where(eq(users.id, account.id))
     return before !== undefined
   })
-  return had
+  return hadSecondFactor
     ? `${email} is now an owner with this password. The email was unconfirmed, so the account's earlier data was removed.`
     : `Created ${email} as an owner.`
 }
@@ -123,8 +128,8 @@ async function findAccount(tx: Tx, email: string) {
 }
 
 /** The operator controls the server, so the email needs no confirmation. */
-async function makeOwner(tx: Tx, id: string): Promise<void> {
-  await verifyEmail(tx, { user_id: id, is_own: false, arrivals })
+async function grantOwnerRole(tx: Tx, id: string): Promise<void> {
+  await verifyEmail(tx, { user_id: id, is_own: false, guestMergeHooks })
   await tx.update(users).set({ staff_role: 'owner' }).where(eq(users.id, id))
   await writeAudit(tx, null, {
     action: 'role',
@@ -133,19 +138,19 @@ async function makeOwner(tx: Tx, id: string): Promise<void> {
   })
 }
 
-const fromInput = async () => (await text(process.stdin)).replace(/\r?\n$/, '')
+const readStdin = async () => (await text(process.stdin)).replace(/\r?\n$/, '')
 
-async function ask(question: string): Promise<string> {
+async function promptHidden(question: string): Promise<string> {
   process.stdout.write(question)
-  const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true })
+  const mutedOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: mutedOutput, terminal: true })
   return new Promise((resolve, reject) => {
-    terminal.question('', (answer) => {
+    terminal.question('', (reply) => {
       terminal.close()
       process.stdout.write('\n')
-      resolve(answer)
+      resolve(reply)
     })
-    terminal.once('SIGINT', () => reject(new Refusal('\nNothing was changed.')))
+    terminal.once('SIGINT', () => reject(new CommandError('\nNothing was changed.')))
   })
 }
 
@@ -156,7 +161,7 @@ run(process.argv.slice(2)).then(
   },
   (error) => {
     const expected =
-      error instanceof Refusal ||
+      error instanceof CommandError ||
       error instanceof AppError ||
       error instanceof ConfigError ||
       error instanceof DatabaseError

@@ -2,31 +2,31 @@ import { loadDemoOnce } from '../../demo/load-once.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import type { ShopDatabase } from '../db/shop-database.ts'
-import { lookBeforeOpening } from './look-before-opening.ts'
+import { runPreflight } from './look-before-opening.ts'
 import { runWorkers } from './run-workers.ts'
-import { type Running, serveShop } from './serve-shop.ts'
-import { startMessage } from './start-message.ts'
+import { type ShutdownHooks, serveApp } from './serve-shop.ts'
+import { getStartMessage } from './start-message.ts'
 
-type Surroundings = {
-  running: Running
+type StartOptions = {
+  shutdownHooks: ShutdownHooks
   isStopping: () => boolean
-  say: (sentence: string) => void
-  complain: (sentence: string) => void
+  print: (line: string) => void
+  printError: (line: string) => void
 }
 
-export async function openShop(
+export async function startApp(
   config: Config,
   database: ShopDatabase,
-  { running, isStopping, say, complain }: Surroundings,
+  { shutdownHooks, isStopping, print, printError }: StartOptions,
 ): Promise<void> {
   const { db, close } = openDatabase(database.directUrl, { max: 2 })
   try {
-    const warnings = await lookBeforeOpening(db, config)
-    if (config.demo) await loadDemoOnce(database.directUrl, db, config, say)
+    const warnings = await runPreflight(db, config)
+    if (config.demo) await loadDemoOnce(database.directUrl, db, config, print)
     if (isStopping()) return
-    if (config.workers > 1) await runWorkers(config, database.url, running, complain)
-    else await serveShop(config, database.url, running)
-    say([await startMessage(db, config), ...warnings].join('\n'))
+    if (config.workers > 1) await runWorkers(config, database.url, shutdownHooks, printError)
+    else await serveApp(config, database.url, shutdownHooks)
+    print([await getStartMessage(db, config), ...warnings].join('\n'))
   } finally {
     await close()
   }

@@ -8,7 +8,7 @@ import { DEFAULT_DEMO_PASSWORD } from '../environment.ts'
 export const DEMO_ACCOUNTS = ['admin@nakshi.test', 'shopper@nakshi.test']
 
 /** Before the first load, also those that the start will create. */
-export async function publishedPasswords(
+export async function findAccountsWithDefaultPassword(
   db: Db | null,
   config: Pick<Config, 'demo' | 'demoPassword'>,
 ): Promise<string[]> {
@@ -31,5 +31,5 @@ export async function publishedPasswords(
       async ({ email, hash }) => [email, await passwordMatches(DEFAULT_DEMO_PASSWORD, hash)] as const,
     ),
   )
-  return open.flatMap(([email, isPublished]) => (isPublished && email ? [email] : []))
+  return open.flatMap(([email, isDefault]) => (isDefault && email ? [email] : []))
 }

@@ -2,28 +2,28 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { AggregatorRegistry } from 'prom-client'
 import type { Config } from '../config.ts'
-import { serveMetrics } from '../health/serve-metrics.ts'
-import type { Running } from './serve-shop.ts'
+import { startMetricsServer } from '../health/serve-metrics.ts'
+import type { ShutdownHooks } from './serve-shop.ts'
 import { WorkerError } from './start-errors.ts'
 
 /** `shutdownHooks` receives stop functions. Throws WorkerError when the first worker does not start. */
 export async function runWorkers(
   config: Config,
   databaseUrl: string,
-  running: Running,
-  warn: (sentence: string) => void,
+  shutdownHooks: ShutdownHooks,
+  warn: (line: string) => void,
 ): Promise<void> {
   let stopping = false
   const fork = () => cluster.fork({ DATABASE_URL: databaseUrl })
-  running.push(async () => {
+  shutdownHooks.push(async () => {
     stopping = true
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
     await Promise.all(workers.map(stopWorker))
   })
   // One first, so that a start error is reported once.
-  await untilOpen(fork())
-  const others = Array.from({ length: config.workers - 1 }, fork)
-  await Promise.all(others.map(untilOpen))
+  await waitUntilListening(fork())
+  const otherWorkers = Array.from({ length: config.workers - 1 }, fork)
+  await Promise.all(otherWorkers.map(waitUntilListening))
   cluster.on('exit', (_worker, code, signal) => {
     if (stopping || code === 0) return
     warn(`A worker exited unexpectedly (${signal ?? code}). Starting another.`)
@@ -32,15 +32,15 @@ export async function runWorkers(
   })
   if (config.metricsPort === undefined) return
   const registry = new AggregatorRegistry()
-  running.push(
-    await serveMetrics(
+  shutdownHooks.push(
+    await startMetricsServer(
       { port: config.metricsPort, host: config.host, token: config.metricsToken },
       { contentType: registry.contentType, metrics: () => registry.clusterMetrics() },
     ),
   )
 }
 
-async function untilOpen(worker: Worker): Promise<void> {
+async function waitUntilListening(worker: Worker): Promise<void> {
   const end = new AbortController()
   await Promise.race([
     once(worker, 'listening', { signal: end.signal }),
@@ -53,7 +53,7 @@ async function untilOpen(worker: Worker): Promise<void> {
 /** The worker limits the drain time itself. */
 async function stopWorker(worker: Worker): Promise<void> {
   if (worker.isDead()) return
-  const ended = once(worker, 'exit')
+  const exited = once(worker, 'exit')
   worker.process.kill('SIGTERM')
-  await ended
+  await exited
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../test/harness.ts'
-import { adminsWithoutSecondFactor } from './second-factors.ts'
+import { countAdminsWithoutSecondFactor } from './second-factors.ts'
 
 test('accounts that run the store are counted as long as they have neither an app nor a passkey', async () => {
   const shop = await createTestApp()
@@ -15,16 +15,16 @@ test('accounts that run the store are counted as long as they have neither an ap
   const [tables] = await sql`select to_regclass('totp_secrets') is not null as there`
   if (!tables?.there) {
     // As a version without second factors, then as one that has them.
-    expect(await adminsWithoutSecondFactor(db)).toBeUndefined()
+    expect(await countAdminsWithoutSecondFactor(db)).toBeUndefined()
     await sql`create table totp_secrets (user_id uuid, secret text, confirmed_at timestamptz)`
     await sql`create table passkeys (id text, user_id uuid, public_key text, counter int, name text)`
     await sql`grant select on totp_secrets, passkeys to nakshi_app`
   }
-  expect(await adminsWithoutSecondFactor(db)).toBe(4)
+  expect(await countAdminsWithoutSecondFactor(db)).toBe(4)
   await sql`insert into totp_secrets (user_id, secret, confirmed_at)
     values (${app.userId}, 'x', now()), (${unconfirmed.userId}, 'x', null)`
   await sql`insert into passkeys (id, user_id, public_key, counter, name) values ('p', ${passkey.userId}, 'x', 0, 'Key')`
-  expect(await adminsWithoutSecondFactor(db)).toBe(2)
-  expect(await adminsWithoutSecondFactor(null)).toBeUndefined()
+  expect(await countAdminsWithoutSecondFactor(db)).toBe(2)
+  expect(await countAdminsWithoutSecondFactor(null)).toBeUndefined()
   await shop.close()
 })

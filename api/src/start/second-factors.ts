@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 
 /** Undefined for schemas without second factors. */
-export async function adminsWithoutSecondFactor(db: Db | null): Promise<number | undefined> {
+export async function countAdminsWithoutSecondFactor(db: Db | null): Promise<number | undefined> {
   const [known] = (await db?.execute<{ found: boolean }>(sql`
     select to_regclass('public.users') is not null and to_regclass('public.totp_secrets') is not null
       and to_regclass('public.passkeys') is not null as found`)) ?? [{ found: false }]

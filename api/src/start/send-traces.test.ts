@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { placeOrder } from '../../test/harness-paying.ts'
-import { workJobs } from '../jobs/worker.ts'
-import { sendTraces } from './send-traces.ts'
+import { startWorkers } from '../jobs/worker.ts'
+import { exportTraces } from './send-traces.ts'
 import type { Span } from './spans.ts'
 
 let shop: TestApp
@@ -33,10 +33,10 @@ afterAll(async () => {
 })
 
 test('an order, its statements and the letter it sends are one trace, by the name of its request', async () => {
-  const stopTraces = sendTraces(traces, shop.app.log)
+  const stopTraces = exportTraces(traces, shop.app.log)
   const asha = await shop.asShopper()
   const { answer } = await placeOrder(shop, asha, 'cod')
-  const stopJobs = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
+  const stopJobs = await startWorkers({ db: shop.db, config: shop.config, log: shop.app.log })
   const sent = () => shop.sql`select from sent_letters where subject like 'Your order %'`
   await expect.poll(async () => (await sent()).length).toBe(1)
   await stopJobs()

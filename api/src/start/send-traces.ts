@@ -1,16 +1,16 @@
 import { channel, tracingChannel } from 'node:diagnostics_channel'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import { STATEMENT } from '../db/pool.ts'
-import { currentRequest } from '../http/current-request.ts'
-import { REQUEST_ANSWERED, type RequestAnswered } from '../http/tell-answered.ts'
-import { JOB_WORK, type JobWork } from '../jobs/run-job.ts'
-import { type Span, spanOf } from './spans.ts'
+import { STATEMENT_CHANNEL } from '../db/pool.ts'
+import { getCurrentRequestId } from '../http/current-request.ts'
+import { RESPONSE_CHANNEL, type ResponseEvent } from '../http/tell-answered.ts'
+import { JOB_CHANNEL, type JobWork } from '../jobs/run-job.ts'
+import { type Span, toSpan } from './spans.ts'
 
-const SENT_EVERY = 5_000
-const PARCEL = 512
-const MOST_WAITING = 4_096
-const ANSWER_WITHIN = 10_000
+const EXPORT_INTERVAL_MS = 5_000
+const BATCH_SIZE = 512
+const MAX_QUEUED_SPANS = 4_096
+const EXPORT_TIMEOUT_MS = 10_000
 
 type Timed = { began?: number; error?: unknown }
 
@@ -18,72 +18,82 @@ type Timed = { began?: number; error?: unknown }
  * OTLP over HTTP, JSON: spans of requests, statements and jobs. Dropped when the collector is
  * unavailable. Returns a function that flushes and stops.
  */
-export function sendTraces(
+export function exportTraces(
   { endpoint, headers, service }: NonNullable<Config['traces']>,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
-  let waiting: Span[] = []
-  let isAway = false
-  const keep = (span: Span) => {
-    if (waiting.length < MOST_WAITING) waiting.push(span)
+  let queued: Span[] = []
+  let isCollectorDown = false
+  const enqueue = (span: Span) => {
+    if (queued.length < MAX_QUEUED_SPANS) queued.push(span)
   }
 
   const onRequest = (message: unknown) => {
-    const { id, method, route, status, took } = message as RequestAnswered
-    const about = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status }
-    const began = performance.timeOrigin + performance.now() - took
-    keep(spanOf({ name: id, what: `${method} ${route}`, kind: 2, began, took, failed: status >= 500, about }))
+    const { id, method, route, status, durationMs } = message as ResponseEvent
+    const tags = { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status }
+    const began = performance.timeOrigin + performance.now() - durationMs
+    enqueue(
+      toSpan({
+        name: id,
+        label: `${method} ${route}`,
+        kind: 2,
+        began,
+        durationMs,
+        failed: status >= 500,
+        tags,
+      }),
+    )
   }
-  const statements = timed<{ text: string }>(({ text, ...time }) => {
-    const name = currentRequest()
+  const statements = createTimedSubscriber<{ text: string }>(({ text, ...time }) => {
+    const name = getCurrentRequestId()
     const verb = /^\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL'
     // Parameters are separate, so the text holds no personal data.
-    const about = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 500) }
-    if (name) keep(spanOf({ name, what: verb, kind: 1, about, ...time }))
+    const tags = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 500) }
+    if (name) enqueue(toSpan({ name, label: verb, kind: 1, tags, ...time }))
   })
-  const jobs = timed<JobWork>(({ id, queue, request, ...time }) => {
-    const about = { 'messaging.destination.name': queue, 'messaging.message.id': id }
-    keep(spanOf({ name: request ?? id, what: `job ${queue}`, kind: 5, about, ...time }))
+  const jobs = createTimedSubscriber<JobWork>(({ id, queue, request, ...time }) => {
+    const tags = { 'messaging.destination.name': queue, 'messaging.message.id': id }
+    enqueue(toSpan({ name: request ?? id, label: `job ${queue}`, kind: 5, tags, ...time }))
   })
-  channel(REQUEST_ANSWERED).subscribe(onRequest)
-  tracingChannel(STATEMENT).subscribe(statements)
-  tracingChannel(JOB_WORK).subscribe(jobs)
+  channel(RESPONSE_CHANNEL).subscribe(onRequest)
+  tracingChannel(STATEMENT_CHANNEL).subscribe(statements)
+  tracingChannel(JOB_CHANNEL).subscribe(jobs)
 
   async function send(): Promise<void> {
-    const spans = waiting.splice(0, PARCEL)
+    const spans = queued.splice(0, BATCH_SIZE)
     if (spans.length === 0) return
     try {
       const { ok, status } = await fetch(`${endpoint}/v1/traces`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(parcelOf(service, spans)),
-        signal: AbortSignal.timeout(ANSWER_WITHIN),
+        body: JSON.stringify(toOtlpPayload(service, spans)),
+        signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS),
       })
       if (!ok) throw new Error(`the collector responded with ${status}`)
-      isAway = false
+      isCollectorDown = false
     } catch (error) {
-      if (!isAway) log.warn({ err: error }, 'trace export failed; spans are dropped')
-      isAway = true
-      waiting = []
+      if (!isCollectorDown) log.warn({ err: error }, 'trace export failed; spans are dropped')
+      isCollectorDown = true
+      queued = []
     }
-    if (waiting.length >= PARCEL) await send()
+    if (queued.length >= BATCH_SIZE) await send()
   }
-  const timer = setInterval(() => void send(), SENT_EVERY)
+  const timer = setInterval(() => void send(), EXPORT_INTERVAL_MS)
   timer.unref()
 
   return async () => {
     clearInterval(timer)
-    channel(REQUEST_ANSWERED).unsubscribe(onRequest)
-    tracingChannel(STATEMENT).unsubscribe(statements)
-    tracingChannel(JOB_WORK).unsubscribe(jobs)
+    channel(RESPONSE_CHANNEL).unsubscribe(onRequest)
+    tracingChannel(STATEMENT_CHANNEL).unsubscribe(statements)
+    tracingChannel(JOB_CHANNEL).unsubscribe(jobs)
     await send()
   }
 }
 
-function timed<Message extends object>(
-  over: (work: Message & { began: number; took: number; failed: boolean }) => void,
+function createTimedSubscriber<Message extends object>(
+  onEnd: (work: Message & { began: number; durationMs: number; failed: boolean }) => void,
 ) {
-  const nothing = () => {}
+  const noop = () => {}
   return {
     start: (message: unknown) => {
       Object.assign(message as Timed, { began: performance.timeOrigin + performance.now() })
@@ -91,16 +101,16 @@ function timed<Message extends object>(
     asyncEnd: (message: unknown) => {
       const work = message as Message & Timed
       const began = work.began ?? Date.now()
-      const took = performance.timeOrigin + performance.now() - began
-      over({ ...work, began, took, failed: work.error !== undefined })
+      const durationMs = performance.timeOrigin + performance.now() - began
+      onEnd({ ...work, began, durationMs, failed: work.error !== undefined })
     },
-    end: nothing,
-    asyncStart: nothing,
-    error: nothing,
+    end: noop,
+    asyncStart: noop,
+    error: noop,
   }
 }
 
-const parcelOf = (service: string, spans: Span[]) => ({
+const toOtlpPayload = (service: string, spans: Span[]) => ({
   resourceSpans: [
     {
       resource: {

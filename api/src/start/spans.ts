@@ -14,41 +14,41 @@ export type Span = {
   status: { code: 0 | 2 }
 }
 
-type Work = {
+type SpanInput = {
   /** request or job id */
   name: string
-  what: string
+  label: string
   kind: Span['kind']
   /** ms since 1970 */
   began: number
-  took: number
+  durationMs: number
   failed: boolean
-  about: Record<string, string | number>
+  tags: Record<string, string | number>
 }
 
 /**
  * Derived from the request id (a UUID, else a hash), so a job that knows the id joins its request's
  * trace.
  */
-const traceOf = (name: string) => {
+const toTraceId = (name: string) => {
   const digits = name.replaceAll('-', '').toLowerCase()
   return /^[0-9a-f]{32}$/.test(digits) ? digits : createHash('sha256').update(name).digest('hex').slice(0, 32)
 }
 
-const rootOf = (name: string) => traceOf(name).slice(16)
+const toRootSpanId = (name: string) => toTraceId(name).slice(16)
 
 /** kind 2 is the root span */
-export function spanOf({ name, what, kind, began, took, failed, about }: Work): Span {
+export function toSpan({ name, label, kind, began, durationMs, failed, tags }: SpanInput): Span {
   const isRoot = kind === 2
   return {
-    traceId: traceOf(name),
-    spanId: isRoot ? rootOf(name) : randomBytes(8).toString('hex'),
-    ...(isRoot ? {} : { parentSpanId: rootOf(name) }),
-    name: what,
+    traceId: toTraceId(name),
+    spanId: isRoot ? toRootSpanId(name) : randomBytes(8).toString('hex'),
+    ...(isRoot ? {} : { parentSpanId: toRootSpanId(name) }),
+    name: label,
     kind,
-    startTimeUnixNano: nanoseconds(began),
-    endTimeUnixNano: nanoseconds(began + took),
-    attributes: Object.entries(about).map(([key, value]) => ({
+    startTimeUnixNano: toNanoseconds(began),
+    endTimeUnixNano: toNanoseconds(began + durationMs),
+    attributes: Object.entries(tags).map(([key, value]) => ({
       key,
       value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
     })),
@@ -56,4 +56,4 @@ export function spanOf({ name, what, kind, began, took, failed, about }: Work): 
   }
 }
 
-const nanoseconds = (ms: number) => String(BigInt(Math.round(ms * 1_000)) * 1_000n)
+const toNanoseconds = (ms: number) => String(BigInt(Math.round(ms * 1_000)) * 1_000n)

@@ -4,13 +4,13 @@ import { passwordMatches } from '../accounts/passwords/password.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/tables/index.ts'
-import { onlinePayment } from '../domain/payment-methods.ts'
+import { getOnlinePayment } from '../domain/payment-methods.ts'
 import { DEFAULT_DEMO_PASSWORD } from '../environment.ts'
-import { ProviderFault } from '../payments/razorpay/fault.ts'
-import { tryKeys } from '../payments/razorpay/provider.ts'
+import { ProviderError } from '../payments/razorpay/fault.ts'
+import { verifyKeys } from '../payments/razorpay/provider.ts'
 import { DEMO_ACCOUNTS } from './published-passwords.ts'
 
-export async function startMessage(db: Db, config: Config): Promise<string> {
+export async function getStartMessage(db: Db, config: Config): Promise<string> {
   const lines = [
     `Storefront:     ${config.publicUrl}/`,
     `Backoffice:     ${config.adminUrl ?? config.publicUrl}/admin/`,
@@ -32,27 +32,27 @@ export async function startMessage(db: Db, config: Config): Promise<string> {
   } else if (!(await hasAdmin(db))) {
     lines.push(`No backoffice account exists yet. Create one: ${adminCommand('you@example.com')}`)
   }
-  lines.push(await onlinePaymentLine(config))
+  lines.push(await getOnlinePaymentLine(config))
   if (!config.rateLimits)
     lines.push('Warning: RATE_LIMITS=off allows brute-force attacks. Use it for load tests only.')
   return lines.join('\n')
 }
 
 /** Tests the keys, so that wrong ones are reported at the start. */
-async function onlinePaymentLine({ razorpay, demo }: Config): Promise<string> {
-  const say = (text: string) => `Online payment: ${text}`
+async function getOnlinePaymentLine({ razorpay, demo }: Config): Promise<string> {
+  const toLine = (text: string) => `Online payment: ${text}`
   if (!razorpay)
-    return onlinePayment({ razorpay, demo }) === 'test'
-      ? say('test page without real payments (DEMO=true, RAZORPAY_* not set)')
-      : say('off (RAZORPAY_* not set); cash on delivery only')
+    return getOnlinePayment({ razorpay, demo }) === 'test'
+      ? toLine('test page without real payments (DEMO=true, RAZORPAY_* not set)')
+      : toLine('off (RAZORPAY_* not set); cash on delivery only')
   try {
-    await tryKeys(razorpay)
-    return say('Razorpay')
+    await verifyKeys(razorpay)
+    return toLine('Razorpay')
   } catch (error) {
-    const isWrong = error instanceof ProviderFault && error.kind === 'keys'
+    const isWrong = error instanceof ProviderError && error.kind === 'keys'
     return isWrong
-      ? say('not working. Warning: Razorpay rejects RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET')
-      : say('Razorpay. Warning: it is not reachable now, so customers cannot pay online')
+      ? toLine('not working. Warning: Razorpay rejects RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET')
+      : toLine('Razorpay. Warning: it is not reachable now, so customers cannot pay online')
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { photoSlot, plate, textSlot } from '../../test/harness-studio.ts'
 import type { ArtSlot, Placement, StudioArea } from '../contract/studio.ts'
-import { areaFaults, placementFault } from './area-faults.ts'
+import { validateArea, validatePlacement } from './area-faults.ts'
 
 const round = (box: { x: number; y: number; w: number; h: number }, arcDeg = 0) =>
   plate({
@@ -66,32 +66,32 @@ test.each<[string, StudioArea, object[]]>([
     plate({ mask: { kind: 'path', d: 'xyz', view_box: [0, 0, 1, 1] } }),
     [{ slot: null, why: 'path' }],
   ],
-  ['dots that contradict each other', plate({ min_dpi: 300 }), [{ slot: null, why: 'dots' }]],
-])('%s', (_, area, faults) => expect(areaFaults(area)).toEqual(faults))
+  ['dots that contradict each other', plate({ min_dpi: 300 }), [{ slot: null, why: 'min_dpi_above_good' }]],
+])('%s', (_, area, faults) => expect(validateArea(area)).toEqual(faults))
 
-const placed = (quad: Placement['quad'], bendDeg = 0): Placement => ({
+const createPlacement = (quad: Placement['quad'], bendDeg = 0): Placement => ({
   quad,
   bend_deg: bendDeg,
   sag: 0,
   finish: { kind: 'foil', shine: 1 },
 })
 // The plate is three times as wide as high
-const asMeant: Placement['quad'] = [
+const regularQuad: Placement['quad'] = [
   [0.1, 0.4],
   [0.7, 0.4],
   [0.7, 0.6],
   [0.1, 0.6],
 ]
-const [one, two, three, four] = asMeant
+const [one, two, three, four] = regularQuad
 
 test.each([
-  ['corners of its shape', placed(asMeant), null],
-  ['corners in the wrong order', placed([two, one, three, four]), 'crossed'],
-  ['one corner pushed in', placed([[0.68, 0.58], two, three, four]), 'crossed'],
-  ['corners of a square', placed([one, [0.3, 0.4], [0.3, 0.6], four]), 'stretched'],
+  ['corners of its shape', createPlacement(regularQuad), null],
+  ['corners in the wrong order', createPlacement([two, one, three, four]), 'crossed'],
+  ['one corner pushed in', createPlacement([[0.68, 0.58], two, three, four]), 'crossed'],
+  ['corners of a square', createPlacement([one, [0.3, 0.4], [0.3, 0.6], four]), 'stretched'],
   [
     'a mug that hides a part of the width',
-    placed(
+    createPlacement(
       [
         [0.1, 0.4],
         [0.5, 0.4],
@@ -103,5 +103,5 @@ test.each([
     null,
   ],
 ] as const)('%s', (_, placement, fault) => {
-  expect(placementFault(plate(), placement, { width: 1000, height: 1000 })).toBe(fault)
+  expect(validatePlacement(plate(), placement, { width: 1000, height: 1000 })).toBe(fault)
 })

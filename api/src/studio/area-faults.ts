@@ -1,18 +1,18 @@
 import type { BoxMm, Placement, StudioArea } from '../contract/studio.ts'
-import { bendOf } from './bend.ts'
+import { createBend } from './bend.ts'
 import { maskPath } from './masks.ts'
-import { flattened, holds, pathFromSvg } from './path.ts'
-import { isConvex, ratioOnPicture } from './quad.ts'
+import { containsPoint, flattenPath, pathFromSvg } from './path.ts'
+import { getRatioOnPhoto, isConvex } from './quad.ts'
 import type { PictureSize } from './warp.ts'
 
-type AreaFault =
+type AreaError =
   | { slot: string; why: 'outside' | 'path' | 'sizes' | 'twice' | 'process' }
-  | { slot: null; why: 'path' | 'dots' }
+  | { slot: null; why: 'path' | 'min_dpi_above_good' }
 
-const POINTS = 24
+const POINTS_PER_SIDE = 24
 
 /** Returns errors that would prevent or crop a design of this area. */
-export function areaFaults(area: StudioArea): AreaFault[] {
+export function validateArea(area: StudioArea): AreaError[] {
   const inner = {
     x0: area.safe_mm,
     y0: area.safe_mm,
@@ -21,33 +21,34 @@ export function areaFaults(area: StudioArea): AreaFault[] {
   }
   const mask = maskPath(area.mask, inner)
   if (!mask || mask.ops === '') return [{ slot: null, why: 'path' }]
-  const polygons = flattened(mask, 24)
+  const polygons = flattenPath(mask, 24)
   const bled = {
     x: -area.bleed_mm,
     y: -area.bleed_mm,
     w: area.width_mm + 2 * area.bleed_mm,
     h: area.height_mm + 2 * area.bleed_mm,
   }
-  const faults: AreaFault[] = area.min_dpi > area.good_dpi ? [{ slot: null, why: 'dots' }] : []
+  const errors: AreaError[] = area.min_dpi > area.good_dpi ? [{ slot: null, why: 'min_dpi_above_good' }] : []
   for (const [index, slot] of area.slots.entries()) {
-    const fault = (why: 'outside' | 'path' | 'sizes' | 'twice' | 'process') =>
-      faults.push({ slot: slot.key, why })
-    if (area.slots.findIndex((other) => other.key === slot.key) !== index) fault('twice')
+    const addError = (why: 'outside' | 'path' | 'sizes' | 'twice' | 'process') =>
+      errors.push({ slot: slot.key, why })
+    if (area.slots.findIndex((other) => other.key === slot.key) !== index) addError('twice')
     if (slot.kind === 'text') {
-      if (slot.min_mm > slot.max_mm) fault('sizes')
-      if (!edge(slot.box, slot.arc_deg).every(([x, y]) => nearlyHolds(polygons, x, y))) fault('outside')
+      if (slot.min_mm > slot.max_mm) addError('sizes')
+      if (!boxEdgePoints(slot.box, slot.arc_deg).every(([x, y]) => holdsWithTolerance(polygons, x, y)))
+        addError('outside')
     } else {
-      if (!contains(bled, slot.box)) fault('outside')
-      if (slot.kind === 'photo' && (area.process === 'cut' || area.process === 'foil')) fault('process')
+      if (!contains(bled, slot.box)) addError('outside')
+      if (slot.kind === 'photo' && (area.process === 'cut' || area.process === 'foil')) addError('process')
       const d = slot.kind === 'art' ? slot.d : slot.mask.kind === 'path' ? slot.mask.d : 'M0 0L1 1'
-      if (!pathFromSvg(d)?.ops.startsWith('M')) fault('path')
+      if (!pathFromSvg(d)?.ops.startsWith('M')) addError('path')
     }
   }
-  return faults
+  return errors
 }
 
-const nearlyHolds = (polygons: number[][], x: number, y: number) =>
-  [-1, 1].some((dx) => [-1, 1].some((dy) => holds(polygons, x + dx * 1e-3, y + dy * 1e-3)))
+const holdsWithTolerance = (polygons: number[][], x: number, y: number) =>
+  [-1, 1].some((dx) => [-1, 1].some((dy) => containsPoint(polygons, x + dx * 1e-3, y + dy * 1e-3)))
 
 const contains = (outer: BoxMm, inner: BoxMm) =>
   inner.x >= outer.x &&
@@ -55,8 +56,8 @@ const contains = (outer: BoxMm, inner: BoxMm) =>
   inner.x + inner.w <= outer.x + outer.w + 1e-9 &&
   inner.y + inner.h <= outer.y + outer.h + 1e-9
 
-function edge({ x, y, w, h }: BoxMm, arcDeg: number): [number, number][] {
-  const straight = Array.from({ length: POINTS + 1 }, (_, index) => index / POINTS).flatMap(
+function boxEdgePoints({ x, y, w, h }: BoxMm, arcDeg: number): [number, number][] {
+  const straight = Array.from({ length: POINTS_PER_SIDE + 1 }, (_, index) => index / POINTS_PER_SIDE).flatMap(
     (part): [number, number][] => [
       [x + w * part, y],
       [x + w * part, y + h],
@@ -65,19 +66,19 @@ function edge({ x, y, w, h }: BoxMm, arcDeg: number): [number, number][] {
     ],
   )
   if (arcDeg === 0) return straight
-  const bend = bendOf({ x0: x, y0: y, x1: x + w, y1: y + h }, arcDeg)
+  const bend = createBend({ x0: x, y0: y, x1: x + w, y1: y + h }, arcDeg)
   return straight.map(([px, py]) => bend.point(px, py))
 }
 
-const STRETCH = 1.15
+const MAX_STRETCH = 1.15
 
 /** @param picture size in any unit */
-export function placementFault(
+export function validatePlacement(
   area: Pick<StudioArea, 'width_mm' | 'height_mm'>,
   placement: Placement,
   picture: PictureSize,
 ): 'crossed' | 'stretched' | null {
   if (!isConvex(placement.quad)) return 'crossed'
-  const ratio = ratioOnPicture(placement, picture) / (area.width_mm / area.height_mm)
-  return ratio > STRETCH || ratio < 1 / STRETCH ? 'stretched' : null
+  const ratio = getRatioOnPhoto(placement, picture) / (area.width_mm / area.height_mm)
+  return ratio > MAX_STRETCH || ratio < 1 / MAX_STRETCH ? 'stretched' : null
 }

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { photoSlot, plate, textSlot } from '../../test/harness-studio.ts'
-import { bindSlots, boundOption, choicesForSlot, copiedArea, type Fillable, openSlots } from './bind-slots.ts'
+import {
+  bindSlots,
+  copyArea,
+  type Fillable,
+  findBoundOption,
+  listSlotOptions,
+  listUnboundSlots,
+} from './bind-slots.ts'
 
 const id = (letter: string) => `${letter}0000000-0000-4000-8000-000000000000`
 const [NAME, WORDS, PHOTOS] = [id('a'), id('b'), id('c')] as const
@@ -17,17 +24,17 @@ const option = (
   max_length: maxLength,
 })
 const name = option(NAME, 'text')
-const words = option(WORDS, 'textarea', null, 90)
+const textOption = option(WORDS, 'textarea', null, 90)
 const photos = option(PHOTOS, 'image', 2)
 const size = option(id('d'), 'select')
 const first = textSlot({ key: 'first' })
 const second = textSlot({ key: 'second' })
 const picture = photoSlot({ key: 'picture' })
-const keysOf = (slots: { key: string }[], options: Fillable[]) =>
+const listKeys = (slots: { key: string }[], options: Fillable[]) =>
   bindSlots(plate({ slots: slots as never }), options).slots.map(({ key }) => key)
 
 test.each<[string, { key: string }[], Fillable[], string[]]>([
-  ['texts take texts in their order', [first, second], [size, name, words], [NAME, WORDS]],
+  ['texts take texts in their order', [first, second], [size, name, textOption], [NAME, WORDS]],
   ['an option fills one slot only', [first, second], [name], [NAME, 'second']],
   [
     'photos take the photos of one option',
@@ -37,19 +44,19 @@ test.each<[string, { key: string }[], Fillable[], string[]]>([
   ],
   ['a letter of 2,000 characters fills nothing', [first], [option(WORDS, 'textarea')], ['first']],
   ['a list of choices fills nothing', [first], [size], ['first']],
-  ['what is filled stays', [textSlot({ key: WORDS }), first], [words, name], [WORDS, NAME]],
-])('%s', (_, slots, options, keys) => expect(keysOf(slots, options)).toEqual(keys))
+  ['what is filled stays', [textSlot({ key: WORDS }), first], [textOption, name], [WORDS, NAME]],
+])('%s', (_, slots, options, keys) => expect(listKeys(slots, options)).toEqual(keys))
 
 test('a slot knows its option and the number of its photo', () => {
-  expect(boundOption(photoSlot({ key: `${PHOTOS}-2` }), [photos])).toEqual({ option: photos, photo: 2 })
-  expect(boundOption(photoSlot({ key: `${PHOTOS}-3` }), [photos])).toBeNull()
-  expect(boundOption(textSlot({ key: PHOTOS }), [photos])).toBeNull()
+  expect(findBoundOption(photoSlot({ key: `${PHOTOS}-2` }), [photos])).toEqual({ option: photos, photo: 2 })
+  expect(findBoundOption(photoSlot({ key: `${PHOTOS}-3` }), [photos])).toBeNull()
+  expect(findBoundOption(textSlot({ key: PHOTOS }), [photos])).toBeNull()
 })
 
 test('a slot may have what no other slot of the area has, and keep its own', () => {
   const area = plate({ slots: [textSlot({ key: NAME }), second] })
-  expect(choicesForSlot(area, second, [name, words]).map(({ key }) => key)).toEqual([WORDS])
-  const own = choicesForSlot(area, textSlot({ key: NAME }), [name, words])
+  expect(listSlotOptions(area, second, [name, textOption]).map(({ key }) => key)).toEqual([WORDS])
+  const own = listSlotOptions(area, textSlot({ key: NAME }), [name, textOption])
   expect(own.map(({ key }) => key)).toEqual([NAME, WORDS])
 })
 
@@ -58,7 +65,7 @@ test('slots that nothing fills are named; what the shop draws needs nothing', ()
   const area = plate({
     slots: [textSlot({ key: NAME }), second, { ...border, colour: '#000000' } as never],
   })
-  expect(openSlots(area, [name]).map(({ key }) => key)).toEqual(['second'])
+  expect(listUnboundSlots(area, [name]).map(({ key }) => key)).toEqual(['second'])
 })
 
 test('a copied area is bound to the options of the same name, the rest to what fits', () => {
@@ -74,9 +81,9 @@ test('a copied area is bound to the options of the same name, the rest to what f
       textSlot({ key: 'open' }),
     ],
   })
-  const ours = [named(words, 'Message'), named(photos, 'Photo'), named(name, 'Name')]
+  const ours = [named(textOption, 'Message'), named(photos, 'Photo'), named(name, 'Name')]
   const keys = (options: (Fillable & { name: string })[]) =>
-    copiedArea(area, [theirName, theirPhoto], options).slots.map(({ key }) => key)
+    copyArea(area, [theirName, theirPhoto], options).slots.map(({ key }) => key)
   expect(keys(ours)).toEqual([NAME, `${PHOTOS}-2`, WORDS])
   expect(keys([])).toEqual(['text-1', 'photo-2', 'text-3'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaFor, areaToShow } from './choose-area.ts'
+import { findArea, findPreviewArea } from './choose-area.ts'
 
 const area = (name: string, selections: Record<string, string> = {}) => ({
   name,
@@ -12,13 +12,13 @@ test.each([
   ['any', { size: 'S' }],
   ['large', { size: 'L', colour: 'Blue' }],
   ['large and red', { size: 'L', colour: 'Red' }],
-])('the area %s is for %o', (name, chosen) => expect(areaFor(areas, chosen)?.name).toBe(name))
+])('the area %s is for %o', (name, chosen) => expect(findArea(areas, chosen)?.name).toBe(name))
 
 test('an area of one size is not for another', () =>
-  expect(areaFor([area('large', { size: 'L' })], { size: 'S' })).toBeUndefined())
+  expect(findArea([area('large', { size: 'L' })], { size: 'S' })).toBeUndefined())
 
 test('before a size is chosen an area of one size is shown, and not once another is', () => {
-  expect(areaToShow([area('large', { size: 'L' })], {})?.name).toBe('large')
-  expect(areaToShow([area('large', { size: 'L' })], { size: 'S' })).toBeUndefined()
-  expect(areaToShow(areas, {})?.name).toBe('any')
+  expect(findPreviewArea([area('large', { size: 'L' })], {})?.name).toBe('large')
+  expect(findPreviewArea([area('large', { size: 'L' })], { size: 'S' })).toBeUndefined()
+  expect(findPreviewArea(areas, {})?.name).toBe('any')
 })

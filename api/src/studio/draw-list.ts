@@ -24,22 +24,22 @@ export type Canvas2d<Picture> = {
 }
 
 /** `scale`: pixels per mm; `margin`: pixels left of and above the trim. */
-export type Sheet = { scale: number; margin: number; width: number; height: number }
+export type CanvasViewport = { scale: number; margin: number; width: number; height: number }
 
 /** @param cut with bleed for print files, else trimmed @param pictures by id; missing ones are skipped */
-export function drawList<Picture>(
+export function drawDisplayList<Picture>(
   canvas: Canvas2d<Picture>,
   list: DisplayList,
-  sheet: Sheet,
-  cut: 'trim' | 'bled',
+  viewport: CanvasViewport,
+  cut: 'trim' | 'bleedPath',
   pictures: ReadonlyMap<string, Picture>,
 ): void {
-  const toSheet: Matrix = [sheet.scale, 0, 0, sheet.scale, sheet.margin, sheet.margin]
+  const toViewport: Matrix = [viewport.scale, 0, 0, viewport.scale, viewport.margin, viewport.margin]
   canvas.setTransform(1, 0, 0, 1, 0, 0)
-  canvas.clearRect(0, 0, sheet.width, sheet.height)
+  canvas.clearRect(0, 0, viewport.width, viewport.height)
   canvas.imageSmoothingEnabled = true
   canvas.imageSmoothingQuality = 'high'
-  canvas.setTransform(...toSheet)
+  canvas.setTransform(...toViewport)
   for (const item of list.items) {
     if (item.kind === 'path') {
       canvas.fillStyle = item.colour
@@ -53,7 +53,7 @@ export function drawList<Picture>(
     trace(canvas, item.clip)
     canvas.clip()
     // Keeps the dots of dithered photos sharp.
-    if (item.isOfDots && item.matrix[0] * sheet.scale > 1 - 1e-6) canvas.imageSmoothingEnabled = false
+    if (item.isDithered && item.matrix[0] * viewport.scale > 1 - 1e-6) canvas.imageSmoothingEnabled = false
     canvas.transform(...item.matrix)
     canvas.drawImage(picture, 0, 0, item.width, item.height)
     canvas.restore()

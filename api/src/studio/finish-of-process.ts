@@ -2,7 +2,7 @@ import type { Finish, StudioArea } from '../contract/studio.ts'
 
 export type Process = StudioArea['process']
 
-export function finishOfProcess(process: Process): Finish {
+export function getDefaultFinish(process: Process): Finish {
   switch (process) {
     case 'print':
       return { kind: 'print', white: [245, 244, 240], is_opaque: false }

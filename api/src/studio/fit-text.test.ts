@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { allFaces, textSlot } from '../../test/harness-studio.ts'
 import { fitText } from './fit-text.ts'
-import { boundsOf } from './path.ts'
-import type { Typefaces } from './typefaces.ts'
+import { getPathBounds } from './path.ts'
+import type { LoadedFonts } from './typefaces.ts'
 
-let faces: Typefaces
+let fonts: LoadedFonts
 beforeAll(async () => {
-  faces = await allFaces()
+  fonts = await allFaces()
 })
 
 const fitted = (text: string, changes: Parameters<typeof textSlot>[0] = {}) => {
-  const fit = fitText(text, textSlot(changes), 'tiro', faces)
+  const fit = fitText(text, textSlot(changes), 'tiro', fonts)
   if (fit.kind !== 'fits') throw new Error(`${text}: ${JSON.stringify(fit)}`)
   return fit.text
 }
@@ -23,7 +23,7 @@ test('a short name is as large as the slot allows', () => {
 
 test('a long name shrinks until its ink is as wide as the box', () => {
   const { path, size } = fitted('Venkatanarasimharajuvaripeta', { max_lines: 1 })
-  const ink = boundsOf(path)
+  const ink = getPathBounds(path)
   expect(size).toBeLessThan(18)
   expect(ink.x1 - ink.x0).toBeLessThanOrEqual(80)
   expect(ink.x1 - ink.x0).toBeGreaterThan(79.5)
@@ -46,7 +46,7 @@ test.each([
   ['ि', {}, 'broken'],
   [' \n ', {}, 'empty'],
 ])('%j cannot be made: %o %s', (text, changes, kind) => {
-  expect(fitText(text, textSlot(changes), 'tiro', faces).kind).toBe(kind)
+  expect(fitText(text, textSlot(changes), 'tiro', fonts).kind).toBe(kind)
 })
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   ['गणेशाय ॥', 'tiro-devanagari'],
   ['॥ ସ୍ରୀ', 'odia'],
 ] as const)('the sign of %s on a line of its own is that of the letters round it', (text, key) => {
-  const face = faces.get(key)
+  const face = fonts.get(key)
   const line = fitted(text, { max_lines: 2, box: { x: 0, y: 0, w: 5, h: 60 }, min_mm: 0.1 }).lines.find(
     ({ text }) => text === '॥',
   )
@@ -76,7 +76,7 @@ test.each([
 })
 
 test('a text that is too long tells the size it would come to', () => {
-  const fit = fitText('A'.repeat(60), textSlot({ max_lines: 1 }), 'tiro', faces)
+  const fit = fitText('A'.repeat(60), textSlot({ max_lines: 1 }), 'tiro', fonts)
   expect(fit).toMatchObject({ kind: 'long', size: expect.closeTo(2, 0) })
 })
 
@@ -84,7 +84,7 @@ test.each([
   ['left', 0, undefined],
   ['right', undefined, 80],
 ] as const)('%s puts the ink itself on the edge', (align, left, right) => {
-  const ink = boundsOf(fitted('Asha', { align, box: { x: 0, y: 0, w: 80, h: 10 } }).path)
+  const ink = getPathBounds(fitted('Asha', { align, box: { x: 0, y: 0, w: 80, h: 10 } }).path)
   if (left !== undefined) expect(ink.x0).toBeCloseTo(left, 6)
   if (right !== undefined) expect(ink.x1).toBeCloseTo(right, 6)
 })
@@ -100,8 +100,8 @@ test('an arc bends the outline itself: the headline of Devanagari stays one stro
   const bent = fitted('शर्मा निवास', { max_lines: 1, arc_deg: 120 })
   expect(bent.size).toBe(straight.size)
   expect(bent.path.ops.length).toBeGreaterThan(straight.path.ops.length)
-  const ink = boundsOf(bent.path)
+  const ink = getPathBounds(bent.path)
   // Its ends hang down below its middle
-  expect(ink.y1).toBeGreaterThan(boundsOf(straight.path).y1 + 3)
+  expect(ink.y1).toBeGreaterThan(getPathBounds(straight.path).y1 + 3)
   expect(ink.y0).toBeGreaterThanOrEqual(5)
 })

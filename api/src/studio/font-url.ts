@@ -1,4 +1,4 @@
-import { FACES, type FaceKey } from './fontset.ts'
+import { FONTS, type FontKey } from './fontset.ts'
 
 /** Immutable URL: contains the hash. */
-export const fontUrl = (key: FaceKey) => `/fonts/studio/${key}.${FACES[key].sha256.slice(0, 12)}.ttf`
+export const fontUrl = (key: FontKey) => `/fonts/studio/${key}.${FONTS[key].sha256.slice(0, 12)}.ttf`

@@ -17,20 +17,27 @@ export const SCRIPTS = {
   Arab: { letters: /^\p{Script=Arabic}/u, language: 'ur' },
 } as const
 
-type Face = { script: Script; package: string; subset: string; weight: number; sha256: string; bytes: number }
+type FontFile = {
+  script: Script
+  package: string
+  subset: string
+  weight: number
+  sha256: string
+  bytes: number
+}
 
-const face = (
+const defineFont = (
   script: Script,
   fontsource: string,
   subset: string,
   weight: number,
   bytes: number,
   sha256: string,
-): Face => ({ script, package: fontsource, subset, weight, bytes, sha256 })
+): FontFile => ({ script, package: fontsource, subset, weight, bytes, sha256 })
 
 /** SHA-256 of the uncompressed file. Never change a font: ordered designs depend on its exact bytes. */
-export const FACES = {
-  'tiro-latin': face(
+export const FONTS = {
+  'tiro-latin': defineFont(
     'Latn',
     'tiro-devanagari-hindi',
     'latin',
@@ -38,7 +45,7 @@ export const FACES = {
     60316,
     '95264ef41a969e456b88f5caebd969f6616b246294f0ccd7970164745afc8186',
   ),
-  'tiro-latin-ext': face(
+  'tiro-latin-ext': defineFont(
     'Latn',
     'tiro-devanagari-hindi',
     'latin-ext',
@@ -46,7 +53,7 @@ export const FACES = {
     29508,
     '4e641ed06a9bb0872f7992d40639284f218f379ff396f2ceee5b90c6b01a6bcf',
   ),
-  'tiro-devanagari': face(
+  'tiro-devanagari': defineFont(
     'Deva',
     'tiro-devanagari-hindi',
     'devanagari',
@@ -54,7 +61,7 @@ export const FACES = {
     303600,
     '057fae39d3e6da7d2dc8a4ec86d319db75f67cd3f64bf9601a8fda5d5f265128',
   ),
-  'mukta-latin': face(
+  'mukta-latin': defineFont(
     'Latn',
     'mukta',
     'latin',
@@ -62,7 +69,7 @@ export const FACES = {
     53236,
     '45bd56c226f221e25994594eee180e693e40c49674f13e6f1bdedaeeb3f81f39',
   ),
-  'mukta-latin-ext': face(
+  'mukta-latin-ext': defineFont(
     'Latn',
     'mukta',
     'latin-ext',
@@ -70,7 +77,7 @@ export const FACES = {
     44040,
     'c393fd5eb19435ef5f78bffb700dffaf696cc2008d1427171628d931a495fae5',
   ),
-  'mukta-devanagari': face(
+  'mukta-devanagari': defineFont(
     'Deva',
     'mukta',
     'devanagari',
@@ -78,7 +85,7 @@ export const FACES = {
     292504,
     'd068171172a5896419becdb0d77f4f55f7421ed735266c77d139e0ea3bbbec0a',
   ),
-  'kalam-latin': face(
+  'kalam-latin': defineFont(
     'Latn',
     'kalam',
     'latin',
@@ -86,7 +93,7 @@ export const FACES = {
     47824,
     'd73c1caf18a12763b0787cace22d06813218d64e895a0a33ebf0b9b4d0ebc74f',
   ),
-  'kalam-latin-ext': face(
+  'kalam-latin-ext': defineFont(
     'Latn',
     'kalam',
     'latin-ext',
@@ -94,7 +101,7 @@ export const FACES = {
     28520,
     '9dbfbf4ae0bf6e1bb67c384f5d3ada65cc3f190c9077db444f38dc5370253216',
   ),
-  'kalam-devanagari': face(
+  'kalam-devanagari': defineFont(
     'Deva',
     'kalam',
     'devanagari',
@@ -102,7 +109,7 @@ export const FACES = {
     357804,
     '63e00754018b48db05a2fd6fccd6ac1652901c3d9c2e01122b7643e6fce70d64',
   ),
-  'rozha-latin': face(
+  'rozha-latin': defineFont(
     'Latn',
     'rozha-one',
     'latin',
@@ -110,7 +117,7 @@ export const FACES = {
     43776,
     '99f111169cb46bb1020c73a23fdf27832e6b5a82fd72a0413b4a82989fbdfc03',
   ),
-  'rozha-latin-ext': face(
+  'rozha-latin-ext': defineFont(
     'Latn',
     'rozha-one',
     'latin-ext',
@@ -118,7 +125,7 @@ export const FACES = {
     36676,
     'b55aff58496f18340fbea91385aabaa7c0d8b1fa625ad9c4c8309d77aa808bb7',
   ),
-  'rozha-devanagari': face(
+  'rozha-devanagari': defineFont(
     'Deva',
     'rozha-one',
     'devanagari',
@@ -126,7 +133,7 @@ export const FACES = {
     236432,
     '28d3edfff38afe885e30f821d8f002a3c9efc6e6b4111f2fcfe83d5ca8426288',
   ),
-  'playfair-latin': face(
+  'playfair-latin': defineFont(
     'Latn',
     'playfair-display',
     'latin',
@@ -134,7 +141,7 @@ export const FACES = {
     54068,
     '71b72985ba783d1f94c903e3d6e7b73990b31abbde87866dd605ff2c65c00e10',
   ),
-  'playfair-latin-ext': face(
+  'playfair-latin-ext': defineFont(
     'Latn',
     'playfair-display',
     'latin-ext',
@@ -142,7 +149,7 @@ export const FACES = {
     31336,
     '25eed90378ad22e9ac96a88710f4a10422d32ac97c3b55e8395faf6b5a0b57c1',
   ),
-  'dancing-latin': face(
+  'dancing-latin': defineFont(
     'Latn',
     'dancing-script',
     'latin',
@@ -150,7 +157,7 @@ export const FACES = {
     52484,
     '4638695562f6fd6a84975103331a3638c6f6507980fb1794381e66685c6ed56a',
   ),
-  'dancing-latin-ext': face(
+  'dancing-latin-ext': defineFont(
     'Latn',
     'dancing-script',
     'latin-ext',
@@ -158,7 +165,7 @@ export const FACES = {
     28604,
     '87c6fc9ec08ab0f79aaac941dfc070b61ccc9037f16fa6e7ae76f1aab690e1a7',
   ),
-  'vibes-latin': face(
+  'vibes-latin': defineFont(
     'Latn',
     'great-vibes',
     'latin',
@@ -166,7 +173,7 @@ export const FACES = {
     91236,
     'e1a777ab06203038c6eeb1aa5ec9b7ef9205482c6f42718ef9ba80e3679160dd',
   ),
-  'vibes-latin-ext': face(
+  'vibes-latin-ext': defineFont(
     'Latn',
     'great-vibes',
     'latin-ext',
@@ -174,7 +181,7 @@ export const FACES = {
     156632,
     '84f4e718ea053a8a33f20a5d5c88b532e22e05fa5aea3d1301df5696b16541a8',
   ),
-  tamil: face(
+  tamil: defineFont(
     'Taml',
     'noto-sans-tamil',
     'tamil',
@@ -182,7 +189,7 @@ export const FACES = {
     41644,
     '37ce464b6316ae95893390c1a0036bb742d91b05eff549e76da16fcbe6883c5c',
   ),
-  bengali: face(
+  bengali: defineFont(
     'Beng',
     'noto-sans-bengali',
     'bengali',
@@ -190,7 +197,7 @@ export const FACES = {
     111980,
     '33f044c145ba7c84bdc184879cb12dc66738300d8140135dde5069c9103ad7f8',
   ),
-  gujarati: face(
+  gujarati: defineFont(
     'Gujr',
     'noto-sans-gujarati',
     'gujarati',
@@ -198,7 +205,7 @@ export const FACES = {
     143956,
     '19d64e35ce4de9393fdf36a09f40195ab2dc32a1bbc25ccd617ff82bd4412f73',
   ),
-  gurmukhi: face(
+  gurmukhi: defineFont(
     'Guru',
     'noto-sans-gurmukhi',
     'gurmukhi',
@@ -206,7 +213,7 @@ export const FACES = {
     28428,
     'a72858bafeb8bdc1c0ff9e236e0becc52194b2aee39314b8b2efa3313ae875d5',
   ),
-  telugu: face(
+  telugu: defineFont(
     'Telu',
     'noto-sans-telugu',
     'telugu',
@@ -214,7 +221,7 @@ export const FACES = {
     150252,
     '0a437f5f9f1048ad6b3646f20b3311aed1ee4089be41fe860966c1dd082a99ae',
   ),
-  kannada: face(
+  kannada: defineFont(
     'Knda',
     'noto-sans-kannada',
     'kannada',
@@ -222,7 +229,7 @@ export const FACES = {
     116492,
     'a7089c3bad64e2523dfbd644683342034c371e97e45c70328a9e269b8a230618',
   ),
-  malayalam: face(
+  malayalam: defineFont(
     'Mlym',
     'noto-sans-malayalam',
     'malayalam',
@@ -230,7 +237,7 @@ export const FACES = {
     77916,
     '420809ee4fa8fcb3b83e1def7e1d20b4587d8c9e5b2eddadc6a12762d26ee408',
   ),
-  odia: face(
+  odia: defineFont(
     'Orya',
     'noto-sans-oriya',
     'oriya',
@@ -238,7 +245,7 @@ export const FACES = {
     139644,
     'b3674b17e8ea38bcfcd78079b5be689b14b392d134496312ce82d32aa7c8e44a',
   ),
-  urdu: face(
+  urdu: defineFont(
     'Arab',
     'noto-nastaliq-urdu',
     'arabic',
@@ -246,10 +253,10 @@ export const FACES = {
     486212,
     'c40af7930985c71c87da8f5ec4bcc71de8449bac13862e0f7d486bc6d5704d29',
   ),
-} satisfies Record<string, Face>
-export type FaceKey = keyof typeof FACES
+} satisfies Record<string, FontFile>
+export type FontKey = keyof typeof FONTS
 
-const FAMILIES: Record<FontFamily, readonly FaceKey[]> = {
+const FAMILIES: Record<FontFamily, readonly FontKey[]> = {
   tiro: ['tiro-latin', 'tiro-latin-ext', 'tiro-devanagari'],
   mukta: ['mukta-latin', 'mukta-latin-ext', 'mukta-devanagari'],
   kalam: ['kalam-latin', 'kalam-latin-ext', 'kalam-devanagari'],
@@ -259,7 +266,7 @@ const FAMILIES: Record<FontFamily, readonly FaceKey[]> = {
   vibes: ['vibes-latin', 'vibes-latin-ext'],
 }
 
-const FALLBACK: Record<Script, readonly FaceKey[]> = {
+const FALLBACK: Record<Script, readonly FontKey[]> = {
   Latn: ['mukta-latin', 'mukta-latin-ext'],
   Deva: ['mukta-devanagari'],
   Taml: ['tamil'],
@@ -274,9 +281,9 @@ const FALLBACK: Record<Script, readonly FaceKey[]> = {
 }
 
 /** Best first. Common characters (digits, dashes) prefer the font of their neighbours. */
-export function facesFor(family: FontFamily, script: Script, isCommon: boolean): readonly FaceKey[] {
-  const own = FAMILIES[family].filter((key) => FACES[key].script === script)
-  const letters = [...own, ...FALLBACK[script]]
-  if (!isCommon || script === 'Latn') return letters
-  return [...letters, ...facesFor(family, 'Latn', true)]
+export function listFontKeys(family: FontFamily, script: Script, isCommon: boolean): readonly FontKey[] {
+  const own = FAMILIES[family].filter((key) => FONTS[key].script === script)
+  const scriptFonts = [...own, ...FALLBACK[script]]
+  if (!isCommon || script === 'Latn') return scriptFonts
+  return [...scriptFonts, ...listFontKeys(family, 'Latn', true)]
 }

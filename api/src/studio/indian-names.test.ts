@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { INDIAN_NAMES } from '../../test/harness-names.ts'
 import { allFaces, plate, textSlot } from '../../test/harness-studio.ts'
 import { FONT_FAMILIES, type StudioArea } from '../contract/studio.ts'
-import { areaFaults } from './area-faults.ts'
-import { layOut } from './lay-out.ts'
+import { validateArea } from './area-faults.ts'
+import { layoutScene } from './lay-out.ts'
 import { maskPath } from './masks.ts'
-import { boundsOf, flattened, holds } from './path.ts'
+import { containsPoint, flattenPath, getPathBounds } from './path.ts'
 
-const piece = (
+const createArea = (
   width: number,
   height: number,
   changes: Partial<StudioArea>,
@@ -18,7 +18,7 @@ const piece = (
 const shapes: [string, StudioArea, Record<string, string>][] = [
   [
     'a nameplate',
-    piece(90, 30, { process: 'engrave', min_stroke_mm: 0.15 }, {}),
+    createArea(90, 30, { process: 'engrave', min_stroke_mm: 0.15 }, {}),
     {
       Padmanabhaswamy: 'thin',
       'Happy Birthday Rohan!': 'thin',
@@ -26,17 +26,17 @@ const shapes: [string, StudioArea, Record<string, string>][] = [
   ],
   [
     'a mug',
-    piece(180, 80, { mask: { kind: 'rect' } }, { box: { x: 20, y: 15, w: 140, h: 50 }, max_mm: 40 }),
+    createArea(180, 80, { mask: { kind: 'rect' } }, { box: { x: 20, y: 15, w: 140, h: 50 }, max_mm: 40 }),
     {},
   ],
   [
     'a heart',
-    piece(80, 80, { mask: { kind: 'heart' } }, { box: { x: 17, y: 22, w: 46, h: 22 }, max_lines: 3 }),
+    createArea(80, 80, { mask: { kind: 'heart' } }, { box: { x: 17, y: 22, w: 46, h: 22 }, max_lines: 3 }),
     {},
   ],
   [
     'a round clock, along its rim',
-    piece(
+    createArea(
       250,
       250,
       { mask: { kind: 'ellipse' } },
@@ -46,7 +46,12 @@ const shapes: [string, StudioArea, Record<string, string>][] = [
   ],
   [
     'a small tag',
-    piece(40, 16, { safe_mm: 1 }, { box: { x: 3, y: 3, w: 34, h: 10 }, min_mm: 3, max_mm: 8, max_lines: 1 }),
+    createArea(
+      40,
+      16,
+      { safe_mm: 1 },
+      { box: { x: 3, y: 3, w: 34, h: 10 }, min_mm: 3, max_mm: 8, max_lines: 1 },
+    ),
     { 'Krishnamoorthy Swaminathan': 'long', 'பொன்னியின் செல்வன்': 'long' },
   ],
 ]
@@ -57,16 +62,16 @@ test.each(shapes)(
   'each of 300 names on %s lies inside, or is told why it cannot',
   async (_, area, cannot) => {
     const faces = await allFaces()
-    expect(areaFaults(area)).toEqual([])
+    expect(validateArea(area)).toEqual([])
     const edge = maskPath(area.mask, { x0: 0, y0: 0, x1: area.width_mm, y1: area.height_mm })
-    const polygons = edge ? flattened(edge, 24) : []
+    const polygons = edge ? flattenPath(edge, 24) : []
     const [slot] = area.slots
     if (slot?.kind !== 'text') throw new Error('the shape has no text')
     const refused: Record<string, string> = {}
     for (const [index, text] of INDIAN_NAMES.entries()) {
       const font = FONT_FAMILIES[index % FONT_FAMILIES.length] ?? 'mukta'
       const scene = { texts: [{ slot: 'name', text, font, colour: '#1b2a57' }], photos: [] }
-      const { list, report, refusals } = layOut(area, scene, new Map(), faces)
+      const { list, report, rejections: refusals } = layoutScene(area, scene, new Map(), faces)
       for (const { why, found, allowed } of refusals) {
         refused[text] = why
         expect(found, text).toBeLessThan(allowed ?? NaN)
@@ -77,16 +82,16 @@ test.each(shapes)(
         continue
       }
       expect(report.texts[0]?.lines.join(' '), text).toBe(text.normalize('NFC'))
-      const ink = boundsOf(item.path)
+      const ink = getPathBounds(item.path)
       if (slot.arc_deg === 0) {
         expect(ink.x0, text).toBeGreaterThanOrEqual(slot.box.x - 1e-9)
         expect(ink.y0, text).toBeGreaterThanOrEqual(slot.box.y - 1e-9)
         expect(ink.x1, text).toBeLessThanOrEqual(slot.box.x + slot.box.w + 1e-9)
         expect(ink.y1, text).toBeLessThanOrEqual(slot.box.y + slot.box.h + 1e-9)
       }
-      for (const polygon of flattened(item.path, 2))
+      for (const polygon of flattenPath(item.path, 2))
         for (let at = 0; at < polygon.length; at += 2)
-          if (!holds(polygons, polygon[at] ?? NaN, polygon[at + 1] ?? NaN))
+          if (!containsPoint(polygons, polygon[at] ?? NaN, polygon[at + 1] ?? NaN))
             throw new Error(`${text} leaves the piece`)
     }
     expect(refused).toEqual(cannot)

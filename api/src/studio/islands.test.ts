@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allFaces } from '../../test/harness-studio.ts'
 import type { FontFamily } from '../contract/studio.ts'
-import { islandLetters } from './islands.ts'
+import { listIslandGraphemes } from './islands.ts'
 import { shapeLine } from './shape-line.ts'
 
 const cases: [string, FontFamily, string[]][] = [
@@ -21,5 +21,5 @@ const cases: [string, FontFamily, string[]][] = [
 test.each(cases)('%s in %s leaves islands in %j', async (text, family, letters) => {
   const shaped = shapeLine(text, family, await allFaces())
   if (shaped.kind !== 'line') throw new Error(shaped.kind)
-  expect(islandLetters(shaped.line)).toEqual(letters)
+  expect(listIslandGraphemes(shaped.line)).toEqual(letters)
 })

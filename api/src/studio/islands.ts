@@ -1,36 +1,40 @@
-import { flattened, type Path } from './path.ts'
+import { flattenPath, type Path } from './path.ts'
 import { drawLine, type Line } from './shape-line.ts'
 
 /** Scan line distance in ems. */
-const ROW = 0.01
+const ROW_HEIGHT = 0.01
 /** Square ems; smaller islands do not matter for cutting. */
-const SMALLEST = 0.0005
-const PIECES = 6
+const MIN_ISLAND_AREA = 0.0005
+const CURVE_STEPS = 6
 
 type Gap = { x0: number; x1: number; island: Island }
-type Island = { area: number; x: number; y: number; isOutside: boolean; joined?: Island }
+type Island = { area: number; x: number; y: number; isOutside: boolean; mergedInto?: Island }
 
-type PlacedGlyph = Line['glyphs'][number]
+type LineGlyph = Line['glyphs'][number]
 
-const known = new WeakMap<Line, string[]>()
+const cache = new WeakMap<Line, string[]>()
 
 /** Graphemes with a counter that falls out when the text is cut through, in any script. */
-export function islandLetters(line: Line): string[] {
-  const letters = known.get(line) ?? findLetters(line)
-  known.set(line, letters)
-  return letters
+export function listIslandGraphemes(line: Line): string[] {
+  const graphemes = cache.get(line) ?? findIslandGraphemes(line)
+  cache.set(line, graphemes)
+  return graphemes
 }
 
-function findLetters(line: Line): string[] {
+function findIslandGraphemes(line: Line): string[] {
   const path: Path = { ops: '', points: [] }
   drawLine(path, line, 1, 0, 0)
-  const found = findIslands(flattened(path, PIECES), line.ink.y0, line.ink.y1)
-  const around = found.flatMap(({ x, y }) => glyphAt(line, x, y) ?? [])
-  return [...new Set(around.toSorted((one, other) => one.at - other.at).map(({ letter }) => letter))]
+  const found = findIslands(flattenPath(path, CURVE_STEPS), line.ink.y0, line.ink.y1)
+  const enclosingGlyphs = found.flatMap(({ x, y }) => findNearestGlyph(line, x, y) ?? [])
+  return [
+    ...new Set(
+      enclosingGlyphs.toSorted((one, other) => one.at - other.at).map(({ grapheme: letter }) => letter),
+    ),
+  ]
 }
 
-function glyphAt(line: Line, x: number, y: number): PlacedGlyph | undefined {
-  const away = ({ glyph: { ink }, ...at }: PlacedGlyph) =>
+function findNearestGlyph(line: Line, x: number, y: number): LineGlyph | undefined {
+  const distance = ({ glyph: { ink }, ...at }: LineGlyph) =>
     ink.x0 > ink.x1
       ? Infinity
       : Math.hypot(
@@ -38,7 +42,7 @@ function glyphAt(line: Line, x: number, y: number): PlacedGlyph | undefined {
           Math.max(at.y + ink.y0 - y, 0, y - at.y - ink.y1),
         ) +
         (ink.x1 - ink.x0) / 1000
-  return line.glyphs.toSorted((one, other) => away(one) - away(other))[0]
+  return line.glyphs.toSorted((one, other) => distance(one) - distance(other))[0]
 }
 
 /** Connects gaps of adjacent scan lines; those connected to the outside are no islands. */
@@ -46,45 +50,45 @@ function findIslands(polygons: number[][], top: number, bottom: number): Island[
   const outside: Island = { area: 0, x: 0, y: 0, isOutside: true }
   const all: Island[] = []
   let above: Gap[] = [{ x0: -Infinity, x1: Infinity, island: outside }]
-  for (let y = top + ROW / 2; y < bottom; y += ROW) {
-    const gaps = gapsAt(polygons, y).map(([x0, x1]) => {
+  for (let y = top + ROW_HEIGHT / 2; y < bottom; y += ROW_HEIGHT) {
+    const gaps = findGaps(polygons, y).map(([x0, x1]) => {
       const island: Island = { area: 0, x: 0, y: 0, isOutside: false }
       all.push(island)
-      if (Number.isFinite(x1 - x0)) grow(island, x0, x1, y)
-      else join(outside, island)
+      if (Number.isFinite(x1 - x0)) addGap(island, x0, x1, y)
+      else mergeIslands(outside, island)
       for (const other of above)
-        if (other.x0 < x1 && x0 < other.x1) join(rootOf(other.island), rootOf(island))
+        if (other.x0 < x1 && x0 < other.x1) mergeIslands(findRoot(other.island), findRoot(island))
       return { x0, x1, island }
     })
     above = gaps
   }
-  for (const { island } of above) join(outside, rootOf(island))
+  for (const { island } of above) mergeIslands(outside, findRoot(island))
   return all
-    .filter((island) => !island.joined && !island.isOutside && island.area > SMALLEST)
+    .filter((island) => !island.mergedInto && !island.isOutside && island.area > MIN_ISLAND_AREA)
     .map((island) => ({ ...island, x: island.x / island.area, y: island.y / island.area }))
 }
 
-function grow(island: Island, x0: number, x1: number, y: number): void {
-  const area = (x1 - x0) * ROW
+function addGap(island: Island, x0: number, x1: number, y: number): void {
+  const area = (x1 - x0) * ROW_HEIGHT
   island.area += area
   island.x += (area * (x0 + x1)) / 2
   island.y += area * y
 }
 
-const rootOf = (island: Island): Island => (island.joined ? rootOf(island.joined) : island)
+const findRoot = (island: Island): Island => (island.mergedInto ? findRoot(island.mergedInto) : island)
 
-function join(one: Island, other: Island): void {
-  const [kept, gone] = [rootOf(one), rootOf(other)]
-  if (kept === gone) return
-  kept.area += gone.area
-  kept.x += gone.x
-  kept.y += gone.y
-  kept.isOutside ||= gone.isOutside
-  gone.joined = kept
+function mergeIslands(one: Island, other: Island): void {
+  const [root, merged] = [findRoot(one), findRoot(other)]
+  if (root === merged) return
+  root.area += merged.area
+  root.x += merged.x
+  root.y += merged.y
+  root.isOutside ||= merged.isOutside
+  merged.mergedInto = root
 }
 
-function gapsAt(polygons: number[][], y: number): [number, number][] {
-  const crossings: { x: number; turn: number }[] = []
+function findGaps(polygons: number[][], y: number): [number, number][] {
+  const crossings: { x: number; direction: number }[] = []
   for (const polygon of polygons)
     for (let at = 0; at < polygon.length; at += 2) {
       const ax = polygon[at] ?? 0
@@ -92,15 +96,15 @@ function gapsAt(polygons: number[][], y: number): [number, number][] {
       const bx = polygon[(at + 2) % polygon.length] ?? 0
       const by = polygon[(at + 3) % polygon.length] ?? 0
       if (ay <= y !== by <= y)
-        crossings.push({ x: ax + ((y - ay) / (by - ay)) * (bx - ax), turn: by > ay ? 1 : -1 })
+        crossings.push({ x: ax + ((y - ay) / (by - ay)) * (bx - ax), direction: by > ay ? 1 : -1 })
     }
   crossings.sort((one, other) => one.x - other.x)
   const gaps: [number, number][] = []
   let winding = 0
   let from = -Infinity
-  for (const { x, turn } of crossings) {
+  for (const { x, direction } of crossings) {
     if (winding === 0) gaps.push([from, x])
-    winding += turn
+    winding += direction
     if (winding === 0) from = x
   }
   return [...gaps.filter(([x0, x1]) => x0 < x1), [from, Infinity]]

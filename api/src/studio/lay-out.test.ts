@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { allFaces, photoSlot, plate, textSlot } from '../../test/harness-studio.ts'
 import type { PhotoFill, Scene, StudioArea, TextFill } from '../contract/studio.ts'
-import { layOut } from './lay-out.ts'
-import { boundsOf } from './path.ts'
-import type { Typefaces } from './typefaces.ts'
+import { layoutScene } from './lay-out.ts'
+import { getPathBounds } from './path.ts'
+import type { LoadedFonts } from './typefaces.ts'
 
-let faces: Typefaces
+let fonts: LoadedFonts
 beforeAll(async () => {
-  faces = await allFaces()
+  fonts = await allFaces()
 })
 
 const PHOTO = '4be0643f-1d98-573b-97cd-ca98a65347dd'
@@ -29,7 +29,7 @@ const photo = (changes: Partial<PhotoFill> = {}): PhotoFill => ({
   ...changes,
 })
 const lay = (area: StudioArea, scene: Partial<Scene>) =>
-  layOut(area, { texts: [], photos: [], ...scene }, photos, faces)
+  layoutScene(area, { texts: [], photos: [], ...scene }, photos, fonts)
 const withPhoto = (changes: Partial<StudioArea> = {}) =>
   plate({ slots: [photoSlot(), textSlot()], ...changes })
 
@@ -104,7 +104,7 @@ test.each<[string, StudioArea, Partial<Scene>, object[]]>([
   ],
   ['one slot filled twice', plate(), { texts: [text(), text()] }, [{ slot: 'name', why: 'choice' }]],
 ])('%s is told for what it is', (_, area, scene, refusals) => {
-  expect(lay(area, scene).refusals).toEqual(refusals)
+  expect(lay(area, scene).rejections).toEqual(refusals)
 })
 
 test('what is engraved is black, whatever colour was chosen', () => {
@@ -157,7 +157,7 @@ test.each([
   if (item?.kind !== 'photo') throw new Error('no photo was laid out')
   const [a, b, c, d, e, f] = item.matrix
   const det = a * d - b * c
-  const box = boundsOf(item.clip)
+  const box = getPathBounds(item.clip)
   for (const [px, py] of [
     [box.x0, box.y0],
     [box.x1, box.y0],
@@ -176,5 +176,8 @@ test.each([
 test('faces that are not there yet are asked for, of all slots at once', () => {
   const area = plate({ slots: [textSlot({ key: 'a' }), textSlot({ key: 'b' })] })
   const texts = [text({ slot: 'a', text: 'Asha' }), text({ slot: 'b', text: 'ஆஷா' })]
-  expect(layOut(area, { texts, photos: [] }, photos, new Map()).wanted).toEqual(['tiro-latin', 'tamil'])
+  expect(layoutScene(area, { texts, photos: [] }, photos, new Map()).missingFonts).toEqual([
+    'tiro-latin',
+    'tamil',
+  ])
 })

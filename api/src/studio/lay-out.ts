@@ -1,22 +1,22 @@
 import type {
   PhotoSlot,
   Scene,
-  SceneRefusal,
+  SceneRejection,
   SceneReport,
   StudioArea,
   TextFill,
   TextSlot,
 } from '../contract/studio.ts'
 import { type Fit, type FittedText, fitText } from './fit-text.ts'
-import type { FaceKey } from './fontset.ts'
-import { islandLetters } from './islands.ts'
-import { countLetters } from './letters.ts'
+import type { FontKey } from './fontset.ts'
+import { listIslandGraphemes } from './islands.ts'
+import { countVisibleGraphemes } from './letters.ts'
 import { maskPath } from './masks.ts'
-import { type Box, fitted, type Matrix, type Path, pathFromSvg } from './path.ts'
-import { type PhotoSize, placePhoto } from './place-photo.ts'
-import { printDots } from './print-dots.ts'
-import { thinnestStroke } from './thinnest-stroke.ts'
-import type { Typefaces } from './typefaces.ts'
+import { type Box, fitPath, type Matrix, type Path, pathFromSvg } from './path.ts'
+import { type PhotoSize, positionPhoto } from './place-photo.ts'
+import { getPrintDpi } from './print-dots.ts'
+import { getMinStrokeWidth } from './thinnest-stroke.ts'
+import type { LoadedFonts } from './typefaces.ts'
 
 /** mm from the top left corner of the trim; bleed has negative coordinates. */
 export type DisplayList = {
@@ -24,7 +24,7 @@ export type DisplayList = {
   height: number
   bleed: number
   trim: Path
-  bled: Path
+  bleedPath: Path
   items: DisplayItem[]
 }
 export type DisplayItem =
@@ -35,55 +35,55 @@ export type DisplayItem =
       photoId: string
       matrix: Matrix
       clip: Path
-      dots: number | null
-      isOfDots?: true
+      printDpi: number | null
+      isDithered?: true
     } & PhotoSize)
 
-export type LaidOut = {
+export type LayoutResult = {
   list: DisplayList
   report: SceneReport
-  refusals: SceneRefusal[]
+  rejections: SceneRejection[]
   /** Fonts to load before layout can be completed. */
-  wanted: FaceKey[]
+  missingFonts: FontKey[]
 }
 
-const ONE_COLOUR = '#000000'
+const SINGLE_COLOUR = '#000000'
 
 /** Unprintable fills become rejections. @param photos pixel sizes of the originals by id */
-export function layOut(
+export function layoutScene(
   area: StudioArea,
   scene: Scene,
   photos: ReadonlyMap<string, PhotoSize>,
-  faces: Typefaces,
-): LaidOut {
+  fonts: LoadedFonts,
+): LayoutResult {
   const { width_mm: width, height_mm: height, bleed_mm: bleed } = area
-  const piece = { x0: 0, y0: 0, x1: width, y1: height }
+  const trimBox = { x0: 0, y0: 0, x1: width, y1: height }
   const list: DisplayList = {
     width,
     height,
     bleed,
-    trim: outline(area.mask, piece),
-    bled: outline(area.mask, { x0: -bleed, y0: -bleed, x1: width + bleed, y1: height + bleed }),
+    trim: outline(area.mask, trimBox),
+    bleedPath: outline(area.mask, { x0: -bleed, y0: -bleed, x1: width + bleed, y1: height + bleed }),
     items: [],
   }
-  const laidOut: LaidOut = {
+  const result: LayoutResult = {
     list,
     report: { texts: [], photos: [] },
-    refusals: strangers(area, scene),
-    wanted: [],
+    rejections: rejectUnknownFills(area, scene),
+    missingFonts: [],
   }
   const isOneColour = area.process === 'engrave' || area.process === 'cut'
   for (const slot of area.slots) {
     if (slot.kind === 'art') {
       const path = pathFromSvg(slot.d)
-      const colour = isOneColour ? ONE_COLOUR : slot.colour
-      if (path) list.items.push({ kind: 'path', path: fitted(path, slot.view_box, corners(slot)), colour })
+      const colour = isOneColour ? SINGLE_COLOUR : slot.colour
+      if (path) list.items.push({ kind: 'path', path: fitPath(path, slot.view_box, corners(slot)), colour })
     } else if (slot.kind === 'text') {
       const fill = scene.texts.find((one) => one.slot === slot.key)
-      if (fill) addText(laidOut, area, slot, isOneColour ? { ...fill, colour: ONE_COLOUR } : fill, faces)
-    } else addPhoto(laidOut, area, slot, scene, photos)
+      if (fill) addText(result, area, slot, isOneColour ? { ...fill, colour: SINGLE_COLOUR } : fill, fonts)
+    } else addPhoto(result, area, slot, scene, photos)
   }
-  return laidOut
+  return result
 }
 
 const corners = ({ box }: { box: { x: number; y: number; w: number; h: number } }): Box => ({
@@ -95,66 +95,69 @@ const corners = ({ box }: { box: { x: number; y: number; w: number; h: number } 
 
 const outline = (mask: StudioArea['mask'], box: Box): Path => maskPath(mask, box) ?? { ops: '', points: [] }
 
-function strangers(area: StudioArea, scene: Scene): SceneRefusal[] {
-  const slotOf = (kind: string, key: string) =>
+function rejectUnknownFills(area: StudioArea, scene: Scene): SceneRejection[] {
+  const findSlot = (kind: string, key: string) =>
     area.slots.find((slot) => slot.kind === kind && slot.key === key)
   const texts = scene.texts.filter((fill, index) => {
-    const slot = slotOf('text', fill.slot)
+    const slot = findSlot('text', fill.slot)
     if (slot?.kind !== 'text' || scene.texts.findIndex((one) => one.slot === fill.slot) !== index) return true
     return !slot.fonts.includes(fill.font) || !slot.colours.includes(fill.colour)
   })
   const pictures = scene.photos.filter(
     (fill, index) =>
-      !slotOf('photo', fill.slot) || scene.photos.findIndex((one) => one.slot === fill.slot) !== index,
+      !findSlot('photo', fill.slot) || scene.photos.findIndex((one) => one.slot === fill.slot) !== index,
   )
   return [...texts, ...pictures].map(({ slot }) => ({ slot, why: 'choice' }))
 }
 
 function addText(
-  { list, report, refusals, wanted }: LaidOut,
+  { list, report, rejections, missingFonts }: LayoutResult,
   area: StudioArea,
   slot: TextSlot,
   fill: TextFill,
-  faces: Typefaces,
+  fonts: LoadedFonts,
 ): void {
-  const fit = fitText(fill.text, slot, fill.font, faces)
-  if (fit.kind === 'wanted') wanted.push(fit.face)
+  const fit = fitText(fill.text, slot, fill.font, fonts)
+  if (fit.kind === 'wanted') missingFonts.push(fit.font)
   else if (fit.kind === 'fits') {
-    const strokes = strokesOf(fit.text)
-    const islands = area.process === 'cut' ? [...new Set(fit.text.lines.flatMap(islandLetters))] : []
+    const strokes = measureStrokes(fit.text)
+    const islands = area.process === 'cut' ? [...new Set(fit.text.lines.flatMap(listIslandGraphemes))] : []
     list.items.push({ kind: 'path', path: fit.text.path, colour: fill.colour })
     report.texts.push({
       slot: slot.key,
       lines: fit.text.lines.map((line) => line.text),
-      letters: countLetters(fill.text),
+      letters: countVisibleGraphemes(fill.text),
       size_mm: fit.text.size,
       ink_mm: fit.text.ink,
       thinnest_mm: Math.min(...strokes.map(({ mm }) => mm)),
       ...(islands.length > 0 && { islands }),
     })
-    const thin = strokes.filter(({ mm }) => mm < area.min_stroke_mm)
-    if (thin.length > 0)
-      refusals.push({
+    const thinStrokes = strokes.filter(({ mm }) => mm < area.min_stroke_mm)
+    if (thinStrokes.length > 0)
+      rejections.push({
         slot: slot.key,
         why: 'thin',
-        letters: [...new Set(thin.map(({ letter }) => letter))],
-        found: Math.min(...thin.map(({ mm }) => mm)),
+        letters: [...new Set(thinStrokes.map(({ letter: grapheme }) => grapheme))],
+        found: Math.min(...thinStrokes.map(({ mm }) => mm)),
         allowed: area.min_stroke_mm,
       })
   } else {
-    const refusal = textRefusal(fit, slot)
-    if (refusal) refusals.push(refusal)
+    const rejection = toTextRejection(fit, slot)
+    if (rejection) rejections.push(rejection)
   }
 }
 
-function textRefusal(fit: Exclude<Fit, { kind: 'fits' | 'wanted' }>, slot: TextSlot): SceneRefusal | null {
+function toTextRejection(
+  fit: Exclude<Fit, { kind: 'fits' | 'wanted' }>,
+  slot: TextSlot,
+): SceneRejection | null {
   switch (fit.kind) {
     case 'empty':
       return null
     case 'missing':
-      return { slot: slot.key, why: 'glyph', letters: fit.letters }
+      return { slot: slot.key, why: 'glyph', letters: fit.graphemes }
     case 'broken':
-      return { slot: slot.key, why: 'broken', letters: fit.letters }
+      return { slot: slot.key, why: 'broken', letters: fit.graphemes }
     case 'lines':
       return { slot: slot.key, why: 'lines', found: fit.found, allowed: slot.max_lines }
     case 'long':
@@ -162,13 +165,13 @@ function textRefusal(fit: Exclude<Fit, { kind: 'fits' | 'wanted' }>, slot: TextS
   }
 }
 
-const strokesOf = ({ lines, size }: FittedText) =>
+const measureStrokes = ({ lines, size }: FittedText) =>
   lines.flatMap((line) =>
-    line.glyphs.map(({ glyph, letter }) => ({ letter, mm: thinnestStroke(glyph) * size })),
+    line.glyphs.map(({ glyph, grapheme }) => ({ letter: grapheme, mm: getMinStrokeWidth(glyph) * size })),
   )
 
 function addPhoto(
-  { list, report, refusals }: LaidOut,
+  { list, report, rejections }: LayoutResult,
   area: StudioArea,
   slot: PhotoSlot,
   scene: Scene,
@@ -178,15 +181,16 @@ function addPhoto(
   if (!fill) return
   const size = photos.get(fill.photo_id)
   if (!size) {
-    refusals.push({ slot: slot.key, why: 'photo' })
+    rejections.push({ slot: slot.key, why: 'photo' })
     return
   }
-  const { matrix, dpi } = placePhoto(size, slot.box, fill)
+  const { matrix, dpi } = positionPhoto(size, slot.box, fill)
   const clip = outline(slot.mask, corners(slot))
-  const machineDots = area.process === 'engrave' ? printDots(area) : null
-  list.items.push({ kind: 'photo', photoId: fill.photo_id, matrix, clip, dots: machineDots, ...size })
-  const dots = Math.floor(dpi)
-  const verdict = dots < area.min_dpi ? 'few' : dots < area.good_dpi ? 'soft' : 'good'
-  report.photos.push({ slot: slot.key, dpi: dots, verdict })
-  if (verdict === 'few') refusals.push({ slot: slot.key, why: 'dots', found: dots, allowed: area.min_dpi })
+  const machineDpi = area.process === 'engrave' ? getPrintDpi(area) : null
+  list.items.push({ kind: 'photo', photoId: fill.photo_id, matrix, clip, printDpi: machineDpi, ...size })
+  const printDpi = Math.floor(dpi)
+  const quality = printDpi < area.min_dpi ? 'few' : printDpi < area.good_dpi ? 'soft' : 'good'
+  report.photos.push({ slot: slot.key, dpi: printDpi, verdict: quality })
+  if (quality === 'few')
+    rejections.push({ slot: slot.key, why: 'dots', found: printDpi, allowed: area.min_dpi })
 }

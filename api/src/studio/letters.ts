@@ -1,43 +1,43 @@
-import { withLineBreaks } from '../contract/separators.ts'
+import { separatorsToLineBreaks } from '../contract/separators.ts'
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-type Letter = { letter: string; at: number }
+type Grapheme = { grapheme: string; at: number }
 
-const REMEMBERED = 400
-const known = new Map<string, readonly Letter[]>()
+const CACHE_SIZE = 400
+const cache = new Map<string, readonly Grapheme[]>()
 
 /** User-perceived characters: a conjunct with its vowel sign, or a joined emoji, is one. */
-export function lettersOf(text: string): readonly Letter[] {
-  const parted = known.get(text)
-  if (parted) return parted
-  const letters = Array.from(graphemes.segment(text), ({ segment, index }) => ({
-    letter: segment,
+export function splitGraphemes(text: string): readonly Grapheme[] {
+  const cached = cache.get(text)
+  if (cached) return cached
+  const segments = Array.from(segmenter.segment(text), ({ segment, index }) => ({
+    grapheme: segment,
     at: index,
   }))
-  const oldest = known.size >= REMEMBERED ? known.keys().next().value : undefined
-  if (oldest !== undefined) known.delete(oldest)
-  known.set(text, letters)
-  return letters
+  const oldest = cache.size >= CACHE_SIZE ? cache.keys().next().value : undefined
+  if (oldest !== undefined) cache.delete(oldest)
+  cache.set(text, segments)
+  return segments
 }
 
-export function countLetters(text: string): number {
-  return lettersOf(normalText(text)).filter(({ letter }) => letter.trim() !== '').length
+export function countVisibleGraphemes(text: string): number {
+  return splitGraphemes(normalizeText(text)).filter(({ grapheme }) => grapheme.trim() !== '').length
 }
 
 /** Invisible format characters, except joiners (used in shaping) and visible Arabic signs of class Cf. */
-const UNSEEN = /(?![\n\u200c\u200d]|[\u0600-\u0605\u06dd\u08e2])[\p{Cc}\p{Cf}\p{Cs}]/gu
+const INVISIBLE = /(?![\n\u200c\u200d]|[\u0600-\u0605\u06dd\u08e2])[\p{Cc}\p{Cf}\p{Cs}]/gu
 
 /** NFC, single spaces, no invisible characters. */
-export function normalText(text: string): string {
-  return withLineBreaks(text.normalize('NFC'))
+export function normalizeText(text: string): string {
+  return separatorsToLineBreaks(text.normalize('NFC'))
     .replace(/\r\n?/g, '\n')
     .replace(/[\t\p{Zs}]+/gu, ' ')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
 }
 
-export function paragraphsOf(text: string): string[] {
-  return normalText(text)
+export function splitParagraphs(text: string): string[] {
+  return normalizeText(text)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')

@@ -6,7 +6,7 @@ export type Box = { x0: number; y0: number; x1: number; y1: number }
 /** Canvas order: x' = a x + c y + e, y' = b x + d y + f. */
 export type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number]
 
-export const POINTS_OF: Record<string, number> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 }
+export const POINTS_PER_OP: Record<string, number> = { M: 1, L: 1, Q: 2, C: 3, Z: 0 }
 
 /** @param transforms SVG transforms, innermost first @returns null for an invalid path */
 export function pathFromSvg(d: string, transforms: string[] = []): Path | null {
@@ -17,16 +17,16 @@ export function pathFromSvg(d: string, transforms: string[] = []): Path | null {
     .abs()
     .unarc()
     .unshort()
-    .iterate(([letter, ...numbers], _index, x, y) => {
+    .iterate(([command, ...numbers], _index, x, y) => {
       const [to = 0] = numbers
-      if (letter === 'H') append(path, 'L', to, y)
-      else if (letter === 'V') append(path, 'L', x, to)
-      else append(path, letter.toUpperCase(), ...numbers)
+      if (command === 'H') appendSegment(path, 'L', to, y)
+      else if (command === 'V') appendSegment(path, 'L', x, to)
+      else appendSegment(path, command.toUpperCase(), ...numbers)
     })
   return path.points.every(Number.isFinite) ? path : null
 }
 
-export function append(path: Path, op: string, ...points: number[]): void {
+export function appendSegment(path: Path, op: string, ...points: number[]): void {
   path.ops += op
   for (const point of points) path.points.push(point)
 }
@@ -41,7 +41,7 @@ export function eachSegment(
   let [penX, penY, startX, startY] = [0, 0, 0, 0]
   for (const op of path.ops) {
     visit(op, at, penX, penY)
-    const next = at + (POINTS_OF[op] ?? 0) * 2
+    const next = at + (POINTS_PER_OP[op] ?? 0) * 2
     if (op === 'Z') [penX, penY] = [startX, startY]
     else [penX, penY] = [points[next - 2] ?? 0, points[next - 1] ?? 0]
     if (op === 'M') [startX, startY] = [penX, penY]
@@ -58,20 +58,20 @@ export function transformInto(target: Path, source: Path, [a, b, c, d, e, f]: Ma
   }
 }
 
-export function transformed(path: Path, matrix: Matrix): Path {
+export function transformPath(path: Path, matrix: Matrix): Path {
   const target: Path = { ops: '', points: [] }
   transformInto(target, path, matrix)
   return target
 }
 
-export function fitted(
+export function fitPath(
   path: Path,
   [vx, vy, vw, vh]: readonly [number, number, number, number],
   to: Box,
 ): Path {
   const sx = (to.x1 - to.x0) / vw
   const sy = (to.y1 - to.y0) / vh
-  return transformed(path, [sx, 0, 0, sy, to.x0 - vx * sx, to.y0 - vy * sy])
+  return transformPath(path, [sx, 0, 0, sy, to.x0 - vx * sx, to.y0 - vy * sy])
 }
 
 export const emptyBox = (): Box => ({ x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity })
@@ -84,22 +84,23 @@ export function growBox(box: Box, x: number, y: number): void {
 }
 
 /** Exact bounds of the curves, not of their control points. Infinite and inverted when empty. */
-export function boundsOf(path: Path): Box {
+export function getPathBounds(path: Path): Box {
   const box = emptyBox()
   eachSegment(path, (op, at, penX, penY) => {
-    const handles = path.points.slice(at, at + (POINTS_OF[op] ?? 0) * 2)
+    const handles = path.points.slice(at, at + (POINTS_PER_OP[op] ?? 0) * 2)
     if (handles.length === 0) return
     growBox(box, handles.at(-2) ?? 0, handles.at(-1) ?? 0)
     if (handles.length === 2) return
     const xs = [penX, ...handles.filter((_, index) => index % 2 === 0)]
     const ys = [penY, ...handles.filter((_, index) => index % 2 === 1)]
-    for (const t of [...turningPoints(xs), ...turningPoints(ys)]) growBox(box, onCurve(xs, t), onCurve(ys, t))
+    for (const t of [...findExtrema(xs), ...findExtrema(ys)])
+      growBox(box, evaluateCurve(xs, t), evaluateCurve(ys, t))
   })
   return box
 }
 
 /** Parameters at which a quadratic or cubic curve has an extremum in one coordinate. */
-function turningPoints(p: number[]): number[] {
+function findExtrema(p: number[]): number[] {
   const [p0 = 0, p1 = 0, p2 = 0, p3 = 0] = p
   const inside = (t: number) => t > 0 && t < 1
   if (p.length === 3) return [(p0 - p1) / (p0 - 2 * p1 + p2)].filter(inside)
@@ -112,37 +113,37 @@ function turningPoints(p: number[]): number[] {
 }
 
 /** De Casteljau's algorithm for any degree. */
-function onCurve(handles: number[], t: number): number {
+function evaluateCurve(handles: number[], t: number): number {
   let row = handles
-  while (row.length > 1) row = row.slice(1).map((value, index) => mix(row[index] ?? 0, value, t))
+  while (row.length > 1) row = row.slice(1).map((value, index) => lerp(row[index] ?? 0, value, t))
   return row[0] ?? 0
 }
 
-export const mix = (from: number, to: number, t: number) => from + (to - from) * t
+export const lerp = (from: number, to: number, t: number) => from + (to - from) * t
 
 /** Closed polygons as [x, y, x, y, ...]. */
-export function flattened(path: Path, pieces: number): number[][] {
+export function flattenPath(path: Path, stepsPerCurve: number): number[][] {
   const polygons: number[][] = []
   eachSegment(path, (op, at, penX, penY) => {
-    const count = POINTS_OF[op] ?? 0
+    const count = POINTS_PER_OP[op] ?? 0
     if (op === 'M') polygons.push([])
     const polygon = polygons.at(-1)
     if (!polygon || count === 0) return
     const handles = path.points.slice(at, at + count * 2)
     const xs = [penX, ...handles.filter((_, index) => index % 2 === 0)]
     const ys = [penY, ...handles.filter((_, index) => index % 2 === 1)]
-    const steps = count === 1 ? 1 : pieces
+    const steps = count === 1 ? 1 : stepsPerCurve
     for (let step = 1; step <= steps; step++)
       polygon.push(
-        onCurve(op === 'M' ? xs.slice(1) : xs, step / steps),
-        onCurve(op === 'M' ? ys.slice(1) : ys, step / steps),
+        evaluateCurve(op === 'M' ? xs.slice(1) : xs, step / steps),
+        evaluateCurve(op === 'M' ? ys.slice(1) : ys, step / steps),
       )
   })
   return polygons
 }
 
 /** Nonzero winding rule, as in canvas. */
-export function holds(polygons: number[][], x: number, y: number): boolean {
+export function containsPoint(polygons: number[][], x: number, y: number): boolean {
   let winding = 0
   for (const polygon of polygons)
     for (let at = 0; at < polygon.length; at += 2) {
@@ -157,18 +158,18 @@ export function holds(polygons: number[][], x: number, y: number): boolean {
 }
 
 /** Precision: 0.001 mm. */
-const DIGITS = 1000
+const DECIMAL_SCALE = 1000
 
-export function pathData({ ops, points }: Path): string {
+export function toPathData({ ops, points }: Path): string {
   let at = 0
   let data = ''
   for (const op of ops) {
-    const next = at + (POINTS_OF[op] ?? 0) * 2
+    const next = at + (POINTS_PER_OP[op] ?? 0) * 2
     data +=
       op +
       points
         .slice(at, next)
-        .map((value) => Math.round(value * DIGITS) / DIGITS)
+        .map((value) => Math.round(value * DECIMAL_SCALE) / DECIMAL_SCALE)
         .join(' ')
     at = next
   }

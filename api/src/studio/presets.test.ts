@@ -2,32 +2,34 @@ import { expect, test } from 'vitest'
 import { allFaces } from '../../test/harness-studio.ts'
 import { printAreasBody } from '../contract/designs.ts'
 import type { Placement } from '../contract/studio.ts'
-import { areaFaults, placementFault } from './area-faults.ts'
-import { layOut } from './lay-out.ts'
-import { PRESETS } from './presets.ts'
-import { startQuad } from './quad.ts'
+import { validateArea, validatePlacement } from './area-faults.ts'
+import { layoutScene } from './lay-out.ts'
+import { AREA_PRESETS } from './presets.ts'
+import { createQuad } from './quad.ts'
 
 const picture = { width: 1000, height: 1250 }
-const placed = ({ area, bend_deg, sag, finish }: (typeof PRESETS)[number]): Placement => ({
-  quad: startQuad(area, picture, bend_deg),
+const createPlacement = ({ area, bend_deg, sag, finish }: (typeof AREA_PRESETS)[number]): Placement => ({
+  quad: createQuad(area, picture, bend_deg),
   bend_deg,
   sag,
   finish,
 })
 
-test.each(PRESETS.map((preset) => [preset.id, preset] as const))(
+test.each(AREA_PRESETS.map((preset) => [preset.id, preset] as const))(
   'a %s can be stored, made and laid on a picture as it comes',
   (_, preset) => {
-    const placements = [{ image_url: '/media/catalogue/a.webp', placement: placed(preset) }]
+    const placements = [{ image_url: '/media/catalogue/a.webp', placement: createPlacement(preset) }]
     const body = { areas: [{ name: preset.name, area: preset.area, placements }] }
     expect(printAreasBody.safeParse(body).error).toBeUndefined()
-    expect(areaFaults(preset.area)).toEqual([])
-    expect(placementFault(preset.area, placed(preset), picture)).toBeNull()
-    expect(Object.keys(preset.asks).toSorted()).toEqual(preset.area.slots.map(({ key }) => key).toSorted())
+    expect(validateArea(preset.area)).toEqual([])
+    expect(validatePlacement(preset.area, createPlacement(preset), picture)).toBeNull()
+    expect(Object.keys(preset.requiredOptions).toSorted()).toEqual(
+      preset.area.slots.map(({ key }) => key).toSorted(),
+    )
   },
 )
 
-test.each(PRESETS.map((preset) => [preset.id, preset] as const))(
+test.each(AREA_PRESETS.map((preset) => [preset.id, preset] as const))(
   'a %s takes a name of eight letters in every lettering it offers',
   async (_, { area }) => {
     const faces = await allFaces()
@@ -37,16 +39,16 @@ test.each(PRESETS.map((preset) => [preset.id, preset] as const))(
         for (const text of ['Aaradhya', 'आराध्या']) {
           const colour = slot.colours[0] ?? '#000000'
           const scene = { texts: [{ slot: slot.key, text, font, colour }], photos: [] }
-          expect(layOut(area, scene, new Map(), faces).refusals, `${text} in ${font}`).toEqual([])
+          expect(layoutScene(area, scene, new Map(), faces).rejections, `${text} in ${font}`).toEqual([])
         }
     }
   },
 )
 
 /** In the backoffice: to its tab, the preset, an option for each thing it asks, and Save. */
-test.each(PRESETS.map((preset) => [preset.id, preset] as const))(
+test.each(AREA_PRESETS.map((preset) => [preset.id, preset] as const))(
   'a %s takes at most five presses',
   (_, preset) => {
-    expect(2 + Object.keys(preset.asks).length + 1).toBeLessThanOrEqual(5)
+    expect(2 + Object.keys(preset.requiredOptions).length + 1).toBeLessThanOrEqual(5)
   },
 )

@@ -1,24 +1,24 @@
 import type { Finish, PhotoSlot, StudioArea, TextSlot } from '../contract/studio.ts'
-import { finishOfProcess } from './finish-of-process.ts'
+import { getDefaultFinish } from './finish-of-process.ts'
 
 /** The option to create when the product has none that fits the slot. */
-export type AskedOption = { name: string; type: 'text' | 'textarea' | 'image' }
+export type RequiredOption = { name: string; type: 'text' | 'textarea' | 'image' }
 
-export type Preset = {
+export type AreaPreset = {
   id: string
   name: string
   area: StudioArea
   finish: Finish
   bend_deg: number
   sag: number
-  asks: Record<string, AskedOption>
+  requiredOptions: Record<string, RequiredOption>
 }
 
 const INKS = ['#1b2033', '#23408e', '#8a1c1c', '#1a7048', '#b36b00']
 /** Lasers and plotters have one colour. */
 const ONE_COLOUR = ['#000000']
 
-const words = (key: string, slot: Omit<TextSlot, 'kind' | 'key'>): TextSlot => ({
+const textSlot = (key: string, slot: Omit<TextSlot, 'kind' | 'key'>): TextSlot => ({
   kind: 'text',
   key,
   ...slot,
@@ -28,17 +28,20 @@ const photo = (key: string, slot: Omit<PhotoSlot, 'kind' | 'key'>): PhotoSlot =>
   key,
   ...slot,
 })
-const NAME: AskedOption = { name: 'Name', type: 'text' }
-const PHOTO: AskedOption = { name: 'Photo', type: 'image' }
+const NAME: RequiredOption = { name: 'Name', type: 'text' }
+const PHOTO: RequiredOption = { name: 'Photo', type: 'image' }
 
-export const PRESETS: readonly Preset[] = [
+export const AREA_PRESETS: readonly AreaPreset[] = [
   {
     id: 'nameplate',
     name: 'Nameplate',
-    finish: finishOfProcess('engrave'),
+    finish: getDefaultFinish('engrave'),
     bend_deg: 0,
     sag: 0,
-    asks: { name: { name: 'Family name', type: 'text' }, below: { name: 'Second line', type: 'text' } },
+    requiredOptions: {
+      name: { name: 'Family name', type: 'text' },
+      below: { name: 'Second line', type: 'text' },
+    },
     area: {
       width_mm: 300,
       height_mm: 150,
@@ -50,7 +53,7 @@ export const PRESETS: readonly Preset[] = [
       min_dpi: 120,
       good_dpi: 200,
       slots: [
-        words('name', {
+        textSlot('name', {
           box: { x: 24, y: 26, w: 252, h: 66 },
           min_mm: 12,
           max_mm: 70,
@@ -60,7 +63,7 @@ export const PRESETS: readonly Preset[] = [
           fonts: ['tiro', 'rozha', 'mukta', 'playfair'],
           colours: ONE_COLOUR,
         }),
-        words('below', {
+        textSlot('below', {
           box: { x: 40, y: 102, w: 220, h: 24 },
           min_mm: 7,
           max_mm: 20,
@@ -76,10 +79,10 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'mug',
     name: 'Mug',
-    finish: finishOfProcess('print'),
+    finish: getDefaultFinish('print'),
     bend_deg: 90,
     sag: 0.06,
-    asks: { name: NAME, photo: PHOTO },
+    requiredOptions: { name: NAME, photo: PHOTO },
     area: {
       width_mm: 90,
       height_mm: 80,
@@ -92,7 +95,7 @@ export const PRESETS: readonly Preset[] = [
       good_dpi: 200,
       slots: [
         photo('photo', { box: { x: 15, y: 5, w: 60, h: 46 }, mask: { kind: 'rounded', radius_mm: 4 } }),
-        words('name', {
+        textSlot('name', {
           box: { x: 8, y: 56, w: 74, h: 18 },
           min_mm: 4,
           max_mm: 18,
@@ -108,10 +111,10 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'cushion',
     name: 'Cushion',
-    finish: finishOfProcess('print'),
+    finish: getDefaultFinish('print'),
     bend_deg: 0,
     sag: 0,
-    asks: { photo: PHOTO, name: NAME },
+    requiredOptions: { photo: PHOTO, name: NAME },
     area: {
       width_mm: 300,
       height_mm: 300,
@@ -124,7 +127,7 @@ export const PRESETS: readonly Preset[] = [
       good_dpi: 150,
       slots: [
         photo('photo', { box: { x: 40, y: 30, w: 220, h: 180 }, mask: { kind: 'rounded', radius_mm: 12 } }),
-        words('name', {
+        textSlot('name', {
           box: { x: 40, y: 222, w: 220, h: 50 },
           min_mm: 12,
           max_mm: 48,
@@ -140,10 +143,10 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'frame',
     name: 'Frame',
-    finish: finishOfProcess('print'),
+    finish: getDefaultFinish('print'),
     bend_deg: 0,
     sag: 0,
-    asks: { photo: PHOTO, name: { name: 'Text below the photo', type: 'text' } },
+    requiredOptions: { photo: PHOTO, name: { name: 'Text below the photo', type: 'text' } },
     area: {
       width_mm: 200,
       height_mm: 250,
@@ -156,7 +159,7 @@ export const PRESETS: readonly Preset[] = [
       good_dpi: 250,
       slots: [
         photo('photo', { box: { x: 15, y: 15, w: 170, h: 180 }, mask: { kind: 'rect' } }),
-        words('name', {
+        textSlot('name', {
           box: { x: 20, y: 205, w: 160, h: 32 },
           min_mm: 6,
           max_mm: 28,
@@ -172,10 +175,10 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'keychain',
     name: 'Keychain',
-    finish: finishOfProcess('engrave'),
+    finish: getDefaultFinish('engrave'),
     bend_deg: 0,
     sag: 0,
-    asks: { name: NAME },
+    requiredOptions: { name: NAME },
     area: {
       width_mm: 50,
       height_mm: 20,
@@ -187,7 +190,7 @@ export const PRESETS: readonly Preset[] = [
       min_dpi: 200,
       good_dpi: 300,
       slots: [
-        words('name', {
+        textSlot('name', {
           box: { x: 4, y: 4, w: 42, h: 12 },
           min_mm: 3,
           max_mm: 12,
@@ -203,10 +206,13 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'clock',
     name: 'Round clock',
-    finish: finishOfProcess('print'),
+    finish: getDefaultFinish('print'),
     bend_deg: 0,
     sag: 0,
-    asks: { name: { name: 'Text along the rim', type: 'text' }, middle: { name: 'Name', type: 'text' } },
+    requiredOptions: {
+      name: { name: 'Text along the rim', type: 'text' },
+      middle: { name: 'Name', type: 'text' },
+    },
     area: {
       width_mm: 250,
       height_mm: 250,
@@ -218,7 +224,7 @@ export const PRESETS: readonly Preset[] = [
       min_dpi: 120,
       good_dpi: 200,
       slots: [
-        words('name', {
+        textSlot('name', {
           box: { x: 36, y: 28, w: 178, h: 24 },
           min_mm: 8,
           max_mm: 24,
@@ -228,7 +234,7 @@ export const PRESETS: readonly Preset[] = [
           fonts: ['tiro', 'mukta', 'playfair'],
           colours: INKS,
         }),
-        words('middle', {
+        textSlot('middle', {
           box: { x: 60, y: 150, w: 130, h: 36 },
           min_mm: 8,
           max_mm: 34,
@@ -247,7 +253,7 @@ export const PRESETS: readonly Preset[] = [
     finish: { kind: 'cut', behind: [255, 226, 164] },
     bend_deg: 0,
     sag: 0,
-    asks: { name: NAME },
+    requiredOptions: { name: NAME },
     area: {
       width_mm: 140,
       height_mm: 160,
@@ -259,7 +265,7 @@ export const PRESETS: readonly Preset[] = [
       min_dpi: 150,
       good_dpi: 250,
       slots: [
-        words('name', {
+        textSlot('name', {
           box: { x: 32, y: 48, w: 76, h: 44 },
           min_mm: 8,
           max_mm: 34,
@@ -275,10 +281,10 @@ export const PRESETS: readonly Preset[] = [
   {
     id: 'tag',
     name: 'Tag',
-    finish: finishOfProcess('foil'),
+    finish: getDefaultFinish('foil'),
     bend_deg: 0,
     sag: 0,
-    asks: { name: NAME },
+    requiredOptions: { name: NAME },
     area: {
       width_mm: 60,
       height_mm: 60,
@@ -290,7 +296,7 @@ export const PRESETS: readonly Preset[] = [
       min_dpi: 150,
       good_dpi: 250,
       slots: [
-        words('name', {
+        textSlot('name', {
           box: { x: 9, y: 9, w: 42, h: 9 },
           min_mm: 3,
           max_mm: 9,
@@ -309,7 +315,7 @@ export const PRESETS: readonly Preset[] = [
     finish: { kind: 'engrave', burn: [168, 172, 178], depth: 0.7 },
     bend_deg: 70,
     sag: 0.03,
-    asks: { name: NAME },
+    requiredOptions: { name: NAME },
     area: {
       width_mm: 60,
       height_mm: 110,
@@ -321,7 +327,7 @@ export const PRESETS: readonly Preset[] = [
       min_dpi: 200,
       good_dpi: 300,
       slots: [
-        words('name', {
+        textSlot('name', {
           box: { x: 5, y: 35, w: 50, h: 40 },
           min_mm: 4,
           max_mm: 18,

@@ -1,48 +1,48 @@
 import type { Placement } from '../contract/studio.ts'
-import { type Canvas2d, drawList, type Sheet } from './draw-list.ts'
-import { type Look, lookOf } from './finishes.ts'
-import { inkedPart } from './inked-part.ts'
-import { layOnPicture } from './lay-on-picture.ts'
+import { type Canvas2d, type CanvasViewport, drawDisplayList } from './draw-list.ts'
+import { createFinishRenderer, type FinishRenderer } from './finishes.ts'
+import { getInkBounds } from './inked-part.ts'
+import { compositeOnPhoto } from './lay-on-picture.ts'
 import type { DisplayList } from './lay-out.ts'
-import { compileMap, flatScale, type PictureSize, type WarpMap } from './warp.ts'
+import { compileWarpMap, getFlatScale, type PictureSize, type WarpMap } from './warp.ts'
 
 type ReadableCanvas<Picture> = Canvas2d<Picture> & {
   getImageData(x: number, y: number, w: number, h: number): { data: Uint8ClampedArray }
 }
-export type Preview = Ground & { look: Look }
+export type Preview = PreviewBase & { renderer: FinishRenderer }
 
 /** Transparent padding around the flat design, so that its edges are anti-aliased. */
-const RIM = 3
+const PADDING_PX = 3
 
 /** Independent of the finish. */
-export type Ground = { sheet: Sheet; map: WarpMap }
+export type PreviewBase = { viewport: CanvasViewport; map: WarpMap }
 
 /** @param samples 1 while the design changes, 2 once it is stable */
 export function preparePreview(
-  piece: { width: number; height: number },
+  area: { width: number; height: number },
   placement: Placement,
   picture: PictureSize,
   samples: 1 | 2,
 ): Preview {
   return {
-    ...prepareGround(piece, placement, picture, samples),
-    look: lookOf(placement.finish, picture.width),
+    ...preparePreviewBase(area, placement, picture, samples),
+    renderer: createFinishRenderer(placement.finish, picture.width),
   }
 }
 
-export function prepareGround(
-  piece: { width: number; height: number },
+export function preparePreviewBase(
+  area: { width: number; height: number },
   placement: Omit<Placement, 'finish'>,
   picture: PictureSize,
   samples: 1 | 2,
-): Ground {
-  const scale = flatScale(piece, placement, picture)
-  const width = Math.ceil(piece.width * scale) + 2 * RIM
-  const height = Math.ceil(piece.height * scale) + 2 * RIM
-  const inside = { width: piece.width * scale, height: piece.height * scale }
+): PreviewBase {
+  const scale = getFlatScale(area, placement, picture)
+  const width = Math.ceil(area.width * scale) + 2 * PADDING_PX
+  const height = Math.ceil(area.height * scale) + 2 * PADDING_PX
+  const content = { width: area.width * scale, height: area.height * scale }
   return {
-    sheet: { scale, margin: RIM, width, height },
-    map: compileMap(placement, picture, { width, height, rim: RIM, inside }, samples),
+    viewport: { scale, margin: PADDING_PX, width, height },
+    map: compileWarpMap(placement, picture, { width, height, padding: PADDING_PX, content }, samples),
   }
 }
 
@@ -53,14 +53,19 @@ export function prepareGround(
 export function drawPreview<Picture>(
   canvas: ReadableCanvas<Picture>,
   list: DisplayList,
-  { sheet, map, look }: Preview,
+  { viewport, map, renderer }: Preview,
   photos: ReadonlyMap<string, Picture>,
   out: Uint8ClampedArray,
 ): void {
-  drawList(canvas, list, sheet, 'trim', photos)
-  const { width, height, scale } = sheet
-  const part = inkedPart(list, sheet)
-  if (!part) return
-  const { data } = canvas.getImageData(part.x, part.y, part.width, part.height)
-  layOnPicture(out, look.plate({ width, height, inked: { data, ...part } }, scale), map, look.mix)
+  drawDisplayList(canvas, list, viewport, 'trim', photos)
+  const { width, height, scale } = viewport
+  const inkBounds = getInkBounds(list, viewport)
+  if (!inkBounds) return
+  const { data } = canvas.getImageData(inkBounds.x, inkBounds.y, inkBounds.width, inkBounds.height)
+  compositeOnPhoto(
+    out,
+    renderer.createLayer({ width, height, inked: { data, ...inkBounds } }, scale),
+    map,
+    renderer.blend,
+  )
 }

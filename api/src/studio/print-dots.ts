@@ -1,14 +1,14 @@
 import type { StudioArea } from '../contract/studio.ts'
 
-const DOTS: Record<StudioArea['process'], number> = { print: 300, engrave: 254, foil: 300, cut: 254 }
+const MACHINE_DPI: Record<StudioArea['process'], number> = { print: 300, engrave: 254, foil: 300, cut: 254 }
 /** A2 at 300 DPI; 140 MB of pixels. */
-const MOST_PIXELS = 35_000_000
+const MAX_PIXELS = 35_000_000
 const MM_PER_INCH = 25.4
 
-type Piece = Pick<StudioArea, 'process' | 'width_mm' | 'height_mm' | 'bleed_mm'>
+type PrintableArea = Pick<StudioArea, 'process' | 'width_mm' | 'height_mm' | 'bleed_mm'>
 
 /** DPI of a PNG: the machine's, reduced for very large designs. The PDF keeps full resolution. */
-export function printDots({ process, width_mm, height_mm, bleed_mm }: Piece): number {
-  const inches = ((width_mm + 2 * bleed_mm) * (height_mm + 2 * bleed_mm)) / MM_PER_INCH ** 2
-  return Math.min(DOTS[process], Math.floor(Math.sqrt(MOST_PIXELS / inches)))
+export function getPrintDpi({ process, width_mm, height_mm, bleed_mm }: PrintableArea): number {
+  const squareInches = ((width_mm + 2 * bleed_mm) * (height_mm + 2 * bleed_mm)) / MM_PER_INCH ** 2
+  return Math.min(MACHINE_DPI[process], Math.floor(Math.sqrt(MAX_PIXELS / squareInches)))
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isConvex, movedQuad, type Quad, quadOfShape, ratioOnPicture, startQuad, withCorner } from './quad.ts'
+import {
+  createQuad,
+  fitQuadToArea,
+  getRatioOnPhoto,
+  isConvex,
+  moveCorner,
+  moveQuad,
+  type Quad,
+} from './quad.ts'
 
 const square: Quad = [
   [0.2, 0.2],
@@ -20,15 +28,15 @@ test.each<[string, Quad, boolean]>([
 ])('%s', (_, quad, holds) => expect(isConvex(quad)).toBe(holds))
 
 test('a corner goes where it is put, but never across another side', () => {
-  expect(withCorner(square, 0, [0.3, 0.1])[0]).toEqual([0.3, 0.1])
-  expect(withCorner(square, 0, [0.9, 0.9])).toBe(square)
-  expect(withCorner(square, 2, [4, 4])[2]).toEqual([1.5, 1.5])
+  expect(moveCorner(square, 0, [0.3, 0.1])[0]).toEqual([0.3, 0.1])
+  expect(moveCorner(square, 0, [0.9, 0.9])).toBe(square)
+  expect(moveCorner(square, 2, [4, 4])[2]).toEqual([1.5, 1.5])
 })
 
 test('the whole moves without a change of its shape, also at the rim', () => {
-  expect(movedQuad(square, 0.1, -0.1)[0]).toEqual([0.3, 0.1])
-  expect(movedQuad(square, 9, 0)[1]).toEqual([1.5, 0.2])
-  expect(movedQuad(square, 9, 0)[0]).toEqual([0.9, 0.2])
+  expect(moveQuad(square, 0.1, -0.1)[0]).toEqual([0.3, 0.1])
+  expect(moveQuad(square, 9, 0)[1]).toEqual([1.5, 0.2])
+  expect(moveQuad(square, 9, 0)[0]).toEqual([0.9, 0.2])
 })
 
 const picture = { width: 1200, height: 900 }
@@ -37,13 +45,13 @@ const plate = { width_mm: 300, height_mm: 100 }
 test.each([0, 120])(
   'what starts in the middle of a picture has the shape of its area, bent by %i',
   (bend) => {
-    const quad = startQuad(plate, picture, bend)
-    expect(ratioOnPicture({ quad, bend_deg: bend }, picture)).toBeCloseTo(3, 3)
+    const quad = createQuad(plate, picture, bend)
+    expect(getRatioOnPhoto({ quad, bend_deg: bend }, picture)).toBeCloseTo(3, 3)
   },
 )
 
 test.each([0, 120])('any corners can be brought to the shape of the area, bent by %i', (bend) => {
-  const quad = quadOfShape({ quad: leaning, bend_deg: bend }, plate, picture)
-  expect(ratioOnPicture({ quad, bend_deg: bend }, picture)).toBeCloseTo(3, 1)
+  const quad = fitQuadToArea({ quad: leaning, bend_deg: bend }, plate, picture)
+  expect(getRatioOnPhoto({ quad, bend_deg: bend }, picture)).toBeCloseTo(3, 1)
   expect(isConvex(quad)).toBe(true)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { photoSlot, textSlot } from '../../test/harness-studio.ts'
 import type { FilledOptions } from '../contract/cart.ts'
-import type { PieceStyle } from '../contract/studio.ts'
-import { optionOfSlot, sceneOfChoices } from './scene-of-choices.ts'
+import type { DesignStyle } from '../contract/studio.ts'
+import { buildScene, parseSlotKey } from './scene-of-choices.ts'
 
 const NAME = '7b0f5a7e-41d2-4d1b-8e57-3f6f0f6a1d01'
 const PHOTO = '7b0f5a7e-41d2-4d1b-8e57-3f6f0f6a1d02'
@@ -15,11 +15,11 @@ const ids = new Map([
   ['/media/custom/a.jpg', FIRST],
   ['/media/custom/b.jpg', SECOND],
 ])
-const plain: PieceStyle = { texts: [], photos: [] }
+const plain: DesignStyle = { texts: [], photos: [] }
 const text = { slot: NAME, text: 'Asha', font: 'tiro', colour: '#1b2a57' }
 const photo = { zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
 
-test.each<[string, FilledOptions, PieceStyle, object]>([
+test.each<[string, FilledOptions, DesignStyle, object]>([
   ['nothing that was not filled in', {}, plain, plain],
   ['nothing for blanks', { [NAME]: { text: '  ' }, [PHOTO]: { images: [] } }, plain, plain],
   [
@@ -55,7 +55,7 @@ test.each<[string, FilledOptions, PieceStyle, object]>([
   ],
   ['no photo where words belong', { [NAME]: { images: [image('a.jpg')] } }, plain, plain],
 ])('a scene holds %s', (_, options, style, scene) => {
-  expect(sceneOfChoices(area, options, style, ids)).toEqual(scene)
+  expect(buildScene(area, options, style, ids)).toEqual(scene)
 })
 
 test.each([
@@ -64,5 +64,5 @@ test.each([
   [`${PHOTO}-10`, { optionId: PHOTO, index: 9 }],
   ['border', { optionId: 'border', index: 0 }],
 ])('the slot %s is filled by an option', (key, option) => {
-  expect(optionOfSlot(key)).toEqual(option)
+  expect(parseSlotKey(key)).toEqual(option)
 })

@@ -1,62 +1,64 @@
 import type { FilledOptions } from '../contract/cart.ts'
 import type {
+  DesignStyle,
   PhotoFill,
   PhotoSlot,
-  PieceStyle,
   Scene,
   StudioArea,
   TextFill,
   TextSlot,
 } from '../contract/studio.ts'
-import { visibleText } from '../contract/visible-text.ts'
+import { trimInvisible } from '../contract/visible-text.ts'
 
-const WHOLE_PHOTO = { zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
+const DEFAULT_CROP = { zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
 
 /**
  * Builds a scene from custom options and style. Defaults: first font and colour, photos cropped to cover.
  * Empty and unknown slots are skipped. @param photoIds scene id by upload URL; photos without one are
  * skipped
  */
-export function sceneOfChoices(
+export function buildScene(
   { slots }: Pick<StudioArea, 'slots'>,
   options: FilledOptions,
-  style: PieceStyle,
+  style: DesignStyle,
   photoIds: ReadonlyMap<string, string>,
 ): Scene {
   return {
-    texts: slots.flatMap((slot) => (slot.kind === 'text' ? textOf(slot, options, style) : [])),
-    photos: slots.flatMap((slot) => (slot.kind === 'photo' ? photoOf(slot, options, style, photoIds) : [])),
+    texts: slots.flatMap((slot) => (slot.kind === 'text' ? buildTextFill(slot, options, style) : [])),
+    photos: slots.flatMap((slot) =>
+      slot.kind === 'photo' ? buildPhotoFill(slot, options, style, photoIds) : [],
+    ),
   }
 }
 
-function textOf(
+function buildTextFill(
   { key, fonts, colours }: TextSlot,
   options: FilledOptions,
-  { texts }: PieceStyle,
+  { texts }: DesignStyle,
 ): TextFill[] {
   const filled = options[key]
   const [font] = fonts
   const [colour] = colours
-  if (!filled || !('text' in filled) || visibleText(filled.text) === '' || !font || !colour) return []
+  if (!filled || !('text' in filled) || trimInvisible(filled.text) === '' || !font || !colour) return []
   return [{ slot: key, text: filled.text, font, colour, ...texts.find(({ slot }) => slot === key) }]
 }
 
-function photoOf(
+function buildPhotoFill(
   { key }: PhotoSlot,
   options: FilledOptions,
-  { photos }: PieceStyle,
+  { photos }: DesignStyle,
   photoIds: ReadonlyMap<string, string>,
 ): PhotoFill[] {
-  const { optionId, index } = optionOfSlot(key)
+  const { optionId, index } = parseSlotKey(key)
   const filled = options[optionId]
   const image = filled && 'images' in filled ? filled.images[index] : undefined
   const id = image && photoIds.get(image.url)
   if (!id) return []
-  return [{ slot: key, photo_id: id, ...(photos.find(({ slot }) => slot === key) ?? { ...WHOLE_PHOTO }) }]
+  return [{ slot: key, photo_id: id, ...(photos.find(({ slot }) => slot === key) ?? { ...DEFAULT_CROP }) }]
 }
 
-export function optionOfSlot(key: string): { optionId: string; index: number } {
-  const [, optionId = key, place = '1'] =
+export function parseSlotKey(key: string): { optionId: string; index: number } {
+  const [, optionId = key, position = '1'] =
     /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\d+)$/.exec(key) ?? []
-  return { optionId, index: Number(place) - 1 }
+  return { optionId, index: Number(position) - 1 }
 }

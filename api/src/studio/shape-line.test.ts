@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { allFaces } from '../../test/harness-studio.ts'
-import { countLetters, normalText, paragraphsOf } from './letters.ts'
+import { countVisibleGraphemes, normalizeText, splitParagraphs } from './letters.ts'
 import { shapeLine } from './shape-line.ts'
-import type { Typefaces } from './typefaces.ts'
+import type { LoadedFonts } from './typefaces.ts'
 
-let faces: Typefaces
+let fonts: LoadedFonts
 beforeAll(async () => {
-  faces = await allFaces()
+  fonts = await allFaces()
 })
 
 test.each([
@@ -25,14 +25,16 @@ test.each([
   ['₹ 501', ['tiro-latin-ext', 'tiro-latin'], 'tiro'],
   ['Zoë Ālok', ['dancing-latin', 'dancing-latin-ext'], 'dancing'],
 ] as const)('%s is drawn with %j', (text, keys, family) => {
-  const shaped = shapeLine(text, family, faces)
+  const shaped = shapeLine(text, family, fonts)
   if (shaped.kind !== 'line') throw new Error(JSON.stringify(shaped))
-  const used = [...faces.values()].filter((face) => shaped.line.glyphs.some(({ glyph }) => isOf(face, glyph)))
+  const used = [...fonts.values()].filter((face) =>
+    shaped.line.glyphs.some(({ glyph }) => belongsTo(face, glyph)),
+  )
   expect(used.map(({ key }) => key).sort()).toEqual([...keys].sort())
 })
 
 /** Glyphs are drawn once a face, so the same object says whose it is. */
-function isOf(face: { glyph: (id: number) => unknown; font: unknown }, glyph: unknown): boolean {
+function belongsTo(face: { glyph: (id: number) => unknown }, glyph: unknown): boolean {
   for (let id = 0; id < 2500; id++) if (face.glyph(id) === glyph) return true
   return false
 }
@@ -44,8 +46,8 @@ test.each([
   ['ꦮ', ['ꦮ']],
   ['\u0605٢', ['\u0605٢']],
   ['سنہ \u08e2', ['\u08e2']],
-])('%s is refused for its very letters', (text, letters) => {
-  expect(shapeLine(text, 'tiro', faces)).toEqual({ kind: 'missing', letters })
+])('%s is refused for its very letters', (text, graphemes) => {
+  expect(shapeLine(text, 'tiro', fonts)).toEqual({ kind: 'missing', letters: graphemes })
 })
 
 test.each([
@@ -54,44 +56,44 @@ test.each([
   ['ाराम', ['ा']],
   ['ி', ['ி']],
   ['్', ['్']],
-])('a sign that hangs on nothing is named: %s', (text, letters) => {
-  expect(shapeLine(text, 'tiro', faces)).toEqual({ kind: 'broken', letters })
+])('a sign that hangs on nothing is named: %s', (text, graphemes) => {
+  expect(shapeLine(text, 'tiro', fonts)).toEqual({ kind: 'broken', letters: graphemes })
 })
 
 test('a face that is not there yet is asked for, and no other', () => {
-  const some: Typefaces = new Map([...faces].filter(([key]) => key === 'vibes-latin'))
+  const some: LoadedFonts = new Map([...fonts].filter(([key]) => key === 'vibes-latin'))
   expect(shapeLine('Asha', 'vibes', some)).toMatchObject({ kind: 'line' })
   expect(shapeLine('Asha தமிழ்', 'vibes', some)).toEqual({ kind: 'wanted', face: 'tamil' })
 })
 
 test('Urdu runs from the right, and the Latin in it from the left', () => {
-  const shaped = shapeLine('نام: Ayesha 24', 'mukta', faces)
+  const shaped = shapeLine('نام: Ayesha 24', 'mukta', fonts)
   if (shaped.kind !== 'line') throw new Error(shaped.kind)
-  const at = (letter: string) => shaped.line.glyphs.find((one) => one.letter === letter)?.x ?? NaN
+  const at = (grapheme: string) => shaped.line.glyphs.find((one) => one.grapheme === grapheme)?.x ?? NaN
   expect(at('A')).toBeLessThan(at('s'))
   expect(at('s')).toBeLessThan(at('ن'))
   expect(at('م')).toBeLessThan(at('ن'))
 })
 
 test('the same letters typed apart or in one are the same drawing', () => {
-  expect(normalText('Zoe\u0308\u00a0\u200bX\u0000')).toBe('Zoë X')
-  expect(normalText('क्\u200dष')).toBe('क्\u200dष')
+  expect(normalizeText('Zoe\u0308\u00a0\u200bX\u0000')).toBe('Zoë X')
+  expect(normalizeText('क्\u200dष')).toBe('क्\u200dष')
 })
 
 test.each(['\v', '\f', '\u0085', '\u2028', '\u2029', '\r', '\r\n'])('%j ends a line', (separator) => {
-  expect(paragraphsOf(`Asha${separator}Ravi`)).toEqual(['Asha', 'Ravi'])
+  expect(splitParagraphs(`Asha${separator}Ravi`)).toEqual(['Asha', 'Ravi'])
 })
 
 test.each(['\u0600', '\u0601', '\u0602', '\u0603', '\u0604', '\u0605', '\u06dd', '\u08e2'])(
   'a sign of Arabic that is seen is not dropped: %j',
   (sign) => {
-    expect(normalText(`عدد ${sign}٢`)).toBe(`عدد ${sign}٢`)
+    expect(normalizeText(`عدد ${sign}٢`)).toBe(`عدد ${sign}٢`)
   },
 )
 
 test('the sign of a year is drawn under its digits', () => {
   const glyphs = (text: string) => {
-    const shaped = shapeLine(normalText(text), 'tiro', faces)
+    const shaped = shapeLine(normalizeText(text), 'tiro', fonts)
     if (shaped.kind !== 'line') throw new Error(JSON.stringify(shaped))
     return shaped.line.glyphs.filter(({ glyph }) => glyph.ink.x0 <= glyph.ink.x1).length
   }
@@ -104,4 +106,4 @@ test.each([
   ['श्री', 1],
   ['A B', 2],
   ['', 0],
-])('%s has %i letters', (text, count) => expect(countLetters(text)).toBe(count))
+])('%s has %i letters', (text, count) => expect(countVisibleGraphemes(text)).toBe(count))

@@ -2,20 +2,28 @@
 import bidiFactory from 'bidi-js'
 import { Buffer, Direction as Hb, shape } from 'harfbuzzjs'
 import type { FontFamily } from '../contract/studio.ts'
-import { type FaceKey, SCRIPTS, type Script } from './fontset.ts'
-import { facesOf, itemise, type Run } from './itemise.ts'
-import { lettersOf } from './letters.ts'
+import { type FontKey, SCRIPTS, type Script } from './fontset.ts'
+import { createFontChooser, type Run, splitRuns } from './itemise.ts'
+import { splitGraphemes } from './letters.ts'
 import { type Box, emptyBox, growBox, type Path, transformInto } from './path.ts'
-import type { Glyph, Typefaces } from './typefaces.ts'
+import type { Glyph, LoadedFonts } from './typefaces.ts'
 
-type PlacedGlyph = { id: number; glyph: Glyph; x: number; y: number; letter: string; at: number; run: Run }
+type PositionedGlyph = {
+  id: number
+  glyph: Glyph
+  x: number
+  y: number
+  grapheme: string
+  at: number
+  run: Run
+}
 /** Ems; the baseline is y = 0. */
-export type Line = { text: string; glyphs: PlacedGlyph[]; ink: Box; advance: number }
-type Shaped =
-  | { kind: 'wanted'; face: FaceKey }
-  | { kind: 'missing'; letters: string[] }
+export type Line = { text: string; glyphs: PositionedGlyph[]; ink: Box; advance: number }
+type ShapeResult =
+  | { kind: 'wanted'; font: FontKey }
+  | { kind: 'missing'; graphemes: string[] }
   /** Combining marks without a base, such as a lone vowel sign. */
-  | { kind: 'broken'; letters: string[] }
+  | { kind: 'broken'; graphemes: string[] }
   | { kind: 'line'; line: Line }
 
 const DOTTED_CIRCLE = '\u25cc'
@@ -23,34 +31,34 @@ const bidi = bidiFactory()
 // Reused, as native buffers are freed late by a finalizer.
 const buffer = new Buffer()
 
-const REMEMBERED = 400
-const memories = new WeakMap<Typefaces, Map<string, Line>>()
+const CACHE_SIZE = 400
+const caches = new WeakMap<LoadedFonts, Map<string, Line>>()
 
-/** Expects normalised text. @param before preceding script of a longer text */
+/** Expects normalised text. @param precedingScript preceding script of a longer text */
 export function shapeLine(
   text: string,
   family: FontFamily,
-  faces: Typefaces,
-  before: Script = 'Latn',
-): Shaped {
-  const memory = memories.get(faces) ?? new Map<string, Line>()
-  memories.set(faces, memory)
-  const name = `${family} ${before} ${text}`
-  const known = memory.get(name)
-  if (known) return { kind: 'line', line: known }
-  const itemised = itemise(text, facesOf(family), faces, before)
-  if (itemised.kind !== 'runs') return itemised
-  const { line, missing, broken } = shapeRuns(text, itemised.runs)
-  if (broken.length > 0) return { kind: 'broken', letters: broken.map((letter) => letter.trim()) }
-  if (missing.length > 0) return { kind: 'missing', letters: missing }
-  if (line.ink.x0 > line.ink.x1) return { kind: 'missing', letters: [text] }
-  const oldest = memory.size >= REMEMBERED ? memory.keys().next().value : undefined
-  if (oldest !== undefined) memory.delete(oldest)
-  memory.set(name, line)
+  fonts: LoadedFonts,
+  precedingScript: Script = 'Latn',
+): ShapeResult {
+  const cache = caches.get(fonts) ?? new Map<string, Line>()
+  caches.set(fonts, cache)
+  const name = `${family} ${precedingScript} ${text}`
+  const cached = cache.get(name)
+  if (cached) return { kind: 'line', line: cached }
+  const split = splitRuns(text, createFontChooser(family), fonts, precedingScript)
+  if (split.kind !== 'runs') return split
+  const { line, missing, broken } = shapeRuns(text, split.runs)
+  if (broken.length > 0) return { kind: 'broken', graphemes: broken.map((grapheme) => grapheme.trim()) }
+  if (missing.length > 0) return { kind: 'missing', graphemes: missing }
+  if (line.ink.x0 > line.ink.x1) return { kind: 'missing', graphemes: [text] }
+  const oldest = cache.size >= CACHE_SIZE ? cache.keys().next().value : undefined
+  if (oldest !== undefined) cache.delete(oldest)
+  cache.set(name, line)
   return { kind: 'line', line }
 }
 
-export const directionOf = (text: string): Direction =>
+export const getTextDirection = (text: string): Direction =>
   bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr'
 type Direction = 'ltr' | 'rtl'
 
@@ -58,31 +66,37 @@ type ShapedRuns = { line: Line; missing: string[]; broken: string[] }
 
 /** Reports missing glyphs and broken marks. @param direction of the paragraph */
 export function shapeRuns(text: string, runs: Run[], direction: Direction | 'auto' = 'auto'): ShapedRuns {
-  const letters = lettersOf(text)
+  const graphemes = splitGraphemes(text)
   const line: Line = { text, glyphs: [], ink: emptyBox(), advance: 0 }
   const missing = new Set<string>()
-  const broken = new Set(letters.map(({ letter }) => letter).filter((letter) => /^\p{M}/u.test(letter)))
-  for (const run of inVisualOrder(text, runs, direction)) {
+  const broken = new Set(
+    graphemes.map(({ grapheme }) => grapheme).filter((grapheme) => /^\p{M}/u.test(grapheme)),
+  )
+  for (const run of toVisualOrder(text, runs, direction)) {
     buffer.clearContents()
     buffer.addText(text, run.start, run.end - run.start)
     buffer.setDirection(run.level % 2 === 1 ? Hb.RTL : Hb.LTR)
     buffer.setScript(run.script)
     buffer.setLanguage(SCRIPTS[run.script].language)
-    shape(run.face.font, buffer)
-    const em = 1 / run.face.upem
-    for (const placed of buffer.getGlyphInfosAndPositions()) {
-      const { letter, at } = letters.findLast((one) => one.at <= placed.cluster) ?? { letter: '', at: 0 }
-      if (placed.codepoint === 0) missing.add(letter)
-      if (placed.codepoint === run.face.dottedCircle && !letter.includes(DOTTED_CIRCLE)) broken.add(letter)
-      const glyph = run.face.glyph(placed.codepoint)
-      const x = line.advance + (placed.xOffset ?? 0) * em
-      const y = -(placed.yOffset ?? 0) * em
-      line.glyphs.push({ id: placed.codepoint, glyph, x, y, letter, at, run })
+    shape(run.font.hbFont, buffer)
+    const em = 1 / run.font.upem
+    for (const positioned of buffer.getGlyphInfosAndPositions()) {
+      const { grapheme, at } = graphemes.findLast((one) => one.at <= positioned.cluster) ?? {
+        grapheme: '',
+        at: 0,
+      }
+      if (positioned.codepoint === 0) missing.add(grapheme)
+      if (positioned.codepoint === run.font.dottedCircle && !grapheme.includes(DOTTED_CIRCLE))
+        broken.add(grapheme)
+      const glyph = run.font.glyph(positioned.codepoint)
+      const x = line.advance + (positioned.xOffset ?? 0) * em
+      const y = -(positioned.yOffset ?? 0) * em
+      line.glyphs.push({ id: positioned.codepoint, glyph, x, y, grapheme, at, run })
       if (glyph.ink.x0 <= glyph.ink.x1) {
         growBox(line.ink, x + glyph.ink.x0, y + glyph.ink.y0)
         growBox(line.ink, x + glyph.ink.x1, y + glyph.ink.y1)
       }
-      line.advance += (placed.xAdvance ?? 0) * em
+      line.advance += (positioned.xAdvance ?? 0) * em
     }
   }
   return { line, missing: [...missing], broken: [...broken] }
@@ -91,9 +105,9 @@ export function shapeRuns(text: string, runs: Run[], direction: Direction | 'aut
 type LevelRun = Run & { level: number }
 
 /** Unicode bidi rule L2, on runs. */
-function inVisualOrder(text: string, runs: Run[], direction: Direction | 'auto'): LevelRun[] {
+function toVisualOrder(text: string, runs: Run[], direction: Direction | 'auto'): LevelRun[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction)
-  const parts = runs.flatMap((run) => atLevels(run, levels))
+  const parts = runs.flatMap((run) => splitByLevel(run, levels))
   const highest = Math.max(...parts.map(({ level }) => level))
   for (let level = highest; level > 0; level--)
     for (let start = 0; start < parts.length; start++) {
@@ -105,7 +119,7 @@ function inVisualOrder(text: string, runs: Run[], direction: Direction | 'auto')
   return parts
 }
 
-function atLevels(run: Run, levels: Uint8Array): LevelRun[] {
+function splitByLevel(run: Run, levels: Uint8Array): LevelRun[] {
   const parts: LevelRun[] = []
   for (let at = run.start; at < run.end; at++) {
     const level = levels[at] ?? 0
@@ -118,6 +132,13 @@ function atLevels(run: Run, levels: Uint8Array): LevelRun[] {
 
 /** @param x, y pen position in mm @param size em in mm */
 export function drawLine(target: Path, line: Line, size: number, x: number, y: number): void {
-  for (const placed of line.glyphs)
-    transformInto(target, placed.glyph.outline, [size, 0, 0, size, x + placed.x * size, y + placed.y * size])
+  for (const positioned of line.glyphs)
+    transformInto(target, positioned.glyph.outline, [
+      size,
+      0,
+      0,
+      size,
+      x + positioned.x * size,
+      y + positioned.y * size,
+    ])
 }

@@ -1,4 +1,4 @@
-export const TEST_NAMES = [
+export const SAMPLE_NAMES = [
   { label: 'Short name', lang: 'en', text: 'Jo' },
   { label: 'Long name', lang: 'en', text: 'Venkatasubramaniam Ananthapadmanabhan' },
   { label: 'English', lang: 'en', text: 'Sharma Niwas' },
@@ -15,4 +15,4 @@ export const TEST_NAMES = [
   { label: 'Urdu', lang: 'ur', text: 'عائشہ صدیقی' },
   { label: 'Letters and digits', lang: 'en', text: 'Priya & अर्जुन 2024' },
 ] as const
-export type TestName = (typeof TEST_NAMES)[number]
+export type SampleName = (typeof SAMPLE_NAMES)[number]

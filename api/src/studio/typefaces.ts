@@ -1,13 +1,13 @@
 import { Blob, Face, Font } from 'harfbuzzjs'
-import type { FaceKey } from './fontset.ts'
-import { append, type Box, boundsOf, type Path, transformed } from './path.ts'
+import type { FontKey } from './fontset.ts'
+import { appendSegment, type Box, getPathBounds, type Path, transformPath } from './path.ts'
 
 /** Ems from the pen, y points down. */
 export type Glyph = { outline: Path; ink: Box }
 
-export type Typeface = {
+export type LoadedFont = {
   key: string
-  font: Font
+  hbFont: Font
   upem: number
   coverage: ReadonlySet<number>
   /** HarfBuzz inserts this glyph below a mark without a base. */
@@ -15,27 +15,27 @@ export type Typeface = {
   glyph: (id: number) => Glyph
 }
 
-export type Typefaces = Map<FaceKey, Typeface>
+export type LoadedFonts = Map<FontKey, LoadedFont>
 
 /** @param bytes uncompressed font */
-export function loadTypeface(key: string, bytes: Uint8Array): Typeface {
+export function parseFont(key: string, bytes: Uint8Array): LoadedFont {
   const face = new Face(new Blob(bytes))
-  const font = new Font(face)
+  const hbFont = new Font(face)
   const glyphs = new Map<number, Glyph>()
   const em = 1 / face.upem
   return {
     key,
-    font,
+    hbFont,
     upem: face.upem,
     coverage: new Set(face.collectUnicodes()),
-    dottedCircle: font.nominalGlyph(0x25cc),
+    dottedCircle: hbFont.nominalGlyph(0x25cc),
     glyph: (id) => {
-      const known = glyphs.get(id)
-      if (known) return known
-      const drawn: Path = { ops: '', points: [] }
-      for (const { type, values } of font.glyphToJson(id)) append(drawn, type, ...values)
-      const outline = transformed(drawn, [em, 0, 0, -em, 0, 0])
-      const glyph = { outline, ink: boundsOf(outline) }
+      const cached = glyphs.get(id)
+      if (cached) return cached
+      const rawPath: Path = { ops: '', points: [] }
+      for (const { type, values } of hbFont.glyphToJson(id)) appendSegment(rawPath, type, ...values)
+      const outline = transformPath(rawPath, [em, 0, 0, -em, 0, 0])
+      const glyph = { outline, ink: getPathBounds(outline) }
       glyphs.set(id, glyph)
       return glyph
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Placement } from '../contract/studio.ts'
-import { layOnPicture } from './lay-on-picture.ts'
-import { compileMap, flatScale, projection } from './warp.ts'
+import { compositeOnPhoto } from './lay-on-picture.ts'
+import { compileWarpMap, createProjection, getFlatScale } from './warp.ts'
 
 const finish = { kind: 'engrave', burn: [80, 60, 40], depth: 1 } satisfies Placement['finish']
 const tilted: Placement = {
@@ -31,7 +31,7 @@ test.each([
   ['round and looked down on', { ...tilted, bend_deg: 100, sag: 0.2 }],
   ['hanging', { ...tilted, sag: -0.1 }],
 ])('a point of a %s piece goes to the picture and back to itself', (_, placement) => {
-  const { toPicture, toPiece } = projection(placement)
+  const { toPicture, toPiece } = createProjection(placement)
   for (const [u, v] of [
     [0, 0],
     [0.3, 0.8],
@@ -46,13 +46,13 @@ test.each([
 })
 
 test('the corners of a flat piece lie on the corners that were marked', () => {
-  const { toPicture } = projection(tilted)
+  const { toPicture } = createProjection(tilted)
   expect(toPicture(0, 0)[0]).toBeCloseTo(0.2)
   expect(toPicture(1, 1)[1]).toBeCloseTo(0.8)
 })
 
 test('what goes round is pressed together towards the edges', () => {
-  const { toPicture } = projection({ ...upright, bend_deg: 160 })
+  const { toPicture } = createProjection({ ...upright, bend_deg: 160 })
   const [first] = toPicture(0.1, 0.5)
   const [middle] = toPicture(0.55, 0.5)
   expect(first).toBeLessThan(0.05)
@@ -61,12 +61,12 @@ test('what goes round is pressed together towards the edges', () => {
 
 test.each([1, 2] as const)('an upright piece arrives pixel by pixel with %i samples', (samples) => {
   const size = 24
-  const flat = { width: size + 6, height: size + 6, rim: 3, inside: { width: size, height: size } }
+  const flat = { width: size + 6, height: size + 6, padding: 3, content: { width: size, height: size } }
   const pixels = new Int32Array(flat.width * flat.height)
   for (let y = 8; y < 20; y++) for (let x = 10; x < 16; x++) pixels[y * flat.width + x] = -1
   const out = new Uint8ClampedArray(size * size * 4)
-  const map = compileMap(upright, { width: size, height: size }, flat, samples)
-  layOnPicture(out, { ...flat, pixels }, map, (into, places, laid, count) => {
+  const map = compileWarpMap(upright, { width: size, height: size }, flat, samples)
+  compositeOnPhoto(out, { ...flat, pixels }, map, (into, places, laid, count) => {
     for (let index = 0; index < count; index++) into[(places[index] ?? 0) * 4] = (laid[index] ?? 0) >>> 24
   })
   const at = (x: number, y: number) => out[(y * size + x) * 4]
@@ -81,18 +81,18 @@ test.each([1, 2] as const)('an upright piece arrives pixel by pixel with %i samp
 
 test('the flat picture is as fine as the picture shows it, and never too large to be mapped', () => {
   const piece = { width: 100, height: 50 }
-  expect(flatScale(piece, upright, { width: 1000, height: 500 })).toBeCloseTo(10, 6)
-  const huge = flatScale(piece, upright, { width: 20_000, height: 10_000 })
+  expect(getFlatScale(piece, upright, { width: 1000, height: 500 })).toBeCloseTo(10, 6)
+  const huge = getFlatScale(piece, upright, { width: 20_000, height: 10_000 })
   expect(huge ** 2 * 5000).toBeLessThan(2 ** 21)
 })
 
 test('ink anywhere on a plate is laid on, however much of the rest is empty', () => {
   const size = 64
-  const flat = { width: size + 6, height: size + 6, rim: 3, inside: { width: size, height: size } }
-  const map = compileMap({ ...tilted, bend_deg: 90, sag: 0.1 }, { width: size, height: size }, flat, 2)
+  const flat = { width: size + 6, height: size + 6, padding: 3, content: { width: size, height: size } }
+  const map = compileWarpMap({ ...tilted, bend_deg: 90, sag: 0.1 }, { width: size, height: size }, flat, 2)
   const laidOf = (pixels: Int32Array) => {
     const out = new Map<number, number>()
-    layOnPicture(new Uint8ClampedArray(), { ...flat, pixels }, map, (_out, places, laid, count) => {
+    compositeOnPhoto(new Uint8ClampedArray(), { ...flat, pixels }, map, (_out, places, laid, count) => {
       for (let index = 0; index < count; index++) out.set(places[index] ?? -1, (laid[index] ?? 0) & 255)
     })
     return out

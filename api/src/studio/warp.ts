@@ -4,25 +4,25 @@ import type { Placement } from '../contract/studio.ts'
 type FlatSize = {
   width: number
   height: number
-  rim: number
-  inside: { width: number; height: number }
+  padding: number
+  content: { width: number; height: number }
 }
-type Lie = Omit<Placement, 'finish'>
+type PlacementGeometry = Omit<Placement, 'finish'>
 export type PictureSize = { width: number; height: number }
 /** `cells`: per touched pixel its index and the packed position of each sample. */
 export type WarpMap = {
   samples: 1 | 2
   cells: Int32Array
   /** x0, y0, x1, y1 in the flat image for each run of `CELLS_PER_RUN` cells. */
-  reaches: Int32Array
+  sampleBounds: Int32Array
 }
 
-export const RUN = 16
+export const CELLS_PER_RUN = 16
 /** Subpixel positions; packed with the index into 31 bits. */
-const STEPS = 16
+const SUBPIXEL_STEPS = 16
 const MAX_FLAT_PIXELS = 2 ** 21
 const OUTSIDE = -1
-const OFFSETS = {
+const SAMPLE_OFFSETS = {
   1: [[0.5, 0.5]],
   2: [
     [0.25, 0.25],
@@ -43,17 +43,17 @@ function homography(quad: Placement['quad']): Homography {
   return [x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h]
 }
 
-export function projection({ quad, bend_deg: bend, sag }: Lie) {
+export function createProjection({ quad, bend_deg: bend, sag }: PlacementGeometry) {
   const [a, b, c, d, e, f, g, h] = homography(quad)
   const half = (bend * Math.PI) / 360
-  const hang = (u: number) => {
+  const sagAt = (u: number) => {
     const across = 2 * u - 1
     if (half === 0) return 1 - across * across
     const sine = across * Math.sin(half)
     return (Math.sqrt(1 - sine * sine) - Math.cos(half)) / (1 - Math.cos(half))
   }
   /** @param point output; NaN beyond the visible part of a cylinder */
-  const toPieceInto = (x: number, y: number, point: { u: number; v: number }): void => {
+  const toAreaInto = (x: number, y: number, point: { u: number; v: number }): void => {
     const m0 = a - g * x
     const m1 = b - h * x
     const m2 = d - g * y
@@ -62,35 +62,35 @@ export function projection({ quad, bend_deg: bend, sag }: Lie) {
     const across = ((x - c) * m3 - (y - f) * m1) / det
     const down = ((y - f) * m0 - (x - c) * m2) / det
     point.u = half === 0 ? across : 0.5 + Math.asin((2 * across - 1) * Math.sin(half)) / half / 2
-    point.v = sag === 0 ? down : down - sag * hang(across)
+    point.v = sag === 0 ? down : down - sag * sagAt(across)
   }
   return {
     /** @returns fractions of the image size */
     toPicture: (u: number, v: number): [number, number] => {
       const across = half === 0 ? u : 0.5 + Math.sin((2 * u - 1) * half) / Math.sin(half) / 2
-      const down = v + sag * hang(across)
+      const down = v + sag * sagAt(across)
       const depth = g * across + h * down + 1
       return [(a * across + b * down + c) / depth, (d * across + e * down + f) / depth]
     },
     /** Without allocation, for a million pixels. */
-    toPieceInto,
+    toPieceInto: toAreaInto,
     /** @returns NaN beyond the visible part of a cylinder */
     toPiece: (x: number, y: number): [number, number] => {
       const point = { u: 0, v: 0 }
-      toPieceInto(x, y, point)
+      toAreaInto(x, y, point)
       return [point.u, point.v]
     },
   }
 }
 
 /** Pixels per mm that match the image resolution, within `MAX_FLAT_PIXELS`. */
-export function flatScale(
-  piece: { width: number; height: number },
-  placement: Lie,
+export function getFlatScale(
+  area: { width: number; height: number },
+  placement: PlacementGeometry,
   picture: PictureSize,
 ): number {
-  const { toPicture } = projection(placement)
-  const along = (u0: number, v0: number, u1: number, v1: number) => {
+  const { toPicture } = createProjection(placement)
+  const measureLength = (u0: number, v0: number, u1: number, v1: number) => {
     let length = 0
     let [x0, y0] = toPicture(u0, v0)
     for (let step = 1; step <= 8; step++) {
@@ -100,22 +100,30 @@ export function flatScale(
     }
     return length
   }
-  const across = Math.max(along(0, 0, 1, 0), along(0, 0.5, 1, 0.5), along(0, 1, 1, 1)) / piece.width
-  const down = Math.max(along(0, 0, 0, 1), along(0.5, 0, 0.5, 1), along(1, 0, 1, 1)) / piece.height
-  const finest = Math.sqrt((MAX_FLAT_PIXELS * 0.9) / (piece.width * piece.height))
-  return Math.min(Math.max(across, down), finest)
+  const across =
+    Math.max(measureLength(0, 0, 1, 0), measureLength(0, 0.5, 1, 0.5), measureLength(0, 1, 1, 1)) / area.width
+  const down =
+    Math.max(measureLength(0, 0, 0, 1), measureLength(0.5, 0, 0.5, 1), measureLength(1, 0, 1, 1)) /
+    area.height
+  const maxScale = Math.sqrt((MAX_FLAT_PIXELS * 0.9) / (area.width * area.height))
+  return Math.min(Math.max(across, down), maxScale)
 }
 
 /** Compiles a placement once, so that redraws only look up samples. */
-export function compileMap(placement: Lie, picture: PictureSize, flat: FlatSize, samples: 1 | 2): WarpMap {
+export function compileWarpMap(
+  placement: PlacementGeometry,
+  picture: PictureSize,
+  flat: FlatSize,
+  samples: 1 | 2,
+): WarpMap {
   if (flat.width * flat.height >= MAX_FLAT_PIXELS) throw new RangeError('the flat image is too large')
-  const { toPicture, toPieceInto } = projection(placement)
+  const { toPicture, toPieceInto: toAreaInto } = createProjection(placement)
   const bounds = pixelBounds(toPicture, picture)
   const step = samples + 1
   const cells = new Int32Array(Math.max(0, (bounds.x1 - bounds.x0) * (bounds.y1 - bounds.y0)) * step)
   let used = 0
-  const { rim, inside } = flat
-  const offsets = OFFSETS[samples]
+  const { padding, content } = flat
+  const offsets = SAMPLE_OFFSETS[samples]
   const point = { u: 0, v: 0 }
   for (let y = bounds.y0; y < bounds.y1; y++)
     for (let x = bounds.x0; x < bounds.x1; x++) {
@@ -123,26 +131,30 @@ export function compileMap(placement: Lie, picture: PictureSize, flat: FlatSize,
       cells[used] = y * picture.width + x
       for (let index = 0; index < samples; index++) {
         const offset = offsets[index] as readonly [number, number]
-        toPieceInto((x + offset[0]) / picture.width, (y + offset[1]) / picture.height, point)
-        const place = sampleAt(rim + point.u * inside.width - 0.5, rim + point.v * inside.height - 0.5, flat)
-        if (place !== OUTSIDE) isTouched = true
-        cells[used + index + 1] = place
+        toAreaInto((x + offset[0]) / picture.width, (y + offset[1]) / picture.height, point)
+        const position = packSample(
+          padding + point.u * content.width - 0.5,
+          padding + point.v * content.height - 0.5,
+          flat,
+        )
+        if (position !== OUTSIDE) isTouched = true
+        cells[used + index + 1] = position
       }
       if (isTouched) used += step
     }
-  const kept = cells.slice(0, used)
-  return { samples, cells: kept, reaches: reachesOf(kept, step, flat.width) }
+  const usedCells = cells.slice(0, used)
+  return { samples, cells: usedCells, sampleBounds: computeSampleBounds(usedCells, step, flat.width) }
 }
 
-function reachesOf(cells: Int32Array, step: number, flatWidth: number): Int32Array {
-  const reaches = new Int32Array(Math.ceil(cells.length / (RUN * step)) * 4)
-  for (let run = 0; run * 4 < reaches.length; run++) {
+function computeSampleBounds(cells: Int32Array, step: number, flatWidth: number): Int32Array {
+  const sampleBounds = new Int32Array(Math.ceil(cells.length / (CELLS_PER_RUN * step)) * 4)
+  for (let run = 0; run * 4 < sampleBounds.length; run++) {
     let [x0, y0, x1, y1] = [flatWidth, 2 ** 30, 0, 0]
-    const end = Math.min(cells.length, (run + 1) * RUN * step)
-    for (let at = run * RUN * step; at < end; at++) {
-      const place = cells[at] as number
-      if (at % step === 0 || place === OUTSIDE) continue
-      const pixel = place >> 8
+    const end = Math.min(cells.length, (run + 1) * CELLS_PER_RUN * step)
+    for (let at = run * CELLS_PER_RUN * step; at < end; at++) {
+      const position = cells[at] as number
+      if (at % step === 0 || position === OUTSIDE) continue
+      const pixel = position >> 8
       const y = (pixel / flatWidth) | 0
       const x = pixel - y * flatWidth
       if (x < x0) x0 = x
@@ -150,18 +162,18 @@ function reachesOf(cells: Int32Array, step: number, flatWidth: number): Int32Arr
       if (x + 1 > x1) x1 = x + 1
       if (y + 1 > y1) y1 = y + 1
     }
-    reaches.set([x0, y0, x1, y1], run * 4)
+    sampleBounds.set([x0, y0, x1, y1], run * 4)
   }
-  return reaches
+  return sampleBounds
 }
 
-function sampleAt(x: number, y: number, flat: FlatSize): number {
+function packSample(x: number, y: number, flat: FlatSize): number {
   if (!(x >= 0 && y >= 0 && x < flat.width - 1 && y < flat.height - 1)) return OUTSIDE
   const left = Math.floor(x)
   const top = Math.floor(y)
-  const fx = Math.floor((x - left) * STEPS)
-  const fy = Math.floor((y - top) * STEPS)
-  return ((top * flat.width + left) * STEPS + fx) * STEPS + fy
+  const fx = Math.floor((x - left) * SUBPIXEL_STEPS)
+  const fy = Math.floor((y - top) * SUBPIXEL_STEPS)
+  return ((top * flat.width + left) * SUBPIXEL_STEPS + fx) * SUBPIXEL_STEPS + fy
 }
 
 function pixelBounds(toPicture: (u: number, v: number) => [number, number], { width, height }: PictureSize) {

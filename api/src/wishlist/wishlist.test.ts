@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
-import { sentences } from '../contract/sentences.ts'
+import { messages } from '../contract/sentences.ts'
 import type { Wishlist } from '../contract/wishlist.ts'
 import { products } from '../db/tables/index.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wishes = async (client: Client) => (await client.get('/api/wishlist')).json<Wishlist>().items
+const wishlistOf = async (client: Client) => (await client.get('/api/wishlist')).json<Wishlist>().items
 
 it('holds saved products as cards, the latest first', async () => {
   const shopper = await shop.asShopper()
@@ -22,7 +22,7 @@ it('holds saved products as cards, the latest first', async () => {
   const answer = await shopper.put(`/api/wishlist/${lamp.id}`)
   expect(answer.statusCode).toBe(200)
   expect(answer.json<Wishlist>().items.map((item) => item.product.title)).toEqual(['Moon lamp', 'Photo mug'])
-  expect(await wishes(shopper)).toEqual(answer.json<Wishlist>().items)
+  expect(await wishlistOf(shopper)).toEqual(answer.json<Wishlist>().items)
 })
 
 it('keeps one row and its price when a product is saved twice', async () => {
@@ -31,7 +31,7 @@ it('keeps one row and its price when a product is saved twice', async () => {
   await shopper.put(`/api/wishlist/${mug.id}`)
   await shop.db.update(products).set({ discounted_price: 30_000 }).where(eq(products.id, mug.id))
   await Promise.all([shopper.put(`/api/wishlist/${mug.id}`), shopper.put(`/api/wishlist/${mug.id}`)])
-  expect(await wishes(shopper)).toMatchObject([
+  expect(await wishlistOf(shopper)).toMatchObject([
     { price_when_saved: 40_000, product: { discounted_price: 30_000 } },
   ])
 })
@@ -54,11 +54,11 @@ it('takes active products only and hides one that was taken down', async () => {
   for (const id of [hidden.id, crypto.randomUUID()]) {
     const refused = await shopper.put(`/api/wishlist/${id}`)
     expect(refused.statusCode).toBe(404)
-    expect(refused.json().message).toBe(sentences.product.not_found)
+    expect(refused.json().message).toBe(messages.product.not_found)
   }
   await shopper.put(`/api/wishlist/${mug.id}`)
   await shop.db.update(products).set({ is_active: false }).where(eq(products.id, mug.id))
-  expect(await wishes(shopper)).toEqual([])
+  expect(await wishlistOf(shopper)).toEqual([])
 })
 
 it('has an end', async () => {
@@ -71,17 +71,17 @@ it('has an end', async () => {
   const oneMore = await addProduct(shop.db)
   const refused = await shopper.put(`/api/wishlist/${oneMore.id}`)
   expect(refused.statusCode).toBe(422)
-  expect(refused.json().message).toBe(sentences.wishlist.full(200))
-  expect(await wishes(shopper)).toHaveLength(200)
+  expect(refused.json().message).toBe(messages.wishlist.full(200))
+  expect(await wishlistOf(shopper)).toHaveLength(200)
 })
 
 it("is nobody else's", async () => {
   const [owner, other] = [await shop.asShopper(), await shop.asShopper()]
   const mug = await addProduct(shop.db)
   await owner.put(`/api/wishlist/${mug.id}`)
-  expect(await wishes(other)).toEqual([])
+  expect(await wishlistOf(other)).toEqual([])
   await other.delete(`/api/wishlist/${mug.id}`)
-  expect(await wishes(owner)).toHaveLength(1)
+  expect(await wishlistOf(owner)).toHaveLength(1)
 })
 
 // spec: shop 5 · Product detail, signed out: adding to cart or wishlist shows an error

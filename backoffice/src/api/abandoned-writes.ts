@@ -3,7 +3,7 @@ type Write = { since: number; controller: AbortController }
 const writes = new Set<Write>()
 
 /** A request that changes something, until it is answered: whoever waits for it may give it up. */
-export async function givenUpOnRequest<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function abortableWrite<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const write = { since: performance.now(), controller: new AbortController() }
   writes.add(write)
   try {
@@ -14,6 +14,6 @@ export async function givenUpOnRequest<T>(send: (signal: AbortSignal) => Promise
 }
 
 /** Gives up the writes that began after a dialog opened, as it is left. @param since as `performance.now()` */
-export function abandonWrites(since: number): void {
+export function abortWrites(since: number): void {
   for (const write of writes) if (write.since >= since) write.controller.abort()
 }

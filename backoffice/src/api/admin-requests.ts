@@ -4,12 +4,12 @@ import { fetchJson } from './fetch-json.ts'
 export const API = '/api/admin'
 
 /** The address of these rows of a resource. */
-export const many = (resource: string, ids: readonly Identifier[]) =>
+export const toManyUrl = (resource: string, ids: readonly Identifier[]) =>
   `${API}/${resource}?${new URLSearchParams({ filter: JSON.stringify({ id: ids }) })}`
 
-export const send = (url: string, method: 'POST' | 'PUT', body: object, timeoutMs?: number) =>
+export const sendJson = (url: string, method: 'POST' | 'PUT', body: object, timeoutMs?: number) =>
   fetchJson(`${API}/${url}`, { method, body: JSON.stringify(body) }, timeoutMs)
 
 /** The version of each row as it was read, which a change of many rows names. */
-export const versionsOf = (rows: readonly { id: string; updated_at: string }[]): Record<string, string> =>
+export const toVersions = (rows: readonly { id: string; updated_at: string }[]): Record<string, string> =>
   Object.fromEntries(rows.map(({ id, updated_at }) => [id, updated_at]))

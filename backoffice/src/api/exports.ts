@@ -2,7 +2,7 @@ import type { ExportCounts, ExportFormat, ExportLayout } from '@nakshi/api/contr
 import type { ExportPreset, ExportPresetBody } from '@nakshi/api/contract/admin/export-presets'
 import type { ExportedList } from '@nakshi/api/contract/admin/list-exports'
 import type { SortPayload } from 'react-admin'
-import { API, send } from './admin-requests.ts'
+import { API, sendJson } from './admin-requests.ts'
 import { fetchJson, LONG_TIMEOUT_MS } from './fetch-json.ts'
 
 /** How many rows an export of these orders has. */
@@ -11,7 +11,7 @@ export async function countExportRows(filter: object): Promise<ExportCounts> {
   return (await fetchJson(`${API}/orders/export/count?${query}`, {}, LONG_TIMEOUT_MS)).json
 }
 
-type ExportWish = {
+type ExportOptions = {
   filter: object
   sort: SortPayload
   layout: ExportLayout
@@ -22,42 +22,42 @@ type ExportWish = {
 }
 
 /** Exports that are kept, with those that come with the shop. */
-export async function listPresets(): Promise<ExportPreset[]> {
+export async function listExportPresets(): Promise<ExportPreset[]> {
   return (await fetchJson(`${API}/export-presets`)).json.items
 }
 
 /** Keeps a preset, a new one where it has no id; answers all of them, as the next two do. */
-export async function savePreset(
+export async function saveExportPreset(
   id: string | null,
   body: ExportPresetBody,
   updatedAt: string | null,
 ): Promise<ExportPreset[]> {
   const { json } = id
-    ? await send(`export-presets/${id}`, 'PUT', { ...body, updated_at: updatedAt ?? undefined })
-    : await send('export-presets', 'POST', body)
+    ? await sendJson(`export-presets/${id}`, 'PUT', { ...body, updated_at: updatedAt ?? undefined })
+    : await sendJson('export-presets', 'POST', body)
   return json.items
 }
 
-export async function removePreset(id: string): Promise<ExportPreset[]> {
+export async function deleteExportPreset(id: string): Promise<ExportPreset[]> {
   return (await fetchJson(`${API}/export-presets/${id}`, { method: 'DELETE' })).json.items
 }
 
 /** Whether who is signed in gets it each morning. */
-export async function readPreset(id: string, reads: boolean): Promise<ExportPreset[]> {
-  return (await send(`export-presets/${id}/reader`, 'PUT', { reads })).json.items
+export async function setPresetSubscription(id: string, reads: boolean): Promise<ExportPreset[]> {
+  return (await sendJson(`export-presets/${id}/reader`, 'PUT', { reads })).json.items
 }
 
 /** The file of a preset: of its own orders, or of those named. */
-export function presetAddress(preset: string, of?: { filter: object; sort: SortPayload }): string {
-  const orders = of && {
-    filter: JSON.stringify(of.filter),
-    sort: JSON.stringify([of.sort.field, of.sort.order]),
+export function presetUrl(preset: string, selection?: { filter: object; sort: SortPayload }): string {
+  const orders = selection && {
+    filter: JSON.stringify(selection.filter),
+    sort: JSON.stringify([selection.sort.field, selection.sort.order]),
   }
   return `${API}/orders/export?${new URLSearchParams({ preset, ...orders })}`
 }
 
 /** The file of exactly the orders that the list shows, all of them, in its order. */
-export function exportAddress({ filter, sort, layout, format, columns, sheets }: ExportWish): string {
+export function exportUrl({ filter, sort, layout, format, columns, sheets }: ExportOptions): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
     sort: JSON.stringify([sort.field, sort.order]),
@@ -69,12 +69,12 @@ export function exportAddress({ filter, sort, layout, format, columns, sheets }:
   return `${API}/orders/export?${query}`
 }
 
-type ListExportWish = Pick<ExportWish, 'filter' | 'sort' | 'format' | 'columns'>
+type ListExportOptions = Pick<ExportOptions, 'filter' | 'sort' | 'format' | 'columns'>
 
 /** The file of exactly what a list shows, all of it, in its order. */
-export function listExportAddress(
+export function listExportUrl(
   list: ExportedList,
-  { filter, sort, format, columns }: ListExportWish,
+  { filter, sort, format, columns }: ListExportOptions,
 ): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),

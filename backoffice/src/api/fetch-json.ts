@@ -1,11 +1,11 @@
-import { inSession, renewSession } from '@nakshi/api/client/renew-session'
+import { renewSession, withSession } from '@nakshi/api/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import { fetchUtils, HttpError } from 'react-admin'
-import { adminSentences } from '../sentences/admin.ts'
-import { sentences } from '../sentences/shop.ts'
-import { heard, t } from '../words.ts'
-import { givenUpOnRequest } from './abandoned-writes.ts'
-import { asksForProof, signInAgain, stepUp } from './shared-question.ts'
+import { adminMessages } from '../sentences/admin.ts'
+import { shopMessages } from '../sentences/shop.ts'
+import { t, translateMessage } from '../words.ts'
+import { abortableWrite } from './abandoned-writes.ts'
+import { requiresStepUp, signInPrompt, stepUpPrompt } from './shared-question.ts'
 
 const TIMEOUT_MS = 30_000
 /** For what reads or changes many rows at once. */
@@ -20,7 +20,7 @@ export const LONG_TIMEOUT_MS = 180_000
  * there was no answer
  */
 export async function fetchJson(url: string, options: fetchUtils.Options = {}, timeoutMs = TIMEOUT_MS) {
-  const send = () => sendWithProof(url, options, timeoutMs)
+  const send = () => sendWithStepUp(url, options, timeoutMs)
   const sentAt = Date.now()
   try {
     try {
@@ -31,7 +31,7 @@ export async function fetchJson(url: string, options: fetchUtils.Options = {}, t
     return await send()
   } catch (error) {
     // A password that does not hold is a 401 as well
-    if (!isHttpError(error, 401) || url.startsWith('/api/auth/') || !(await signInAgain.ask()))
+    if (!isHttpError(error, 401) || url.startsWith('/api/auth/') || !(await signInPrompt.ask()))
       throw withFormErrors(error)
   }
   return send().catch((error: unknown) => {
@@ -40,31 +40,32 @@ export async function fetchJson(url: string, options: fetchUtils.Options = {}, t
 }
 
 /** The same for what is no JSON: files, uploads, news. */
-export async function inStaffSession<Answer extends { status: number }>(
+export async function withStaffSession<Answer extends { status: number }>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {
-  const answer = await inSession(send)
-  return answer.status === 401 && (await signInAgain.ask()) ? send() : answer
+  const response = await withSession(send)
+  return response.status === 401 && (await signInPrompt.ask()) ? send() : response
 }
 
 /** What is refused for want of a proof is sent again once that is given: nothing is lost. */
-async function sendWithProof(url: string, options: fetchUtils.Options, timeoutMs: number) {
+async function sendWithStepUp(url: string, options: fetchUtils.Options, timeoutMs: number) {
   try {
-    return await sendInTime(url, options, timeoutMs)
+    return await sendWithTimeout(url, options, timeoutMs)
   } catch (error) {
-    if (!isHttpError(error) || !asksForProof(error.status, error.body) || !(await stepUp.ask())) throw error
-    return sendInTime(url, options, timeoutMs)
+    if (!isHttpError(error) || !requiresStepUp(error.status, error.body) || !(await stepUpPrompt.ask()))
+      throw error
+    return sendWithTimeout(url, options, timeoutMs)
   }
 }
 
-function sendInTime(url: string, options: fetchUtils.Options, timeoutMs: number) {
-  const given = options.signal ? [options.signal] : []
+function sendWithTimeout(url: string, options: fetchUtils.Options, timeoutMs: number) {
+  const callerSignals = options.signal ? [options.signal] : []
   const send = (...signals: AbortSignal[]) =>
     fetchUtils.fetchJson(url, {
       ...options,
-      signal: AbortSignal.any([...given, ...signals, AbortSignal.timeout(timeoutMs)]),
+      signal: AbortSignal.any([...callerSignals, ...signals, AbortSignal.timeout(timeoutMs)]),
     })
-  return (options.method ?? 'GET') === 'GET' ? send() : givenUpOnRequest(send)
+  return (options.method ?? 'GET') === 'GET' ? send() : abortableWrite(send)
 }
 
 export function isHttpError(error: unknown, status?: number): error is HttpError {
@@ -75,7 +76,7 @@ export function isHttpError(error: unknown, status?: number): error is HttpError
 export const isStale = (error: unknown): boolean => isHttpError(error, 409) && error.body?.code === 'stale'
 
 /** The issues of an API error; empty for any other error. */
-export function issuesOf(error: unknown): { path: string; message: string }[] {
+export function getIssues(error: unknown): { path: string; message: string }[] {
   const body: Partial<ApiErrorBody> | undefined = isHttpError(error) ? error.body : undefined
   return body?.issues ?? []
 }
@@ -83,10 +84,11 @@ export function issuesOf(error: unknown): { path: string; message: string }[] {
 const MAX_NAMED_ROWS = 5
 
 /** The sentence of an error, as the API wrote it; of many rows, those that it names. */
-export function reasonOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   if (isHttpError(error, 409) && error.body?.code === 'refused') {
-    const named = issuesOf(error).map(({ message }) => message)
-    if (named.length > 0) return [...named.slice(0, MAX_NAMED_ROWS), ...more(named.length)].join(' ')
+    const issueMessages = getIssues(error).map(({ message }) => message)
+    if (issueMessages.length > 0)
+      return [...issueMessages.slice(0, MAX_NAMED_ROWS), ...more(issueMessages.length)].join(' ')
   }
   return error instanceof Error ? error.message : String(error)
 }
@@ -98,24 +100,25 @@ type FieldErrors = { [field: string]: string | FieldErrors }
 
 function withFormErrors(error: unknown): HttpError {
   if (!isHttpError(error)) return withFormErrors(new HttpError(unansweredReason(error), 0, {}))
-  const issues = issuesOf(error).map(({ path, message }) => ({ path, message: heard(message) }))
-  const errors: FieldErrors = issues.length === 0 ? { root: { serverError: heard(error.message) } } : {}
-  for (const { path, message } of issues) place(errors, path.split('.'), message)
-  return new HttpError(heard(error.message), error.status, { ...error.body, issues, errors })
+  const issues = getIssues(error).map(({ path, message }) => ({ path, message: translateMessage(message) }))
+  const errors: FieldErrors =
+    issues.length === 0 ? { root: { serverError: translateMessage(error.message) } } : {}
+  for (const { path, message } of issues) setFieldError(errors, path.split('.'), message)
+  return new HttpError(translateMessage(error.message), error.status, { ...error.body, issues, errors })
 }
 
 function unansweredReason(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'TimeoutError') return adminSentences.general.timed_out
-  return name === 'AbortError' ? adminSentences.general.abandoned : sentences.general.unreachable
+  if (name === 'TimeoutError') return adminMessages.general.timed_out
+  return name === 'AbortError' ? adminMessages.general.cancelled : shopMessages.general.unreachable
 }
 
-function place(errors: FieldErrors, [field = '', ...deeper]: string[], message: string): void {
+function setFieldError(errors: FieldErrors, [field = '', ...deeper]: string[], message: string): void {
   const inside = errors[field]
   if (deeper.length === 0) errors[field] ??= message
   else {
     const nested = typeof inside === 'object' ? inside : {}
     errors[field] = nested
-    place(nested, deeper, message)
+    setFieldError(nested, deeper, message)
   }
 }

@@ -1,14 +1,14 @@
 import type {
   AdminOrder,
-  MakingStep,
   OrderStatusCounts,
   OrderStatusPreview,
+  ProductionStatus,
 } from '@nakshi/api/contract/admin/orders'
 import type { ItemQuestionBody } from '@nakshi/api/contract/admin/questions'
 import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
 import type { OrderStatus, RefundKind } from '@nakshi/api/contract/orders'
 import type { Identifier } from 'react-admin'
-import { API, many, send } from './admin-requests.ts'
+import { API, sendJson, toManyUrl } from './admin-requests.ts'
 import { fetchJson } from './fetch-json.ts'
 
 /** How many orders each status tab holds under the list's other filters. */
@@ -18,68 +18,75 @@ export async function countOrdersByStatus(filter: object): Promise<OrderStatusCo
 }
 
 /** What a status that moves money or goods would do to these orders. */
-export async function previewStatus(ids: Identifier[], status: OrderStatus): Promise<OrderStatusPreview> {
-  return (await fetchJson(`${many('orders/status-preview', ids)}&status=${status}`)).json
+export async function previewStatusChange(
+  ids: Identifier[],
+  status: OrderStatus,
+): Promise<OrderStatusPreview> {
+  return (await fetchJson(`${toManyUrl('orders/status-preview', ids)}&status=${status}`)).json
 }
 
-export const packingSlipsAddress = (ids: Identifier[]) => many('orders/packing-slips', ids)
+export const packingSlipsUrl = (ids: Identifier[]) => toManyUrl('orders/packing-slips', ids)
 
-export const jobTicketsAddress = (ids: Identifier[]) => many('orders/job-tickets', ids)
+export const jobTicketsUrl = (ids: Identifier[]) => toManyUrl('orders/job-tickets', ids)
 
-export const artworkAddress = (ids: Identifier[]) => many('orders/artwork', ids)
+export const artworkUrl = (ids: Identifier[]) => toManyUrl('orders/artwork', ids)
 
-export async function addOrderNote(id: Identifier, note: string): Promise<void> {
-  await send(`orders/${id}/notes`, 'POST', { note })
+export async function createOrderNote(id: Identifier, note: string): Promise<void> {
+  await sendJson(`orders/${id}/notes`, 'POST', { note })
 }
 
 /** How far the workshop is with an item, as it was seen; null: it has not looked at it. */
-export async function setMakingStep(
+export async function setProductionStatus(
   id: Identifier,
   { id: itemId, units: seen }: Pick<WorkshopItem, 'id' | 'units'>,
-  makingStep: MakingStep | null,
-  withoutProof?: string,
+  productionStatus: ProductionStatus | null,
+  overrideReason?: string,
 ): Promise<void> {
-  const body = { making_step: makingStep, seen, without_proof: withoutProof }
-  await send(`orders/${id}/items/${itemId}`, 'PUT', body)
+  const body = { making_step: productionStatus, seen, without_proof: overrideReason }
+  await sendJson(`orders/${id}/items/${itemId}`, 'PUT', body)
 }
 
 /** The same, by those who see an order only as it is made. */
-export async function setWorkshopStep(
+export async function setWorkshopStatus(
   id: Identifier,
   { id: itemId, units: seen }: Pick<WorkshopItem, 'id' | 'units'>,
-  makingStep: MakingStep | null,
-  withoutProof?: string,
+  productionStatus: ProductionStatus | null,
+  overrideReason?: string,
 ): Promise<void> {
-  const body = { making_step: makingStep, seen, without_proof: withoutProof }
-  await send(`workshop-orders/${id}/items/${itemId}`, 'PUT', body)
+  const body = { making_step: productionStatus, seen, without_proof: overrideReason }
+  await sendJson(`workshop-orders/${id}/items/${itemId}`, 'PUT', body)
 }
 
 /** Whether an answer of the customer is waited for. */
-export async function setWaiting(
+export async function setAwaitingCustomer(
   { id, updated_at }: Pick<AdminOrder, 'id' | 'updated_at'>,
   isWaiting: boolean,
 ): Promise<void> {
-  await send(`orders/${id}`, 'PUT', { is_waiting: isWaiting, updated_at })
+  await sendJson(`orders/${id}`, 'PUT', { is_waiting: isWaiting, updated_at })
 }
 
 /** Asks the customer about an item, by a letter and in the timeline. */
-export async function askCustomer(id: Identifier, itemId: string, body: ItemQuestionBody): Promise<void> {
-  await send(`workshop-orders/${id}/items/${itemId}/questions`, 'POST', body)
+export async function createItemQuestion(
+  id: Identifier,
+  itemId: string,
+  body: ItemQuestionBody,
+): Promise<void> {
+  await sendJson(`workshop-orders/${id}/items/${itemId}/questions`, 'POST', body)
 }
 
 /** Puts a question away whose answer was seen to, or that needs none. */
-export async function settleQuestion(id: string): Promise<void> {
-  await send(`questions/${id}/settle`, 'POST', {})
+export async function resolveItemQuestion(id: string): Promise<void> {
+  await sendJson(`questions/${id}/settle`, 'POST', {})
 }
 
 /** Makes the piece from the new text and photo of an answer. */
-export async function takeOverAnswer(id: string): Promise<void> {
-  await send(`questions/${id}/take-over`, 'POST', {})
+export async function applyQuestionAnswer(id: string): Promise<void> {
+  await sendJson(`questions/${id}/take-over`, 'POST', {})
 }
 
 /** What the customer of an order asked to have corrected was seen to. */
-export async function settleWishes(id: Identifier): Promise<void> {
-  await send(`orders/${id}/wishes/settle`, 'POST', {})
+export async function resolveChangeRequests(id: Identifier): Promise<void> {
+  await sendJson(`orders/${id}/wishes/settle`, 'POST', {})
 }
 
 type Refund = {

@@ -3,4 +3,4 @@
  * first reads the list again and then calls back a button that is still there, while the row it
  * stood in may have left the list with the change.
  */
-export const outlastsItsButton = { mutationMode: 'pessimistic', returnPromise: true } as const
+export const awaitUnmounted = { mutationMode: 'pessimistic', returnPromise: true } as const

@@ -1,11 +1,11 @@
 import type { Identifier } from 'react-admin'
-import { many, send } from './admin-requests.ts'
+import { sendJson, toManyUrl } from './admin-requests.ts'
 
 /** What pieces are made from, of whole orders or of single items. */
-export const printFilesAddress = (of: 'orders' | 'items', ids: readonly Identifier[]) =>
-  `${many('print-files', ids)}&of=${of}`
+export const printFilesUrl = (scope: 'orders' | 'items', ids: readonly Identifier[]) =>
+  `${toManyUrl('print-files', ids)}&of=${scope}`
 
-export type SheetWish = {
+export type ImpositionOptions = {
   sheet: 'a4' | 'a3' | 'bed'
   /** of a bed, in mm, as is the gap */
   width: number
@@ -14,22 +14,22 @@ export type SheetWish = {
   mirror: boolean
 }
 
-export const sheetAddress = (
-  of: 'orders' | 'items',
+export const impositionUrl = (
+  scope: 'orders' | 'items',
   ids: readonly Identifier[],
-  { sheet, ...wish }: SheetWish,
+  { sheet, ...options }: ImpositionOptions,
 ) => {
-  const { width, height, gap, mirror } = wish
+  const { width, height, gap, mirror } = options
   const size = sheet === 'bed' ? `&width=${width}&height=${height}` : ''
-  return `${many('print-files/sheet', ids)}&of=${of}&sheet=${sheet}${size}&gap=${gap}&mirror=${mirror}`
+  return `${toManyUrl('print-files/sheet', ids)}&of=${scope}&sheet=${sheet}${size}&gap=${gap}&mirror=${mirror}`
 }
 
 /** Has the files of a piece made that could not be made before. */
-export async function printFilesAgain(itemId: string): Promise<void> {
-  await send(`print-files/${itemId}`, 'POST', {})
+export async function regeneratePrintFiles(itemId: string): Promise<void> {
+  await sendJson(`print-files/${itemId}`, 'POST', {})
 }
 
 /** Shows a piece to its customer once more, by a new link. */
-export async function sendProofAgain(itemId: string): Promise<void> {
-  await send(`print-files/${itemId}/proof`, 'POST', {})
+export async function resendProof(itemId: string): Promise<void> {
+  await sendJson(`print-files/${itemId}/proof`, 'POST', {})
 }

@@ -3,9 +3,9 @@ import { API } from './admin-requests.ts'
 import { fetchJson, LONG_TIMEOUT_MS } from './fetch-json.ts'
 
 /** What was sold, given back or promised in a period. */
-export async function readReport(query: ReportQuery): Promise<Report> {
+export async function getReport(query: ReportQuery): Promise<Report> {
   return (await fetchJson(`${API}/reports?${new URLSearchParams(query)}`, {}, LONG_TIMEOUT_MS)).json
 }
 
-export const reportAddress = (query: ReportQuery, format: 'csv' | 'xlsx') =>
+export const reportUrl = (query: ReportQuery, format: 'csv' | 'xlsx') =>
   `${API}/reports/file?${new URLSearchParams({ ...query, format })}`

@@ -1,5 +1,9 @@
-import type { MissMeansBody, SearchMiss, SearchSynonym } from '@nakshi/api/contract/admin/search-words'
-import { API, send } from './admin-requests.ts'
+import type {
+  SearchSynonym,
+  ZeroResultSearch,
+  ZeroResultSynonymBody,
+} from '@nakshi/api/contract/admin/search-words'
+import { API, sendJson } from './admin-requests.ts'
 import { fetchJson } from './fetch-json.ts'
 
 export async function listSynonyms(): Promise<SearchSynonym[]> {
@@ -10,23 +14,23 @@ type SavedSynonym = { id: string | null; words: string[]; updated_at?: string | 
 
 /** A new group of words, or other words of one that is there. */
 export async function saveSynonym({ id, words, updated_at }: SavedSynonym): Promise<void> {
-  if (id) await send(`search-synonyms/${id}`, 'PUT', { words, updated_at })
-  else await send('search-synonyms', 'POST', { words })
+  if (id) await sendJson(`search-synonyms/${id}`, 'PUT', { words, updated_at })
+  else await sendJson('search-synonyms', 'POST', { words })
 }
 
-export async function removeSynonym(id: string): Promise<void> {
+export async function deleteSynonym(id: string): Promise<void> {
   await fetchJson(`${API}/search-synonyms/${id}`, { method: 'DELETE' })
 }
 
-export async function listMisses(): Promise<SearchMiss[]> {
+export async function listZeroResultSearches(): Promise<ZeroResultSearch[]> {
   return (await fetchJson(`${API}/search-misses`)).json
 }
 
 /** From now on the words find what the other word finds. */
-export async function sayMissMeans(body: MissMeansBody): Promise<void> {
-  await send('search-misses/means', 'POST', body)
+export async function createSynonymFromSearch(body: ZeroResultSynonymBody): Promise<void> {
+  await sendJson('search-misses/means', 'POST', body)
 }
 
-export async function forgetMiss(words: string): Promise<void> {
-  await send('search-misses/forget', 'POST', { words })
+export async function deleteZeroResultSearch(words: string): Promise<void> {
+  await sendJson('search-misses/forget', 'POST', { words })
 }

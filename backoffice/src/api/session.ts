@@ -5,10 +5,10 @@ import type { Session, SessionUser } from '@nakshi/api/contract/auth'
  * Who is signed in, in the shop and here alike; null for a visitor. Renews an expired session on
  * the way.
  */
-export async function readSession(): Promise<SessionUser | null> {
-  const answer = await fetch('/api/auth/session')
-  if (!answer.ok) throw new Error(`The session could not be read: ${answer.status}`)
-  const { user }: Session = await answer.json()
+export async function getStaffSession(): Promise<SessionUser | null> {
+  const response = await fetch('/api/auth/session')
+  if (!response.ok) throw new Error(`The session could not be read: ${response.status}`)
+  const { user }: Session = await response.json()
   return user
 }
 
@@ -17,7 +17,7 @@ export const ORDER_DRAFT_KEY = 'nakshi:order-by-hand'
 const TAB_ACCOUNT_KEY = 'nakshi:tab-account'
 
 /** Drafts that another account left in this tab are not for this one. */
-export function dropDraftsOfOthers({ id }: SessionUser): void {
+export function clearOtherUsersDrafts({ id }: SessionUser): void {
   if (tabStorage.getItem(TAB_ACCOUNT_KEY) !== id) tabStorage.removeItem(ORDER_DRAFT_KEY)
   tabStorage.setItem(TAB_ACCOUNT_KEY, id)
 }
@@ -30,7 +30,7 @@ export async function signOut(to = '/'): Promise<void> {
 }
 
 /** The shop's sign-in page, which leads back to the screen that is open now. */
-export function signInAddress(): string {
+export function signInUrl(): string {
   const { pathname, search } = window.location
   return `/auth?return_to=${encodeURIComponent(pathname + search)}`
 }

@@ -2,6 +2,6 @@ import type { ShopSettings } from '@nakshi/api/contract/settings'
 import { fetchJson } from './fetch-json.ts'
 
 /** What the shop front reads. */
-export async function readShopSettings(): Promise<ShopSettings> {
+export async function getShopSettings(): Promise<ShopSettings> {
   return (await fetchJson('/api/settings')).json
 }

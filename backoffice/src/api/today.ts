@@ -1,12 +1,12 @@
 import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
-import type { Today } from '@nakshi/api/contract/admin/today'
+import type { AdminCounters } from '@nakshi/api/contract/admin/today'
 import { API } from './admin-requests.ts'
 import { fetchJson } from './fetch-json.ts'
 
-export async function readDashboard(): Promise<Dashboard> {
+export async function getDashboard(): Promise<Dashboard> {
   return (await fetchJson(`${API}/dashboard`)).json
 }
 
-export async function readToday(): Promise<Today> {
+export async function getCounters(): Promise<AdminCounters> {
   return (await fetchJson(`${API}/today`)).json
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { TODAY } from '../today/use-today.ts'
-import { reasonOf } from './fetch-json.ts'
+import { COUNTERS_KEY } from '../today/use-today.ts'
+import { getErrorMessage } from './fetch-json.ts'
 import { useNotifyFailure } from './use-notify-failure.ts'
 
 type Action = {
@@ -15,30 +15,30 @@ type Action = {
 /** What a dialog or a small form does: told when it is done, why when it was refused. */
 export function useAction({ resource, done, failed, onDone }: Action) {
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const notify = useNotify()
   const notifyFailure = useNotifyFailure()
   const queries = useQueryClient()
 
-  async function act(work: () => Promise<unknown>): Promise<void> {
+  async function run(work: () => Promise<unknown>): Promise<void> {
     setBusy(true)
-    setProblem(null)
+    setErrorMessage(null)
     try {
       await work()
       notify(done, { type: 'success' })
       // What is counted in the menu is one fewer now
-      void queries.invalidateQueries({ queryKey: TODAY })
+      void queries.invalidateQueries({ queryKey: COUNTERS_KEY })
       // Read anew before anything else is pressed: it would be refused as somebody else's change
       await queries.invalidateQueries({ queryKey: [resource] })
       onDone()
     } catch (error) {
       notifyFailure(failed, error)
-      setProblem(reasonOf(error))
+      setErrorMessage(getErrorMessage(error))
       // What refused it may be what somebody else did meanwhile
       void queries.invalidateQueries({ queryKey: [resource] })
     } finally {
       setBusy(false)
     }
   }
-  return { act, busy, problem }
+  return { act: run, busy, problem: errorMessage }
 }

@@ -1,6 +1,6 @@
 import { useDataProvider, useUpdateMany } from 'react-admin'
-import { versionsOf } from './admin-requests.ts'
-import { outlastsItsButton } from './outlasts-its-button.ts'
+import { toVersions } from './admin-requests.ts'
+import { awaitUnmounted } from './outlasts-its-button.ts'
 
 type Row = { id: string; updated_at: string }
 
@@ -8,14 +8,14 @@ type Row = { id: string; updated_at: string }
  * One change for many rows, refused for those that somebody saved after they were read.
  * @returns the rows as they are then, for the change that takes it back
  */
-export function useChangeRows(resource: string) {
+export function useBulkUpdate(resource: string) {
   const dataProvider = useDataProvider()
   const [updateMany, { isPending }] = useUpdateMany()
 
   async function changeRows(rows: readonly Row[], change: object): Promise<Row[]> {
     const ids = rows.map(({ id }) => id)
-    const data = { ...change, versions: versionsOf(rows) }
-    await updateMany(resource, { ids, data }, outlastsItsButton)
+    const data = { ...change, versions: toVersions(rows) }
+    await updateMany(resource, { ids, data }, awaitUnmounted)
     // Where they cannot be read now, taking it back is refused and says why
     return dataProvider.getMany<Row>(resource, { ids }).then(
       ({ data: now }) => now,

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotifyDone } from '../layout/UndoToast.tsx'
-import { TODAY } from '../today/use-today.ts'
+import { COUNTERS_KEY } from '../today/use-today.ts'
 import { useNotifyFailure } from './use-notify-failure.ts'
 
 type Change = {
   /** Does it, or its opposite. */
-  act: (on: boolean) => Promise<unknown>
+  apply: (on: boolean) => Promise<unknown>
   on: boolean
   /** What is said of either. */
   done: (on: boolean) => string
@@ -15,20 +15,20 @@ type Change = {
  * A change that loses nothing: done at once, with a way back; when it is refused that is said.
  * Either way the lists of the resources are read again.
  */
-export function useReversible(failed: string, ...resources: string[]) {
+export function useUndoable(failed: string, ...resources: string[]) {
   const notifyFailure = useNotifyFailure()
   const notifyDone = useNotifyDone()
   const queries = useQueryClient()
 
-  return async function change({ act, on, done }: Change, canUndo = true): Promise<void> {
+  return async function change({ apply, on, done }: Change, canUndo = true): Promise<void> {
     try {
-      await act(on)
-      notifyDone(done(on), canUndo ? () => change({ act, on: !on, done }, false) : undefined)
+      await apply(on)
+      notifyDone(done(on), canUndo ? () => change({ apply, on: !on, done }, false) : undefined)
     } catch (error) {
       notifyFailure(failed, error)
     }
     // What is counted in the menu is one fewer now
-    void queries.invalidateQueries({ queryKey: TODAY })
+    void queries.invalidateQueries({ queryKey: COUNTERS_KEY })
     for (const resource of resources) await queries.invalidateQueries({ queryKey: [resource] })
   }
 }

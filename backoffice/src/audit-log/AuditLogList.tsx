@@ -2,16 +2,16 @@ import { Box } from '@mui/material'
 import type { AuditRow } from '@nakshi/api/contract/admin/audit-log'
 import type { ReactElement } from 'react'
 import { DateInput, TextInput, useListContext } from 'react-admin'
-import { searchFilter, shownFilter } from '../inputs/list-filters.tsx'
+import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
-import { choicesOf } from '../orders/order-words.ts'
-import { adminSentences } from '../sentences/admin.ts'
+import { toChoices } from '../orders/order-words.ts'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { AuditEntry } from './AuditEntry.tsx'
 import { actionLabel, subjectLabel } from './audit-words.ts'
 
-const people = [
+const staffMembers = [
   { id: 'staff', name: t('People who work here') },
   { id: 'shoppers', name: t('Shoppers') },
   { id: 'strangers', name: t('Visitors not signed in, and the shop itself') },
@@ -19,9 +19,9 @@ const people = [
 
 const auditFilters = [
   searchFilter(t('Search the log'), t('Name, network address')),
-  shownFilter('who', t('Who'), people),
-  shownFilter('action', t('Action'), choicesOf(actionLabel)),
-  shownFilter('subject_type', t('Record'), choicesOf(subjectLabel)),
+  alwaysOnFilter('who', t('Who'), staffMembers),
+  alwaysOnFilter('action', t('Action'), toChoices(actionLabel)),
+  alwaysOnFilter('subject_type', t('Record'), toChoices(subjectLabel)),
   <DateInput key="from" source="at_gte" label={t('From')} />,
   <DateInput key="until" source="at_lte" label={t('Until')} />,
   <TextInput key="id" source="subject_id" label={t('ID of the record')} />,
@@ -33,14 +33,17 @@ export function AuditLogList() {
     <EmptyList
       title={t('Nothing found')}
       text={t('Nothing in the log matches these filters.')}
-      first={{ title: t('Nothing was done yet'), text: t('What people do here is written down for a year.') }}
+      firstUse={{
+        title: t('Nothing was done yet'),
+        text: t('What people do here is written down for a year.'),
+      }}
     />
   )
   return (
     <ListScreen
       resource="audit-log"
       title={t('Audit log')}
-      failed={adminSentences.audit.list_failed}
+      failed={adminMessages.audit.list_failed}
       sort={{ field: 'at', order: 'DESC' }}
       sortFields={['at']}
       perPage={50}

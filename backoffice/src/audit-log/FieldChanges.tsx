@@ -4,13 +4,13 @@ import { t } from '../words.ts'
 import type { FieldChange } from './audit-words.ts'
 
 /** So many are shown at once; a new product has twenty. */
-const FEW = 3
+const COLLAPSED_COUNT = 3
 
 /** What changed: the name of each field, what it was and what it is. */
 export function FieldChanges({ changes }: { changes: FieldChange[] }) {
   const [all, setAll] = useState(false)
-  const shown = all ? changes : changes.slice(0, FEW)
-  const more = changes.length - FEW
+  const shown = all ? changes : changes.slice(0, COLLAPSED_COUNT)
+  const more = changes.length - COLLAPSED_COUNT
   return (
     <Box sx={{ mt: 0.5 }}>
       <Box

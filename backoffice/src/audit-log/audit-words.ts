@@ -61,17 +61,17 @@ export const subjectLabel: Record<AuditSubject, string> = {
   route: t('Address of the API'),
 }
 
-const among = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
+const findMember = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
   all.find((one) => one === value)
 
-export function actionOf({ action }: AuditRow): string {
-  const known = among(auditActions, action)
+export function formatAuditAction({ action }: AuditRow): string {
+  const known = findMember(auditActions, action)
   return known ? actionLabel[known] : action
 }
 
 /** `Order ORD123`; empty where nothing was done to anything. */
-export function subjectOf({ subject_type, subject_name, subject_id }: AuditRow): string {
-  const known = among(auditSubjects, subject_type)
+export function formatAuditSubject({ subject_type, subject_name, subject_id }: AuditRow): string {
+  const known = findMember(auditSubjects, subject_type)
   const kind = known ? subjectLabel[known] : (subject_type ?? '')
   return [kind, subject_name ?? shortened(subject_id)].filter(Boolean).join(' ')
 }
@@ -80,7 +80,7 @@ export function subjectOf({ subject_type, subject_name, subject_id }: AuditRow):
 const shortened = (id: string | null) => (id && /^[0-9a-f-]{36}$/.test(id) ? id.slice(0, 8) : id)
 
 /** Where the subject has a screen. */
-export function screenOf({ subject_type, subject_id, subject_name }: AuditRow): string | null {
+export function getSubjectUrl({ subject_type, subject_id, subject_name }: AuditRow): string | null {
   if (subject_name === null) return null
   if (subject_type === 'order') return `/order-details/${subject_id}`
   if (subject_type === 'product') return `/products/${subject_id}/edit`
@@ -90,7 +90,7 @@ export function screenOf({ subject_type, subject_id, subject_name }: AuditRow): 
   return subject_type === 'request' ? `/requests/${subject_id}` : null
 }
 
-export function actorOf({ actor_id, actor_name, role, address }: AuditRow): string {
+export function formatActor({ actor_id, actor_name, role, address }: AuditRow): string {
   if (actor_name) return actor_name
   if (actor_id) return role === 'user' ? t('A shopper') : t('Former staff member')
   return address ? t('Somebody not signed in') : t('The shop itself')
@@ -99,36 +99,36 @@ export function actorOf({ actor_id, actor_name, role, address }: AuditRow): stri
 export type FieldChange = { name: string; before: string; after: string }
 
 /** The fields of a row, each as it was and as it is. */
-export function changesOf({ before, after }: AuditRow): FieldChange[] {
+export function toFieldChanges({ before, after }: AuditRow): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => ({
     name: readable(name),
-    before: wordsFor(name, before),
-    after: wordsFor(name, after),
+    before: formatField(name, before),
+    after: formatField(name, after),
   }))
 }
 
 const readable = (name: string) => {
-  const words = name.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = name.replaceAll('_', ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 const MONEY = /price|amount$|threshold|modifier$|^(?:amount|minimum_amount|maximum_discount)$/
 
-function wordsFor(name: string, fields: AuditFields | null): string {
+function formatField(name: string, fields: AuditFields | null): string {
   if (!fields || !(name in fields)) return ''
-  return inWords(name, fields[name])
+  return formatValue(name, fields[name])
 }
 
-function inWords(name: string, value: unknown): string {
+function formatValue(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('empty')
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (typeof value === 'number') return MONEY.test(name) ? formatPaise(value) : String(value)
   if (Array.isArray(value))
-    return value.length === 0 ? t('none') : value.map((one) => inWords(name, one)).join('; ')
+    return value.length === 0 ? t('none') : value.map((one) => formatValue(name, one)).join('; ')
   if (typeof value === 'object')
     return Object.entries(value)
-      .map(([inner, its]) => `${inner.replaceAll('_', ' ')}: ${inWords(inner, its)}`)
+      .map(([inner, its]) => `${inner.replaceAll('_', ' ')}: ${formatValue(inner, its)}`)
       .join(', ')
   return String(value)
 }

@@ -1,30 +1,30 @@
 import { Box, Checkbox, Stack, Typography } from '@mui/material'
 import type { BoardColumn as Column } from '@nakshi/api/contract/admin/board'
 import { BOARD_ROWS, type BoardRow } from '@nakshi/api/contract/admin/board'
-import { dueInWords } from '@nakshi/api/domain/due-in-words'
+import { formatDueDate } from '@nakshi/api/domain/due-in-words'
 import { Fragment, type ReactNode } from 'react'
-import { shownCount } from '../today/today-words.ts'
-import { heard, t } from '../words.ts'
-import { cardKey, groupsOf, nameOfStep, stepLabel } from './board-words.ts'
-import { DROP } from './use-drag.ts'
+import { formatTaskCount } from '../today/today-words.ts'
+import { t, translateMessage } from '../words.ts'
+import { cardKey, groupCards, stepLabel, toStepName } from './board-words.ts'
+import { DROP_ATTRIBUTE } from './use-drag.ts'
 
 type BoardColumnProps = {
   column: Column
   isOver: boolean
   card: (row: BoardRow) => ReactNode
-  isTicked: (row: BoardRow) => boolean
-  onTickAll: (rows: BoardRow[], ticked: boolean) => void
+  isSelected: (row: BoardRow) => boolean
+  onSelectAll: (rows: BoardRow[], selected: boolean) => void
 }
 
 /** The pieces at one step, those of a product and a day together; a card can be let go on it. */
-export function BoardColumn({ column, isOver, card, isTicked, onTickAll }: BoardColumnProps) {
-  const name = nameOfStep(column.making_step)
+export function BoardColumn({ column, isOver, card, isSelected, onSelectAll }: BoardColumnProps) {
+  const name = toStepName(column.making_step)
   const heading = `board-${name}`
   return (
     <Box
       component="section"
       aria-labelledby={heading}
-      {...{ [DROP]: name }}
+      {...{ [DROP_ATTRIBUTE]: name }}
       sx={{
         minWidth: 0,
         p: 1,
@@ -37,7 +37,7 @@ export function BoardColumn({ column, isOver, card, isTicked, onTickAll }: Board
       <Typography id={heading} variant="h2" tabIndex={-1} sx={{ fontSize: '1.125rem', px: 0.5, pb: 1 }}>
         {stepLabel(column.making_step)}{' '}
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-          {shownCount(column.pieces)}
+          {formatTaskCount(column.pieces)}
         </Box>
       </Typography>
       {column.rows.length === 0 && (
@@ -46,7 +46,7 @@ export function BoardColumn({ column, isOver, card, isTicked, onTickAll }: Board
         </Typography>
       )}
       <Stack spacing={2}>
-        {groupsOf(column.rows).map((group) => (
+        {groupCards(column.rows).map((group) => (
           <Box key={group.key}>
             <Stack direction="row" sx={{ alignItems: 'center', pb: 0.5 }}>
               <Typography variant="body2" component="h3" sx={{ flex: 1, px: 0.5, fontWeight: 600 }}>
@@ -54,9 +54,9 @@ export function BoardColumn({ column, isOver, card, isTicked, onTickAll }: Board
               </Typography>
               {group.rows.length > 1 && (
                 <Checkbox
-                  checked={group.rows.every(isTicked)}
-                  indeterminate={group.rows.some(isTicked) && !group.rows.every(isTicked)}
-                  onChange={(_event, ticked) => onTickAll(group.rows, ticked)}
+                  checked={group.rows.every(isSelected)}
+                  indeterminate={group.rows.some(isSelected) && !group.rows.every(isSelected)}
+                  onChange={(_event, selected) => onSelectAll(group.rows, selected)}
                   slotProps={{
                     input: {
                       'aria-label': t('Tick all %{count} of %{title}, %{step}', {
@@ -90,7 +90,7 @@ export function BoardColumn({ column, isOver, card, isTicked, onTickAll }: Board
 }
 
 function Due({ day }: { day: string }) {
-  const { words, late, soon } = dueInWords(day, new Date())
+  const { label: words, isLate: late, isSoon: soon } = formatDueDate(day, new Date())
   return (
     <Box
       component="span"
@@ -99,7 +99,7 @@ function Due({ day }: { day: string }) {
         color: late ? palette.shop.error : soon ? palette.shop.warning : palette.shop.muted,
       })}
     >
-      {late ? heard(words) : t('due %{words}', { words: heard(words) })}
+      {late ? translateMessage(words) : t('due %{words}', { words: translateMessage(words) })}
     </Box>
   )
 }

@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { t } from '../words.ts'
 import { CameraView } from './CameraView.tsx'
 
-type CameraScanProps = { said: string; onCode: (code: string) => Promise<void>; onClose: () => void }
+type CameraScanProps = { lastScan: string; onCode: (code: string) => Promise<void>; onClose: () => void }
 
 /** Reads one code after the other with the camera at the back of a phone, until it is closed. */
-export function CameraScan({ said, onCode, onClose }: CameraScanProps) {
-  const [problem, setProblem] = useState<string | null>(null)
+export function CameraScan({ lastScan, onCode, onClose }: CameraScanProps) {
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   return (
     <Dialog open onClose={onClose} aria-labelledby="camera-title" fullWidth maxWidth="sm">
       <DialogTitle id="camera-title">{t('Hold the code in front of the camera')}</DialogTitle>
       <DialogContent>
-        {problem ? (
-          <Alert severity="error">{problem}</Alert>
+        {errorMessage ? (
+          <Alert severity="error">{errorMessage}</Alert>
         ) : (
-          <CameraView onCode={onCode} onProblem={setProblem} />
+          <CameraView onCode={onCode} onError={setErrorMessage} />
         )}
-        <Box sx={{ minHeight: 32, mt: 1, fontWeight: 600 }}>{said}</Box>
+        <Box sx={{ minHeight: 32, mt: 1, fontWeight: 600 }}>{lastScan}</Box>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('Done')}</Button>

@@ -1,25 +1,25 @@
 import { Box } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { t } from '../words.ts'
-import { watchCamera } from './watch-camera.ts'
+import { scanWithCamera } from './watch-camera.ts'
 
-type CameraViewProps = { onCode: (code: string) => Promise<void>; onProblem: (problem: string) => void }
+type CameraViewProps = { onCode: (code: string) => Promise<void>; onError: (problem: string) => void }
 
 /**
  * What the camera sees, from when it is drawn until it is taken away. By itself, because a dialog
  * draws what is in it later than whoever opens it looks for it.
  */
-export function CameraView({ onCode, onProblem }: CameraViewProps) {
+export function CameraView({ onCode, onError }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null)
-  const now = useRef({ onCode, onProblem })
-  now.current = { onCode, onProblem }
+  const now = useRef({ onCode, onProblem: onError })
+  now.current = { onCode, onProblem: onError }
 
   useEffect(() => {
     if (!video.current) throw new Error('nothing shows what the camera sees')
     const stop = new AbortController()
-    watchCamera(video.current, stop.signal, (code) => now.current.onCode(code)).catch((error: unknown) => {
+    scanWithCamera(video.current, stop.signal, (code) => now.current.onCode(code)).catch((error: unknown) => {
       // Closed before it was open
-      if (!stop.signal.aborted) now.current.onProblem(problemOf(error))
+      if (!stop.signal.aborted) now.current.onProblem(toCameraError(error))
     })
     return () => stop.abort()
   }, [])
@@ -36,9 +36,9 @@ export function CameraView({ onCode, onProblem }: CameraViewProps) {
   )
 }
 
-const problemOf = (error: unknown) =>
-  error instanceof DOMException && error.name === 'NotAllowedError' ? REFUSED : NO_CAMERA
-const REFUSED = t(
+const toCameraError = (error: unknown) =>
+  error instanceof DOMException && error.name === 'NotAllowedError' ? CAMERA_DENIED : NO_CAMERA
+const CAMERA_DENIED = t(
   'This browser may not use the camera. Allow it in the settings of the page, or type the code.',
 )
 const NO_CAMERA = t('No camera could be opened here. Type the code, or use a scanner.')

@@ -3,32 +3,32 @@ import DragIcon from '@mui/icons-material/DragIndicator'
 import { Box, Button, Checkbox, IconButton, Link, Stack, TextField, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import type { BoardRow } from '@nakshi/api/contract/admin/board'
-import { boardSteps, type PieceStep, stepAfter } from '@nakshi/api/domain/pieces'
+import { boardStatuses, getNextUnitStatus, type UnitStatus } from '@nakshi/api/domain/pieces'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Picture } from '../fields/Picture.tsx'
-import { NotBefore } from '../orders/NotBefore.tsx'
-import { useMay } from '../rights/rights.tsx'
+import { EarliestDeliveryDate } from '../orders/NotBefore.tsx'
+import { useCan } from '../rights/rights.tsx'
 import { t } from '../words.ts'
 import { stepLabel } from './board-words.ts'
 
-type PieceCardProps = {
+type ItemCardProps = {
   row: BoardRow
-  ticked: boolean
-  onTick: () => void
-  onMove: (pieces: number, to: PieceStep) => void
+  selected: boolean
+  onSelect: () => void
+  onMove: (pieces: number, to: UnitStatus) => void
   onDrag: (event: PointerEvent<HTMLElement>) => void
   children?: ReactNode
 }
 
 /** Pieces of one item at one step: what they say, and where they go next. */
-export function PieceCard({ row, ticked, onTick, onMove, onDrag, children }: PieceCardProps) {
-  const office = useMay('orders.read')
+export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: ItemCardProps) {
+  const canReadOrders = useCan('orders.read')
   const { title, order_number, making_step: step, pieces, quantity } = row
   const [typed, setTyped] = useState<number | null>(null)
-  const some = Math.min(Math.max(typed ?? pieces, 1), pieces)
-  const next = stepAfter(step)
-  const back = boardSteps[boardSteps.indexOf(step) - 1]
+  const units = Math.min(Math.max(typed ?? pieces, 1), pieces)
+  const next = getNextUnitStatus(step)
+  const previousStep = boardStatuses[boardStatuses.indexOf(step) - 1]
   const about = t('%{title} of %{orderNumber}', { title, orderNumber: order_number })
 
   return (
@@ -36,7 +36,7 @@ export function PieceCard({ row, ticked, onTick, onMove, onDrag, children }: Pie
       component="li"
       sx={{
         border: 1,
-        borderColor: ticked ? 'primary.main' : 'divider',
+        borderColor: selected ? 'primary.main' : 'divider',
         borderRadius: 2,
         p: 1,
         bgcolor: 'background.paper',
@@ -44,8 +44,8 @@ export function PieceCard({ row, ticked, onTick, onMove, onDrag, children }: Pie
     >
       <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
         <Checkbox
-          checked={ticked}
-          onChange={onTick}
+          checked={selected}
+          onChange={onSelect}
           slotProps={{ input: { 'aria-label': t('Tick %{about}', { about }) } }}
           sx={{ p: 1.25, m: -0.5 }}
         />
@@ -53,7 +53,7 @@ export function PieceCard({ row, ticked, onTick, onMove, onDrag, children }: Pie
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Link
             component={RouterLink}
-            to={`/${office ? 'order-details' : 'workshop-orders'}/${row.order_id}`}
+            to={`/${canReadOrders ? 'order-details' : 'workshop-orders'}/${row.order_id}`}
             title={order_number}
             sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
           >
@@ -97,7 +97,7 @@ export function PieceCard({ row, ticked, onTick, onMove, onDrag, children }: Pie
           {t('1 photo |||| %{smart_count} photos', { smart_count: row.photos })}
         </Typography>
       )}
-      <NotBefore order={row} />
+      <EarliestDeliveryDate order={row} />
       {(row.is_waiting || row.has_answer) && (
         <Typography
           variant="caption"
@@ -126,17 +126,17 @@ export function PieceCard({ row, ticked, onTick, onMove, onDrag, children }: Pie
             variant="outlined"
             data-next
             aria-label={`${stepLabel(next)}: ${about}`}
-            onClick={() => onMove(some, next)}
+            onClick={() => onMove(units, next)}
             sx={{ minHeight: 44 }}
           >
             {stepLabel(next)}
           </Button>
         )}
-        {back !== undefined && (
+        {previousStep !== undefined && (
           <IconButton
-            aria-label={t('Back to %{stepLabel}: %{about}', { stepLabel: stepLabel(back), about })}
-            title={t('Back to %{stepLabel}', { stepLabel: stepLabel(back) })}
-            onClick={() => onMove(some, back)}
+            aria-label={t('Back to %{stepLabel}: %{about}', { stepLabel: stepLabel(previousStep), about })}
+            title={t('Back to %{stepLabel}', { stepLabel: stepLabel(previousStep) })}
+            onClick={() => onMove(units, previousStep)}
             sx={{ width: 44, height: 44 }}
           >
             <BackIcon fontSize="small" />

@@ -1,6 +1,6 @@
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
 import { Box, Button, MenuItem, TextField } from '@mui/material'
-import { makingSteps } from '@nakshi/api/contract/admin/orders'
+import { productionStatuses } from '@nakshi/api/contract/admin/orders'
 import { lazy, Suspense, useState } from 'react'
 import { useScannerKeys } from '../layout/use-scanner-keys.ts'
 import { t } from '../words.ts'
@@ -10,7 +10,7 @@ import { type useScans, useStation } from './use-scans.ts'
 const CameraScan = lazy(() => import('./CameraScan.tsx').then(({ CameraScan }) => ({ default: CameraScan })))
 
 /** Takes tickets and slips: by a scanner's keys, a camera, or typed; and says what the last one did. */
-export function ScanBar({ scan, said }: ReturnType<typeof useScans>) {
+export function ScanBar({ scan, said: lastScan }: ReturnType<typeof useScans>) {
   const [typed, setTyped] = useState('')
   const [station, setStation] = useStation()
   const [camera, setCamera] = useState(false)
@@ -42,12 +42,12 @@ export function ScanBar({ scan, said }: ReturnType<typeof useScans>) {
         label={t('A scan means')}
         fullWidth={false}
         value={station}
-        onChange={(event) => setStation(makingSteps.find((step) => step === event.target.value) ?? '')}
+        onChange={(event) => setStation(productionStatuses.find((step) => step === event.target.value) ?? '')}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
         sx={{ minWidth: 140, flex: { xs: 1, sm: '0 0 160px' } }}
       >
         <MenuItem value="">{t('Next step')}</MenuItem>
-        {makingSteps.map((step) => (
+        {productionStatuses.map((step) => (
           <MenuItem key={step} value={step}>
             {stepLabel(step)}
           </MenuItem>
@@ -69,11 +69,11 @@ export function ScanBar({ scan, said }: ReturnType<typeof useScans>) {
           color: 'text.secondary',
         }}
       >
-        {said}
+        {lastScan}
       </Box>
       {camera && (
         <Suspense>
-          <CameraScan said={said} onCode={scan} onClose={() => setCamera(false)} />
+          <CameraScan lastScan={lastScan} onCode={scan} onClose={() => setCamera(false)} />
         </Suspense>
       )}
     </Box>

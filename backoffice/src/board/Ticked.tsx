@@ -1,17 +1,17 @@
 import { Button, Paper, Typography } from '@mui/material'
 import type { BoardRow } from '@nakshi/api/contract/admin/board'
-import { boardSteps, type PieceStep } from '@nakshi/api/domain/pieces'
-import { pickingListAddress } from '../api/board.ts'
-import { jobTicketsAddress } from '../api/orders.ts'
+import { boardStatuses, type UnitStatus } from '@nakshi/api/domain/pieces'
+import { pickingListUrl } from '../api/board.ts'
+import { jobTicketsUrl } from '../api/orders.ts'
 import { PrintButton } from '../orders/FileButtons.tsx'
-import { pieces } from '../orders/order-words.ts'
+import { formatUnitCount } from '../orders/order-words.ts'
 import { t } from '../words.ts'
-import { nameOfStep, stepLabel } from './board-words.ts'
+import { stepLabel, toStepName } from './board-words.ts'
 
-type TickedProps = { rows: BoardRow[]; onMove: (to: PieceStep) => void; onClear: () => void }
+type SelectionBarProps = { rows: BoardRow[]; onMove: (to: UnitStatus) => void; onClear: () => void }
 
 /** What can be done with the ticked cards together; it stays at hand while the board is scrolled. */
-export function Ticked({ rows, onMove, onClear }: TickedProps) {
+export function SelectionBar({ rows, onMove, onClear }: SelectionBarProps) {
   if (rows.length === 0) return null
   const count = rows.reduce((sum, row) => sum + row.pieces, 0)
   return (
@@ -32,11 +32,11 @@ export function Ticked({ rows, onMove, onClear }: TickedProps) {
       }}
     >
       <Typography sx={{ fontWeight: 600, flexBasis: { xs: '100%', sm: 'auto' } }}>
-        {t('%{pieces} to', { pieces: pieces(count) })}
+        {t('%{pieces} to', { pieces: formatUnitCount(count) })}
       </Typography>
-      {boardSteps.map((step) => (
+      {boardStatuses.map((step) => (
         <Button
-          key={nameOfStep(step)}
+          key={toStepName(step)}
           variant="outlined"
           disabled={rows.every(({ making_step }) => making_step === step)}
           onClick={() => onMove(step)}
@@ -45,10 +45,10 @@ export function Ticked({ rows, onMove, onClear }: TickedProps) {
           {stepLabel(step)}
         </Button>
       ))}
-      <PrintButton url={jobTicketsAddress([...new Set(rows.map(({ order_id }) => order_id))])}>
+      <PrintButton url={jobTicketsUrl([...new Set(rows.map(({ order_id }) => order_id))])}>
         {t('Job tickets')}
       </PrintButton>
-      <PrintButton url={pickingListAddress({ id: [...new Set(rows.map(({ item_id }) => item_id))] })}>
+      <PrintButton url={pickingListUrl({ id: [...new Set(rows.map(({ item_id }) => item_id))] })}>
         {t('Picking list')}
       </PrintButton>
       <Button onClick={onClear}>{t('Clear')}</Button>

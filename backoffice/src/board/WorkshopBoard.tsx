@@ -1,63 +1,65 @@
 import ListIcon from '@mui/icons-material/FormatListNumberedOutlined'
 import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import type { Board, BoardRow } from '@nakshi/api/contract/admin/board'
-import type { PieceStep } from '@nakshi/api/domain/pieces'
+import type { UnitStatus } from '@nakshi/api/domain/pieces'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { pickingListAddress } from '../api/board.ts'
-import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { pickingListUrl } from '../api/board.ts'
+import { ErrorState } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
-import { WhyDialog } from '../layout/WhyDialog.tsx'
-import { AskCustomer } from '../orders/details/AskDialog.tsx'
+import { ReasonDialog } from '../layout/WhyDialog.tsx'
+import { AskCustomerButton } from '../orders/details/AskDialog.tsx'
 import { PrintButton } from '../orders/FileButtons.tsx'
-import { useMay } from '../rights/rights.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { useCan } from '../rights/rights.tsx'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
-import { cardKey, nameOfStep, type StepName, seenOf, stepLabel, stepNamed } from './board-words.ts'
-import { PieceCard } from './PieceCard.tsx'
+import { cardKey, parseStepName, type StepName, stepLabel, toSeenUnits, toStepName } from './board-words.ts'
+import { ItemCard } from './PieceCard.tsx'
 import { ScanBar } from './ScanBar.tsx'
-import { Ticked } from './Ticked.tsx'
+import { SelectionBar } from './Ticked.tsx'
 import { useBoard, useBoardFilter } from './use-board.ts'
-import { DROP, useDrag } from './use-drag.ts'
+import { DROP_ATTRIBUTE, useDrag } from './use-drag.ts'
 import { useMoves } from './use-moves.ts'
 import { useScans } from './use-scans.ts'
 
 /** The pieces of all orders at work, by step: moved by hand, many at once, or by a scan. */
-export function WorkshopBoard() {
+export function ProductionBoard() {
   const [filter, narrow] = useBoardFilter()
   const { data: board, error, refetch } = useBoard(filter)
   const moves = useMoves()
-  const asked = moves.askedWhy
+  const reasonPrompt = moves.askedWhy
   const scans = useScans(moves)
-  const office = useMay('orders.read')
+  const canReadOrders = useCan('orders.read')
   return (
     <>
       <PageHeader title={t('Workshop board')}>
-        {!office && (
+        {!canReadOrders && (
           <Button component={Link} to="/workshop-orders" variant="outlined">
             {t('Orders')}
           </Button>
         )}
-        <PrintButton url={pickingListAddress(filter)} variant="outlined" startIcon={<ListIcon />}>
+        <PrintButton url={pickingListUrl(filter)} variant="outlined" startIcon={<ListIcon />}>
           {t('Picking list')}
         </PrintButton>
       </PageHeader>
       <ScanBar {...scans} />
       <BoardFilters board={board} filter={filter} onChange={narrow} />
-      {error && <LoadFailed text={adminSentences.workshop.board_failed} onRetry={refetch} />}
+      {error && <ErrorState text={adminMessages.workshop.board_failed} onRetry={refetch} />}
       {!board && !error && <ScreenLoading />}
       {board && <Columns board={board} move={moves.move} />}
-      {asked && (
-        <WhyDialog
+      {reasonPrompt && (
+        <ReasonDialog
           title={t('Go on anyway?')}
           action={t('Go on')}
-          text={t('%{problem}. Write why you go on; it is noted with the order.', { problem: asked.problem })}
-          onAction={(why) => {
+          text={t('%{problem}. Write why you go on; it is noted with the order.', {
+            problem: reasonPrompt.errorMessage,
+          })}
+          onAction={(reason) => {
             moves.closeAsked()
-            asked.goOn(why)
+            reasonPrompt.proceed(reason)
           }}
           onClose={moves.closeAsked}
         />
@@ -73,18 +75,18 @@ function Columns({ board, move }: ColumnsProps) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const rows = board.columns.flatMap((column) => column.rows)
   // Only what is seen: a card that moved away is no longer ticked.
-  const ticked = rows.filter((row) => keys.has(cardKey(row)))
+  const selected = rows.filter((row) => keys.has(cardKey(row)))
   const { drag, begin } = useDrag((payload, over) => {
-    const to = stepNamed(over)
+    const to = parseStepName(over)
     const dragged = rows.find((row) => cardKey(row) === payload)
     if (to === undefined || !dragged) return
-    void moveRows(ticked.includes(dragged) ? ticked : [dragged], to)
+    void moveRows(selected.includes(dragged) ? selected : [dragged], to)
   })
 
-  function moveRows(some: BoardRow[], to: PieceStep) {
+  function moveRows(some: BoardRow[], to: UnitStatus) {
     setKeys(new Set())
     return move(
-      some.map((row) => seenOf(row)),
+      some.map((row) => toSeenUnits(row)),
       to,
     )
   }
@@ -93,24 +95,24 @@ function Columns({ board, move }: ColumnsProps) {
       (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
     )
 
-  const tickAll = (some: BoardRow[], on: boolean) => {
+  const selectAll = (some: BoardRow[], on: boolean) => {
     const these = new Set(some.map(cardKey))
     setKeys((before) => new Set([...[...before].filter((key) => !these.has(key)), ...(on ? these : [])]))
   }
 
   const card = (row: BoardRow) => (
-    <PieceCard
+    <ItemCard
       row={row}
-      ticked={keys.has(cardKey(row))}
-      onTick={() => toggle(cardKey(row))}
+      selected={keys.has(cardKey(row))}
+      onSelect={() => toggle(cardKey(row))}
       onMove={(count, to) => {
-        focusNext(nameOfStep(row.making_step))
-        void move([seenOf(row, count)], to)
+        focusNext(toStepName(row.making_step))
+        void move([toSeenUnits(row, count)], to)
       }}
       onDrag={(event) => begin(event, cardKey(row), `${row.title}, ${row.order_number}`)}
     >
-      <AskCustomer item={row} resource="workshop-board" />
-    </PieceCard>
+      <AskCustomerButton item={row} resource="workshop-board" />
+    </ItemCard>
   )
   return (
     <>
@@ -131,12 +133,12 @@ function Columns({ board, move }: ColumnsProps) {
         }}
       >
         {board.columns.map(({ making_step, pieces }) => {
-          const name = nameOfStep(making_step)
+          const name = toStepName(making_step)
           return (
             <ToggleButton
               key={name}
               value={name}
-              {...{ [DROP]: name }}
+              {...{ [DROP_ATTRIBUTE]: name }}
               sx={{
                 minHeight: 48,
                 px: 0.5,
@@ -159,7 +161,7 @@ function Columns({ board, move }: ColumnsProps) {
         }}
       >
         {board.columns.map((column) => {
-          const name = nameOfStep(column.making_step)
+          const name = toStepName(column.making_step)
           return (
             <Box
               key={name}
@@ -169,21 +171,21 @@ function Columns({ board, move }: ColumnsProps) {
                 column={column}
                 isOver={drag?.over === name}
                 card={card}
-                isTicked={(row) => keys.has(cardKey(row))}
-                onTickAll={tickAll}
+                isSelected={(row) => keys.has(cardKey(row))}
+                onSelectAll={selectAll}
               />
             </Box>
           )
         })}
       </Box>
-      <Ticked
-        rows={ticked}
+      <SelectionBar
+        rows={selected}
         onMove={(to) => {
-          focusColumn(ticked, shown)
-          void moveRows(ticked, to)
+          focusColumn(selected, shown)
+          void moveRows(selected, to)
         }}
         onClear={() => {
-          focusColumn(ticked, shown)
+          focusColumn(selected, shown)
           setKeys(new Set())
         }}
       />
@@ -213,16 +215,16 @@ function Columns({ board, move }: ColumnsProps) {
 
 /** The button pressed goes away with its card: its column takes the focus, at its next card. */
 function focusNext(name: StepName): void {
-  const pressed = document.activeElement?.closest('li')
-  const buttons = [...document.querySelectorAll<HTMLElement>(`[${DROP}="${name}"] [data-next]`)]
-  const here = buttons.findIndex((button) => button.closest('li') === pressed)
+  const activeCard = document.activeElement?.closest('li')
+  const buttons = [...document.querySelectorAll<HTMLElement>(`[${DROP_ATTRIBUTE}="${name}"] [data-next]`)]
+  const here = buttons.findIndex((button) => button.closest('li') === activeCard)
   const next = buttons[here + 1] ?? document.getElementById(`board-${name}`)
   next?.focus({ preventScroll: true })
 }
 
 /** What was pressed goes away with the ticks: the column of the first one takes the focus. */
 function focusColumn([first]: BoardRow[], shown: StepName): void {
-  const column = first && document.getElementById(`board-${nameOfStep(first.making_step)}`)
+  const column = first && document.getElementById(`board-${toStepName(first.making_step)}`)
   // A phone shows one column, which may be another.
   const heading = column?.offsetParent ? column : document.getElementById(`board-${shown}`)
   heading?.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import type { Board, BoardRow } from '@nakshi/api/contract/admin/board'
 import { expect, test } from 'vitest'
-import { backMoves, groupsOf, movedWords, withMoved } from './board-words.ts'
+import { applyMoves, formatMove, groupCards, reverseMoves } from './board-words.ts'
 
 const card = (itemId: string, more: Partial<BoardRow> = {}) =>
   ({
@@ -27,17 +27,17 @@ const shown = ({ columns }: Board) =>
   columns.map(({ pieces, rows }) => [pieces, rows.map((row) => `${row.item_id}${row.pieces}`)])
 
 test('a move shows at once: some pieces leave their card, all of them take it along', () => {
-  const some = withMoved(board, [{ item_id: 'a', from: null, pieces: 2 }], 'checked')
+  const some = applyMoves(board, [{ item_id: 'a', from: null, pieces: 2 }], 'checked')
   expect(shown(some)).toEqual([
     [3, ['a1', 'b2']],
     [3, ['a3']],
   ])
-  const all = withMoved(board, [{ item_id: 'b', from: null, pieces: 2 }], 'checked')
+  const all = applyMoves(board, [{ item_id: 'b', from: null, pieces: 2 }], 'checked')
   expect(shown(all)).toEqual([
     [3, ['a3']],
     [3, ['b2', 'a1']],
   ])
-  expect(withMoved(board, [{ item_id: 'gone', from: null, pieces: 1 }], 'checked')).toBe(board)
+  expect(applyMoves(board, [{ item_id: 'gone', from: null, pieces: 1 }], 'checked')).toBe(board)
 })
 
 test('what moved from two steps goes back to both', () => {
@@ -45,8 +45,8 @@ test('what moved from two steps goes back to both', () => {
     { item_id: 'a', from: null, pieces: 2 },
     { item_id: 'b', from: 'checked' as const, pieces: 1 },
   ]
-  expect(movedWords(moves, 'made')).toBe('3 pieces: Made')
-  expect(backMoves(moves, 'made')).toEqual([
+  expect(formatMove(moves, 'made')).toBe('3 pieces: Made')
+  expect(reverseMoves(moves, 'made')).toEqual([
     { to: null, moves: [{ item_id: 'a', from: 'made', pieces: 2 }] },
     { to: 'checked', moves: [{ item_id: 'b', from: 'made', pieces: 1 }] },
   ])
@@ -59,7 +59,7 @@ test('cards of a product that are due on one day lie together, what is due first
     card('c'),
     card('d', { title: 'Plate', product_id: 'plate' }),
   ]
-  expect(groupsOf(rows).map(({ title, due, rows }) => [title, due, rows.length])).toEqual([
+  expect(groupCards(rows).map(({ title, due, rows }) => [title, due, rows.length])).toEqual([
     ['Mug', '2026-12-01', 1],
     ['Plate', '2026-12-01', 2],
     ['Mug', '2026-12-02', 1],

@@ -1,44 +1,47 @@
-import type { Board, BoardRow, SeenPieces } from '@nakshi/api/contract/admin/board'
-import { boardSteps, type PieceStep } from '@nakshi/api/domain/pieces'
-import { pieces } from '../orders/order-words.ts'
-import { adminSentences } from '../sentences/admin.ts'
+import type { Board, BoardRow, ExpectedUnits } from '@nakshi/api/contract/admin/board'
+import { boardStatuses, type UnitStatus } from '@nakshi/api/domain/pieces'
+import { formatUnitCount } from '../orders/order-words.ts'
+import { adminMessages } from '../sentences/admin.ts'
 
 /** A step as an address or an attribute can hold it. */
-export type StepName = keyof typeof adminSentences.workshop.steps
-export const nameOfStep = (step: PieceStep): StepName => step ?? 'to_check'
-export const stepNamed = (name: string): PieceStep | undefined =>
-  boardSteps.find((step) => nameOfStep(step) === name)
-export const stepLabel = (step: PieceStep): string => adminSentences.workshop.steps[nameOfStep(step)]
+export type StepName = keyof typeof adminMessages.workshop.steps
+export const toStepName = (step: UnitStatus): StepName => step ?? 'to_check'
+export const parseStepName = (name: string): UnitStatus | undefined =>
+  boardStatuses.find((step) => toStepName(step) === name)
+export const stepLabel = (step: UnitStatus): string => adminMessages.workshop.steps[toStepName(step)]
 
 /** What tells one card from the others. */
 export const cardKey = ({ item_id, making_step }: Pick<BoardRow, 'item_id' | 'making_step'>) =>
-  `${item_id}/${nameOfStep(making_step)}`
+  `${item_id}/${toStepName(making_step)}`
 
 /** Some or all pieces of a card. */
-export const seenOf = ({ item_id, making_step, pieces }: BoardRow, some = pieces): SeenPieces => ({
+export const toSeenUnits = ({ item_id, making_step, pieces }: BoardRow, some = pieces): ExpectedUnits => ({
   item_id,
   from: making_step,
   pieces: some,
 })
 
 /** "3 pieces: Made" */
-export const movedWords = (moves: SeenPieces[], to: PieceStep) =>
-  `${pieces(moves.reduce((sum, { pieces }) => sum + pieces, 0))}: ${stepLabel(to)}`
+export const formatMove = (moves: ExpectedUnits[], to: UnitStatus) =>
+  `${formatUnitCount(moves.reduce((sum, { pieces }) => sum + pieces, 0))}: ${stepLabel(to)}`
 
 /** The moves that put everything back where it was, by where that is. */
-export function backMoves(moves: SeenPieces[], to: PieceStep): { moves: SeenPieces[]; to: PieceStep }[] {
-  return boardSteps.flatMap((from) => {
+export function reverseMoves(
+  moves: ExpectedUnits[],
+  to: UnitStatus,
+): { moves: ExpectedUnits[]; to: UnitStatus }[] {
+  return boardStatuses.flatMap((from) => {
     const there = moves.filter((move) => move.from === from)
     return there.length === 0 ? [] : [{ moves: there.map((move) => ({ ...move, from: to })), to: from }]
   })
 }
 
 /** The board as it will be once the pieces have moved, so that a press shows at once. */
-export function withMoved(board: Board, moves: SeenPieces[], to: PieceStep): Board {
-  return moves.reduce((before, move) => moveOne(before, move, to), board)
+export function applyMoves(board: Board, moves: ExpectedUnits[], to: UnitStatus): Board {
+  return moves.reduce((before, move) => applyMove(before, move, to), board)
 }
 
-function moveOne(board: Board, { item_id, from, pieces }: SeenPieces, to: PieceStep): Board {
+function applyMove(board: Board, { item_id, from, pieces }: ExpectedUnits, to: UnitStatus): Board {
   const card = board.columns
     .find(({ making_step }) => making_step === from)
     ?.rows.find((row) => row.item_id === item_id)
@@ -69,7 +72,9 @@ function moveOne(board: Board, { item_id, from, pieces }: SeenPieces, to: PieceS
 }
 
 /** Cards of one product that are due on one day, under one heading; they come in this order. */
-export function groupsOf(rows: BoardRow[]): { key: string; title: string; due: string; rows: BoardRow[] }[] {
+export function groupCards(
+  rows: BoardRow[],
+): { key: string; title: string; due: string; rows: BoardRow[] }[] {
   const groups = new Map<string, { key: string; title: string; due: string; rows: BoardRow[] }>()
   for (const row of rows) {
     const key = `${row.estimated_delivery_date} ${row.product_id ?? row.title}`

@@ -1,5 +1,5 @@
 /** The QR code that a camera sees at this moment; null where there is none. */
-export type ReadCode = (screen: HTMLVideoElement) => Promise<string | null>
+export type ReadQrCode = (screen: HTMLVideoElement) => Promise<string | null>
 
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type DetectorClass = {
@@ -13,7 +13,7 @@ declare global {
 }
 
 /** The browser's own reader where it has one; elsewhere a small one, loaded for this alone. */
-export async function codeReader(): Promise<ReadCode> {
+export async function createQrCodeReader(): Promise<ReadQrCode> {
   const Own = window.BarcodeDetector
   const formats = Own ? await Own.getSupportedFormats() : []
   if (Own && formats.includes('qr_code')) {

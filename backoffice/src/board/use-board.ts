@@ -2,9 +2,9 @@ import type { Board } from '@nakshi/api/contract/admin/board'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { readBoard } from '../api/board.ts'
+import { getBoard } from '../api/board.ts'
 
-export const BOARD = ['workshop-board']
+export const BOARD_KEY = ['workshop-board']
 
 /** What the board can be narrowed by; it stands in the address. */
 export type BoardFilter = {
@@ -20,8 +20,8 @@ export type BoardFilter = {
 /** The board under its filter; a colleague's moves are read as soon as they are news. */
 export function useBoard(filter: BoardFilter) {
   return useQuery<Board>({
-    queryKey: [...BOARD, filter],
-    queryFn: () => readBoard(filter),
+    queryKey: [...BOARD_KEY, filter],
+    queryFn: () => getBoard(filter),
     placeholderData: keepPreviousData,
   })
 }
@@ -32,18 +32,20 @@ export function useBoardFilter(): [
 ] {
   const [search, setSearch] = useSearchParams()
   const text = search.get('filter') ?? '{}'
-  const filter = useMemo(() => read(text), [text])
+  const filter = useMemo(() => parseBoardFilter(text), [text])
   function change(changed: Partial<Record<keyof BoardFilter, unknown>>) {
-    const kept = Object.entries({ ...filter, ...changed }).filter(
+    const nonEmpty = Object.entries({ ...filter, ...changed }).filter(
       ([, value]) => value !== undefined && value !== '' && value !== false,
     )
-    setSearch(kept.length > 0 ? { filter: JSON.stringify(Object.fromEntries(kept)) } : {}, { replace: true })
+    setSearch(nonEmpty.length > 0 ? { filter: JSON.stringify(Object.fromEntries(nonEmpty)) } : {}, {
+      replace: true,
+    })
   }
   return [filter, change]
 }
 
 /** An address that somebody mistyped narrows nothing. */
-function read(text: string): BoardFilter {
+function parseBoardFilter(text: string): BoardFilter {
   try {
     const filter: unknown = JSON.parse(text)
     return typeof filter === 'object' && filter !== null ? filter : {}

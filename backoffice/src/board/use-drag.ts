@@ -1,12 +1,12 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 
 /** How a column, or its tab on a phone, is told apart by where a card is let go. */
-export const DROP = 'data-drop'
+export const DROP_ATTRIBUTE = 'data-drop'
 
 type Drag = { label: string; x: number; y: number; over: string | null }
 
-const dropAt = (x: number, y: number) =>
-  document.elementFromPoint(x, y)?.closest(`[${DROP}]`)?.getAttribute(DROP) ?? null
+const findDropTarget = (x: number, y: number) =>
+  document.elementFromPoint(x, y)?.closest(`[${DROP_ATTRIBUTE}]`)?.getAttribute(DROP_ATTRIBUTE) ?? null
 
 /**
  * Drags by mouse, pen and finger alike, from a handle. Each card has buttons that do the same.
@@ -23,24 +23,24 @@ export function useDrag(onDrop: (payload: string, over: string) => void) {
     if (event.button !== 0) return
     event.preventDefault()
     const at = ({ clientX: x, clientY: y }: { clientX: number; clientY: number }) =>
-      setDrag({ label, x, y, over: dropAt(x, y) })
+      setDrag({ label, x, y, over: findDropTarget(x, y) })
     const end = () => {
       stop.current?.()
       setDrag(null)
     }
-    const letGo = ({ clientX, clientY }: PointerEvent) => {
-      const over = dropAt(clientX, clientY)
+    const handlePointerUp = ({ clientX, clientY }: PointerEvent) => {
+      const over = findDropTarget(clientX, clientY)
       end()
       if (over !== null) dropped.current(payload, over)
     }
     const keys = ({ key }: KeyboardEvent) => key === 'Escape' && end()
     document.addEventListener('pointermove', at)
-    document.addEventListener('pointerup', letGo)
+    document.addEventListener('pointerup', handlePointerUp)
     document.addEventListener('pointercancel', end)
     document.addEventListener('keydown', keys)
     stop.current = () => {
       document.removeEventListener('pointermove', at)
-      document.removeEventListener('pointerup', letGo)
+      document.removeEventListener('pointerup', handlePointerUp)
       document.removeEventListener('pointercancel', end)
       document.removeEventListener('keydown', keys)
       stop.current = null

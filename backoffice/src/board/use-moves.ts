@@ -1,71 +1,79 @@
-import type { Board, SeenPieces } from '@nakshi/api/contract/admin/board'
-import type { PieceStep } from '@nakshi/api/domain/pieces'
+import type { Board, ExpectedUnits } from '@nakshi/api/contract/admin/board'
+import type { UnitStatus } from '@nakshi/api/domain/pieces'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { movePieces } from '../api/board.ts'
-import { isHttpError, reasonOf } from '../api/fetch-json.ts'
+import { moveBoardUnits } from '../api/board.ts'
+import { getErrorMessage, isHttpError } from '../api/fetch-json.ts'
 import { useNotifyDone } from '../layout/UndoToast.tsx'
-import { adminSentences } from '../sentences/admin.ts'
-import { boardAgainSoon } from './board-again.ts'
-import { backMoves, movedWords, withMoved } from './board-words.ts'
-import { BOARD } from './use-board.ts'
+import { adminMessages } from '../sentences/admin.ts'
+import { refetchBoardSoon } from './board-again.ts'
+import { applyMoves, formatMove, reverseMoves } from './board-words.ts'
+import { BOARD_KEY } from './use-board.ts'
 
 /** What is refused until somebody says why it goes on all the same, and how it then does. */
-type AskedWhy = { problem: string; goOn: (why: string) => void }
+type ReasonPrompt = { errorMessage: string; proceed: (why: string) => void }
 
 const NEEDS_REASON = ['proof_waits', 'question_open']
 
 /** Moves pieces: it shows at once, can be taken back, and goes back by itself when it is refused. */
 export function useMoves() {
-  const [askedWhy, setAskedWhy] = useState<AskedWhy | null>(null)
+  const [reasonPrompt, setReasonPrompt] = useState<ReasonPrompt | null>(null)
   const queries = useQueryClient()
   const notify = useNotify()
   const notifyDone = useNotifyDone()
 
   /** Puts pieces on the board where they are now; nothing older that is still being read comes over it. */
-  async function show(moves: SeenPieces[], to: PieceStep): Promise<void> {
-    await queries.cancelQueries({ queryKey: BOARD })
-    queries.setQueriesData<Board>({ queryKey: BOARD }, (board) => board && withMoved(board, moves, to))
+  async function show(moves: ExpectedUnits[], to: UnitStatus): Promise<void> {
+    await queries.cancelQueries({ queryKey: BOARD_KEY })
+    queries.setQueriesData<Board>({ queryKey: BOARD_KEY }, (board) => board && applyMoves(board, moves, to))
   }
 
   /** Says why something was refused, or asks for a reason where one is enough. */
-  function refused(error: unknown, goOn: (why: string) => void) {
+  function handleMoveError(error: unknown, proceed: (why: string) => void) {
     const code: unknown = isHttpError(error, 409) ? error.body?.code : null
-    if (NEEDS_REASON.some((each) => each === code)) setAskedWhy({ problem: reasonOf(error), goOn })
-    else notify(reasonOf(error) || adminSentences.workshop.move_failed, { type: 'error' })
+    if (NEEDS_REASON.some((each) => each === code))
+      setReasonPrompt({ errorMessage: getErrorMessage(error), proceed })
+    else notify(getErrorMessage(error) || adminMessages.workshop.move_failed, { type: 'error' })
   }
 
-  function told(moves: SeenPieces[], to: PieceStep, words = movedWords(moves, to)) {
-    notifyDone(words, async () => {
-      for (const back of backMoves(moves, to)) await move(back.moves, back.to, { silent: true })
+  function notifyMoved(moves: ExpectedUnits[], to: UnitStatus, message = formatMove(moves, to)) {
+    notifyDone(message, async () => {
+      for (const back of reverseMoves(moves, to)) await move(back.moves, back.to, { silent: true })
     })
   }
 
   async function move(
-    moves: SeenPieces[],
-    to: PieceStep,
+    moves: ExpectedUnits[],
+    to: UnitStatus,
     { why, silent = false }: { why?: string; silent?: boolean } = {},
   ): Promise<void> {
-    setAskedWhy(null)
-    const going = moves.filter(({ from }) => from !== to)
-    if (going.length === 0) return
-    await show(going, to)
+    setReasonPrompt(null)
+    const pendingMoves = moves.filter(({ from }) => from !== to)
+    if (pendingMoves.length === 0) return
+    await show(pendingMoves, to)
     try {
-      await movePieces({ moves: going, to, without_proof: why })
-      if (!silent) told(going, to)
+      await moveBoardUnits({ moves: pendingMoves, to, without_proof: why })
+      if (!silent) notifyMoved(pendingMoves, to)
     } catch (error) {
-      refused(error, (reason) => void move(moves, to, { why: reason, silent }))
+      handleMoveError(error, (reason) => void move(moves, to, { why: reason, silent }))
     }
-    await queries.invalidateQueries({ queryKey: BOARD })
+    await queries.invalidateQueries({ queryKey: BOARD_KEY })
   }
 
   /** What a scan moved: its pieces at once, all the others a moment later. */
-  async function scanned(moves: SeenPieces[], to: PieceStep): Promise<void> {
+  async function applyScan(moves: ExpectedUnits[], to: UnitStatus): Promise<void> {
     await show(moves, to)
-    boardAgainSoon(queries)
+    refetchBoardSoon(queries)
   }
 
-  return { move, told, refused, scanned, askedWhy, closeAsked: () => setAskedWhy(null) }
+  return {
+    move,
+    told: notifyMoved,
+    refused: handleMoveError,
+    scanned: applyScan,
+    askedWhy: reasonPrompt,
+    closeAsked: () => setReasonPrompt(null),
+  }
 }
 export type Moves = ReturnType<typeof useMoves>

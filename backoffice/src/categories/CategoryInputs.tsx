@@ -4,7 +4,7 @@ import { BooleanInput, TextInput } from 'react-admin'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { SlugInput } from '../inputs/SlugInput.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 
 /** How a category's form begins and what checks it. */
@@ -27,7 +27,7 @@ export function CategoryInputs() {
           resource="categories"
           from="name"
           prefix="/products?category="
-          taken={adminSentences.category.slug_taken}
+          taken={adminMessages.category.slug_taken}
         />
       </Box>
       <TextInput

@@ -5,7 +5,7 @@ import { DataTable, useRecordContext } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { BulkActive } from '../fields/BulkActive.tsx'
 import { Picture } from '../fields/Picture.tsx'
-import { ActivePill } from '../fields/Pill.tsx'
+import { ActiveBadge } from '../fields/Pill.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
@@ -14,7 +14,7 @@ import { activeFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { Cards } from '../layout/Cards.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { CategoryInputs, categoryForm } from './CategoryInputs.tsx'
 
@@ -24,7 +24,7 @@ const empty = (
   <EmptyList
     title={t('No categories found')}
     text={t('Nothing matches.')}
-    first={{ text: t('Create the first category.'), action: add }}
+    firstUse={{ text: t('Create the first category.'), action: add }}
   />
 )
 
@@ -42,14 +42,14 @@ export function CategoryList() {
             key={id}
             id={id}
             resource="categories"
-            say={adminSentences.category}
+            messages={adminMessages.category}
             {...categoryForm}
           >
             <CategoryInputs />
           </InlineRecord>
         )
       }
-      failed={adminSentences.category.list_failed}
+      failed={adminMessages.category.list_failed}
       sort={{ field: 'name', order: 'ASC' }}
       perPage={50}
       filters={filters}
@@ -64,7 +64,7 @@ function CategoryBulk() {
   return (
     <BulkActive<AdminCategory>
       resource="categories"
-      say={adminSentences.category}
+      messages={adminMessages.category}
       counted={(count) => t('%{smart_count} category |||| %{smart_count} categories', { smart_count: count })}
       deleteNote={(categories) =>
         categories.some(({ product_count }) => product_count > 0)
@@ -95,7 +95,7 @@ function CategoryTable({ empty }: { empty: ReactElement }) {
       <Column
         source="is_active"
         label={t('Status')}
-        render={(category) => <ActivePill is_active={category.is_active} />}
+        render={(category) => <ActiveBadge is_active={category.is_active} />}
       />
       <Column source="id" label={t('Actions')} disableSort>
         <CategoryActions />
@@ -120,7 +120,7 @@ function CategoryCards({ empty }: { empty: ReactElement }) {
                 smart_count: category.product_count,
               })}
             </Typography>
-            <ActivePill is_active={category.is_active} />
+            <ActiveBadge is_active={category.is_active} />
           </Stack>
         </>
       )}
@@ -140,7 +140,7 @@ function CategoryName() {
   )
 }
 
-const listOf = (id: string) =>
+const getProductListUrl = (id: string) =>
   `/products?${new URLSearchParams({ filter: JSON.stringify({ category_id: id }) })}`
 
 /** What can be done with one category. */
@@ -153,7 +153,7 @@ function CategoryActions() {
       resource="categories"
       record={category}
       name={category.name}
-      say={adminSentences.category}
+      messages={adminMessages.category}
       editPath={`/categories/${category.id}`}
       deleteNote={
         count > 0 &&
@@ -163,7 +163,7 @@ function CategoryActions() {
         )
       }
     >
-      <MenuItem component={RouterLink} to={listOf(category.id)}>
+      <MenuItem component={RouterLink} to={getProductListUrl(category.id)}>
         {t('Its products')}
       </MenuItem>
     </RecordMenu>

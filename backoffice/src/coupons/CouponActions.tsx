@@ -3,14 +3,14 @@ import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
 import { useNotify, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 
 const redemptions = (couponCode: string) =>
   `/orders?${new URLSearchParams({ filter: JSON.stringify({ coupon_code: couponCode }), displayedFilters: '{"coupon_code":true}' })}`
 
 /** Whoever follows it finds the code in the cart; see the storefront's pages/Discount.tsx. */
-const linkOf = (code: string) => `${window.location.origin}/discount/${encodeURIComponent(code)}`
+const getCouponUrl = (code: string) => `${window.location.origin}/discount/${encodeURIComponent(code)}`
 
 /** What can be done with one coupon. */
 export function CouponActions() {
@@ -22,15 +22,15 @@ export function CouponActions() {
       resource="coupons"
       record={coupon}
       name={coupon.code}
-      say={adminSentences.coupon}
+      messages={adminMessages.coupon}
       editPath={`/coupons/${coupon.id}`}
       deleteNote={coupon.used_count > 0 && t('Orders that used it keep their discount.')}
     >
       <MenuItem
         onClick={() =>
-          navigator.clipboard.writeText(linkOf(coupon.code)).then(
-            () => notify(adminSentences.coupon.link_copied, { type: 'success' }),
-            () => notify(adminSentences.coupon.link_not_copied, { type: 'error' }),
+          navigator.clipboard.writeText(getCouponUrl(coupon.code)).then(
+            () => notify(adminMessages.coupon.link_copied, { type: 'success' }),
+            () => notify(adminMessages.coupon.link_not_copied, { type: 'error' }),
           )
         }
       >

@@ -4,13 +4,13 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { BooleanInput, NumberInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { contractResolver } from '../forms/contract-resolver.ts'
-import { shownValue } from '../forms/TheirChanges.tsx'
-import { MomentInput } from '../inputs/MomentInput.tsx'
+import { formatFieldValue } from '../forms/TheirChanges.tsx'
+import { IstDateTimeInput } from '../inputs/MomentInput.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
-import { formatMoment } from '../languages/dates.ts'
+import { formatDateTime } from '../languages/dates.ts'
 import { t } from '../words.ts'
-import { CoveredInputs } from './CoveredInputs.tsx'
-import { couponSentence } from './coupon-words.ts'
+import { AppliesToInputs } from './CoveredInputs.tsx'
+import { formatCouponSummary } from './coupon-words.ts'
 import { DiscountInputs } from './DiscountInputs.tsx'
 
 /** How a coupon's form begins and what checks it. */
@@ -42,9 +42,9 @@ export const couponForm = {
     category_ids: t('Only for these categories'),
   },
   show: (name: string, value: unknown): string | null => {
-    if (typeof value === 'string' && name.endsWith('_at')) return formatMoment(value)
+    if (typeof value === 'string' && name.endsWith('_at')) return formatDateTime(value)
     if (typeof value === 'number' && /_amount$|^maximum_discount$/.test(name)) return formatPaise(value)
-    return name === 'discount_type' || name === 'discount_value' ? null : shownValue(value)
+    return name === 'discount_type' || name === 'discount_value' ? null : formatFieldValue(value)
   },
 }
 
@@ -87,9 +87,9 @@ export function CouponInputs() {
           step={1}
           helperText={t('Leave empty for no limit')}
         />
-        <MomentInput source="starts_at" label={t('Starts')} required helperText={t('Indian time')} />
-        <MomentInput source="expires_at" label={t('Expires')} helperText={t('Leave empty for no end')} />
-        <CoveredInputs />
+        <IstDateTimeInput source="starts_at" label={t('Starts')} required helperText={t('Indian time')} />
+        <IstDateTimeInput source="expires_at" label={t('Expires')} helperText={t('Leave empty for no end')} />
+        <AppliesToInputs />
         <Box sx={{ gridColumn: { md: '1 / -1' } }}>
           <TextInput
             source="description"
@@ -117,7 +117,7 @@ function CouponPreview() {
   return (
     <Alert severity="info" icon={false} sx={{ mt: 1 }} aria-live="polite">
       {terms.success
-        ? couponSentence({ ...terms.data, used_count: 0 })
+        ? formatCouponSummary({ ...terms.data, used_count: 0 })
         : t('Fill in the discount to read the terms in one sentence.')}
     </Alert>
   )

@@ -7,18 +7,18 @@ import { useParams } from 'react-router-dom'
 import { BulkActive } from '../fields/BulkActive.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
-import { TwoLines } from '../fields/TwoLines.tsx'
+import { TwoLineCell } from '../fields/TwoLines.tsx'
 import { InlineRecord } from '../forms/InlineRecord.tsx'
 import { activeFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { Cards } from '../layout/Cards.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { CouponActions } from './CouponActions.tsx'
 import { CouponInputs, couponForm } from './CouponInputs.tsx'
-import { CouponPill } from './CouponPill.tsx'
-import { discountOf, usageOf, validityOf } from './coupon-words.ts'
+import { CouponBadge } from './CouponPill.tsx'
+import { formatCouponDiscount, formatCouponUsage, formatCouponValidity } from './coupon-words.ts'
 
 const filters = [searchFilter(t('Search coupons')), activeFilter]
 const add = <AddButton to="/coupons/add" label={t('Add Coupon')} />
@@ -26,7 +26,7 @@ const empty = (
   <EmptyList
     title={t('No coupons found')}
     text={t('Nothing matches.')}
-    first={{ text: t('Create the first promo code.'), action: add }}
+    firstUse={{ text: t('Create the first promo code.'), action: add }}
   />
 )
 
@@ -40,12 +40,12 @@ export function CouponList() {
       add={add}
       form={
         id && (
-          <InlineRecord key={id} id={id} resource="coupons" say={adminSentences.coupon} {...couponForm}>
+          <InlineRecord key={id} id={id} resource="coupons" messages={adminMessages.coupon} {...couponForm}>
             <CouponInputs />
           </InlineRecord>
         )
       }
-      failed={adminSentences.coupon.list_failed}
+      failed={adminMessages.coupon.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={50}
       filters={filters}
@@ -60,7 +60,7 @@ function CouponBulk() {
   return (
     <BulkActive<AdminCoupon>
       resource="coupons"
-      say={adminSentences.coupon}
+      messages={adminMessages.coupon}
       counted={(count) => t('%{smart_count} coupon |||| %{smart_count} coupons', { smart_count: count })}
       deleteNote={(coupons) =>
         coupons.some(({ used_count }) => used_count > 0)
@@ -90,8 +90,8 @@ function CouponTable({ empty }: { empty: ReactElement }) {
         source="discount_value"
         label={t('Discount')}
         render={(coupon) => (
-          <TwoLines
-            first={discountOf(coupon)}
+          <TwoLineCell
+            first={formatCouponDiscount(coupon)}
             second={
               coupon.minimum_amount > 0
                 ? t('from %{minimumAmount}', { minimumAmount: formatPaise(coupon.minimum_amount) })
@@ -102,8 +102,8 @@ function CouponTable({ empty }: { empty: ReactElement }) {
         )}
       />
       <Column source="used_count" label={t('Usage')} render={(coupon) => <CouponUsage coupon={coupon} />} />
-      <Column source="starts_at" label={t('Validity')} render={validityOf} />
-      <Column source="is_active" label={t('Status')} render={(coupon) => <CouponPill coupon={coupon} />} />
+      <Column source="starts_at" label={t('Validity')} render={formatCouponValidity} />
+      <Column source="is_active" label={t('Status')} render={(coupon) => <CouponBadge coupon={coupon} />} />
       <Column source="id" label={t('Actions')} disableSort>
         <CouponActions />
       </Column>
@@ -128,12 +128,15 @@ function CouponCards({ empty }: { empty: ReactElement }) {
             sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, mt: 1 }}
           >
             <div>
-              {discountOf(coupon)}
+              {formatCouponDiscount(coupon)}
               <Typography variant="caption" component="p" color="textSecondary">
-                {t('used %{usage}; %{validity}', { usage: usageOf(coupon), validity: validityOf(coupon) })}
+                {t('used %{usage}; %{validity}', {
+                  usage: formatCouponUsage(coupon),
+                  validity: formatCouponValidity(coupon),
+                })}
               </Typography>
             </div>
-            <CouponPill coupon={coupon} />
+            <CouponBadge coupon={coupon} />
           </Stack>
         </>
       )}
@@ -146,7 +149,7 @@ function CouponUsage({ coupon }: { coupon: AdminCoupon }) {
   const { used_count, usage_limit } = coupon
   return (
     <>
-      {usageOf(coupon)}
+      {formatCouponUsage(coupon)}
       {usage_limit !== null && (
         <LinearProgress
           variant="determinate"

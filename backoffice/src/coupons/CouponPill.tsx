@@ -4,11 +4,11 @@ import UsedUpIcon from '@mui/icons-material/RemoveShoppingCartOutlined'
 import ScheduledIcon from '@mui/icons-material/ScheduleOutlined'
 import InactiveIcon from '@mui/icons-material/VisibilityOffOutlined'
 import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
-import { Pill } from '../fields/Pill.tsx'
+import { StatusBadge } from '../fields/Pill.tsx'
 import { t } from '../words.ts'
-import { type CouponState, couponState } from './coupon-words.ts'
+import { type CouponState, getCouponState } from './coupon-words.ts'
 
-const looks = {
+const styles = {
   active: { Icon: ActiveIcon, tone: 'success', word: t('Active') },
   scheduled: { Icon: ScheduledIcon, tone: 'info', word: t('Scheduled') },
   expired: { Icon: ExpiredIcon, tone: 'warning', word: t('Expired') },
@@ -17,7 +17,7 @@ const looks = {
 } as const satisfies Record<CouponState, object>
 
 /** Whether shoppers can use it now. */
-export function CouponPill({ coupon }: { coupon: AdminCoupon }) {
-  const { word, ...look } = looks[couponState(coupon, new Date())]
-  return <Pill {...look}>{word}</Pill>
+export function CouponBadge({ coupon }: { coupon: AdminCoupon }) {
+  const { word, ...style } = styles[getCouponState(coupon, new Date())]
+  return <StatusBadge {...style}>{word}</StatusBadge>
 }

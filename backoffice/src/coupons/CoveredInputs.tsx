@@ -3,7 +3,7 @@ import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin'
 import { t } from '../words.ts'
 
 /** What the discount is worked out on. */
-export function CoveredInputs() {
+export function AppliesToInputs() {
   return (
     <>
       <Box sx={{ gridColumn: { md: 'span 2' }, minWidth: 0 }}>

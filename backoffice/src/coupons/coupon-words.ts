@@ -25,7 +25,7 @@ export type CouponState = 'active' | 'inactive' | 'scheduled' | 'expired' | 'use
  * Whether a shopper could use it now, and if not, why; the order is the one in which a shopper is
  * told.
  */
-export function couponState(coupon: Terms, now: Date): CouponState {
+export function getCouponState(coupon: Terms, now: Date): CouponState {
   if (!coupon.is_active) return 'inactive'
   if (coupon.expires_at !== null && new Date(coupon.expires_at) < now) return 'expired'
   if (new Date(coupon.starts_at) > now) return 'scheduled'
@@ -34,34 +34,34 @@ export function couponState(coupon: Terms, now: Date): CouponState {
 }
 
 /** `20%, up to ₹200.00` or `₹150.00` */
-export function discountOf(terms: Terms): string {
-  return [amountOf(terms), ...capOf(terms)].join(', ')
+export function formatCouponDiscount(terms: Terms): string {
+  return [formatDiscountAmount(terms), ...formatDiscountCap(terms)].join(', ')
 }
 
-const amountOf = ({ discount_type, discount_value }: Terms) =>
+const formatDiscountAmount = ({ discount_type, discount_value }: Terms) =>
   discount_type === 'fixed' ? formatPaise(discount_value) : `${discount_value}%`
 
-const capOf = ({ discount_type, maximum_discount }: Terms) =>
+const formatDiscountCap = ({ discount_type, maximum_discount }: Terms) =>
   discount_type === 'fixed' || maximum_discount === null
     ? []
     : [t('up to %{maximum}', { maximum: formatPaise(maximum_discount) })]
 
 /** `3 of 100` or `3, no limit` */
-export function usageOf({ used_count, usage_limit }: Terms): string {
+export function formatCouponUsage({ used_count, usage_limit }: Terms): string {
   return usage_limit === null
     ? t('%{usedCount}, no limit', { usedCount: used_count })
     : t('%{usedCount} of %{usageLimit}', { usedCount: used_count, usageLimit: usage_limit })
 }
 
 /** `1 Nov 2026 to 30 Nov 2026` */
-export function validityOf({ starts_at, expires_at }: Terms): string {
+export function formatCouponValidity({ starts_at, expires_at }: Terms): string {
   return expires_at === null
     ? t('from %{startsAt}', { startsAt: formatDay(starts_at) })
     : t('%{startsAt} to %{expiresAt}', { startsAt: formatDay(starts_at), expiresAt: formatDay(expires_at) })
 }
 
 /** `on 3 products and 1 category`, null when it is for everything */
-function coveredOf({ product_ids, category_ids }: Terms): string | null {
+function formatCouponScope({ product_ids, category_ids }: Terms): string | null {
   const parts = [
     ...(product_ids.length > 0
       ? [t('%{smart_count} product |||| %{smart_count} products', { smart_count: product_ids.length })]
@@ -76,7 +76,7 @@ function coveredOf({ product_ids, category_ids }: Terms): string | null {
 }
 
 /** Who may use it how often: `first order only, once per customer`. */
-function customersOf({ first_order_only, per_customer_limit: limit }: Terms): string[] {
+function formatCustomerLimits({ first_order_only, per_customer_limit: limit }: Terms): string[] {
   return [
     ...(first_order_only ? [t('first order only')] : []),
     ...(limit === null
@@ -86,17 +86,17 @@ function customersOf({ first_order_only, per_customer_limit: limit }: Terms): st
 }
 
 /** `20% off, up to ₹200.00, on 3 products, on orders from ₹999.00, until 30 Nov 2026` */
-export function couponSentence(terms: Terms): string {
-  const covered = coveredOf(terms)
+export function formatCouponSummary(terms: Terms): string {
+  const covered = formatCouponScope(terms)
   return [
-    t('%{discount} off', { discount: amountOf(terms) }),
-    ...capOf(terms),
+    t('%{discount} off', { discount: formatDiscountAmount(terms) }),
+    ...formatDiscountCap(terms),
     ...(covered ? [covered] : []),
     ...(terms.minimum_amount > 0
       ? [t('on orders from %{minimumAmount}', { minimumAmount: formatPaise(terms.minimum_amount) })]
       : []),
     ...(terms.expires_at ? [t('until %{expiresAt}', { expiresAt: formatDay(terms.expires_at) })] : []),
-    ...customersOf(terms),
+    ...formatCustomerLimits(terms),
     ...(terms.usage_limit ? [t('%{usageLimit} times in all', { usageLimit: terms.usage_limit })] : []),
   ].join(', ')
 }

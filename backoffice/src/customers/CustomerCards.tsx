@@ -8,8 +8,8 @@ import { Cards } from '../layout/Cards.tsx'
 import { t } from '../words.ts'
 import { CopyEmails } from './CopyEmails.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
-import { mailOf, ordersOf } from './customer-words.ts'
-import { RolePill } from './RolePill.tsx'
+import { formatOrderCount, getCustomerEmail } from './customer-words.ts'
+import { CustomerRoleBadge } from './RolePill.tsx'
 
 /** Customers on a phone. */
 export function CustomerCards({ empty }: { empty: ReactElement }) {
@@ -19,10 +19,10 @@ export function CustomerCards({ empty }: { empty: ReactElement }) {
         <>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
             <CustomerLink customer={customer} />
-            <RolePill customer={customer} />
+            <CustomerRoleBadge customer={customer} />
           </Stack>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {mailOf(customer)}
+            {getCustomerEmail(customer)}
             {customer.phone && (
               <Box component="span" sx={{ display: 'block' }}>
                 {formatPhone(customer.phone)}
@@ -31,7 +31,7 @@ export function CustomerCards({ empty }: { empty: ReactElement }) {
           </Typography>
           <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
             <Typography variant="body2">
-              {ordersOf(customer.orders_count)}, {formatPaise(customer.spent)}
+              {formatOrderCount(customer.orders_count)}, {formatPaise(customer.spent)}
             </Typography>
             <Typography variant="caption" color="textSecondary">
               {t('Joined %{createdAt}', { createdAt: formatDay(customer.created_at) })}

@@ -1,9 +1,9 @@
 import { Link } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { Link as RouterLink } from 'react-router-dom'
-import { nameOf } from './customer-words.ts'
+import { formatCustomerName } from './customer-words.ts'
 
-type Named = Pick<AdminCustomer, 'id'> & Parameters<typeof nameOf>[0]
+type Named = Pick<AdminCustomer, 'id'> & Parameters<typeof formatCustomerName>[0]
 
 /** Somebody's name, leading to what the shop knows of them. */
 export function CustomerLink({ customer }: { customer: Named }) {
@@ -13,7 +13,7 @@ export function CustomerLink({ customer }: { customer: Named }) {
       to={`/customers/${customer.id}`}
       sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
     >
-      {nameOf(customer)}
+      {formatCustomerName(customer)}
     </Link>
   )
 }

@@ -1,9 +1,9 @@
 import { ListExportButton } from '../exports/ListExport.tsx'
-import { searchFilter, shownFilter } from '../inputs/list-filters.tsx'
+import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
-import { choicesOf } from '../orders/order-words.ts'
-import { adminSentences } from '../sentences/admin.ts'
+import { toChoices } from '../orders/order-words.ts'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
@@ -11,11 +11,11 @@ import { roleLabel } from './customer-words.ts'
 
 const customerFilters = [
   searchFilter(t('Search customers'), t('Name, email, phone, city')),
-  shownFilter('kind', t('Account'), [
+  alwaysOnFilter('kind', t('Account'), [
     { id: 'account', name: t('With an account') },
     { id: 'guest', name: t('Guests') },
   ]),
-  shownFilter('role', t('Role'), choicesOf(roleLabel)),
+  alwaysOnFilter('role', t('Role'), toChoices(roleLabel)),
 ]
 
 /** There is always the account of who looks. */
@@ -29,7 +29,7 @@ export function CustomerList() {
     <ListScreen
       resource="customers"
       title={t('Customers')}
-      failed={adminSentences.customer.list_failed}
+      failed={adminMessages.customer.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'full_name', 'email', 'role']}
       filters={customerFilters}

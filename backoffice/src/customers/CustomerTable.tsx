@@ -8,8 +8,8 @@ import { formatDay } from '../languages/dates.ts'
 import { t } from '../words.ts'
 import { CopyEmails } from './CopyEmails.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
-import { mailOf } from './customer-words.ts'
-import { RolePill } from './RolePill.tsx'
+import { getCustomerEmail } from './customer-words.ts'
+import { CustomerRoleBadge } from './RolePill.tsx'
 
 const Column = DataTable.Col<AdminCustomer>
 const NumberColumn = DataTable.NumberCol<AdminCustomer>
@@ -30,7 +30,7 @@ export function CustomerTable({ empty }: { empty: ReactElement }) {
         label={t('Name')}
         render={(customer) => <CustomerLink customer={customer} />}
       />
-      <Column source="email" label={t('Email')} render={mailOf} />
+      <Column source="email" label={t('Email')} render={getCustomerEmail} />
       <Column
         source="phone"
         label={t('Phone')}
@@ -38,7 +38,11 @@ export function CustomerTable({ empty }: { empty: ReactElement }) {
         sx={{ whiteSpace: 'nowrap' }}
         render={({ phone }) => phone && formatPhone(phone)}
       />
-      <Column source="role" label={t('Role')} render={(customer) => <RolePill customer={customer} />} />
+      <Column
+        source="role"
+        label={t('Role')}
+        render={(customer) => <CustomerRoleBadge customer={customer} />}
+      />
       <NumberColumn source="orders_count" label={t('Orders')} disableSort />
       <Column
         source="spent"

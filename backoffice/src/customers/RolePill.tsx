@@ -1,16 +1,20 @@
 import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
 import ShopperIcon from '@mui/icons-material/PersonOutlined'
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
-import { Pill } from '../fields/Pill.tsx'
+import { StatusBadge } from '../fields/Pill.tsx'
 import { t } from '../words.ts'
 import { isGuest, roleLabel } from './customer-words.ts'
 
-const looks = {
+const styles = {
   user: { Icon: ShopperIcon, tone: 'quiet' },
   admin: { Icon: AdminIcon, tone: 'info' },
 } as const satisfies Record<AdminCustomer['role'], object>
 
 /** Whether somebody shops, with an account or as a guest, or runs the shop. */
-export function RolePill({ customer }: { customer: Pick<AdminCustomer, 'role' | 'email'> }) {
-  return <Pill {...looks[customer.role]}>{isGuest(customer) ? t('Guest') : roleLabel[customer.role]}</Pill>
+export function CustomerRoleBadge({ customer }: { customer: Pick<AdminCustomer, 'role' | 'email'> }) {
+  return (
+    <StatusBadge {...styles[customer.role]}>
+      {isGuest(customer) ? t('Guest') : roleLabel[customer.role]}
+    </StatusBadge>
+  )
 }

@@ -7,7 +7,7 @@ export const roleLabel: Record<AdminCustomer['role'], string> = { user: t('Shopp
 export const isGuest = ({ email }: Pick<AdminCustomer, 'email'>) => email === null
 
 /** What somebody is called who gave no name; a guest by the name of their last order. */
-export const nameOf = ({
+export const formatCustomerName = ({
   full_name,
   email,
   ordered_as,
@@ -15,8 +15,8 @@ export const nameOf = ({
   full_name || email || ordered_as?.full_name || t('Guest')
 
 /** Where somebody is written to: a guest where their last order said. */
-export const mailOf = ({ email, ordered_as }: Pick<AdminCustomer, 'email' | 'ordered_as'>) =>
+export const getCustomerEmail = ({ email, ordered_as }: Pick<AdminCustomer, 'email' | 'ordered_as'>) =>
   email || ordered_as?.email || null
 
-export const ordersOf = (count: number) =>
+export const formatOrderCount = (count: number) =>
   t('%{smart_count} order |||| %{smart_count} orders', { smart_count: count })

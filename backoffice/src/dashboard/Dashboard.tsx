@@ -1,16 +1,16 @@
 import { Box, Button, Skeleton, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { readDashboard } from '../api/today.ts'
+import { getDashboard } from '../api/today.ts'
 import { AddButton } from '../layout/ListScreen.tsx'
-import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { ErrorState } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { Allowed } from '../rights/rights.tsx'
-import { sentences } from '../sentences/shop.ts'
-import { TodayPanel } from '../today/TodayPanel.tsx'
-import { DASHBOARD } from '../today/use-today.ts'
+import { CanAccess } from '../rights/rights.tsx'
+import { shopMessages } from '../sentences/shop.ts'
+import { TasksPanel } from '../today/TodayPanel.tsx'
+import { DASHBOARD_KEY } from '../today/use-today.ts'
 import { t } from '../words.ts'
-import { Figures } from './Figures.tsx'
+import { KpiCards } from './Figures.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { LowStock } from './LowStock.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
@@ -21,41 +21,43 @@ export function Dashboard() {
   return (
     <>
       <PageHeader title={t('Dashboard')}>
-        <Allowed right="catalogue.write">
+        <CanAccess permission="catalogue.write">
           <AddButton to="/products/add" label={t('Add Product')} />
-        </Allowed>
+        </CanAccess>
       </PageHeader>
-      <TodayPanel />
-      <Allowed right="dashboard.read">
-        <Standing />
-      </Allowed>
-      <Allowed right="settings.write">
+      <TasksPanel />
+      <CanAccess permission="dashboard.read">
+        <Overview />
+      </CanAccess>
+      <CanAccess permission="settings.write">
         <QuickActions />
-      </Allowed>
+      </CanAccess>
     </>
   )
 }
 
 /** Sums, plots, the newest orders and what runs low. */
-function Standing() {
-  const { data, error, refetch } = useQuery({ queryKey: DASHBOARD, queryFn: readDashboard })
+function Overview() {
+  const { data, error, refetch } = useQuery({ queryKey: DASHBOARD_KEY, queryFn: getDashboard })
   return (
     <Box sx={{ mt: 2 }}>
-      <Allowed right="settings.write">{data?.first_steps && <FirstSteps done={data.first_steps} />}</Allowed>
-      {error && <LoadFailed text={sentences.general.broken} onRetry={refetch} />}
-      {!data && !error && <StandingLoading />}
+      <CanAccess permission="settings.write">
+        {data?.first_steps && <FirstSteps done={data.first_steps} />}
+      </CanAccess>
+      {error && <ErrorState text={shopMessages.general.internal_error} onRetry={refetch} />}
+      {!data && !error && <OverviewLoading />}
       {data && (
         <Box sx={twoColumns}>
           <Box sx={{ gridColumn: '1 / -1' }}>
-            <Figures dashboard={data} />
+            <KpiCards dashboard={data} />
           </Box>
           <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
             <RevenueChart days={data.days} />
           </Box>
           <RecentOrders orders={data.recent_orders} />
-          <Allowed right="catalogue.write">
+          <CanAccess permission="catalogue.write">
             <LowStock products={data.low_stock} />
-          </Allowed>
+          </CanAccess>
         </Box>
       )}
     </Box>
@@ -70,7 +72,7 @@ const twoColumns = {
 const box = (height: number) => <Skeleton variant="rounded" height={height} />
 
 /** The panels before their figures are there, each as large as it will be. */
-function StandingLoading() {
+function OverviewLoading() {
   return (
     <Box aria-label={t('Loading the figures')} aria-busy role="status" sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '3fr 3fr 2fr 2fr' } }}>

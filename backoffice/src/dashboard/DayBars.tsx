@@ -4,7 +4,7 @@ import type { ChartDay } from '@nakshi/api/contract/admin/dashboard'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { formatDay } from '../languages/dates.ts'
 import { t } from '../words.ts'
-import { roundTop } from './round-top.ts'
+import { niceMax } from './round-top.ts'
 
 type DayBarsProps = { days: ChartDay[]; shown: 'revenue' | 'orders'; height: number }
 
@@ -16,7 +16,7 @@ const dayAndMonth = (day: string) => formatDay(day).split(' ', 2).join(' ')
 export function DayBars({ days, shown, height }: DayBarsProps) {
   const { palette } = useTheme()
   const money = shown === 'revenue'
-  const top = roundTop(Math.max(...days.map((day) => day[shown])))
+  const top = niceMax(Math.max(...days.map((day) => day[shown])))
   const total = days.reduce((sum, day) => sum + day[shown], 0)
   return (
     <figure

@@ -4,10 +4,10 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { t } from '../words.ts'
 
 /** The four figures of the shop, and how the last thirty days compare. */
-export function Figures({ dashboard }: { dashboard: Dashboard }) {
+export function KpiCards({ dashboard }: { dashboard: Dashboard }) {
   const { counts, revenue, days, previous } = dashboard
   const sum = (field: 'orders' | 'revenue') => days.reduce((total, day) => total + day[field], 0)
-  const figures = [
+  const kpis = [
     {
       name: t('Total revenue'),
       value: formatPaise(revenue),
@@ -32,7 +32,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
       component="dl"
       sx={{ m: 0, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '3fr 3fr 2fr 2fr' } }}
     >
-      {figures.map(({ name, value, more }) => (
+      {kpis.map(({ name, value, more }) => (
         <Paper
           variant="outlined"
           key={name}

@@ -5,14 +5,14 @@ import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import type { ReactNode } from 'react'
 import { useStore } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { rich } from '../languages/rich.ts'
+import { richMessage } from '../languages/rich.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { t } from '../words.ts'
 
 type Steps = NonNullable<Dashboard['first_steps']>
-const inside = (to: string, words: string) => (
+const inside = (to: string, label: string) => (
   <Link component={RouterLink} to={to}>
-    {words}
+    {label}
   </Link>
 )
 const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
@@ -20,7 +20,7 @@ const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
     title: t('Say who you are'),
     how: (
       <>
-        {rich('Name, phone, address and GSTIN stand on every page, letter and invoice: %{settings}.', {
+        {richMessage('Name, phone, address and GSTIN stand on every page, letter and invoice: %{settings}.', {
           settings: inside('/settings', t('Settings')),
         })}
       </>
@@ -30,7 +30,7 @@ const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
     title: t('Add a first product'),
     how: (
       <>
-        {rich('It needs %{category}, then %{product}.', {
+        {richMessage('It needs %{category}, then %{product}.', {
           category: inside('/categories', t('a category')),
           product: inside('/products/add', t('a title and a price')),
         })}
@@ -51,7 +51,7 @@ const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
     title: t('Place a test order'),
     how: (
       <>
-        {rich('Buy something on %{shop} and follow it here from pending to delivered.', {
+        {richMessage('Buy something on %{shop} and follow it here from pending to delivered.', {
           shop: (
             <Link href="/" underline="always">
               {t('the shop')}

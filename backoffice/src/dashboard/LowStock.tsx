@@ -7,12 +7,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { issuesOf } from '../api/fetch-json.ts'
+import { getIssues } from '../api/fetch-json.ts'
 import { Picture } from '../fields/Picture.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { PRODUCT_META } from '../products/form/draft.ts'
-import { adminSentences } from '../sentences/admin.ts'
-import { DASHBOARD } from '../today/use-today.ts'
+import { adminMessages } from '../sentences/admin.ts'
+import { DASHBOARD_KEY } from '../today/use-today.ts'
 import { t } from '../words.ts'
 
 type LowProduct = Dashboard['low_stock'][number]
@@ -67,27 +67,27 @@ function useStockSteps({ id, stock }: LowProduct) {
   const queries = useQueryClient()
   const notify = useNotify()
 
-  async function add(pieces: 1 | -1) {
+  async function add(units: 1 | -1) {
     underWay.current += 1
-    setMoved((before) => before + pieces)
+    setMoved((before) => before + units)
     try {
-      await dataProvider.updateMany('products', { ids: [id], data: { stock_change: pieces } })
+      await dataProvider.updateMany('products', { ids: [id], data: { stock_change: units } })
     } catch (error) {
-      notify(issuesOf(error)[0]?.message ?? adminSentences.product.update_failed, { type: 'error' })
+      notify(getIssues(error)[0]?.message ?? adminMessages.product.update_failed, { type: 'error' })
     }
     underWay.current -= 1
-    if (underWay.current === 0) await readAgain()
+    if (underWay.current === 0) await refetchStock()
   }
 
-  async function readAgain() {
+  async function refetchStock() {
     const read = await dataProvider
       .getOne<AdminProduct>('products', { id, meta: PRODUCT_META })
       .catch(() => null)
     // Figures that are on their way may be from before the last press
-    await queries.cancelQueries({ queryKey: DASHBOARD })
+    await queries.cancelQueries({ queryKey: DASHBOARD_KEY })
     // Pressed once more, or not to be read now: what was counted stays
     if (underWay.current > 0 || !read) return
-    queries.setQueryData<Dashboard>(DASHBOARD, (shown) => shown && withStock(shown, id, read.data.stock))
+    queries.setQueryData<Dashboard>(DASHBOARD_KEY, (shown) => shown && withStock(shown, id, read.data.stock))
     setMoved(0)
   }
   return { stock: stock + moved, add }

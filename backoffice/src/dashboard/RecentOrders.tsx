@@ -15,7 +15,7 @@ import { RecordLink } from '../fields/RecordLink.tsx'
 import { formatDay } from '../languages/dates.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { customerLabel, guestLabel } from '../orders/order-words.ts'
-import { StatusPill } from '../orders/StatusPill.tsx'
+import { OrderStatusBadge } from '../orders/StatusPill.tsx'
 import { t } from '../words.ts'
 
 /** The five newest orders. */
@@ -59,7 +59,7 @@ export function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] })
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDay(order.created_at)}</TableCell>
                   <TableCell align="right">{formatPaise(order.total_amount)}</TableCell>
                   <TableCell>
-                    <StatusPill status={order.status} />
+                    <OrderStatusBadge status={order.status} />
                   </TableCell>
                 </TableRow>
               ))}

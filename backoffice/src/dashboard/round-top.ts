@@ -1,5 +1,5 @@
 /** The next of 4, 8, 20, 40, 80 and so on, which four gridlines divide into round steps. */
-export function roundTop(highest: number): number {
+export function niceMax(highest: number): number {
   const size = 10 ** Math.floor(Math.log10(Math.max(highest, 4)))
   return [0.4, 0.8, 2, 4, 8, 20].map((step) => step * size).find((top) => top >= highest) ?? highest
 }

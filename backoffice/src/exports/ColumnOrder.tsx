@@ -6,9 +6,9 @@ import { Box, Button, IconButton, Stack, TextField, Typography } from '@mui/mate
 import { type ExportLayout, exportColumns } from '@nakshi/api/contract/admin/export'
 import type { PresetColumn } from '@nakshi/api/contract/admin/export-presets'
 import { useState } from 'react'
-import { columnWord } from '../orders/export/export-words.ts'
+import { formatExportColumn } from '../orders/export/export-words.ts'
 import { t } from '../words.ts'
-import { moved } from './moved.ts'
+import { moveItem } from './moved.ts'
 
 type ColumnOrderProps = {
   layout: ExportLayout
@@ -17,17 +17,17 @@ type ColumnOrderProps = {
 }
 
 const DRAGGED = 'text/x-column'
-const nameOf = (each: PresetColumn) =>
-  'column' in each ? columnWord(each.column) : t('"%{text}" in every row', { text: each.text })
+const getColumnName = (each: PresetColumn) =>
+  'column' in each ? formatExportColumn(each.column) : t('"%{text}" in every row', { text: each.text })
 
 /** A key for each: two that say the same in every row are told apart by which comes first. */
 function ownKeys(columns: PresetColumn[]): string[] {
-  const names = columns.map(nameOf)
+  const names = columns.map(getColumnName)
   return names.map((name, index) => `${name} ${names.slice(0, index).filter((each) => each === name).length}`)
 }
 
 /** A button that went along with its row keeps the focus; at the end of the way the other arrow has it. */
-function keepFocus(button: HTMLButtonElement): void {
+function restoreFocus(button: HTMLButtonElement): void {
   requestAnimationFrame(() => {
     const others = button.parentElement?.querySelectorAll('button') ?? []
     const next = button.disabled ? [...others].find((other) => !other.disabled) : button
@@ -37,20 +37,20 @@ function keepFocus(button: HTMLButtonElement): void {
 
 /** The columns of a file from left to right: dragged, moved by buttons, renamed, taken out, added. */
 export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
-  const [said, setSaid] = useState('')
-  const [words, setWords] = useState({ heading: '', text: '' })
-  const left = exportColumns[layout].filter(
+  const [announcement, setAnnouncement] = useState('')
+  const [fixedColumn, setFixedColumn] = useState({ heading: '', text: '' })
+  const unusedColumns = exportColumns[layout].filter(
     (name) => !columns.some((each) => 'column' in each && each.column === name),
   )
 
   function move(from: number, to: number) {
     if (to < 0 || to >= columns.length || from === to) return
     const each = columns[from]
-    onChange(moved(columns, from, to))
+    onChange(moveItem(columns, from, to))
     if (each)
-      setSaid(
+      setAnnouncement(
         t('%{name} is column %{to} of %{columns}', {
-          name: nameOf(each),
+          name: getColumnName(each),
           to: to + 1,
           columns: columns.length,
         }),
@@ -58,7 +58,7 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
   }
   const keys = ownKeys(columns)
   const replace = (index: number, heading: string) =>
-    onChange(columns.map((each, place) => (place === index ? { ...each, heading } : each)))
+    onChange(columns.map((each, position) => (position === index ? { ...each, heading } : each)))
 
   return (
     <Box role="group" aria-label={t('Columns')}>
@@ -93,7 +93,7 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
           >
             <DragIcon fontSize="small" color="disabled" sx={{ cursor: 'grab' }} aria-hidden />
             <Typography sx={{ flex: '1 1 130px', minWidth: 0, overflowWrap: 'anywhere' }}>
-              {nameOf(each)}
+              {getColumnName(each)}
             </Typography>
             <TextField
               size="small"
@@ -107,28 +107,28 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
             />
             <Box sx={{ whiteSpace: 'nowrap', ml: 'auto' }}>
               <IconButton
-                aria-label={t('Move %{name} up', { name: nameOf(each) })}
+                aria-label={t('Move %{name} up', { name: getColumnName(each) })}
                 disabled={index === 0}
                 onClick={({ currentTarget }) => {
                   move(index, index - 1)
-                  keepFocus(currentTarget)
+                  restoreFocus(currentTarget)
                 }}
               >
                 <UpIcon fontSize="small" />
               </IconButton>
               <IconButton
-                aria-label={t('Move %{name} down', { name: nameOf(each) })}
+                aria-label={t('Move %{name} down', { name: getColumnName(each) })}
                 disabled={index === columns.length - 1}
                 onClick={({ currentTarget }) => {
                   move(index, index + 1)
-                  keepFocus(currentTarget)
+                  restoreFocus(currentTarget)
                 }}
               >
                 <DownIcon fontSize="small" />
               </IconButton>
               <IconButton
-                aria-label={t('Remove %{name}', { name: nameOf(each) })}
-                onClick={() => onChange(columns.filter((_each, place) => place !== index))}
+                aria-label={t('Remove %{name}', { name: getColumnName(each) })}
+                onClick={() => onChange(columns.filter((_each, position) => position !== index))}
               >
                 <RemoveIcon fontSize="small" />
               </IconButton>
@@ -140,7 +140,7 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
         role="status"
         sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
       >
-        {said}
+        {announcement}
       </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5, alignItems: 'center' }}>
         <TextField
@@ -149,15 +149,15 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
           fullWidth={false}
           label={t('Add a column')}
           value=""
-          disabled={left.length === 0}
+          disabled={unusedColumns.length === 0}
           onChange={({ target }) => onChange([...columns, { column: target.value }])}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
           sx={{ m: 0, minWidth: 190 }}
         >
           <option value="">{t('Choose...')}</option>
-          {left.map((name) => (
+          {unusedColumns.map((name) => (
             <option key={name} value={name}>
-              {columnWord(name)}
+              {formatExportColumn(name)}
             </option>
           ))}
         </TextField>
@@ -165,8 +165,8 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
           size="small"
           fullWidth={false}
           label={t('Or a heading')}
-          value={words.heading}
-          onChange={({ target }) => setWords({ ...words, heading: target.value })}
+          value={fixedColumn.heading}
+          onChange={({ target }) => setFixedColumn({ ...fixedColumn, heading: target.value })}
           slotProps={{ htmlInput: { maxLength: 60 } }}
           sx={{ m: 0, width: 140 }}
         />
@@ -174,16 +174,16 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
           size="small"
           fullWidth={false}
           label={t('Same in every row')}
-          value={words.text}
-          onChange={({ target }) => setWords({ ...words, text: target.value })}
+          value={fixedColumn.text}
+          onChange={({ target }) => setFixedColumn({ ...fixedColumn, text: target.value })}
           slotProps={{ htmlInput: { maxLength: 100 } }}
           sx={{ m: 0, width: 160 }}
         />
         <Button
-          disabled={words.heading.trim() === ''}
+          disabled={fixedColumn.heading.trim() === ''}
           onClick={() => {
-            onChange([...columns, { heading: words.heading.trim(), text: words.text.trim() }])
-            setWords({ heading: '', text: '' })
+            onChange([...columns, { heading: fixedColumn.heading.trim(), text: fixedColumn.text.trim() }])
+            setFixedColumn({ heading: '', text: '' })
           }}
         >
           {t('Add')}

@@ -6,19 +6,19 @@ import type { ExportPreset, ExportPresetBody } from '@nakshi/api/contract/admin/
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm, useNotify } from 'react-admin'
-import { listPresets, presetAddress, readPreset, removePreset } from '../api/exports.ts'
-import { reasonOf } from '../api/fetch-json.ts'
-import { formatMoment } from '../languages/dates.ts'
-import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { deleteExportPreset, listExportPresets, presetUrl, setPresetSubscription } from '../api/exports.ts'
+import { getErrorMessage } from '../api/fetch-json.ts'
+import { formatDateTime } from '../languages/dates.ts'
+import { ErrorState } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { formatWords, layoutWords } from '../orders/export/export-words.ts'
+import { exportFormatLabels, exportLayoutLabels } from '../orders/export/export-words.ts'
 import { DownloadButton } from '../orders/FileButtons.tsx'
-import { Allowed } from '../rights/rights.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { CanAccess } from '../rights/rights.tsx'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { PresetDialog } from './PresetDialog.tsx'
-import { bodyOf, filterWords, PRESETS_KEY } from './preset-words.ts'
+import { formatFilter, PRESETS_KEY, toPresetBody } from './preset-words.ts'
 
 type Open = { id: string | null; start: ExportPresetBody; updated_at?: string | null }
 
@@ -34,13 +34,13 @@ const blank = (): ExportPresetBody => ({
 
 /** The exports that colleagues share, and the sheets of couriers that come with the shop. */
 export function ExportsPage() {
-  const { data, error, refetch } = useQuery({ queryKey: PRESETS_KEY, queryFn: listPresets })
+  const { data, error, refetch } = useQuery({ queryKey: PRESETS_KEY, queryFn: listExportPresets })
   const [open, setOpen] = useState<Open | null>(null)
   const own = data?.filter(({ is_shipped }) => !is_shipped)
   return (
     <>
       <PageHeader title={t('Exports')}>
-        <Allowed right="exports.write">
+        <CanAccess permission="exports.write">
           <Button
             variant="contained"
             startIcon={<AddIcon />}
@@ -48,9 +48,9 @@ export function ExportsPage() {
           >
             {t('New preset')}
           </Button>
-        </Allowed>
+        </CanAccess>
       </PageHeader>
-      {error && <LoadFailed text={reasonOf(error)} onRetry={refetch} />}
+      {error && <ErrorState text={getErrorMessage(error)} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={420} />}
       {data && (
         <Stack sx={{ gap: 2, maxWidth: 880 }}>
@@ -85,33 +85,33 @@ export function ExportsPage() {
 
 /** One preset: what it is, how its letters went, and what can be done with it. */
 function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open) => void }) {
-  const [asking, setAsking] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
   const notify = useNotify()
   const queries = useQueryClient()
-  const settled = {
-    onError: (error: Error) => notify(reasonOf(error), { type: 'error' }),
+  const mutationOptions = {
+    onError: (error: Error) => notify(getErrorMessage(error), { type: 'error' }),
   }
   const removal = useMutation({
-    ...settled,
-    mutationFn: () => removePreset(preset.id),
+    ...mutationOptions,
+    mutationFn: () => deleteExportPreset(preset.id),
     onSuccess: (items) => {
       queries.setQueryData(PRESETS_KEY, items)
-      notify(adminSentences.export_preset.deleted, { type: 'success' })
+      notify(adminMessages.export_preset.deleted, { type: 'success' })
     },
   })
   const reading = useMutation({
-    ...settled,
-    mutationFn: (reads: boolean) => readPreset(preset.id, reads),
+    ...mutationOptions,
+    mutationFn: (reads: boolean) => setPresetSubscription(preset.id, reads),
     onSuccess: (items, reads) => {
       queries.setQueryData(PRESETS_KEY, items)
-      const say = adminSentences.export_preset
-      notify(reads ? say.by_mail : say.not_by_mail, { type: 'success' })
+      const messages = adminMessages.export_preset
+      notify(reads ? messages.subscribed : messages.unsubscribed, { type: 'success' })
     },
   })
   const copy = () =>
     onOpen({
       id: null,
-      start: { ...bodyOf(preset), name: t('%{name} (copy)', { name: preset.name }).slice(0, 60) },
+      start: { ...toPresetBody(preset), name: t('%{name} (copy)', { name: preset.name }).slice(0, 60) },
     })
   return (
     <Box
@@ -128,43 +128,43 @@ function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open)
           <Typography variant="caption" component="p" color="textSecondary">
             {!preset.is_shipped
               ? t('%{name}, %{formatWords}, %{columns} columns. Orders: %{filterWords}', {
-                  name: layoutWords[preset.layout].name,
-                  formatWords: formatWords[preset.format],
+                  name: exportLayoutLabels[preset.layout].name,
+                  formatWords: exportFormatLabels[preset.format],
                   columns: preset.columns.length,
-                  filterWords: filterWords(preset.filter),
+                  filterWords: formatFilter(preset.filter),
                 })
               : t('%{name}, %{formatWords}, %{columns} columns', {
-                  name: layoutWords[preset.layout].name,
-                  formatWords: formatWords[preset.format],
+                  name: exportLayoutLabels[preset.layout].name,
+                  formatWords: exportFormatLabels[preset.format],
                   columns: preset.columns.length,
                 })}
           </Typography>
         </Box>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
-          <DownloadButton url={presetAddress(preset.id)} startIcon={<DownloadIcon />}>
+          <DownloadButton url={presetUrl(preset.id)} startIcon={<DownloadIcon />}>
             {t('Download')}
           </DownloadButton>
-          <Allowed right="exports.write">
+          <CanAccess permission="exports.write">
             <Button onClick={copy}>{t('Copy')}</Button>
             {!preset.is_shipped && (
               <>
                 <Button
                   onClick={() =>
-                    onOpen({ id: preset.id, start: bodyOf(preset), updated_at: preset.updated_at })
+                    onOpen({ id: preset.id, start: toPresetBody(preset), updated_at: preset.updated_at })
                   }
                 >
                   {t('Change')}
                 </Button>
-                <Button color="error" onClick={() => setAsking(true)}>
+                <Button color="error" onClick={() => setIsDeleting(true)}>
                   {t('Delete')}
                 </Button>
               </>
             )}
-          </Allowed>
+          </CanAccess>
         </Stack>
       </Stack>
       {preset.send_at && (
-        <Allowed right="exports.write">
+        <CanAccess permission="exports.write">
           <FormControlLabel
             control={
               <Switch
@@ -175,31 +175,31 @@ function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open)
             }
             label={t('Send it to me each morning at %{sendAt}', { sendAt: preset.send_at })}
           />
-        </Allowed>
+        </CanAccess>
       )}
       {preset.readers.map(({ name, last_sent_at, failed_at, failure }) => (
         <Box key={name}>
           <Typography variant="caption" component="p" color="textSecondary">
             {last_sent_at
-              ? t('%{name}: last sent %{lastSentAt}', { name, lastSentAt: formatMoment(last_sent_at) })
+              ? t('%{name}: last sent %{lastSentAt}', { name, lastSentAt: formatDateTime(last_sent_at) })
               : t('%{name}: not sent yet', { name })}
           </Typography>
           {failed_at && (
             <Alert severity="warning" sx={{ mt: 0.5 }}>
-              {formatMoment(failed_at)}: {failure}
+              {formatDateTime(failed_at)}: {failure}
             </Alert>
           )}
         </Box>
       ))}
       <Confirm
-        isOpen={asking}
+        isOpen={isDeleting}
         title={t('Delete "%{name}"?', { name: preset.name })}
         content={t('Colleagues use it too. The morning mail stops for everybody.')}
         onConfirm={() => {
-          setAsking(false)
+          setIsDeleting(false)
           removal.mutate()
         }}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsDeleting(false)}
       />
     </Box>
   )

@@ -4,12 +4,12 @@ import { type ExportFormat, exportFormats } from '@nakshi/api/contract/admin/exp
 import { type ExportedList, listColumns } from '@nakshi/api/contract/admin/list-exports'
 import { useState } from 'react'
 import { useListContext, useStore } from 'react-admin'
-import { listExportAddress } from '../api/exports.ts'
+import { listExportUrl } from '../api/exports.ts'
 import { PageDialog } from '../layout/PageDialog.tsx'
-import { Choices, ColumnChoice } from '../orders/export/Choices.tsx'
+import { Choices, ExportColumnChoice } from '../orders/export/Choices.tsx'
 import { DownloadProgress, useDownload } from '../orders/export/DownloadProgress.tsx'
-import { formatWords } from '../orders/export/export-words.ts'
-import { Allowed } from '../rights/rights.tsx'
+import { exportFormatLabels } from '../orders/export/export-words.ts'
+import { CanAccess } from '../rights/rights.tsx'
 import { t } from '../words.ts'
 
 type ListExportProps = { list: ExportedList; what: string }
@@ -18,26 +18,26 @@ type ListExportProps = { list: ExportedList; what: string }
 function ListExportDialog({ list, what, onClose }: ListExportProps & { onClose: () => void }) {
   // What a screen lists for good, as the movements of one product, narrows the file too.
   const { filterValues, filter: always, selectedIds, sort } = useListContext()
-  const [ticked, setTicked] = useState(selectedIds.length > 0)
+  const [onlySelected, setOnlySelected] = useState(selectedIds.length > 0)
   const [format, setFormat] = useStore<ExportFormat>(`${list}.export.format`, 'csv')
   const offered: readonly string[] = listColumns[list]
   const [chosen, setColumns] = useStore<string[]>(`${list}.export.columns`, [...offered])
   // A column remembered from an earlier version may be gone.
   const columns = chosen.filter((column) => offered.includes(column))
-  const { download, cancel, progress, problem } = useDownload(onClose)
-  const filter = ticked ? { id: selectedIds } : { ...filterValues, ...always }
+  const { download, cancel, progress, problem: errorMessage } = useDownload(onClose)
+  const filter = onlySelected ? { id: selectedIds } : { ...filterValues, ...always }
   return (
     <PageDialog
       title={t('Export %{what}', { what })}
       maxWidth="sm"
-      problem={problem}
+      errorMessage={errorMessage}
       losesNothing
       status={<Box sx={{ flex: 1 }}>{progress && <DownloadProgress received={progress} rows={null} />}</Box>}
       action={
         <Button
           variant="contained"
           disabled={progress !== null || columns.length === 0}
-          onClick={() => download(listExportAddress(list, { filter, sort, format, columns }))}
+          onClick={() => download(listExportUrl(list, { filter, sort, format, columns }))}
         >
           {progress ? t('Exporting...') : t('Export')}
         </Button>
@@ -47,8 +47,8 @@ function ListExportDialog({ list, what, onClose }: ListExportProps & { onClose: 
       {selectedIds.length > 0 && (
         <Choices
           legend={t('Which %{what}', { what })}
-          value={ticked ? 'ticked' : 'list'}
-          onChange={(next) => setTicked(next === 'ticked')}
+          value={onlySelected ? 'ticked' : 'list'}
+          onChange={(next) => setOnlySelected(next === 'ticked')}
         >
           <FormControlLabel
             value="list"
@@ -64,10 +64,10 @@ function ListExportDialog({ list, what, onClose }: ListExportProps & { onClose: 
       )}
       <Choices legend={t('Format')} value={format} onChange={setFormat} row>
         {exportFormats.map((each) => (
-          <FormControlLabel key={each} value={each} control={<Radio />} label={formatWords[each]} />
+          <FormControlLabel key={each} value={each} control={<Radio />} label={exportFormatLabels[each]} />
         ))}
       </Choices>
-      <ColumnChoice all={offered} columns={columns} onChange={setColumns} />
+      <ExportColumnChoice all={offered} columns={columns} onChange={setColumns} />
     </PageDialog>
   )
 }
@@ -75,13 +75,13 @@ function ListExportDialog({ list, what, onClose }: ListExportProps & { onClose: 
 /** Opens the export of a list as it is filtered and sorted, or of what is ticked in it. */
 export function ListExportButton({ list, what }: ListExportProps) {
   const [open, setOpen] = useState(false)
-  const hasPeople = list === 'customers' || list === 'reviews'
+  const hasPersonalData = list === 'customers' || list === 'reviews'
   return (
-    <Allowed right={hasPeople ? 'exports.people' : 'exports.read'}>
+    <CanAccess permission={hasPersonalData ? 'exports.people' : 'exports.read'}>
       <Button size="small" startIcon={<ExportIcon />} onClick={() => setOpen(true)}>
         {t('Export')}
       </Button>
       {open && <ListExportDialog list={list} what={what} onClose={() => setOpen(false)} />}
-    </Allowed>
+    </CanAccess>
   )
 }

@@ -13,16 +13,16 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { listPresets, savePreset } from '../api/exports.ts'
-import { isStale, reasonOf } from '../api/fetch-json.ts'
-import { shownValue } from '../forms/TheirChanges.tsx'
+import { listExportPresets, saveExportPreset } from '../api/exports.ts'
+import { getErrorMessage, isStale } from '../api/fetch-json.ts'
+import { formatFieldValue } from '../forms/TheirChanges.tsx'
 import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
 import { PageDialog } from '../layout/PageDialog.tsx'
-import { formatWords, layoutWords } from '../orders/export/export-words.ts'
-import { adminSentences } from '../sentences/admin.ts'
-import { heard, t } from '../words.ts'
+import { exportFormatLabels, exportLayoutLabels } from '../orders/export/export-words.ts'
+import { adminMessages } from '../sentences/admin.ts'
+import { t, translateMessage } from '../words.ts'
 import { ColumnOrder } from './ColumnOrder.tsx'
-import { bodyOf, filterWords, PRESETS_KEY } from './preset-words.ts'
+import { formatFilter, PRESETS_KEY, toPresetBody } from './preset-words.ts'
 
 type PresetDialogProps = {
   id: string | null
@@ -37,39 +37,39 @@ export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDi
   const draft = useDraft(start)
   const [version, setVersion] = useState(updated_at)
   const { values: preset, set } = draft
-  const [problem, setProblem] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const notify = useNotify()
   const queries = useQueryClient()
   const saving = useMutation({
-    mutationFn: (body: ExportPresetBody) => savePreset(id, body, version),
+    mutationFn: (body: ExportPresetBody) => saveExportPreset(id, body, version),
     onSuccess: (items: ExportPreset[]) => {
       queries.setQueryData(PRESETS_KEY, items)
-      notify(adminSentences.export_preset.saved, { type: 'success' })
+      notify(adminMessages.export_preset.saved, { type: 'success' })
       onClose()
     },
     onError: async (error) => {
-      if (!isStale(error)) return setProblem(reasonOf(error))
-      const items = await listPresets()
+      if (!isStale(error)) return setErrorMessage(getErrorMessage(error))
+      const items = await listExportPresets()
       queries.setQueryData(PRESETS_KEY, items)
-      const fresh = items.find((each) => each.id === id)
-      if (!fresh) return setProblem(reasonOf(error))
-      setVersion(fresh.updated_at)
-      draft.layOver(bodyOf(fresh), fresh.updated_at)
+      const latest = items.find((each) => each.id === id)
+      if (!latest) return setErrorMessage(getErrorMessage(error))
+      setVersion(latest.updated_at)
+      draft.layOver(toPresetBody(latest), latest.updated_at)
     },
   })
 
   function save() {
     const body = { ...preset, sheets: canHaveSheets(preset) ? preset.sheets : ('one' as const) }
     const checked = exportPresetBody.safeParse(body)
-    const refused = checked.error?.issues[0]?.message
-    setProblem(refused === undefined ? null : heard(refused))
+    const validationMessage = checked.error?.issues[0]?.message
+    setErrorMessage(validationMessage === undefined ? null : translateMessage(validationMessage))
     if (checked.success) saving.mutate(checked.data)
   }
   const choice = (
     label: string,
     value: string,
     onChange: (value: string) => void,
-    words: Record<string, string>,
+    optionLabels: Record<string, string>,
   ) => (
     <TextField
       select
@@ -79,7 +79,7 @@ export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDi
       onChange={({ target }) => onChange(target.value)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
-      {Object.entries(words).map(([each, word]) => (
+      {Object.entries(optionLabels).map(([each, word]) => (
         <option key={each} value={each}>
           {word}
         </option>
@@ -90,7 +90,7 @@ export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDi
     <PageDialog
       title={id ? t('Change preset') : t('New preset')}
       maxWidth="md"
-      problem={problem}
+      errorMessage={errorMessage}
       busy={saving.isPending}
       filled={draft.isDirty}
       action={
@@ -117,14 +117,17 @@ export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDi
           set({ layout, columns: exportColumns[layout].map((column) => ({ column })) })
         },
         Object.fromEntries(
-          exportLayouts.map((each) => [each, `${layoutWords[each].name}: ${layoutWords[each].about}`]),
+          exportLayouts.map((each) => [
+            each,
+            `${exportLayoutLabels[each].name}: ${exportLayoutLabels[each].about}`,
+          ]),
         ),
       )}
       {choice(
         t('Format'),
         preset.format,
         (value) => set({ format: value as ExportPresetBody['format'] }),
-        Object.fromEntries(exportFormats.map((each) => [each, formatWords[each]])),
+        Object.fromEntries(exportFormats.map((each) => [each, exportFormatLabels[each]])),
       )}
       {canHaveSheets(preset) && (
         <FormControlLabel
@@ -138,7 +141,7 @@ export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDi
         />
       )}
       <Typography sx={{ mt: 1 }}>
-        {t('Orders: %{filterWords}', { filterWords: filterWords(preset.filter) })}{' '}
+        {t('Orders: %{filterWords}', { filterWords: formatFilter(preset.filter) })}{' '}
         {Object.keys(preset.filter).length > 0 && (
           <Button size="small" onClick={() => set({ filter: {} })}>
             {t('All orders instead')}
@@ -175,6 +178,6 @@ const labels = {
 } satisfies Record<keyof ExportPresetBody, string>
 
 const show = (name: string, value: unknown) =>
-  name === 'name' || name === 'send_at' ? shownValue(value) : null
+  name === 'name' || name === 'send_at' ? formatFieldValue(value) : null
 
 const canHaveSheets = ({ layout, format }: ExportPresetBody) => layout === 'items' && format === 'xlsx'

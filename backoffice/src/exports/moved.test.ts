@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from './moved.ts'
+import { moveItem } from './moved.ts'
 
 test.each([
   ['forward', 0, 2, 'bcad'],
@@ -7,5 +7,5 @@ test.each([
   ['to the end', 0, 3, 'bcda'],
   ['nowhere', 2, 2, 'abcd'],
 ])('one is moved %s', (_where, from, to, result) => {
-  expect(moved([...'abcd'], from, to).join('')).toBe(result)
+  expect(moveItem([...'abcd'], from, to).join('')).toBe(result)
 })

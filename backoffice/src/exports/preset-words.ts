@@ -1,11 +1,11 @@
 import type { ExportPreset, ExportPresetBody } from '@nakshi/api/contract/admin/export-presets'
-import { columnWord } from '../orders/export/export-words.ts'
+import { formatExportColumn } from '../orders/export/export-words.ts'
 import { t } from '../words.ts'
 
 export const PRESETS_KEY = ['export-presets']
 
 /** What of a preset can be changed. */
-export const bodyOf = ({
+export const toPresetBody = ({
   name,
   layout,
   format,
@@ -24,10 +24,10 @@ export const bodyOf = ({
 })
 
 /** `status confirmed, processing; city Jaipur` */
-export function filterWords(filter: Record<string, unknown>): string {
+export function formatFilter(filter: Record<string, unknown>): string {
   const parts = Object.entries(filter).map(([name, value]) => {
-    const said = Array.isArray(value) ? value.join(', ') : String(value)
-    return `${columnWord(name).toLowerCase()} ${said}`
+    const text = Array.isArray(value) ? value.join(', ') : String(value)
+    return `${formatExportColumn(name).toLowerCase()} ${text}`
   })
   return parts.length === 0 ? t('all of them.') : `${parts.join('; ')}.`
 }

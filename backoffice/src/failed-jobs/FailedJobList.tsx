@@ -2,8 +2,8 @@ import { Box } from '@mui/material'
 import type { FailedJob } from '@nakshi/api/contract/admin/failed-jobs'
 import { useListContext } from 'react-admin'
 import { ListScreen } from '../layout/ListScreen.tsx'
-import { NothingHere } from '../layout/NothingHere.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { EmptyState } from '../layout/NothingHere.tsx'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { FailedJobRow } from './FailedJobRow.tsx'
 
@@ -13,7 +13,7 @@ export function FailedJobList() {
     <ListScreen
       resource="failed-jobs"
       title={t('Failed jobs')}
-      failed={adminSentences.failed_job.list_failed}
+      failed={adminMessages.failed_job.list_failed}
       sort={{ field: 'id', order: 'DESC' }}
       table={<Rows />}
       cards={<Rows />}
@@ -26,7 +26,7 @@ function Rows() {
   if (isPending) return <Box sx={{ minHeight: 320 }} aria-busy />
   if (!data?.length)
     return (
-      <NothingHere
+      <EmptyState
         title={t('Nothing failed')}
         text={t('Letters, refunds and nightly tasks that did not work show here.')}
       />

@@ -6,13 +6,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { retryFailedJob } from '../api/failed-jobs.ts'
-import { reasonOf } from '../api/fetch-json.ts'
-import { Pill } from '../fields/Pill.tsx'
-import { formatMoment } from '../languages/dates.ts'
-import { AboutOrder, ToDoRow } from '../layout/ToDoRow.tsx'
-import { adminSentences } from '../sentences/admin.ts'
-import { heard, t } from '../words.ts'
-import { jobName } from './job-words.ts'
+import { getErrorMessage } from '../api/fetch-json.ts'
+import { StatusBadge } from '../fields/Pill.tsx'
+import { formatDateTime } from '../languages/dates.ts'
+import { OrderReference, TaskRow } from '../layout/ToDoRow.tsx'
+import { adminMessages } from '../sentences/admin.ts'
+import { t, translateMessage } from '../words.ts'
+import { formatJobName } from './job-words.ts'
 
 /** One job: what it was to do, why it did not, and once more. */
 export function FailedJobRow({ job }: { job: FailedJob }) {
@@ -24,16 +24,16 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
     setBusy(true)
     try {
       await retryFailedJob(job.id)
-      notify(adminSentences.failed_job.retried, { type: 'success' })
+      notify(adminMessages.failed_job.retried, { type: 'success' })
     } catch (error) {
-      notify(reasonOf(error), { type: 'error' })
+      notify(getErrorMessage(error), { type: 'error' })
     }
     setBusy(false)
     await queries.invalidateQueries({ queryKey: ['failed-jobs'] })
   }
-  const name = jobName(job)
+  const name = formatJobName(job)
   return (
-    <ToDoRow
+    <TaskRow
       action={
         <Button
           variant="outlined"
@@ -48,24 +48,26 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
         {job.state === 'failed' ? (
-          <Pill Icon={FailedIcon} tone="error">
+          <StatusBadge Icon={FailedIcon} tone="error">
             {t('Failed')}
-          </Pill>
+          </StatusBadge>
         ) : (
-          <Pill Icon={WaitsIcon} tone="warning">
+          <StatusBadge Icon={WaitsIcon} tone="warning">
             {t('Tried again')}
-          </Pill>
+          </StatusBadge>
         )}
       </Box>
-      <Typography>{job.reason && heard(job.reason)}</Typography>
+      <Typography>{job.reason && translateMessage(job.reason)}</Typography>
       <Typography variant="body2" color="textSecondary">
-        <AboutOrder {...job} />
+        <OrderReference {...job} />
         {t('1 try since %{madeAt} |||| %{smart_count} tries since %{madeAt}', {
           smart_count: job.tries,
-          madeAt: formatMoment(job.made_at),
+          madeAt: formatDateTime(job.made_at),
         })}
-        {job.next_try_at && <> · {t('next at %{nextTryAt}', { nextTryAt: formatMoment(job.next_try_at) })}</>}
+        {job.next_try_at && (
+          <> · {t('next at %{nextTryAt}', { nextTryAt: formatDateTime(job.next_try_at) })}</>
+        )}
       </Typography>
-    </ToDoRow>
+    </TaskRow>
   )
 }

@@ -1,7 +1,7 @@
 import type { FailedJob } from '@nakshi/api/contract/admin/failed-jobs'
 import { t } from '../words.ts'
 
-const letters: Record<string, string> = {
+const emailLabels: Record<string, string> = {
   welcome: t('Letter: welcome'),
   password_reset: t('Letter: link for a new password'),
   password_changed: t('Letter: password changed'),
@@ -9,22 +9,22 @@ const letters: Record<string, string> = {
   email_changed: t('Letter: mail address changed'),
   second_factor: t('Letter: second step changed'),
   phone_confirmed: t('Letter: mobile number confirmed'),
-  phone_lost: t('Letter: mobile number confirmed by another account'),
+  phone_unlinked: t('Letter: mobile number confirmed by another account'),
   new_device: t('Letter: a new device signed in'),
-  failing: t('Letter: something does not work'),
+  jobs_failing: t('Letter: something does not work'),
   invitation: t('Letter: invitation to work here'),
   refunded: t('Letter: refund on its way'),
-  taken_up: t('Letter: a cancelled order goes on'),
+  order_reinstated: t('Letter: a cancelled order goes on'),
   question: t('Letter: question about an order'),
   order: t('Letter: news of an order'),
   sign_in_code: t('Letter: code to sign in'),
-  confirm_stock_notice: t('Letter: confirm to be told when it is back'),
+  confirm_back_in_stock: t('Letter: confirm to be told when it is back'),
   back_in_stock: t('Letter: back in stock'),
-  corrected: t('Letter: an order was corrected'),
+  order_edited: t('Letter: an order was corrected'),
   export: t('Letter: export of the morning'),
-  to_pay: t('Letter: an order to be paid'),
-  problem_told: t('Letter: a problem was told'),
-  problem_decided: t('Letter: what was decided about a problem'),
+  payment_due: t('Letter: an order to be paid'),
+  return_requested: t('Letter: a problem was told'),
+  return_resolved: t('Letter: what was decided about a problem'),
   proof: t('Letter: a piece to approve'),
 }
 const queues: Record<string, string> = {
@@ -46,7 +46,7 @@ const queues: Record<string, string> = {
 }
 
 /** What a job was to do. One that has no words yet is named as its queue is. */
-export function jobName({ letter, queue }: FailedJob): string {
-  const known = letter ? letters[letter] : undefined
+export function formatJobName({ email, queue }: FailedJob): string {
+  const known = email ? emailLabels[email] : undefined
   return known ?? queues[queue] ?? queue.replaceAll('_', ' ')
 }

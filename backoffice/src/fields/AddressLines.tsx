@@ -8,7 +8,7 @@ type Postal = Pick<
 >
 
 /** An address as it is written on a parcel, with the phone the courier calls. */
-export function linesOf(address: Postal): string[] {
+export function toAddressLines(address: Postal): string[] {
   return [
     address.full_name,
     address.address_line1,
@@ -22,7 +22,7 @@ export function linesOf(address: Postal): string[] {
 export function AddressLines({ address }: { address: Postal }) {
   return (
     <Box component="address" sx={{ fontStyle: 'normal', overflowWrap: 'anywhere' }}>
-      {linesOf(address).map((line) => (
+      {toAddressLines(address).map((line) => (
         <div key={line}>{line}</div>
       ))}
     </Box>

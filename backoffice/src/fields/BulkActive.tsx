@@ -4,15 +4,15 @@ import DeactivateIcon from '@mui/icons-material/VisibilityOffOutlined'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
-import { useChangeRows } from '../api/use-change-rows.ts'
-import { useReversible } from '../api/use-reversible.ts'
-import { useTicked } from '../layout/ticks.ts'
+import { useBulkUpdate } from '../api/use-change-rows.ts'
+import { useUndoable } from '../api/use-reversible.ts'
+import { useSelectedRecords } from '../layout/ticks.ts'
 import { t } from '../words.ts'
 import { DeleteManyDialog } from './DeleteDialog.tsx'
 
 type BulkActiveProps<Kind> = {
   resource: string
-  say: { status_failed: string; delete_failed: string }
+  messages: { status_failed: string; delete_failed: string }
   /** So many of them: `3 coupons`. */
   counted: (count: number) => string
   /** What deleting these does to others. */
@@ -25,24 +25,26 @@ type BulkActiveProps<Kind> = {
  */
 export function BulkActive<Kind extends { id: string; is_active: boolean; updated_at: string }>({
   resource,
-  say,
+  messages,
   counted,
   deleteNote,
 }: BulkActiveProps<Kind>) {
   const { onUnselectItems } = useListContext<Kind>()
-  const ticked = useTicked<Kind>()
+  const selected = useSelectedRecords<Kind>()
   const [deleting, setDeleting] = useState<Kind[] | null>(null)
-  const { changeRows } = useChangeRows(resource)
-  const change = useReversible(say.status_failed, resource)
+  const { changeRows } = useBulkUpdate(resource)
+  const change = useUndoable(messages.status_failed, resource)
 
-  function setActive(wanted: boolean) {
-    let rows: { id: string; updated_at: string }[] = ticked.filter(({ is_active }) => is_active !== wanted)
+  function setActive(isActive: boolean) {
+    let rows: { id: string; updated_at: string }[] = selected.filter(
+      ({ is_active }) => is_active !== isActive,
+    )
     onUnselectItems()
     return change({
-      act: async (on) => {
+      apply: async (on) => {
         rows = await changeRows(rows, { is_active: on })
       },
-      on: wanted,
+      on: isActive,
       done: (on) =>
         on
           ? t('%{counted} activated successfully', { counted: counted(rows.length) })
@@ -53,19 +55,19 @@ export function BulkActive<Kind extends { id: string; is_active: boolean; update
     <>
       <Button
         startIcon={<ActivateIcon />}
-        disabled={ticked.every(({ is_active }) => is_active)}
+        disabled={selected.every(({ is_active }) => is_active)}
         onClick={() => setActive(true)}
       >
         {t('Activate')}
       </Button>
       <Button
         startIcon={<DeactivateIcon />}
-        disabled={ticked.every(({ is_active }) => !is_active)}
+        disabled={selected.every(({ is_active }) => !is_active)}
         onClick={() => setActive(false)}
       >
         {t('Deactivate')}
       </Button>
-      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(ticked)}>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setDeleting(selected)}>
         {t('Delete')}
       </Button>
       {deleting && (
@@ -73,7 +75,7 @@ export function BulkActive<Kind extends { id: string; is_active: boolean; update
           resource={resource}
           ids={deleting.map(({ id }) => id)}
           name={counted(deleting.length)}
-          failed={say.delete_failed}
+          failed={messages.delete_failed}
           onDone={() => {
             onUnselectItems()
             setDeleting(null)

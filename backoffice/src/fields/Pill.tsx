@@ -14,10 +14,15 @@ const tones: Record<'success' | 'warning' | 'error' | 'info' | 'quiet', [Color, 
   quiet: ['muted', 'subtle'],
 }
 
-type PillProps = { Icon: typeof SvgIcon; tone: keyof typeof tones; children: ReactNode; small?: boolean }
+type StatusBadgeProps = {
+  Icon: typeof SvgIcon
+  tone: keyof typeof tones
+  children: ReactNode
+  small?: boolean
+}
 
 /** A state as icon and word, so that colour is never alone in saying it. */
-export function Pill({ Icon, tone, small = false, children }: PillProps) {
+export function StatusBadge({ Icon, tone, small = false, children }: StatusBadgeProps) {
   const [color, ground] = tones[tone]
   return (
     <Box
@@ -43,14 +48,14 @@ export function Pill({ Icon, tone, small = false, children }: PillProps) {
 }
 
 /** Whether shoppers see it. */
-export function ActivePill({ is_active }: { is_active: boolean }) {
+export function ActiveBadge({ is_active }: { is_active: boolean }) {
   return is_active ? (
-    <Pill Icon={ActiveIcon} tone="success">
+    <StatusBadge Icon={ActiveIcon} tone="success">
       {t('Active')}
-    </Pill>
+    </StatusBadge>
   ) : (
-    <Pill Icon={InactiveIcon} tone="quiet">
+    <StatusBadge Icon={InactiveIcon} tone="quiet">
       {t('Inactive')}
-    </Pill>
+    </StatusBadge>
   )
 }

@@ -3,8 +3,8 @@ import { IconButton, Menu, MenuItem } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { useUpdate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { outlastsItsButton } from '../api/outlasts-its-button.ts'
-import { useReversible } from '../api/use-reversible.ts'
+import { awaitUnmounted } from '../api/outlasts-its-button.ts'
+import { useUndoable } from '../api/use-reversible.ts'
 import { t } from '../words.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 
@@ -12,7 +12,7 @@ type RecordMenuProps = {
   resource: string
   record: { id: string; is_active: boolean; updated_at: string }
   name: string
-  say: {
+  messages: {
     activated: string
     deactivated: string
     status_failed: string
@@ -28,10 +28,18 @@ type RecordMenuProps = {
 }
 
 /** Edit, show or hide, delete: what can be done with one record of a list. */
-export function RecordMenu({ resource, record, name, say, editPath, children, deleteNote }: RecordMenuProps) {
+export function RecordMenu({
+  resource,
+  record,
+  name,
+  messages,
+  editPath,
+  children,
+  deleteNote,
+}: RecordMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [deleting, setDeleting] = useState(false)
-  const setActive = useSetActive(resource, say)
+  const setActive = useSetActive(resource, messages)
   const close = () => setAnchor(null)
   return (
     <>
@@ -60,7 +68,7 @@ export function RecordMenu({ resource, record, name, say, editPath, children, de
           resource={resource}
           record={record}
           name={name}
-          say={say}
+          messages={messages}
           onClose={() => setDeleting(false)}
         >
           {deleteNote}
@@ -71,20 +79,20 @@ export function RecordMenu({ resource, record, name, say, editPath, children, de
 }
 
 /** Shows or hides a record for shoppers: at once on the screen, with a way back. */
-function useSetActive(resource: string, say: RecordMenuProps['say']) {
+function useSetActive(resource: string, messages: RecordMenuProps['messages']) {
   const [update] = useUpdate()
-  const change = useReversible(say.status_failed, resource)
+  const change = useUndoable(messages.status_failed, resource)
 
   return (record: RecordMenuProps['record'], isActive: boolean) => {
     let known = record
     return change({
-      act: async (on) => {
+      apply: async (on) => {
         const data = { is_active: on, updated_at: known.updated_at }
         const previousData = { ...record, is_active: !on }
-        known = await update(resource, { id: record.id, data, previousData }, outlastsItsButton)
+        known = await update(resource, { id: record.id, data, previousData }, awaitUnmounted)
       },
       on: isActive,
-      done: (on) => (on ? say.activated : say.deactivated),
+      done: (on) => (on ? messages.activated : messages.deactivated),
     })
   }
 }

@@ -3,7 +3,15 @@ import { Typography } from '@mui/material'
 /**
  * A cell's main fact and, smaller, what goes with it; long text is cut and whole in its tooltip.
  */
-export function TwoLines({ first, second, width = 144 }: { first: string; second: string; width?: number }) {
+export function TwoLineCell({
+  first,
+  second,
+  width = 144,
+}: {
+  first: string
+  second: string
+  width?: number
+}) {
   return (
     <>
       <Typography variant="body2" component="div" noWrap title={first} sx={{ maxWidth: width }}>

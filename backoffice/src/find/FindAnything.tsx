@@ -2,26 +2,26 @@ import SearchIcon from '@mui/icons-material/Search'
 import { Alert, Autocomplete, Box, Dialog, IconButton, TextField, Tooltip, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useSettled } from '../inputs/use-settled.ts'
-import { sentences } from '../sentences/shop.ts'
+import { useDebouncedValue } from '../inputs/use-settled.ts'
+import { shopMessages } from '../sentences/shop.ts'
 import { t } from '../words.ts'
-import type { Found } from './found.ts'
-import { useFound } from './use-found.ts'
+import type { PaletteResult } from './found.ts'
+import { useGlobalSearch } from './use-found.ts'
 
 /**
  * Ctrl+K, or the glass in the bar: orders by number, name, phone, product or a text on a piece,
  * customers, products, coupons, settings and screens, as far as the role may see them.
  */
-export function FindAnything() {
+export function CommandPalette() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const handleShortcut = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       setOpen(true)
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', handleShortcut)
+    return () => document.removeEventListener('keydown', handleShortcut)
   }, [])
   const close = () => setOpen(false)
   return (
@@ -50,23 +50,23 @@ export function FindAnything() {
 
 function Finder({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('')
-  const settled = useSettled(typed)
-  const { data: found = [], error, isFetching } = useFound(settled)
+  const debounced = useDebouncedValue(typed)
+  const { data: results = [], error, isFetching } = useGlobalSearch(debounced)
   const navigate = useNavigate()
-  const wanted = settled.trim().length > 1
+  const isSearching = debounced.trim().length > 1
 
-  function go(chosen: Found | null) {
+  function go(chosen: PaletteResult | null) {
     if (!chosen) return
     onDone()
     navigate(chosen.to)
   }
   return (
     <Box sx={{ p: 2 }}>
-      <Autocomplete<Found>
+      <Autocomplete<PaletteResult>
         forcePopupIcon={false}
         clearOnBlur={false}
-        open={wanted && found.length > 0}
-        options={wanted ? found : []}
+        open={isSearching && results.length > 0}
+        options={isSearching ? results : []}
         // What the API found holds what was typed, though perhaps in another spelling.
         filterOptions={(options) => options}
         autoHighlight
@@ -96,9 +96,9 @@ function Finder({ onDone }: { onDone: () => void }) {
         )}
         slotProps={{ listbox: { sx: { maxHeight: '60vh' } } }}
       />
-      {error && <Alert severity="error">{sentences.general.broken}</Alert>}
+      {error && <Alert severity="error">{shopMessages.general.internal_error}</Alert>}
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {wanted && !isFetching && !error && found.length === 0
+        {isSearching && !isFetching && !error && results.length === 0
           ? t('Nothing found')
           : t('Arrows choose, Enter opens, Esc closes')}
       </Typography>

@@ -3,29 +3,29 @@ import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import type { AdminProductRow } from '@nakshi/api/contract/admin/products'
 import type { WorkshopOrderRow } from '@nakshi/api/contract/admin/workshop'
-import type { Right } from '@nakshi/api/domain/roles'
+import type { Permission } from '@nakshi/api/domain/roles'
 import { useQuery } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
-import { mailOf, nameOf } from '../customers/customer-words.ts'
+import { formatCustomerName, getCustomerEmail } from '../customers/customer-words.ts'
 import { dataProvider } from '../dataProvider.ts'
 import { statusLabel } from '../orders/order-words.ts'
-import { useRights } from '../rights/rights.tsx'
+import { usePermissionCheck } from '../rights/rights.tsx'
 import { t } from '../words.ts'
-import type { Found } from './found.ts'
-import { findPlaces } from './places.ts'
+import type { PaletteResult } from './found.ts'
+import { findDestinations } from './places.ts'
 
 /** Of each kind so many are shown; the list itself finds the rest. */
-const EACH = 5
+const MAX_RESULTS_PER_KIND = 5
 
 /** The first rows of a list that the role may see; the API answers by the same right again. */
 async function rows<Row>(
   resource: string,
   q: string,
-  describe: (row: Row) => Omit<Found, 'key'>,
-): Promise<Found[]> {
+  describe: (row: Row) => Omit<PaletteResult, 'key'>,
+): Promise<PaletteResult[]> {
   const { data } = await dataProvider.getList<RaRecord & Row>(resource, {
     filter: { q },
-    pagination: { page: 1, perPage: EACH },
+    pagination: { page: 1, perPage: MAX_RESULTS_PER_KIND },
     sort: { field: 'created_at', order: 'DESC' },
   })
   return data.map((row) => ({ ...describe(row), key: `${resource} ${row.id}` }))
@@ -48,8 +48,8 @@ const workshopOrders = (q: string) =>
 const customers = (q: string) =>
   rows<AdminCustomer>('customers', q, (customer) => ({
     group: t('Customers'),
-    label: nameOf(customer),
-    about: mailOf(customer) ?? t('Guest'),
+    label: formatCustomerName(customer),
+    about: getCustomerEmail(customer) ?? t('Guest'),
     to: `/customers/${customer.id}`,
   }))
 const products = (q: string) =>
@@ -68,23 +68,23 @@ const coupons = (q: string) =>
   }))
 
 /** Everything that holds what was typed, of what the role may see; nothing for a single letter. */
-export function useFound(typed: string) {
-  const may = useRights()
+export function useGlobalSearch(typed: string) {
+  const can = usePermissionCheck()
   const q = typed.trim()
   return useQuery({
     queryKey: ['found', q],
-    queryFn: () => find(q, may),
+    queryFn: () => find(q, can),
     enabled: q.length > 1,
     placeholderData: (before) => before,
   })
 }
 
-async function find(q: string, may: (right: Right) => boolean): Promise<Found[]> {
-  const found = await Promise.all([
-    may('orders.read') ? orders(q) : may('workshop.read') ? workshopOrders(q) : [],
-    may('customers.read') ? customers(q) : [],
-    may('catalogue.read') ? products(q) : [],
-    may('coupons.read') ? coupons(q) : [],
+async function find(q: string, can: (right: Permission) => boolean): Promise<PaletteResult[]> {
+  const results = await Promise.all([
+    can('orders.read') ? orders(q) : can('workshop.read') ? workshopOrders(q) : [],
+    can('customers.read') ? customers(q) : [],
+    can('catalogue.read') ? products(q) : [],
+    can('coupons.read') ? coupons(q) : [],
   ])
-  return [...findPlaces(q, may), ...found.flat()]
+  return [...findDestinations(q, can), ...results.flat()]
 }

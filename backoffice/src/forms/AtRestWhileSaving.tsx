@@ -5,7 +5,7 @@ import { useSaveContext } from 'react-admin'
  * The fields of a form take nothing while it is being saved: what was typed then would be replaced
  * by what was saved, and never have been sent. The focus is given back afterwards.
  */
-export function AtRestWhileSaving({ children }: { children: ReactNode }) {
+export function DisabledWhileSaving({ children }: { children: ReactNode }) {
   const { saving = false } = useSaveContext()
   const focused = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -10,13 +10,13 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { type Resolver, useFormState } from 'react-hook-form'
-import { NoSuchRecord } from '../layout/RecordMissing.tsx'
+import { RecordNotFoundMessage } from '../layout/RecordMissing.tsx'
 import { t } from '../words.ts'
-import { AtRestWhileSaving } from './AtRestWhileSaving.tsx'
+import { DisabledWhileSaving } from './AtRestWhileSaving.tsx'
 import { FormConflict } from './FormConflict.tsx'
-import { fieldsOf } from './fields-of.ts'
+import { pickFields } from './fields-of.ts'
 import { RecordForm, SaveAction } from './RecordForm.tsx'
-import { type Sentences, useInlineCreate, useInlineEdit } from './use-inline-record.tsx'
+import { type FormMessages, useInlineCreate, useInlineEdit } from './use-inline-record.tsx'
 
 type InlineFormProps = {
   /** What it is one of: `category`. */
@@ -36,27 +36,27 @@ type InlineRecordProps = InlineFormProps & {
   resource: string
   /** `add` for a new one. */
   id: string
-  say: Sentences
+  messages: FormMessages
 }
 
 /** A record's form above the list it stands in. */
-export function InlineRecord({ resource, id, say, ...form }: InlineRecordProps) {
+export function InlineRecord({ resource, id, messages, ...form }: InlineRecordProps) {
   const [missing, setMissing] = useState(false)
-  const [theirs, setTheirs] = useState<RaRecord | null>(null)
+  const [remote, setRemote] = useState<RaRecord | null>(null)
   const version = useRef<string>(undefined)
   const stored = useInlineEdit({
     resource,
     id,
-    say,
-    version: () => theirs?.updated_at ?? version.current,
+    messages,
+    version: () => remote?.updated_at ?? version.current,
     onMissing: () => setMissing(true),
-    onStale: setTheirs,
+    onStale: setRemote,
   })
-  const added = useInlineCreate(resource, say)
+  const added = useInlineCreate(resource, messages)
   if (missing)
     return (
       <Card sx={{ mb: 2 }}>
-        <NoSuchRecord
+        <RecordNotFoundMessage
           one={form.one}
           list={{ to: `/${resource}`, label: t('all %{resource}', { resource: t(resource) }) }}
         />
@@ -70,7 +70,7 @@ export function InlineRecord({ resource, id, say, ...form }: InlineRecordProps) 
     <Edit id={id} {...stored}>
       <InlineForm
         {...form}
-        theirs={theirs}
+        remote={remote}
         onRead={(record) => {
           version.current = record.updated_at
         }}
@@ -81,7 +81,7 @@ export function InlineRecord({ resource, id, say, ...form }: InlineRecordProps) 
 
 type OpenFormProps = InlineFormProps & {
   /** What somebody else saved while it was open. */
-  theirs?: RaRecord | null
+  remote?: RaRecord | null
   /** Told what the fields were filled with. */
   onRead?: (record: RaRecord) => void
 }
@@ -98,7 +98,7 @@ function InlineForm({
   labels,
   show,
   children,
-  theirs = null,
+  remote = null,
   onRead,
 }: OpenFormProps) {
   const stored = useRecordContext()
@@ -107,16 +107,16 @@ function InlineForm({
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   const [read, setRead] = useState(stored)
-  const record = useMemo(() => (read ? fieldsOf(empty(), read) : empty()), [read, empty])
+  const record = useMemo(() => (read ? pickFields(empty(), read) : empty()), [read, empty])
   const what = one.replace(/^./, (first) => first.toUpperCase())
 
   const conflict = useMemo(
-    () => theirs && { values: fieldsOf(empty(), theirs), saved_at: theirs.updated_at },
-    [theirs, empty],
+    () => remote && { values: pickFields(empty(), remote), saved_at: remote.updated_at },
+    [remote, empty],
   )
-  const tell = useRef(onRead)
+  const onReadRef = useRef(onRead)
   useEffect(() => {
-    if (read) tell.current?.(read)
+    if (read) onReadRef.current?.(read)
   }, [read])
   useEffect(() => {
     const opener = document.activeElement
@@ -132,10 +132,10 @@ function InlineForm({
           <Typography variant="h2" id={id} ref={heading} tabIndex={-1} sx={{ mb: 1 }}>
             {stored ? t('Edit %{name}', { name: String(stored[name]) }) : t('New %{one}', { one })}
           </Typography>
-          <FormConflict base={record} theirs={conflict} {...(labels && { labels })} {...(show && { show })} />
-          <AtRestWhileSaving>{children}</AtRestWhileSaving>
-          {stored && !theirs && stored.updated_at !== read?.updated_at && (
-            <WhileUntouched onReadAgain={() => setRead(stored)} />
+          <FormConflict base={record} remote={conflict} {...(labels && { labels })} {...(show && { show })} />
+          <DisabledWhileSaving>{children}</DisabledWhileSaving>
+          {stored && !remote && stored.updated_at !== read?.updated_at && (
+            <WhileUntouched onRefetch={() => setRead(stored)} />
           )}
           <Toolbar>
             <SaveAction
@@ -151,10 +151,10 @@ function InlineForm({
 }
 
 /** A record that was read again fills the form anew, but never what is being typed. */
-function WhileUntouched({ onReadAgain }: { onReadAgain: () => void }) {
+function WhileUntouched({ onRefetch }: { onRefetch: () => void }) {
   const { isDirty } = useFormState()
   useEffect(() => {
-    if (!isDirty) onReadAgain()
+    if (!isDirty) onRefetch()
   })
   return null
 }

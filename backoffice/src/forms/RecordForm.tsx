@@ -2,9 +2,9 @@ import { Alert } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Form, SaveButton, Toolbar, useNotify, useSaveContext } from 'react-admin'
 import { type FieldValues, type Resolver, type SubmitHandler, useFormState } from 'react-hook-form'
-import { useUnsaved } from '../layout/unsaved.tsx'
+import { useUnsavedChanges } from '../layout/unsaved.tsx'
 import { t } from '../words.ts'
-import { UploadsUnderWay, useUploadsUnderWay } from './uploads-under-way.tsx'
+import { PendingUploads, usePendingUploads } from './uploads-under-way.tsx'
 
 type RecordFormProps = {
   /** What the fields begin with. The same object as long as what was typed is to stay. */
@@ -21,14 +21,14 @@ type RecordFormProps = {
  */
 export function RecordForm(props: RecordFormProps) {
   return (
-    <UploadsUnderWay>
+    <PendingUploads>
       <CheckedForm {...props} />
-    </UploadsUnderWay>
+    </PendingUploads>
   )
 }
 
 function CheckedForm({ record, resolver, onSubmit, children }: RecordFormProps) {
-  const uploading = useUploadsUnderWay()
+  const uploading = usePendingUploads()
   const notify = useNotify()
   const form = (
     <Form
@@ -50,7 +50,7 @@ function CheckedForm({ record, resolver, onSubmit, children }: RecordFormProps) 
         if (uploading === 0) return
         // react-admin's form sends nothing then
         event.preventDefault()
-        notify(uploadingWords(uploading), { type: 'warning' })
+        notify(formatUploading(uploading), { type: 'warning' })
       }}
     >
       {form}
@@ -58,26 +58,26 @@ function CheckedForm({ record, resolver, onSubmit, children }: RecordFormProps) 
   )
 }
 
-const uploadingWords = (count: number) =>
+const formatUploading = (count: number) =>
   t('%{smart_count} image uploading |||| %{smart_count} images uploading', { smart_count: count })
 
 /** Typed, or on its way and not in the form yet. */
 function Leaving() {
   const { dirtyFields, isSubmitSuccessful } = useFormState()
-  const uploading = useUploadsUnderWay()
+  const uploading = usePendingUploads()
   const isDirty = Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful
-  useUnsaved(isDirty || uploading > 0)
+  useUnsavedChanges(isDirty || uploading > 0)
   return null
 }
 
 /** Why the API refused the form, when that belongs to none of its fields. */
-export function FormProblem() {
+export function FormErrorAlert() {
   const { errors } = useFormState()
-  const problem = errors.root?.serverError?.message
-  if (!problem) return null
+  const errorMessage = errors.root?.serverError?.message
+  if (!errorMessage) return null
   return (
     <Alert severity="error" role="alert" sx={{ mb: 1 }}>
-      {problem}
+      {errorMessage}
     </Alert>
   )
 }
@@ -90,10 +90,10 @@ type SaveActionProps = { label: string; busyLabel: string; size?: 'medium' | 'la
  */
 export function SaveAction({ label, busyLabel, ...props }: SaveActionProps) {
   const { saving = false } = useSaveContext()
-  const uploading = useUploadsUnderWay()
-  const words = saving ? busyLabel : uploading > 0 ? uploadingWords(uploading) : label
+  const uploading = usePendingUploads()
+  const buttonLabel = saving ? busyLabel : uploading > 0 ? formatUploading(uploading) : label
   const isReady = !saving && uploading === 0
-  return <SaveButton {...props} label={words} alwaysEnable={isReady} disabled={!isReady} icon={null} />
+  return <SaveButton {...props} label={buttonLabel} alwaysEnable={isReady} disabled={!isReady} icon={null} />
 }
 
 /** react-admin's toolbar, always at hand at the foot of a screen that is one form. */

@@ -1,30 +1,30 @@
 import { Alert, Box, Button } from '@mui/material'
-import { formatMoment } from '../languages/dates.ts'
-import { sentences } from '../sentences/shop.ts'
+import { formatDateTime } from '../languages/dates.ts'
+import { shopMessages } from '../sentences/shop.ts'
 import { t } from '../words.ts'
 
 export type ShownChange = {
   name: string
   label: string
   /** null: nothing that could be written in a line */
-  theirs: string | null
-  mine: string | null
+  remote: string | null
+  local: string | null
   isContested: boolean
 }
-type TheirChangesProps = {
+type EditConflictProps = {
   /** When they saved; null where that is not known. */
   saved_at: string | null
   changes: ShownChange[]
   /** Takes theirs of one field. */
   onUse: (name: string) => void
   /** Takes all of theirs, in place of what was typed. */
-  onTakeAll: () => void
+  onAcceptAll: () => void
 }
 
 /** Somebody else saved in between: what they changed beside what was typed, and the choice between them. */
-export function TheirChanges({ saved_at, changes, onUse, onTakeAll }: TheirChangesProps) {
+export function EditConflict({ saved_at, changes, onUse, onAcceptAll }: EditConflictProps) {
   const contested = changes.filter(({ isContested }) => isContested)
-  const taken = changes.filter(({ isContested }) => !isContested)
+  const uncontested = changes.filter(({ isContested }) => !isContested)
   return (
     <Alert
       severity="error"
@@ -37,8 +37,8 @@ export function TheirChanges({ saved_at, changes, onUse, onTakeAll }: TheirChang
         '& li > span': { display: 'inline-block', mr: 1, '&::first-letter': { textTransform: 'uppercase' } },
       }}
     >
-      {sentences.general.stale}
-      {saved_at && <div>{t('They saved %{updatedAt}.', { updatedAt: formatMoment(saved_at) })}</div>}
+      {shopMessages.general.stale}
+      {saved_at && <div>{t('They saved %{updatedAt}.', { updatedAt: formatDateTime(saved_at) })}</div>}
       {contested.length > 0 && (
         <>
           <div>{t('You both changed this. If you save, yours replaces theirs:')}</div>
@@ -57,15 +57,15 @@ export function TheirChanges({ saved_at, changes, onUse, onTakeAll }: TheirChang
           </Box>
         </>
       )}
-      {taken.length > 0 && (
+      {uncontested.length > 0 && (
         <>
           <div>{t('Their other changes are in the form now:')}</div>
           <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
-            {taken.map(({ name, label, theirs }) => (
+            {uncontested.map(({ name, label, remote }) => (
               <li key={name}>
                 <span>
                   {label}
-                  {theirs !== null && `: ${theirs}`}
+                  {remote !== null && `: ${remote}`}
                 </span>
               </li>
             ))}
@@ -73,7 +73,7 @@ export function TheirChanges({ saved_at, changes, onUse, onTakeAll }: TheirChang
         </>
       )}
       <div>{t('What you typed is still here and can be saved.')}</div>
-      <Button color="inherit" onClick={onTakeAll} sx={{ ml: -1, mt: 0.5 }}>
+      <Button color="inherit" onClick={onAcceptAll} sx={{ ml: -1, mt: 0.5 }}>
         {t('Load theirs')}
       </Button>
     </Alert>
@@ -83,15 +83,15 @@ export function TheirChanges({ saved_at, changes, onUse, onTakeAll }: TheirChang
 /** A refused save is read out, and the keyboard goes on from what it says. */
 const focus = (alert: HTMLDivElement | null) => alert?.focus()
 
-const compared = ({ theirs, mine }: ShownChange) =>
-  theirs === null || mine === null
+const compared = ({ remote, local }: ShownChange) =>
+  remote === null || local === null
     ? ''
-    : t(': theirs %{first}, yours %{second}', { first: theirs, second: mine })
+    : t(': theirs %{first}, yours %{second}', { first: remote, second: local })
 
 const MAX_SHOWN_CHARACTERS = 60
 
 /** A value in a line of text; null for what is no single value, such as a list of images. */
-export function shownValue(value: unknown): string | null {
+export function formatFieldValue(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return t('none')
   if (typeof value === 'boolean') return value ? t('yes') : t('no')
   if (typeof value === 'number') return String(value)

@@ -2,14 +2,14 @@
 export type Parts = Record<string, unknown>
 
 /** What somebody else changed of a record while its form was open. */
-export type TheirChange = {
+export type RemoteChange = {
   name: string
-  theirs: unknown
+  remote: unknown
   /** changed here as well: what was typed stays until theirs is taken */
   isContested: boolean
 }
 
-type Combine = Record<string, (base: unknown, mine: unknown, theirs: unknown) => unknown>
+type Combine = Record<string, (base: unknown, local: unknown, remote: unknown) => unknown>
 
 /**
  * Lays what was typed over what somebody else saved meanwhile: what was not touched here becomes
@@ -17,25 +17,25 @@ type Combine = Record<string, (base: unknown, mine: unknown, theirs: unknown) =>
  * @param base the values that the form began with
  * @param combine for values that both may change, such as a stock that is counted up and down
  */
-export function rebase(base: Parts, mine: Parts, theirs: Parts, combine: Combine = {}) {
-  const names = [...new Set([base, mine, theirs].flatMap(Object.keys))]
-  const changes: TheirChange[] = []
+export function rebase(base: Parts, local: Parts, remote: Parts, combine: Combine = {}) {
+  const names = [...new Set([base, local, remote].flatMap(Object.keys))]
+  const changes: RemoteChange[] = []
   const parts: Parts = {}
   for (const name of names) {
-    const [was, typed, now] = [base[name], mine[name], theirs[name]]
+    const [baseValue, typed, now] = [base[name], local[name], remote[name]]
     parts[name] = typed
-    if (isSame(was, now) || isSame(typed, now)) continue
-    const isTouched = !isSame(was, typed)
-    const both = isTouched ? combine[name]?.(was, typed, now) : now
+    if (isSameValue(baseValue, now) || isSameValue(typed, now)) continue
+    const isTouched = !isSameValue(baseValue, typed)
+    const both = isTouched ? combine[name]?.(baseValue, typed, now) : now
     if (both !== undefined) parts[name] = both
     else if (!isTouched) delete parts[name]
-    changes.push({ name, theirs: now, isContested: isTouched && both === undefined })
+    changes.push({ name, remote: now, isContested: isTouched && both === undefined })
   }
   return { parts, changes }
 }
 
 /** Inputs say blank in several ways, and keep fields in an order of their own. */
-export const isSame = (a: unknown, b: unknown) => asText(a) === asText(b)
+export const isSameValue = (a: unknown, b: unknown) => asText(a) === asText(b)
 
 const asText = (value: unknown): string => JSON.stringify(tidy(value)) ?? ''
 

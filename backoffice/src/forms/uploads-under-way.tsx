@@ -9,27 +9,30 @@ import {
   useState,
 } from 'react'
 
-type UnderWay = { count: number; tell: (id: string, count: number) => void }
-const NOBODY: UnderWay = { count: 0, tell: () => {} }
-const UploadsContext = createContext(NOBODY)
+type UploadsState = { count: number; report: (id: string, count: number) => void }
+const NO_UPLOADS: UploadsState = { count: 0, report: () => {} }
+const UploadsContext = createContext(NO_UPLOADS)
 
 /** Counts the uploads of all inputs of a form, which may not be saved before they have arrived. */
-export function UploadsUnderWay({ children }: { children: ReactNode }) {
+export function PendingUploads({ children }: { children: ReactNode }) {
   const [counts, setCounts] = useState<Record<string, number>>({})
   const count = Object.values(counts).reduce((sum, one) => sum + one, 0)
-  const tell = useCallback((id: string, now: number) => setCounts((before) => ({ ...before, [id]: now })), [])
-  const underWay = useMemo(() => ({ count, tell }), [count, tell])
+  const report = useCallback(
+    (id: string, now: number) => setCounts((before) => ({ ...before, [id]: now })),
+    [],
+  )
+  const underWay = useMemo(() => ({ count, report: report }), [count, report])
   return <UploadsContext value={underWay}>{children}</UploadsContext>
 }
 
-export const useUploadsUnderWay = () => useContext(UploadsContext).count
+export const usePendingUploads = () => useContext(UploadsContext).count
 
 /** Tells the form around how many files of an input are on their way. */
-export function useTellUploads(count: number): void {
-  const { tell } = useContext(UploadsContext)
+export function useReportUploads(count: number): void {
+  const { report } = useContext(UploadsContext)
   const id = useId()
   useEffect(() => {
-    tell(id, count)
-    return () => tell(id, 0)
-  }, [tell, id, count])
+    report(id, count)
+    return () => report(id, 0)
+  }, [report, id, count])
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { isSame, rebase, type TheirChange } from './rebase.ts'
-import { shownValue, TheirChanges } from './TheirChanges.tsx'
+import { isSameValue, type RemoteChange, rebase } from './rebase.ts'
+import { EditConflict, formatFieldValue } from './TheirChanges.tsx'
 
-type Conflict = { changes: TheirChange[]; saved_at: string | null }
+type Conflict = { changes: RemoteChange[]; saved_at: string | null }
 type Fields = Record<string, unknown>
 
 /** The fields of a small form that react-hook-form does not hold, beside what is stored of them. */
@@ -14,13 +14,13 @@ export function useDraft<Values extends Fields>(stored: Values) {
     values,
     base,
     conflict,
-    isDirty: !isSame(base, values),
+    isDirty: !isSameValue(base, values),
     set: (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed })),
     /** Lays what was typed over what somebody else saved meanwhile. */
-    layOver(theirs: Values, savedAt: string | null): void {
-      const { parts, changes } = rebase(base, values, theirs)
-      setBase(theirs)
-      setValues({ ...theirs, ...parts })
+    layOver(remote: Values, savedAt: string | null): void {
+      const { parts, changes } = rebase(base, values, remote)
+      setBase(remote)
+      setValues({ ...remote, ...parts })
       setConflict({ changes, saved_at: savedAt })
     },
     use(name: string): void {
@@ -49,23 +49,23 @@ type DraftConflictProps = {
 
 /** What somebody else changed while a small form was open. */
 export function DraftConflict({
-  draft: { values, conflict, use, takeAll },
+  draft: { values, conflict, use, takeAll: acceptAll },
   labels,
-  show = (_name, value) => shownValue(value),
+  show = (_name, value) => formatFieldValue(value),
 }: DraftConflictProps) {
   if (!conflict) return null
   return (
-    <TheirChanges
+    <EditConflict
       saved_at={conflict.saved_at}
-      changes={conflict.changes.map(({ name, theirs, isContested }) => ({
+      changes={conflict.changes.map(({ name, remote, isContested }) => ({
         name,
         label: labels[name] ?? name,
-        theirs: show(name, theirs),
-        mine: show(name, values[name]),
+        remote: show(name, remote),
+        local: show(name, values[name]),
         isContested,
       }))}
       onUse={use}
-      onTakeAll={takeAll}
+      onAcceptAll={acceptAll}
     />
   )
 }

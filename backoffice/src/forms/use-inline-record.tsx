@@ -1,25 +1,25 @@
 import { Skeleton } from '@mui/material'
 import { type RaRecord, useDataProvider, useNotify, useRedirect } from 'react-admin'
-import { askOnceMore } from '../api/ask-once-more.ts'
+import { shouldRetryQuery } from '../api/ask-once-more.ts'
 import { isStale } from '../api/fetch-json.ts'
-import { isMissing } from '../layout/RecordMissing.tsx'
+import { isRecordNotFound } from '../layout/RecordMissing.tsx'
 import { SAVED } from '../routerProvider.ts'
 import { useSaveOptions } from './use-save-options.ts'
 
-export type Sentences = { created: string; updated: string; list_failed: string; save_failed: string }
+export type FormMessages = { created: string; updated: string; list_failed: string; save_failed: string }
 type InlineEdit = {
   resource: string
   id: string
-  say: Sentences
+  messages: FormMessages
   /** The `updated_at` that a save names. */
   version: () => string | undefined
   onMissing: () => void
   /** Somebody else saved in between: the record as it is now. */
-  onStale: (fresh: RaRecord) => void
+  onStale: (latest: RaRecord) => void
 }
 
 /** The options of `Edit` for a record whose form stands above its list. */
-export function useInlineEdit({ resource, id, say, version, onMissing, onStale }: InlineEdit) {
+export function useInlineEdit({ resource, id, messages, version, onMissing, onStale }: InlineEdit) {
   const notify = useNotify()
   const redirect = useRedirect()
   const dataProvider = useDataProvider()
@@ -32,26 +32,26 @@ export function useInlineEdit({ resource, id, say, version, onMissing, onStale }
     mutationMode: 'pessimistic',
     loading: <Skeleton variant="rounded" height={420} sx={{ mb: 2 }} aria-busy />,
     queryOptions: {
-      retry: askOnceMore,
+      retry: shouldRetryQuery,
       onError: (error: unknown) => {
-        if (isMissing(error)) {
+        if (isRecordNotFound(error)) {
           onMissing()
           return
         }
-        notify(say.list_failed, { type: 'error' })
+        notify(messages.list_failed, { type: 'error' })
         redirect('list', resource)
       },
     },
     mutationOptions: useSaveOptions({
       resource,
-      done: () => say.updated,
-      failed: say.save_failed,
+      done: () => messages.updated,
+      failed: messages.save_failed,
       onSaved,
-      onRefused: async (error) => {
+      onRejected: async (error) => {
         if (!isStale(error)) return
         // Where it cannot be read now, the next press is refused and asks again
-        const fresh = await dataProvider.getOne<RaRecord>(resource, { id }).catch(() => null)
-        if (fresh) onStale(fresh.data)
+        const latest = await dataProvider.getOne<RaRecord>(resource, { id }).catch(() => null)
+        if (latest) onStale(latest.data)
       },
     }),
     transform: (data: object) => ({ ...data, updated_at: version() }),
@@ -59,13 +59,18 @@ export function useInlineEdit({ resource, id, say, version, onMissing, onStale }
 }
 
 /** The options of `Create` for one. */
-export function useInlineCreate(resource: string, say: Sentences) {
+export function useInlineCreate(resource: string, messages: FormMessages) {
   const redirect = useRedirect()
   const onSaved = () => redirect('list', resource, undefined, undefined, SAVED)
   return {
     resource,
     title: false,
     component: 'div',
-    mutationOptions: useSaveOptions({ resource, done: () => say.created, failed: say.save_failed, onSaved }),
+    mutationOptions: useSaveOptions({
+      resource,
+      done: () => messages.created,
+      failed: messages.save_failed,
+      onSaved,
+    }),
   } as const
 }

@@ -6,14 +6,14 @@ type SaveOptions<Saved> = {
   done: (saved: Saved, sent: Partial<Saved>) => string
   failed: string
   onSaved: (saved: Saved) => void
-  onRefused?: (error: unknown) => Promise<void>
+  onRejected?: (error: unknown) => Promise<void>
 }
 
 /**
  * What `Edit` and `Create` do after a save, in the resource's own sentences. After a refusal too
  * the lists are read again: somebody else may have saved.
  */
-export function useSaveOptions<Saved>({ resource, done, failed, onSaved, onRefused }: SaveOptions<Saved>) {
+export function useSaveOptions<Saved>({ resource, done, failed, onSaved, onRejected }: SaveOptions<Saved>) {
   const notify = useNotify()
   const queries = useQueryClient()
   return {
@@ -24,7 +24,7 @@ export function useSaveOptions<Saved>({ resource, done, failed, onSaved, onRefus
     },
     onError: async (error: unknown) => {
       notify(failed, { type: 'error' })
-      await onRefused?.(error)
+      await onRejected?.(error)
       await queries.invalidateQueries({ queryKey: [resource] })
     },
   }

@@ -1,18 +1,18 @@
 import HandledIcon from '@mui/icons-material/CheckCircleOutlined'
 import WaitingIcon from '@mui/icons-material/HourglassEmpty'
-import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
-import { Pill } from '../fields/Pill.tsx'
+import type { AdminContactMessage } from '@nakshi/api/contract/admin/requests'
+import { StatusBadge } from '../fields/Pill.tsx'
 import { t } from '../words.ts'
 
 /** Whether somebody saw to the message. */
-export function HandledPill({ handled_at }: Pick<AdminRequest, 'handled_at'>) {
+export function HandledBadge({ handled_at }: Pick<AdminContactMessage, 'handled_at'>) {
   return handled_at ? (
-    <Pill Icon={HandledIcon} tone="success">
+    <StatusBadge Icon={HandledIcon} tone="success">
       {t('Handled')}
-    </Pill>
+    </StatusBadge>
   ) : (
-    <Pill Icon={WaitingIcon} tone="warning">
+    <StatusBadge Icon={WaitingIcon} tone="warning">
       {t('Waiting')}
-    </Pill>
+    </StatusBadge>
   )
 }

@@ -1,25 +1,25 @@
 import { Stack, Typography } from '@mui/material'
-import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
+import type { AdminContactMessage } from '@nakshi/api/contract/admin/requests'
 import type { ReactElement } from 'react'
 import { useListContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
-import { searchFilter, shownFilter } from '../inputs/list-filters.tsx'
-import { formatMoment } from '../languages/dates.ts'
+import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
+import { formatDateTime } from '../languages/dates.ts'
 import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
-import { choicesOf } from '../orders/order-words.ts'
-import { adminSentences } from '../sentences/admin.ts'
+import { toChoices } from '../orders/order-words.ts'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
-import { HandledPill } from './HandledPill.tsx'
+import { HandledBadge } from './HandledPill.tsx'
 import { HandledTabs } from './HandledTabs.tsx'
 import { BulkHandled, RequestTable } from './RequestTable.tsx'
-import { kindLabel, photosOf, subjectOf } from './request-words.ts'
+import { formatPhotoCount, getRequestSubject, kindLabel } from './request-words.ts'
 
 /** Waiting and handled have their tabs. */
 const requestFilters = [
   searchFilter(t('Search messages'), t('Reference, name, words')),
-  shownFilter('kind', t('Kind'), choicesOf(kindLabel)),
+  alwaysOnFilter('kind', t('Kind'), toChoices(kindLabel)),
 ]
 
 /**
@@ -31,7 +31,7 @@ export function RequestList() {
     <ListScreen
       resource="requests"
       title={t('Inbox')}
-      failed={adminSentences.request.list_failed}
+      failed={adminMessages.request.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'name', 'kind']}
       filterDefaultValues={{ handled: false }}
@@ -55,8 +55,8 @@ function NoRequests() {
     <EmptyList
       title={t('No messages found')}
       text={t('Nothing matches this search and these filters.')}
-      first={handled === undefined ? first.all : handled ? first.handled : first.waiting}
-      keep={['handled']}
+      firstUse={handled === undefined ? first.all : handled ? first.handled : first.waiting}
+      preservedFilters={['handled']}
     />
   )
 }
@@ -64,24 +64,24 @@ function NoRequests() {
 /** Messages on a phone. */
 function RequestCards({ empty }: { empty: ReactElement }) {
   return (
-    <Cards<AdminRequest> empty={empty} bulk={<BulkHandled />}>
+    <Cards<AdminContactMessage> empty={empty} bulk={<BulkHandled />}>
       {(request) => (
         <>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
             <RecordLink to={`/requests/${request.id}`}>{request.reference}</RecordLink>
-            <HandledPill handled_at={request.handled_at} />
+            <HandledBadge handled_at={request.handled_at} />
           </Stack>
-          <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{subjectOf(request)}</Typography>
+          <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{getRequestSubject(request)}</Typography>
           <Typography variant="body2" color="textSecondary" noWrap>
             {request.name}
           </Typography>
           <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
             <Typography variant="caption" color="textSecondary">
               {kindLabel[request.kind]}
-              {request.images.length > 0 && `, ${photosOf(request.images.length)}`}
+              {request.images.length > 0 && `, ${formatPhotoCount(request.images.length)}`}
             </Typography>
             <Typography variant="caption" color="textSecondary" noWrap>
-              {formatMoment(request.created_at)}
+              {formatDateTime(request.created_at)}
             </Typography>
           </Stack>
         </>

@@ -1,26 +1,26 @@
 import HandledIcon from '@mui/icons-material/CheckCircleOutlined'
 import WaitingIcon from '@mui/icons-material/HourglassEmpty'
 import { Button } from '@mui/material'
-import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
+import type { AdminContactMessage } from '@nakshi/api/contract/admin/requests'
 import { formatTime } from '@nakshi/api/domain/dates'
 import type { ReactElement } from 'react'
 import { DataTable, useListContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
-import { TwoLines } from '../fields/TwoLines.tsx'
+import { TwoLineCell } from '../fields/TwoLines.tsx'
 import { formatDay } from '../languages/dates.ts'
-import { useTicked } from '../layout/ticks.ts'
+import { useSelectedRecords } from '../layout/ticks.ts'
 import { t } from '../words.ts'
-import { HandledPill } from './HandledPill.tsx'
-import { kindLabel, photosOf, subjectOf } from './request-words.ts'
-import { useHandled } from './use-handled.ts'
+import { HandledBadge } from './HandledPill.tsx'
+import { formatPhotoCount, getRequestSubject, kindLabel } from './request-words.ts'
+import { useMarkHandled } from './use-handled.ts'
 
-const Column = DataTable.Col<AdminRequest>
+const Column = DataTable.Col<AdminContactMessage>
 
 /** Messages as a table: who wrote what, and whether it was seen to. */
 export function RequestTable({ empty }: { empty: ReactElement }) {
   return (
-    <DataTable<AdminRequest>
+    <DataTable<AdminContactMessage>
       rowClick={false}
       body={SelectableRows}
       bulkActionButtons={<BulkHandled />}
@@ -43,16 +43,16 @@ export function RequestTable({ empty }: { empty: ReactElement }) {
       <Column
         source="name"
         label={t('Name')}
-        render={(request) => <TwoLines first={request.name} second={request.email} width={184} />}
+        render={(request) => <TwoLineCell first={request.name} second={request.email} width={184} />}
       />
       <Column
         source="subject"
         label={t('Subject')}
         disableSort
         render={(request) => (
-          <TwoLines
-            first={subjectOf(request)}
-            second={request.images.length > 0 ? photosOf(request.images.length) : ''}
+          <TwoLineCell
+            first={getRequestSubject(request)}
+            second={request.images.length > 0 ? formatPhotoCount(request.images.length) : ''}
             width={272}
           />
         )}
@@ -61,13 +61,13 @@ export function RequestTable({ empty }: { empty: ReactElement }) {
         source="created_at"
         label={t('Date')}
         render={(request) => (
-          <TwoLines first={formatDay(request.created_at)} second={formatTime(request.created_at)} />
+          <TwoLineCell first={formatDay(request.created_at)} second={formatTime(request.created_at)} />
         )}
       />
       <Column
         source="handled_at"
         label={t('Status')}
-        render={(request) => <HandledPill handled_at={request.handled_at} />}
+        render={(request) => <HandledBadge handled_at={request.handled_at} />}
       />
     </DataTable>
   )
@@ -78,13 +78,13 @@ export function RequestTable({ empty }: { empty: ReactElement }) {
  * what was.
  */
 export function BulkHandled() {
-  const { onUnselectItems } = useListContext<AdminRequest>()
-  const ticked = useTicked<AdminRequest>()
-  const { setHandled, busy } = useHandled()
-  const waiting = ticked.filter(({ handled_at }) => handled_at === null)
-  const handled = ticked.filter(({ handled_at }) => handled_at !== null)
+  const { onUnselectItems } = useListContext<AdminContactMessage>()
+  const selected = useSelectedRecords<AdminContactMessage>()
+  const { setHandled, busy } = useMarkHandled()
+  const unhandled = selected.filter(({ handled_at }) => handled_at === null)
+  const handled = selected.filter(({ handled_at }) => handled_at !== null)
 
-  const change = (requests: AdminRequest[], to: boolean) => () => {
+  const change = (requests: AdminContactMessage[], to: boolean) => () => {
     onUnselectItems()
     setHandled(requests, to)
   }
@@ -92,8 +92,8 @@ export function BulkHandled() {
     <>
       <Button
         startIcon={<HandledIcon />}
-        disabled={busy || waiting.length === 0}
-        onClick={change(waiting, true)}
+        disabled={busy || unhandled.length === 0}
+        onClick={change(unhandled, true)}
       >
         {t('Mark as handled')}
       </Button>

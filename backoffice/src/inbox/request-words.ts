@@ -1,14 +1,14 @@
-import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
+import type { AdminContactMessage } from '@nakshi/api/contract/admin/requests'
 import { t } from '../words.ts'
 
-export const kindLabel: Record<AdminRequest['kind'], string> = {
+export const kindLabel: Record<AdminContactMessage['kind'], string> = {
   contact: t('Contact'),
   custom_order: t('Custom order'),
 }
 
 /** The first words of a message that came without a subject. */
-export const subjectOf = ({ subject, message }: Pick<AdminRequest, 'subject' | 'message'>) =>
+export const getRequestSubject = ({ subject, message }: Pick<AdminContactMessage, 'subject' | 'message'>) =>
   subject || message.replace(/\s+/g, ' ').slice(0, 80)
 
-export const photosOf = (count: number) =>
+export const formatPhotoCount = (count: number) =>
   t('%{smart_count} photo |||| %{smart_count} photos', { smart_count: count })

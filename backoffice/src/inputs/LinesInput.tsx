@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useInput } from 'react-admin'
 import { t } from '../words.ts'
 
-type LinesInputProps = { source: string; label: string; helperText?: string }
+type TextLinesInputProps = { source: string; label: string; helperText?: string }
 
 /** A list of short texts, typed one a line. */
-export function LinesInput({ source, label, helperText = t('One a line') }: LinesInputProps) {
+export function TextLinesInput({ source, label, helperText = t('One a line') }: TextLinesInputProps) {
   const { id, field, fieldState } = useInput({ source })
   const [typed, setTyped] = useState(() => (Array.isArray(field.value) ? field.value.join('\n') : ''))
   return (

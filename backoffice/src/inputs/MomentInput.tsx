@@ -2,13 +2,13 @@ import { TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useInput } from 'react-admin'
 
-type MomentInputProps = { source: string; label: string; required?: boolean; helperText?: ReactNode }
+type IstDateTimeInputProps = { source: string; label: string; required?: boolean; helperText?: ReactNode }
 
 /**
  * A day and time as they are in India, whatever the computer's own zone; the form holds UTC, or
  * null.
  */
-export function MomentInput({ source, label, required = false, helperText }: MomentInputProps) {
+export function IstDateTimeInput({ source, label, required = false, helperText }: IstDateTimeInputProps) {
   const { id, field, fieldState } = useInput({ source })
   return (
     <TextField
@@ -17,7 +17,7 @@ export function MomentInput({ source, label, required = false, helperText }: Mom
       label={label}
       required={required}
       inputRef={field.ref}
-      value={shown(field.value)}
+      value={toLocalInputValue(field.value)}
       onBlur={field.onBlur}
       onChange={(event) =>
         field.onChange(event.target.value ? new Date(`${event.target.value}:00+05:30`).toISOString() : null)
@@ -31,7 +31,7 @@ export function MomentInput({ source, label, required = false, helperText }: Mom
 
 const INDIA_MS = 5.5 * 3_600_000
 
-function shown(iso: unknown): string {
+function toLocalInputValue(iso: unknown): string {
   if (typeof iso !== 'string' || iso === '') return ''
   return new Date(new Date(iso).getTime() + INDIA_MS).toISOString().slice(0, 16)
 }

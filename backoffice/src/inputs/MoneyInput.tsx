@@ -1,5 +1,5 @@
 import { InputAdornment, TextField } from '@mui/material'
-import { decimalRupees, parseRupees } from '@nakshi/api/domain/money'
+import { formatDecimalRupees, parseRupees } from '@nakshi/api/domain/money'
 import { type ReactNode, useState } from 'react'
 import { InputHelperText, type InputProps, useInput } from 'react-admin'
 import { t } from '../words.ts'
@@ -26,10 +26,10 @@ export function MoneyInput({ label, helperText, required = false, ...props }: Mo
       required={required}
       name={field.name}
       inputRef={field.ref}
-      value={typed ?? shown(field.value)}
+      value={typed ?? formatAmount(field.value)}
       onChange={(event) => {
         setTyped(event.target.value)
-        field.onChange(readAmount(event.target.value))
+        field.onChange(parseAmount(event.target.value))
       }}
       onBlur={() => {
         if (field.value !== UNREADABLE) setTyped(null)
@@ -45,12 +45,12 @@ export function MoneyInput({ label, helperText, required = false, ...props }: Mo
   )
 }
 
-function readAmount(typed: string): number | null | typeof UNREADABLE {
+function parseAmount(typed: string): number | null | typeof UNREADABLE {
   if (typed.trim() === '') return null
   const paise = parseRupees(typed)
   return paise === null || paise < 0 ? UNREADABLE : paise
 }
 
-function shown(value: unknown): string {
-  return typeof value === 'number' ? decimalRupees(value) : ''
+function formatAmount(value: unknown): string {
+  return typeof value === 'number' ? formatDecimalRupees(value) : ''
 }

@@ -12,14 +12,14 @@ import {
   useSimpleFormIteratorItem,
 } from 'react-admin'
 import { t } from '../words.ts'
-import { FieldProblem } from './FieldProblem.tsx'
+import { FieldGroupError } from './FieldProblem.tsx'
 
 type RowsInputProps = {
   source: string
   /** What a row is, for those who hear it: `variant`. */
   one: string
   /** Says that there are no rows yet. */
-  none: string
+  emptyText: string
   addLabel: string
   newRow: object
   /** The fields of one row. */
@@ -36,16 +36,16 @@ export function RowsInput({ source, ...rows }: RowsInputProps) {
       <ArrayInput source={source} label={false} helperText={false}>
         <Rows {...rows} />
       </ArrayInput>
-      <FieldProblem source={source} />
+      <FieldGroupError source={source} />
     </>
   )
 }
 
-function Rows({ one, none, addLabel, newRow, children }: Omit<RowsInputProps, 'source'>) {
+function Rows({ one, emptyText, addLabel, newRow, children }: Omit<RowsInputProps, 'source'>) {
   const { fields } = useArrayInput()
   return (
     <>
-      {fields.length === 0 && <Typography color="textSecondary">{none}</Typography>}
+      {fields.length === 0 && <Typography color="textSecondary">{emptyText}</Typography>}
       <SimpleFormIterator
         fullWidth
         disableClear

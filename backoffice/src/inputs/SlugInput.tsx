@@ -1,13 +1,13 @@
 import { Button } from '@mui/material'
-import { latinLetters } from '@nakshi/api/domain/latin-letters'
-import { slugFrom } from '@nakshi/api/domain/slug'
+import { transliterate } from '@nakshi/api/domain/latin-letters'
+import { toSlug } from '@nakshi/api/domain/slug'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type RaRecord, TextInput, useDataProvider } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { t } from '../words.ts'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedValue } from './use-settled.ts'
 
 type SlugInputProps = { resource: string; from: string; prefix: string; taken: string }
 
@@ -24,14 +24,14 @@ export function SlugInput({ resource, from, prefix, taken }: SlugInputProps) {
   // The address names the record that is edited.
   const free = useFreeSlug(resource, slug, useParams().id)
   useEffect(() => {
-    if (follows && typeof title === 'string') setValue('slug', slugFrom(title))
+    if (follows && typeof title === 'string') setValue('slug', toSlug(title))
   }, [follows, title, setValue])
 
-  const readable = slugFrom(latinLetters(slug))
+  const readable = toSlug(transliterate(slug))
   // A link to it is %E0%A4... wherever it is sent on.
   const latin = readable !== slug && readable !== '' ? readable : null
 
-  function take(offered: string) {
+  function applySuggestion(offered: string) {
     setFollows(false)
     setValue('slug', offered, { shouldDirty: true, shouldValidate: true })
   }
@@ -47,12 +47,12 @@ export function SlugInput({ resource, from, prefix, taken }: SlugInputProps) {
         slotProps={{ htmlInput: { maxLength: 120, spellCheck: false } }}
       />
       {free && (
-        <Button size="small" variant="outlined" onClick={() => take(free)} sx={{ mb: 1.5 }}>
+        <Button size="small" variant="outlined" onClick={() => applySuggestion(free)} sx={{ mb: 1.5 }}>
           {t('Use %{free}', { free })}
         </Button>
       )}
       {!free && latin && (
-        <Button size="small" variant="outlined" onClick={() => take(latin)} sx={{ mb: 1.5 }}>
+        <Button size="small" variant="outlined" onClick={() => applySuggestion(latin)} sx={{ mb: 1.5 }}>
           {t('Use %{latin}, which stays short in shared links', { latin })}
         </Button>
       )}
@@ -72,21 +72,21 @@ const candidates = (slug: string) =>
  * to say.
  */
 function useFreeSlug(resource: string, slug: string, ownId: string | undefined): string | null {
-  const settled = useSettled(slug.trim())
+  const debouncedSlug = useDebouncedValue(slug.trim())
   const dataProvider = useDataProvider()
   const { data: found } = useQuery({
-    queryKey: [resource, 'slugs', settled],
+    queryKey: [resource, 'slugs', debouncedSlug],
     queryFn: async () =>
       (
         await dataProvider.getList<RaRecord<string> & { slug: string }>(resource, {
-          filter: { slug: candidates(settled) },
+          filter: { slug: candidates(debouncedSlug) },
           pagination: { page: 1, perPage: 20 },
           sort: { field: 'slug', order: 'ASC' },
         })
       ).data,
-    enabled: settled !== '',
+    enabled: debouncedSlug !== '',
   })
   const taken = new Set(found?.filter(({ id }) => id !== ownId).map((record) => record.slug))
-  if (settled !== slug.trim() || !taken.has(settled)) return null
-  return candidates(settled).find((one) => !taken.has(one)) ?? null
+  if (debouncedSlug !== slug.trim() || !taken.has(debouncedSlug)) return null
+  return candidates(debouncedSlug).find((one) => !taken.has(one)) ?? null
 }

@@ -7,7 +7,7 @@ const SLOWEST = 60
 const FASTEST = 5
 
 /** Seconds for one turn, by slider or typed. */
-export function SpeedInput({ source }: { source: string }) {
+export function DurationInput({ source }: { source: string }) {
   const { id, field, fieldState } = useInput({ source })
   const label = useId()
   const seconds = typeof field.value === 'number' ? field.value : null

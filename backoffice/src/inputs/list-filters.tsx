@@ -16,12 +16,12 @@ export const searchFilter = (label: string, placeholder = label) => (
 type Choice = { id: string | number | boolean; name: string }
 
 /** A choice that is always in sight. */
-export const shownFilter = (source: string, label: string, choices: Choice[]) => (
+export const alwaysOnFilter = (source: string, label: string, choices: Choice[]) => (
   <SelectInput key={source} source={source} label={label} alwaysOn emptyText={t('All')} choices={choices} />
 )
 
 /** Whether shoppers see it. */
-export const activeFilter = shownFilter('is_active', t('Status'), [
+export const activeFilter = alwaysOnFilter('is_active', t('Status'), [
   { id: true, name: t('Active') },
   { id: false, name: t('Inactive') },
 ])

@@ -1,32 +1,35 @@
 import { Alert, Box, Button, Stack, TextField, ThemeProvider, Typography } from '@mui/material'
 import CssBaseline from '@mui/material/CssBaseline'
-import type { OpenedInvitation } from '@nakshi/api/contract/admin/people'
+import type { PublicInvitation } from '@nakshi/api/contract/admin/people'
 import { type FormEvent, useEffect, useState } from 'react'
-import { reasonOf } from '../api/fetch-json.ts'
-import { readSession, signInAddress, signOut } from '../api/session.ts'
-import { rich } from '../languages/rich.ts'
-import { roleWords } from '../people/role-words.ts'
-import { adminSentences } from '../sentences/admin.ts'
+import { getErrorMessage } from '../api/fetch-json.ts'
+import { getStaffSession, signInUrl, signOut } from '../api/session.ts'
+import { richMessage } from '../languages/rich.ts'
+import { staffRoleLabels } from '../people/role-words.ts'
+import { adminMessages } from '../sentences/admin.ts'
 import { screenTheme } from '../theme/theme.ts'
 import { t } from '../words.ts'
-import { acceptInvitation, invitationToken, openInvitation, signIn } from './invitation.ts'
+import { acceptInvitation, getInvitation, invitationToken, signInWithPassword } from './invitation.ts'
 
-type Known = { invitation: OpenedInvitation; signed_in: string | null } | { problem: string } | null
+type OpenedState =
+  | { invitation: PublicInvitation; signed_in: string | null }
+  | { errorMessage: string }
+  | null
 
 /** Where the link of an invitation leads: a new account is made, or one's own joins the staff. */
-export function Join() {
+export function AcceptInvitation() {
   const [token] = useState(invitationToken)
-  const [known, setKnown] = useState<Known>(null)
+  const [opened, setOpened] = useState<OpenedState>(null)
   useEffect(() => {
     // Another link in the same tab is another invitation.
-    const again = () => window.location.reload()
-    window.addEventListener('hashchange', again)
-    return () => window.removeEventListener('hashchange', again)
+    const reload = () => window.location.reload()
+    window.addEventListener('hashchange', reload)
+    return () => window.removeEventListener('hashchange', reload)
   }, [])
   useEffect(() => {
-    Promise.all([openInvitation(token), readSession()]).then(
-      ([invitation, user]) => setKnown({ invitation, signed_in: user?.email ?? null }),
-      (error) => setKnown({ problem: reasonOf(error) }),
+    Promise.all([getInvitation(token), getStaffSession()]).then(
+      ([invitation, user]) => setOpened({ invitation, signed_in: user?.email ?? null }),
+      (error) => setOpened({ errorMessage: getErrorMessage(error) }),
     )
   }, [token])
   return (
@@ -35,7 +38,7 @@ export function Join() {
       <title>{t('Join the shop · Nakshi backoffice')}</title>
       <Box
         component="main"
-        aria-busy={known === null}
+        aria-busy={opened === null}
         sx={{
           display: 'grid',
           placeItems: 'center',
@@ -44,7 +47,7 @@ export function Join() {
           bgcolor: 'background.default',
         }}
       >
-        {known && (
+        {opened && (
           <Stack
             spacing={2}
             sx={{
@@ -57,16 +60,16 @@ export function Join() {
               bgcolor: 'background.paper',
             }}
           >
-            {'problem' in known ? (
+            {'errorMessage' in opened ? (
               <>
                 <Typography variant="h1">{t('This invitation cannot be used')}</Typography>
-                <Typography>{known.problem}</Typography>
+                <Typography>{opened.errorMessage}</Typography>
                 <Button href="/admin" variant="outlined">
                   {t('Go to admin')}
                 </Button>
               </>
             ) : (
-              <Opened token={token} {...known} />
+              <Opened token={token} {...opened} />
             )}
           </Stack>
         )}
@@ -75,16 +78,16 @@ export function Join() {
   )
 }
 
-type OpenedProps = { token: string; invitation: OpenedInvitation; signed_in: string | null }
+type OpenedProps = { token: string; invitation: PublicInvitation; signed_in: string | null }
 
 function Opened({ token, invitation, signed_in }: OpenedProps) {
   const { email, store, staff_role, has_account } = invitation
-  const { name, means } = roleWords[staff_role]
+  const { name, description: means } = staffRoleLabels[staff_role]
   return (
     <>
       <Typography variant="h1">{t('Join %{store}', { store })}</Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {rich('%{email} is invited to the people of the shop as %{name}. %{means}', {
+        {richMessage('%{email} is invited to the people of the shop as %{name}. %{means}', {
           email,
           name: <strong>{name}</strong>,
           means,
@@ -98,26 +101,26 @@ function Opened({ token, invitation, signed_in }: OpenedProps) {
 }
 
 /** Uses the link and goes in, or says why not. */
-function useJoin(token: string) {
-  const [problem, setProblem] = useState<string | null>(null)
+function useAcceptInvitation(token: string) {
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   async function join(account: object, then: () => Promise<void> = async () => {}) {
     setBusy(true)
-    setProblem(null)
+    setErrorMessage(null)
     try {
       await acceptInvitation(token, account)
       await then()
       window.location.assign('/admin')
     } catch (error) {
-      setProblem(reasonOf(error))
+      setErrorMessage(getErrorMessage(error))
       setBusy(false)
     }
   }
-  return { join, busy, notice: problem && <Alert severity="error">{problem}</Alert> }
+  return { join, busy, notice: errorMessage && <Alert severity="error">{errorMessage}</Alert> }
 }
 
 function JoinWith({ token }: { token: string }) {
-  const { join, busy, notice } = useJoin(token)
+  const { join, busy, notice } = useAcceptInvitation(token)
   return (
     <>
       {notice}
@@ -131,18 +134,18 @@ function JoinWith({ token }: { token: string }) {
 function SignInFirst({ email, other }: { email: string; other: string | null }) {
   return (
     <>
-      <Alert severity="info">{adminSentences.invitation.sign_in_first(email)}</Alert>
+      <Alert severity="info">{adminMessages.invitation.sign_in_first(email)}</Alert>
       {other && (
         <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {t('You are signed in as %{other}.', { other })}
         </Typography>
       )}
       {other ? (
-        <Button variant="contained" size="large" onClick={() => signOut(signInAddress())}>
+        <Button variant="contained" size="large" onClick={() => signOut(signInUrl())}>
           {t('Sign in as somebody else')}
         </Button>
       ) : (
-        <Button variant="contained" size="large" href={signInAddress()}>
+        <Button variant="contained" size="large" href={signInUrl()}>
           {t('Sign in')}
         </Button>
       )}
@@ -151,13 +154,13 @@ function SignInFirst({ email, other }: { email: string; other: string | null }) 
 }
 
 function NewAccount({ token, email }: { token: string; email: string }) {
-  const { join, busy, notice } = useJoin(token)
+  const { join, busy, notice } = useAcceptInvitation(token)
   const [fullName, setFullName] = useState('')
   const [password, setPassword] = useState('')
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void join({ full_name: fullName, password }, () => signIn(email, password))
+    void join({ full_name: fullName, password }, () => signInWithPassword(email, password))
   }
 
   return (

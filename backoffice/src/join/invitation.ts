@@ -1,7 +1,7 @@
-import type { OpenedInvitation } from '@nakshi/api/contract/admin/people'
+import type { PublicInvitation } from '@nakshi/api/contract/admin/people'
 import { fetchJson } from '../api/fetch-json.ts'
 
-const KEPT = 'nakshi.invitation'
+const STORAGE_KEY = 'nakshi.invitation'
 
 /**
  * The token of the link, taken out of the address so that nobody reads it there, and kept in this
@@ -9,23 +9,23 @@ const KEPT = 'nakshi.invitation'
  */
 export function invitationToken(): string {
   const token = window.location.hash.slice(1)
-  if (token === '') return sessionStorage.getItem(KEPT) ?? ''
-  sessionStorage.setItem(KEPT, token)
+  if (token === '') return sessionStorage.getItem(STORAGE_KEY) ?? ''
+  sessionStorage.setItem(STORAGE_KEY, token)
   window.history.replaceState(null, '', window.location.pathname)
   return token
 }
 
 const post = (url: string, body: object) => fetchJson(url, { method: 'POST', body: JSON.stringify(body) })
 
-export async function openInvitation(token: string): Promise<OpenedInvitation> {
+export async function getInvitation(token: string): Promise<PublicInvitation> {
   return (await post('/api/invitations/open', { token })).json
 }
 
 export async function acceptInvitation(token: string, account: object): Promise<void> {
   await post('/api/invitations/accept', { token, ...account })
-  sessionStorage.removeItem(KEPT)
+  sessionStorage.removeItem(STORAGE_KEY)
 }
 
-export async function signIn(email: string, password: string): Promise<void> {
+export async function signInWithPassword(email: string, password: string): Promise<void> {
   await post('/api/auth/sign-in', { email, password })
 }

@@ -2,11 +2,11 @@ import { Card, CardContent, FormControlLabel, Radio, RadioGroup, Typography } fr
 import { useStore } from 'react-admin'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { t } from '../words.ts'
-import { LANGUAGE, language, languages } from './language.ts'
+import { LANGUAGE_STORE_KEY, language, languages } from './language.ts'
 
 /** A page of its own, so that a half-filled form is left first: another language loads all anew. */
 export function LanguagePage() {
-  const [, setChosen] = useStore<string>(LANGUAGE)
+  const [, setChosen] = useStore<string>(LANGUAGE_STORE_KEY)
   const title = t('Language of the backoffice')
   function choose(code: string) {
     setChosen(code)

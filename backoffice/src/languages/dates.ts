@@ -14,10 +14,10 @@ const NAMES: Record<string, string> = {
   ...{ Jan: t('Jan'), Feb: t('Feb'), Mar: t('Mar'), Apr: t('Apr'), May: t('May'), Jun: t('Jun') },
   ...{ Jul: t('Jul'), Aug: t('Aug'), Sept: t('Sept'), Oct: t('Oct'), Nov: t('Nov'), Dec: t('Dec') },
 }
-const named = (date: string) => date.replace(/[A-Z][a-z]+/g, (name) => NAMES[name] ?? name)
+const translateNames = (date: string) => date.replace(/[A-Z][a-z]+/g, (name) => NAMES[name] ?? name)
 
 /** `21 Nov 2026`, as the day is in India, in the language of this browser. */
-export const formatDay = (iso: string) => named(english.formatDay(iso))
+export const formatDay = (iso: string) => translateNames(english.formatDay(iso))
 
 /** `21 Nov`; the year is said of other years alone. */
 export function formatShortDay(iso: string): string {
@@ -26,7 +26,7 @@ export function formatShortDay(iso: string): string {
 }
 
 /** `Sat, 28 Nov`: for days close by, which one plans by their weekday. */
-export const formatWeekday = (iso: string) => named(english.formatWeekday(iso))
+export const formatWeekday = (iso: string) => translateNames(english.formatWeekday(iso))
 
 /** `21 Nov 2026, 18:05`, Indian time. */
-export const formatMoment = (iso: string) => named(english.formatMoment(iso))
+export const formatDateTime = (iso: string) => translateNames(english.formatDateTime(iso))

@@ -19,11 +19,11 @@ type ActionDialogProps = {
   /** What is chosen in it is chosen again in a moment. */
   losesNothing?: boolean
   /** Closed by its buttons alone. */
-  stays?: boolean
+  persistent?: boolean
   /** Takes something away for good. */
   destructive?: boolean
   /** Why it was refused. */
-  problem?: ReactNode
+  errorMessage?: ReactNode
   maxWidth?: 'xs' | 'sm'
   onAction: () => void
   onClose: () => void
@@ -40,9 +40,9 @@ export function ActionDialog({
   disabled,
   filled = false,
   losesNothing = false,
-  stays = false,
+  persistent = false,
   destructive = false,
-  problem,
+  errorMessage,
   maxWidth = 'xs',
   onAction,
   onClose,
@@ -50,16 +50,16 @@ export function ActionDialog({
 }: ActionDialogProps) {
   const id = useId()
   const text = useId()
-  const onlyAsks = disabled === undefined
+  const isConfirmation = disabled === undefined
   return (
     <DraftDialog
       busy={busy}
       filled={filled}
       losesNothing={losesNothing}
-      stays={stays}
+      persistent={persistent}
       onClose={onClose}
       aria-labelledby={id}
-      {...(onlyAsks && { 'aria-describedby': text })}
+      {...(isConfirmation && { 'aria-describedby': text })}
       fullWidth
       maxWidth={maxWidth}
     >
@@ -67,15 +67,15 @@ export function ActionDialog({
         <>
           <DialogTitle id={id}>{title}</DialogTitle>
           <DialogContent id={text}>
-            {problem && (
+            {errorMessage && (
               <Alert severity="error" sx={{ mb: 2 }}>
-                {problem}
+                {errorMessage}
               </Alert>
             )}
             {children}
           </DialogContent>
           <DialogActions>
-            <Button onClick={close} autoFocus={onlyAsks}>
+            <Button onClick={close} autoFocus={isConfirmation}>
               {keep}
             </Button>
             <Button

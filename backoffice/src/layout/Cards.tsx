@@ -22,21 +22,21 @@ type CardsProps<RecordType extends RaRecord> = {
 export function Cards<RecordType extends RaRecord>({ empty, bulk, children }: CardsProps<RecordType>) {
   const { data, selectedIds } = useListContext<RecordType>()
   // Ticks outlive a reload, and so does what shows them.
-  const [wanted, setWanted] = useState(false)
-  const selecting = wanted || selectedIds.length > 0
-  const mayTick = bulk && data && data.length > 0
+  const [selectMode, setSelectMode] = useState(false)
+  const selecting = selectMode || selectedIds.length > 0
+  const canSelect = bulk && data && data.length > 0
   return (
     <>
-      {mayTick && <SelectMode selecting={selecting} onChange={setWanted} />}
+      {canSelect && <SelectMode selecting={selecting} onChange={setSelectMode} />}
       <SimpleList<RecordType>
         rowClick={false}
         disablePadding
         empty={empty}
         primaryText={(record) =>
-          mayTick && selecting ? <Tickable record={record}>{children(record)}</Tickable> : children(record)
+          canSelect && selecting ? <Tickable record={record}>{children(record)}</Tickable> : children(record)
         }
       />
-      {mayTick && selectedIds.length > 0 && <BulkBar>{bulk}</BulkBar>}
+      {canSelect && selectedIds.length > 0 && <BulkBar>{bulk}</BulkBar>}
     </>
   )
 }

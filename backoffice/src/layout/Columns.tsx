@@ -21,17 +21,17 @@ export function Columns({ children }: { children: ReactNode }) {
 type ColumnProps = {
   at: 'left' | 'right'
   /** All there is on its side. */
-  whole?: boolean
+  fullWidth?: boolean
   children: ReactNode
 }
 
-export function Column({ at, whole = false, children }: ColumnProps) {
+export function Column({ at, fullWidth = false, children }: ColumnProps) {
   return (
     <Stack
       spacing={2}
       sx={{
         gridColumn: { md: at === 'left' ? 1 : 2 },
-        ...(whole && { gridRow: { md: '1 / span 2' } }),
+        ...(fullWidth && { gridRow: { md: '1 / span 2' } }),
       }}
     >
       {children}

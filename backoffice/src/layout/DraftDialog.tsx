@@ -1,7 +1,7 @@
 import { Dialog, type DialogProps } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { abandonWrites } from '../api/abandoned-writes.ts'
-import { useUnsaved } from './unsaved.tsx'
+import { abortWrites } from '../api/abandoned-writes.ts'
+import { useUnsavedChanges } from './unsaved.tsx'
 
 type DraftDialogProps = Pick<
   DialogProps,
@@ -14,7 +14,7 @@ type DraftDialogProps = Pick<
   /** What is chosen in it is remembered, or chosen again in a moment. */
   losesNothing?: boolean
   /** Closed by its buttons alone, whatever it holds. */
-  stays?: boolean
+  persistent?: boolean
   onClose: () => void
   /** @param close leaves the dialog, also while it is busy */
   children: (close: () => void) => ReactNode
@@ -28,7 +28,7 @@ export function DraftDialog({
   busy = false,
   filled = false,
   losesNothing = false,
-  stays = false,
+  persistent = false,
   onClose,
   children,
   ...dialog
@@ -36,14 +36,14 @@ export function DraftDialog({
   const [openedAt] = useState(() => performance.now())
   const [typed, setTyped] = useState(false)
   const holds = (typed && !losesNothing) || filled
-  useUnsaved(holds)
+  useUnsavedChanges(holds)
 
   function close() {
-    if (busy) abandonWrites(openedAt)
+    if (busy) abortWrites(openedAt)
     onClose()
   }
   return (
-    <Dialog open {...dialog} onInput={() => setTyped(true)} onClose={holds || stays ? undefined : close}>
+    <Dialog open {...dialog} onInput={() => setTyped(true)} onClose={holds || persistent ? undefined : close}>
       {children(close)}
     </Dialog>
   )

@@ -2,10 +2,10 @@ import { Alert, Box, Button, Link } from '@mui/material'
 import { Component, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { StatusChanges } from '../orders/status/StatusChanges.tsx'
-import { ProofDialog } from '../proof/ProofDialog.tsx'
+import { ReauthenticationDialog } from '../proof/ProofDialog.tsx'
 import { SignInDialog } from '../proof/SignInDialog.tsx'
-import { OpenScreen } from '../rights/OpenScreen.tsx'
-import { sentences } from '../sentences/shop.ts'
+import { RequireScreen } from '../rights/OpenScreen.tsx'
+import { shopMessages } from '../sentences/shop.ts'
 import { t } from '../words.ts'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -35,7 +35,7 @@ export function Layout({ children }: { children?: ReactNode }) {
           {t('Skip to content')}
         </Link>
         <Shortcuts />
-        <ProofDialog />
+        <ReauthenticationDialog />
         <SignInDialog />
         <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
         <Box sx={{ flex: 1, minWidth: 0, ml: { md: `${SIDE_WIDTH}px` } }}>
@@ -43,9 +43,9 @@ export function Layout({ children }: { children?: ReactNode }) {
           <Box component="main" id="content" sx={{ p: { xs: 2, md: 3 }, pb: 6, maxWidth: 1440, mx: 'auto' }}>
             <StatusChanges>
               <ScreenErrors pathname={pathname}>
-                <OpenScreen>
+                <RequireScreen>
                   <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
-                </OpenScreen>
+                </RequireScreen>
               </ScreenErrors>
             </StatusChanges>
           </Box>
@@ -84,7 +84,7 @@ class ScreenErrors extends Component<Props, State> {
           </Button>
         }
       >
-        {sentences.general.broken}
+        {shopMessages.general.internal_error}
       </Alert>
     )
   }

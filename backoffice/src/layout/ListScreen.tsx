@@ -12,11 +12,11 @@ import {
   useListContext,
 } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { askOnceMore } from '../api/ask-once-more.ts'
-import { ListFailed } from './LoadFailed.tsx'
+import { shouldRetryQuery } from '../api/ask-once-more.ts'
+import { ListErrorState } from './LoadFailed.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { TableLoading } from './TableLoading.tsx'
-import { OnlyKnownTicked, TickMatching } from './Ticked.tsx'
+import { SelectAllMatching, VisibleSelectionOnly } from './Ticked.tsx'
 
 type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage' | 'filter'> & {
   resource: string
@@ -67,7 +67,7 @@ export function ListScreen({
         perPage={perPage}
         // The alert in the list's place says it; a toast would say it twice. By itself
         // react-admin's list asks only once.
-        queryOptions={{ retry: askOnceMore, onError: () => {} }}
+        queryOptions={{ retry: shouldRetryQuery, onError: () => {} }}
         actions={
           sortFields ? (
             <TopToolbar>
@@ -84,13 +84,13 @@ export function ListScreen({
           )
         }
         pagination={<Pages />}
-        error={<ListFailed text={failed} />}
+        error={<ListErrorState text={failed} />}
       >
-        <OnlyKnownTicked>
+        <VisibleSelectionOnly>
           {tabs}
-          <TickMatching />
-          <OnceThere>{phone ? cards : table}</OnceThere>
-        </OnlyKnownTicked>
+          <SelectAllMatching />
+          <LoadedRows>{phone ? cards : table}</LoadedRows>
+        </VisibleSelectionOnly>
       </List>
     </>
   )
@@ -106,7 +106,7 @@ function Pages() {
  * The rows, or their places while they are read for the first time. Rows of the question before can
  * no longer be pressed: they would move away under the pointer.
  */
-function OnceThere({ children }: { children: ReactNode }) {
+function LoadedRows({ children }: { children: ReactNode }) {
   const { isPending, isPlaceholderData } = useListContext()
   if (isPending) return <TableLoading />
   return (

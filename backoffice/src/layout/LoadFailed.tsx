@@ -3,7 +3,7 @@ import { useListContext } from 'react-admin'
 import { t } from '../words.ts'
 
 /** What could not be loaded, in words, and a way to try only that again. */
-export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function ErrorState({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Alert
       severity="error"
@@ -20,7 +20,7 @@ export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => voi
 }
 
 /** The same inside a list. */
-export function ListFailed({ text }: { text: string }) {
+export function ListErrorState({ text }: { text: string }) {
   const { refetch } = useListContext()
-  return <LoadFailed text={text} onRetry={refetch} />
+  return <ErrorState text={text} onRetry={refetch} />
 }

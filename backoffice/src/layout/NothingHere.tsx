@@ -4,7 +4,7 @@ import { useListContext } from 'react-admin'
 import { t } from '../words.ts'
 
 /** An empty list or screen: what is missing, and what to do about it. */
-export function NothingHere({
+export function EmptyState({
   title,
   text,
   children,
@@ -27,27 +27,27 @@ type EmptyListProps = {
   title: string
   text: string
   /** What is said while there is nothing to look through. */
-  first?: { title?: string; text?: string; action?: ReactNode }
+  firstUse?: { title?: string; text?: string; action?: ReactNode }
   /** Filters that are no search, so that clearing leaves them. */
-  keep?: string[]
+  preservedFilters?: string[]
 }
 
 /** A list without rows: nothing matches, or there is nothing at all yet. */
-export function EmptyList({ title, text, first, keep = [] }: EmptyListProps) {
+export function EmptyList({ title, text, firstUse, preservedFilters = [] }: EmptyListProps) {
   const { filterValues, setFilters } = useListContext()
   const filters = Object.entries(filterValues)
-  const kept = filters.filter(([name]) => keep.includes(name))
-  if (first && kept.length === filters.length)
+  const preserved = filters.filter(([name]) => preservedFilters.includes(name))
+  if (firstUse && preserved.length === filters.length)
     return (
-      <NothingHere title={first.title ?? title} {...(first.text && { text: first.text })}>
-        {first.action}
-      </NothingHere>
+      <EmptyState title={firstUse.title ?? title} {...(firstUse.text && { text: firstUse.text })}>
+        {firstUse.action}
+      </EmptyState>
     )
   return (
-    <NothingHere title={title} text={text}>
-      <Button variant="outlined" onClick={() => setFilters(Object.fromEntries(kept), {})}>
+    <EmptyState title={title} text={text}>
+      <Button variant="outlined" onClick={() => setFilters(Object.fromEntries(preserved), {})}>
         {t('Clear filters')}
       </Button>
-    </NothingHere>
+    </EmptyState>
   )
 }

@@ -16,7 +16,7 @@ type PageDialogProps = {
   title: string
   maxWidth: NonNullable<DialogProps['maxWidth']>
   /** Why it was refused. */
-  problem?: ReactNode
+  errorMessage?: ReactNode
   /** What it asks for is being done. */
   busy?: boolean
   /** Holds more than was typed. */
@@ -32,22 +32,22 @@ type PageDialogProps = {
 }
 
 /** A dialog that asks for much: on a phone it is the whole screen. */
-export function PageDialog({ title, problem, status, action, children, ...dialog }: PageDialogProps) {
+export function PageDialog({ title, errorMessage, status, action, children, ...dialog }: PageDialogProps) {
   const id = useId()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (problem) alert.current?.focus()
-  }, [problem])
+    if (errorMessage) alert.current?.focus()
+  }, [errorMessage])
   return (
     <DraftDialog {...dialog} aria-labelledby={id} fullScreen={phone} fullWidth>
       {(close) => (
         <>
           <DialogTitle id={id}>{title}</DialogTitle>
           <DialogContent dividers>
-            {problem && (
+            {errorMessage && (
               <Alert severity="error" role="alert" ref={alert} tabIndex={-1} sx={{ mb: 2 }}>
-                {problem}
+                {errorMessage}
               </Alert>
             )}
             {children}

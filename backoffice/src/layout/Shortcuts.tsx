@@ -1,23 +1,23 @@
 import { Dialog, DialogContent, DialogTitle, Table, TableBody, TableCell, TableRow } from '@mui/material'
-import { readScanCode } from '@nakshi/api/domain/scan-code'
+import { parseScanCode } from '@nakshi/api/domain/scan-code'
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { reasonOf } from '../api/fetch-json.ts'
-import { useRights } from '../rights/rights.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { getErrorMessage } from '../api/fetch-json.ts'
+import { usePermissionCheck } from '../rights/rights.tsx'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { screens } from './screens.ts'
 import { useScannerKeys } from './use-scanner-keys.ts'
 
 /** `g`, then a letter, goes to a screen. */
-const shortcuts: Record<string, { to: string; what: string }> = {
-  d: { to: '/', what: t('Dashboard') },
-  o: { to: '/orders', what: t('Orders') },
-  p: { to: '/products', what: t('Products') },
-  c: { to: '/categories', what: t('Categories') },
-  u: { to: '/coupons', what: t('Coupons') },
-  s: { to: '/settings', what: t('Settings') },
+const shortcuts: Record<string, { to: string; label: string }> = {
+  d: { to: '/', label: t('Dashboard') },
+  o: { to: '/orders', label: t('Orders') },
+  p: { to: '/products', label: t('Products') },
+  c: { to: '/categories', label: t('Categories') },
+  u: { to: '/coupons', label: t('Coupons') },
+  s: { to: '/settings', label: t('Settings') },
 }
 /** Heard by the list of orders. */
 const orderKeys = [
@@ -33,24 +33,24 @@ const SECOND_KEY_MS = 1500
  */
 export function Shortcuts() {
   const [listed, setListed] = useState(false)
-  const waiting = useRef(0)
+  const secondKeyTimer = useRef(0)
   const navigate = useNavigate()
-  const may = useRights()
+  const can = usePermissionCheck()
   useScannedOrders()
   const own = Object.entries(shortcuts).filter(([, { to }]) =>
-    screens.some((screen) => screen.to === to && may(screen.right)),
+    screens.some((screen) => screen.to === to && can(screen.permission)),
   )
   const offered = useRef(own)
   offered.current = own
 
   useEffect(() => {
-    function press(event: KeyboardEvent) {
+    function handleKeyDown(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || hasDialog()) return
       const screen =
-        Date.now() - waiting.current < SECOND_KEY_MS
+        Date.now() - secondKeyTimer.current < SECOND_KEY_MS
           ? offered.current.find(([key]) => key === event.key)?.[1]
           : undefined
-      waiting.current = event.key === 'g' ? Date.now() : 0
+      secondKeyTimer.current = event.key === 'g' ? Date.now() : 0
       if (screen) navigate(screen.to)
       else if (event.key === '?') setListed(true)
       else if (event.key === '/') {
@@ -59,15 +59,15 @@ export function Shortcuts() {
         search?.focus()
       }
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
   }, [navigate])
 
   const rows = [
     [t('Ctrl K'), t('Find anything')],
     ['/', t('Search this list')],
-    ...(may('orders.read') ? orderKeys : []),
-    ...own.map(([key, { what }]) => [`g ${key}`, what]),
+    ...(can('orders.read') ? orderKeys : []),
+    ...own.map(([key, { label }]) => [`g ${key}`, label]),
     ['?', t('This list')],
   ]
   return (
@@ -76,12 +76,12 @@ export function Shortcuts() {
       <DialogContent>
         <Table size="small" aria-labelledby="shortcuts-title">
           <TableBody>
-            {rows.map(([key, what]) => (
+            {rows.map(([key, label]) => (
               <TableRow key={key}>
                 <TableCell>
                   <kbd>{key}</kbd>
                 </TableCell>
-                <TableCell>{what}</TableCell>
+                <TableCell>{label}</TableCell>
               </TableRow>
             ))}
           </TableBody>
@@ -98,7 +98,7 @@ function useScannedOrders(): void {
   const dataProvider = useDataProvider()
 
   async function open(code: string): Promise<void> {
-    const read = readScanCode(code)
+    const read = parseScanCode(code)
     if (read && 'order_id' in read) return navigate(`/scan/${read.order_id}`)
     const found = read
       ? await dataProvider.getList('orders', {
@@ -109,10 +109,10 @@ function useScannedOrders(): void {
       : null
     const [order] = found?.data ?? []
     if (order && found?.data.length === 1) return navigate(`/scan/${order.id}`)
-    notify(adminSentences.workshop.unknown_code, { type: 'warning' })
+    notify(adminMessages.workshop.unknown_code, { type: 'warning' })
   }
   useScannerKeys((code) => {
-    if (!hasDialog()) open(code).catch((error: unknown) => notify(reasonOf(error), { type: 'error' }))
+    if (!hasDialog()) open(code).catch((error: unknown) => notify(getErrorMessage(error), { type: 'error' }))
   })
 }
 

@@ -10,10 +10,10 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { Link, useLocation } from 'react-router-dom'
-import { useRights } from '../rights/rights.tsx'
+import { usePermissionCheck } from '../rights/rights.tsx'
 import { MenuBadge } from '../today/MenuBadge.tsx'
 import { t } from '../words.ts'
-import { isOpen, menuFor } from './screens.ts'
+import { getMenu, isScreenOpen } from './screens.ts'
 
 export const SIDE_WIDTH = 216
 
@@ -21,7 +21,7 @@ export const SIDE_WIDTH = 216
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   const { pathname } = useLocation()
-  const may = useRights()
+  const can = usePermissionCheck()
   return (
     <Drawer
       variant={wide ? 'permanent' : 'temporary'}
@@ -43,8 +43,8 @@ export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void
           <Wordmark />
         </Box>
         <List sx={{ px: 1 }}>
-          {menuFor(may).map((screen) => {
-            const here = isOpen(screen, pathname)
+          {getMenu(can).map((screen) => {
+            const here = isScreenOpen(screen, pathname)
             return (
               <ListItem key={screen.to} disablePadding sx={{ mb: 0.5 }}>
                 <ListItemButton

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 
 /** A line of a list of what somebody should look at: what happened, and what can be done about it. */
-export function ToDoRow({ children, action }: { children: ReactNode; action: ReactNode }) {
+export function TaskRow({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <Box
       component="li"
@@ -26,7 +26,7 @@ export function ToDoRow({ children, action }: { children: ReactNode; action: Rea
 }
 
 /** The order it is about, if it is about one, before other facts. */
-export function AboutOrder({
+export function OrderReference({
   order_id,
   order_number,
 }: {

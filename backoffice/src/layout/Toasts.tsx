@@ -9,17 +9,17 @@ const SHOWN_MS = 3000
  */
 export function Toasts() {
   const { notifications, setNotifications } = useNotificationContext()
-  const waiting = notifications.length
+  const pendingCount = notifications.length
   useEffect(() => {
-    if (waiting < 2) return
+    if (pendingCount < 2) return
     // What can still be undone is sent when its toast closes, so that one has its turn.
     setNotifications((list) =>
       list.filter((one, at) => at === list.length - 1 || one.notificationOptions?.undoable),
     )
-  }, [waiting, setNotifications])
+  }, [pendingCount, setNotifications])
   return (
     <Notification
-      autoHideDuration={waiting > 0 ? 0 : SHOWN_MS}
+      autoHideDuration={pendingCount > 0 ? 0 : SHOWN_MS}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
     />
   )

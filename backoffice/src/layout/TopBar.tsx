@@ -5,9 +5,9 @@ import { AppBar, Box, Button, IconButton, Menu, MenuItem, Toolbar, Tooltip, Typo
 import { useState } from 'react'
 import { LoadingIndicator, ToggleThemeButton, useGetIdentity, useLogout } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { FindAnything } from '../find/FindAnything.tsx'
+import { CommandPalette } from '../find/FindAnything.tsx'
 import { language, languages } from '../languages/language.ts'
-import { chime } from '../today/chime.ts'
+import { playNotificationSound } from '../today/chime.ts'
 import { NewOrders, useSound } from '../today/NewOrders.tsx'
 import { t } from '../words.ts'
 
@@ -36,7 +36,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         </Tooltip>
         <Box sx={{ flex: 1 }} />
         <NewOrders />
-        <FindAnything />
+        <CommandPalette />
         <Button
           href="/"
           aria-label={t('View shop')}
@@ -112,12 +112,12 @@ function AccountMenu() {
 /** Whether a new order is heard, and how that sounds. */
 function SoundItem() {
   const [sound, setSound] = useSound()
-  function turn() {
+  function toggleSound() {
     setSound(!sound)
-    if (!sound) chime()
+    if (!sound) playNotificationSound()
   }
   return (
-    <MenuItem role="menuitemcheckbox" aria-checked={sound} onClick={turn}>
+    <MenuItem role="menuitemcheckbox" aria-checked={sound} onClick={toggleSound}>
       {sound ? t('Sound for new orders: on') : t('Sound for new orders: off')}
     </MenuItem>
   )

@@ -3,27 +3,27 @@ import { useState } from 'react'
 import { t } from '../words.ts'
 import { ActionDialog } from './ActionDialog.tsx'
 
-type WhyDialogProps = {
+type ReasonDialogProps = {
   title: string
   action: string
   text: string
-  onAction: (why: string) => void
+  onAction: (reason: string) => void
   onClose: () => void
 }
 
 /** Asks why a piece goes on whose customer has still to say something; it is noted with the order. */
-export function WhyDialog({ text, onAction, ...dialog }: WhyDialogProps) {
-  const [why, setWhy] = useState('')
+export function ReasonDialog({ text, onAction, ...dialog }: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
   return (
-    <ActionDialog {...dialog} disabled={why.trim() === ''} onAction={() => onAction(why.trim())}>
+    <ActionDialog {...dialog} disabled={reason.trim() === ''} onAction={() => onAction(reason.trim())}>
       <DialogContentText>{text}</DialogContentText>
       <TextField
         label={t('Why')}
-        value={why}
+        value={reason}
         autoFocus
         multiline
         minRows={2}
-        onChange={(event) => setWhy(event.target.value)}
+        onChange={(event) => setReason(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 500 } }}
         sx={{ mt: 2 }}
       />

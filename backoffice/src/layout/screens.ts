@@ -19,8 +19,8 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined'
 import type { SvgIcon } from '@mui/material'
-import type { Today } from '@nakshi/api/contract/admin/today'
-import type { Right } from '@nakshi/api/domain/roles'
+import type { AdminCounters } from '@nakshi/api/contract/admin/today'
+import type { Permission } from '@nakshi/api/domain/roles'
 import { t } from '../words.ts'
 
 export type Screen = {
@@ -28,87 +28,97 @@ export type Screen = {
   label: string
   Icon: typeof SvgIcon
   /** who may see it */
-  right: Right
-  also: string[]
+  permission: Permission
+  aliases: string[]
   /** what is counted beside it, and that number with what it is of */
-  badge?: { of: keyof Today; what: (count: string) => string }
+  badge?: { counter: keyof AdminCounters; label: (count: string) => string }
 }
 
 /** The screens of the menu; `also` are addresses that belong to one without starting as it does. */
 export const screens: Screen[] = [
-  { to: '/', label: t('Dashboard'), Icon: DashboardIcon, right: 'today.read', also: [] },
+  { to: '/', label: t('Dashboard'), Icon: DashboardIcon, permission: 'today.read', aliases: [] },
   {
     to: '/orders',
     label: t('Orders'),
     Icon: OrdersIcon,
-    right: 'orders.read',
-    also: ['/order-details'],
-    badge: { of: 'to_confirm', what: (count) => t('%{count} to confirm', { count }) },
+    permission: 'orders.read',
+    aliases: ['/order-details'],
+    badge: { counter: 'to_confirm', label: (count) => t('%{count} to confirm', { count }) },
   },
   {
     to: '/workshop-orders',
     label: t('Workshop'),
     Icon: WorkshopIcon,
-    right: 'workshop.read',
-    also: [],
-    badge: { of: 'check', what: (count) => t('%{count} to check', { count }) },
+    permission: 'workshop.read',
+    aliases: [],
+    badge: { counter: 'check', label: (count) => t('%{count} to check', { count }) },
   },
   {
     to: '/problems',
     label: t('Returns'),
     Icon: ReturnsIcon,
-    right: 'problems.read',
-    also: [],
-    badge: { of: 'problems', what: (count) => t('%{count} to decide', { count }) },
+    permission: 'problems.read',
+    aliases: [],
+    badge: { counter: 'problems', label: (count) => t('%{count} to decide', { count }) },
   },
-  { to: '/workshop-board', label: t('Board'), Icon: BoardIcon, right: 'workshop.read', also: [] },
+  { to: '/workshop-board', label: t('Board'), Icon: BoardIcon, permission: 'workshop.read', aliases: [] },
   {
     to: '/payment-issues',
     label: t('Payments'),
     Icon: PaymentsIcon,
-    right: 'payments.read',
-    also: [],
-    badge: { of: 'payment_issues', what: (count) => t('%{count} to look at', { count }) },
+    permission: 'payments.read',
+    aliases: [],
+    badge: { counter: 'payment_issues', label: (count) => t('%{count} to look at', { count }) },
   },
-  { to: '/reports', label: t('Reports'), Icon: ReportsIcon, right: 'reports.read', also: [] },
-  { to: '/exports', label: t('Exports'), Icon: ExportsIcon, right: 'exports.read', also: [] },
-  { to: '/tax', label: t('Tax'), Icon: TaxIcon, right: 'tax.read', also: [] },
-  { to: '/products', label: t('Products'), Icon: ProductsIcon, right: 'catalogue.read', also: [] },
-  { to: '/categories', label: t('Categories'), Icon: CategoriesIcon, right: 'catalogue.read', also: [] },
-  { to: '/search', label: t('Search'), Icon: SearchIcon, right: 'catalogue.read', also: [] },
-  { to: '/coupons', label: t('Coupons'), Icon: CouponsIcon, right: 'coupons.read', also: [] },
-  { to: '/customers', label: t('Customers'), Icon: CustomersIcon, right: 'customers.read', also: [] },
-  { to: '/reviews', label: t('Reviews'), Icon: ReviewsIcon, right: 'reviews.read', also: [] },
+  { to: '/reports', label: t('Reports'), Icon: ReportsIcon, permission: 'reports.read', aliases: [] },
+  { to: '/exports', label: t('Exports'), Icon: ExportsIcon, permission: 'exports.read', aliases: [] },
+  { to: '/tax', label: t('Tax'), Icon: TaxIcon, permission: 'tax.read', aliases: [] },
+  { to: '/products', label: t('Products'), Icon: ProductsIcon, permission: 'catalogue.read', aliases: [] },
+  {
+    to: '/categories',
+    label: t('Categories'),
+    Icon: CategoriesIcon,
+    permission: 'catalogue.read',
+    aliases: [],
+  },
+  { to: '/search', label: t('Search'), Icon: SearchIcon, permission: 'catalogue.read', aliases: [] },
+  { to: '/coupons', label: t('Coupons'), Icon: CouponsIcon, permission: 'coupons.read', aliases: [] },
+  { to: '/customers', label: t('Customers'), Icon: CustomersIcon, permission: 'customers.read', aliases: [] },
+  { to: '/reviews', label: t('Reviews'), Icon: ReviewsIcon, permission: 'reviews.read', aliases: [] },
   {
     to: '/requests',
     label: t('Inbox'),
     Icon: InboxIcon,
-    right: 'inbox.read',
-    also: [],
-    badge: { of: 'inbox', what: (count) => t('%{count} to answer', { count }) },
+    permission: 'inbox.read',
+    aliases: [],
+    badge: { counter: 'inbox', label: (count) => t('%{count} to answer', { count }) },
   },
-  { to: '/people', label: t('People'), Icon: PeopleIcon, right: 'people.read', also: [] },
+  { to: '/people', label: t('People'), Icon: PeopleIcon, permission: 'people.read', aliases: [] },
   {
     to: '/failed-jobs',
     label: t('Failed jobs'),
     Icon: FailedJobsIcon,
-    right: 'failed_jobs.read',
-    also: [],
-    badge: { of: 'failed_jobs', what: (count) => t('%{count} failed', { count }) },
+    permission: 'failed_jobs.read',
+    aliases: [],
+    badge: { counter: 'failed_jobs', label: (count) => t('%{count} failed', { count }) },
   },
-  { to: '/audit-log', label: t('Audit log'), Icon: AuditLogIcon, right: 'audit.read', also: [] },
-  { to: '/settings', label: t('Settings'), Icon: SettingsIcon, right: 'settings.read', also: [] },
+  { to: '/audit-log', label: t('Audit log'), Icon: AuditLogIcon, permission: 'audit.read', aliases: [] },
+  { to: '/settings', label: t('Settings'), Icon: SettingsIcon, permission: 'settings.read', aliases: [] },
 ]
 
-export function isOpen(screen: Screen, pathname: string): boolean {
+export function isScreenOpen(screen: Screen, pathname: string): boolean {
   if (screen.to === '/') return pathname === '/'
-  return [screen.to, ...screen.also].some((start) => pathname === start || pathname.startsWith(`${start}/`))
+  return [screen.to, ...screen.aliases].some(
+    (start) => pathname === start || pathname.startsWith(`${start}/`),
+  )
 }
 
 /**
  * What the menu offers to a role. The workshop's screen is the orders' without money and people;
  * who has those has no need of it.
  */
-export function menuFor(may: (right: Right) => boolean): Screen[] {
-  return screens.filter(({ right, to }) => may(right) && !(to === '/workshop-orders' && may('orders.read')))
+export function getMenu(can: (permission: Permission) => boolean): Screen[] {
+  return screens.filter(
+    ({ permission, to }) => can(permission) && !(to === '/workshop-orders' && can('orders.read')),
+  )
 }

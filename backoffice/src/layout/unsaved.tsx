@@ -25,17 +25,17 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     else blocker.reset()
   }, [blocker, unsaved, translate])
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
       if (unsaved.size > 0) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', handleBeforeUnload)
+    return () => window.removeEventListener('beforeunload', handleBeforeUnload)
   }, [unsaved])
   return <UnsavedContext value={unsaved}>{children}</UnsavedContext>
 }
 
 /** Tells the guard whether something here would be lost. */
-export function useUnsaved(isUnsaved: boolean): void {
+export function useUnsavedChanges(isUnsaved: boolean): void {
   const unsaved = useContext(UnsavedContext)
   const id = useId()
   useEffect(() => {

@@ -13,14 +13,14 @@ const listeners: ((code: string) => void)[] = []
  * Enter. What is typed into a field belongs to the field.
  */
 export function useScannerKeys(onCode: (code: string) => void): void {
-  const heard = useRef(onCode)
-  heard.current = onCode
+  const onCodeRef = useRef(onCode)
+  onCodeRef.current = onCode
   useEffect(() => {
     let typed = ''
     let last = 0
-    const listener = (code: string) => heard.current(code)
+    const listener = (code: string) => onCodeRef.current(code)
     listeners.push(listener)
-    const hear = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       if (listeners.at(-1) !== listener) return
       if (event.ctrlKey || event.metaKey || event.altKey || isText(event.target)) return
       // A key that is held down repeats itself as fast as a scanner types
@@ -40,10 +40,10 @@ export function useScannerKeys(onCode: (code: string) => void): void {
       listener(typed)
       typed = ''
     }
-    document.addEventListener('keydown', hear, true)
+    document.addEventListener('keydown', handleKeyDown, true)
     return () => {
       listeners.splice(listeners.indexOf(listener), 1)
-      document.removeEventListener('keydown', hear, true)
+      document.removeEventListener('keydown', handleKeyDown, true)
     }
   }, [])
 }

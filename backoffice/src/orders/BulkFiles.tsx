@@ -3,13 +3,13 @@ import ArtworkIcon from '@mui/icons-material/FolderZipOutlined'
 import PrintIcon from '@mui/icons-material/LayersOutlined'
 import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { useListContext } from 'react-admin'
-import { artworkAddress, jobTicketsAddress, packingSlipsAddress } from '../api/orders.ts'
-import { printFilesAddress } from '../api/print-files.ts'
-import { Allowed } from '../rights/rights.tsx'
+import { artworkUrl, jobTicketsUrl, packingSlipsUrl } from '../api/orders.ts'
+import { printFilesUrl } from '../api/print-files.ts'
+import { CanAccess } from '../rights/rights.tsx'
 import { t } from '../words.ts'
 import { DownloadButton, PrintButton } from './FileButtons.tsx'
 import { SaveFileMenu } from './SaveFileMenu.tsx'
-import { SheetButton } from './SheetDialog.tsx'
+import { ImpositionButton } from './SheetDialog.tsx'
 
 /**
  * Papers and pictures for the ticked orders: slips and job tickets to print, or in a menu to save;
@@ -17,8 +17,8 @@ import { SheetButton } from './SheetDialog.tsx'
  */
 export function BulkFiles() {
   const { selectedIds } = useListContext()
-  const slips = packingSlipsAddress(selectedIds)
-  const tickets = jobTicketsAddress(selectedIds)
+  const slips = packingSlipsUrl(selectedIds)
+  const tickets = jobTicketsUrl(selectedIds)
   return (
     <>
       <PrintButton url={slips} startIcon={<SlipIcon />}>
@@ -27,17 +27,17 @@ export function BulkFiles() {
       <PrintButton url={tickets} startIcon={<TicketIcon />}>
         {t('Job tickets')}
       </PrintButton>
-      <Allowed right="photos.read">
-        <DownloadButton url={artworkAddress(selectedIds)} startIcon={<ArtworkIcon />}>
+      <CanAccess permission="photos.read">
+        <DownloadButton url={artworkUrl(selectedIds)} startIcon={<ArtworkIcon />}>
           {t('Artwork')}
         </DownloadButton>
-      </Allowed>
-      <Allowed right="workshop.read">
-        <DownloadButton url={printFilesAddress('orders', selectedIds)} startIcon={<PrintIcon />}>
+      </CanAccess>
+      <CanAccess permission="workshop.read">
+        <DownloadButton url={printFilesUrl('orders', selectedIds)} startIcon={<PrintIcon />}>
           {t('Print files')}
         </DownloadButton>
-        <SheetButton of="orders" ids={selectedIds} />
-      </Allowed>
+        <ImpositionButton scope="orders" ids={selectedIds} />
+      </CanAccess>
       <SaveFileMenu
         files={[
           { url: slips, name: t('Save packing slips') },

@@ -1,14 +1,18 @@
 import { Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
-import { dueInWords } from '@nakshi/api/domain/due-in-words'
+import { formatDueDate } from '@nakshi/api/domain/due-in-words'
 import { isUnsent } from '@nakshi/api/domain/order-status'
 import { formatWeekday } from '../languages/dates.ts'
-import { heard, t } from '../words.ts'
+import { t, translateMessage } from '../words.ts'
 
 /** When an order is due, in words; nothing once it is on its way. */
-export function DueDay({ order }: { order: Pick<AdminOrderRow, 'status' | 'estimated_delivery_date'> }) {
+export function DueDate({ order }: { order: Pick<AdminOrderRow, 'status' | 'estimated_delivery_date'> }) {
   if (!isUnsent(order.status)) return null
-  const { words, late, soon } = dueInWords(order.estimated_delivery_date, new Date())
+  const {
+    label: words,
+    isLate: late,
+    isSoon: soon,
+  } = formatDueDate(order.estimated_delivery_date, new Date())
   return (
     <Typography
       variant="caption"
@@ -22,7 +26,7 @@ export function DueDay({ order }: { order: Pick<AdminOrderRow, 'status' | 'estim
         color: late ? palette.shop.error : soon ? palette.shop.warning : palette.shop.muted,
       })}
     >
-      {late ? heard(words) : t('Due %{words}', { words: heard(words) })}
+      {late ? translateMessage(words) : t('Due %{words}', { words: translateMessage(words) })}
     </Typography>
   )
 }

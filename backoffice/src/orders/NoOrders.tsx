@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { useListContext } from 'react-admin'
-import { EmptyList, NothingHere } from '../layout/NothingHere.tsx'
+import { EmptyList, EmptyState } from '../layout/NothingHere.tsx'
 import { t } from '../words.ts'
 import { statusLabel } from './order-words.ts'
 import { useStatusCounts } from './StatusTabs.tsx'
@@ -15,7 +15,7 @@ export function NoOrders() {
     <EmptyList
       title={t('No orders found')}
       text={t('Nothing matches this search and these filters.')}
-      first={{ title: t('No orders yet'), text: t('The first order shows here as soon as it is placed.') }}
+      firstUse={{ title: t('No orders yet'), text: t('The first order shows here as soon as it is placed.') }}
     />
   )
 }
@@ -27,7 +27,7 @@ function NoneInStatus({ status }: { status: OrderStatus }) {
   const later = orderStatuses.slice(orderStatuses.indexOf(status) + 1)
   const next = later.find((each) => each !== 'cancelled' && (counts?.[each] ?? 0) > 0)
   return (
-    <NothingHere title={t('Nothing %{status}', { status: statusLabel[status].toLowerCase() })}>
+    <EmptyState title={t('Nothing %{status}', { status: statusLabel[status].toLowerCase() })}>
       {next && (
         <Button variant="outlined" onClick={() => setFilters({ status: next }, {})}>
           {t('Next: %{count} %{status}', {
@@ -36,6 +36,6 @@ function NoneInStatus({ status }: { status: OrderStatus }) {
           })}
         </Button>
       )}
-    </NothingHere>
+    </EmptyState>
   )
 }

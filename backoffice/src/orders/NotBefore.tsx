@@ -5,7 +5,11 @@ import { formatShortDay } from '../languages/dates.ts'
 import { t } from '../words.ts'
 
 /** The day before which a gift must not arrive, until it is on its way. */
-export function NotBefore({ order }: { order: Pick<AdminOrderRow, 'status' | 'deliver_not_before'> }) {
+export function EarliestDeliveryDate({
+  order,
+}: {
+  order: Pick<AdminOrderRow, 'status' | 'deliver_not_before'>
+}) {
   const { status, deliver_not_before: day } = order
   if (day === null || !isUnsent(status)) return null
   return (

@@ -1,4 +1,4 @@
-import { Allowed } from '../rights/rights.tsx'
+import { CanAccess } from '../rights/rights.tsx'
 import { BulkFiles } from './BulkFiles.tsx'
 import { BulkStatusButton } from './status/StatusButton.tsx'
 import { BulkShipButton } from './tracking/BulkShip.tsx'
@@ -7,10 +7,10 @@ import { BulkShipButton } from './tracking/BulkShip.tsx'
 export function OrderBulk() {
   return (
     <>
-      <Allowed right="orders.write">
+      <CanAccess permission="orders.write">
         <BulkStatusButton />
         <BulkShipButton />
-      </Allowed>
+      </CanAccess>
       <BulkFiles />
     </>
   )

@@ -8,7 +8,7 @@ import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { OrderNumber } from './OrderNumber.tsx'
 import { channelLabel } from './order-words.ts'
@@ -21,7 +21,7 @@ export function OrderLink() {
   const order = useRecordContext<AdminOrderRow>()
   if (!order) return null
   const { items_to_make, items_made } = order
-  const what = adminSentences.order.custom_options
+  const what = adminMessages.order.custom_options
   return (
     <>
       <RecordLink to={`/order-details/${order.id}`}>

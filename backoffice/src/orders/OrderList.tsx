@@ -4,26 +4,26 @@ import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { formatMoment } from '../languages/dates.ts'
+import { formatDateTime } from '../languages/dates.ts'
 import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
-import { Allowed } from '../rights/rights.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { CanAccess } from '../rights/rights.tsx'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
-import { DueDay } from './DueDay.tsx'
+import { DueDate } from './DueDay.tsx'
 import { ExportButton } from './export/ExportDialog.tsx'
 import { NoOrders } from './NoOrders.tsx'
-import { NotBefore } from './NotBefore.tsx'
+import { EarliestDeliveryDate } from './NotBefore.tsx'
 import { OrderBulk } from './OrderBulk.tsx'
 import { OrderLink } from './OrderLink.tsx'
 import { OrderTable } from './OrderTable.tsx'
-import { OrderWork } from './OrderWork.tsx'
+import { ProductionCell } from './OrderWork.tsx'
 import { orderFilters } from './order-filters.tsx'
 import { customerLabel, guestLabel } from './order-words.ts'
-import { PaymentPill } from './PaymentPill.tsx'
+import { PaymentStatusBadge } from './PaymentPill.tsx'
 import { OrderDrawer } from './peek/OrderDrawer.tsx'
-import { PeekKeys } from './peek/PeekKeys.tsx'
-import { PeekContext } from './peek/peek.ts'
+import { DrawerShortcuts } from './peek/PeekKeys.tsx'
+import { OrderPreviewContext } from './peek/peek.ts'
 import { SavedQueryChips } from './SavedQueryChips.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
 import { PER_PAGE } from './saved-queries.ts'
@@ -34,14 +34,14 @@ import { TrackingButton } from './tracking/TrackingDialog.tsx'
 export function OrderList() {
   // The screen that is opened from here next, all day long.
   useEffect(() => void import('./details/OrderDetails.tsx'), [])
-  const [open, peekAt] = useState<string | null>(null)
-  const peek = useMemo(() => ({ open, peekAt }), [open])
+  const [open, openPreview] = useState<string | null>(null)
+  const preview = useMemo(() => ({ open, openPreview }), [open])
   return (
-    <PeekContext value={peek}>
+    <OrderPreviewContext value={preview}>
       <ListScreen
         resource="orders"
         title={t('Orders')}
-        failed={adminSentences.order.list_failed}
+        failed={adminMessages.order.list_failed}
         sort={{ field: 'created_at', order: 'DESC' }}
         sortFields={[
           'created_at',
@@ -55,29 +55,29 @@ export function OrderList() {
         filters={orderFilters}
         actions={
           <>
-            <Allowed right="orders.write">
+            <CanAccess permission="orders.write">
               <Button variant="contained" component={Link} to="/orders/new" startIcon={<NewIcon />}>
                 {t('New order')}
               </Button>
               <TrackingButton />
-            </Allowed>
-            <Allowed right="exports.read">
+            </CanAccess>
+            <CanAccess permission="exports.read">
               <ExportButton />
-            </Allowed>
+            </CanAccess>
           </>
         }
         tabs={
           <>
             <SavedQueryChips />
             <StatusTabs />
-            <PeekKeys />
+            <DrawerShortcuts />
           </>
         }
         table={<OrderTable />}
         cards={<OrderCards />}
       />
       <OrderDrawer />
-    </PeekContext>
+    </OrderPreviewContext>
   )
 }
 
@@ -97,18 +97,18 @@ function OrderCards() {
                 </Typography>
               )}
               <Typography variant="caption" color="textSecondary" component="p">
-                {formatMoment(order.created_at)}
+                {formatDateTime(order.created_at)}
               </Typography>
-              <DueDay order={order} />
-              <NotBefore order={order} />
+              <DueDate order={order} />
+              <EarliestDeliveryDate order={order} />
             </Box>
             <Box sx={{ textAlign: 'right' }}>
               <Typography sx={{ fontWeight: 600 }}>{formatPaise(order.total_amount)}</Typography>
-              <PaymentPill order={order} />
+              <PaymentStatusBadge order={order} />
             </Box>
           </Stack>
           <Box sx={{ mt: 1 }}>
-            <OrderWork order={order} />
+            <ProductionCell order={order} />
           </Box>
           <Box sx={{ mt: 1.5 }}>
             <StatusButton />

@@ -6,17 +6,17 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { BulkActionsToolbar, DataTable } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
-import { TwoLines } from '../fields/TwoLines.tsx'
-import { formatMoment, formatShortDay } from '../languages/dates.ts'
+import { TwoLineCell } from '../fields/TwoLines.tsx'
+import { formatDateTime, formatShortDay } from '../languages/dates.ts'
 import { t } from '../words.ts'
-import { DueDay } from './DueDay.tsx'
+import { DueDate } from './DueDay.tsx'
 import { NoOrders } from './NoOrders.tsx'
-import { NotBefore } from './NotBefore.tsx'
+import { EarliestDeliveryDate } from './NotBefore.tsx'
 import { OrderBulk } from './OrderBulk.tsx'
 import { OrderLink } from './OrderLink.tsx'
-import { OrderWork } from './OrderWork.tsx'
+import { ProductionCell } from './OrderWork.tsx'
 import { customerLabel, guestLabel, paymentStatusLabel } from './order-words.ts'
-import { PaymentPill } from './PaymentPill.tsx'
+import { PaymentStatusBadge } from './PaymentPill.tsx'
 import { StatusButton } from './status/StatusButton.tsx'
 
 const Column = DataTable.Col<AdminOrderRow>
@@ -52,7 +52,7 @@ export function OrderTable() {
         source="customer_name"
         label={t('Customer')}
         render={(order) => (
-          <TwoLines
+          <TwoLineCell
             first={customerLabel(order)}
             second={[guestLabel(order), order.city].filter(Boolean).join(', ')}
             width={112}
@@ -63,18 +63,18 @@ export function OrderTable() {
         source="items_summary"
         label={t('Items')}
         disableSort
-        render={(order) => <OrderWork order={order} />}
+        render={(order) => <ProductionCell order={order} />}
       />
       <Column
         source="created_at"
         label={t('Date & Time')}
         render={(order) => (
           <>
-            <Typography variant="caption" component="div" noWrap title={formatMoment(order.created_at)}>
+            <Typography variant="caption" component="div" noWrap title={formatDateTime(order.created_at)}>
               {formatShortDay(order.created_at)}, {formatTime(order.created_at)}
             </Typography>
-            <DueDay order={order} />
-            <NotBefore order={order} />
+            <DueDate order={order} />
+            <EarliestDeliveryDate order={order} />
           </>
         )}
       />
@@ -84,7 +84,7 @@ export function OrderTable() {
         render={(order) => (
           <>
             {formatPaise(order.total_amount)}
-            <PaymentPill order={order} />
+            <PaymentStatusBadge order={order} />
           </>
         )}
       />

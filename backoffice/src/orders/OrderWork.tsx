@@ -2,15 +2,15 @@ import { Box, ButtonBase, Stack, Typography } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { Picture } from '../fields/Picture.tsx'
 import { t } from '../words.ts'
-import { pieces } from './order-words.ts'
-import { usePeek } from './peek/peek.ts'
+import { formatUnitCount } from './order-words.ts'
+import { useOrderPreview } from './peek/peek.ts'
 
 /** What is to be made, in a row: pictures, the first text, how much; pressed, it opens the drawer. */
-export function OrderWork({ order }: { order: AdminOrderRow }) {
-  const { open, peekAt } = usePeek()
+export function ProductionCell({ order }: { order: AdminOrderRow }) {
+  const { open, openPreview: peekAt } = useOrderPreview()
   const { order_number, pictures, first_text, photos, units, items_summary } = order
   const count = [
-    pieces(units),
+    formatUnitCount(units),
     photos > 0 && t('%{smart_count} photo |||| %{smart_count} photos', { smart_count: photos }),
   ]
   return (

@@ -2,7 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreVert'
 import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { reasonOf } from '../api/fetch-json.ts'
+import { getErrorMessage } from '../api/fetch-json.ts'
 import { t } from '../words.ts'
 import { fetchFile, saveFile } from './export/fetch-file.ts'
 
@@ -18,7 +18,7 @@ export function SaveFileMenu({ files }: SaveFileMenuProps) {
     try {
       saveFile(await fetchFile(url))
     } catch (error) {
-      notify(reasonOf(error), { type: 'error' })
+      notify(getErrorMessage(error), { type: 'error' })
     }
   }
   return (

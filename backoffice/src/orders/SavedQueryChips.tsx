@@ -28,7 +28,7 @@ export function SavedQueryChips() {
             label={t(label)}
             clickable
             component={Link}
-            to={{ search: chosen ? '?filter={}' : searchOf(value) }}
+            to={{ search: chosen ? '?filter={}' : toSearchString(value) }}
             aria-current={chosen ? 'true' : undefined}
             color={chosen ? 'primary' : 'default'}
             variant={chosen ? 'filled' : 'outlined'}
@@ -41,7 +41,7 @@ export function SavedQueryChips() {
 }
 
 /** The address of the list under a query, as react-admin writes it. */
-function searchOf({ filter, sort, perPage, displayedFilters }: SavedQuery['value']): string {
+function toSearchString({ filter, sort, perPage, displayedFilters }: SavedQuery['value']): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter ?? {}),
     displayedFilters: JSON.stringify(displayedFilters ?? {}),

@@ -12,36 +12,36 @@ import {
 import { MAX_BED_MM, MAX_GAP_MM } from '@nakshi/api/contract/admin/print-files'
 import { useState } from 'react'
 import type { Identifier } from 'react-admin'
-import { reasonOf } from '../api/fetch-json.ts'
-import { type SheetWish, sheetAddress } from '../api/print-files.ts'
+import { getErrorMessage } from '../api/fetch-json.ts'
+import { type ImpositionOptions, impositionUrl } from '../api/print-files.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { t } from '../words.ts'
 import { fetchFile, saveFile } from './export/fetch-file.ts'
 
-const sizes: Record<SheetWish['sheet'], string> = {
+const sizes: Record<ImpositionOptions['sheet'], string> = {
   a4: t('A4, 210 × 297 mm'),
   a3: t('A3, 297 × 420 mm'),
   bed: t('Another size'),
 }
-const START: SheetWish = { sheet: 'a4', width: 600, height: 400, gap: 6, mirror: false }
+const START: ImpositionOptions = { sheet: 'a4', width: 600, height: 400, gap: 6, mirror: false }
 
-type SheetProps = { of: 'orders' | 'items'; ids: readonly Identifier[] }
+type ImpositionProps = { scope: 'orders' | 'items'; ids: readonly Identifier[] }
 
 /** Sets the pieces of orders, or single ones, out on sheets with crop marks, as a PDF. */
-function SheetDialog({ of, ids, onClose }: SheetProps & { onClose: () => void }) {
-  const [wish, setWish] = useState(START)
+function ImpositionDialog({ scope, ids, onClose }: ImpositionProps & { onClose: () => void }) {
+  const [options, setOptions] = useState(START)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const change = (changed: Partial<SheetWish>) => setWish((before) => ({ ...before, ...changed }))
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const change = (changed: Partial<ImpositionOptions>) => setOptions((before) => ({ ...before, ...changed }))
 
   async function draw() {
     setBusy(true)
-    setProblem(null)
+    setErrorMessage(null)
     try {
-      saveFile(await fetchFile(sheetAddress(of, ids, wish)))
+      saveFile(await fetchFile(impositionUrl(scope, ids, options)))
       onClose()
     } catch (error) {
-      setProblem(reasonOf(error))
+      setErrorMessage(getErrorMessage(error))
     } finally {
       setBusy(false)
     }
@@ -54,8 +54,8 @@ function SheetDialog({ of, ids, onClose }: SheetProps & { onClose: () => void })
       busyAction={t('Drawing...')}
       busy={busy}
       losesNothing
-      disabled={!isWhole(wish)}
-      problem={problem}
+      disabled={!isComplete(options)}
+      errorMessage={errorMessage}
       onAction={draw}
       onClose={onClose}
     >
@@ -66,8 +66,8 @@ function SheetDialog({ of, ids, onClose }: SheetProps & { onClose: () => void })
         <TextField
           select
           label={t('Size')}
-          value={wish.sheet}
-          onChange={({ target }) => change({ sheet: target.value as SheetWish['sheet'] })}
+          value={options.sheet}
+          onChange={({ target }) => change({ sheet: target.value as ImpositionOptions['sheet'] })}
         >
           {Object.entries(sizes).map(([size, name]) => (
             <MenuItem key={size} value={size}>
@@ -75,15 +75,23 @@ function SheetDialog({ of, ids, onClose }: SheetProps & { onClose: () => void })
             </MenuItem>
           ))}
         </TextField>
-        {wish.sheet === 'bed' && (
+        {options.sheet === 'bed' && (
           <Stack direction="row" spacing={2}>
-            <Millimetres label={t('Width')} value={wish.width} onChange={(width) => change({ width })} />
-            <Millimetres label={t('Height')} value={wish.height} onChange={(height) => change({ height })} />
+            <Millimetres label={t('Width')} value={options.width} onChange={(width) => change({ width })} />
+            <Millimetres
+              label={t('Height')}
+              value={options.height}
+              onChange={(height) => change({ height })}
+            />
           </Stack>
         )}
-        <Millimetres label={t('Gap between pieces')} value={wish.gap} onChange={(gap) => change({ gap })} />
+        <Millimetres
+          label={t('Gap between pieces')}
+          value={options.gap}
+          onChange={(gap) => change({ gap })}
+        />
         <FormControlLabel
-          control={<Switch checked={wish.mirror} onChange={(_event, mirror) => change({ mirror })} />}
+          control={<Switch checked={options.mirror} onChange={(_event, mirror) => change({ mirror })} />}
           label={t('Mirrored, for film and transfer paper')}
         />
       </Stack>
@@ -91,9 +99,9 @@ function SheetDialog({ of, ids, onClose }: SheetProps & { onClose: () => void })
   )
 }
 
-const within = (value: number, least: number, most: number) =>
-  Number.isInteger(value) && value >= least && value <= most
-const isWhole = ({ width, height, gap }: SheetWish) =>
+const within = (value: number, min: number, max: number) =>
+  Number.isInteger(value) && value >= min && value <= max
+const isComplete = ({ width, height, gap }: ImpositionOptions) =>
   within(width, 50, MAX_BED_MM) && within(height, 50, MAX_BED_MM) && within(gap, 0, MAX_GAP_MM)
 
 type MillimetresProps = { label: string; value: number; onChange: (value: number) => void }
@@ -111,14 +119,14 @@ function Millimetres({ label, value, onChange }: MillimetresProps) {
 }
 
 /** Opens it. */
-export function SheetButton({ of, ids, variant }: SheetProps & Pick<ButtonProps, 'variant'>) {
+export function ImpositionButton({ scope, ids, variant }: ImpositionProps & Pick<ButtonProps, 'variant'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button variant={variant} startIcon={<SheetIcon />} onClick={() => setOpen(true)}>
         {t('Sheet...')}
       </Button>
-      {open && <SheetDialog of={of} ids={ids} onClose={() => setOpen(false)} />}
+      {open && <ImpositionDialog scope={scope} ids={ids} onClose={() => setOpen(false)} />}
     </>
   )
 }

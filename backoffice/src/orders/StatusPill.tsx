@@ -5,10 +5,10 @@ import PendingIcon from '@mui/icons-material/HourglassEmpty'
 import ShippedIcon from '@mui/icons-material/LocalShippingOutlined'
 import ConfirmedIcon from '@mui/icons-material/ThumbUpOutlined'
 import type { OrderStatus } from '@nakshi/api/contract/orders'
-import { Pill } from '../fields/Pill.tsx'
+import { StatusBadge } from '../fields/Pill.tsx'
 import { statusLabel } from './order-words.ts'
 
-const looks = {
+const styles = {
   pending: { Icon: PendingIcon, tone: 'warning' },
   confirmed: { Icon: ConfirmedIcon, tone: 'info' },
   processing: { Icon: ProcessingIcon, tone: 'info' },
@@ -18,6 +18,6 @@ const looks = {
 } as const satisfies Record<OrderStatus, object>
 
 /** An order's status. */
-export function StatusPill({ status }: { status: OrderStatus }) {
-  return <Pill {...looks[status]}>{statusLabel[status]}</Pill>
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+  return <StatusBadge {...styles[status]}>{statusLabel[status]}</StatusBadge>
 }

@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@mui/material'
-import { MOST_COUNTED } from '@nakshi/api/contract/limits'
+import { COUNT_LIMIT } from '@nakshi/api/contract/limits'
 import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
@@ -11,7 +11,7 @@ const ALL = 'all'
 
 /** Under a search they are counted to one more than `MOST_COUNTED`. */
 const shown = (count: number) =>
-  count === MOST_COUNTED + 1 ? `${MOST_COUNTED.toLocaleString('en-IN')}+` : count.toLocaleString('en-IN')
+  count === COUNT_LIMIT + 1 ? `${COUNT_LIMIT.toLocaleString('en-IN')}+` : count.toLocaleString('en-IN')
 
 /** Orders by status, with how many there are under the other filters. */
 export function StatusTabs() {

@@ -5,7 +5,13 @@ import { choiceFilter, referenceFilter, yesNoFilter } from '../inputs/list-filte
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { attentionLabel } from '../today/today-words.ts'
 import { t } from '../words.ts'
-import { channelLabel, choicesOf, paymentMethodLabel, paymentStatusLabel, toDoLabel } from './order-words.ts'
+import {
+  channelLabel,
+  itemTaskLabel,
+  paymentMethodLabel,
+  paymentStatusLabel,
+  toChoices,
+} from './order-words.ts'
 
 /**
  * Everything the API filters orders by; any combination can be saved as a query. Status has its
@@ -22,9 +28,9 @@ export const orderFilters = [
   />,
   <DateInput key="from" source="created_gte" label={t('Placed from')} />,
   <DateInput key="to" source="created_lte" label={t('Placed until')} />,
-  choiceFilter('channel', t('Ordered through'), choicesOf(channelLabel)),
-  choiceFilter('payment_method', t('Payment'), choicesOf(paymentMethodLabel)),
-  choiceFilter('payment_status', t('Payment status'), choicesOf(paymentStatusLabel)),
+  choiceFilter('channel', t('Ordered through'), toChoices(channelLabel)),
+  choiceFilter('payment_method', t('Payment'), toChoices(paymentMethodLabel)),
+  choiceFilter('payment_status', t('Payment status'), toChoices(paymentStatusLabel)),
   yesNoFilter('has_due', t('Something is still due')),
   <MoneyInput key="least" source="total_gte" label={t('Total from')} />,
   <MoneyInput key="most" source="total_lte" label={t('Total up to')} />,
@@ -41,8 +47,8 @@ export const orderFilters = [
     { id: 'other', name: t('Another courier') },
   ]),
   yesNoFilter('is_partly_shipped', t('Partially shipped')),
-  choiceFilter('to_do', t('Next workshop step'), choicesOf(toDoLabel)),
-  choiceFilter('attention', t('Needs attention'), choicesOf(attentionLabel)),
+  choiceFilter('to_do', t('Next workshop step'), toChoices(itemTaskLabel)),
+  choiceFilter('attention', t('Needs attention'), toChoices(attentionLabel)),
   yesNoFilter('is_waiting', t('Waits for the customer')),
   yesNoFilter('has_answer', t('The customer answered')),
   yesNoFilter('has_wish', t('Asks for a correction')),

@@ -1,5 +1,5 @@
-import type { AdminOrderRow, MakingStep } from '@nakshi/api/contract/admin/orders'
-import { adminSentences } from '@nakshi/api/contract/admin/sentences'
+import type { AdminOrderRow, ProductionStatus } from '@nakshi/api/contract/admin/orders'
+import { adminMessages } from '@nakshi/api/contract/admin/sentences'
 import type {
   OrderChannel,
   OrderStatus,
@@ -25,7 +25,7 @@ export const channelLabel: Record<OrderChannel, string> = {
   whatsapp: t('WhatsApp'),
 }
 /** How somebody of the shop was told an order. */
-export const madeWords: Record<Exclude<OrderChannel, 'shop'>, string> = {
+export const createdViaLabel: Record<Exclude<OrderChannel, 'shop'>, string> = {
   telephone: t('on the telephone'),
   whatsapp: t('on WhatsApp'),
 }
@@ -35,7 +35,11 @@ export const paymentMethodLabel: Record<PaymentMethod, string> = {
   cod: t('Cash on delivery'),
 }
 /** The same where there is little room. */
-export const methodShort: Record<PaymentMethod, string> = { card: t('Card'), upi: t('UPI'), cod: t('Cash') }
+export const paymentMethodShortLabel: Record<PaymentMethod, string> = {
+  card: t('Card'),
+  upi: t('UPI'),
+  cod: t('Cash'),
+}
 export const paymentStatusLabel: Record<PaymentStatus, string> = {
   pending: t('Not paid yet'),
   authorised: t('Authorised'),
@@ -54,26 +58,26 @@ export const refundStatusLabel: Record<RefundStatus, string> = {
 }
 
 export const refundKindLabel: Record<RefundKind, string> = {
-  goods: t('Refund'),
+  items: t('Refund'),
   shipping: t('Refund for delivery'),
   goodwill: t('Goodwill refund'),
 }
 
 /** How far the workshop is with an item. */
-export const stepWords: Record<MakingStep, string> = {
+export const productionStatusLabel: Record<ProductionStatus, string> = {
   checked: t('Checked'),
   made: t('Made'),
   packed: t('Packed'),
 }
 
 /** What a personalised item waits for. */
-export const toDoLabel = { check: t('Check'), make: t('Make'), pack: t('Pack') }
+export const itemTaskLabel = { check: t('Check'), make: t('Make'), pack: t('Pack') }
 
 /** Choices of a select input, from a table of labels. */
-export const choicesOf = (labels: Record<string, string>) =>
+export const toChoices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([id, name]) => ({ id, name }))
 
-const became: Record<OrderStatus, string> = {
+const statusResultLabel: Record<OrderStatus, string> = {
   pending: t('pending again'),
   confirmed: t('confirmed'),
   processing: t('in processing'),
@@ -83,24 +87,24 @@ const became: Record<OrderStatus, string> = {
 }
 
 /** What became of one order, by its number, or of many: "16 orders confirmed". */
-export function changeWords(orders: { order_number: string }[], to: OrderStatus): string {
+export function formatStatusChange(orders: { order_number: string }[], to: OrderStatus): string {
   const [only, ...others] = orders
   return only && others.length === 0
-    ? `${only.order_number} ${became[to]}`
-    : t('%{orders} orders %{to}', { orders: orders.length, to: became[to] })
+    ? `${only.order_number} ${statusResultLabel[to]}`
+    : t('%{orders} orders %{to}', { orders: orders.length, to: statusResultLabel[to] })
 }
 
-export const pieces = (count: number) =>
+export const formatUnitCount = (count: number) =>
   t('%{smart_count} piece |||| %{smart_count} pieces', { smart_count: count })
 
 /** As `gstLabel` of the API says it in English. @param percent null for goods of several rates */
-export const gstName = (percent: number | null) =>
+export const formatGstRate = (percent: number | null) =>
   percent === null ? t('GST') : t('GST (%{percent}%)', { percent })
 
 type Ordered = Pick<AdminOrderRow, 'customer_name' | 'ship_name'>
 /** Without the name of an account an order is a guest's, known by the name on its parcel. */
-const isOfGuest = ({ customer_name, ship_name }: Ordered) =>
-  customer_name === adminSentences.order.guest && ship_name !== ''
-export const customerLabel = (order: Ordered) => (isOfGuest(order) ? order.ship_name : order.customer_name)
+const isGuestOrder = ({ customer_name, ship_name }: Ordered) =>
+  customer_name === adminMessages.order.guest && ship_name !== ''
+export const customerLabel = (order: Ordered) => (isGuestOrder(order) ? order.ship_name : order.customer_name)
 /** Beside it, where there is room for less. */
-export const guestLabel = (order: Ordered) => (isOfGuest(order) ? t('Guest') : null)
+export const guestLabel = (order: Ordered) => (isGuestOrder(order) ? t('Guest') : null)

@@ -24,7 +24,7 @@ const query = (
 /**
  * A day's work as queries that are there from the start; anybody may remove them or save their own.
  */
-const firstQueries = [
+const DEFAULT_QUERIES = [
   query(t('To confirm'), { status: 'pending', attention: 'to_confirm' }),
   query(t('Texts and photos to check'), { to_do: 'check' }),
   query(t('Waits for the customer'), { is_waiting: true }),
@@ -40,15 +40,15 @@ const isFormerToConfirm = ({ label, value }: SavedQuery) =>
   label === t('To confirm') && JSON.stringify(value?.filter) === '{"status":"pending"}'
 
 /** Called once with the store of this browser. */
-export function offerSavedQueries(store: Store): void {
+export function seedSavedQueries(store: Store): void {
   const stored = store.getItem<SavedQuery[]>(KEY)
-  if (stored === undefined) store.setItem(KEY, firstQueries)
+  if (stored === undefined) store.setItem(KEY, DEFAULT_QUERIES)
   else if (stored.some(isFormerToConfirm))
     store.setItem(
       KEY,
-      stored.map((each) => (isFormerToConfirm(each) ? firstQueries[0] : each)),
+      stored.map((each) => (isFormerToConfirm(each) ? DEFAULT_QUERIES[0] : each)),
     )
   // An earlier version kept them without their number of rows, so that none was shown.
   else if (!stored.every(isValidSavedQuery))
-    store.setItem(KEY, [...firstQueries, ...stored.filter(isValidSavedQuery)])
+    store.setItem(KEY, [...DEFAULT_QUERIES, ...stored.filter(isValidSavedQuery)])
 }

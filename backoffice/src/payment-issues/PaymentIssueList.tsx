@@ -2,8 +2,8 @@ import { Box, Tab, Tabs } from '@mui/material'
 import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
 import { useListContext } from 'react-admin'
 import { ListScreen } from '../layout/ListScreen.tsx'
-import { NothingHere } from '../layout/NothingHere.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { EmptyState } from '../layout/NothingHere.tsx'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { PaymentIssueRow } from './PaymentIssueRow.tsx'
 
@@ -13,17 +13,17 @@ export function PaymentIssueList() {
     <ListScreen
       resource="payment-issues"
       title={t('Payments to look at')}
-      failed={adminSentences.payment_issue.list_failed}
+      failed={adminMessages.payment_issue.list_failed}
       sort={{ field: 'made_at', order: 'DESC' }}
       filterDefaultValues={{ settled: false }}
-      tabs={<SettledTabs />}
+      tabs={<ResolvedTabs />}
       table={<Rows />}
       cards={<Rows />}
     />
   )
 }
 
-function SettledTabs() {
+function ResolvedTabs() {
   const { filterValues, setFilters } = useListContext()
   return (
     <Tabs
@@ -43,9 +43,9 @@ function Rows() {
   if (isPending) return <Box sx={{ minHeight: 320 }} aria-busy />
   if (!data?.length)
     return filterValues.settled === true ? (
-      <NothingHere title={t('Nothing done yet')} />
+      <EmptyState title={t('Nothing done yet')} />
     ) : (
-      <NothingHere
+      <EmptyState
         title={t('All payments match')}
         text={t('Payments on which Razorpay and the shop differ show here.')}
       />

@@ -1,25 +1,25 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
 import { useUpdate } from 'react-admin'
-import { outlastsItsButton } from '../api/outlasts-its-button.ts'
-import { useReversible } from '../api/use-reversible.ts'
-import { formatMoment } from '../languages/dates.ts'
-import { AboutOrder, ToDoRow } from '../layout/ToDoRow.tsx'
-import { Allowed } from '../rights/rights.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { awaitUnmounted } from '../api/outlasts-its-button.ts'
+import { useUndoable } from '../api/use-reversible.ts'
+import { formatDateTime } from '../languages/dates.ts'
+import { OrderReference, TaskRow } from '../layout/ToDoRow.tsx'
+import { CanAccess } from '../rights/rights.tsx'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
-import { factsOf, wordsOf } from './issue-words.ts'
+import { formatIssueFacts, getIssueText } from './issue-words.ts'
 
 /** One thing to look at: what happened, what to do, and that it is done. */
 export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
-  const { setSettled, busy } = useSettled()
-  const { title, advice } = wordsOf(issue)
+  const { setSettled: setResolved, busy } = useResolveIssue()
+  const { title, advice } = getIssueText(issue)
   const done = issue.settled_at !== null
   return (
-    <ToDoRow
+    <TaskRow
       action={
-        <Allowed right="payments.write">
-          <Button variant="outlined" disabled={busy} onClick={() => setSettled(issue, !done)}>
+        <CanAccess permission="payments.write">
+          <Button variant="outlined" disabled={busy} onClick={() => setResolved(issue, !done)}>
             {done ? t('Open again') : t('Done')}
             <Box
               component="span"
@@ -35,45 +35,45 @@ export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
               {issue.order_number && ` ${issue.order_number}`}
             </Box>
           </Button>
-        </Allowed>
+        </CanAccess>
       }
     >
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
       <Typography>{advice}</Typography>
       <Typography variant="body2" color="textSecondary">
-        <AboutOrder {...issue} />
-        {factsOf(issue)} · {formatMoment(issue.made_at)}
+        <OrderReference {...issue} />
+        {formatIssueFacts(issue)} · {formatDateTime(issue.made_at)}
       </Typography>
       {done && (
         <Typography variant="body2" color="textSecondary">
           {issue.settled_by
             ? t('Done by %{settledBy}, %{settledAt}', {
                 settledBy: issue.settled_by,
-                settledAt: formatMoment(issue.settled_at ?? ''),
+                settledAt: formatDateTime(issue.settled_at ?? ''),
               })
-            : t('Done %{settledAt}', { settledAt: formatMoment(issue.settled_at ?? '') })}
+            : t('Done %{settledAt}', { settledAt: formatDateTime(issue.settled_at ?? '') })}
         </Typography>
       )}
-    </ToDoRow>
+    </TaskRow>
   )
 }
 
-const say = adminSentences.payment_issue
+const messages = adminMessages.payment_issue
 
 /** Marks what was looked at as done, with a way back. */
-function useSettled() {
+function useResolveIssue() {
   const [update, { isPending }] = useUpdate()
-  const change = useReversible(say.update_failed, 'payment-issues', 'orders')
-  const setSettled = (issue: PaymentIssue, settled: boolean) =>
+  const change = useUndoable(messages.update_failed, 'payment-issues', 'orders')
+  const setResolved = (issue: PaymentIssue, settled: boolean) =>
     change({
-      act: (on) =>
+      apply: (on) =>
         update(
           'payment-issues',
           { id: issue.id, data: { settled: on }, previousData: issue },
-          outlastsItsButton,
+          awaitUnmounted,
         ),
       on: settled,
-      done: (on) => (on ? say.settled : say.reopened),
+      done: (on) => (on ? messages.resolved : messages.reopened),
     })
-  return { setSettled, busy: isPending }
+  return { setSettled: setResolved, busy: isPending }
 }

@@ -2,15 +2,15 @@ import type { PaymentIssue, PaymentIssueKind } from '@nakshi/api/contract/admin/
 import { formatPaise } from '@nakshi/api/domain/money'
 import { t } from '../words.ts'
 
-type Words = { title: string; advice: string }
+type IssueText = { title: string; advice: string }
 
 /** What happened, and what to do about it. */
-export function wordsOf({ kind, said }: Pick<PaymentIssue, 'kind' | 'said'>): Words {
+export function getIssueText({ kind, said }: Pick<PaymentIssue, 'kind' | 'said'>): IssueText {
   const end = kind === 'dispute' ? disputeEnds[said.status ?? ''] : undefined
-  return end ?? issueWords[kind]
+  return end ?? issueTexts[kind]
 }
 
-const disputeEnds: Record<string, Words> = {
+const disputeEnds: Record<string, IssueText> = {
   won: {
     title: t('The customer’s bank decided for the shop'),
     advice: t('Nothing to do: the money stays with the shop.'),
@@ -23,7 +23,7 @@ const disputeEnds: Record<string, Words> = {
   },
 }
 
-const issueWords: Record<PaymentIssueKind, Words> = {
+const issueTexts: Record<PaymentIssueKind, IssueText> = {
   wrong_amount: {
     title: t('The amount paid is not the amount of the order'),
     advice: t(
@@ -91,7 +91,7 @@ const issueWords: Record<PaymentIssueKind, Words> = {
 }
 
 /** The provider's facts in one line. */
-export function factsOf({ said, asked }: PaymentIssue): string {
+export function formatIssueFacts({ said, asked }: PaymentIssue): string {
   const amount =
     said.amount === undefined
       ? null

@@ -1,13 +1,13 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material'
 import type { Invitation } from '@nakshi/api/contract/admin/people'
 import { useDelete, useGetList, useNotify, useRefresh } from 'react-admin'
-import { reasonOf } from '../api/fetch-json.ts'
-import { formatMoment } from '../languages/dates.ts'
-import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { getErrorMessage } from '../api/fetch-json.ts'
+import { formatDateTime } from '../languages/dates.ts'
+import { ErrorState } from '../layout/LoadFailed.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
-import { roleWords } from './role-words.ts'
+import { staffRoleLabels } from './role-words.ts'
 
 /** Who is asked to join and did not answer yet. */
 export function Invitations() {
@@ -18,7 +18,7 @@ export function Invitations() {
   return (
     <Box sx={{ mt: 3 }}>
       <Panel title={t('Open invitations')}>
-        {error && <LoadFailed text={adminSentences.people.invitations_failed} onRetry={refetch} />}
+        {error && <ErrorState text={adminMessages.staff.invitations_failed} onRetry={refetch} />}
         {!data && !error && <Skeleton variant="rounded" height={56} aria-hidden />}
         {data?.length === 0 && (
           <Typography color="textSecondary">{t('Nobody is invited at the moment.')}</Typography>
@@ -39,8 +39,10 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
   const notify = useNotify()
   const refresh = useRefresh()
   const isOver = Date.parse(expires_at) <= Date.now()
-  const role = roleWords[staff_role].name
-  const until = isOver ? t('Expired') : t('Valid until %{expiresAt}', { expiresAt: formatMoment(expires_at) })
+  const role = staffRoleLabels[staff_role].name
+  const until = isOver
+    ? t('Expired')
+    : t('Valid until %{expiresAt}', { expiresAt: formatDateTime(expires_at) })
 
   function withdraw() {
     remove(
@@ -48,8 +50,8 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
       { id, previousData: invitation },
       {
         mutationMode: 'pessimistic',
-        onSuccess: () => notify(adminSentences.people.withdrawn, { type: 'success' }),
-        onError: (error) => notify(reasonOf(error), { type: 'error' }),
+        onSuccess: () => notify(adminMessages.staff.withdrawn, { type: 'success' }),
+        onError: (error) => notify(getErrorMessage(error), { type: 'error' }),
         onSettled: () => refresh(),
       },
     )

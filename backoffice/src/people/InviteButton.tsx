@@ -3,9 +3,9 @@ import { Button, Stack, TextField } from '@mui/material'
 import type { StaffRole } from '@nakshi/api/contract/auth'
 import { useState } from 'react'
 import { useCreate, useNotify } from 'react-admin'
-import { reasonOf } from '../api/fetch-json.ts'
+import { getErrorMessage } from '../api/fetch-json.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
@@ -25,21 +25,21 @@ export function InviteButton() {
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<StaffRole>('support')
-  const [problem, setProblem] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const [create, { isPending }] = useCreate()
   const notify = useNotify()
 
   function send() {
-    setProblem(null)
+    setErrorMessage(null)
     create(
       'invitations',
       { data: { email, staff_role: role } },
       {
         onSuccess: () => {
-          notify(adminSentences.people.invited(email), { type: 'success' })
+          notify(adminMessages.staff.invited(email), { type: 'success' })
           onClose()
         },
-        onError: (error) => setProblem(reasonOf(error)),
+        onError: (error) => setErrorMessage(getErrorMessage(error)),
       },
     )
   }
@@ -51,7 +51,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       busyAction={t('Sending...')}
       busy={isPending}
       disabled={!/^\S+@\S+\.\S+$/.test(email)}
-      problem={problem}
+      errorMessage={errorMessage}
       onAction={send}
       onClose={onClose}
     >

@@ -1,20 +1,20 @@
 import { Button, DialogContentText, Stack, Typography } from '@mui/material'
-import type { Person } from '@nakshi/api/contract/admin/people'
+import type { StaffMember } from '@nakshi/api/contract/admin/people'
 import { useState } from 'react'
 import { useDelete, useGetIdentity, useNotify, useRefresh, useUpdate } from 'react-admin'
-import { reasonOf } from '../api/fetch-json.ts'
-import { nameOf } from '../customers/customer-words.ts'
+import { getErrorMessage } from '../api/fetch-json.ts'
+import { formatCustomerName } from '../customers/customer-words.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
 /** Another role for somebody, or none; nobody changes their own. */
-export function PersonActions({ person }: { person: Person }) {
+export function StaffMemberActions({ person }: { person: StaffMember }) {
   // As it was when the question came up: what is answered must not be about what a colleague did since
-  const [asking, setAsking] = useState<{ about: 'role' | 'removal'; person: Person } | null>(null)
+  const [dialog, setDialog] = useState<{ kind: 'role' | 'removal'; person: StaffMember } | null>(null)
   const { identity } = useGetIdentity()
-  const close = () => setAsking(null)
+  const close = () => setDialog(null)
   if (identity?.id === person.id)
     return (
       <Typography variant="body2" color="textSecondary">
@@ -26,36 +26,36 @@ export function PersonActions({ person }: { person: Person }) {
       <Button
         size="small"
         variant="outlined"
-        aria-label={t('Change role of %{name}', { name: nameOf(person) })}
-        onClick={() => setAsking({ about: 'role', person })}
+        aria-label={t('Change role of %{name}', { name: formatCustomerName(person) })}
+        onClick={() => setDialog({ kind: 'role', person })}
       >
         {t('Change role')}
       </Button>
       <Button
         size="small"
         color="error"
-        aria-label={t('Remove %{name}', { name: nameOf(person) })}
-        onClick={() => setAsking({ about: 'removal', person })}
+        aria-label={t('Remove %{name}', { name: formatCustomerName(person) })}
+        onClick={() => setDialog({ kind: 'removal', person })}
       >
         {t('Remove')}
       </Button>
-      {asking?.about === 'role' && <RoleDialog person={asking.person} onClose={close} />}
-      {asking?.about === 'removal' && <RemovalDialog person={asking.person} onClose={close} />}
+      {dialog?.kind === 'role' && <RoleDialog person={dialog.person} onClose={close} />}
+      {dialog?.kind === 'removal' && <RemovalDialog person={dialog.person} onClose={close} />}
     </Stack>
   )
 }
 
-type DialogProps = { person: Person; onClose: () => void }
+type DialogProps = { person: StaffMember; onClose: () => void }
 
 function RoleDialog({ person, onClose }: DialogProps) {
   const [role, setRole] = useState(person.staff_role)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const [update, { isPending }] = useUpdate()
   const notify = useNotify()
   const refresh = useRefresh()
 
   function save() {
-    setProblem(null)
+    setErrorMessage(null)
     const data = { staff_role: role, updated_at: person.updated_at }
     update(
       'people',
@@ -63,23 +63,23 @@ function RoleDialog({ person, onClose }: DialogProps) {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify(adminSentences.people.role_updated, { type: 'success' })
+          notify(adminMessages.staff.role_updated, { type: 'success' })
           refresh()
           onClose()
         },
-        onError: (error) => setProblem(reasonOf(error)),
+        onError: (error) => setErrorMessage(getErrorMessage(error)),
       },
     )
   }
 
   return (
     <ActionDialog
-      title={t('Role of %{name}', { name: nameOf(person) })}
+      title={t('Role of %{name}', { name: formatCustomerName(person) })}
       action={t('Change role')}
       busyAction={t('Updating...')}
       busy={isPending}
       disabled={role === person.staff_role}
-      problem={problem}
+      errorMessage={errorMessage}
       onAction={save}
       onClose={onClose}
     >
@@ -91,36 +91,36 @@ function RoleDialog({ person, onClose }: DialogProps) {
 }
 
 function RemovalDialog({ person, onClose }: DialogProps) {
-  const [problem, setProblem] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const [remove, { isPending }] = useDelete()
   const notify = useNotify()
   const refresh = useRefresh()
 
   function confirm() {
-    setProblem(null)
+    setErrorMessage(null)
     remove(
       'people',
       { id: person.id, previousData: person },
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify(adminSentences.people.removed, { type: 'success' })
+          notify(adminMessages.staff.removed, { type: 'success' })
           refresh()
           onClose()
         },
-        onError: (error) => setProblem(reasonOf(error)),
+        onError: (error) => setErrorMessage(getErrorMessage(error)),
       },
     )
   }
 
   return (
     <ActionDialog
-      title={t('Remove %{name} from the staff?', { name: nameOf(person) })}
+      title={t('Remove %{name} from the staff?', { name: formatCustomerName(person) })}
       action={t('Remove')}
       busyAction={t('Removing...')}
       busy={isPending}
       destructive
-      problem={problem}
+      errorMessage={errorMessage}
       onAction={confirm}
       onClose={onClose}
     >

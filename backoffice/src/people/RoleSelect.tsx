@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material'
 import { type StaffRole, staffRoles } from '@nakshi/api/contract/auth'
 import { t } from '../words.ts'
-import { roleWords } from './role-words.ts'
+import { staffRoleLabels } from './role-words.ts'
 
 /** A choice of role, with what it means below. */
 export function RoleSelect({ value, onChange }: { value: StaffRole; onChange: (role: StaffRole) => void }) {
@@ -11,7 +11,7 @@ export function RoleSelect({ value, onChange }: { value: StaffRole; onChange: (r
       fullWidth
       label={t('Role')}
       value={value}
-      helperText={roleWords[value].means}
+      helperText={staffRoleLabels[value].description}
       onChange={({ target }) => {
         const role = staffRoles.find((each) => each === target.value)
         if (role) onChange(role)
@@ -19,7 +19,7 @@ export function RoleSelect({ value, onChange }: { value: StaffRole; onChange: (r
     >
       {staffRoles.map((role) => (
         <MenuItem key={role} value={role}>
-          {roleWords[role].name}
+          {staffRoleLabels[role].name}
         </MenuItem>
       ))}
     </TextField>

@@ -1,10 +1,11 @@
 import { staffRoles } from '@nakshi/api/contract/auth'
-import { ROLE_WORDS } from '@nakshi/api/domain/roles'
-import { inLanguage } from '../words.ts'
+import { ROLE_LABELS } from '@nakshi/api/domain/roles'
+import { localizeMessages } from '../words.ts'
 
 /** What each role is called, and what it may. */
-export const roleWords = inLanguage(ROLE_WORDS)
+export const staffRoleLabels = localizeMessages(ROLE_LABELS)
 
-export const roleChoices = staffRoles.map((id) => ({ id, name: roleWords[id].name }))
+export const roleChoices = staffRoles.map((id) => ({ id, name: staffRoleLabels[id].name }))
 
-export const roleName = (role: string): string => roleChoices.find(({ id }) => id === role)?.name ?? role
+export const formatRoleName = (role: string): string =>
+  roleChoices.find(({ id }) => id === role)?.name ?? role

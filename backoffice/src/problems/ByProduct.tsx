@@ -1,22 +1,23 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { problemReasons } from '@nakshi/api/contract/problems'
+import { returnReasons } from '@nakshi/api/contract/problems'
 import { useQuery } from '@tanstack/react-query'
-import { readProblemCounts } from '../api/problems.ts'
-import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { listReturnCounts } from '../api/problems.ts'
+import { ErrorState } from '../layout/LoadFailed.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { WideTable } from '../layout/WideTable.tsx'
-import { problemReasonWords } from '../sentences/problems.ts'
-import { sentences } from '../sentences/shop.ts'
+import { returnReasonLabels } from '../sentences/problems.ts'
+import { shopMessages } from '../sentences/shop.ts'
 import { t } from '../words.ts'
 
 /** How often something was wrong with each product of the last months. */
-export function ByProduct() {
+export function ReturnsByProduct() {
   const {
     data: counts = [],
     error,
     refetch,
-  } = useQuery({ queryKey: ['problems', 'by-product'], queryFn: readProblemCounts })
-  if (error && counts.length === 0) return <LoadFailed text={sentences.general.broken} onRetry={refetch} />
+  } = useQuery({ queryKey: ['problems', 'by-product'], queryFn: listReturnCounts })
+  if (error && counts.length === 0)
+    return <ErrorState text={shopMessages.general.internal_error} onRetry={refetch} />
   if (counts.length === 0) return null
   return (
     <Box sx={{ mt: 3 }}>
@@ -33,9 +34,9 @@ export function ByProduct() {
                 <TableCell>{t('Product')}</TableCell>
                 <TableCell align="right">{t('Pieces')}</TableCell>
                 <TableCell align="right">{t('Delivered')}</TableCell>
-                {problemReasons.map((reason) => (
+                {returnReasons.map((reason) => (
                   <TableCell key={reason} align="right">
-                    {problemReasonWords[reason]}
+                    {returnReasonLabels[reason]}
                   </TableCell>
                 ))}
               </TableRow>
@@ -48,7 +49,7 @@ export function ByProduct() {
                   </TableCell>
                   <TableCell align="right">{pieces}</TableCell>
                   <TableCell align="right">{delivered}</TableCell>
-                  {problemReasons.map((reason) => (
+                  {returnReasons.map((reason) => (
                     <TableCell key={reason} align="right">
                       {reasons[reason] ?? 0}
                     </TableCell>

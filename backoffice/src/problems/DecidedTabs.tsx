@@ -11,7 +11,7 @@ type Name = keyof typeof tabs
 const names = Object.keys(tabs) as Name[]
 
 /** Problems that wait for a decision, and those that had one. */
-export function DecidedTabs() {
+export function ReturnStatusTabs() {
   const { filterValues, displayedFilters, setFilters } = useListContext()
   const { decided, ...others } = filterValues
   const chosen: Name = decided === undefined ? 'all' : decided ? 'decided' : 'open'

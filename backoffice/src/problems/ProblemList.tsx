@@ -1,59 +1,59 @@
 import { Stack, Typography } from '@mui/material'
-import type { AdminProblemRow } from '@nakshi/api/contract/admin/problems'
+import type { AdminReturnRow } from '@nakshi/api/contract/admin/problems'
 import { formatTime } from '@nakshi/api/domain/dates'
 import type { ReactElement } from 'react'
 import { DataTable, useListContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
-import { TwoLines } from '../fields/TwoLines.tsx'
-import { choiceFilter, referenceFilter, searchFilter, shownFilter } from '../inputs/list-filters.tsx'
-import { formatDay, formatMoment } from '../languages/dates.ts'
+import { TwoLineCell } from '../fields/TwoLines.tsx'
+import { alwaysOnFilter, choiceFilter, referenceFilter, searchFilter } from '../inputs/list-filters.tsx'
+import { formatDateTime, formatDay } from '../languages/dates.ts'
 import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
-import { choicesOf } from '../orders/order-words.ts'
-import { adminProblemSentences, problemOutcomeWords, problemReasonWords } from '../sentences/problems.ts'
+import { toChoices } from '../orders/order-words.ts'
+import { adminReturnMessages, returnReasonLabels, returnResolutionLabels } from '../sentences/problems.ts'
 import { t } from '../words.ts'
-import { ByProduct } from './ByProduct.tsx'
-import { DecidedTabs } from './DecidedTabs.tsx'
-import { OutcomePill } from './OutcomePill.tsx'
-import { photosIn, piecesOf } from './problem-words.ts'
+import { ReturnsByProduct } from './ByProduct.tsx'
+import { ReturnStatusTabs } from './DecidedTabs.tsx'
+import { ResolutionBadge } from './OutcomePill.tsx'
+import { formatReturnItems, formatReturnPhotoCount } from './problem-words.ts'
 
 /** To decide and decided have their tabs. */
-const problemFilters = [
+const returnFilters = [
   searchFilter(t('Search returns'), t('Order, customer, words')),
-  shownFilter('reason', t('Reason'), choicesOf(problemReasonWords)),
-  choiceFilter('outcome', t('Outcome'), choicesOf(problemOutcomeWords)),
+  alwaysOnFilter('reason', t('Reason'), toChoices(returnReasonLabels)),
+  choiceFilter('outcome', t('Outcome'), toChoices(returnResolutionLabels)),
   referenceFilter({ source: 'product_id', reference: 'product-names', label: t('Product'), by: 'name' }),
 ]
 
 /** What customers told was wrong with what arrived; what waits for a decision comes first. */
-export function ProblemList() {
+export function ReturnList() {
   return (
     <>
       <ListScreen
         resource="problems"
         title={t('Returns')}
-        failed={adminProblemSentences.list_failed}
+        failed={adminReturnMessages.list_failed}
         sort={{ field: 'reported_at', order: 'DESC' }}
         sortFields={['reported_at', 'reason', 'order_number']}
         filterDefaultValues={{ decided: false }}
-        filters={problemFilters}
-        tabs={<DecidedTabs />}
-        table={<ProblemTable empty={<NoProblems />} />}
-        cards={<ProblemCards empty={<NoProblems />} />}
+        filters={returnFilters}
+        tabs={<ReturnStatusTabs />}
+        table={<ReturnTable empty={<NoReturns />} />}
+        cards={<ReturnCards empty={<NoReturns />} />}
       />
-      <ByProduct />
+      <ReturnsByProduct />
     </>
   )
 }
 
-function NoProblems() {
+function NoReturns() {
   const { decided } = useListContext().filterValues
   return (
     <EmptyList
       title={t('No returns found')}
       text={t('Nothing matches this search and these filters.')}
-      first={
+      firstUse={
         decided === false
           ? {
               title: t('Nothing to decide'),
@@ -64,17 +64,17 @@ function NoProblems() {
               text: t('What customers report about delivered orders shows here.'),
             }
       }
-      keep={['decided']}
+      preservedFilters={['decided']}
     />
   )
 }
 
-const Column = DataTable.Col<AdminProblemRow>
-const detailsOf = ({ id }: AdminProblemRow) => `/problems/${id}`
+const Column = DataTable.Col<AdminReturnRow>
+const getReturnUrl = ({ id }: AdminReturnRow) => `/problems/${id}`
 
-function ProblemTable({ empty }: { empty: ReactElement }) {
+function ReturnTable({ empty }: { empty: ReactElement }) {
   return (
-    <DataTable<AdminProblemRow>
+    <DataTable<AdminReturnRow>
       rowClick={false}
       bulkActionButtons={false}
       empty={empty}
@@ -84,15 +84,17 @@ function ProblemTable({ empty }: { empty: ReactElement }) {
         source="order_number"
         label={t('Order')}
         sx={{ whiteSpace: 'nowrap' }}
-        render={(problem) => <RecordLink to={detailsOf(problem)}>{problem.order_number}</RecordLink>}
+        render={(returnRequest) => (
+          <RecordLink to={getReturnUrl(returnRequest)}>{returnRequest.order_number}</RecordLink>
+        )}
       />
       <Column
         source="reason"
         label={t('Reason')}
-        render={(problem) => (
-          <TwoLines
-            first={problemReasonWords[problem.reason]}
-            second={problem.photos_count > 0 ? photosIn(problem.photos_count) : ''}
+        render={(returnRequest) => (
+          <TwoLineCell
+            first={returnReasonLabels[returnRequest.reason]}
+            second={returnRequest.photos_count > 0 ? formatReturnPhotoCount(returnRequest.photos_count) : ''}
           />
         )}
       />
@@ -100,45 +102,47 @@ function ProblemTable({ empty }: { empty: ReactElement }) {
         source="items"
         label={t('Pieces')}
         disableSort
-        render={(problem) => <TwoLines first={piecesOf(problem)} second={problem.words} width={300} />}
+        render={(returnRequest) => (
+          <TwoLineCell first={formatReturnItems(returnRequest)} second={returnRequest.words} width={300} />
+        )}
       />
       <Column source="customer_name" label={t('Customer')} disableSort />
       <Column
         source="reported_at"
         label={t('Reported')}
-        render={({ reported_at: at }) => <TwoLines first={formatDay(at)} second={formatTime(at)} />}
+        render={({ reported_at: at }) => <TwoLineCell first={formatDay(at)} second={formatTime(at)} />}
       />
       <Column
         source="outcome"
         label={t('Status')}
         disableSort
-        render={(problem) => <OutcomePill outcome={problem.outcome} />}
+        render={(returnRequest) => <ResolutionBadge outcome={returnRequest.outcome} />}
       />
     </DataTable>
   )
 }
 
 /** Returns on a phone. */
-function ProblemCards({ empty }: { empty: ReactElement }) {
+function ReturnCards({ empty }: { empty: ReactElement }) {
   return (
-    <Cards<AdminProblemRow> empty={empty}>
-      {(problem) => (
+    <Cards<AdminReturnRow> empty={empty}>
+      {(returnRequest) => (
         <>
           <Stack
             direction="row"
             sx={{ justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}
           >
-            <RecordLink to={detailsOf(problem)}>{problem.order_number}</RecordLink>
-            <OutcomePill outcome={problem.outcome} />
+            <RecordLink to={getReturnUrl(returnRequest)}>{returnRequest.order_number}</RecordLink>
+            <ResolutionBadge outcome={returnRequest.outcome} />
           </Stack>
           <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-            {problemReasonWords[problem.reason]}: {piecesOf(problem)}
+            {returnReasonLabels[returnRequest.reason]}: {formatReturnItems(returnRequest)}
           </Typography>
           <Typography variant="body2" color="textSecondary" noWrap>
-            {problem.words}
+            {returnRequest.words}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            {problem.customer_name}, {formatMoment(problem.reported_at)}
+            {returnRequest.customer_name}, {formatDateTime(returnRequest.reported_at)}
           </Typography>
         </>
       )}

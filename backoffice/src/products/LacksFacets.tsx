@@ -2,18 +2,18 @@ import { Alert, Button } from '@mui/material'
 import { useGetList, useListContext } from 'react-admin'
 import { t } from '../words.ts'
 
-const LACKING = { is_active: true, lacks_facets: true }
+const MISSING_FILTERS_KEY = { is_active: true, lacks_facets: true }
 
 /** Products that the shop's filters and occasion pages cannot find, and the way to them. */
-export function LacksFacets() {
+export function MissingFilters() {
   const { filterValues, displayedFilters, setFilters } = useListContext()
   const { total = 0 } = useGetList('products', {
-    filter: LACKING,
+    filter: MISSING_FILTERS_KEY,
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'title', order: 'ASC' },
   })
   if (total === 0 || filterValues.lacks_facets !== undefined) return null
-  const show = () => setFilters(LACKING, { ...displayedFilters, lacks_facets: true })
+  const show = () => setFilters(MISSING_FILTERS_KEY, { ...displayedFilters, lacks_facets: true })
   return (
     <Alert
       severity="info"

@@ -3,13 +3,19 @@ import { useEffect, useState } from 'react'
 import { Create, useGetOne, useNotify } from 'react-admin'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSaveOptions } from '../forms/use-save-options.ts'
-import { adminSentences } from '../sentences/admin.ts'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
-import { copyOf, EMPTY_PRODUCT, incompleteRows, PRODUCT_META, type ProductDraft } from './form/draft.ts'
+import {
+  copyProduct,
+  describeIncompleteRows,
+  EMPTY_PRODUCT,
+  PRODUCT_META,
+  type ProductDraft,
+} from './form/draft.ts'
 import { ProductForm } from './form/ProductForm.tsx'
 import { ProductLoading } from './form/ProductLoading.tsx'
 
-const say = adminSentences.product
+const messages = adminMessages.product
 
 /** A new product, empty or made from another one (`?copy=<id>`). */
 export function ProductCreate() {
@@ -27,12 +33,12 @@ export function ProductCreate() {
   const unread = error !== null && !data
   useEffect(() => {
     if (!unread) return
-    notify(say.load_failed, { type: 'error' })
+    notify(messages.load_failed, { type: 'error' })
     navigate('/products/add', { replace: true })
   }, [unread, notify, navigate])
 
   if (copied && !data) return <ProductLoading title={t('Add Product')} />
-  return <CreateFrom key={key} start={data ? copyOf(data) : EMPTY_PRODUCT} />
+  return <CreateFrom key={key} start={data ? copyProduct(data) : EMPTY_PRODUCT} />
 }
 
 function CreateFrom({ start }: { start: ProductDraft }) {
@@ -40,8 +46,8 @@ function CreateFrom({ start }: { start: ProductDraft }) {
   const [saved, setSaved] = useState<string | null>(null)
   const options = useSaveOptions<AdminProduct>({
     resource: 'products',
-    done: (saved, sent) => `${say.created} ${incompleteRows(sent, saved)}`.trim(),
-    failed: say.create_failed,
+    done: (saved, sent) => `${messages.created} ${describeIncompleteRows(sent, saved)}`.trim(),
+    failed: messages.create_failed,
     onSaved: ({ slug }) => setSaved(slug),
   })
   return (

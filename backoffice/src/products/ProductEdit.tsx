@@ -2,13 +2,13 @@ import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import { useMemo, useState } from 'react'
 import { Edit, useEditContext, useNotify, useRedirect } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import { askOnceMore } from '../api/ask-once-more.ts'
+import { shouldRetryQuery } from '../api/ask-once-more.ts'
 import { isHttpError, isStale } from '../api/fetch-json.ts'
 import { useSaveOptions } from '../forms/use-save-options.ts'
-import { isMissing, RecordMissing } from '../layout/RecordMissing.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { isRecordNotFound, RecordNotFound } from '../layout/RecordMissing.tsx'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
-import { draftOf, EMPTY_PRODUCT, incompleteRows, PRODUCT_META } from './form/draft.ts'
+import { describeIncompleteRows, EMPTY_PRODUCT, PRODUCT_META, toProductDraft } from './form/draft.ts'
 import { ProductForm } from './form/ProductForm.tsx'
 import { ProductLoading } from './form/ProductLoading.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
@@ -23,7 +23,7 @@ export function ProductEdit() {
   const [missing, setMissing] = useState(false)
   if (missing)
     return (
-      <RecordMissing
+      <RecordNotFound
         title={t('Product not found')}
         one={t('product')}
         list={{ to: '/products', label: t('Products') }}
@@ -38,15 +38,15 @@ export function ProductEdit() {
       mutationMode="pessimistic"
       loading={<ProductLoading title={t('Edit Product')} />}
       queryOptions={{
-        retry: askOnceMore,
+        retry: shouldRetryQuery,
         meta: PRODUCT_META,
         gcTime: 0,
         onError: (error: unknown) => {
-          if (isMissing(error)) {
+          if (isRecordNotFound(error)) {
             setMissing(true)
             return
           }
-          notify(adminSentences.product.load_failed, { type: 'error' })
+          notify(adminMessages.product.load_failed, { type: 'error' })
           redirect('list', 'products')
         },
       }}
@@ -57,7 +57,7 @@ export function ProductEdit() {
   )
 }
 
-const say = adminSentences.product
+const messages = adminMessages.product
 
 /**
  * The form inside `Edit`. What was read when it was opened stays its beginning: reading the product
@@ -66,37 +66,40 @@ const say = adminSentences.product
 function StoredProductForm() {
   const { record, save, refetch } = useEditContext<AdminProduct>()
   const [read] = useState(record)
-  const [theirs, setTheirs] = useState<AdminProduct | null>(null)
+  const [remote, setRemote] = useState<AdminProduct | null>(null)
   // Pieces may be sold while the form is open: what is typed counts from here.
   const [stockAsRead, setStockAsRead] = useState(record?.stock ?? 0)
-  const conflict = useMemo(() => theirs && { values: draftOf(theirs), saved_at: theirs.updated_at }, [theirs])
+  const conflict = useMemo(
+    () => remote && { values: toProductDraft(remote), saved_at: remote.updated_at },
+    [remote],
+  )
   const [saved, setSaved] = useState<string | null>(null)
-  const fields = useMemo(() => (read ? draftOf(read) : EMPTY_PRODUCT), [read])
+  const fields = useMemo(() => (read ? toProductDraft(read) : EMPTY_PRODUCT), [read])
   const options = useSaveOptions<AdminProduct>({
     resource: 'products',
     done: (saved, sent) =>
       [
-        say.updated,
-        ...(saved.stock === sent.stock ? [] : [say.stock_moved(saved.stock)]),
-        incompleteRows(sent, saved),
+        messages.updated,
+        ...(saved.stock === sent.stock ? [] : [messages.stock_changed(saved.stock)]),
+        describeIncompleteRows(sent, saved),
       ]
         .join(' ')
         .trim(),
-    failed: say.update_failed,
+    failed: messages.update_failed,
     onSaved: ({ slug }) => setSaved(slug),
-    onRefused,
+    onRejected,
   })
   if (!read) return null
 
-  async function onRefused(error: unknown) {
+  async function onRejected(error: unknown) {
     if (!isHttpError(error, 409)) return
-    const { data: fresh } = await refetch()
-    if (!fresh) return
-    if (isStale(error)) setTheirs(fresh)
-    if (isStale(error) || error.body?.code === 'stock') setStockAsRead(fresh.stock)
+    const { data: latest } = await refetch()
+    if (!latest) return
+    if (isStale(error)) setRemote(latest)
+    if (isStale(error) || error.body?.code === 'stock') setStockAsRead(latest.stock)
   }
 
-  const version = (theirs ?? read).updated_at
+  const version = (remote ?? read).updated_at
   const submit = async (values: FieldValues) =>
     save?.({ ...values, stock: values.stock ?? 0, stock_as_read: stockAsRead, updated_at: version }, options)
 
@@ -109,7 +112,7 @@ function StoredProductForm() {
       busyAction={t('Updating...')}
       saved={saved}
       onSubmit={submit}
-      theirs={conflict}
+      remote={conflict}
     />
   )
 }

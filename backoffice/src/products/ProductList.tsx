@@ -6,11 +6,11 @@ import { activeFilter, referenceFilter, searchFilter, yesNoFilter } from '../inp
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { AddButton, ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
-import { Allowed } from '../rights/rights.tsx'
-import { adminSentences } from '../sentences/admin.ts'
-import { sentences } from '../sentences/shop.ts'
+import { CanAccess } from '../rights/rights.tsx'
+import { adminMessages } from '../sentences/admin.ts'
+import { shopMessages } from '../sentences/shop.ts'
 import { t } from '../words.ts'
-import { LacksFacets } from './LacksFacets.tsx'
+import { MissingFilters } from './LacksFacets.tsx'
 import { ProductCards, ProductTable } from './ProductRows.tsx'
 
 const productFilters = [
@@ -27,9 +27,9 @@ const productFilters = [
 const add = <AddButton to="/products/add" label={t('Add Product')} />
 const empty = (
   <EmptyList
-    title={sentences.product.none_found}
-    text={sentences.product.none_found_hint}
-    first={{ text: t('Create the first product of your shop.'), action: add }}
+    title={shopMessages.product.none_found}
+    text={shopMessages.product.none_found_hint}
+    firstUse={{ text: t('Create the first product of your shop.'), action: add }}
   />
 )
 
@@ -40,21 +40,21 @@ export function ProductList() {
       resource="products"
       title={t('Products')}
       add={add}
-      failed={adminSentences.product.list_failed}
+      failed={adminMessages.product.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'title', 'price', 'stock']}
       filters={productFilters}
       actions={
         <>
-          <Allowed right="catalogue.write">
+          <CanAccess permission="catalogue.write">
             <Button component={Link} to="/products/import" size="small" startIcon={<ImportIcon />}>
               {t('Import')}
             </Button>
-          </Allowed>
+          </CanAccess>
           <ListExportButton list="products" what={t('products')} />
         </>
       }
-      tabs={<LacksFacets />}
+      tabs={<MissingFilters />}
       table={<ProductTable empty={empty} />}
       cards={<ProductCards empty={empty} />}
     />

@@ -1,19 +1,19 @@
 import { Box, MenuItem, Stack } from '@mui/material'
 import type { AdminProductRow } from '@nakshi/api/contract/admin/products'
-import { LOW_STOCK } from '@nakshi/api/contract/limits'
+import { LOW_STOCK_THRESHOLD } from '@nakshi/api/contract/limits'
 import { formatPaise } from '@nakshi/api/domain/money'
 import type { ReactElement } from 'react'
 import { DataTable, useRecordContext } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { Picture } from '../fields/Picture.tsx'
-import { ActivePill } from '../fields/Pill.tsx'
+import { ActiveBadge } from '../fields/Pill.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { formatDay } from '../languages/dates.ts'
-import { rich } from '../languages/rich.ts'
+import { richMessage } from '../languages/rich.ts'
 import { Cards } from '../layout/Cards.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { BulkActions } from './bulk/BulkActions.tsx'
 
@@ -44,7 +44,7 @@ export function ProductTable({ empty }: { empty: ReactElement }) {
       <Column
         source="is_active"
         label={t('Status')}
-        render={(product) => <ActivePill is_active={product.is_active} />}
+        render={(product) => <ActiveBadge is_active={product.is_active} />}
       />
       <Column source="slug" label={t('Slug')} />
       <Column source="created_at" label={t('Added')} render={(product) => formatDay(product.created_at)} />
@@ -74,12 +74,12 @@ export function ProductCards({ empty }: { empty: ReactElement }) {
             </div>
             <div>
               {product.stock > 0 ? (
-                rich('%{stock} in stock', { stock: <Stock stock={product.stock} /> })
+                richMessage('%{stock} in stock', { stock: <Stock stock={product.stock} /> })
               ) : (
                 <Stock stock={product.stock} />
               )}
             </div>
-            <ActivePill is_active={product.is_active} />
+            <ActiveBadge is_active={product.is_active} />
           </Stack>
         </>
       )}
@@ -119,7 +119,7 @@ function ProductPrice({ price, discounted_price }: { price: number; discounted_p
 
 /** Pieces in stock: red at ten and below, and in words too. */
 function Stock({ stock }: { stock: number }) {
-  if (stock > LOW_STOCK) return <span>{stock.toLocaleString('en-IN')}</span>
+  if (stock > LOW_STOCK_THRESHOLD) return <span>{stock.toLocaleString('en-IN')}</span>
   return (
     <Box component="span" sx={{ color: 'error.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
       {stock === 0 ? t('Out of stock') : t('%{stock} Low', { stock })}
@@ -136,7 +136,7 @@ function ProductActions() {
       resource="products"
       record={product}
       name={product.title}
-      say={adminSentences.product}
+      messages={adminMessages.product}
       editPath={`/products/${product.id}/edit`}
     >
       <MenuItem component="a" href={`/products/${product.slug}`} target="_blank" rel="noopener">

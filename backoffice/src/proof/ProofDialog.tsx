@@ -1,59 +1,59 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
-import type { ProofWays } from '@nakshi/api/contract/second-factor'
+import type { StepUpMethods } from '@nakshi/api/contract/second-factor'
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { reasonOf } from '../api/fetch-json.ts'
-import { stepUp } from '../api/shared-question.ts'
+import { getErrorMessage } from '../api/fetch-json.ts'
+import { stepUpPrompt } from '../api/shared-question.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { t } from '../words.ts'
-import { passkeyAnswer, readWays, sendProof } from './send-proof.ts'
+import { getPasskeyAssertion, getStepUpMethods, reauthenticate } from './send-proof.ts'
 
-type Asked = { ways: ProofWays; done: (proved: boolean) => void }
+type ReauthenticationPrompt = { methods: StepUpMethods; done: (isVerified: boolean) => void }
 
 /**
  * Asks for the password or the second step before what is dangerous. What was asked for waits
  * meanwhile and is done once it is answered.
  */
-export function ProofDialog() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+export function ReauthenticationDialog() {
+  const [prompt, setPrompt] = useState<ReauthenticationPrompt | null>(null)
   useEffect(
     () =>
-      stepUp.offer(async () => {
-        const ways = await readWays()
+      stepUpPrompt.offer(async () => {
+        const methods = await getStepUpMethods()
         return new Promise((resolve) => {
-          const done = (proved: boolean) => {
-            setAsked(null)
-            resolve(proved)
+          const done = (isVerified: boolean) => {
+            setPrompt(null)
+            resolve(isVerified)
           }
-          setAsked({ ways, done })
+          setPrompt({ methods, done })
         })
       }),
     [],
   )
-  return asked && <Question {...asked} />
+  return prompt && <Question {...prompt} />
 }
 
-function Question({ ways, done }: Asked) {
+function Question({ methods, done }: ReauthenticationPrompt) {
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const form = useId()
 
-  async function prove(proof: () => Promise<object>) {
+  async function verify(proof: () => Promise<object>) {
     setBusy(true)
-    setProblem(null)
+    setErrorMessage(null)
     try {
-      await sendProof(await proof())
+      await reauthenticate(await proof())
       done(true)
     } catch (error) {
-      setProblem(reasonOf(error))
+      setErrorMessage(getErrorMessage(error))
       setBusy(false)
     }
   }
   const send = (event?: FormEvent) => {
     event?.preventDefault()
-    void prove(async () => (ways.password ? { password: typed } : { code: typed }))
+    void verify(async () => (methods.password ? { password: typed } : { code: typed }))
   }
-  const { passkey } = ways
+  const { passkey } = methods
   return (
     <ActionDialog
       title={t('Is it you?')}
@@ -62,13 +62,13 @@ function Question({ ways, done }: Asked) {
       busy={busy}
       losesNothing
       disabled={typed === ''}
-      problem={problem}
+      errorMessage={errorMessage}
       onAction={send}
       onClose={() => done(false)}
     >
       <Stack component="form" id={form} spacing={2} onSubmit={send}>
         <Typography>
-          {ways.password
+          {methods.password
             ? t('For safety, please enter your password again. What you were doing goes on right after.')
             : t(
                 'For safety, please confirm with your second step again. What you were doing goes on right after.',
@@ -78,17 +78,17 @@ function Question({ ways, done }: Asked) {
           <Button
             variant="outlined"
             disabled={busy}
-            onClick={() => prove(async () => ({ passkey: await passkeyAnswer(passkey) }))}
+            onClick={() => verify(async () => ({ passkey: await getPasskeyAssertion(passkey) }))}
           >
             {t('Use a passkey')}
           </Button>
         )}
         <TextField
           label={
-            ways.password ? t('Your password') : t('Code from your authenticator app, or a recovery code')
+            methods.password ? t('Your password') : t('Code from your authenticator app, or a recovery code')
           }
-          type={ways.password ? 'password' : 'text'}
-          autoComplete={ways.password ? 'current-password' : 'one-time-code'}
+          type={methods.password ? 'password' : 'text'}
+          autoComplete={methods.password ? 'current-password' : 'one-time-code'}
           autoFocus
           fullWidth
           value={typed}

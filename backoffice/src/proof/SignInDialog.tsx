@@ -1,14 +1,14 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
-import type { SignInAnswer } from '@nakshi/api/contract/auth'
-import type { Proof } from '@nakshi/api/contract/second-factor'
+import type { SignInResponse } from '@nakshi/api/contract/auth'
+import type { SecondFactorInput } from '@nakshi/api/contract/second-factor'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useGetIdentity } from 'react-admin'
-import { fetchJson, reasonOf } from '../api/fetch-json.ts'
-import { signInAddress } from '../api/session.ts'
-import { signInAgain } from '../api/shared-question.ts'
+import { fetchJson, getErrorMessage } from '../api/fetch-json.ts'
+import { signInUrl } from '../api/session.ts'
+import { signInPrompt } from '../api/shared-question.ts'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
 import { t } from '../words.ts'
-import { passkeyAnswer } from './send-proof.ts'
+import { getPasskeyAssertion } from './send-proof.ts'
 
 type Done = (isSignedIn: boolean) => void
 
@@ -20,7 +20,7 @@ export function SignInDialog() {
   const [done, setDone] = useState<Done | null>(null)
   useEffect(
     () =>
-      signInAgain.offer(
+      signInPrompt.offer(
         () =>
           new Promise((resolve) => {
             setDone(() => (isSignedIn: boolean) => {
@@ -31,32 +31,32 @@ export function SignInDialog() {
       ),
     [],
   )
-  return done && <SignIn onDone={done} />
+  return done && <SignInForm onDone={done} />
 }
 
-type SecondStep = NonNullable<SignInAnswer['second_step']>
+type SecondStep = NonNullable<SignInResponse['second_step']>
 
-function SignIn({ onDone }: { onDone: Done }) {
+function SignInForm({ onDone }: { onDone: Done }) {
   const { identity } = useGetIdentity()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [second, setSecond] = useState<SecondStep | null>(null)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
 
-  async function signIn(proof?: () => Promise<Proof>) {
+  async function signIn(proof?: () => Promise<SecondFactorInput>) {
     setBusy(true)
-    setProblem(null)
+    setErrorMessage(null)
     try {
       const body = { email: identity?.email, password, ...(proof && (await proof())) }
       const { json } = await fetchJson('/api/auth/sign-in', { method: 'POST', body: JSON.stringify(body) })
-      const { user, second_step }: SignInAnswer = json
+      const { user, second_step }: SignInResponse = json
       if (second_step) setSecond(second_step)
       // Somebody else's rights and name: the screens are drawn for them from the start
       else if (user?.id !== identity?.id) window.location.reload()
       else onDone(true)
     } catch (error) {
-      setProblem(reasonOf(error))
+      setErrorMessage(getErrorMessage(error))
     }
     setBusy(false)
   }
@@ -72,11 +72,11 @@ function SignIn({ onDone }: { onDone: Done }) {
       busy={busy}
       keep={t('Leave this page')}
       disabled={second ? code.trim() === '' : password === ''}
-      stays
+      persistent
       losesNothing
-      problem={problem}
+      errorMessage={errorMessage}
       onAction={send}
-      onClose={() => window.location.assign(signInAddress())}
+      onClose={() => window.location.assign(signInUrl())}
     >
       <Stack component="form" spacing={2} onSubmit={send}>
         <Typography>
@@ -90,7 +90,7 @@ function SignIn({ onDone }: { onDone: Done }) {
             busy={busy}
             onCode={setCode}
             onPasskey={(options) =>
-              signIn(async () => ({ passkey: (await passkeyAnswer(options)) as never }))
+              signIn(async () => ({ passkey: (await getPasskeyAssertion(options)) as never }))
             }
           />
         ) : (
@@ -106,7 +106,7 @@ function SignIn({ onDone }: { onDone: Done }) {
         )}
         <Typography variant="body2" color="textSecondary">
           {t('You can also sign in in another tab and then go on here.')}{' '}
-          <Button size="small" href={signInAddress()} target="_blank" rel="noopener">
+          <Button size="small" href={signInUrl()} target="_blank" rel="noopener">
             {t('Open the sign-in page')}
           </Button>{' '}
           <Button size="small" disabled={busy} onClick={() => onDone(true)}>

@@ -1,9 +1,14 @@
 import { Box, Chip, Stack, TextField } from '@mui/material'
-import { overTime, type ReportQuery, reportAgainst, reportUnits } from '@nakshi/api/contract/admin/reports'
+import {
+  type ReportQuery,
+  reportComparisons,
+  reportIntervals,
+  timeSeriesReports,
+} from '@nakshi/api/contract/admin/reports'
 import type { ReactNode } from 'react'
 import { t } from '../words.ts'
-import { againstWords, unitWords } from './report-words.ts'
-import { usualPeriods } from './usual-periods.ts'
+import { reportComparisonLabels, reportUnitLabels } from './report-words.ts'
+import { getPeriodPresets } from './usual-periods.ts'
 
 type PeriodChoiceProps = { query: ReportQuery; onChange: (changed: Partial<ReportQuery>) => void }
 
@@ -30,7 +35,7 @@ export function PeriodChoice({ query, onChange }: PeriodChoiceProps) {
         aria-label={t('Usual periods')}
         sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}
       >
-        {usualPeriods(new Date()).map(({ name, period }) => {
+        {getPeriodPresets(new Date()).map(({ name, period }) => {
           const chosen = period.from === query.from && period.to === query.to
           return (
             <Chip
@@ -50,19 +55,19 @@ export function PeriodChoice({ query, onChange }: PeriodChoiceProps) {
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         {day('from', t('From'))}
         {day('to', t('To'))}
-        {overTime.includes(query.report) && (
+        {timeSeriesReports.includes(query.report) && (
           <Choice label={t('Group by')} value={query.unit} onChange={(unit) => onChange({ unit })}>
-            {reportUnits.map((unit) => (
+            {reportIntervals.map((unit) => (
               <option key={unit} value={unit}>
-                {unitWords[unit]}
+                {reportUnitLabels[unit]}
               </option>
             ))}
           </Choice>
         )}
         <Choice label={t('Compare with')} value={query.against} onChange={(against) => onChange({ against })}>
-          {reportAgainst.map((against) => (
+          {reportComparisons.map((against) => (
             <option key={against} value={against}>
-              {againstWords[against]}
+              {reportComparisonLabels[against]}
             </option>
           ))}
         </Choice>

@@ -1,29 +1,29 @@
 import { Box, Skeleton } from '@mui/material'
-import { overTime, type Report, type ReportColumn } from '@nakshi/api/contract/admin/reports'
+import { type Report, type ReportColumn, timeSeriesReports } from '@nakshi/api/contract/admin/reports'
 import { lazy, Suspense, useState } from 'react'
 import { Panel } from '../layout/Panel.tsx'
 import { t } from '../words.ts'
 import { Choice } from './PeriodChoice.tsx'
-import { columnWord, reportWords } from './report-words.ts'
+import { formatReportColumn, reportLabels } from './report-words.ts'
 
 const ReportBars = lazy(() => import('./ReportBars.tsx').then(({ ReportBars }) => ({ default: ReportBars })))
 const HEIGHT = 300
 /** What stands above the bars; more where its words need two lines. */
-const LEGEND = 36
+const LEGEND_HEIGHT = 36
 /** Bars of things that can be told apart. */
-const MOST_THINGS = 12
+const MAX_BARS = 12
 
 const canBeDrawn = ({ name, kind }: ReportColumn) =>
   kind !== 'text' && kind !== 'day' && name !== 'change' && !name.startsWith('before_')
 
 /** One column of the table as bars, beside the period it is held against. */
-export function PlotPanel({ report }: { report: Report }) {
-  const [chosen, setChosen] = useState(reportWords[report.report].plot)
+export function ChartPanel({ report }: { report: Report }) {
+  const [chosen, setChosen] = useState(reportLabels[report.report].plot)
   const offered = report.columns.filter(canBeDrawn)
   const column = offered.find(({ name }) => name === chosen) ?? offered[0]
   if (!column || report.rows.length === 0) return null
-  const inTime = overTime.includes(report.report)
-  const rows = inTime ? report.rows : report.rows.slice(0, MOST_THINGS)
+  const inTime = timeSeriesReports.includes(report.report)
+  const rows = inTime ? report.rows : report.rows.slice(0, MAX_BARS)
   const height = inTime ? HEIGHT : 60 + rows.length * 40
   return (
     <Panel
@@ -36,15 +36,15 @@ export function PlotPanel({ report }: { report: Report }) {
         <Choice label={t('Shows')} value={column.name} onChange={setChosen}>
           {offered.map((each) => (
             <option key={each.name} value={each.name}>
-              {columnWord(each)}
+              {formatReportColumn(each)}
             </option>
           ))}
         </Choice>
       }
     >
-      <Box sx={{ minHeight: height + LEGEND }}>
-        <Suspense fallback={<Skeleton variant="rounded" height={height + LEGEND} aria-hidden />}>
-          <ReportBars report={report} rows={rows} column={column} height={height} lying={!inTime} />
+      <Box sx={{ minHeight: height + LEGEND_HEIGHT }}>
+        <Suspense fallback={<Skeleton variant="rounded" height={height + LEGEND_HEIGHT} aria-hidden />}>
+          <ReportBars report={report} rows={rows} column={column} height={height} horizontal={!inTime} />
         </Suspense>
       </Box>
     </Panel>

@@ -1,9 +1,9 @@
 import { useMediaQuery, useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { Report, ReportColumn } from '@nakshi/api/contract/admin/reports'
-import { roundTop } from '../dashboard/round-top.ts'
+import { niceMax } from '../dashboard/round-top.ts'
 import { t } from '../words.ts'
-import { columnWord, reportWords, valueWord } from './report-words.ts'
+import { formatReportColumn, formatReportValue, reportLabels } from './report-words.ts'
 
 type ReportBarsProps = {
   report: Report
@@ -11,28 +11,33 @@ type ReportBarsProps = {
   column: ReportColumn
   height: number
   /** a bar a thing, whose name needs room; else a bar a stretch of time */
-  lying: boolean
+  horizontal: boolean
 }
 
 const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** What an axis says at a line. */
-function axisWord({ kind }: ReportColumn, value: number): string {
+function formatAxisValue({ kind }: ReportColumn, value: number): string {
   if (kind === 'money') return `₹${short.format(value / 100)}`
   return kind === 'percent' ? `${value}%` : short.format(value)
 }
 
 /** Bars of a column, and beside them those of the period before; loaded late: the package is large. */
-export function ReportBars({ report, rows, column, height, lying }: ReportBarsProps) {
+export function ReportBars({ report, rows, column, height, horizontal }: ReportBarsProps) {
   const { palette, breakpoints } = useTheme()
   const wide = useMediaQuery(breakpoints.up('sm'))
-  const place = (name: string) => report.columns.findIndex((each) => each.name === name)
-  const valuesOf = (name: string) => rows.map((row) => Number(row[place(name)] ?? 0))
+  const getColumnIndex = (name: string) => report.columns.findIndex((each) => each.name === name)
+  const valuesOf = (name: string) => rows.map((row) => Number(row[getColumnIndex(name)] ?? 0))
   const before = `before_${column.name}`
-  const valueFormatter = (value: number | null) => valueWord(column, value)
+  const valueFormatter = (value: number | null) => formatReportValue(column, value)
   const series = [
-    { data: valuesOf(column.name), label: columnWord(column), valueFormatter, color: palette.primary.main },
-    ...(place(before) < 0
+    {
+      data: valuesOf(column.name),
+      label: formatReportColumn(column),
+      valueFormatter,
+      color: palette.primary.main,
+    },
+    ...(getColumnIndex(before) < 0
       ? []
       : [{ data: valuesOf(before), label: t('Before'), valueFormatter, color: palette.shop.borderStrong }]),
   ]
@@ -45,20 +50,20 @@ export function ReportBars({ report, rows, column, height, lying }: ReportBarsPr
   }
   // The axis ends at a line that is labelled, above the longest bar.
   const highest = Math.max(...series.flatMap(({ data }) => data))
-  const top = column.kind === 'percent' && highest <= 100 ? 100 : roundTop(highest)
+  const top = column.kind === 'percent' && highest <= 100 ? 100 : niceMax(highest)
   const values = {
-    valueFormatter: (value: number) => axisWord(column, value),
+    valueFormatter: (value: number) => formatAxisValue(column, value),
     min: 0,
     max: top,
     tickInterval: [0, 1, 2, 3, 4].map((step) => (top / 4) * step),
   }
   const label = t('%{columnWord} of %{name}; the table below holds the same numbers', {
-    columnWord: columnWord(column),
-    name: reportWords[report.report].name.toLowerCase(),
+    columnWord: formatReportColumn(column),
+    name: reportLabels[report.report].name.toLowerCase(),
   })
   return (
     <figure aria-label={label} style={{ margin: 0 }}>
-      {lying ? (
+      {horizontal ? (
         <BarChart
           layout="horizontal"
           height={height}
@@ -78,7 +83,7 @@ export function ReportBars({ report, rows, column, height, lying }: ReportBarsPr
               ...names,
               height: 28,
               valueFormatter: (at: number) =>
-                valueWord({ name: '', kind: 'day' }, nameAt(at)).split(' ', 2).join(' '),
+                formatReportValue({ name: '', kind: 'day' }, nameAt(at)).split(' ', 2).join(' '),
               tickLabelInterval: (_day, index) => index % Math.ceil(rows.length / (wide ? 8 : 4)) === 0,
             },
           ]}

@@ -1,8 +1,8 @@
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
-import { overTime, type Report, type ReportColumn } from '@nakshi/api/contract/admin/reports'
+import { type Report, type ReportColumn, timeSeriesReports } from '@nakshi/api/contract/admin/reports'
 import { WideTable } from '../layout/WideTable.tsx'
 import { t } from '../words.ts'
-import { columnWord, reportWords, valueWord } from './report-words.ts'
+import { formatReportColumn, formatReportValue, reportLabels } from './report-words.ts'
 
 const isName = ({ kind }: ReportColumn) => kind === 'text' || kind === 'day'
 const align = (column: ReportColumn) => (isName(column) ? 'left' : 'right')
@@ -10,25 +10,25 @@ const align = (column: ReportColumn) => (isName(column) ? 'left' : 'right')
 /** The numbers behind the plot, all of them, with their sums. */
 export function ReportTable({ report }: { report: Report }) {
   const { columns, rows, sums, row_count } = report
-  const summed = sums.some((sum) => sum !== null)
+  const hasTotals = sums.some((sum) => sum !== null)
   if (rows.length === 0) return <Typography>{t('Nothing in this period.')}</Typography>
   return (
     <>
-      <WideTable label={t('%{name}, table', { name: reportWords[report.report].name })} maxHeight={560}>
-        <Table size="small" stickyHeader aria-label={reportWords[report.report].name}>
+      <WideTable label={t('%{name}, table', { name: reportLabels[report.report].name })} maxHeight={560}>
+        <Table size="small" stickyHeader aria-label={reportLabels[report.report].name}>
           <TableHead>
             <TableRow>
               {columns.map((column) => (
                 <TableCell key={column.name} align={align(column)} sx={{ verticalAlign: 'bottom' }}>
-                  {columnWord(column)}
+                  {formatReportColumn(column)}
                 </TableCell>
               ))}
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.map((row, place) => (
+            {rows.map((row, rowIndex) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one title, and a row holds no state
-              <TableRow key={place} hover>
+              <TableRow key={rowIndex} hover>
                 {columns.map((column, index) => (
                   <TableCell
                     key={column.name}
@@ -39,13 +39,13 @@ export function ReportTable({ report }: { report: Report }) {
                       minWidth: column.kind === 'text' ? { xs: 120, sm: 160 } : 0,
                     }}
                   >
-                    {valueWord(column, row[index] ?? null)}
+                    {formatReportValue(column, row[index] ?? null)}
                   </TableCell>
                 ))}
               </TableRow>
             ))}
           </TableBody>
-          {summed && (
+          {hasTotals && (
             <TableFooter>
               <TableRow>
                 {columns.map((column, index) => (
@@ -55,7 +55,7 @@ export function ReportTable({ report }: { report: Report }) {
                     {...(isName(column) && { component: 'th' as const, scope: 'row' })}
                     sx={{ fontWeight: 600, color: 'text.primary', fontSize: 'inherit', whiteSpace: 'nowrap' }}
                   >
-                    {isName(column) ? t('Total') : valueWord(column, sums[index] ?? null)}
+                    {isName(column) ? t('Total') : formatReportValue(column, sums[index] ?? null)}
                   </TableCell>
                 ))}
               </TableRow>
@@ -63,7 +63,7 @@ export function ReportTable({ report }: { report: Report }) {
           )}
         </Table>
       </WideTable>
-      {!overTime.includes(report.report) && row_count > rows.length && (
+      {!timeSeriesReports.includes(report.report) && row_count > rows.length && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
           {t('The first %{rows} of %{rowCount}. The downloads hold all.', {
             rows: rows.length,

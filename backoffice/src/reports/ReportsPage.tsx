@@ -3,29 +3,29 @@ import { Box, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { type Report, type ReportQuery, reportNames, reportQuery } from '@nakshi/api/contract/admin/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { reasonOf } from '../api/fetch-json.ts'
-import { readReport, reportAddress } from '../api/reports.ts'
-import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { getErrorMessage } from '../api/fetch-json.ts'
+import { getReport, reportUrl } from '../api/reports.ts'
+import { ErrorState } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { DownloadButton } from '../orders/FileButtons.tsx'
 import { t } from '../words.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
-import { PlotPanel } from './PlotPanel.tsx'
+import { ChartPanel } from './PlotPanel.tsx'
 import { ReportTable } from './ReportTable.tsx'
-import { periodWord, reportWords } from './report-words.ts'
-import { usualPeriods } from './usual-periods.ts'
+import { formatReportPeriod, reportLabels } from './report-words.ts'
+import { getPeriodPresets } from './usual-periods.ts'
 
 /** What was sold, to whom, given back and kept, over any period and against the one before it. */
 export function ReportsPage() {
   const [query, change] = useReportQuery()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['reports', query],
-    queryFn: () => readReport(query),
+    queryFn: () => getReport(query),
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const words = reportWords[query.report]
+  const labels = reportLabels[query.report]
   // The answer to another report has other columns.
   const report = data?.report === query.report ? data : undefined
   return (
@@ -41,28 +41,24 @@ export function ReportsPage() {
         sx={{ mb: 2 }}
       >
         {reportNames.map((name) => (
-          <Tab key={name} value={name} label={reportWords[name].name} />
+          <Tab key={name} value={name} label={reportLabels[name].name} />
         ))}
       </Tabs>
       <PeriodChoice query={query} onChange={change} />
-      {error && <LoadFailed text={reasonOf(error)} onRetry={refetch} />}
+      {error && <ErrorState text={getErrorMessage(error)} onRetry={refetch} />}
       {!error && !report && <Skeleton variant="rounded" height={640} />}
       {!error && report && (
         <Stack sx={{ gap: 2, opacity: isFetching ? 0.6 : 1 }} aria-busy={isFetching}>
-          <PlotPanel key={report.report} report={report} />
+          <ChartPanel key={report.report} report={report} />
           <Panel
-            title={words.name}
+            title={labels.name}
             action={
               <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                <DownloadButton
-                  url={reportAddress(query, 'csv')}
-                  startIcon={<DownloadIcon />}
-                  variant="outlined"
-                >
+                <DownloadButton url={reportUrl(query, 'csv')} startIcon={<DownloadIcon />} variant="outlined">
                   {t('CSV')}
                 </DownloadButton>
                 <DownloadButton
-                  url={reportAddress(query, 'xlsx')}
+                  url={reportUrl(query, 'xlsx')}
                   startIcon={<DownloadIcon />}
                   variant="outlined"
                 >
@@ -72,7 +68,7 @@ export function ReportsPage() {
             }
           >
             <Typography color="textSecondary" sx={{ mb: 1 }}>
-              {words.about} {against(report)}
+              {labels.about} {against(report)}
             </Typography>
             <ReportTable report={report} />
           </Panel>
@@ -83,12 +79,12 @@ export function ReportsPage() {
 }
 
 const against = ({ before }: Report) =>
-  before ? t('"Before" is %{periodWord}.', { periodWord: periodWord(before) }) : ''
+  before ? t('"Before" is %{periodWord}.', { periodWord: formatReportPeriod(before) }) : ''
 
 /** Which report is open, kept in the address so that it can be sent to a colleague. */
 function useReportQuery(): [ReportQuery, (changed: Partial<ReportQuery>) => void] {
   const [params, setParams] = useSearchParams()
-  const [, month] = usualPeriods(new Date())
+  const [, month] = getPeriodPresets(new Date())
   const usual = { report: 'sales', ...month?.period }
   const read = reportQuery.safeParse({ ...usual, ...Object.fromEntries(params) })
   const query = read.success ? read.data : reportQuery.parse(usual)

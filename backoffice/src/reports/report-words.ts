@@ -1,10 +1,15 @@
-import type { ReportAgainst, ReportColumn, ReportName, ReportUnit } from '@nakshi/api/contract/admin/reports'
+import type {
+  ReportColumn,
+  ReportComparison,
+  ReportInterval,
+  ReportName,
+} from '@nakshi/api/contract/admin/reports'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { formatDay } from '../languages/dates.ts'
-import { problemReasonWords } from '../sentences/problems.ts'
+import { returnReasonLabels } from '../sentences/problems.ts'
 import { t } from '../words.ts'
 
-export const reportWords: Record<ReportName, { name: string; about: string; plot: string }> = {
+export const reportLabels: Record<ReportName, { name: string; about: string; plot: string }> = {
   sales: {
     name: t('Sales'),
     about: t(
@@ -52,14 +57,18 @@ export const reportWords: Record<ReportName, { name: string; about: string; plot
     plot: 'kept_share',
   },
 }
-export const unitWords: Record<ReportUnit, string> = { day: t('Days'), week: t('Weeks'), month: t('Months') }
-export const againstWords: Record<ReportAgainst, string> = {
+export const reportUnitLabels: Record<ReportInterval, string> = {
+  day: t('Days'),
+  week: t('Weeks'),
+  month: t('Months'),
+}
+export const reportComparisonLabels: Record<ReportComparison, string> = {
   before: t('The period before'),
   year: t('A year earlier'),
   none: t('Nothing'),
 }
 
-const columnWords: Record<string, string> = {
+const reportColumnLabels: Record<string, string> = {
   from: t('From'),
   product: t('Product'),
   category: t('Category'),
@@ -104,7 +113,7 @@ const columnWords: Record<string, string> = {
   told: t('Pieces with a problem'),
   sold: t('Pieces sold'),
   told_share: t('Share of pieces sold'),
-  ...problemReasonWords,
+  ...returnReasonLabels,
   remade: t('Replaced'),
   paid_back: t('Paid back, all or a part'),
   undecided: t('To decide'),
@@ -113,12 +122,12 @@ const columnWords: Record<string, string> = {
   days_late: t('Days late, on average'),
 }
 /** What a column is called above a table. */
-export function columnWord({ name }: Pick<ReportColumn, 'name'>): string {
-  return columnWords[name] ?? name
+export function formatReportColumn({ name }: Pick<ReportColumn, 'name'>): string {
+  return reportColumnLabels[name] ?? name
 }
 
 /** A value as the table shows it. */
-export function valueWord({ kind }: ReportColumn, value: string | number | null): string {
+export function formatReportValue({ kind }: ReportColumn, value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'string') return kind === 'day' ? formatDay(`${value}T06:00:00Z`) : value
   if (kind === 'money') return formatPaise(value)
@@ -126,7 +135,9 @@ export function valueWord({ kind }: ReportColumn, value: string | number | null)
 }
 
 /** `1 Nov 2026 to 22 Nov 2026` */
-export function periodWord({ from, to }: { from: string; to: string }): string {
-  const word = (day: string) => formatDay(`${day}T06:00:00Z`)
-  return from === to ? word(from) : t('%{from} to %{to}', { from: word(from), to: word(to) })
+export function formatReportPeriod({ from, to }: { from: string; to: string }): string {
+  const formatIsoDay = (day: string) => formatDay(`${day}T06:00:00Z`)
+  return from === to
+    ? formatIsoDay(from)
+    : t('%{from} to %{to}', { from: formatIsoDay(from), to: formatIsoDay(to) })
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { usualPeriods } from './usual-periods.ts'
+import { getPeriodPresets } from './usual-periods.ts'
 
 const at = (now: string) =>
   Object.fromEntries(
-    usualPeriods(new Date(now)).map(({ name, period }) => [name, `${period.from} ${period.to}`]),
+    getPeriodPresets(new Date(now)).map(({ name, period }) => [name, `${period.from} ${period.to}`]),
   )
 
 test('usual periods end today as it is in India', () => {

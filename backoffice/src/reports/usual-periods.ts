@@ -1,12 +1,12 @@
-import { dayInIndia } from '@nakshi/api/domain/india-time'
-import { addDays, addMonths, type Period } from '@nakshi/api/domain/report-period'
+import { toIndiaDate } from '@nakshi/api/domain/india-time'
+import { addDays, addMonths, type DateRange } from '@nakshi/api/domain/report-period'
 import { t } from '../words.ts'
 
-export type UsualPeriod = { name: string; period: Period }
+export type PeriodPreset = { name: string; period: DateRange }
 
 /** Periods that are asked for most, as of a moment; a financial year in India begins with April. */
-export function usualPeriods(now: Date): UsualPeriod[] {
-  const today = dayInIndia(now)
+export function getPeriodPresets(now: Date): PeriodPreset[] {
+  const today = toIndiaDate(now)
   const month = `${today.slice(0, 7)}-01`
   const year = Number(today.slice(0, 4)) - (today.slice(5, 7) < '04' ? 1 : 0)
   const lastMonth = addMonths(month, -1)

@@ -4,18 +4,18 @@ import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
 import { useState } from 'react'
 import { useDataProvider, useUpdate } from 'react-admin'
 import { isStale } from '../api/fetch-json.ts'
-import { outlastsItsButton } from '../api/outlasts-its-button.ts'
+import { awaitUnmounted } from '../api/outlasts-its-button.ts'
 import { useAction } from '../api/use-action.ts'
 import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
 import { ActionDialog } from '../layout/ActionDialog.tsx'
-import { Allowed } from '../rights/rights.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { CanAccess } from '../rights/rights.tsx'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 
-const MOST = 2000
+const MAX_REPLY_LENGTH = 2000
 
 /** What the shop says to a review, and the way to write or change it. */
-export function AnswerReview({ review }: { review: AdminReview }) {
+export function ReplyToReview({ review }: { review: AdminReview }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -24,37 +24,41 @@ export function AnswerReview({ review }: { review: AdminReview }) {
           <strong>{t('Our reply:')}</strong> {review.answer}
         </Typography>
       )}
-      <Allowed right="reviews.write">
+      <CanAccess permission="reviews.write">
         <Button size="small" sx={{ ml: -1 }} startIcon={<AnswerIcon />} onClick={() => setOpen(true)}>
           {review.answer ? t('Change reply') : t('Reply')}
         </Button>
-      </Allowed>
-      {open && <AnswerDialog review={review} onClose={() => setOpen(false)} />}
+      </CanAccess>
+      {open && <ReplyDialog review={review} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function AnswerDialog({ review, onClose }: { review: AdminReview; onClose: () => void }) {
+function ReplyDialog({ review, onClose }: { review: AdminReview; onClose: () => void }) {
   const draft = useDraft({ answer: review.answer ?? '' })
   const [version, setVersion] = useState(review.updated_at)
   const [update] = useUpdate()
   const dataProvider = useDataProvider()
-  const { act, busy, problem } = useAction({
+  const {
+    act: run,
+    busy,
+    problem: errorMessage,
+  } = useAction({
     resource: 'reviews',
-    done: adminSentences.review.answered,
-    failed: adminSentences.review.answer_failed,
+    done: adminMessages.review.answered,
+    failed: adminMessages.review.answer_failed,
     onDone: onClose,
   })
 
   async function save() {
     try {
       const data = { ...draft.values, updated_at: version }
-      await update('reviews', { id: review.id, data, previousData: review }, outlastsItsButton)
+      await update('reviews', { id: review.id, data, previousData: review }, awaitUnmounted)
     } catch (error) {
       if (isStale(error)) {
-        const { data: fresh } = await dataProvider.getOne<AdminReview>('reviews', { id: review.id })
-        setVersion(fresh.updated_at)
-        draft.layOver({ answer: fresh.answer ?? '' }, fresh.updated_at)
+        const { data: latest } = await dataProvider.getOne<AdminReview>('reviews', { id: review.id })
+        setVersion(latest.updated_at)
+        draft.layOver({ answer: latest.answer ?? '' }, latest.updated_at)
       }
       throw error
     }
@@ -68,9 +72,9 @@ function AnswerDialog({ review, onClose }: { review: AdminReview; onClose: () =>
       busy={busy}
       disabled={false}
       filled={draft.isDirty}
-      problem={draft.conflict ? null : problem}
+      errorMessage={draft.conflict ? null : errorMessage}
       maxWidth="sm"
-      onAction={() => act(save)}
+      onAction={() => run(save)}
       onClose={onClose}
     >
       <DraftConflict draft={draft} labels={{ answer: t('Reply') }} />
@@ -84,7 +88,7 @@ function AnswerDialog({ review, onClose }: { review: AdminReview; onClose: () =>
         value={draft.values.answer}
         onChange={({ target }) => draft.set({ answer: target.value })}
         helperText={t('Everybody reads it below the review; empty takes it back')}
-        slotProps={{ htmlInput: { maxLength: MOST } }}
+        slotProps={{ htmlInput: { maxLength: MAX_REPLY_LENGTH } }}
       />
     </ActionDialog>
   )

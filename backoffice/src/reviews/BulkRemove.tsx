@@ -3,30 +3,30 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { DeleteManyDialog } from '../fields/DeleteDialog.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
-import { reviewsOf } from './review-words.ts'
+import { formatReviewCount } from './review-words.ts'
 
 /** Removes the ticked reviews after asking, all of them or none. */
 export function BulkRemove() {
   const { selectedIds, onUnselectItems } = useListContext()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <>
-      <Button color="error" startIcon={<RemoveIcon />} onClick={() => setAsking(true)}>
+      <Button color="error" startIcon={<RemoveIcon />} onClick={() => setIsConfirming(true)}>
         {t('Delete')}
       </Button>
-      {asking && (
+      {isConfirming && (
         <DeleteManyDialog
           resource="reviews"
           ids={selectedIds}
-          name={reviewsOf(selectedIds.length)}
-          failed={adminSentences.review.delete_failed}
+          name={formatReviewCount(selectedIds.length)}
+          failed={adminMessages.review.delete_failed}
           onDone={() => {
-            setAsking(false)
+            setIsConfirming(false)
             onUnselectItems()
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         >
           {t('They are deleted for good and no longer count in the ratings.')}
         </DeleteManyDialog>

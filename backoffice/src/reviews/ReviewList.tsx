@@ -1,10 +1,10 @@
-import { nameOf } from '../customers/customer-words.ts'
+import { formatCustomerName } from '../customers/customer-words.ts'
 import { ListExportButton } from '../exports/ListExport.tsx'
-import { referenceFilter, searchFilter, shownFilter, yesNoFilter } from '../inputs/list-filters.tsx'
+import { alwaysOnFilter, referenceFilter, searchFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
-import { useMay } from '../rights/rights.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { useCan } from '../rights/rights.tsx'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { ReviewCards, ReviewTable } from './ReviewRows.tsx'
 
@@ -15,7 +15,7 @@ const ratingChoices = [5, 4, 3, 2, 1].map((rating) => ({
 
 const reviewFilters = [
   searchFilter(t('Search reviews'), t('Words or product')),
-  shownFilter('rating', t('Rating'), ratingChoices),
+  alwaysOnFilter('rating', t('Rating'), ratingChoices),
   referenceFilter({ source: 'product_id', reference: 'products', label: t('Product'), by: 'title' }),
   yesNoFilter('is_verified', t('Verified purchase')),
   referenceFilter({
@@ -23,7 +23,7 @@ const reviewFilters = [
     reference: 'customers',
     label: t('Customer'),
     by: 'email',
-    optionText: nameOf,
+    optionText: formatCustomerName,
   }),
 ]
 
@@ -31,19 +31,19 @@ const empty = (
   <EmptyList
     title={t('No reviews found')}
     text={t('Nothing matches this search and these filters.')}
-    first={{ title: t('No reviews yet'), text: t('What shoppers write about your products shows here.') }}
+    firstUse={{ title: t('No reviews yet'), text: t('What shoppers write about your products shows here.') }}
   />
 )
 
 /** What shoppers wrote about products: to read, and to remove what does not belong there. */
 export function ReviewList() {
   // The products to choose from are the catalogue's.
-  const mayRead = useMay('catalogue.read')
+  const mayRead = useCan('catalogue.read')
   return (
     <ListScreen
       resource="reviews"
       title={t('Reviews')}
-      failed={adminSentences.review.list_failed}
+      failed={adminMessages.review.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'rating', 'product.title']}
       filters={reviewFilters.filter(({ key }) => key !== 'product_id' || mayRead)}

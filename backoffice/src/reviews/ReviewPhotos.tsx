@@ -3,8 +3,8 @@ import { Box, IconButton, Stack, Tooltip } from '@mui/material'
 import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
 import { useNotify, useRefresh, useUpdate } from 'react-admin'
 import { useNotifyFailure } from '../api/use-notify-failure.ts'
-import { Allowed } from '../rights/rights.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { CanAccess } from '../rights/rights.tsx'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 
 /** A review's photos, each to be looked at and removed. */
@@ -21,11 +21,11 @@ export function ReviewPhotos({ review }: { review: AdminReview }) {
       { id: review.id, data: { photos, updated_at: review.updated_at }, previousData: review },
       {
         onSuccess: () => {
-          notify(adminSentences.review.photo_removed, { type: 'success' })
+          notify(adminMessages.review.photo_removed, { type: 'success' })
           refresh()
         },
         onError: (error) => {
-          notifyFailure(adminSentences.review.photo_failed, error)
+          notifyFailure(adminMessages.review.photo_failed, error)
           refresh()
         },
       },
@@ -47,7 +47,7 @@ export function ReviewPhotos({ review }: { review: AdminReview }) {
               sx={{ display: 'block', width: 96, height: 96, objectFit: 'cover', borderRadius: 1 }}
             />
           </a>
-          <Allowed right="reviews.write">
+          <CanAccess permission="reviews.write">
             <Tooltip title={t('Remove photo')}>
               <IconButton
                 size="small"
@@ -59,7 +59,7 @@ export function ReviewPhotos({ review }: { review: AdminReview }) {
                 <RemoveIcon fontSize="small" />
               </IconButton>
             </Tooltip>
-          </Allowed>
+          </CanAccess>
         </Box>
       ))}
     </Stack>

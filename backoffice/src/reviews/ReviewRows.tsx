@@ -7,19 +7,19 @@ import { type ReactElement, useState } from 'react'
 import { DataTable } from 'react-admin'
 import { CustomerLink } from '../customers/CustomerLink.tsx'
 import { DeleteDialog } from '../fields/DeleteDialog.tsx'
-import { Pill } from '../fields/Pill.tsx'
+import { StatusBadge } from '../fields/Pill.tsx'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
 import { formatDay } from '../languages/dates.ts'
 import { Cards } from '../layout/Cards.tsx'
-import { Allowed } from '../rights/rights.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { CanAccess } from '../rights/rights.tsx'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
-import { AnswerReview } from './AnswerReview.tsx'
+import { ReplyToReview } from './AnswerReview.tsx'
 import { BulkRemove } from './BulkRemove.tsx'
-import { ReviewWords } from './ReviewWords.tsx'
-import { reviewName } from './review-words.ts'
-import { Stars } from './Stars.tsx'
+import { ReviewText } from './ReviewWords.tsx'
+import { formatReviewName } from './review-words.ts'
+import { StarRating } from './Stars.tsx'
 
 const Column = DataTable.Col<AdminReview>
 
@@ -38,15 +38,19 @@ export function ReviewTable({ empty }: { empty: ReactElement }) {
         label={t('Product')}
         render={(review) => <ReviewedProduct product={review.product} />}
       />
-      <Column source="rating" label={t('Rating')} render={(review) => <Stars rating={review.rating} />} />
+      <Column
+        source="rating"
+        label={t('Rating')}
+        render={(review) => <StarRating rating={review.rating} />}
+      />
       <Column
         source="comment"
         label={t('Review')}
         disableSort
         render={(review) => (
           <>
-            <ReviewWords review={review} />
-            <AnswerReview review={review} />
+            <ReviewText review={review} />
+            <ReplyToReview review={review} />
           </>
         )}
       />
@@ -59,7 +63,7 @@ export function ReviewTable({ empty }: { empty: ReactElement }) {
       <Column
         source="is_verified"
         label={t('Purchase')}
-        render={(review) => <VerifiedPill is_verified={review.is_verified} />}
+        render={(review) => <VerifiedBadge is_verified={review.is_verified} />}
       />
       <Column
         source="created_at"
@@ -91,11 +95,11 @@ export function ReviewCards({ empty }: { empty: ReactElement }) {
             direction="row"
             sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, my: 1 }}
           >
-            <Stars rating={review.rating} />
-            <VerifiedPill is_verified={review.is_verified} />
+            <StarRating rating={review.rating} />
+            <VerifiedBadge is_verified={review.is_verified} />
           </Stack>
-          <ReviewWords review={review} />
-          <AnswerReview review={review} />
+          <ReviewText review={review} />
+          <ReplyToReview review={review} />
           <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mt: 1 }}>
             <CustomerLink customer={review.user} />
             <Typography variant="caption" color="textSecondary" noWrap>
@@ -111,43 +115,43 @@ export function ReviewCards({ empty }: { empty: ReactElement }) {
 /** What the review is about, leading to the product's form. */
 function ReviewedProduct({ product }: Pick<AdminReview, 'product'>) {
   return (
-    <Allowed right="catalogue.read" otherwise={<strong>{product.title}</strong>}>
+    <CanAccess permission="catalogue.read" fallback={<strong>{product.title}</strong>}>
       <RecordLink to={`/products/${product.id}/edit`}>{product.title}</RecordLink>
-    </Allowed>
+    </CanAccess>
   )
 }
 
 /** Whether the reviewer bought the product here. */
-function VerifiedPill({ is_verified }: { is_verified: boolean }) {
+function VerifiedBadge({ is_verified }: { is_verified: boolean }) {
   return is_verified ? (
-    <Pill Icon={VerifiedIcon} tone="success">
+    <StatusBadge Icon={VerifiedIcon} tone="success">
       {t('Verified')}
-    </Pill>
+    </StatusBadge>
   ) : (
-    <Pill Icon={UnverifiedIcon} tone="quiet">
+    <StatusBadge Icon={UnverifiedIcon} tone="quiet">
       {t('Not verified')}
-    </Pill>
+    </StatusBadge>
   )
 }
 
 /** Removes one review after asking. */
 function RemoveButton({ review }: { review: AdminReview }) {
-  const [asking, setAsking] = useState(false)
-  const name = reviewName(review)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const name = formatReviewName(review)
   return (
     <>
       <Tooltip title={t('Delete')}>
-        <IconButton aria-label={t('Delete %{name}', { name })} onClick={() => setAsking(true)}>
+        <IconButton aria-label={t('Delete %{name}', { name })} onClick={() => setIsConfirming(true)}>
           <RemoveIcon fontSize="small" />
         </IconButton>
       </Tooltip>
-      {asking && (
+      {isConfirming && (
         <DeleteDialog
           resource="reviews"
           record={review}
           name={name}
-          say={adminSentences.review}
-          onClose={() => setAsking(false)}
+          messages={adminMessages.review}
+          onClose={() => setIsConfirming(false)}
         >
           {t('It is deleted for good and no longer counts in the rating.')}
         </DeleteDialog>

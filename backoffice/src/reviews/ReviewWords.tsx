@@ -5,13 +5,13 @@ import { t } from '../words.ts'
 import { ReviewPhotos } from './ReviewPhotos.tsx'
 
 /** More than fits four lines of the column. */
-const LONG = 220
+const MAX_COLLAPSED_LENGTH = 220
 
 /** A review's title and comment; a long comment is cut until one asks for all of it. */
-export function ReviewWords({ review }: { review: AdminReview }) {
-  const [whole, setWhole] = useState(false)
+export function ReviewText({ review }: { review: AdminReview }) {
+  const [isExpanded, setIsExpanded] = useState(false)
   const { title, comment } = review
-  const long = comment.length > LONG || comment.split('\n').length > 4
+  const long = comment.length > MAX_COLLAPSED_LENGTH || comment.split('\n').length > 4
   return (
     <Box sx={{ maxWidth: 420, overflowWrap: 'anywhere' }}>
       {title && <Typography sx={{ fontWeight: 600 }}>{title}</Typography>}
@@ -20,7 +20,7 @@ export function ReviewWords({ review }: { review: AdminReview }) {
         sx={{
           whiteSpace: 'pre-line',
           ...(long &&
-            !whole && {
+            !isExpanded && {
               display: '-webkit-box',
               WebkitBoxOrient: 'vertical',
               WebkitLineClamp: 4,
@@ -31,8 +31,13 @@ export function ReviewWords({ review }: { review: AdminReview }) {
         {comment}
       </Typography>
       {long && (
-        <Button size="small" sx={{ ml: -1.75 }} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? t('Show less') : t('Show all')}
+        <Button
+          size="small"
+          sx={{ ml: -1.75 }}
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          {isExpanded ? t('Show less') : t('Show all')}
         </Button>
       )}
       <ReviewPhotos review={review} />

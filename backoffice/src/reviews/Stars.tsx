@@ -3,14 +3,14 @@ import EmptyStarIcon from '@mui/icons-material/StarBorder'
 import { Box } from '@mui/material'
 import { t } from '../words.ts'
 
-const stars = [1, 2, 3, 4, 5]
+const starValues = [1, 2, 3, 4, 5]
 
 /** A rating as stars to see at a glance and words to be sure. */
-export function Stars({ rating }: { rating: number }) {
+export function StarRating({ rating }: { rating: number }) {
   return (
     <Box component="span" sx={{ display: 'inline-block', whiteSpace: 'nowrap' }}>
       <Box component="span" aria-hidden sx={{ display: 'flex', color: (theme) => theme.palette.shop.star }}>
-        {stars.map((star) =>
+        {starValues.map((star) =>
           star <= rating ? (
             <StarIcon key={star} sx={{ fontSize: 18 }} />
           ) : (
@@ -19,7 +19,7 @@ export function Stars({ rating }: { rating: number }) {
         )}
       </Box>
       <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-        {t('%{rating} of %{stars}', { rating, stars: stars.length })}
+        {t('%{rating} of %{stars}', { rating, stars: starValues.length })}
       </Box>
     </Box>
   )

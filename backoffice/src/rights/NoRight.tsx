@@ -1,26 +1,26 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { NothingHere } from '../layout/NothingHere.tsx'
+import { EmptyState } from '../layout/NothingHere.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { screens } from '../layout/screens.ts'
-import { adminSentences } from '../sentences/admin.ts'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
-import { useRights } from './rights.tsx'
+import { usePermissionCheck } from './rights.tsx'
 
 /** In place of a screen that the role does not include. */
-export function NoRight() {
-  const may = useRights()
-  const first = screens.find(({ right }) => may(right))
+export function AccessDenied() {
+  const can = usePermissionCheck()
+  const first = screens.find(({ permission: right }) => can(right))
   return (
     <>
       <PageHeader title={t('Not for your role')} />
-      <NothingHere title={t('You cannot open this screen')} text={adminSentences.people.no_right}>
+      <EmptyState title={t('You cannot open this screen')} text={adminMessages.staff.no_permission}>
         {first && (
           <Button component={Link} to={first.to} variant="contained">
             {t('Go to %{label}', { label: first.label })}
           </Button>
         )}
-      </NothingHere>
+      </EmptyState>
     </>
   )
 }

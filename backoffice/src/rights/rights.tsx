@@ -1,25 +1,25 @@
 import type { StaffRole } from '@nakshi/api/contract/auth'
-import { allRights, may, type Right } from '@nakshi/api/domain/roles'
+import { allPermissions, hasPermission, type Permission } from '@nakshi/api/domain/roles'
 import { createContext, type ReactNode, useContext } from 'react'
 
 export const StaffRoleContext = createContext<StaffRole | null>(null)
 
 /** Whether the role of who is signed in includes a right. The API checks every right again. */
-export function useMay(right: Right): boolean {
-  return may(useContext(StaffRoleContext), right)
+export function useCan(permission: Permission): boolean {
+  return hasPermission(useContext(StaffRoleContext), permission)
 }
 
 /** The same for any right, where more than one is asked about. */
-export function useRights(): (right: Right) => boolean {
+export function usePermissionCheck(): (permission: Permission) => boolean {
   const role = useContext(StaffRoleContext)
-  return (right) => may(role, right)
+  return (permission) => hasPermission(role, permission)
 }
 
-type AllowedProps = { right: Right; children: ReactNode; otherwise?: ReactNode }
+type CanAccessProps = { permission: Permission; children: ReactNode; fallback?: ReactNode }
 
 /** Shows what only those may use who have a right. */
-export function Allowed({ right, children, otherwise = null }: AllowedProps) {
-  return useMay(right) ? children : otherwise
+export function CanAccess({ permission, children, fallback = null }: CanAccessProps) {
+  return useCan(permission) ? children : fallback
 }
 
 const subjects: Record<string, string> = {
@@ -35,8 +35,8 @@ const subjects: Record<string, string> = {
 }
 
 /** The right that an action of react-admin on a resource needs; null is one that nobody has. */
-export function rightFor(resource: string, action: string): Right | null {
+export function getRequiredPermission(resource: string, action: string): Permission | null {
   const kind = action === 'list' || action === 'show' ? 'read' : 'write'
   const name = action === 'export' ? 'exports.read' : `${subjects[resource] ?? resource}.${kind}`
-  return allRights.find((right) => right === name) ?? null
+  return allPermissions.find((permission) => permission === name) ?? null
 }

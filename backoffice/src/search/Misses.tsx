@@ -1,67 +1,71 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
-import type { SearchMiss } from '@nakshi/api/contract/admin/search-words'
+import type { ZeroResultSearch } from '@nakshi/api/contract/admin/search-words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { reasonOf } from '../api/fetch-json.ts'
-import { forgetMiss, listMisses, sayMissMeans } from '../api/search-words.ts'
+import { getErrorMessage } from '../api/fetch-json.ts'
+import {
+  createSynonymFromSearch,
+  deleteZeroResultSearch,
+  listZeroResultSearches,
+} from '../api/search-words.ts'
 import { formatDay } from '../languages/dates.ts'
 import { Panel } from '../layout/Panel.tsx'
-import { useUnsaved } from '../layout/unsaved.tsx'
-import { Allowed } from '../rights/rights.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { useUnsavedChanges } from '../layout/unsaved.tsx'
+import { CanAccess } from '../rights/rights.tsx'
+import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
-import { MISSES, SYNONYMS } from './keys.ts'
+import { SYNONYMS_KEY, ZERO_RESULTS_KEY } from './keys.ts'
 
 /** Searches that found nothing, the most frequent first; one press says what the words mean. */
-export function Misses() {
-  const { data: misses, error } = useQuery({ queryKey: MISSES, queryFn: listMisses })
+export function ZeroResults() {
+  const { data: searches, error } = useQuery({ queryKey: ZERO_RESULTS_KEY, queryFn: listZeroResultSearches })
   return (
     <Panel title={t('Searched for and not found')}>
       <Typography color="textSecondary" sx={{ mb: 1 }}>
         {t('The last 90 days. Only the words are kept, not who searched.')}
       </Typography>
-      {error && <Typography color="error">{reasonOf(error)}</Typography>}
-      {misses?.length === 0 && <Typography>{t('Every search found something.')}</Typography>}
+      {error && <Typography color="error">{getErrorMessage(error)}</Typography>}
+      {searches?.length === 0 && <Typography>{t('Every search found something.')}</Typography>}
       <Box
         component="ul"
         aria-label={t('Searches that found nothing')}
         sx={{ listStyle: 'none', m: 0, p: 0 }}
       >
-        {misses?.map((miss) => (
-          <Miss key={miss.words} miss={miss} />
+        {searches?.map((entry) => (
+          <ZeroResultRow key={entry.words} entry={entry} />
         ))}
       </Box>
     </Panel>
   )
 }
 
-function Miss({ miss: { words, times, last_day, had_near } }: { miss: SearchMiss }) {
+function ZeroResultRow({ entry: { words, times, last_day, had_near } }: { entry: ZeroResultSearch }) {
   const notify = useNotify()
   const queries = useQueryClient()
   const [sameAs, setSameAs] = useState('')
   const day = formatDay(`${last_day}T06:00:00Z`)
   const refresh = () =>
-    Promise.all([MISSES, SYNONYMS].map((queryKey) => queries.invalidateQueries({ queryKey })))
-  useUnsaved(sameAs.trim() !== '')
+    Promise.all([ZERO_RESULTS_KEY, SYNONYMS_KEY].map((queryKey) => queries.invalidateQueries({ queryKey })))
+  useUnsavedChanges(sameAs.trim() !== '')
   const failed = (error: Error) => {
-    notify(reasonOf(error), { type: 'error' })
+    notify(getErrorMessage(error), { type: 'error' })
     return refresh()
   }
-  const means = useMutation({
-    mutationFn: sayMissMeans,
-    onSuccess: (_answer, body) => {
-      notify(adminSentences.search.miss_means(body.words, body.same_as), { type: 'success' })
+  const addSynonym = useMutation({
+    mutationFn: createSynonymFromSearch,
+    onSuccess: (_response, body) => {
+      notify(adminMessages.search.synonym_added(body.words, body.same_as), { type: 'success' })
       return refresh()
     },
     onError: failed,
   })
-  const forgetting = useMutation({ mutationFn: forgetMiss, onSuccess: refresh, onError: failed })
-  const isBusy = means.isPending || forgetting.isPending
+  const forgetting = useMutation({ mutationFn: deleteZeroResultSearch, onSuccess: refresh, onError: failed })
+  const isBusy = addSynonym.isPending || forgetting.isPending
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (sameAs.trim() !== '') means.mutate({ words, same_as: sameAs.trim() })
+    if (sameAs.trim() !== '') addSynonym.mutate({ words, same_as: sameAs.trim() })
   }
   return (
     <Stack
@@ -83,7 +87,7 @@ function Miss({ miss: { words, times, last_day, had_near } }: { miss: SearchMiss
               })}
         </Typography>
       </Box>
-      <Allowed right="catalogue.write">
+      <CanAccess permission="catalogue.write">
         <Stack component="form" direction="row" onSubmit={submit} sx={{ gap: 1, alignItems: 'center' }}>
           <TextField
             label={t('Means the same as')}
@@ -106,7 +110,7 @@ function Miss({ miss: { words, times, last_day, had_near } }: { miss: SearchMiss
             {t('Remove')}
           </Button>
         </Stack>
-      </Allowed>
+      </CanAccess>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { t } from '../words.ts'
-import { Misses } from './Misses.tsx'
+import { ZeroResults } from './Misses.tsx'
 import { Synonyms } from './Synonyms.tsx'
 
 /** What shoppers looked for in vain, and the words that mean the same to them. */
@@ -10,7 +10,7 @@ export function SearchPage() {
     <>
       <PageHeader title={t('Search')} />
       <Stack sx={{ gap: 2, maxWidth: 880 }}>
-        <Misses />
+        <ZeroResults />
         <Synonyms />
       </Stack>
     </>

@@ -3,24 +3,26 @@ import { type SearchSynonym, searchSynonymBody } from '@nakshi/api/contract/admi
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Confirm, useNotify } from 'react-admin'
-import { isStale, reasonOf } from '../api/fetch-json.ts'
-import { listSynonyms, removeSynonym, saveSynonym } from '../api/search-words.ts'
+import { getErrorMessage, isStale } from '../api/fetch-json.ts'
+import { deleteSynonym, listSynonyms, saveSynonym } from '../api/search-words.ts'
 import { DraftConflict, useDraft } from '../forms/use-draft.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { useUnsaved } from '../layout/unsaved.tsx'
-import { Allowed } from '../rights/rights.tsx'
-import { adminSentences } from '../sentences/admin.ts'
-import { heard, t } from '../words.ts'
-import { SYNONYMS } from './keys.ts'
+import { useUnsavedChanges } from '../layout/unsaved.tsx'
+import { CanAccess } from '../rights/rights.tsx'
+import { adminMessages } from '../sentences/admin.ts'
+import { t, translateMessage } from '../words.ts'
+import { SYNONYMS_KEY } from './keys.ts'
 
-const said = (words: string[]) => words.join(', ')
+const joinWords = (words: string[]) => words.join(', ')
 
 /** Groups of words that mean the same: to read, to find, to change. */
 export function Synonyms() {
-  const { data: groups, error } = useQuery({ queryKey: SYNONYMS, queryFn: listSynonyms })
-  const [looked, setLooked] = useState('')
+  const { data: groups, error } = useQuery({ queryKey: SYNONYMS_KEY, queryFn: listSynonyms })
+  const [filterText, setFilterText] = useState('')
   const [open, setOpen] = useState<string | null>(null)
-  const shown = groups?.filter(({ words }) => said(words).toLowerCase().includes(looked.trim().toLowerCase()))
+  const shown = groups?.filter(({ words }) =>
+    joinWords(words).toLowerCase().includes(filterText.trim().toLowerCase()),
+  )
   return (
     <Panel title={t('Words that mean the same')}>
       <Typography color="textSecondary" sx={{ mb: 1 }}>
@@ -28,18 +30,18 @@ export function Synonyms() {
           'A search for one word of a group also finds products with its other words. Spellings that sound the same, in Hindi or English letters, are found without being listed.',
         )}
       </Typography>
-      <Allowed right="catalogue.write">
+      <CanAccess permission="catalogue.write">
         <Group />
-      </Allowed>
+      </CanAccess>
       <TextField
         label={t('Find a word')}
         type="search"
-        value={looked}
-        onChange={({ target }) => setLooked(target.value)}
+        value={filterText}
+        onChange={({ target }) => setFilterText(target.value)}
         sx={{ mt: 2 }}
         fullWidth
       />
-      {error && <Typography color="error">{reasonOf(error)}</Typography>}
+      {error && <Typography color="error">{getErrorMessage(error)}</Typography>}
       {shown?.length === 0 && <Typography>{t('No group has this word.')}</Typography>}
       <Box component="ul" aria-label={t('Groups of words')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown?.map((group) => (
@@ -48,15 +50,15 @@ export function Synonyms() {
               <Group group={group} onDone={() => setOpen(null)} />
             ) : (
               <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{said(group.words)}</Box>
-                <Allowed right="catalogue.write">
+                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{joinWords(group.words)}</Box>
+                <CanAccess permission="catalogue.write">
                   <Button
                     aria-label={t('Change %{words}', { words: group.words[0] ?? '' })}
                     onClick={() => setOpen(group.id)}
                   >
                     {t('Change')}
                   </Button>
-                </Allowed>
+                </CanAccess>
               </Stack>
             )}
           </Box>
@@ -70,34 +72,34 @@ export function Synonyms() {
 function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }) {
   const notify = useNotify()
   const queries = useQueryClient()
-  const draft = useDraft({ words: said(group?.words ?? []) })
+  const draft = useDraft({ words: joinWords(group?.words ?? []) })
   const [version, setVersion] = useState(group?.updated_at)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [asking, setAsking] = useState(false)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const [isDeleting, setIsDeleting] = useState(false)
   const typed = draft.values.words
-  useUnsaved(draft.isDirty)
-  const settled = async (sentence: string) => {
-    notify(sentence, { type: 'success' })
+  useUnsavedChanges(draft.isDirty)
+  const onSaved = async (doneMessage: string) => {
+    notify(doneMessage, { type: 'success' })
     // The next new group is typed into the same field
     if (!group) draft.set({ words: '' })
-    await queries.invalidateQueries({ queryKey: SYNONYMS })
+    await queries.invalidateQueries({ queryKey: SYNONYMS_KEY })
     onDone?.()
   }
   const onError = async (error: Error) => {
-    const fresh = isStale(error) && (await listSynonyms()).find(({ id }) => id === group?.id)
-    await queries.invalidateQueries({ queryKey: SYNONYMS })
-    if (!fresh) return setProblem(reasonOf(error))
-    setVersion(fresh.updated_at)
-    draft.layOver({ words: said(fresh.words) }, fresh.updated_at)
+    const latest = isStale(error) && (await listSynonyms()).find(({ id }) => id === group?.id)
+    await queries.invalidateQueries({ queryKey: SYNONYMS_KEY })
+    if (!latest) return setErrorMessage(getErrorMessage(error))
+    setVersion(latest.updated_at)
+    draft.layOver({ words: joinWords(latest.words) }, latest.updated_at)
   }
   const saving = useMutation({
     mutationFn: saveSynonym,
-    onSuccess: () => settled(adminSentences.search.saved),
+    onSuccess: () => onSaved(adminMessages.search.saved),
     onError,
   })
   const removal = useMutation({
-    mutationFn: removeSynonym,
-    onSuccess: () => settled(adminSentences.search.removed),
+    mutationFn: deleteSynonym,
+    onSuccess: () => onSaved(adminMessages.search.removed),
     onError,
   })
 
@@ -108,8 +110,8 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
       .map((word) => word.trim())
       .filter(Boolean)
     const checked = searchSynonymBody.safeParse({ words })
-    const refused = checked.error?.issues[0]?.message
-    setProblem(refused === undefined ? null : heard(refused))
+    const validationMessage = checked.error?.issues[0]?.message
+    setErrorMessage(validationMessage === undefined ? null : translateMessage(validationMessage))
     if (checked.success)
       saving.mutate({ id: group?.id ?? null, words: checked.data.words, updated_at: version })
   }
@@ -121,8 +123,8 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
         placeholder={t('cup, mug, pyala')}
         value={typed}
         onChange={({ target }) => draft.set({ words: target.value })}
-        error={problem !== null}
-        helperText={problem}
+        error={errorMessage !== null}
+        helperText={errorMessage}
         multiline
         fullWidth
       />
@@ -133,18 +135,18 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
         {group && (
           <>
             <Button onClick={onDone}>{t('Cancel')}</Button>
-            <Button color="error" disabled={removal.isPending} onClick={() => setAsking(true)}>
+            <Button color="error" disabled={removal.isPending} onClick={() => setIsDeleting(true)}>
               {t('Remove group')}
             </Button>
             <Confirm
-              isOpen={asking}
+              isOpen={isDeleting}
               title={t('Remove this group of words?')}
-              content={said(group.words)}
+              content={joinWords(group.words)}
               confirm={t('Remove group')}
               confirmColor="warning"
               loading={removal.isPending}
               onConfirm={() => removal.mutate(group.id)}
-              onClose={() => setAsking(false)}
+              onClose={() => setIsDeleting(false)}
             />
           </>
         )}

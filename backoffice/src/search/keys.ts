@@ -1,2 +1,2 @@
-export const MISSES = ['search-misses']
-export const SYNONYMS = ['search-synonyms']
+export const ZERO_RESULTS_KEY = ['search-misses']
+export const SYNONYMS_KEY = ['search-synonyms']

@@ -1,4 +1,4 @@
-import { adminSentences as english } from '@nakshi/api/contract/admin/sentences'
-import { inLanguage } from '../words.ts'
+import { adminMessages as english } from '@nakshi/api/contract/admin/sentences'
+import { localizeMessages } from '../words.ts'
 
-export const adminSentences = inLanguage(english)
+export const adminMessages = localizeMessages(english)

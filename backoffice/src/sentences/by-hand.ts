@@ -1,4 +1,4 @@
-import { byHandSentences as english } from '@nakshi/api/contract/admin/by-hand-sentences'
-import { inLanguage } from '../words.ts'
+import { draftOrderMessages as english } from '@nakshi/api/contract/admin/by-hand-sentences'
+import { localizeMessages } from '../words.ts'
 
-export const byHandSentences = inLanguage(english)
+export const draftOrderMessages = localizeMessages(english)

@@ -1,4 +1,4 @@
-import { correctionSentences as english } from '@nakshi/api/contract/admin/correction-sentences'
-import { inLanguage } from '../words.ts'
+import { orderEditMessages as english } from '@nakshi/api/contract/admin/correction-sentences'
+import { localizeMessages } from '../words.ts'
 
-export const correctionSentences = inLanguage(english)
+export const orderEditMessages = localizeMessages(english)

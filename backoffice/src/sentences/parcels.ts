@@ -1,4 +1,4 @@
-import { parcelSentences as english } from '@nakshi/api/contract/admin/parcel-sentences'
-import { inLanguage } from '../words.ts'
+import { parcelMessages as english } from '@nakshi/api/contract/admin/parcel-sentences'
+import { localizeMessages } from '../words.ts'
 
-export const parcelSentences = inLanguage(english)
+export const parcelMessages = localizeMessages(english)

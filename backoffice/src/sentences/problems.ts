@@ -1,14 +1,14 @@
 import {
-  adminProblemSentences as adminEnglish,
-  problemOutcomeWords as outcomes,
+  adminReturnMessages as adminEnglish,
+  returnOutcomeLabels as outcomes,
 } from '@nakshi/api/contract/admin/problem-sentences'
 import {
-  problemSentences as english,
-  problemReasonWords as reasons,
+  returnMessages as english,
+  returnReasonLabels as reasons,
 } from '@nakshi/api/contract/problem-sentences'
-import { inLanguage } from '../words.ts'
+import { localizeMessages } from '../words.ts'
 
-export const problemReasonWords = inLanguage(reasons)
-export const problemSentences = inLanguage(english)
-export const problemOutcomeWords = inLanguage(outcomes)
-export const adminProblemSentences = inLanguage(adminEnglish)
+export const returnReasonLabels = localizeMessages(reasons)
+export const returnMessages = localizeMessages(english)
+export const returnResolutionLabels = localizeMessages(outcomes)
+export const adminReturnMessages = localizeMessages(adminEnglish)

@@ -1,4 +1,4 @@
-import { profileSentences as english } from '@nakshi/api/contract/profile-sentences'
-import { inLanguage } from '../words.ts'
+import { profileMessages as english } from '@nakshi/api/contract/profile-sentences'
+import { localizeMessages } from '../words.ts'
 
-export const profileSentences = inLanguage(english)
+export const profileMessages = localizeMessages(english)

@@ -1,4 +1,4 @@
-import { sentences as english } from '@nakshi/api/contract/sentences'
-import { inLanguage } from '../words.ts'
+import { messages as english } from '@nakshi/api/contract/sentences'
+import { localizeMessages } from '../words.ts'
 
-export const sentences = inLanguage(english)
+export const shopMessages = localizeMessages(english)

@@ -1,4 +1,4 @@
-import { spreadsheetSentences as english } from '@nakshi/api/contract/admin/spreadsheet-sentences'
-import { inLanguage } from '../words.ts'
+import { spreadsheetMessages as english } from '@nakshi/api/contract/admin/spreadsheet-sentences'
+import { localizeMessages } from '../words.ts'
 
-export const spreadsheetSentences = inLanguage(english)
+export const spreadsheetMessages = localizeMessages(english)

@@ -1,31 +1,31 @@
 import { FormControlLabel, Link, Switch, Typography } from '@mui/material'
-import type { SecurityRules } from '@nakshi/api/contract/second-factor'
+import type { SecurityPolicy } from '@nakshi/api/contract/second-factor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fetchJson, reasonOf } from '../api/fetch-json.ts'
-import { rich } from '../languages/rich.ts'
+import { fetchJson, getErrorMessage } from '../api/fetch-json.ts'
+import { richMessage } from '../languages/rich.ts'
 import { Panel } from '../layout/Panel.tsx'
 import { t } from '../words.ts'
 
 const ADDRESS = '/api/admin/security'
 const KEY = ['security']
-const read = async (): Promise<SecurityRules> => (await fetchJson(ADDRESS)).json
+const getSecurityRules = async (): Promise<SecurityPolicy> => (await fetchJson(ADDRESS)).json
 
 /** Whether everybody who works here needs a second step. Saved as it is switched. */
-export function AskForSecondStep() {
+export function RequireTwoFactor() {
   const queries = useQueryClient()
-  const { data } = useQuery({ queryKey: KEY, queryFn: read })
+  const { data } = useQuery({ queryKey: KEY, queryFn: getSecurityRules })
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
 
   async function save(required: boolean) {
     setBusy(true)
-    setProblem(null)
+    setErrorMessage(null)
     try {
       const body = JSON.stringify({ require_second_factor: required })
       queries.setQueryData(KEY, (await fetchJson(ADDRESS, { method: 'PUT', body })).json)
     } catch (error) {
-      setProblem(reasonOf(error))
+      setErrorMessage(getErrorMessage(error))
     }
     setBusy(false)
   }
@@ -42,7 +42,7 @@ export function AskForSecondStep() {
         label={t('Ask everybody who works here for a second step')}
       />
       <Typography variant="body2" color="textSecondary">
-        {rich(
+        {richMessage(
           'An app that shows codes, or a passkey. Those who have none must set one up first. Yours is on %{profile}.',
           {
             profile: (
@@ -53,9 +53,9 @@ export function AskForSecondStep() {
           },
         )}
       </Typography>
-      {problem && (
+      {errorMessage && (
         <Typography role="alert" color="error">
-          {problem}
+          {errorMessage}
         </Typography>
       )}
     </Panel>

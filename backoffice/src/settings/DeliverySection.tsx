@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { CourierZone } from '@nakshi/api/domain/courier-zone'
 import { NumberInput, SelectArrayInput } from 'react-admin'
-import { LinesInput } from '../inputs/LinesInput.tsx'
+import { TextLinesInput } from '../inputs/LinesInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { t } from '../words.ts'
 
@@ -65,7 +65,7 @@ export function DeliverySection() {
         choices={weekdays.map((name, id) => ({ id, name }))}
         helperText={t('Nothing is made, sent or delivered on these days')}
       />
-      <LinesInput source="store_settings.holidays" label={t('Holidays, a day a line: 2027-01-26')} />
+      <TextLinesInput source="store_settings.holidays" label={t('Holidays, a day a line: 2027-01-26')} />
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { TextInput } from 'react-admin'
-import { LinesInput } from '../inputs/LinesInput.tsx'
+import { TextLinesInput } from '../inputs/LinesInput.tsx'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { t } from '../words.ts'
@@ -35,7 +35,7 @@ export function HeroSection() {
           label={t('Background, when there is no picture')}
         />
       </Box>
-      <LinesInput
+      <TextLinesInput
         source="hero_settings.claims"
         label={t('Short promises')}
         helperText={t('Up to four, one per line')}

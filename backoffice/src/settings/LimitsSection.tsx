@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { BooleanInput, NumberInput, SelectInput } from 'react-admin'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { Allowed } from '../rights/rights.tsx'
+import { CanAccess } from '../rights/rights.tsx'
 import { t } from '../words.ts'
 
 /** How far the shop trusts an account that has paid nothing yet, and how much support gives back. */
@@ -29,7 +29,7 @@ export function LimitsSection() {
           required
         />
       </Box>
-      <Allowed right="security.write">
+      <CanAccess permission="security.write">
         <SelectInput
           source="store_settings.accounts"
           label={t('Buying without an account')}
@@ -42,7 +42,7 @@ export function LimitsSection() {
           )}
           isRequired
         />
-      </Allowed>
+      </CanAccess>
       <BooleanInput
         source="store_settings.cod_counts_by_parcel"
         label={t('Count cash on delivery by phone number and address too')}

@@ -1,6 +1,6 @@
 import { BooleanInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { SpeedInput } from '../inputs/SpeedInput.tsx'
+import { DurationInput } from '../inputs/SpeedInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { t } from '../words.ts'
 
@@ -18,7 +18,7 @@ export function MarqueeSection() {
             helperText={t('Several messages are separated by |')}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
-          <SpeedInput source="marquee_settings.speed" />
+          <DurationInput source="marquee_settings.speed" />
         </>
       )}
     </Panel>

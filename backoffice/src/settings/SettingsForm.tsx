@@ -1,17 +1,17 @@
 import { Box, Stack, type Theme, Typography, useMediaQuery } from '@mui/material'
 import type { AdminSetting } from '@nakshi/api/contract/admin/settings'
-import { settingsToSave } from '@nakshi/api/contract/settings'
+import { settingsInput } from '@nakshi/api/contract/settings'
 import { useState } from 'react'
 import { SaveContextProvider } from 'react-admin'
 import { type FieldValues, useFormState } from 'react-hook-form'
-import { AtRestWhileSaving } from '../forms/AtRestWhileSaving.tsx'
+import { DisabledWhileSaving } from '../forms/AtRestWhileSaving.tsx'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { FormConflict } from '../forms/FormConflict.tsx'
 import { PageToolbar, RecordForm, SaveAction } from '../forms/RecordForm.tsx'
 import type { Parts } from '../forms/rebase.ts'
-import { Allowed } from '../rights/rights.tsx'
+import { CanAccess } from '../rights/rights.tsx'
 import { t } from '../words.ts'
-import { AskForSecondStep } from './AskForSecondStep.tsx'
+import { RequireTwoFactor } from './AskForSecondStep.tsx'
 import { DeliverySection } from './DeliverySection.tsx'
 import { HeroSection } from './HeroSection.tsx'
 import { LimitsSection } from './LimitsSection.tsx'
@@ -20,9 +20,9 @@ import { OnlinePayment } from './OnlinePayment.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
 import { ShopPreview } from './ShopPreview.tsx'
 import { StoreSection } from './StoreSection.tsx'
-import { useSaveSettings, valuesOf } from './use-save-settings.ts'
+import { toSettingsValues, useSaveSettings } from './use-save-settings.ts'
 
-const resolver = contractResolver(settingsToSave)
+const resolver = contractResolver(settingsInput)
 
 /** Colleagues change single fields, `store_settings.name`, not groups. */
 const fieldsOfGroups = (values: FieldValues): Parts =>
@@ -32,7 +32,7 @@ const fieldsOfGroups = (values: FieldValues): Parts =>
     ),
   )
 
-function groupsOf(parts: Parts): FieldValues {
+function toGroups(parts: Parts): FieldValues {
   const groups: Record<string, Parts> = {}
   for (const [path, value] of Object.entries(parts)) {
     const [group = '', name = ''] = path.split('.')
@@ -47,13 +47,13 @@ function groupsOf(parts: Parts): FieldValues {
  */
 export function SettingsForm({ stored }: { stored: AdminSetting[] }) {
   // What was read when the screen was opened: a refetch must not replace what is being typed.
-  const [record, setRecord] = useState(() => valuesOf(stored))
+  const [record, setRecord] = useState(() => toSettingsValues(stored))
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
-  const { save, saving, theirs } = useSaveSettings(stored, setRecord)
+  const { save, saving, remote } = useSaveSettings(stored, setRecord)
   return (
     <SaveContextProvider value={{ save, saving }}>
       <RecordForm record={record} resolver={resolver}>
-        <FormConflict base={record} theirs={theirs} split={fieldsOfGroups} join={groupsOf} />
+        <FormConflict base={record} remote={remote} split={fieldsOfGroups} join={toGroups} />
         <Box
           sx={{
             display: 'grid',
@@ -61,7 +61,7 @@ export function SettingsForm({ stored }: { stored: AdminSetting[] }) {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 440px' },
           }}
         >
-          <AtRestWhileSaving>
+          <DisabledWhileSaving>
             <Stack spacing={2}>
               <HeroSection />
               <MarqueeSection />
@@ -69,11 +69,11 @@ export function SettingsForm({ stored }: { stored: AdminSetting[] }) {
               <DeliverySection />
               <LimitsSection />
               <OnlinePayment />
-              <Allowed right="security.write">
-                <AskForSecondStep />
-              </Allowed>
+              <CanAccess permission="security.write">
+                <RequireTwoFactor />
+              </CanAccess>
             </Stack>
-          </AtRestWhileSaving>
+          </DisabledWhileSaving>
           {wide && <ShopPreview />}
         </Box>
         <PageToolbar>

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mui/material'
 import type { AdminSetting } from '@nakshi/api/contract/admin/settings'
 import { useGetList } from 'react-admin'
-import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { ErrorState } from '../layout/LoadFailed.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { sentences } from '../sentences/shop.ts'
+import { shopMessages } from '../sentences/shop.ts'
 import { t } from '../words.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SETTINGS_QUERY } from './use-save-settings.ts'
@@ -14,7 +14,7 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title={t('Site Settings')} />
-      {error && <LoadFailed text={sentences.general.broken} onRetry={refetch} />}
+      {error && <ErrorState text={shopMessages.general.internal_error} onRetry={refetch} />}
       {!data && !error && <Skeleton variant="rounded" height={640} aria-busy />}
       {data && <SettingsForm stored={data} />}
     </>

@@ -16,25 +16,25 @@ const SHOWN_HEIGHT = 520
 export function ShopPreview() {
   const frame = useRef<HTMLIFrameElement>(null)
   const [size, setSize] = useState<keyof typeof widths>('desktop')
-  const [room, setRoom] = useState(0)
+  const [frameWidth, setFrameWidth] = useState(0)
   const box = useRef<HTMLDivElement>(null)
   const [ready, setReady] = useState(false)
   const typed = useWatch()
 
   useEffect(() => {
     if (!box.current) return
-    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0))
+    const watch = new ResizeObserver(([entry]) => setFrameWidth(entry?.contentRect.width ?? 0))
     watch.observe(box.current)
     return () => watch.disconnect()
   }, [])
 
   useEffect(() => {
-    const hear = (event: MessageEvent<{ type?: unknown }>) => {
+    const handleMessage = (event: MessageEvent<{ type?: unknown }>) => {
       if (event.origin !== window.location.origin || event.source !== frame.current?.contentWindow) return
       if (event.data?.type === 'nakshi:ready') setReady(true)
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', handleMessage)
+    return () => window.removeEventListener('message', handleMessage)
   }, [])
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function ShopPreview() {
     frame.current?.contentWindow?.postMessage(message, window.location.origin)
   }, [ready, typed])
 
-  const scale = Math.min(1, room / widths[size])
+  const scale = Math.min(1, frameWidth / widths[size])
   return (
     <Box sx={{ position: { lg: 'sticky' }, top: 72, alignSelf: 'start' }}>
       <Panel

@@ -1,7 +1,7 @@
-import { spreadsheetSentences as say } from '@nakshi/api/contract/admin/spreadsheet-sentences'
+import { spreadsheetMessages as say } from '@nakshi/api/contract/admin/spreadsheet-sentences'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { readFile } from './read-file.ts'
+import { parseSpreadsheet } from './read-file.ts'
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const workbook = (parts: Record<string, string>) =>
@@ -16,7 +16,7 @@ const relations = (...each: [id: string, type: string, target: string][]) =>
   `<Relationships>${each
     .map(([id, type, target]) => `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`)
     .join('')}</Relationships>`
-const list = async (file: Blob) => (await readFile(file)).list
+const list = async (file: Blob) => (await parseSpreadsheet(file)).list
 
 describe('a workbook', () => {
   test('is read as a list: shared and own text, long numbers, cells left out', async () => {
@@ -92,14 +92,16 @@ describe('a workbook', () => {
         `<row r="1">${cell('AWB')}</row><row r="3" hidden="1">${cell('out')}</row><row r="4" hidden="true"/><row r="6">${cell('in')}</row>`,
       ),
     })
-    expect(await readFile(file)).toEqual({ list: '"AWB"\n\n\n\n\n"in"', hiddenRows: 1 })
+    expect(await parseSpreadsheet(file)).toEqual({ list: '"AWB"\n\n\n\n\n"in"', hiddenRows: 1 })
   })
 
   test('that is none, or of the old kind, is refused with a sentence', async () => {
-    await expect(readFile(workbook({ 'word/document.xml': '<w/>' }))).rejects.toThrow(say.unreadable)
-    await expect(readFile(workbook({ 'xl/worksheets/sheet1.xml': '<row>' }))).rejects.toThrow(say.unreadable)
+    await expect(parseSpreadsheet(workbook({ 'word/document.xml': '<w/>' }))).rejects.toThrow(say.unreadable)
+    await expect(parseSpreadsheet(workbook({ 'xl/worksheets/sheet1.xml': '<row>' }))).rejects.toThrow(
+      say.unreadable,
+    )
     const old = new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])])
-    await expect(readFile(old)).rejects.toThrow(say.old_excel)
+    await expect(parseSpreadsheet(old)).rejects.toThrow(say.old_excel)
   })
 })
 
@@ -129,6 +131,8 @@ describe('a text file', () => {
   })
 
   test('whose bytes are no text is refused with a sentence', async () => {
-    await expect(readFile(new Blob([new Uint8Array([0x41, 0x81, 0xff])]))).rejects.toThrow(say.broken_letters)
+    await expect(parseSpreadsheet(new Blob([new Uint8Array([0x41, 0x81, 0xff])]))).rejects.toThrow(
+      say.broken_letters,
+    )
   })
 })

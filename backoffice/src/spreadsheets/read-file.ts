@@ -1,15 +1,15 @@
-import { spreadsheetSentences as say } from '../sentences/spreadsheets.ts'
-import type { ReadWorkbook } from './read-workbook.ts'
+import { spreadsheetMessages as say } from '../sentences/spreadsheets.ts'
+import type { ParsedWorkbook } from './read-workbook.ts'
 
 /**
  * A CSV, text or XLSX file as a list, whatever its name says.
  * @throws {Error} with a sentence when it is no such file
  */
-export async function readFile(file: Blob): Promise<ReadWorkbook> {
+export async function parseSpreadsheet(file: Blob): Promise<ParsedWorkbook> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Error(say.old_excel)
   if (!beginsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return { list: decode(bytes), hiddenRows: 0 }
-  const { readWorkbook } = await import('./read-workbook.ts')
+  const { parseWorkbook: readWorkbook } = await import('./read-workbook.ts')
   try {
     return readWorkbook(bytes)
   } catch (cause) {
@@ -20,7 +20,7 @@ export async function readFile(file: Blob): Promise<ReadWorkbook> {
 const beginsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
 /** Windows-1252 from byte 80 on; what stands for itself is no character. Node before 23 leaves these to us. */
-const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const C1 = /[\u0080-\u009f]/g
 
 /** UTF-8 or UTF-16, else Windows-1252, in which Excel saves “CSV (Comma delimited)”. */
@@ -32,7 +32,7 @@ function decode(bytes: Uint8Array): string {
   } catch {
     const text = new TextDecoder('windows-1252')
       .decode(bytes)
-      .replace(C1, (letter) => WINDOWS[letter.charCodeAt(0) - 0x80] ?? letter)
+      .replace(C1, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80] ?? char)
     if (text.search(C1) >= 0) throw new Error(say.broken_letters)
     return text
   }

@@ -5,7 +5,7 @@ import { SaxesParser } from 'saxes'
 const MAX_PART_BYTES = 20_000_000
 const PARTS = /\.(?:xml|rels)$/i
 
-export type ReadWorkbook = {
+export type ParsedWorkbook = {
   /** CSV in which each row of the sheet has its line, a blank one where it is empty or hidden */
   list: string
   hiddenRows: number
@@ -15,7 +15,7 @@ export type ReadWorkbook = {
  * The first sheet of an XLSX file that Excel shows, so that it is read like a list that was pasted.
  * @throws {Error} when it is no such file
  */
-export function readWorkbook(file: Uint8Array): ReadWorkbook {
+export function parseWorkbook(file: Uint8Array): ParsedWorkbook {
   const parts = new Map(
     Object.entries(
       unzipSync(file, {
@@ -27,14 +27,14 @@ export function readWorkbook(file: Uint8Array): ReadWorkbook {
     const bytes = name === undefined ? undefined : parts.get(name)
     return bytes && strFromU8(bytes)
   }
-  const { sheet, strings } = partsOf([...parts.keys()], read)
+  const { sheet, strings } = findWorkbookParts([...parts.keys()], read)
   const xml = read(sheet)
   if (xml === undefined) throw new Error('no sheet')
-  const { rows, hiddenRows } = rowsOf(xml, stringsOf(read(strings)))
-  return { list: rows.map(lineOf).join('\n'), hiddenRows }
+  const { rows, hiddenRows } = parseRows(xml, parseSharedStrings(read(strings)))
+  return { list: rows.map(toCsvLine).join('\n'), hiddenRows }
 }
 
-const lineOf = (cells: string[] | undefined) =>
+const toCsvLine = (cells: string[] | undefined) =>
   cells?.some((cell) => cell !== '')
     ? cells.map((cell) => `"${(cell ?? '').replaceAll('"', '""')}"`).join(',')
     : ''
@@ -43,7 +43,7 @@ const lineOf = (cells: string[] | undefined) =>
 const partName = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
 /** @param target of a relation, as it stands in the part `from` */
-const targetOf = (from: string, target: string) =>
+const resolveTarget = (from: string, target: string) =>
   partName(decodeURIComponent(new URL(target.replaceAll('\\', '/'), `file:///${from}`).pathname))
 
 type Attributes = Record<string, string>
@@ -68,27 +68,27 @@ function walk(xml: string, { open, text, close }: Handlers): void {
 }
 
 type Relation = { id: string; type: string; target: string }
-function relationsOf(xml: string | undefined, of: string): Relation[] {
+function parseRelations(xml: string | undefined, of: string): Relation[] {
   const found: Relation[] = []
   if (xml === undefined) return found
   walk(xml, {
     open: (name, { Id: id = '', Type: type = '', Target: target }) => {
-      if (name === 'Relationship' && target) found.push({ id, type, target: targetOf(of, target) })
+      if (name === 'Relationship' && target) found.push({ id, type, target: resolveTarget(of, target) })
     },
   })
   return found
 }
 
 /** Where the first visible sheet and the shared texts are; guessed by name where the file does not tell. */
-function partsOf(
+function findWorkbookParts(
   names: string[],
   read: (name: string | undefined) => string | undefined,
 ): { sheet: string | undefined; strings: string | undefined } {
   const workbook =
-    relationsOf(read('_rels/.rels'), '').find(({ type }) => type.endsWith('/officeDocument'))?.target ??
+    parseRelations(read('_rels/.rels'), '').find(({ type }) => type.endsWith('/officeDocument'))?.target ??
     names.find((name) => name.endsWith('workbook.xml'))
   const rels = workbook?.replace(/([^/]+)$/, '_rels/$1.rels')
-  const relations = relationsOf(read(rels), workbook ?? '')
+  const relations = parseRelations(read(rels), workbook ?? '')
   const strings =
     relations.find(({ type }) => type.endsWith('/sharedStrings'))?.target ??
     names.find((name) => name.endsWith('/sharedstrings.xml'))
@@ -137,7 +137,7 @@ function textReader() {
   }
 }
 
-function stringsOf(xml: string | undefined): string[] {
+function parseSharedStrings(xml: string | undefined): string[] {
   const strings: string[] = []
   if (xml === undefined) return strings
   const text = textReader()
@@ -155,7 +155,7 @@ function stringsOf(xml: string | undefined): string[] {
   return strings
 }
 
-function rowsOf(xml: string, strings: string[]): { rows: string[][]; hiddenRows: number } {
+function parseRows(xml: string, strings: string[]): { rows: string[][]; hiddenRows: number } {
   const rows: string[][] = []
   const text = textReader()
   let hiddenRows = 0
@@ -173,7 +173,7 @@ function rowsOf(xml: string, strings: string[]): { rows: string[][]; hiddenRows:
         column = -1
         cells = []
       } else if (name === 'c') {
-        column = attributes.r ? columnOf(attributes.r) : column + 1
+        column = attributes.r ? toColumnIndex(attributes.r) : column + 1
         type = attributes.t ?? 'n'
         text.begin()
       }
@@ -195,15 +195,12 @@ function rowsOf(xml: string, strings: string[]): { rows: string[][]; hiddenRows:
 }
 
 /** `A1` is column 0, `AB7` is 27. */
-const columnOf = (cell: string) =>
-  [...cell.replace(/\d+$/, '').toUpperCase()].reduce(
-    (sum, letter) => sum * 26 + letter.charCodeAt(0) - 64,
-    0,
-  ) - 1
+const toColumnIndex = (cell: string) =>
+  [...cell.replace(/\d+$/, '').toUpperCase()].reduce((sum, char) => sum * 26 + char.charCodeAt(0) - 64, 0) - 1
 
 /** Excel writes letters that it cannot hold, and an underscore before such a code, as `_x005F_`. */
 const unescaped = (text: string) =>
-  text.replaceAll(/_x([\da-f]{4})_/gi, (_whole, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
+  text.replaceAll(/_x([\da-f]{4})_/gi, (_match, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
 
 function cellText(type: string, value: string, strings: string[]): string {
   if (type === 's') return strings[Number(value)] ?? ''

@@ -1,11 +1,11 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Stack, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material'
-import { sortableMoment } from '@nakshi/api/domain/dates'
+import { formatSortableDateTime } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { gstr1Address, readMonthOfPapers } from '../api/papers.ts'
-import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { getMonthlyDocuments, gstr1Url } from '../api/papers.ts'
+import { ErrorState } from '../layout/LoadFailed.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { WideTable } from '../layout/WideTable.tsx'
 import { DownloadButton } from '../orders/FileButtons.tsx'
@@ -14,12 +14,12 @@ import { t } from '../words.ts'
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
 
 /** What was invoiced and credited in a month, and the return made of it. */
-export function MonthOfPapers() {
-  const [month, setMonth] = useState(() => sortableMoment(new Date()).slice(0, 7))
+export function MonthlyDocuments() {
+  const [month, setMonth] = useState(() => formatSortableDateTime(new Date()).slice(0, 7))
   const chosen = MONTH.test(month)
   const { data, error, refetch } = useQuery({
     queryKey: ['papers', 'summary', month],
-    queryFn: () => readMonthOfPapers(month),
+    queryFn: () => getMonthlyDocuments(month),
     enabled: chosen,
   })
   return (
@@ -36,21 +36,17 @@ export function MonthOfPapers() {
         />
         {chosen && (
           <>
-            <DownloadButton
-              url={gstr1Address(month, 'xlsx')}
-              variant="contained"
-              startIcon={<DownloadIcon />}
-            >
+            <DownloadButton url={gstr1Url(month, 'xlsx')} variant="contained" startIcon={<DownloadIcon />}>
               {t('GSTR-1 (Excel)')}
             </DownloadButton>
-            <DownloadButton url={gstr1Address(month, 'csv')} variant="outlined" startIcon={<DownloadIcon />}>
+            <DownloadButton url={gstr1Url(month, 'csv')} variant="outlined" startIcon={<DownloadIcon />}>
               {t('GSTR-1 (CSV)')}
             </DownloadButton>
           </>
         )}
       </Stack>
       {chosen && error && !data && (
-        <LoadFailed text={t('Failed to load the papers of the month')} onRetry={refetch} />
+        <ErrorState text={t('Failed to load the papers of the month')} onRetry={refetch} />
       )}
       {chosen && data && (
         <WideTable label={t('Totals of the month, by kind of paper')}>

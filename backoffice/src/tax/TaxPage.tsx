@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material'
 import { PageHeader } from '../layout/PageHeader.tsx'
 import { t } from '../words.ts'
-import { MonthOfPapers } from './MonthOfPapers.tsx'
+import { MonthlyDocuments } from './MonthOfPapers.tsx'
 import { TaxRates } from './TaxRates.tsx'
 
 /** What the accountant takes away each month, and the rates the shop charges by. */
@@ -10,7 +10,7 @@ export function TaxPage() {
     <>
       <PageHeader title={t('Tax')} />
       <Stack sx={{ gap: 2, maxWidth: 880 }}>
-        <MonthOfPapers />
+        <MonthlyDocuments />
         <TaxRates />
       </Stack>
     </>

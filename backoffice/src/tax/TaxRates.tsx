@@ -15,36 +15,36 @@ import {
 } from '@mui/material'
 import { type TaxRate, taxRateBody } from '@nakshi/api/contract/admin/tax-rates'
 import { gstPercents } from '@nakshi/api/contract/tax'
-import { sortableMoment } from '@nakshi/api/domain/dates'
+import { formatSortableDateTime } from '@nakshi/api/domain/dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Confirm, useNotify } from 'react-admin'
-import { reasonOf } from '../api/fetch-json.ts'
-import { addTaxRate, listTaxRates, removeTaxRate } from '../api/papers.ts'
+import { getErrorMessage } from '../api/fetch-json.ts'
+import { createTaxRate, deleteTaxRate, listTaxRates } from '../api/papers.ts'
 import { formatDay } from '../languages/dates.ts'
-import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { ErrorState } from '../layout/LoadFailed.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { useUnsaved } from '../layout/unsaved.tsx'
-import { Allowed } from '../rights/rights.tsx'
-import { adminSentences } from '../sentences/admin.ts'
-import { heard, t } from '../words.ts'
+import { useUnsavedChanges } from '../layout/unsaved.tsx'
+import { CanAccess } from '../rights/rights.tsx'
+import { adminMessages } from '../sentences/admin.ts'
+import { t, translateMessage } from '../words.ts'
 
 const KEY = ['tax-rates']
-const percentWord = (percent: number) => (percent === 0 ? t('Nil') : `${percent}%`)
+const formatPercent = (percent: number) => (percent === 0 ? t('Nil') : `${percent}%`)
 
 /** GST by HSN code and day: to read, to add a rate, to take one away. */
 export function TaxRates() {
   const notify = useNotify()
   const queries = useQueryClient()
-  const [asking, setAsking] = useState<{ id: string; name: string } | null>(null)
+  const [deleting, setDeleting] = useState<{ id: string; name: string } | null>(null)
   const { data: rates, error, refetch } = useQuery({ queryKey: KEY, queryFn: listTaxRates })
   const removal = useMutation({
-    mutationFn: removeTaxRate,
+    mutationFn: deleteTaxRate,
     onSuccess: () => {
-      notify(adminSentences.tax_rate.removed, { type: 'success' })
+      notify(adminMessages.tax_rate.removed, { type: 'success' })
       return queries.invalidateQueries({ queryKey: KEY })
     },
-    onError: (error) => notify(reasonOf(error), { type: 'error' }),
+    onError: (error) => notify(getErrorMessage(error), { type: 'error' }),
   })
   return (
     <Panel title={t('GST rates')}>
@@ -53,10 +53,10 @@ export function TaxRates() {
           'A product gets the rate of the longest code here that its own HSN code begins with, unless another is set on the product. Orders keep the rate of their day.',
         )}
       </Typography>
-      <Allowed right="settings.write">
+      <CanAccess permission="settings.write">
         <NewRate />
-      </Allowed>
-      {error && !rates && <LoadFailed text={t('Failed to load the GST rates')} onRetry={refetch} />}
+      </CanAccess>
+      {error && !rates && <ErrorState text={t('Failed to load the GST rates')} onRetry={refetch} />}
       {rates && (
         <Box sx={{ overflowX: 'auto' }}>
           <Table size="small" aria-label={t('GST rates')}>
@@ -72,10 +72,10 @@ export function TaxRates() {
               {rates.map(({ id, hsn, percent, valid_from }) => (
                 <TableRow key={id}>
                   <TableCell>{hsn || t('All others')}</TableCell>
-                  <TableCell>{percentWord(percent)}</TableCell>
+                  <TableCell>{formatPercent(percent)}</TableCell>
                   <TableCell>{formatDay(`${valid_from}T06:00:00Z`)}</TableCell>
                   <TableCell align="right">
-                    <Allowed right="settings.write">
+                    <CanAccess permission="settings.write">
                       <IconButton
                         size="small"
                         aria-label={t('Remove the rate of %{hsn} from %{validFrom}', {
@@ -83,11 +83,13 @@ export function TaxRates() {
                           validFrom: valid_from,
                         })}
                         disabled={removal.isPending}
-                        onClick={() => setAsking({ id, name: nameOf({ hsn, percent, valid_from }) })}
+                        onClick={() =>
+                          setDeleting({ id, name: formatTaxRateName({ hsn, percent, valid_from }) })
+                        }
                       >
                         <DeleteIcon fontSize="small" />
                       </IconButton>
-                    </Allowed>
+                    </CanAccess>
                   </TableCell>
                 </TableRow>
               ))}
@@ -96,51 +98,51 @@ export function TaxRates() {
         </Box>
       )}
       <Confirm
-        isOpen={asking !== null}
+        isOpen={deleting !== null}
         title={t('Remove this GST rate?')}
-        content={asking?.name ?? ''}
+        content={deleting?.name ?? ''}
         confirm={t('Remove')}
         confirmColor="warning"
         onConfirm={() => {
-          if (asking) removal.mutate(asking.id)
-          setAsking(null)
+          if (deleting) removal.mutate(deleting.id)
+          setDeleting(null)
         }}
-        onClose={() => setAsking(null)}
+        onClose={() => setDeleting(null)}
       />
     </Panel>
   )
 }
 
-const nameOf = ({ hsn, percent, valid_from }: Pick<TaxRate, 'hsn' | 'percent' | 'valid_from'>) =>
+const formatTaxRateName = ({ hsn, percent, valid_from }: Pick<TaxRate, 'hsn' | 'percent' | 'valid_from'>) =>
   t('%{hsn}: %{percent} from %{day}', {
     hsn: hsn || t('All others'),
-    percent: percentWord(percent),
+    percent: formatPercent(percent),
     day: formatDay(`${valid_from}T06:00:00Z`),
   })
 
-const blank = () => ({ hsn: '', percent: 18, valid_from: sortableMoment(new Date()).slice(0, 10) })
+const blank = () => ({ hsn: '', percent: 18, valid_from: formatSortableDateTime(new Date()).slice(0, 10) })
 
 function NewRate() {
   const notify = useNotify()
   const queries = useQueryClient()
   const [typed, setTyped] = useState(blank)
-  useUnsaved(typed.hsn !== '')
-  const [problem, setProblem] = useState<string | null>(null)
+  useUnsavedChanges(typed.hsn !== '')
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const adding = useMutation({
-    mutationFn: addTaxRate,
+    mutationFn: createTaxRate,
     onSuccess: () => {
       setTyped(blank())
-      notify(adminSentences.tax_rate.added, { type: 'success' })
+      notify(adminMessages.tax_rate.added, { type: 'success' })
       return queries.invalidateQueries({ queryKey: KEY })
     },
-    onError: (error) => setProblem(reasonOf(error)),
+    onError: (error) => setErrorMessage(getErrorMessage(error)),
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const checked = taxRateBody.safeParse(typed)
-    const refused = checked.error?.issues[0]?.message
-    setProblem(refused === undefined ? null : heard(refused))
+    const validationMessage = checked.error?.issues[0]?.message
+    setErrorMessage(validationMessage === undefined ? null : translateMessage(validationMessage))
     if (checked.success) adding.mutate(checked.data)
   }
   return (
@@ -162,7 +164,7 @@ function NewRate() {
         >
           {gstPercents.map((percent) => (
             <MenuItem key={percent} value={percent}>
-              {percentWord(percent)}
+              {formatPercent(percent)}
             </MenuItem>
           ))}
         </TextField>
@@ -177,9 +179,9 @@ function NewRate() {
           {t('Add rate')}
         </Button>
       </Stack>
-      {problem && (
+      {errorMessage && (
         <Typography role="alert" color="error" variant="body2">
-          {problem}
+          {errorMessage}
         </Typography>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import type { Palette } from '@nakshi/api/contract/palette'
 import type { RaThemeOptions } from 'react-admin'
-import { muiWords } from '../mui-words.ts'
+import { muiMessages } from '../mui-words.ts'
 
 const WIDE = '@media (min-width:900px)'
 const PHONE = '@media (max-width:599.95px)'
@@ -31,10 +31,10 @@ export function components(shop: Palette): RaThemeOptions['components'] {
       },
     },
     // Read out: react-admin's own, in the bar at the top, has no name.
-    MuiAutocomplete: { defaultProps: muiWords.autocomplete },
-    MuiCircularProgress: { defaultProps: muiWords.progress },
-    MuiPagination: { defaultProps: muiWords.pagination },
-    MuiTablePagination: { defaultProps: muiWords.tablePagination },
+    MuiAutocomplete: { defaultProps: muiMessages.autocomplete },
+    MuiCircularProgress: { defaultProps: muiMessages.progress },
+    MuiPagination: { defaultProps: muiMessages.pagination },
+    MuiTablePagination: { defaultProps: muiMessages.tablePagination },
     MuiPaper: {
       defaultProps: { elevation: 0 },
       styleOverrides: { root: { backgroundImage: 'none' } },

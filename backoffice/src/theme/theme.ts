@@ -15,7 +15,7 @@ const HEADING = '"Eczar Variable", Georgia, serif'
 const heading = (fontSize: string) => ({ fontFamily: HEADING, fontWeight: 600, lineHeight: 1.15, fontSize })
 
 /** The shop's tokens as a Material theme, for react-admin. */
-function themeOf(mode: 'light' | 'dark', shop: ShopPalette): ThemeOptions {
+function createShopTheme(mode: 'light' | 'dark', shop: ShopPalette): ThemeOptions {
   return {
     palette: {
       mode,
@@ -49,8 +49,8 @@ function themeOf(mode: 'light' | 'dark', shop: ShopPalette): ThemeOptions {
   }
 }
 
-export const lightTheme = themeOf('light', light)
-export const darkTheme = themeOf('dark', dark)
+export const lightTheme = createShopTheme('light', light)
+export const darkTheme = createShopTheme('dark', dark)
 
 /** For what is shown before react-admin is there: the system's own preference. */
 export const screenTheme = createTheme(

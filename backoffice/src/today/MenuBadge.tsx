@@ -1,13 +1,13 @@
 import { Box } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import type { Screen } from '../layout/screens.ts'
-import { shownCount } from './today-words.ts'
-import { useToday } from './use-today.ts'
+import { formatTaskCount } from './today-words.ts'
+import { useCounters } from './use-today.ts'
 
 /** How much waits behind a screen of the menu; nothing when nothing does. */
 export function MenuBadge({ badge }: Pick<Screen, 'badge'>) {
-  const { data: today } = useToday()
-  const count = badge ? today?.[badge.of] : null
+  const { data: counters } = useCounters()
+  const count = badge ? counters?.[badge.counter] : null
   if (!badge || !count) return null
   return (
     <>
@@ -26,9 +26,9 @@ export function MenuBadge({ badge }: Pick<Screen, 'badge'>) {
           bgcolor: palette.shop.offer,
         })}
       >
-        {shownCount(count)}
+        {formatTaskCount(count)}
       </Box>
-      <span style={visuallyHidden}>{badge.what(shownCount(count))}</span>
+      <span style={visuallyHidden}>{badge.label(formatTaskCount(count))}</span>
     </>
   )
 }

@@ -1,16 +1,16 @@
 import NewIcon from '@mui/icons-material/FiberNewOutlined'
 import { Box, Button } from '@mui/material'
-import type { NewsKind } from '@nakshi/api/contract/admin/today'
+import type { LiveEventKind } from '@nakshi/api/contract/admin/today'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { boardAgainSoon } from '../board/board-again.ts'
-import { useMay } from '../rights/rights.tsx'
+import { refetchBoardSoon } from '../board/board-again.ts'
+import { useCan } from '../rights/rights.tsx'
 import { t } from '../words.ts'
-import { chime } from './chime.ts'
-import { followNews } from './follow-news.ts'
-import { DASHBOARD, TODAY } from './use-today.ts'
+import { playNotificationSound } from './chime.ts'
+import { subscribeToLiveUpdates } from './follow-news.ts'
+import { COUNTERS_KEY, DASHBOARD_KEY } from './use-today.ts'
 
 /** Whether a new order is heard; each browser has its own say. */
 export const useSound = () => useStore('news.sound', false)
@@ -20,14 +20,14 @@ export const useSound = () => useStore('news.sound', false)
  * screen is not moved under the hand; only the numbers of the first page and the menu follow.
  */
 export function NewOrders() {
-  const { count, seen } = useNewOrders()
-  const office = useMay('orders.read')
+  const { count, seen: markSeen } = useNewOrders()
+  const canReadOrders = useCan('orders.read')
   const client = useQueryClient()
   const navigate = useNavigate()
-  const resource = office ? 'orders' : 'workshop-orders'
+  const resource = canReadOrders ? 'orders' : 'workshop-orders'
 
   function show() {
-    seen()
+    markSeen()
     void client.invalidateQueries({ queryKey: [resource] })
     navigate(
       `/${resource}?${new URLSearchParams({ filter: '{}', sort: 'created_at', order: 'DESC', page: '1' })}`,
@@ -48,25 +48,28 @@ export function NewOrders() {
 function useNewOrders() {
   const [count, setCount] = useState(0)
   const [sound] = useSound()
-  const mayHear = useMay('today.read')
+  const canReadCounters = useCan('today.read')
   const client = useQueryClient()
   const { pathname } = useLocation()
-  const resource = useMay('orders.read') ? 'orders' : 'workshop-orders'
-  const onNews = useRef((_kind: NewsKind) => {})
-  onNews.current = (kind) => {
+  const resource = useCan('orders.read') ? 'orders' : 'workshop-orders'
+  const handleEvent = useRef((_kind: LiveEventKind) => {})
+  handleEvent.current = (kind) => {
     // A colleague's move shows where the board is open; nothing else is counted by it.
-    if (kind === 'piece' || kind === 'order' || kind === 'question') boardAgainSoon(client)
+    if (kind === 'piece' || kind === 'order' || kind === 'question') refetchBoardSoon(client)
     if (kind === 'piece') return
     if (kind === 'question') void client.invalidateQueries({ queryKey: [resource] })
     if (kind === 'problem') void client.invalidateQueries({ queryKey: ['problems'] })
-    void client.invalidateQueries({ queryKey: TODAY })
+    void client.invalidateQueries({ queryKey: COUNTERS_KEY })
     if (kind !== 'order') return
     setCount((before) => before + 1)
-    void client.invalidateQueries({ queryKey: DASHBOARD })
-    if (sound) chime()
+    void client.invalidateQueries({ queryKey: DASHBOARD_KEY })
+    if (sound) playNotificationSound()
   }
 
-  useEffect(() => (mayHear ? followNews((kind) => onNews.current(kind)) : undefined), [mayHear])
+  useEffect(
+    () => (canReadCounters ? subscribeToLiveUpdates((kind) => handleEvent.current(kind)) : undefined),
+    [canReadCounters],
+  )
   // Who opens the list sees them there.
   useEffect(() => {
     if (pathname === '/orders' || pathname === '/workshop-orders') setCount(0)

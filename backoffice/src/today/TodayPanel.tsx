@@ -1,21 +1,21 @@
 import { Box, ButtonBase, Skeleton, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { LoadFailed } from '../layout/LoadFailed.tsx'
+import { ErrorState } from '../layout/LoadFailed.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { useMay } from '../rights/rights.tsx'
-import { sentences } from '../sentences/shop.ts'
+import { useCan } from '../rights/rights.tsx'
+import { shopMessages } from '../sentences/shop.ts'
 import { t } from '../words.ts'
-import { listOf, shownCount, type ToDo, toDos } from './today-words.ts'
-import { useToday } from './use-today.ts'
+import { formatTaskCount, getTaskUrl, type Task, tasks } from './today-words.ts'
+import { useCounters } from './use-today.ts'
 
 /** What there is to do: each a number that leads to the list of exactly those. */
-export function TodayPanel() {
-  const { data: today, error, refetch } = useToday()
+export function TasksPanel() {
+  const { data: counters, error, refetch } = useCounters()
   return (
     <Panel title={t('Today')}>
-      {error && !today && <LoadFailed text={sentences.general.broken} onRetry={refetch} />}
-      {!today && !error && <Skeleton variant="rounded" height={92} />}
-      {today && (
+      {error && !counters && <ErrorState text={shopMessages.general.internal_error} onRetry={refetch} />}
+      {!counters && !error && <Skeleton variant="rounded" height={92} />}
+      {counters && (
         <Box
           component="ul"
           sx={{
@@ -27,9 +27,9 @@ export function TodayPanel() {
             gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(168px, 1fr))' },
           }}
         >
-          {toDos.map((toDo) => {
-            const count = today[toDo.name]
-            return count === null ? null : <ToDoTile key={toDo.name} toDo={toDo} count={count} />
+          {tasks.map((task) => {
+            const count = counters[task.name]
+            return count === null ? null : <TaskTile key={task.name} task={task} count={count} />
           })}
         </Box>
       )}
@@ -37,14 +37,14 @@ export function TodayPanel() {
   )
 }
 
-function ToDoTile({ toDo, count }: { toDo: ToDo; count: number }) {
-  const office = useMay('orders.read')
-  const { label, tone } = toDo
+function TaskTile({ task, count }: { task: Task; count: number }) {
+  const canReadOrders = useCan('orders.read')
+  const { label, tone } = task
   return (
     <Box component="li" sx={{ display: 'flex' }}>
       <ButtonBase
         component={Link}
-        to={listOf(toDo, office)}
+        to={getTaskUrl(task, canReadOrders)}
         sx={({ palette }) => ({
           flex: 1,
           flexDirection: 'column',
@@ -70,7 +70,7 @@ function ToDoTile({ toDo, count }: { toDo: ToDo; count: number }) {
             color: count === 0 ? 'text.secondary' : 'inherit',
           }}
         >
-          {shownCount(count)}
+          {formatTaskCount(count)}
         </Typography>{' '}
         <Typography component="span" variant="body2" color={count === 0 ? 'textSecondary' : 'inherit'}>
           {label}

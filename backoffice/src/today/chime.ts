@@ -9,7 +9,7 @@ const LOUDNESS = 0.08
 let audio: AudioContext | undefined
 
 /** Says quietly that an order came in. Browsers let a page sound once somebody has pressed in it. */
-export function chime(): void {
+export function playNotificationSound(): void {
   audio ??= new AudioContext()
   for (const { pitch, at } of NOTES) {
     const [from, to] = [audio.currentTime + at, audio.currentTime + at + LENGTH]

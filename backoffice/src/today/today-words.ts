@@ -1,8 +1,8 @@
-import type { Attention, Today } from '@nakshi/api/contract/admin/today'
-import { MOST_COUNTED } from '@nakshi/api/contract/limits'
+import type { AdminCounters, AttentionReason } from '@nakshi/api/contract/admin/today'
+import { COUNT_LIMIT } from '@nakshi/api/contract/limits'
 import { t } from '../words.ts'
 
-export const attentionLabel: Record<Attention, string> = {
+export const attentionLabel: Record<AttentionReason, string> = {
   to_confirm: t('To confirm'),
   small_photos: t('Photos too small'),
   due_today: t('Due today'),
@@ -10,8 +10,8 @@ export const attentionLabel: Record<Attention, string> = {
   unpaid: t('Unpaid over a day'),
 }
 
-export type ToDo = {
-  name: keyof Today
+export type Task = {
+  name: keyof AdminCounters
   label: string
   /** how loud it is once there is one */
   tone: 'quiet' | 'warning' | 'error'
@@ -20,7 +20,7 @@ export type ToDo = {
   filter?: object
 }
 
-const of = (name: Attention, tone: ToDo['tone']): ToDo => ({
+const toTask = (name: AttentionReason, tone: Task['tone']): Task => ({
   name,
   label: attentionLabel[name],
   tone,
@@ -29,9 +29,9 @@ const of = (name: Attention, tone: ToDo['tone']): ToDo => ({
 })
 
 /** In the order of a morning. */
-export const toDos: ToDo[] = [
-  of('to_confirm', 'quiet'),
-  of('small_photos', 'warning'),
+export const tasks: Task[] = [
+  toTask('to_confirm', 'quiet'),
+  toTask('small_photos', 'warning'),
   {
     name: 'waiting',
     label: t('Questions open'),
@@ -56,9 +56,9 @@ export const toDos: ToDo[] = [
   { name: 'check', label: t('To check'), tone: 'quiet', list: 'orders', filter: { to_do: 'check' } },
   { name: 'make', label: t('To make'), tone: 'quiet', list: 'orders', filter: { to_do: 'make' } },
   { name: 'pack', label: t('To pack'), tone: 'quiet', list: 'orders', filter: { to_do: 'pack' } },
-  of('due_today', 'warning'),
-  of('late', 'error'),
-  of('unpaid', 'warning'),
+  toTask('due_today', 'warning'),
+  toTask('late', 'error'),
+  toTask('unpaid', 'warning'),
   {
     name: 'problems',
     label: t('Problems to decide'),
@@ -84,8 +84,8 @@ export const toDos: ToDo[] = [
 ]
 
 /** The address of the list behind a number; the workshop has a list of its own. */
-export function listOf({ list, filter }: ToDo, office: boolean): string {
-  const path = list === 'orders' ? `/${office ? 'orders' : 'workshop-orders'}` : list
+export function getTaskUrl({ list, filter }: Task, canReadOrders: boolean): string {
+  const path = list === 'orders' ? `/${canReadOrders ? 'orders' : 'workshop-orders'}` : list
   if (!filter) return path
   const search = new URLSearchParams({ filter: JSON.stringify(filter) })
   if (list === 'orders') search.set('sort', 'estimated_delivery_date')
@@ -94,5 +94,5 @@ export function listOf({ list, filter }: ToDo, office: boolean): string {
 }
 
 /** Counted no further than one more. */
-export const shownCount = (count: number) =>
-  count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-IN')}+` : count.toLocaleString('en-IN')
+export const formatTaskCount = (count: number) =>
+  count > COUNT_LIMIT ? `${COUNT_LIMIT.toLocaleString('en-IN')}+` : count.toLocaleString('en-IN')

@@ -4,16 +4,16 @@ import { BulkActionsToolbar, DataTable, DateInput } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { Picture } from '../fields/Picture.tsx'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
-import { TwoLines } from '../fields/TwoLines.tsx'
-import { choiceFilter, searchFilter, shownFilter, yesNoFilter } from '../inputs/list-filters.tsx'
+import { TwoLineCell } from '../fields/TwoLines.tsx'
+import { alwaysOnFilter, choiceFilter, searchFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { formatDay } from '../languages/dates.ts'
 import { Cards } from '../layout/Cards.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
 import { EmptyList } from '../layout/NothingHere.tsx'
 import { BulkFiles } from '../orders/BulkFiles.tsx'
-import { choicesOf, pieces, statusLabel, toDoLabel } from '../orders/order-words.ts'
-import { StatusPill } from '../orders/StatusPill.tsx'
-import { adminSentences } from '../sentences/admin.ts'
+import { formatUnitCount, itemTaskLabel, statusLabel, toChoices } from '../orders/order-words.ts'
+import { OrderStatusBadge } from '../orders/StatusPill.tsx'
+import { adminMessages } from '../sentences/admin.ts'
 import { attentionLabel } from '../today/today-words.ts'
 import { t } from '../words.ts'
 
@@ -22,7 +22,7 @@ const empty = (
   <EmptyList
     title={t('No orders found')}
     text={t('Nothing matches this search and these filters.')}
-    first={{
+    firstUse={{
       title: t('Nothing to make yet'),
       text: t('The first order shows here as soon as it is placed.'),
     }}
@@ -31,17 +31,17 @@ const empty = (
 const { small_photos, due_today, late } = attentionLabel
 const workshopFilters = [
   searchFilter(t('Search orders'), t('Number, name, city, product, text')),
-  shownFilter('to_do', t('Next step'), choicesOf(toDoLabel)),
+  alwaysOnFilter('to_do', t('Next step'), toChoices(itemTaskLabel)),
   <DateInput key="due" source="due_lte" label={t('Promised until')} />,
-  choiceFilter('attention', t('Needs attention'), choicesOf({ small_photos, due_today, late })),
+  choiceFilter('attention', t('Needs attention'), toChoices({ small_photos, due_today, late })),
   yesNoFilter('is_waiting', t('Waits for the customer')),
   yesNoFilter('has_answer', t('The customer answered')),
-  choiceFilter('status', t('Status'), choicesOf(statusLabel)),
+  choiceFilter('status', t('Status'), toChoices(statusLabel)),
   <DateInput key="from" source="created_gte" label={t('Placed from')} />,
   <DateInput key="to" source="created_lte" label={t('Placed until')} />,
 ]
 
-const madeOf = ({ is_packed, items_to_make, items_made }: WorkshopOrderRow) => {
+const formatProgress = ({ is_packed, items_to_make, items_made }: WorkshopOrderRow) => {
   if (is_packed) return t('Packed')
   return items_to_make > 0
     ? t('%{itemsMade} of %{itemsToMake} made', { itemsMade: items_made, itemsToMake: items_to_make })
@@ -54,7 +54,7 @@ export function WorkshopList() {
     <ListScreen
       resource="workshop-orders"
       title={t('Workshop')}
-      failed={adminSentences.workshop.list_failed}
+      failed={adminMessages.workshop.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
       sortFields={['created_at', 'estimated_delivery_date', 'order_number', 'status']}
       filters={workshopFilters}
@@ -101,7 +101,7 @@ function WorkshopTable() {
       <Column
         source="city"
         label={t('For')}
-        render={(order) => <TwoLines first={order.ship_name} second={order.city} />}
+        render={(order) => <TwoLineCell first={order.ship_name} second={order.city} />}
       />
       <Column
         source="items_summary"
@@ -110,17 +110,21 @@ function WorkshopTable() {
         render={(order) => (
           <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
             <Previews order={order} />
-            <TwoLines first={pieces(order.units)} second={order.items_summary} width={260} />
+            <TwoLineCell first={formatUnitCount(order.units)} second={order.items_summary} width={260} />
           </Stack>
         )}
       />
-      <Column source="items_made" label={t('Made')} disableSort render={madeOf} />
+      <Column source="items_made" label={t('Made')} disableSort render={formatProgress} />
       <Column
         source="estimated_delivery_date"
         label={t('Promised for')}
         render={(order) => formatDay(order.estimated_delivery_date)}
       />
-      <Column source="status" label={t('Status')} render={(order) => <StatusPill status={order.status} />} />
+      <Column
+        source="status"
+        label={t('Status')}
+        render={(order) => <OrderStatusBadge status={order.status} />}
+      />
     </DataTable>
   )
 }
@@ -132,7 +136,7 @@ function WorkshopCards() {
         <>
           <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
             <OrderNumber order={order} />
-            <StatusPill status={order.status} />
+            <OrderStatusBadge status={order.status} />
           </Stack>
           <Typography sx={{ mt: 0.5 }}>{order.items_summary}</Typography>
           <Previews order={order} />
@@ -141,7 +145,7 @@ function WorkshopCards() {
               {order.ship_name}, {order.city}
             </Typography>
             <Typography variant="caption" color="textSecondary">
-              {madeOf(order)}
+              {formatProgress(order)}
             </Typography>
           </Box>
         </>

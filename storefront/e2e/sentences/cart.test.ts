@@ -1,11 +1,11 @@
-import { sentences } from '@nakshi/api/contract/sentences'
-import { studioSentences } from '@nakshi/api/contract/studio-sentences'
+import { messages } from '@nakshi/api/contract/sentences'
+import { studioMessages } from '@nakshi/api/contract/studio-sentences'
 import type { Page } from '@playwright/test'
 import { addOwnProduct, addToCart, expect, PHOTO, test } from '../shop.ts'
 import { failing, holding } from './failing.ts'
 import { closeToast, expectOnPage, expectToast } from './told.ts'
 
-const say = sentences.cart
+const say = messages.cart
 
 const quantity = (page: Page) => page.getByLabel(/^Quantity for/)
 
@@ -102,7 +102,7 @@ test('product: adding it fails and what was chosen stays; then it is added', asy
   await expect(page.getByRole('radiogroup', { name: 'Lettering of Name to engrave' })).toBeVisible()
   const add = async () => {
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-    await page.getByRole('button', { name: studioSentences.check_yes }).click()
+    await page.getByRole('button', { name: studioMessages.confirm_text }).click()
   }
 
   await test.step('adding it fails and what was chosen stays', async () => {

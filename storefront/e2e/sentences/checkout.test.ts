@@ -1,10 +1,10 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import type { Page } from '@playwright/test'
 import { ADDRESS, addOwnProduct, addToCart, expect, saveAddress, test } from '../shop.ts'
 import { failing, holding } from './failing.ts'
 import { closeToast, expectOnPage, expectToast } from './told.ts'
 
-const say = sentences.checkout
+const say = messages.checkout
 
 /** The parts of ADDRESS that the account does not know. */
 async function fillAddress(page: Page): Promise<void> {
@@ -38,7 +38,7 @@ test('checkout: addresses that cannot be loaded come with Try again; empty field
   const goOn = page.getByRole('button', { name: 'Continue to payment' })
 
   await test.step('the addresses cannot be loaded; Try again brings them', async () => {
-    await expectOnPage(page, sentences.address.load_failed)
+    await expectOnPage(page, messages.address.load_failed)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByLabel('PIN code')).toBeVisible()
@@ -83,7 +83,7 @@ test('checkout: an order that fails keeps the cart and can be tried again; then 
     await page.route('**/api/orders', (route) => route.abort())
     await place.click()
     await expectToast(page, say.failed)
-    await expectOnPage(page, sentences.general.unreachable)
+    await expectOnPage(page, messages.general.unreachable)
     await closeToast(page, say.failed)
     await page.unrouteAll()
   })

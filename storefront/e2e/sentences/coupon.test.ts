@@ -1,4 +1,4 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import type { Page } from '@playwright/test'
 import {
   ADDRESS,
@@ -14,7 +14,7 @@ import {
 import { failing } from './failing.ts'
 import { expectOnPage, expectToast } from './told.ts'
 
-const say = sentences.coupon
+const say = messages.coupon
 
 /** A cart of ₹398.00. */
 const fillCart = async ({ shopper, admin }: Pick<Stage, 'shopper' | 'admin'>) =>

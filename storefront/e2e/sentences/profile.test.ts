@@ -1,11 +1,11 @@
-import { profileSentences } from '@nakshi/api/contract/profile-sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { profileMessages } from '@nakshi/api/contract/profile-sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import type { Page } from '@playwright/test'
 import { expect, saveAddress, test } from '../shop.ts'
 import { failing } from './failing.ts'
 import { expectOnPage, expectToast } from './told.ts'
 
-const say = sentences.address
+const say = messages.address
 
 async function fillAddress(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add address' }).click()
@@ -140,14 +140,14 @@ test('profile: what cannot be saved stays typed, then it is saved; a new email a
     await failing(page, 'PATCH', '/api/profile')
     await page.getByLabel('Full name').fill('Meera Menon')
     await saveProfile()
-    await expectOnPage(page, profileSentences.update_failed)
+    await expectOnPage(page, profileMessages.update_failed)
     await expect(page.getByLabel('Full name')).toHaveValue('Meera Menon')
     await page.unrouteAll()
   })
 
   await test.step('it is saved', async () => {
     await saveProfile()
-    await expectToast(page, profileSentences.updated)
+    await expectToast(page, profileMessages.updated)
     await expect(page.getByRole('button', { name: 'Account of Meera Menon' })).toBeVisible()
   })
 
@@ -155,7 +155,7 @@ test('profile: what cannot be saved stays typed, then it is saved; a new email a
     await page.getByLabel('Email').fill(`new-${shopper.email}`)
     await page.getByLabel('Current password').fill('not the password')
     await saveProfile()
-    await expectOnPage(page, profileSentences.wrong_password)
+    await expectOnPage(page, profileMessages.wrong_password)
     await expect(saved).toHaveCount(0)
     await page.getByLabel('Current password').fill(shopper.password)
     await saveProfile()
@@ -165,7 +165,7 @@ test('profile: what cannot be saved stays typed, then it is saved; a new email a
 
 // spec: shop 8 · Profile, account gone: User not found
 test('profile: the account is gone', async ({ page }) => {
-  await failing(page, 'GET', '/api/profile', { status: 404, message: profileSentences.not_found })
+  await failing(page, 'GET', '/api/profile', { status: 404, message: profileMessages.not_found })
   await page.goto('/profile')
-  await expectOnPage(page, profileSentences.not_found)
+  await expectOnPage(page, profileMessages.not_found)
 })

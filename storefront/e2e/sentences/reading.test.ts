@@ -1,13 +1,13 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { defaultSettings } from '@nakshi/api/contract/settings'
 import { formatWeekday } from '@nakshi/api/domain/dates'
-import { estimatedDelivery } from '@nakshi/api/domain/delivery'
+import { getEstimatedDelivery } from '@nakshi/api/domain/delivery'
 import type { Page } from '@playwright/test'
 import { addOwnProduct, addToCart, expect, placeOrder, test } from '../shop.ts'
 import { failing } from './failing.ts'
 import { expectOnPage, expectToast } from './told.ts'
 
-const say = sentences.review
+const say = messages.review
 
 async function submitReview(page: Page): Promise<void> {
   await page.getByLabel('Title').fill('Loved')
@@ -15,8 +15,8 @@ async function submitReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Review' }).click()
 }
 
-const usual = { makingDays: 2, pincode: '302003', terms: defaultSettings.store_settings }
-const arrival = formatWeekday(`${estimatedDelivery(new Date(), usual)}T06:00:00Z`)
+const usual = { handlingDays: 2, pincode: '302003', terms: defaultSettings.store_settings }
+const arrival = formatWeekday(`${getEstimatedDelivery(new Date(), usual)}T06:00:00Z`)
 
 async function askDelivery(page: Page, pincode: string): Promise<void> {
   await page.getByLabel('Deliver to PIN code').fill(pincode)
@@ -85,15 +85,15 @@ test('product: delivery is asked for a PIN code there is none of, then once for 
 
   await test.step('a PIN code there is none of', async () => {
     await askDelivery(page, '990001')
-    await expectOnPage(page, sentences.product.pin_code_unknown)
+    await expectOnPage(page, messages.product.pin_code_unknown)
     await expect(page.getByLabel('Deliver to PIN code')).toBeFocused()
   })
 
   await test.step('a PIN code, which is asked once for all products and the checkout', async () => {
     await askDelivery(page, '302 003')
-    await expect(page.getByText(sentences.product.delivery('Rajasthan', arrival))).toBeVisible()
+    await expect(page.getByText(messages.product.delivery('Rajasthan', arrival))).toBeVisible()
     await page.goto('/products/photo-magic-mug')
-    await expectOnPage(page, sentences.product.delivery('Rajasthan', arrival))
+    await expectOnPage(page, messages.product.delivery('Rajasthan', arrival))
 
     await addToCart(shopper, (await addOwnProduct(admin)).slug)
     await page.goto('/checkout')
@@ -112,7 +112,7 @@ test('orders: they cannot be loaded; Try again brings them, and there are none y
 
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sentences.order.none)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.order.none)
   await page.getByRole('link', { name: 'Start Shopping' }).click()
   await expect(page).toHaveURL('/products')
 })
@@ -138,7 +138,7 @@ test('order details: it cannot be loaded: the list of orders is shown instead', 
 // spec: shop 2 · Order details, missing: Order not found
 test('order details: it is somebody else’s, or nobody’s', async ({ page }) => {
   await page.goto(`/order-details/${crypto.randomUUID()}`)
-  await expectOnPage(page, sentences.order.not_found)
+  await expectOnPage(page, messages.order.not_found)
 })
 
 // spec: shop 2 · Product detail, missing: Product not found, with a link to /products
@@ -152,7 +152,7 @@ test('product: one that is not there leads to all of them, and to Try again wher
   await page.goto(`/products/${slug}`)
 
   await test.step('it is not there, or no longer offered', async () => {
-    await expectOnPage(page, sentences.product.not_found)
+    await expectOnPage(page, messages.product.not_found)
     await failing(page, 'GET', '/api/products', { status: 400 })
     await page.getByRole('main').getByRole('link', { name: 'All products' }).click()
     await expect(page).toHaveURL('/products')
@@ -160,7 +160,7 @@ test('product: one that is not there leads to all of them, and to Try again wher
 
   await test.step('the products cannot be loaded: that is not the same as none; Try again brings them', async () => {
     await expectOnPage(page, 'The products could not be loaded.')
-    await expect(page.getByText(sentences.product.none_found)).toHaveCount(0)
+    await expect(page.getByText(messages.product.none_found)).toHaveCount(0)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText(/^\d+ products found$/)).toBeVisible()

@@ -1,11 +1,11 @@
-import { sentences } from '@nakshi/api/contract/sentences'
-import { studioSentences } from '@nakshi/api/contract/studio-sentences'
+import { messages } from '@nakshi/api/contract/sentences'
+import { studioMessages } from '@nakshi/api/contract/studio-sentences'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addOwnProduct, addToCart, expect, PHOTO, signUp, test, unique } from '../shop.ts'
 import { failing } from './failing.ts'
 import { expectOnPage, expectToast } from './told.ts'
 
-const say = sentences.auth
+const say = messages.auth
 
 /** Through a new account in the dialog that lies over the page. */
 async function signUpInPlace(page: Page): Promise<void> {
@@ -50,12 +50,12 @@ test('list: adding needs an account; after signing in it is done, on the same pa
 }) => {
   const { title } = await openCard(page, admin)
   await page.getByRole('button', { name: `Add to Cart: ${title}` }).click()
-  await expectOnPage(page, sentences.cart.sign_in)
+  await expectOnPage(page, messages.cart.sign_in)
 
   const address = page.url()
   await signUpInPlace(page)
   await expect(page.getByText(say.signed_up)).toBeVisible()
-  await expect(page.getByText(sentences.cart.added)).toBeVisible()
+  await expect(page.getByText(messages.cart.added)).toBeVisible()
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeAttached()
 })
@@ -65,10 +65,10 @@ test('list: adding needs an account; after signing in it is done, on the same pa
 test('list: saving needs an account; after signing in it is done', async ({ page, admin }) => {
   const { title } = await openCard(page, admin)
   await page.getByRole('button', { name: `Add ${title} to wishlist` }).click()
-  await expectOnPage(page, sentences.wishlist.sign_in)
+  await expectOnPage(page, messages.wishlist.sign_in)
 
   await signUpInPlace(page)
-  await expect(page.getByText(sentences.wishlist.added)).toBeVisible()
+  await expect(page.getByText(messages.wishlist.added)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeAttached()
 })
 
@@ -82,11 +82,11 @@ test('product: adding needs an account; name, photo and size chosen before are i
   await expect(page.getByRole('radiogroup', { name: 'Lettering of Line to engrave' })).toBeVisible()
   await page.locator('input[type=file]').first().setInputFiles(PHOTO)
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
-  await expectOnPage(page, sentences.cart.sign_in)
+  await expectOnPage(page, messages.cart.sign_in)
 
   await signUpInPlace(page)
-  await page.getByRole('button', { name: studioSentences.check_yes }).click()
-  const added = page.getByRole('dialog', { name: sentences.cart.added })
+  await page.getByRole('button', { name: studioMessages.confirm_text }).click()
+  const added = page.getByRole('dialog', { name: messages.cart.added })
   for (const chosen of ['नाना नानी का घर', '20 × 25 cm']) await expect(added).toContainText(chosen)
   await expect(added.getByRole('img', { name: /us-two/ })).toBeVisible()
 })
@@ -95,7 +95,7 @@ test('product: adding needs an account; name, photo and size chosen before are i
 test('product: saving it needs an account; after signing in it is done', async ({ page }) => {
   await page.goto('/products/engraved-steel-tumbler')
   await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click()
-  await expectOnPage(page, sentences.wishlist.sign_in_detail)
+  await expectOnPage(page, messages.wishlist.sign_in_detail)
 
   await signUpInPlace(page)
   await expect(page).toHaveURL('/products/engraved-steel-tumbler')
@@ -109,7 +109,7 @@ test('list: whoever would rather not sign in goes on where they were, and nothin
 }) => {
   const { title } = await openCard(page, admin)
   await page.getByRole('button', { name: `Add ${title} to wishlist` }).click()
-  await expectOnPage(page, sentences.wishlist.sign_in)
+  await expectOnPage(page, messages.wishlist.sign_in)
 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -145,7 +145,7 @@ test('sign in: what fails says so and the email stays; a link is asked for a for
   await test.step('the shop cannot be reached', async () => {
     await page.route('**/api/auth/sign-in', (route) => route.abort())
     await signIn(page, 'nobody@example.test', 'a-gift-for-meera')
-    await expectOnPage(page, sentences.general.unreachable)
+    await expectOnPage(page, messages.general.unreachable)
     await page.unrouteAll()
   })
 
@@ -241,7 +241,7 @@ test('create account: what is wrong is said and what was typed stays; a new one 
   await test.step('the shop fails: its own message is shown', async () => {
     await failing(page, 'POST', '/api/auth/sign-up')
     await createAccount(page, email)
-    await expectOnPage(page, sentences.general.broken)
+    await expectOnPage(page, messages.general.internal_error)
     await page.unrouteAll()
   })
 

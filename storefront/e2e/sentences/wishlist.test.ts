@@ -1,10 +1,10 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import type { Page } from '@playwright/test'
 import { addOwnProduct, answerOf, expect, type Stage, test } from '../shop.ts'
 import { failing } from './failing.ts'
 import { expectOnPage, expectToast } from './told.ts'
 
-const say = sentences.wishlist
+const say = messages.wishlist
 
 /** A product that is in the wishlist already. */
 async function addSaved({ page, admin }: Pick<Stage, 'page' | 'admin'>) {
@@ -61,15 +61,15 @@ test('wishlist: a product is removed, brought back and moved; what fails says so
   await test.step('a product cannot be moved and stays', async () => {
     await failing(page, 'POST', '/api/cart')
     await move.click()
-    await expectToast(page, sentences.cart.add_failed)
-    await expectOnPage(page, sentences.cart.add_failed)
+    await expectToast(page, messages.cart.add_failed)
+    await expectOnPage(page, messages.cart.add_failed)
     await expect(product).toBeVisible()
     await page.unrouteAll()
   })
 
   await test.step('a product is moved to the cart; Start Shopping leads to more', async () => {
     await move.click()
-    await expectToast(page, sentences.cart.added)
+    await expectToast(page, messages.cart.added)
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeAttached()
     await expect(heading).toHaveText('Your wishlist is empty')
     await page.getByRole('link', { name: 'Start Shopping' }).click()

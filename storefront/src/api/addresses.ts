@@ -27,7 +27,7 @@ export const useAddAddress = () =>
   )
 
 /** The component unmounts before the response, as checkout redirects to the payment page. */
-export const useKeepOrderAddress = () =>
+export const useSaveOrderAddress = () =>
   useMutation({
     mutationFn: (body: AddressBody) =>
       request<Address>('/api/addresses', { method: 'POST', body, keepalive: true }),
@@ -41,7 +41,7 @@ export const useUpdateAddress = () =>
 export const useDeleteAddress = () =>
   useAddressWrite((id: string, signal) => request<void>(`/api/addresses/${id}`, { method: 'DELETE', signal }))
 
-export const useMakeDefaultAddress = () =>
+export const useSetDefaultAddress = () =>
   useAddressWrite((id: string, signal) =>
     request<void>(`/api/addresses/${id}/default`, { method: 'POST', signal }),
   )

@@ -1,8 +1,8 @@
 import type { Cart } from '@nakshi/api/contract/cart'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAbortableMutation } from './abortable-mutation.ts'
-import { cartQuery, inTurn } from './cart.ts'
-import { atOnce } from './queries.ts'
+import { cartQuery, serialCartMutation } from './cart.ts'
+import { optimisticUpdate } from './queries.ts'
 import { request } from './request.ts'
 import { useUserId } from './session.ts'
 
@@ -11,8 +11,8 @@ export function useRemoveCartLine() {
   const query = cartQuery(useUserId())
   return useMutation({
     mutationFn: (id: string) => request<Cart>(`/api/cart/${id}`, { method: 'DELETE' }),
-    ...inTurn(queries, query),
-    ...atOnce(
+    ...serialCartMutation(queries, query),
+    ...optimisticUpdate(
       queries,
       query,
       (cart, id: string) => cart && { ...cart, items: cart.items.filter((line) => line.id !== id) },
@@ -25,6 +25,6 @@ export function useClearCart() {
   const query = cartQuery(useUserId())
   return useAbortableMutation<Cart>({
     mutationFn: (_input, signal) => request<Cart>('/api/cart', { method: 'DELETE', signal }),
-    ...inTurn(queries, query),
+    ...serialCartMutation(queries, query),
   })
 }

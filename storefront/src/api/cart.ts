@@ -1,13 +1,16 @@
 import type { Cart, CartLineBody, CartLinePatch } from '@nakshi/api/contract/cart'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { atOnce, ON_RETURN, personalQuery, type QUEUED } from './queries.ts'
+import { optimisticUpdate, personalQuery, type QUEUED_OFFLINE, REFETCH_ON_FOCUS } from './queries.ts'
 import { request } from './request.ts'
 import { useHasCart, useUserId } from './session.ts'
 
 const PATH = '/api/cart'
 /** Key without the user id; matches the cart of any user. */
 export const CART_KEY = [PATH]
-export const cartQuery = (userId: string | null) => ({ ...personalQuery<Cart>(PATH, userId), ...ON_RETURN })
+export const cartQuery = (userId: string | null) => ({
+  ...personalQuery<Cart>(PATH, userId),
+  ...REFETCH_ON_FOCUS,
+})
 
 export function useCart() {
   return useQuery({ ...cartQuery(useUserId()), enabled: useHasCart() === true })
@@ -21,7 +24,7 @@ export function useCartCount(): number {
  * Runs cart mutations one after the other and applies only the last response: earlier ones lack later
  * optimistic changes.
  */
-export function inTurn(queries: QueryClient, { queryKey }: ReturnType<typeof cartQuery>) {
+export function serialCartMutation(queries: QueryClient, { queryKey }: ReturnType<typeof cartQuery>) {
   const isLast = () => queries.isMutating({ mutationKey: CART_KEY }) <= 1
   return {
     mutationKey: CART_KEY,
@@ -44,7 +47,7 @@ export function useAddToCart() {
   const query = cartQuery(useUserId())
   return useMutation({
     mutationFn: (line: NewCartLine) => request<Cart>('/api/cart', { method: 'POST', body: line }),
-    ...inTurn(queries, query),
+    ...serialCartMutation(queries, query),
   })
 }
 
@@ -58,15 +61,15 @@ interface LineChange {
  * Changes a line; quantities are applied optimistically. @param queued allows sending later when offline;
  * only for quantities.
  */
-export function useChangeCartLine(queued: Partial<typeof QUEUED> = {}) {
+export function useChangeCartLine(queued: Partial<typeof QUEUED_OFFLINE> = {}) {
   const queries = useQueryClient()
   const query = cartQuery(useUserId())
   return useMutation({
     mutationFn: ({ id, patch }: LineChange) =>
       request<Cart>(`/api/cart/${id}`, { method: 'PATCH', body: patch }),
-    ...inTurn(queries, query),
+    ...serialCartMutation(queries, query),
     ...queued,
-    ...atOnce(queries, query, (cart, { id, patch: { quantity } }: LineChange) =>
+    ...optimisticUpdate(queries, query, (cart, { id, patch: { quantity } }: LineChange) =>
       cart && quantity !== undefined
         ? {
             ...cart,

@@ -1,22 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OrderDoor } from './problems.ts'
+import type { OrderAccess } from './problems.ts'
 import { request } from './request.ts'
 
-export function useAskForCorrection(door: OrderDoor) {
+export function useRequestChange(access: OrderAccess) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (words: string) =>
-      'token' in door
+      'token' in access
         ? request<{ message: string }>('/api/follow/correction-wish', {
             method: 'POST',
-            body: { words, ...door },
+            body: { words, ...access },
           })
-        : request<{ message: string }>(`/api/orders/${door.order_id}/correction-wish`, {
+        : request<{ message: string }>(`/api/orders/${access.order_id}/correction-wish`, {
             method: 'POST',
             body: { words },
           }),
     onSuccess: () => {
-      if ('order_id' in door) void queries.invalidateQueries({ queryKey: [`/api/orders/${door.order_id}`] })
+      if ('order_id' in access)
+        void queries.invalidateQueries({ queryKey: [`/api/orders/${access.order_id}`] })
     },
   })
 }

@@ -7,19 +7,19 @@ import { type ApiError, request } from './request.ts'
 
 const KEY = 'nakshi:promo-code'
 
-export const storedPromoCode = () => tabStorage.getItem(KEY)
+export const getStoredPromoCode = () => tabStorage.getItem(KEY)
 
 /** Saved only; applying it to the cart validates it. */
-export const keepPromoCode = (code: string) => tabStorage.setItem(KEY, code)
+export const storePromoCode = (code: string) => tabStorage.setItem(KEY, code)
 
-export function forgetPromoCode(): void {
+export function clearPromoCode(): void {
   tabStorage.removeItem(KEY)
 }
 
 /**
  * Key of everything a discount depends on; two carts with the same subtotal may get different discounts.
  */
-export const linesKey = ({ items }: Cart): string =>
+export const toLinesKey = ({ items }: Cart): string =>
   items.map(({ product_id, quantity, price }) => `${product_id}:${quantity}:${price}`).join()
 
 const apply = (code: string) => request<Quote>('/api/coupons/apply', { method: 'POST', body: { code } })
@@ -30,8 +30,8 @@ const apply = (code: string) => request<Quote>('/api/coupons/apply', { method: '
  */
 export function usePromoCode(cart: Cart) {
   const queries = useQueryClient()
-  const [code, setCode] = useState(storedPromoCode)
-  const lines = linesKey(cart)
+  const [code, setCode] = useState(getStoredPromoCode)
+  const lines = toLinesKey(cart)
   const keyFor = (wanted: string | null) => ['promo-code', wanted, lines]
   const applied = useQuery<Quote, ApiError>({
     queryKey: keyFor(code),
@@ -45,7 +45,7 @@ export function usePromoCode(cart: Cart) {
     onSuccess: (quote, { typed }) => {
       const known = quote.coupon_code ?? typed
       queries.setQueryData(keyFor(known), quote)
-      keepPromoCode(known)
+      storePromoCode(known)
       setCode(known)
     },
   })
@@ -64,7 +64,7 @@ export function usePromoCode(cart: Cart) {
     apply: (typed: string) => applying.mutateAsync({ typed, lines }),
     forgetRefusal: applying.reset,
     remove() {
-      forgetPromoCode()
+      clearPromoCode()
       setCode(null)
       applying.reset()
     },

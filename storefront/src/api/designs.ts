@@ -1,12 +1,12 @@
 import type { Design, SharedDesign } from '@nakshi/api/contract/designs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { apiQuery, atOnce, changesOf, ON_RETURN, personalQuery } from './queries.ts'
+import { apiQuery, optimisticUpdate, personalQuery, REFETCH_ON_FOCUS, toMutationKey } from './queries.ts'
 import { request } from './request.ts'
 import { useUserId } from './session.ts'
 
 export const designsQuery = (userId: string | null) => ({
   ...personalQuery<{ items: Design[] }>('/api/designs', userId),
-  ...ON_RETURN,
+  ...REFETCH_ON_FOCUS,
 })
 
 export const useDesigns = () => useQuery(designsQuery(useUserId()))
@@ -25,10 +25,10 @@ export function useDeleteDesign() {
   const queries = useQueryClient()
   const query = designsQuery(useUserId())
   return useMutation({
-    mutationKey: changesOf(query.queryKey),
+    mutationKey: toMutationKey(query.queryKey),
     scope: { id: 'designs' },
     mutationFn: (id: string) => request<void>(`/api/designs/${id}`, { method: 'DELETE' }),
-    ...atOnce(
+    ...optimisticUpdate(
       queries,
       query,
       (list, id: string) => list && { items: list.items.filter((design) => design.id !== id) },

@@ -1,19 +1,19 @@
-import type { FollowedOrder, GuestErasure } from '@nakshi/api/contract/follow'
+import type { GuestErasure, TrackedOrder } from '@nakshi/api/contract/follow'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { usePostedPicture } from './posted-picture.ts'
+import { usePictureByPost } from './posted-picture.ts'
 import { request } from './request.ts'
 
 /** The order of a tracking link. @param token empty while unknown */
-export const useFollowed = (token: string) =>
+export const useTrackedOrder = (token: string) =>
   useQuery({
     queryKey: ['follow', token],
-    queryFn: () => request<FollowedOrder>('/api/follow/open', { method: 'POST', body: { token } }),
+    queryFn: () => request<TrackedOrder>('/api/follow/open', { method: 'POST', body: { token } }),
     enabled: token !== '',
     retry: false,
   })
 
-export const useFollowedPicture = (token: string, itemId: string, isDrawn: boolean) =>
-  usePostedPicture(
+export const useTrackedItemPicture = (token: string, itemId: string, isDrawn: boolean) =>
+  usePictureByPost(
     ['follow', token, 'picture', itemId],
     '/api/follow/picture',
     { token, item_id: itemId },
@@ -21,7 +21,7 @@ export const useFollowedPicture = (token: string, itemId: string, isDrawn: boole
   )
 
 /** Erases a guest's data, verified by contact details that the tracking link does not show. */
-export const useEraseGuest = () =>
+export const useEraseGuestData = () =>
   useMutation({
     mutationFn: (body: GuestErasure) =>
       request<{ message: string }>('/api/follow/erase', { method: 'POST', body }),

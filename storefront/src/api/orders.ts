@@ -1,4 +1,4 @@
-import type { Order, PlacedOrder, PlaceOrderBody, ReorderAnswer } from '@nakshi/api/contract/orders'
+import type { Order, PlacedOrder, PlaceOrderBody, ReorderResponse } from '@nakshi/api/contract/orders'
 import type { Quote } from '@nakshi/api/contract/quote'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -9,7 +9,7 @@ import { randomKey } from './random-key.ts'
 import { request } from './request.ts'
 import { useUserId } from './session.ts'
 
-export const readCheckoutQuote = (couponCode: string | null, giftWrap: boolean) =>
+export const getCheckoutQuote = (couponCode: string | null, giftWrap: boolean) =>
   request<Quote>('/api/checkout/quote', {
     method: 'POST',
     body: { ...(couponCode && { coupon_code: couponCode }), ...(giftWrap && { gift_wrap: true }) },
@@ -21,7 +21,7 @@ export const PLACING_ORDER = ['place-order']
  * Places the order. Idempotent by key, so a repeated click never buys twice. The cached cart is cleared
  * once checkout is left.
  */
-export function usePlaceOrder() {
+export function useCreateOrder() {
   const queries = useQueryClient()
   const userId = useUserId()
   return useAbortableMutation({
@@ -35,7 +35,7 @@ export function usePlaceOrder() {
       }),
     onSuccess: ({ payment_url: _paid_elsewhere, ...order }) => {
       queries.setQueryData(orderQuery(order.id, userId).queryKey, order)
-      forgetLists(queries)
+      invalidateOrderLists(queries)
     },
   })
 }
@@ -48,7 +48,7 @@ export function useCancelOrder() {
       request<Order>(`/api/orders/${id}/cancel`, { method: 'POST', body: { reason }, signal }),
     onSuccess: (order) => {
       queries.setQueryData(orderQuery(order.id, userId).queryKey, order)
-      forgetLists(queries)
+      invalidateOrderLists(queries)
     },
   })
 }
@@ -59,13 +59,13 @@ export function usePayOrder() {
   return useAbortableMutation({
     mutationFn: async (id: string, signal) => {
       key.current ??= randomKey()
-      const answer = await request<{ payment_url: string }>(`/api/orders/${id}/payment`, {
+      const response = await request<{ payment_url: string }>(`/api/orders/${id}/payment`, {
         method: 'POST',
         headers: { 'idempotency-key': key.current },
         signal,
       })
       key.current = undefined
-      return answer
+      return response
     },
   })
 }
@@ -74,12 +74,12 @@ export function useReorder() {
   const queries = useQueryClient()
   return useAbortableMutation({
     mutationFn: (id: string, signal) =>
-      request<ReorderAnswer>(`/api/orders/${id}/reorder`, { method: 'POST', signal }),
+      request<ReorderResponse>(`/api/orders/${id}/reorder`, { method: 'POST', signal }),
     onSuccess: () => queries.invalidateQueries({ queryKey: CART_KEY }),
   })
 }
 
-function forgetLists(queries: ReturnType<typeof useQueryClient>) {
+function invalidateOrderLists(queries: ReturnType<typeof useQueryClient>) {
   void queries.invalidateQueries({
     predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders?'),
   })

@@ -1,22 +1,22 @@
-import { fetchInTime } from '@nakshi/api/client/fetch-in-time'
-import { proofSentences } from '@nakshi/api/contract/proof-sentences'
+import { fetchWithTimeout } from '@nakshi/api/client/fetch-in-time'
+import { proofMessages } from '@nakshi/api/contract/proof-sentences'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from './request.ts'
 
 /** Fetches a picture by POST with the token of a link and returns an object URL. */
-export function usePostedPicture(queryKey: string[], path: string, body: object, enabled: boolean) {
+export function usePictureByPost(queryKey: string[], path: string, body: object, enabled: boolean) {
   const { data: picture, ...query } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const answer = await fetchInTime(path, {
+      const response = await fetchWithTimeout(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
         signal,
       })
-      if (!answer.ok) throw new ApiError(answer.status, 'UNKNOWN', proofSentences.picture_failed)
-      return answer.blob()
+      if (!response.ok) throw new ApiError(response.status, 'UNKNOWN', proofMessages.picture_failed)
+      return response.blob()
     },
     enabled,
     refetchOnWindowFocus: false,

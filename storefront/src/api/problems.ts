@@ -1,47 +1,53 @@
 import type { UploadedImage } from '@nakshi/api/contract/media'
-import type { OrderProblems, ProblemSent } from '@nakshi/api/contract/problems'
+import type { OrderReturnOverview, ReturnRequestInput } from '@nakshi/api/contract/problems'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from './request.ts'
 import { useUserId } from './session.ts'
-import { sendPhoto, uploadImage } from './uploads.ts'
+import { uploadImage, uploadPhoto } from './uploads.ts'
 
 /** How a customer accesses an order: account or tracking link. */
-export type OrderDoor = { order_id: string } | { token: string }
+export type OrderAccess = { order_id: string } | { token: string }
 
-function useKey(door: OrderDoor) {
+function useReturnsKey(access: OrderAccess) {
   const userId = useUserId()
-  return 'token' in door
-    ? ['follow', door.token, 'problems']
-    : [`/api/orders/${door.order_id}/problems`, userId]
+  return 'token' in access
+    ? ['follow', access.token, 'problems']
+    : [`/api/orders/${access.order_id}/problems`, userId]
 }
 
 /** Return requests of an order and the items that can still be returned. */
-export const useProblems = (door: OrderDoor, wanted: boolean) =>
+export const useReturns = (access: OrderAccess, isEnabled: boolean) =>
   useQuery({
-    queryKey: useKey(door),
+    queryKey: useReturnsKey(access),
     queryFn: () =>
-      'token' in door
-        ? request<OrderProblems>('/api/follow/problems/open', { method: 'POST', body: door })
-        : request<OrderProblems>(`/api/orders/${door.order_id}/problems`),
-    enabled: wanted,
+      'token' in access
+        ? request<OrderReturnOverview>('/api/follow/problems/open', { method: 'POST', body: access })
+        : request<OrderReturnOverview>(`/api/orders/${access.order_id}/problems`),
+    enabled: isEnabled,
     // The shop may resolve a request at any time
     staleTime: 0,
   })
 
-export function useReportProblem(door: OrderDoor) {
+export function useRequestReturn(access: OrderAccess) {
   const queries = useQueryClient()
-  const queryKey = useKey(door)
+  const queryKey = useReturnsKey(access)
   return useMutation({
-    mutationFn: (problem: ProblemSent) =>
-      'token' in door
-        ? request<OrderProblems>('/api/follow/problems', { method: 'POST', body: { ...problem, ...door } })
-        : request<OrderProblems>(`/api/orders/${door.order_id}/problems`, { method: 'POST', body: problem }),
-    onSuccess: (problems) => queries.setQueryData(queryKey, problems),
+    mutationFn: (returnRequest: ReturnRequestInput) =>
+      'token' in access
+        ? request<OrderReturnOverview>('/api/follow/problems', {
+            method: 'POST',
+            body: { ...returnRequest, ...access },
+          })
+        : request<OrderReturnOverview>(`/api/orders/${access.order_id}/problems`, {
+            method: 'POST',
+            body: returnRequest,
+          }),
+    onSuccess: (returns) => queries.setQueryData(queryKey, returns),
   })
 }
 
 /** @throws {ApiError} with a message to show */
-export const sendProblemPhoto = (door: OrderDoor, file: File): Promise<UploadedImage> =>
-  'order_id' in door
+export const uploadReturnPhoto = (access: OrderAccess, file: File): Promise<UploadedImage> =>
+  'order_id' in access
     ? uploadImage(file)
-    : sendPhoto('/api/follow/problems/photos', file, { 'x-follow-token': door.token })
+    : uploadPhoto('/api/follow/problems/photos', file, { 'x-follow-token': access.token })

@@ -31,12 +31,12 @@ export function useUpdateProfile() {
   })
 }
 
-export const useSendConfirmation = () =>
+export const useSendEmailConfirmation = () =>
   useMutation({
     mutationFn: () => request<{ message: string }>('/api/profile/confirm-email', { method: 'POST' }),
   })
 
-export const useAskForPhoneCode = () =>
+export const useSendPhoneOtp = () =>
   useAbortableMutation({
     mutationFn: (body: { current_password: string }, signal) =>
       request<{ message: string }>('/api/profile/phone/code', { method: 'POST', body, signal }),

@@ -1,7 +1,7 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { type MutationOptions, onlineManager } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createQueryClient, QUEUED } from './queries.ts'
+import { createQueryClient, QUEUED_OFFLINE } from './queries.ts'
 import { request } from './request.ts'
 
 afterEach(() => {
@@ -44,8 +44,8 @@ describe('a change without a connection', () => {
   it('fails at once behind another that waits for the connection', async () => {
     const { press, sent, comeBack } = offline()
     const scope = { id: 'cart' }
-    const quantity = press('quantity', { ...QUEUED, scope })
-    await expect(press('clear cart', { scope })).rejects.toThrow(sentences.general.unreachable)
+    const quantity = press('quantity', { ...QUEUED_OFFLINE, scope })
+    await expect(press('clear cart', { scope })).rejects.toThrow(messages.general.unreachable)
     await comeBack()
     await quantity
     expect(sent).toEqual(['quantity'])
@@ -53,7 +53,7 @@ describe('a change without a connection', () => {
 
   it('waits where it is queued, and is sent in the order of the presses', async () => {
     const { press, sent, comeBack } = offline()
-    const queued = { ...QUEUED, scope: { id: 'wishlist' } }
+    const queued = { ...QUEUED_OFFLINE, scope: { id: 'wishlist' } }
     const pressed = [press('wish', queued), press('no wish', queued)]
     await vi.waitFor(() => expect(sent).toEqual([]))
     await comeBack()
@@ -71,7 +71,7 @@ describe('a request', () => {
     })
     await expect(request('/api/auth/session')).rejects.toMatchObject({
       status: 0,
-      message: sentences.general.timed_out,
+      message: messages.general.timed_out,
     })
   })
 
@@ -81,7 +81,7 @@ describe('a request', () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(cut, { headers }))
     await expect(request('/api/auth/session')).rejects.toMatchObject({
       status: 0,
-      message: sentences.general.unreachable,
+      message: messages.general.unreachable,
     })
   })
 

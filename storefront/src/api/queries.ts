@@ -1,5 +1,5 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
-import { ApiError, isAborted, type request, unreachable } from './request.ts'
+import { ApiError, createUnreachableError, isAborted, type request } from './request.ts'
 
 /** Query whose key is the API path; `createQueryClient` fetches it. */
 export function apiQuery<T>(path: string) {
@@ -14,17 +14,17 @@ export function personalQuery<T>(path: string, userId: string | null) {
 /**
  * Mutation key of a personal query, without the user id: the id may become known while the mutation runs.
  */
-export const changesOf = ([path]: readonly unknown[]) => [path]
+export const toMutationKey = ([path]: readonly unknown[]) => [path]
 
 const PERSONAL =
   /^(?:\/api\/(?:cart|wishlist|orders|addresses|profile|designs|review-votes)|promo-code|checkout-quote)/
-export const isPersonal = ([path]: readonly unknown[]): boolean => PERSONAL.test(String(path))
+export const isPersonalQuery = ([path]: readonly unknown[]): boolean => PERSONAL.test(String(path))
 
 /** Refetches on focus: another tab may have changed the data. */
-export const ON_RETURN = { refetchOnWindowFocus: 'always' } as const
+export const REFETCH_ON_FOCUS = { refetchOnWindowFocus: 'always' } as const
 
 /** For idempotent changes that may be sent once the connection is back. */
-export const QUEUED = { networkMode: 'online' } as const
+export const QUEUED_OFFLINE = { networkMode: 'online' } as const
 
 export const SESSION = '/api/auth/session'
 
@@ -46,8 +46,8 @@ export function createQueryClient(get: typeof request, onServer = false): QueryC
       onError,
       // A mutation behind one that waits for the connection would wait too and run much later
       onMutate: (_input, { options }) => {
-        if (options.scope && options.networkMode !== QUEUED.networkMode && !onlineManager.isOnline())
-          throw unreachable()
+        if (options.scope && options.networkMode !== QUEUED_OFFLINE.networkMode && !onlineManager.isOnline())
+          throw createUnreachableError()
       },
     }),
     defaultOptions: {
@@ -59,7 +59,7 @@ export function createQueryClient(get: typeof request, onServer = false): QueryC
         refetchOnWindowFocus: false,
         // A page rendered with an error shows "Try again" instead of refetching on mount
         retryOnMount: false,
-        retry: (failures, error) => !onServer && isPassing(error) && failures < 2,
+        retry: (failures, error) => !onServer && isTransientError(error) && failures < 2,
       },
       // No mutation waits for a connection and then runs unexpectedly
       mutations: { networkMode: 'always' },
@@ -74,7 +74,7 @@ export function createQueryClient(get: typeof request, onServer = false): QueryC
 }
 
 /** Options of an optimistic mutation with rollback. Cancels queries that started before it. */
-export function atOnce<Answer, Input>(
+export function optimisticUpdate<Answer, Input>(
   queries: QueryClient,
   { queryKey }: ReturnType<typeof apiQuery<Answer>>,
   change: (now: Answer | undefined, input: Input) => Answer | undefined,
@@ -88,7 +88,7 @@ export function atOnce<Answer, Input>(
     },
     onError: (_error: unknown, _input: Input, undo?: { before: Answer | undefined }) => {
       // The previous value may contain items that parallel mutations removed; the last one refetches
-      if (queries.isMutating({ mutationKey: changesOf(queryKey) }) > 1) return
+      if (queries.isMutating({ mutationKey: toMutationKey(queryKey) }) > 1) return
       queries.setQueryData(queryKey, undo?.before)
       void queries.invalidateQueries({ queryKey })
     },
@@ -96,6 +96,6 @@ export function atOnce<Answer, Input>(
 }
 
 /** Network error or 5xx. */
-function isPassing(error: unknown) {
+function isTransientError(error: unknown) {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }

@@ -1,28 +1,28 @@
 import type { UploadedImage } from '@nakshi/api/contract/media'
-import type { OpenedQuestion, QuestionAnswerSent } from '@nakshi/api/contract/questions'
+import type { PublicQuestion, QuestionAnswerInput } from '@nakshi/api/contract/questions'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { usePostedPicture } from './posted-picture.ts'
+import { usePictureByPost } from './posted-picture.ts'
 import { request } from './request.ts'
-import { sendPhoto } from './uploads.ts'
+import { uploadPhoto } from './uploads.ts'
 
 export const useQuestion = (token: string) =>
   useQuery({
     queryKey: ['question', token],
-    queryFn: () => request<OpenedQuestion>('/api/questions/open', { method: 'POST', body: { token } }),
+    queryFn: () => request<PublicQuestion>('/api/questions/open', { method: 'POST', body: { token } }),
     enabled: token !== '',
     retry: false,
     refetchOnWindowFocus: false,
   })
 
 export const useQuestionPicture = (token: string, isThere: boolean) =>
-  usePostedPicture(['question', token, 'picture'], '/api/questions/picture', { token }, isThere)
+  usePictureByPost(['question', token, 'picture'], '/api/questions/picture', { token }, isThere)
 
 /** @throws {ApiError} with a message to show */
 export const sendQuestionPhoto = (token: string, file: File): Promise<UploadedImage> =>
-  sendPhoto('/api/questions/photos', file, { 'x-question-token': token })
+  uploadPhoto('/api/questions/photos', file, { 'x-question-token': token })
 
 export const useAnswerQuestion = () =>
   useMutation({
-    mutationFn: (body: QuestionAnswerSent) =>
+    mutationFn: (body: QuestionAnswerInput) =>
       request<{ message: string }>('/api/questions/answer', { method: 'POST', body }),
   })

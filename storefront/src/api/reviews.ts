@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { productQuery } from './products.ts'
 import { apiQuery } from './queries.ts'
 import { request } from './request.ts'
-import { ratingOf, withReview } from './with-review.ts'
+import { prependReview, toRating } from './with-review.ts'
 
 const reviewsPath = (slug: string) => `/api/products/${encodeURIComponent(slug)}/reviews`
 
@@ -31,11 +31,11 @@ export function useSubmitReview(slug: string) {
     mutationFn: (review: NewReview) => request<Review>(reviewsPath(slug), { method: 'POST', body: review }),
     onSuccess: (review) => {
       const first = reviewsQuery(slug).queryKey
-      const shown = queries.setQueryData(first, (list) => list && withReview(list, review))
+      const shown = queries.setQueryData(first, (list) => list && prependReview(list, review))
       if (shown)
         queries.setQueryData(
           productQuery(slug).queryKey,
-          (product) => product && { ...product, rating: ratingOf(shown) },
+          (product) => product && { ...product, rating: toRating(shown) },
         )
       return queries.invalidateQueries({
         predicate: ({ queryKey: [path] }) =>

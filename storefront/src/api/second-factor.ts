@@ -1,4 +1,4 @@
-import type { NewApp, RecoveryCodesAnswer, SecondFactor } from '@nakshi/api/contract/second-factor'
+import type { RecoveryCodesResponse, SecondFactor, TotpEnrolment } from '@nakshi/api/contract/second-factor'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { personalQuery } from './queries.ts'
 import { request } from './request.ts'
@@ -12,9 +12,9 @@ export const useSecondFactor = () => useQuery(secondFactorQuery(useUserId()))
 const CHANGE = ['second-factor']
 
 /** True while a change runs whose response may hold recovery codes that are shown once. */
-export const useIsStepChanging = () => useIsMutating({ mutationKey: CHANGE }) > 0
+export const useIsSecondFactorChanging = () => useIsMutating({ mutationKey: CHANGE }) > 0
 
-function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
+function useChange<Input, Answer>(change: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient()
   const { queryKey } = secondFactorQuery(useUserId())
   return useMutation({
@@ -27,25 +27,25 @@ function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
 const post = <Answer>(path: string, body: object) =>
   request<Answer>(`${BASE}/${path}`, { method: 'POST', body })
 
-export const useBeginApp = () =>
+export const useStartTotpSetup = () =>
   useMutation({
-    mutationFn: (password: string) => post<NewApp>('app', { current_password: password }),
+    mutationFn: (password: string) => post<TotpEnrolment>('app', { current_password: password }),
   })
 
-export const useConfirmApp = () =>
-  useChange((code: string) => post<RecoveryCodesAnswer>('app/confirm', { code }))
+export const useConfirmTotp = () =>
+  useChange((code: string) => post<RecoveryCodesResponse>('app/confirm', { code }))
 
 /** The WebAuthn library is loaded on use. */
 export const useAddPasskey = () =>
   useChange(async ({ password, name }: { password: string; name: string }) => {
     const options = await post<Record<string, unknown>>('passkeys/options', { current_password: password })
     const { startRegistration } = await import('@simplewebauthn/browser')
-    const answer = await startRegistration({ optionsJSON: options as never })
-    const passkey = { ...answer, clientExtensionResults: {} }
-    return post<RecoveryCodesAnswer>('passkeys', { name, passkey })
+    const credential = await startRegistration({ optionsJSON: options as never })
+    const passkey = { ...credential, clientExtensionResults: {} }
+    return post<RecoveryCodesResponse>('passkeys', { name, passkey })
   })
 
-export const useRemoveApp = () =>
+export const useRemoveTotp = () =>
   useChange((password: string) =>
     request<SecondFactor>(`${BASE}/app`, { method: 'DELETE', body: { current_password: password } }),
   )
@@ -58,14 +58,16 @@ export const useRemovePasskey = () =>
     }),
   )
 
-export const useNewRecoveryCodes = () =>
-  useChange((password: string) => post<RecoveryCodesAnswer>('recovery-codes', { current_password: password }))
+export const useCreateRecoveryCodes = () =>
+  useChange((password: string) =>
+    post<RecoveryCodesResponse>('recovery-codes', { current_password: password }),
+  )
 
 /**
  * Passkey assertion for a sign-in challenge. Drops client extension results, which password managers add
  * unasked.
  */
-export async function askPasskey(options: Record<string, unknown>): Promise<object> {
+export async function promptPasskey(options: Record<string, unknown>): Promise<object> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   return { ...(await startAuthentication({ optionsJSON: options as never })), clientExtensionResults: {} }
 }

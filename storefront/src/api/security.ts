@@ -1,11 +1,11 @@
 import type { DeviceList } from '@nakshi/api/contract/profile'
-import type { ProofWays } from '@nakshi/api/contract/second-factor'
+import type { StepUpMethods } from '@nakshi/api/contract/second-factor'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAbortableMutation } from './abortable-mutation.ts'
 import { personalQuery } from './queries.ts'
 import { request } from './request.ts'
 import { useUserId } from './session.ts'
-import type { SignInProof } from './sign-in.ts'
+import type { SecondFactorProof } from './sign-in.ts'
 
 /** Under `/api/profile`, so that it is cleared when the session ends. */
 const devicesQuery = (userId: string | null) => personalQuery<DeviceList>('/api/profile/devices', userId)
@@ -13,7 +13,7 @@ const devicesQuery = (userId: string | null) => personalQuery<DeviceList>('/api/
 export const useDevices = () => useQuery(devicesQuery(useUserId()))
 
 /** Signs one device out, or all others without an id. Returns those that remain. */
-export function useEndDevices() {
+export function useRevokeDevices() {
   const queries = useQueryClient()
   const { queryKey } = devicesQuery(useUserId())
   return useMutation({
@@ -35,18 +35,18 @@ export function useChangePassword() {
 }
 
 /** Methods to reauthenticate with. Fetched fresh each time: passkey challenges are single-use. */
-export const useProofWays = () =>
+export const useStepUpMethods = () =>
   useQuery({
     queryKey: ['/api/profile/proof-ways'],
-    queryFn: () => request<ProofWays>('/api/auth/proof/ways', { method: 'POST' }),
+    queryFn: () => request<StepUpMethods>('/api/auth/proof/ways', { method: 'POST' }),
     staleTime: 0,
     gcTime: 0,
   })
 
 /** Reauthenticates; valid for 10 minutes. */
-export const useProve = () =>
+export const useReauthenticate = () =>
   useAbortableMutation({
-    mutationFn: (proof: { password: string } | SignInProof, signal) =>
+    mutationFn: (proof: { password: string } | SecondFactorProof, signal) =>
       request<{ message: string }>('/api/auth/proof', { method: 'POST', body: proof, signal }),
   })
 

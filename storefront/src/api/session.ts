@@ -1,11 +1,11 @@
 import type { Session, SessionUser } from '@nakshi/api/contract/auth'
 import { createContext, useContext } from 'react'
-import { apiQuery, ON_RETURN, SESSION } from './queries.ts'
+import { apiQuery, REFETCH_ON_FOCUS, SESSION } from './queries.ts'
 
-export const sessionQuery = { ...apiQuery<Session>(SESSION), staleTime: 5 * 60_000, ...ON_RETURN }
+export const sessionQuery = { ...apiQuery<Session>(SESSION), staleTime: 5 * 60_000, ...REFETCH_ON_FOCUS }
 
 /** `isExpired`: the session has expired; the user is kept until unsaved input is saved or discarded. */
-export type ShownSession = Session & { ended?: boolean }
+export type ShownSession = Session & { isExpired?: boolean }
 
 export const CurrentSession = createContext<ShownSession | undefined>(undefined)
 
@@ -19,7 +19,7 @@ export const useUserId = (): string | null => useUser()?.id ?? null
 /** False also while an expired session is still shown. */
 export function useIsSignedIn(): boolean {
   const session = useContext(CurrentSession)
-  return Boolean(session?.user && !session.ended)
+  return Boolean(session?.user && !session.isExpired)
 }
 
 /** Whether an account or a guest session exists; undefined until known. */

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@nakshi/api/contract/orders'
 import type { ShopSettings } from '@nakshi/api/contract/settings'
-import { deliveryPromise } from '@nakshi/api/domain/delivery-promise'
+import { formatDeliveryPromise } from '@nakshi/api/domain/delivery-promise'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function useStoreName(): string {
 }
 
 /** False until known. */
-export function useSellsToGuests(): boolean {
+export function useAllowsGuestCheckout(): boolean {
   return useSettings()?.store_settings.accounts === 'optional'
 }
 
@@ -28,7 +28,7 @@ export function usePaymentMethods(): PaymentMethod[] {
  * E.g. `5-7 days`. @param handlingDays of the product, if it has its own @param added extra days of the
  * chosen options
  */
-export function useDeliveryPromise(makingDays: number | null = null, added = 0): string {
+export function useDeliveryPromise(handlingDays: number | null = null, added = 0): string {
   const store = useSettings()?.store_settings
-  return store ? deliveryPromise((makingDays ?? store.making_days) + added, store) : '5-7 days'
+  return store ? formatDeliveryPromise((handlingDays ?? store.making_days) + added, store) : '5-7 days'
 }

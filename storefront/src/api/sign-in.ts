@@ -1,9 +1,9 @@
-import type { Session, SignInAnswer } from '@nakshi/api/contract/auth'
-import type { AskForCodeAnswer, AskForCodeBody } from '@nakshi/api/contract/sign-in-code'
+import type { Session, SignInResponse } from '@nakshi/api/contract/auth'
+import type { RequestOtpBody, RequestOtpResponse } from '@nakshi/api/contract/sign-in-code'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tellOtherTabs } from '../auth/other-tabs.ts'
+import { broadcastSessionChange } from '../auth/other-tabs.ts'
 import { useAbortableMutation } from './abortable-mutation.ts'
-import { isPersonal } from './queries.ts'
+import { isPersonalQuery } from './queries.ts'
 import { request } from './request.ts'
 import { sessionQuery } from './session.ts'
 
@@ -12,38 +12,40 @@ interface SignInBody {
   password: string
 }
 /** Second factor, sent with the same email and password. */
-export type SignInProof = { code: string } | { passkey: object }
+export type SecondFactorProof = { code: string } | { passkey: object }
 type SignUpBody = SignInBody & { full_name: string }
 
 /** A request that starts a session. */
-function useSessionStart<Body, Answer extends Session>(path: string) {
+function useStartSession<Body, Answer extends Session>(path: string) {
   const queries = useQueryClient()
   return useAbortableMutation({
     mutationFn: (body: Body, signal) => request<Answer>(path, { method: 'POST', body, signal }),
     onSuccess: ({ user }) => {
       if (!user) return
       queries.setQueryData(sessionQuery.queryKey, { user })
-      tellOtherTabs('arrived')
+      broadcastSessionChange('arrived')
       // Data may have changed since the previous session expired
-      void queries.invalidateQueries({ predicate: ({ queryKey }) => isPersonal(queryKey) })
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => isPersonalQuery(queryKey) })
     },
   })
 }
 
 /** Responds without a user, but with the methods, if the account has a second factor. */
 export const useSignIn = () =>
-  useSessionStart<SignInBody & Partial<{ code: string; passkey: object }>, SignInAnswer>('/api/auth/sign-in')
+  useStartSession<SignInBody & Partial<{ code: string; passkey: object }>, SignInResponse>(
+    '/api/auth/sign-in',
+  )
 /** Requests an OTP by email or SMS. The response does not reveal whether the account exists. */
-export const useAskForCode = () =>
+export const useSendOtp = () =>
   useMutation({
-    mutationFn: (body: AskForCodeBody) =>
-      request<AskForCodeAnswer>('/api/auth/code', { method: 'POST', body }),
+    mutationFn: (body: RequestOtpBody) =>
+      request<RequestOtpResponse>('/api/auth/code', { method: 'POST', body }),
   })
-export const useSignInByCode = () =>
-  useSessionStart<{ ask: string; mail_code: string } & Partial<SignInProof>, SignInAnswer>(
+export const useSignInByOtp = () =>
+  useStartSession<{ ask: string; mail_code: string } & Partial<SecondFactorProof>, SignInResponse>(
     '/api/auth/code/sign-in',
   )
-export const useSignUp = () => useSessionStart<SignUpBody, Session>('/api/auth/sign-up')
+export const useSignUp = () => useStartSession<SignUpBody, Session>('/api/auth/sign-up')
 
 /** Requests a password reset email. The response does not reveal whether the account exists. */
 export const useForgotPassword = () =>

@@ -1,8 +1,8 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { leaveSession } from '../auth/leave-session.ts'
 import { toast } from '../components/toast/toast.ts'
-import { reasonFor, request } from './request.ts'
+import { getDisplayableReason, request } from './request.ts'
 
 /** Reloads the shop, so that nothing stays in memory. */
 export function useSignOut() {
@@ -11,6 +11,10 @@ export function useSignOut() {
     mutationFn: () => request<void>('/api/auth/sign-out', { method: 'POST' }),
     onSuccess: () => leaveSession(queries),
     onError: (error) =>
-      toast({ kind: 'error', title: sentences.auth.sign_out_failed, description: reasonFor(error) }),
+      toast({
+        kind: 'error',
+        title: messages.auth.sign_out_failed,
+        description: getDisplayableReason(error),
+      }),
   })
 }

@@ -1,20 +1,20 @@
-type Ask = () => Promise<boolean>
+type StepUpPrompt = () => Promise<boolean>
 
-let ask: Ask | null = null
-let asking: Promise<boolean> | null = null
+let prompt: StepUpPrompt | null = null
+let pendingPrompt: Promise<boolean> | null = null
 
 /** Registers the dialog that reauthenticates. @returns unregister */
-export function offerStepUp(dialog: Ask): () => void {
-  ask = dialog
+export function registerStepUpPrompt(dialog: StepUpPrompt): () => void {
+  prompt = dialog
   return () => {
-    if (ask === dialog) ask = null
+    if (prompt === dialog) prompt = null
   }
 }
 
 /** One dialog for all requests that need reauthentication. */
-export function stepUp(): Promise<boolean> {
-  asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
-    asking = null
+export function requestStepUp(): Promise<boolean> {
+  pendingPrompt ??= (prompt?.() ?? Promise.resolve(false)).finally(() => {
+    pendingPrompt = null
   })
-  return asking
+  return pendingPrompt
 }

@@ -2,18 +2,18 @@ import { useMutation } from '@tanstack/react-query'
 import { useAbortableMutation } from './abortable-mutation.ts'
 import { request } from './request.ts'
 
-interface Answer {
+interface MessageResponse {
   message: string
 }
 
-export const useAskForNotice = () =>
+export const useSubscribeBackInStock = () =>
   useAbortableMutation({
     mutationFn: (body: { product_id: string; email?: string | undefined }, signal) =>
-      request<Answer>('/api/stock-notices', { method: 'POST', body, signal }),
+      request<MessageResponse>('/api/stock-notices', { method: 'POST', body, signal }),
   })
 
-export const useAnswerNotice = (what: 'confirm' | 'withdraw') =>
+export const useUpdateBackInStock = (what: 'confirm' | 'withdraw') =>
   useMutation({
     mutationFn: (token: string) =>
-      request<Answer>(`/api/stock-notices/${what}`, { method: 'POST', body: { token } }),
+      request<MessageResponse>(`/api/stock-notices/${what}`, { method: 'POST', body: { token } }),
   })

@@ -1,7 +1,7 @@
 import { renewSession } from '@nakshi/api/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import type { UploadedImage } from '@nakshi/api/contract/media'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { ApiError } from './request.ts'
 
 interface UploadOptions {
@@ -11,7 +11,7 @@ interface UploadOptions {
 }
 
 /** Retries while other uploads of the same account are running (`after` in ms). */
-const COME_BACK = { times: 20, after: 3_000 }
+const UPLOAD_RETRY = { times: 20, after: 3_000 }
 
 /**
  * Uploads one image, waiting while another tab uploads. @throws {ApiError} with a message to show; status
@@ -20,23 +20,23 @@ const COME_BACK = { times: 20, after: 3_000 }
 export async function uploadImage(file: File, options: UploadOptions = {}): Promise<UploadedImage> {
   for (let times = 0; ; times += 1) {
     try {
-      return await sendSignedIn(file, options)
+      return await uploadSignedIn(file, options)
     } catch (error) {
       const waits = error instanceof ApiError && error.code === 'uploads_under_way'
-      if (!waits || times === COME_BACK.times || options.signal?.aborted) throw error
-      await new Promise((resolve) => setTimeout(resolve, COME_BACK.after))
+      if (!waits || times === UPLOAD_RETRY.times || options.signal?.aborted) throw error
+      await new Promise((resolve) => setTimeout(resolve, UPLOAD_RETRY.after))
     }
   }
 }
 
-async function sendSignedIn(file: File, options: UploadOptions): Promise<UploadedImage> {
+async function uploadSignedIn(file: File, options: UploadOptions): Promise<UploadedImage> {
   const sentAt = Date.now()
   try {
-    return await sendPhoto('/api/uploads', file, {}, options)
+    return await uploadPhoto('/api/uploads', file, {}, options)
   } catch (error) {
     const expired = error instanceof ApiError && error.status === 401
     if (!expired || !(await renewSession(sentAt))) throw error
-    return sendPhoto('/api/uploads', file, {}, options)
+    return uploadPhoto('/api/uploads', file, {}, options)
   }
 }
 
@@ -47,7 +47,7 @@ const STALLED_AFTER_MS = 60_000
  * Uses XMLHttpRequest, as `fetch` reports no upload progress. @param headers authorisation where there is
  * no session @throws {ApiError}
  */
-export function sendPhoto(
+export function uploadPhoto(
   path: string,
   file: File,
   headers: Record<string, string>,
@@ -67,10 +67,12 @@ export function sendPhoto(
     exchange.onabort = unreachable
     exchange.onloadend = () => clearTimeout(limit)
     exchange.onload = () => {
-      const answer: unknown = exchange.response
-      if (exchange.status < 300) return resolve(answer as UploadedImage)
-      const { code, message, issues } = (answer ?? {}) as Partial<ApiErrorBody>
-      reject(new ApiError(exchange.status, code ?? 'UNKNOWN', message ?? sentences.general.broken, issues))
+      const response: unknown = exchange.response
+      if (exchange.status < 300) return resolve(response as UploadedImage)
+      const { code, message, issues } = (response ?? {}) as Partial<ApiErrorBody>
+      reject(
+        new ApiError(exchange.status, code ?? 'UNKNOWN', message ?? messages.general.internal_error, issues),
+      )
     }
     signal?.addEventListener('abort', () => exchange.abort(), { once: true })
     const form = new FormData()

@@ -2,13 +2,16 @@ import type { ProductCard } from '@nakshi/api/contract/products'
 import type { Wishlist } from '@nakshi/api/contract/wishlist'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { atOnce, ON_RETURN, personalQuery, QUEUED } from './queries.ts'
+import { optimisticUpdate, personalQuery, QUEUED_OFFLINE, REFETCH_ON_FOCUS } from './queries.ts'
 import { request } from './request.ts'
 import { useHasCart, useUserId } from './session.ts'
 
 const PATH = '/api/wishlist'
 export const WISHLIST_KEY = [PATH]
-const wishlistQuery = (userId: string | null) => ({ ...personalQuery<Wishlist>(PATH, userId), ...ON_RETURN })
+const wishlistQuery = (userId: string | null) => ({
+  ...personalQuery<Wishlist>(PATH, userId),
+  ...REFETCH_ON_FOCUS,
+})
 
 export function useWishlist() {
   return useQuery({ ...wishlistQuery(useUserId()), enabled: useHasCart() === true })
@@ -18,28 +21,28 @@ export function useWishlistCount(): number {
   return useWishlist().data?.items.length ?? 0
 }
 
-export const WishedProducts = createContext<ReadonlySet<string>>(new Set())
+export const WishlistedProducts = createContext<ReadonlySet<string>>(new Set())
 
-export function useIsWished(productId: string): boolean {
-  return useContext(WishedProducts).has(productId)
+export function useIsWishlisted(productId: string): boolean {
+  return useContext(WishlistedProducts).has(productId)
 }
 
-interface Wish {
+interface WishlistChange {
   product: ProductCard
-  wished: boolean
+  isWishlisted: boolean
 }
 
-export function useSetWished() {
+export function useUpdateWishlist() {
   const queries = useQueryClient()
   const query = wishlistQuery(useUserId())
   return useMutation({
     // Rapid clicks are sent in order
     mutationKey: WISHLIST_KEY,
     scope: { id: 'wishlist' },
-    ...QUEUED,
-    mutationFn: ({ product, wished }: Wish) =>
-      request<void>(`/api/wishlist/${product.id}`, { method: wished ? 'PUT' : 'DELETE' }),
-    ...atOnce(queries, query, (list, { product, wished }: Wish) => {
+    ...QUEUED_OFFLINE,
+    mutationFn: ({ product, isWishlisted }: WishlistChange) =>
+      request<void>(`/api/wishlist/${product.id}`, { method: isWishlisted ? 'PUT' : 'DELETE' }),
+    ...optimisticUpdate(queries, query, (list, { product, isWishlisted }: WishlistChange) => {
       const others = (list?.items ?? []).filter((item) => item.product_id !== product.id)
       const added = {
         product_id: product.id,
@@ -47,7 +50,7 @@ export function useSetWished() {
         created_at: new Date().toISOString(),
         price_when_saved: product.discounted_price ?? product.price,
       }
-      return { items: wished ? [added, ...others] : others }
+      return { items: isWishlisted ? [added, ...others] : others }
     }),
     // Until the last mutation is done, a refetch may not contain its change
     onSettled: () => {

@@ -1,6 +1,6 @@
 import type { Review, ReviewList } from '@nakshi/api/contract/reviews'
 import { expect, test } from 'vitest'
-import { withReview } from './with-review.ts'
+import { prependReview } from './with-review.ts'
 
 const review = (id: string, rating: number): Review => ({
   id,
@@ -27,7 +27,7 @@ const none: ReviewList = {
 }
 
 test('the first review is the whole list and its average', () => {
-  expect(withReview(none, review('a', 4))).toEqual({
+  expect(prependReview(none, review('a', 4))).toEqual({
     ...none,
     items: [review('a', 4)],
     total: 1,
@@ -39,7 +39,7 @@ test('the first review is the whole list and its average', () => {
 
 test('a further one stands on top, the page keeps its length, and the average is of all reviews, not of one page', () => {
   const before = { ...none, items: [review('b', 5), review('a', 5)], total: 3, count: 3, average: 3.7 }
-  const after = withReview({ ...before, distribution: [1, 0, 0, 0, 2] }, review('c', 2))
+  const after = prependReview({ ...before, distribution: [1, 0, 0, 0, 2] }, review('c', 2))
   expect(after.items.map(({ id }) => id)).toEqual(['c', 'b'])
   expect(after).toMatchObject({ total: 4, count: 4, average: 3.3, distribution: [1, 1, 0, 0, 2] })
 })

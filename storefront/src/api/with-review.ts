@@ -1,23 +1,25 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import type { Review, ReviewList } from '@nakshi/api/contract/reviews'
-import { averageRating } from '@nakshi/api/domain/rating'
+import { getAverageRating } from '@nakshi/api/domain/rating'
 
 /** Prepends a review to the first page and updates count, average and distribution as the server does. */
-export function withReview(list: ReviewList, review: Review): ReviewList {
-  const distribution = list.distribution.map((given, index) => given + (index + 1 === review.rating ? 1 : 0))
+export function prependReview(list: ReviewList, review: Review): ReviewList {
+  const distribution = list.distribution.map(
+    (starCount, index) => starCount + (index + 1 === review.rating ? 1 : 0),
+  )
   const count = list.count + 1
-  const sum = distribution.reduce((total, given, index) => total + given * (index + 1), 0)
+  const sum = distribution.reduce((total, starCount, index) => total + starCount * (index + 1), 0)
   return {
     ...list,
     items: [review, ...list.items].slice(0, list.per_page),
     total: list.total + 1,
     count,
-    average: averageRating(sum, count),
+    average: getAverageRating(sum, count),
     distribution,
     photos: [...review.photos, ...list.photos],
   }
 }
 
-export function ratingOf({ average, count }: ReviewList): ProductDetail['rating'] {
+export function toRating({ average, count }: ReviewList): ProductDetail['rating'] {
   return average === null ? null : { average, count }
 }

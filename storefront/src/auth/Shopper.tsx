@@ -1,6 +1,6 @@
 import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { SessionUser } from '@nakshi/api/contract/auth'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type ReactNode,
@@ -13,26 +13,26 @@ import {
 } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CurrentSession, type ShownSession, sessionQuery } from '../api/session.ts'
-import { useWishlist, WishedProducts } from '../api/wishlist.ts'
-import { hasOpenDrafts, subscribeToDrafts } from './open-drafts.ts'
-import { onOtherTabs } from './other-tabs.ts'
+import { useWishlist, WishlistedProducts } from '../api/wishlist.ts'
+import { hasUnsavedDrafts, subscribeToUnsavedDrafts } from './open-drafts.ts'
+import { onSessionChange } from './other-tabs.ts'
 import { requestSignIn } from './SignInPlace.tsx'
 
 /**
  * Provides session and wishlist ids once for the page: subscribing in every product card makes hydration
  * slow on phones.
  */
-export function Shopper({ children }: { children: ReactNode }) {
+export function SessionProvider({ children }: { children: ReactNode }) {
   const { session, visit } = useShownSession()
-  useOtherTabs()
+  useSessionBroadcast()
   return (
     <CurrentSession value={session}>
-      <Wishes key={visit}>{children}</Wishes>
+      <WishlistProvider key={visit}>{children}</WishlistProvider>
     </CurrentSession>
   )
 }
 
-interface LastPerson {
+interface LastUser {
   user: SessionUser
   /** Counts different users on this page; used as a key to reset state. */
   visit: number
@@ -48,8 +48,8 @@ function useShownSession(): { session: ShownSession | undefined; visit: number }
   const queries = useQueryClient()
   // Deferred: an immediate update would force hydration of the whole page at once
   const session = useDeferredValue(useQuery(sessionQuery).data)
-  const isTyping = useSyncExternalStore(subscribeToDrafts, hasOpenDrafts, () => false)
-  const [last, setLast] = useState<LastPerson | null>(null)
+  const isTyping = useSyncExternalStore(subscribeToUnsavedDrafts, hasUnsavedDrafts, () => false)
+  const [last, setLast] = useState<LastUser | null>(null)
   const user = session?.user
   if (user && (user !== last?.user || last.hasLeft)) {
     const isOther = last !== null && last.user.id !== user.id
@@ -59,7 +59,7 @@ function useShownSession(): { session: ShownSession | undefined; visit: number }
   if (session && !user && last && !last.hasLeft && !isTyping) setLast({ ...last, hasLeft: true })
   const visit = last?.visit ?? 0
   const clear = useEffectEvent(async () => {
-    const { clearPerson } = await import('./leave-session.ts')
+    const { clearPersonalData: clearPerson } = await import('./leave-session.ts')
     clearPerson(queries, user?.id)
   })
   useEffect(() => {
@@ -71,7 +71,7 @@ function useShownSession(): { session: ShownSession | undefined; visit: number }
   useEffect(() => {
     if (isHeld)
       requestSignIn({
-        sentence: sentences.auth.session_ended,
+        reason: messages.auth.session_ended,
         onDismiss: () => setLast((before) => before && { ...before, hasLeft: true }),
       })
   }, [isHeld])
@@ -82,12 +82,12 @@ function useShownSession(): { session: ShownSession | undefined; visit: number }
 }
 
 /** Clears private data as soon as another tab signs out. */
-function useOtherTabs(): void {
+function useSessionBroadcast(): void {
   const queries = useQueryClient()
   useEffect(
     () =>
-      onOtherTabs((news) => {
-        if (news === 'arrived') return void queries.invalidateQueries(sessionQuery)
+      onSessionChange((change) => {
+        if (change === 'arrived') return void queries.invalidateQueries(sessionQuery)
         if (!queries.getQueryData(sessionQuery.queryKey)?.user) return
         tabStorage.clear()
         window.location.reload()
@@ -96,14 +96,14 @@ function useOtherTabs(): void {
   )
 }
 
-function Wishes({ children }: { children: ReactNode }) {
+function WishlistProvider({ children }: { children: ReactNode }) {
   const items = useWishlist().data?.items
-  const wished = useMemo(() => new Set(items?.map(({ product_id }) => product_id)), [items])
-  return <WishedProducts value={wished}>{children}</WishedProducts>
+  const wishlisted = useMemo(() => new Set(items?.map(({ product_id }) => product_id)), [items])
+  return <WishlistedProducts value={wishlisted}>{children}</WishlistedProducts>
 }
 
 /** Rechecks a stale session on navigation: another tab may have signed out. */
-export function useFreshSession(): void {
+export function useRefreshSession(): void {
   const queries = useQueryClient()
   const { pathname } = useLocation()
   useEffect(() => {

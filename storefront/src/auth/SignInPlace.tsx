@@ -1,29 +1,29 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useIsSignedIn } from '../api/session.ts'
-import { lateDialog } from '../components/lazy-part.tsx'
+import { lazyDialog } from '../components/lazy-part.tsx'
 
 interface SignInRequest {
-  sentence: string
+  reason: string
   /** Called when the user declines; the pending action is dropped. */
   onDismiss: () => void
 }
 
-const ASKED = 'nakshi:sign-in'
+const SIGN_IN_EVENT = 'nakshi:sign-in'
 
 export function requestSignIn(request: SignInRequest): void {
-  window.dispatchEvent(new CustomEvent<SignInRequest>(ASKED, { detail: request }))
+  window.dispatchEvent(new CustomEvent<SignInRequest>(SIGN_IN_EVENT, { detail: request }))
 }
 
 function onSignInRequest(open: (request: SignInRequest) => void): () => void {
-  const hear = (event: Event) => open((event as CustomEvent<SignInRequest>).detail)
-  window.addEventListener(ASKED, hear)
-  return () => window.removeEventListener(ASKED, hear)
+  const listener = (event: Event) => open((event as CustomEvent<SignInRequest>).detail)
+  window.addEventListener(SIGN_IN_EVENT, listener)
+  return () => window.removeEventListener(SIGN_IN_EVENT, listener)
 }
 
-const SignInDialog = lateDialog(() => import('../components/auth/SignInDialog.tsx'))
+const SignInDialog = lazyDialog(() => import('../components/auth/SignInDialog.tsx'))
 
-export function SignInPlace() {
+export function SignInPrompt() {
   const [request, setRequest] = useState<SignInRequest | null>(null)
   const signedIn = useIsSignedIn()
   const { pathname } = useLocation()
@@ -38,7 +38,7 @@ export function SignInPlace() {
   return (
     <Suspense>
       <SignInDialog
-        sentence={request.sentence}
+        reason={request.reason}
         onClose={() => {
           request.onDismiss()
           setRequest(null)

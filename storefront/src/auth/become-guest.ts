@@ -5,17 +5,17 @@ import { ApiError, request } from '../api/request.ts'
 import { sessionQuery } from '../api/session.ts'
 import { markGuest } from '../drafts/draft-owner.ts'
 
-let becoming: Promise<boolean> | undefined
+let pendingSession: Promise<boolean> | undefined
 
 /** Shares one request between parallel callers. @returns whether a session exists */
-export function becomeGuest(queries: QueryClient): Promise<boolean> {
-  becoming ??= begin(queries).finally(() => {
-    becoming = undefined
+export function createGuestSession(queries: QueryClient): Promise<boolean> {
+  pendingSession ??= startGuestSession(queries).finally(() => {
+    pendingSession = undefined
   })
-  return becoming
+  return pendingSession
 }
 
-async function begin(queries: QueryClient): Promise<boolean> {
+async function startGuestSession(queries: QueryClient): Promise<boolean> {
   try {
     const session = await request<Session>('/api/auth/guest', { method: 'POST' })
     markGuest(randomKey())

@@ -1,13 +1,13 @@
 import { cartLineBody } from '@nakshi/api/contract/cart'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { CART_KEY } from '../api/cart.ts'
-import { reasonFor, request } from '../api/request.ts'
+import { getDisplayableReason, request } from '../api/request.ts'
 import { WISHLIST_KEY } from '../api/wishlist.ts'
 import { toast } from '../components/toast/toast.ts'
-import { readStored } from '../drafts/read-draft.ts'
-import { forgetPendingAction, PENDING_ACTION, type PendingAction } from './pending-action.ts'
+import { getStoredValue } from '../drafts/read-draft.ts'
+import { clearPendingAction, PENDING_ACTION, type PendingAction } from './pending-action.ts'
 
 const pendingAction: z.ZodType<PendingAction> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add_to_cart'), line: cartLineBody.partial().required({ product_id: true }) }),
@@ -15,11 +15,11 @@ const pendingAction: z.ZodType<PendingAction> = z.discriminatedUnion('kind', [
 ])
 
 const DOING = {
-  add_to_cart: { queryKey: CART_KEY, added: sentences.cart.added, failed: sentences.cart.add_failed },
+  add_to_cart: { queryKey: CART_KEY, added: messages.cart.added, failed: messages.cart.add_failed },
   add_to_wishlist: {
     queryKey: WISHLIST_KEY,
-    added: sentences.wishlist.added,
-    failed: sentences.wishlist.add_failed,
+    added: messages.wishlist.added,
+    failed: messages.wishlist.add_failed,
   },
 }
 
@@ -30,14 +30,14 @@ function send(action: PendingAction): Promise<unknown> {
 }
 
 export async function finishPendingAction(queries: QueryClient): Promise<void> {
-  const action = readStored(PENDING_ACTION, pendingAction)
-  forgetPendingAction()
+  const action = getStoredValue(PENDING_ACTION, pendingAction)
+  clearPendingAction()
   if (!action) return
   const { queryKey, added, failed } = DOING[action.kind]
   try {
     await send(action)
   } catch (error) {
-    return toast({ kind: 'error', title: reasonFor(error) ?? failed })
+    return toast({ kind: 'error', title: getDisplayableReason(error) ?? failed })
   }
   toast({ kind: 'success', title: added })
   // A query that is still running may have started before this action

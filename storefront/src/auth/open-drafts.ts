@@ -1,24 +1,24 @@
 const open = new Set<object>()
 const listeners = new Set<() => void>()
 
-export const hasOpenDrafts = (): boolean => open.size > 0
+export const hasUnsavedDrafts = (): boolean => open.size > 0
 
 /** @returns call it when the draft is saved, discarded or unmounted */
-export function openDraft(): () => void {
+export function registerDraft(): () => void {
   const draft = {}
   open.add(draft)
-  tell()
+  notifyListeners()
   return () => {
     open.delete(draft)
-    tell()
+    notifyListeners()
   }
 }
 
-export function subscribeToDrafts(listener: () => void): () => void {
+export function subscribeToUnsavedDrafts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }

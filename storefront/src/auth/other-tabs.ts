@@ -1,18 +1,18 @@
 import { deviceStorage } from '@nakshi/api/client/browser-storage'
 
-type SessionNews = 'arrived' | 'left'
+type SessionChange = 'arrived' | 'left'
 
 const KEY = 'nakshi:session-news'
 
 /** Notifies other tabs through a storage event; nothing stays stored. */
-export function tellOtherTabs(news: SessionNews): void {
-  deviceStorage.setItem(KEY, news)
+export function broadcastSessionChange(change: SessionChange): void {
+  deviceStorage.setItem(KEY, change)
   deviceStorage.removeItem(KEY)
 }
 
-export function onOtherTabs(hear: (news: SessionNews) => void): () => void {
+export function onSessionChange(callback: (change: SessionChange) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === KEY && (newValue === 'arrived' || newValue === 'left')) hear(newValue)
+    if (key === KEY && (newValue === 'arrived' || newValue === 'left')) callback(newValue)
   }
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)

@@ -7,11 +7,11 @@ export type PendingAction =
 
 export const PENDING_ACTION = 'nakshi:pending-action'
 
-export function keepPendingAction(action: PendingAction): void {
+export function savePendingAction(action: PendingAction): void {
   tabStorage.setItem(PENDING_ACTION, JSON.stringify(action))
 }
 
-export function forgetPendingAction(): void {
+export function clearPendingAction(): void {
   tabStorage.removeItem(PENDING_ACTION)
 }
 

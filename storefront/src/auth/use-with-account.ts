@@ -1,33 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { beShopper } from './be-shopper.ts'
-import { forgetPendingAction, keepPendingAction, type PendingAction } from './pending-action.ts'
+import { ensureSession } from './be-shopper.ts'
+import { clearPendingAction, type PendingAction, savePendingAction } from './pending-action.ts'
 import { requestSignIn } from './SignInPlace.tsx'
 
 /**
  * Runs an action that needs a session. Without one it asks to sign in and runs the action afterwards
  * (PendingActionRunner).
  */
-export function useWithAccount() {
+export function useRequireAuth() {
   const queries = useQueryClient()
   // A second click would run the action twice
-  const asking = useRef(false)
-  return (sentence: string, action: PendingAction, act: () => void) => {
-    if (asking.current) return
-    asking.current = true
-    beShopper(queries)
+  const pending = useRef(false)
+  return (reason: string, action: PendingAction, perform: () => void) => {
+    if (pending.current) return
+    pending.current = true
+    ensureSession(queries)
       .finally(() => {
-        asking.current = false
+        pending.current = false
       })
       .then(
-        (isShopper) => (isShopper ? act() : askToSignIn(sentence, action)),
+        (isShopper) => (isShopper ? perform() : promptSignIn(reason, action)),
         // The session is unknown: the action reports its own error
-        act,
+        perform,
       )
   }
 }
 
-function askToSignIn(sentence: string, action: PendingAction): void {
-  keepPendingAction(action)
-  requestSignIn({ sentence, onDismiss: forgetPendingAction })
+function promptSignIn(reason: string, action: PendingAction): void {
+  savePendingAction(action)
+  requestSignIn({ reason, onDismiss: clearPendingAction })
 }

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { requestThrough } from '../api/request.ts'
+import { createRequest } from '../api/request.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
 
 test('what failed names its request as the shop’s logs do, in the browser and in a page that came with the error', async () => {
   const headers = { 'x-request-id': '0c5d4f2a' }
   const refused = async () => new Response('{}', { status: 503, headers })
-  const error: unknown = await requestThrough(refused)('/api/cart').catch((caught: unknown) => caught)
+  const error: unknown = await createRequest(refused)('/api/cart').catch((caught: unknown) => caught)
   for (const shown of [error, JSON.parse(JSON.stringify(error)) as unknown]) {
     const markup = renderToStaticMarkup(<ErrorNotice message="It failed." error={shown} onRetry={() => {}} />)
     expect(markup).toContain('Reference 0c5d4f2a')

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { failedRequest } from '../api/request.ts'
+import { getRequestId } from '../api/request.ts'
 
 interface ErrorNoticeProps {
   message: string
@@ -8,7 +8,7 @@ interface ErrorNoticeProps {
 }
 
 export function ErrorNotice({ message, error, onRetry }: ErrorNoticeProps) {
-  const requestId = failedRequest(error)
+  const requestId = getRequestId(error)
   return (
     <div className="error-notice" role="alert">
       <CircleAlert aria-hidden />

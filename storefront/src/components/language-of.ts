@@ -1,2 +1,2 @@
 /** Guesses `lang` from the script. */
-export const languageOf = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined)
+export const detectLanguage = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined)

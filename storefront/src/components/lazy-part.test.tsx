@@ -2,10 +2,10 @@ import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { lazyPart, withLateParts } from './lazy-part.tsx'
+import { lazyComponent, renderWithLazyComponents } from './lazy-part.tsx'
 
-const drawn = (Part: ReturnType<typeof lazyPart>) =>
-  withLateParts(() =>
+const drawn = (Part: ReturnType<typeof lazyComponent>) =>
+  renderWithLazyComponents(() =>
     renderToString(
       <MemoryRouter>
         <Suspense>
@@ -16,19 +16,19 @@ const drawn = (Part: ReturnType<typeof lazyPart>) =>
   )
 
 test('the first page that meets a late part is sent with it, and so is each after', async () => {
-  const Part = lazyPart(async () => ({ default: () => <p>Here</p> }))
+  const Part = lazyComponent(async () => ({ default: () => <p>Here</p> }))
   expect(await drawn(Part)).toContain('<p>Here</p>')
   expect(await drawn(Part)).toContain('<p>Here</p>')
 })
 
 test('a part within a late part comes with the page too', async () => {
-  const Inner = lazyPart(async () => ({ default: () => <p>Inner</p> }))
-  const Outer = lazyPart(async () => ({ default: () => <Inner /> }))
+  const Inner = lazyComponent(async () => ({ default: () => <p>Inner</p> }))
+  const Outer = lazyComponent(async () => ({ default: () => <Inner /> }))
   expect(await drawn(Outer)).toContain('<p>Inner</p>')
 })
 
 test('a part that cannot be fetched leaves what stands instead', async () => {
-  const Part = lazyPart<object>(
+  const Part = lazyComponent<object>(
     () => Promise.reject(new Error('gone')),
     () => <p>In words</p>,
   )

@@ -1,10 +1,10 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { loadAnew } from '../load-anew.ts'
+import { reloadOnStaleBuild } from '../load-anew.ts'
 import { toast } from './toast/toast.ts'
 
-const underWay = new Set<Promise<unknown>>()
+const pendingLoads = new Set<Promise<unknown>>()
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -12,9 +12,9 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
  * A lazy component that renders `Fallback` (or nothing) if its code cannot be loaded. Retries on the next
  * page, when opened and when back online.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: Load<Props>,
-  Instead: ComponentType<Props> = () => null,
+  Fallback: ComponentType<Props> = () => null,
 ): ComponentType<Props> {
   let hasJustFailed = false
 
@@ -31,21 +31,21 @@ export function lazyPart<Props extends object>(
     // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each page and each opening
     useEffect(() => {
       let isGone = false
-      const tryAgain = () => {
+      const retry = () => {
         load()
           .then(({ default: part }) => isGone || setPart(() => part))
           .catch(() => isGone || setTrying(false))
       }
       if (hasJustFailed) hasJustFailed = false
-      else tryAgain()
-      window.addEventListener('online', tryAgain)
+      else retry()
+      window.addEventListener('online', retry)
       return () => {
         isGone = true
-        window.removeEventListener('online', tryAgain)
+        window.removeEventListener('online', retry)
       }
     }, [key, isOpen])
     if (Part) return <Part {...props} />
-    return isTrying ? null : <Instead {...props} />
+    return isTrying ? null : <Fallback {...props} />
   }
 
   return lazy<ComponentType<Props>>(() => {
@@ -53,8 +53,8 @@ export function lazyPart<Props extends object>(
       hasJustFailed = true
       return { default: Missing }
     })
-    underWay.add(part)
-    void part.then(() => underWay.delete(part))
+    pendingLoads.add(part)
+    void part.then(() => pendingLoads.delete(part))
     return part
   }) as ComponentType<Props>
 }
@@ -66,12 +66,12 @@ type Closable = { onClose: () => void; open?: boolean }
  * A dialog loaded on click. If that fails, shows a toast, or reloads the page if a deploy replaced the
  * code.
  */
-export function lateDialog<Props extends Closable>(load: Load<Props>): ComponentType<Props> {
-  return lazyPart<Props>(load, function Unopened({ onClose }: Props) {
+export function lazyDialog<Props extends Closable>(load: Load<Props>): ComponentType<Props> {
+  return lazyComponent<Props>(load, function FailedDialog({ onClose }: Props) {
     // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
     useEffect(() => {
-      if (loadAnew()) return
-      toast({ kind: 'error', title: sentences.general.part_missing })
+      if (reloadOnStaleBuild()) return
+      toast({ kind: 'error', title: messages.general.chunk_failed })
       onClose()
     }, [])
     return null
@@ -82,11 +82,11 @@ export function lateDialog<Props extends Closable>(load: Load<Props>): Component
  * Renders again until all lazy components are loaded: React would discard HTML that lacks them. @param
  * render renders the page
  */
-export async function withLateParts(draw: () => string): Promise<string> {
-  let html = draw()
-  while (underWay.size > 0) {
-    await Promise.all(underWay)
-    html = draw()
+export async function renderWithLazyComponents(render: () => string): Promise<string> {
+  let html = render()
+  while (pendingLoads.size > 0) {
+    await Promise.all(pendingLoads)
+    html = render()
   }
   return html
 }

@@ -6,15 +6,15 @@ export interface StoredDraft {
   values: unknown
 }
 
-export const draftKey = (name: string) => `nakshi:draft:${name}`
+export const getDraftKey = (name: string) => `nakshi:draft:${name}`
 
-export const isDraftStored = (name: string): boolean => tabStorage.getItem(draftKey(name)) !== null
+export const isDraftStored = (name: string): boolean => tabStorage.getItem(getDraftKey(name)) !== null
 
 export function saveDraft(name: string, owner: DraftOwner, values: object): void {
-  tabStorage.setItem(draftKey(name), JSON.stringify({ owner, values } satisfies StoredDraft))
+  tabStorage.setItem(getDraftKey(name), JSON.stringify({ owner, values } satisfies StoredDraft))
 }
 
-export const forgetDraft = (name: string) => tabStorage.removeItem(draftKey(name))
+export const deleteDraft = (name: string) => tabStorage.removeItem(getDraftKey(name))
 
-export const choicesName = (productId: string) => `choices:${productId}`
-export const lookName = (productId: string) => `look:${productId}`
+export const getChoicesDraftName = (productId: string) => `choices:${productId}`
+export const getStyleDraftName = (productId: string) => `look:${productId}`

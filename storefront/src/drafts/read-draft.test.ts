@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { ownerOf, passesTo } from './draft-owner.ts'
-import { forgetDraft, isDraftStored, saveDraft } from './draft-storage.ts'
-import { hasDraft, readDraft, readStored } from './read-draft.ts'
+import { canTransferDraft, getDraftOwner } from './draft-owner.ts'
+import { deleteDraft, isDraftStored, saveDraft } from './draft-storage.ts'
+import { getDraft, getStoredValue, hasDraft } from './read-draft.ts'
 
 const review = z.object({ title: z.string() })
 const typed = { title: 'Lovely' }
@@ -33,10 +33,10 @@ describe('a draft', () => {
     [null, 'asha', true],
     [null, 'guest:1', true],
   ])('typed by %s is shown to %s: %s', (before, now, isShown) => {
-    expect(passesTo(before, now)).toBe(isShown)
+    expect(canTransferDraft(before, now)).toBe(isShown)
     saveDraft('review:1', before, typed)
     expect(hasDraft('review:1', now)).toBe(isShown)
-    expect(readDraft('review:1', now, review)).toEqual(isShown ? typed : null)
+    expect(getDraft('review:1', now, review)).toEqual(isShown ? typed : null)
     // What is another's is gone for good
     expect(isDraftStored('review:1')).toBe(isShown)
   })
@@ -49,24 +49,24 @@ describe('a draft', () => {
     '{"owner":null,"values":{"stars":5}}',
   ])('that reads %s is deleted', (text) => {
     window.sessionStorage.setItem('nakshi:draft:review:1', text)
-    expect(readDraft('review:1', null, review)).toBeNull()
+    expect(getDraft('review:1', null, review)).toBeNull()
     expect(window.sessionStorage.getItem('nakshi:draft:review:1')).toBeNull()
   })
 
   it('is gone once it is forgotten', () => {
     saveDraft('review:1', 'asha', typed)
-    forgetDraft('review:1')
-    expect(readDraft('review:1', 'asha', review)).toBeNull()
+    deleteDraft('review:1')
+    expect(getDraft('review:1', 'asha', review)).toBeNull()
   })
 })
 
 it('a stored value of another shape is deleted', () => {
   window.sessionStorage.setItem('nakshi:order-key', '"old"')
-  expect(readStored('nakshi:order-key', z.object({ key: z.string() }))).toBeNull()
+  expect(getStoredValue('nakshi:order-key', z.object({ key: z.string() }))).toBeNull()
   expect(window.sessionStorage.getItem('nakshi:order-key')).toBeNull()
 })
 
 it('a guest is told from nobody and from an account', () => {
-  expect(ownerOf({ user: null })).toBeNull()
-  expect(ownerOf({ user: null, guest: true })).toBe('guest:')
+  expect(getDraftOwner({ user: null })).toBeNull()
+  expect(getDraftOwner({ user: null, guest: true })).toBe('guest:')
 })

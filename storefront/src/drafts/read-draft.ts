@@ -1,19 +1,19 @@
 import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { z } from 'zod'
-import { type DraftOwner, passesTo } from './draft-owner.ts'
-import { draftKey, forgetDraft, type StoredDraft } from './draft-storage.ts'
+import { canTransferDraft, type DraftOwner } from './draft-owner.ts'
+import { deleteDraft, getDraftKey, type StoredDraft } from './draft-storage.ts'
 
 /** @returns null if missing or invalid */
-export function readStored<T>(key: string, schema: z.ZodType<T>): T | null {
+export function getStoredValue<T>(key: string, schema: z.ZodType<T>): T | null {
   const text = tabStorage.getItem(key)
   if (text === null) return null
-  const checked = schema.safeParse(parsed(text))
+  const checked = schema.safeParse(parseJson(text))
   if (checked.success) return checked.data
   tabStorage.removeItem(key)
   return null
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -21,8 +21,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function storedDraft(name: string): StoredDraft | null {
-  const stored = parsed(tabStorage.getItem(draftKey(name)) ?? '')
+function parseStoredDraft(name: string): StoredDraft | null {
+  const stored = parseJson(tabStorage.getItem(getDraftKey(name)) ?? '')
   if (typeof stored !== 'object' || stored === null || !('owner' in stored) || !('values' in stored))
     return null
   const { owner, values } = stored
@@ -30,18 +30,18 @@ function storedDraft(name: string): StoredDraft | null {
 }
 
 /** @returns null if there is none; deletes drafts that are invalid or another user's */
-export function readDraft<T>(name: string, owner: DraftOwner, schema: z.ZodType<T>): T | null {
+export function getDraft<T>(name: string, owner: DraftOwner, schema: z.ZodType<T>): T | null {
   // The server has no drafts
   if (typeof window === 'undefined') return null
-  const stored = storedDraft(name)
-  const values = stored && passesTo(stored.owner, owner) ? schema.safeParse(stored.values) : null
+  const stored = parseStoredDraft(name)
+  const values = stored && canTransferDraft(stored.owner, owner) ? schema.safeParse(stored.values) : null
   if (values?.success) return values.data
-  forgetDraft(name)
+  deleteDraft(name)
   return null
 }
 
 export function hasDraft(name: string, owner: DraftOwner | undefined): boolean {
   if (typeof window === 'undefined' || owner === undefined) return false
-  const stored = storedDraft(name)
-  return stored !== null && passesTo(stored.owner, owner)
+  const stored = parseStoredDraft(name)
+  return stored !== null && canTransferDraft(stored.owner, owner)
 }

@@ -1,20 +1,25 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import type { OrderDoor } from '../api/problems.ts'
-import { openDraft } from '../auth/open-drafts.ts'
-import { type DraftOwner, passesTo, useDraftOwner } from './draft-owner.ts'
-import { forgetDraft, isDraftStored, saveDraft } from './draft-storage.ts'
-import { readDraft } from './read-draft.ts'
+import type { OrderAccess } from '../api/problems.ts'
+import { registerDraft } from '../auth/open-drafts.ts'
+import { canTransferDraft, type DraftOwner, useDraftOwner } from './draft-owner.ts'
+import { deleteDraft, isDraftStored, saveDraft } from './draft-storage.ts'
+import { getDraft } from './read-draft.ts'
 
 /** Name and owner of a draft about an order: by account or tracking link. */
-export function useDoorDraft(what: string, door: OrderDoor): [name: string, owner: DraftOwner | undefined] {
+export function useOrderFormDraft(
+  subject: string,
+  access: OrderAccess,
+): [name: string, owner: DraftOwner | undefined] {
   const owner = useDraftOwner()
-  return 'token' in door ? [linkDraft(what, door.token), null] : [`${what}:${door.order_id}`, owner]
+  return 'token' in access
+    ? [getLinkDraftName(subject, access.token), null]
+    : [`${subject}:${access.order_id}`, owner]
 }
 
 /** The token is secret; only its end is stored. */
-export const linkDraft = (what: string, token: string) => `${what}:${token.slice(-10)}`
+export const getLinkDraftName = (subject: string, token: string) => `${subject}:${token.slice(-10)}`
 
 interface Draft<T> {
   owner: DraftOwner | undefined
@@ -32,10 +37,10 @@ export function useDraft<T extends object>(
   schema: z.ZodType<T>,
   empty: T,
 ) {
-  const [draft, setDraft] = useState<Draft<T>>(() => startOf(name, owner, schema, empty))
+  const [draft, setDraft] = useState<Draft<T>>(() => createDraftState(name, owner, schema, empty))
   if (owner !== undefined && draft.owner !== owner) {
-    if (!draft.isTyped) setDraft(startOf(name, owner, schema, empty))
-    else if (passesTo(draft.owner ?? null, owner)) setDraft({ ...draft, owner })
+    if (!draft.isTyped) setDraft(createDraftState(name, owner, schema, empty))
+    else if (canTransferDraft(draft.owner ?? null, owner)) setDraft({ ...draft, owner })
   }
   useEffect(() => {
     if (draft.isTyped) saveDraft(name, draft.owner ?? null, draft.values)
@@ -49,20 +54,20 @@ export function useDraft<T extends object>(
         return { ...before, values: { ...before.values, ...changed }, isTyped: true }
       }),
     forget() {
-      forgetDraft(name)
+      deleteDraft(name)
       setDraft((before) => ({ ...before, values: empty, isTyped: false }))
     },
   }
 }
 
-function startOf<T extends object>(
+function createDraftState<T extends object>(
   name: string,
   owner: DraftOwner | undefined,
   schema: z.ZodType<T>,
   empty: T,
 ): Draft<T> {
-  const kept = owner === undefined ? null : readDraft(name, owner, schema)
-  return { owner, values: kept ?? empty, isTyped: kept !== null }
+  const stored = owner === undefined ? null : getDraft(name, owner, schema)
+  return { owner, values: stored ?? empty, isTyped: stored !== null }
 }
 
 /** For react-hook-form; the schema selects the stored fields. */
@@ -71,13 +76,13 @@ export function useFormDraft<Values extends FieldValues, Output>(
   owner: DraftOwner | undefined,
   schema: z.ZodType<Partial<Values>>,
   form: UseFormReturn<Values, unknown, Output>,
-): { forget: () => void } {
+): { clear: () => void } {
   const [isTyped, setTyped] = useState(false)
   useHeldSession(isTyped && typeof owner === 'string')
   useEffect(() => {
-    const kept = owner === undefined || form.formState.isDirty ? null : readDraft(name, owner, schema)
-    if (kept) {
-      form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true })
+    const stored = owner === undefined || form.formState.isDirty ? null : getDraft(name, owner, schema)
+    if (stored) {
+      form.reset({ ...form.getValues(), ...stored }, { keepDefaultValues: true })
       setTyped(true)
     }
     const { unsubscribe } = form.watch((typed, { name: field, type }) => {
@@ -91,8 +96,8 @@ export function useFormDraft<Values extends FieldValues, Output>(
     return unsubscribe
   }, [name, owner, schema, form])
   return {
-    forget() {
-      forgetDraft(name)
+    clear() {
+      deleteDraft(name)
       setTyped(false)
     },
   }
@@ -100,7 +105,7 @@ export function useFormDraft<Values extends FieldValues, Output>(
 
 /** Keeps the session on screen while a user has unsaved input. */
 function useHeldSession(isTyping: boolean): void {
-  useEffect(() => (isTyping ? openDraft() : undefined), [isTyping])
+  useEffect(() => (isTyping ? registerDraft() : undefined), [isTyping])
 }
 
-export const reviewDraft = (productId: string) => `review:${productId}`
+export const getReviewDraftName = (productId: string) => `review:${productId}`

@@ -12,7 +12,7 @@ import {
 import { Link } from 'react-router-dom'
 import { categoriesQuery } from '../api/products.ts'
 import { useStoreName } from '../api/settings.ts'
-import { CategoryNiche } from '../components/category/CategoryNiche.tsx'
+import { CategoryTile } from '../components/category/CategoryNiche.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
 
@@ -120,7 +120,7 @@ export function Component() {
           <ul className="niches">
             {categories.map((category) => (
               <li key={category.id}>
-                <CategoryNiche category={category} />
+                <CategoryTile category={category} />
               </li>
             ))}
           </ul>

@@ -1,19 +1,19 @@
 import { Card, Text, Link as TextLink } from '@chakra-ui/react'
-import { sentences } from '@nakshi/api/contract/sentences'
-import { safeReturnTo } from '@nakshi/api/domain/return-to'
+import { messages } from '@nakshi/api/contract/sentences'
+import { toSafeRedirect } from '@nakshi/api/domain/return-to'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useUser } from '../api/session.ts'
 import { useStoreName } from '../api/settings.ts'
-import { type AuthMode, authAddress, authMode } from '../components/auth/auth-mode.ts'
+import { type AuthMode, authMode, getAuthUrl } from '../components/auth/auth-mode.ts'
 import { ConfirmEmailForm, ForgotPasswordForm, ResetPasswordForm } from '../components/auth/PasswordReset.tsx'
-import { SIGN_IN } from '../components/auth/sign-in.ts'
+import { SIGN_IN_FORMS } from '../components/auth/sign-in.ts'
 import { Wordmark } from '../components/layout/Wordmark.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { ChakraScope } from '../theme/ChakraScope.tsx'
 
 const MODES = {
-  ...SIGN_IN,
+  ...SIGN_IN_FORMS,
   forgot: {
     title: 'Forgot your password?',
     Form: ForgotPasswordForm,
@@ -56,7 +56,7 @@ function SignIn() {
   const { title, Form, other, ask, go } = MODES[mode]
   const heading = useFocusOnChange(mode)
   useLeaveWhenSignedIn(mode, returnTo)
-  const addressOf = (wanted: AuthMode) => authAddress(wanted, returnTo)
+  const getModeUrl = (targetMode: AuthMode) => getAuthUrl(targetMode, returnTo)
 
   return (
     <div className="auth jaali">
@@ -80,18 +80,18 @@ function SignIn() {
                 You'll return to where you were.
               </Text>
             )}
-            <Form key={mode} email={email} onEmail={setEmail} addressOf={addressOf} />
+            <Form key={mode} email={email} onEmail={setEmail} getModeUrl={getModeUrl} />
             <Text mt="6">
               {ask} {/* Prevents the blur validation from moving the link away from the pointer */}
               <TextLink asChild>
-                <Link to={addressOf(other)} onMouseDown={(event) => event.preventDefault()}>
+                <Link to={getModeUrl(other)} onMouseDown={(event) => event.preventDefault()}>
                   {go}
                 </Link>
               </TextLink>
             </Text>
             {mode === 'sign-in' && (
               <Text mt="4" pt="4" borderTopWidth="1px" borderColor="border" textStyle="sm" color="fg.muted">
-                {sentences.auth.admin_note}
+                {messages.auth.admin_note}
               </Text>
             )}
           </Card.Body>
@@ -116,12 +116,12 @@ function useFocusOnChange(mode: AuthMode) {
 function useLeaveWhenSignedIn(mode: AuthMode, returnTo: string | null) {
   const user = useUser()
   const signedIn = Boolean(user)
-  const office = user?.admin_url ?? ''
+  const backofficeUrl = user?.admin_url ?? ''
   const navigate = useNavigate()
   useEffect(() => {
     if (!signedIn || mode === 'reset' || mode === 'confirm') return
-    const address = safeReturnTo(returnTo)
-    if (/^\/admin(?:[/?#]|$)/.test(address)) window.location.replace(office + address)
+    const address = toSafeRedirect(returnTo)
+    if (/^\/admin(?:[/?#]|$)/.test(address)) window.location.replace(backofficeUrl + address)
     else navigate(address, { replace: true })
-  }, [signedIn, office, mode, returnTo, navigate])
+  }, [signedIn, backofficeUrl, mode, returnTo, navigate])
 }

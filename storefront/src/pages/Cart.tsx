@@ -1,13 +1,13 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { useCart } from '../api/cart.ts'
 import { useHasCart } from '../api/session.ts'
-import { useSellsToGuests } from '../api/settings.ts'
-import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
+import { useAllowsGuestCheckout } from '../api/settings.ts'
+import { SignInRequired } from '../components/auth/PleaseSignIn.tsx'
 import { CartContents } from '../components/cart/CartContents.tsx'
 import { CartSkeleton } from '../components/cart/CartSkeleton.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
-import { EmptyPage } from '../components/layout/EmptyPage.tsx'
-import { PageHead, PersonalPage } from '../components/layout/PersonalPage.tsx'
+import { EmptyState } from '../components/layout/EmptyPage.tsx'
+import { PageHeading, PersonalPage } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { WaitingForPayment } from '../components/orders/WaitingForPayment.tsx'
 
@@ -22,22 +22,23 @@ export function Component() {
 
 function CartState() {
   const hasCart = useHasCart()
-  const toGuests = useSellsToGuests()
+  const toGuests = useAllowsGuestCheckout()
   const { data: cart, isLoadingError, error, refetch } = useCart()
-  if (hasCart === false && !toGuests) return <PleaseSignIn reason="Sign in to see your cart on any device." />
+  if (hasCart === false && !toGuests)
+    return <SignInRequired reason="Sign in to see your cart on any device." />
   if (isLoadingError)
     return (
       <PersonalPage>
-        <PageHead title="Your cart" />
-        <ErrorNotice message={sentences.cart.load_failed} error={error} onRetry={() => refetch()} />
+        <PageHeading title="Your cart" />
+        <ErrorNotice message={messages.cart.load_failed} error={error} onRetry={() => refetch()} />
       </PersonalPage>
     )
   if (!cart && hasCart !== false) return <CartSkeleton />
   return !cart || cart.items.length === 0 ? (
     <>
       <WaitingForPayment />
-      <EmptyPage
-        title={sentences.cart.empty}
+      <EmptyState
+        title={messages.cart.empty}
         help="Items you add to your cart appear here."
         action="Continue Shopping"
       />

@@ -5,7 +5,7 @@ import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { Form, Link, useSearchParams } from 'react-router-dom'
 import { categoriesQuery } from '../api/products.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
-import { CategoryNiche, productCount } from '../components/category/CategoryNiche.tsx'
+import { CategoryTile, formatProductCount } from '../components/category/CategoryNiche.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { Picture } from '../components/picture/Picture.tsx'
@@ -14,7 +14,7 @@ export function Component() {
   const { data, isPending, isLoadingError, error, refetch } = useQuery(categoriesQuery)
   const [query, setQuery] = useSearchParams()
   const inAddress = query.get('q') ?? ''
-  const { field, words, onType } = useTypedWords(inAddress, search)
+  const { field, words, onType } = useTypedText(inAddress, search)
   const asList = query.get('view') === 'list'
   const found = (data?.items ?? []).filter(({ name, description }) =>
     `${name} ${description}`.toLowerCase().includes(words.trim().toLowerCase()),
@@ -96,7 +96,7 @@ export function Component() {
       <ul className={asList ? 'category-rows' : 'niches'}>
         {found.map((category) => (
           <li key={category.id}>
-            {asList ? <CategoryRow category={category} /> : <CategoryNiche category={category} />}
+            {asList ? <CategoryRow category={category} /> : <CategoryTile category={category} />}
           </li>
         ))}
       </ul>
@@ -108,31 +108,32 @@ export function Component() {
  * Uncontrolled search text; the URL follows after a pause. A controlled field would lose input while the
  * router is busy.
  */
-function useTypedWords(inAddress: string, onPause: (typed: string) => void) {
+function useTypedText(inAddress: string, onPause: (typed: string) => void) {
   const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState(inAddress)
-  const told = useRef(inAddress)
-  const tell = useEffectEvent(() => {
-    told.current = words
+  const lastNotified = useRef(inAddress)
+  const notifyChange = useEffectEvent(() => {
+    lastNotified.current = words
     if (words !== inAddress) onPause(words)
   })
   // Input from before hydration counts
   useEffect(() => setWords(field.current?.value ?? ''), [])
   useEffect(() => {
-    if (inAddress === told.current || !field.current || field.current === document.activeElement) return
-    told.current = inAddress
+    if (inAddress === lastNotified.current || !field.current || field.current === document.activeElement)
+      return
+    lastNotified.current = inAddress
     field.current.value = inAddress
     setWords(inAddress)
   }, [inAddress])
   useEffect(() => {
-    if (words === told.current) return
-    const pausing = setTimeout(() => tell(), PAUSE_MS)
+    if (words === lastNotified.current) return
+    const pausing = setTimeout(() => notifyChange(), DEBOUNCE_MS)
     return () => clearTimeout(pausing)
   }, [words])
   return { field, words, onType: (event: ChangeEvent<HTMLInputElement>) => setWords(event.target.value) }
 }
 
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 function CategoryRow({ category }: { category: Category }) {
   return (
@@ -141,7 +142,7 @@ function CategoryRow({ category }: { category: Category }) {
       <span>
         <span className="category-name">{category.name}</span>
         {category.description && <span className="category-words">{category.description}</span>}
-        <span className="category-count">{productCount(category.product_count)}</span>
+        <span className="category-count">{formatProductCount(category.product_count)}</span>
       </span>
     </Link>
   )

@@ -1,5 +1,5 @@
 import { Card, Skeleton, Stack } from '@chakra-ui/react'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { useIsMutating } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
 import { useAddresses } from '../api/addresses.ts'
@@ -7,10 +7,10 @@ import { useCart } from '../api/cart.ts'
 import { PLACING_ORDER } from '../api/orders.ts'
 import { useProfile } from '../api/profile.ts'
 import { useHasCart, useUser } from '../api/session.ts'
-import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
+import { SignInRequired } from '../components/auth/PleaseSignIn.tsx'
 import { CheckoutSteps } from '../components/checkout/CheckoutSteps.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
-import { PersonalPage, SIDE_BY_SIDE, SideBySide } from '../components/layout/PersonalPage.tsx'
+import { PersonalPage, SIDE_BY_SIDE_BREAKPOINT, SideBySide } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 
 export function Component() {
@@ -29,14 +29,14 @@ function CheckoutState() {
   const addresses = useAddresses()
   const profile = useProfile()
   const isPlacing = useIsMutating({ mutationKey: PLACING_ORDER }) > 0
-  if (user === null && !isGuest) return <PleaseSignIn reason="Sign in to place your order and track it." />
+  if (user === null && !isGuest) return <SignInRequired reason="Sign in to place your order and track it." />
   const failed = cart.isLoadingError ? cart : addresses.isLoadingError ? addresses : null
   if (failed)
     return (
       <PersonalPage>
         <h1>Checkout</h1>
         <ErrorNotice
-          message={failed === cart ? sentences.cart.load_failed : sentences.address.load_failed}
+          message={failed === cart ? messages.cart.load_failed : messages.address.load_failed}
           onRetry={() => failed.refetch()}
         />
       </PersonalPage>
@@ -76,7 +76,7 @@ function CheckoutSkeleton() {
             <Skeleton height="32" />
           </Stack>
         </div>
-        <Card.Root hideBelow={SIDE_BY_SIDE} aria-hidden>
+        <Card.Root hideBelow={SIDE_BY_SIDE_BREAKPOINT} aria-hidden>
           <Card.Body gap="4">
             <Skeleton height="4" />
             <Skeleton height="32" />

@@ -74,37 +74,37 @@ interface Stored {
   /** Storage key as the browser lists it; `…` is a wildcard. */
   name: string
   purpose: string
-  kept: string
+  retention: string
 }
 
 const COOKIES: Stored[] = [
-  { name: 'nakshi_session', purpose: 'Your session', kept: '15 minutes, renewed while you are here' },
-  { name: 'nakshi_refresh', purpose: 'Renews your session', kept: '30 days' },
-  { name: 'nakshi_device', purpose: 'You signed in here before', kept: '1 year' },
+  { name: 'nakshi_session', purpose: 'Your session', retention: '15 minutes, renewed while you are here' },
+  { name: 'nakshi_refresh', purpose: 'Renews your session', retention: '30 days' },
+  { name: 'nakshi_device', purpose: 'You signed in here before', retention: '1 year' },
 ]
 
 const UNTIL_CLEARED = 'Until you clear it'
 const FOR_THE_TAB = 'For the tab'
 const IN_THE_BROWSER: Stored[] = [
-  { name: 'nakshi:consent', purpose: 'Your choice about cookies', kept: `${CONSENT_DAYS} days` },
-  { name: 'nakshi:color-mode', purpose: 'Your theme, if you chose one', kept: UNTIL_CLEARED },
-  { name: 'nakshi:renewed-at', purpose: 'When your session was last renewed', kept: UNTIL_CLEARED },
-  { name: 'nakshi:pixels-per-mm', purpose: 'Screen calibration for actual size', kept: UNTIL_CLEARED },
-  { name: 'nakshi:draft:…', purpose: 'Unsent forms and choices', kept: FOR_THE_TAB },
-  { name: 'nakshi:guest', purpose: 'Which guest the drafts belong to', kept: FOR_THE_TAB },
-  { name: 'nakshi:pending-action', purpose: 'Action to complete after you sign in', kept: FOR_THE_TAB },
-  { name: 'nakshi:add-after-sign-in', purpose: 'Product to add after you sign in', kept: FOR_THE_TAB },
-  { name: 'nakshi:promo-code', purpose: 'The promo code for your cart', kept: FOR_THE_TAB },
-  { name: 'nakshi:pin-code', purpose: 'The PIN code you entered', kept: FOR_THE_TAB },
-  { name: 'nakshi:order-key', purpose: 'Prevents duplicate orders', kept: FOR_THE_TAB },
-  { name: 'nakshi:just-placed', purpose: 'The order you are paying for', kept: FOR_THE_TAB },
-  { name: 'nakshi-follow', purpose: 'Tracking link of the order you are paying for', kept: FOR_THE_TAB },
-  { name: 'loaded-anew:…', purpose: 'This page was reloaded for an update', kept: FOR_THE_TAB },
-  { name: 'react-router-scroll-positions', purpose: 'Scroll position', kept: FOR_THE_TAB },
+  { name: 'nakshi:consent', purpose: 'Your choice about cookies', retention: `${CONSENT_DAYS} days` },
+  { name: 'nakshi:color-mode', purpose: 'Your theme, if you chose one', retention: UNTIL_CLEARED },
+  { name: 'nakshi:renewed-at', purpose: 'When your session was last renewed', retention: UNTIL_CLEARED },
+  { name: 'nakshi:pixels-per-mm', purpose: 'Screen calibration for actual size', retention: UNTIL_CLEARED },
+  { name: 'nakshi:draft:…', purpose: 'Unsent forms and choices', retention: FOR_THE_TAB },
+  { name: 'nakshi:guest', purpose: 'Which guest the drafts belong to', retention: FOR_THE_TAB },
+  { name: 'nakshi:pending-action', purpose: 'Action to complete after you sign in', retention: FOR_THE_TAB },
+  { name: 'nakshi:add-after-sign-in', purpose: 'Product to add after you sign in', retention: FOR_THE_TAB },
+  { name: 'nakshi:promo-code', purpose: 'The promo code for your cart', retention: FOR_THE_TAB },
+  { name: 'nakshi:pin-code', purpose: 'The PIN code you entered', retention: FOR_THE_TAB },
+  { name: 'nakshi:order-key', purpose: 'Prevents duplicate orders', retention: FOR_THE_TAB },
+  { name: 'nakshi:just-placed', purpose: 'The order you are paying for', retention: FOR_THE_TAB },
+  { name: 'nakshi-follow', purpose: 'Tracking link of the order you are paying for', retention: FOR_THE_TAB },
+  { name: 'loaded-anew:…', purpose: 'This page was reloaded for an update', retention: FOR_THE_TAB },
+  { name: 'react-router-scroll-positions', purpose: 'Scroll position', retention: FOR_THE_TAB },
 ]
 
 const FUNCTIONAL: Stored[] = [
-  { name: 'nakshi:recently-viewed', purpose: 'The products you viewed', kept: `${CONSENT_DAYS} days` },
+  { name: 'nakshi:recently-viewed', purpose: 'The products you viewed', retention: `${CONSENT_DAYS} days` },
 ]
 
 function StoredTable({ rows }: { rows: Stored[] }) {
@@ -118,13 +118,13 @@ function StoredTable({ rows }: { rows: Stored[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, purpose, kept }) => (
+        {rows.map(({ name, purpose, retention }) => (
           <tr key={name}>
             <th scope="row">
               <code>{name}</code>
             </th>
             <td>{purpose}</td>
-            <td>{kept}</td>
+            <td>{retention}</td>
           </tr>
         ))}
       </tbody>
@@ -132,7 +132,7 @@ function StoredTable({ rows }: { rows: Stored[] }) {
   )
 }
 
-const ANSWERS: Record<Consent, string> = {
+const CHOICE_LABELS: Record<Consent, string> = {
   unasked: "You haven't chosen yet. Only necessary cookies are used.",
   necessary: 'Your choice: necessary cookies only.',
   functional: 'Your choice: necessary cookies and recently viewed products.',
@@ -140,5 +140,5 @@ const ANSWERS: Record<Consent, string> = {
 
 function ConsentNow() {
   const consent = useConsent()
-  return <p role="status">{ANSWERS[consent ?? 'unasked']}</p>
+  return <p role="status">{CHOICE_LABELS[consent ?? 'unasked']}</p>
 }

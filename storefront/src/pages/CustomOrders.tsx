@@ -1,23 +1,23 @@
 import { Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { useUser } from '../api/session.ts'
-import { useSellsToGuests } from '../api/settings.ts'
+import { useAllowsGuestCheckout } from '../api/settings.ts'
 import { signInPath } from '../auth/sign-in-path.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
 import { FormField } from '../components/form/FormField.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { PhotoUpload } from '../components/photo-upload/PhotoUpload.tsx'
-import { readPhotos } from '../components/photo-upload/photo-store.ts'
-import { putPhotos } from '../components/photo-upload/send-photos.ts'
+import { getPhotos } from '../components/photo-upload/photo-store.ts'
+import { replaceWithUploaded } from '../components/photo-upload/send-photos.ts'
 import { RequestForm } from '../components/request/RequestForm.tsx'
 import { RequestAside, RequestLayout } from '../components/request/RequestLayout.tsx'
 
 const PHOTOS = 'custom-order'
-const MOST_PHOTOS = 5
+const MAX_PHOTOS = 5
 
 export function Component() {
   const user = useUser()
-  const takesPhotos = useSellsToGuests() || Boolean(user)
+  const acceptsPhotos = useAllowsGuestCheckout() || Boolean(user)
   return (
     <div className="page prose-page">
       <Meta
@@ -33,15 +33,15 @@ export function Component() {
           messageLabel="Description"
           messageHint="Size, material, names and dates exactly as they should appear, and the day you need it."
           submitLabel="Send request"
-          images={() => readPhotos(PHOTOS).flatMap(({ image }) => (image ? [image] : []))}
-          onSent={() => putPhotos(PHOTOS, [])}
+          images={() => getPhotos(PHOTOS).flatMap(({ image }) => (image ? [image] : []))}
+          onSent={() => replaceWithUploaded(PHOTOS, [])}
         >
-          {takesPhotos && (
+          {acceptsPhotos && (
             <FormField id="custom-order-photos" label="Photos or sketches">
-              <PhotoUpload id="custom-order-photos" field={PHOTOS} max={MOST_PHOTOS} />
+              <PhotoUpload id="custom-order-photos" field={PHOTOS} max={MAX_PHOTOS} />
             </FormField>
           )}
-          {!takesPhotos && user === null && (
+          {!acceptsPhotos && user === null && (
             <Text color="fg.muted">
               To add photos or sketches, please{' '}
               <TextLink asChild>

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
-import { sentences } from '@nakshi/api/contract/sentences'
-import { safeReturnTo } from '@nakshi/api/domain/return-to'
+import { messages } from '@nakshi/api/contract/sentences'
+import { toSafeRedirect } from '@nakshi/api/domain/return-to'
 import { useEffect } from 'react'
 import {
   data,
@@ -10,8 +10,8 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router-dom'
-import { keepPromoCode, storedPromoCode } from '../api/coupon.ts'
-import { NothingHere } from '../components/layout/NothingHere.tsx'
+import { getStoredPromoCode, storePromoCode } from '../api/coupon.ts'
+import { NotFoundNotice } from '../components/layout/NothingHere.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { toast } from '../components/toast/toast.ts'
 
@@ -28,24 +28,24 @@ export function Component() {
   const { code } = useLoaderData<{ code: string | null }>()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const to = search.has('to') ? safeReturnTo(search.get('to')) : '/products'
+  const to = search.has('to') ? toSafeRedirect(search.get('to')) : '/products'
   useEffect(() => {
     if (code === null) return
-    const before = storedPromoCode()
-    keepPromoCode(code)
+    const before = getStoredPromoCode()
+    storePromoCode(code)
     // The previous code may be better
     toast({
       kind: 'success',
-      title: sentences.coupon.kept(code),
+      title: messages.coupon.pending(code),
       ...(before !== null &&
         before !== code && {
-          description: sentences.coupon.replaces(before),
-          action: { label: `Keep ${before}`, onPress: () => keepPromoCode(before) },
+          description: messages.coupon.replaces(before),
+          action: { label: `Keep ${before}`, onClick: () => storePromoCode(before) },
         }),
     })
     navigate(to, { replace: true })
   }, [code, to, navigate])
-  if (code === null) return <NothingHere title="Page not found" help="The link may be old or incorrect." />
+  if (code === null) return <NotFoundNotice title="Page not found" help="The link may be old or incorrect." />
   return (
     <section className="notice jaali">
       <Meta title={`Promo code ${code}`} description="A promo code for your cart." hidden />

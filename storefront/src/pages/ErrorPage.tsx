@@ -1,18 +1,18 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSettings } from '../api/settings.ts'
-import { loadAnew } from '../load-anew.ts'
+import { reloadOnStaleBuild } from '../load-anew.ts'
 
 /** Uses plain links, which reload everything. Reloads at once if a deploy replaced the page's code. */
 export function ErrorPage() {
   const store = useSettings()?.store_settings
   const [anew, setAnew] = useState(false)
-  useLayoutEffect(() => setAnew(loadAnew()), [])
+  useLayoutEffect(() => setAnew(reloadOnStaleBuild()), [])
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false
   useEffect(() => {
-    const again = () => window.location.reload()
-    if (offline) window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    const reload = () => window.location.reload()
+    if (offline) window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
   }, [offline])
   if (anew) return <section className="notice jaali" aria-busy="true" />
   return (
@@ -21,7 +21,7 @@ export function ErrorPage() {
       <meta name="robots" content="noindex" />
       <span className="butta" aria-hidden />
       <h1>{offline ? 'You are offline' : 'Something went wrong'}</h1>
-      <p>{offline ? 'Check your internet connection and try again.' : sentences.general.broken}</p>
+      <p>{offline ? 'Check your internet connection and try again.' : messages.general.internal_error}</p>
       <p className="notice-actions">
         <button className="button" type="button" onClick={() => window.location.reload()}>
           Try again

@@ -6,10 +6,10 @@ import { ByOccasion, Featured, Promises, ShopByCategory } from '../components/ho
 import { Offers } from '../components/home/Offers.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { RecentlyViewed } from '../components/recently-viewed/RecentlyViewed.tsx'
-import { load } from '../page-data.ts'
+import { prefetchForPage } from '../page-data.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await load(context, featuredQuery, occasionsQuery)
+  await prefetchForPage(context, featuredQuery, occasionsQuery)
   return null
 }
 

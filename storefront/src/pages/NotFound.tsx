@@ -1,10 +1,10 @@
 import { data } from 'react-router-dom'
-import { NothingHere } from '../components/layout/NothingHere.tsx'
+import { NotFoundNotice } from '../components/layout/NothingHere.tsx'
 
 export function loader() {
   return data(null, { status: 404 })
 }
 
 export function Component() {
-  return <NothingHere title="Page not found" help="The link may be old or incorrect." />
+  return <NotFoundNotice title="Page not found" help="The link may be old or incorrect." />
 }

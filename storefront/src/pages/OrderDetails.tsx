@@ -1,14 +1,14 @@
 import { Skeleton, Stack } from '@chakra-ui/react'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs, Navigate, useParams } from 'react-router-dom'
 import { orderQuery } from '../api/order-queries.ts'
-import { ON_RETURN } from '../api/queries.ts'
-import { isMissing } from '../api/request.ts'
+import { REFETCH_ON_FOCUS } from '../api/queries.ts'
+import { isNotFoundError } from '../api/request.ts'
 import { useHasCart, useUserId } from '../api/session.ts'
-import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
-import { NothingHere } from '../components/layout/NothingHere.tsx'
+import { SignInRequired } from '../components/auth/PleaseSignIn.tsx'
+import { NotFoundNotice } from '../components/layout/NothingHere.tsx'
 import { PersonalPage, SideBySide } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { OrderView } from '../components/orders/OrderView.tsx'
@@ -31,16 +31,16 @@ export function Component() {
     enabled: possible && hasOrders === true,
     // The shop changes the status
     staleTime: 0,
-    ...ON_RETURN,
+    ...REFETCH_ON_FOCUS,
   })
-  const missing = !possible || isMissing(error)
+  const missing = !possible || isNotFoundError(error)
   const failed = error !== null && !missing && !order
   useEffect(() => {
     if (failed) toast({ kind: 'error', title: 'This order could not be loaded. See all your orders below.' })
   }, [failed])
 
   if (missing)
-    return <NothingHere title={sentences.order.not_found} help="Please check the number in your email." />
+    return <NotFoundNotice title={messages.order.not_found} help="Please check the number in your email." />
   return (
     <>
       <Meta
@@ -49,7 +49,7 @@ export function Component() {
         hidden
       />
       {failed && <Navigate to="/orders" replace />}
-      {hasOrders === false && <PleaseSignIn reason="Sign in to see this order." />}
+      {hasOrders === false && <SignInRequired reason="Sign in to see this order." />}
       {hasOrders !== false && (order ? <OrderView key={order.id} order={order} /> : <OrderSkeleton />)}
     </>
   )

@@ -1,8 +1,8 @@
-import { KEPT } from '@nakshi/api/domain/retention'
+import { RETENTION_RULES } from '@nakshi/api/domain/retention'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
-import { GrievanceOfficer, SellerFacts } from '../components/prose/Seller.tsx'
+import { GrievanceOfficer, SellerDetails } from '../components/prose/Seller.tsx'
 
 function SmsProvider() {
   if (!useSettings()?.sms) return null
@@ -17,7 +17,7 @@ export function Component() {
       updated="2026-11-23"
       intro="We keep only what we need to make and deliver your order. We do not track you."
       sections={[
-        { id: 'who', title: 'Who is responsible', content: <SellerFacts /> },
+        { id: 'who', title: 'Who is responsible', content: <SellerDetails /> },
         {
           id: 'what',
           title: 'What we collect',
@@ -73,7 +73,7 @@ export function Component() {
                 </tr>
               </thead>
               <tbody>
-                {KEPT.map(({ name, what, why, until }) => (
+                {RETENTION_RULES.map(({ name, data: what, purpose: why, period: until }) => (
                   <tr key={name}>
                     <th scope="row">{what}</th>
                     <td>{why}</td>

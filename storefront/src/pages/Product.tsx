@@ -1,18 +1,18 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunction, useParams } from 'react-router-dom'
 import { productQuery, relatedQuery } from '../api/products.ts'
-import { isMissing } from '../api/request.ts'
+import { isNotFoundError } from '../api/request.ts'
 import { reviewsQuery } from '../api/reviews.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
-import { NothingHere } from '../components/layout/NothingHere.tsx'
+import { NotFoundNotice } from '../components/layout/NothingHere.tsx'
 import { ProductView } from '../components/product-detail/ProductView.tsx'
-import { load } from '../page-data.ts'
+import { prefetchForPage } from '../page-data.ts'
 
 /** Public data of a product: related products and newest reviews. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
-  await load(context, productQuery(slug), relatedQuery(slug), reviewsQuery(slug))
+  await prefetchForPage(context, productQuery(slug), relatedQuery(slug), reviewsQuery(slug))
   return null
 }
 
@@ -24,10 +24,10 @@ export function Component() {
   const { slug = '' } = useParams()
   const { data: product, error, refetch } = useQuery(productQuery(slug))
   if (product) return <ProductView key={product.id} product={product} />
-  if (isMissing(error))
+  if (isNotFoundError(error))
     return (
-      <NothingHere
-        title={sentences.product.not_found}
+      <NotFoundNotice
+        title={messages.product.not_found}
         help="It may no longer be available, or the link may be incorrect."
       />
     )

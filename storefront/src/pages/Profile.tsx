@@ -1,10 +1,10 @@
 import { Badge, Flex, Skeleton } from '@chakra-ui/react'
 import { useUser } from '../api/session.ts'
-import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
+import { SignInRequired } from '../components/auth/PleaseSignIn.tsx'
 import { AccountPage } from '../components/layout/AccountPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { ProfileTabs } from '../components/profile/ProfileTabs.tsx'
-import { StepUp } from '../components/profile/StepUp.tsx'
+import { StepUpPrompt } from '../components/profile/StepUp.tsx'
 
 export function Component() {
   const user = useUser()
@@ -12,7 +12,7 @@ export function Component() {
     <>
       <Meta title="Profile" description="Your account and your addresses." hidden />
       {user === null ? (
-        <PleaseSignIn reason="Sign in to see your profile and addresses." />
+        <SignInRequired reason="Sign in to see your profile and addresses." />
       ) : (
         <AccountPage busy={!user}>
           <Flex as="header" wrap="wrap" align="center" rowGap="2" columnGap="4" mb="4">
@@ -20,7 +20,7 @@ export function Component() {
             {user && <Badge>{user.role === 'admin' ? 'Admin' : 'Customer'}</Badge>}
           </Flex>
           {user ? <ProfileTabs /> : <Skeleton height="32" />}
-          <StepUp />
+          <StepUpPrompt />
         </AccountPage>
       )}
     </>

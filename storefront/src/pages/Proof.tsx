@@ -1,42 +1,42 @@
 import { useAnswerProof, useProof } from '../api/proofs.ts'
-import { sentenceFor } from '../components/auth/sentence-for.ts'
-import { Done, Problem } from '../components/form/Problem.tsx'
+import { getErrorMessage } from '../components/auth/sentence-for.ts'
+import { FieldError, SuccessMessage } from '../components/form/Problem.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { AnswerForm } from '../components/proof/AnswerForm.tsx'
-import { ProvenPiece } from '../components/proof/ProvenPiece.tsx'
-import { forgetDraft } from '../drafts/draft-storage.ts'
-import { linkDraft } from '../drafts/use-draft.ts'
-import { useAddressToken } from '../use-address-token.ts'
+import { ApprovalForm } from '../components/proof/AnswerForm.tsx'
+import { ProofPreview } from '../components/proof/ProvenPiece.tsx'
+import { deleteDraft } from '../drafts/draft-storage.ts'
+import { getLinkDraftName } from '../drafts/use-draft.ts'
+import { useLinkToken } from '../use-address-token.ts'
 
 /** /proof: approval link; the token is in the `#`, which is never sent to a server. */
 export function Component() {
-  const token = useAddressToken() ?? ''
-  const { data: piece, error, isPending } = useProof(token)
+  const token = useLinkToken() ?? ''
+  const { data: proof, error, isPending } = useProof(token)
   const answering = useAnswerProof()
   const title = 'Your design is ready for approval'
   return (
     <div className="page prose-page">
       <Meta title={title} description="Review and approve your design before we make it." hidden />
       <h1>{title}</h1>
-      {error && !piece && <Problem role="alert">{sentenceFor(error)}</Problem>}
+      {error && !proof && <FieldError role="alert">{getErrorMessage(error)}</FieldError>}
       {!error && isPending && <p>Loading…</p>}
-      {piece && (
-        <ProvenPiece piece={piece} token={token}>
-          <Done message={answering.data?.message} />
+      {proof && (
+        <ProofPreview proof={proof} token={token}>
+          <SuccessMessage message={answering.data?.message} />
           {!answering.isSuccess && (
-            <AnswerForm
+            <ApprovalForm
               token={token}
               busy={answering.isPending}
-              problem={sentenceFor(answering.error)}
+              problem={getErrorMessage(answering.error)}
               onAnswer={(answer) =>
                 answering.mutate(
                   { ...answer, token },
-                  { onSuccess: () => forgetDraft(linkDraft('proof', token)) },
+                  { onSuccess: () => deleteDraft(getLinkDraftName('proof', token)) },
                 )
               }
             />
           )}
-        </ProvenPiece>
+        </ProofPreview>
       )}
     </div>
   )

@@ -1,16 +1,16 @@
 import { useAnswerQuestion, useQuestion } from '../api/questions.ts'
-import { sentenceFor } from '../components/auth/sentence-for.ts'
-import { Done, Problem } from '../components/form/Problem.tsx'
+import { getErrorMessage } from '../components/auth/sentence-for.ts'
+import { FieldError, SuccessMessage } from '../components/form/Problem.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { AnswerQuestion } from '../components/question/AnswerQuestion.tsx'
-import { AskedPiece } from '../components/question/AskedPiece.tsx'
-import { forgetDraft } from '../drafts/draft-storage.ts'
-import { linkDraft } from '../drafts/use-draft.ts'
-import { useAddressToken } from '../use-address-token.ts'
+import { AnswerQuestionForm } from '../components/question/AnswerQuestion.tsx'
+import { QuestionItem } from '../components/question/AskedPiece.tsx'
+import { deleteDraft } from '../drafts/draft-storage.ts'
+import { getLinkDraftName } from '../drafts/use-draft.ts'
+import { useLinkToken } from '../use-address-token.ts'
 
 /** /question: link of a question; the token is in the `#`, which is never sent to a server. */
 export function Component() {
-  const token = useAddressToken() ?? ''
+  const token = useLinkToken() ?? ''
   const { data: question, error, isPending } = useQuestion(token)
   const answering = useAnswerQuestion()
   const title = 'A question about your order'
@@ -18,22 +18,22 @@ export function Component() {
     <div className="page prose-page">
       <Meta title={title} description="Answer our question so that we can continue with your order." hidden />
       <h1>{title}</h1>
-      {error && !question && <Problem role="alert">{sentenceFor(error)}</Problem>}
+      {error && !question && <FieldError role="alert">{getErrorMessage(error)}</FieldError>}
       {!error && isPending && <p>Loading…</p>}
       {question && (
         <>
-          <AskedPiece question={question} token={token} />
-          <Done message={answering.data?.message} />
+          <QuestionItem question={question} token={token} />
+          <SuccessMessage message={answering.data?.message} />
           {!answering.isSuccess && (
-            <AnswerQuestion
+            <AnswerQuestionForm
               question={question}
               token={token}
               busy={answering.isPending}
-              problem={sentenceFor(answering.error)}
+              problem={getErrorMessage(answering.error)}
               onAnswer={(answer) =>
                 answering.mutate(
                   { ...answer, token },
-                  { onSuccess: () => forgetDraft(linkDraft('question', token)) },
+                  { onSuccess: () => deleteDraft(getLinkDraftName('question', token)) },
                 )
               }
             />

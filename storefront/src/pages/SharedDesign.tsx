@@ -1,10 +1,10 @@
-import { designSentences } from '@nakshi/api/contract/design-sentences'
+import { designMessages } from '@nakshi/api/contract/design-sentences'
 import { Link, useParams } from 'react-router-dom'
 import { useSharedDesign } from '../api/designs.ts'
-import { isMissing } from '../api/request.ts'
+import { isNotFoundError } from '../api/request.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
-import { languageOf } from '../components/language-of.ts'
-import { NothingHere } from '../components/layout/NothingHere.tsx'
+import { detectLanguage } from '../components/language-of.ts'
+import { NotFoundNotice } from '../components/layout/NothingHere.tsx'
 import { Meta } from '../components/Meta.tsx'
 
 /**
@@ -14,9 +14,9 @@ import { Meta } from '../components/Meta.tsx'
 export function Component() {
   const { token = '' } = useParams()
   const { data: shared, error, refetch } = useSharedDesign(token)
-  if (isMissing(error))
-    return <NothingHere title={designSentences.link_gone} help={designSentences.link_gone_help} />
-  const words = shared?.words.join(' ') ?? ''
+  if (isNotFoundError(error))
+    return <NotFoundNotice title={designMessages.link_removed} help={designMessages.link_gone_help} />
+  const printedText = shared?.words.join(' ') ?? ''
   return (
     <div className="page prose-page shared-design">
       <Meta
@@ -27,15 +27,19 @@ export function Component() {
       />
       <h1>A personalised design</h1>
       {error && !shared && (
-        <ErrorNotice message={designSentences.load_failed} error={error} onRetry={() => refetch()} />
+        <ErrorNotice message={designMessages.load_failed} error={error} onRetry={() => refetch()} />
       )}
       {!error && !shared && <p>Loading…</p>}
       {shared && (
         <>
           {shared.preview_url && (
-            <img className="shared-piece" src={shared.preview_url} alt={words || shared.product.title} />
+            <img
+              className="shared-piece"
+              src={shared.preview_url}
+              alt={printedText || shared.product.title}
+            />
           )}
-          {words && <p lang={languageOf(words)}>{words}</p>}
+          {printedText && <p lang={detectLanguage(printedText)}>{printedText}</p>}
           <p>
             <Link className="button" to={`/products/${shared.product.slug}`}>
               Personalise your own: {shared.product.title}

@@ -1,5 +1,5 @@
 import { formatPaise } from '@nakshi/api/domain/money'
-import { SHIPPING_FEE } from '@nakshi/api/domain/shipping'
+import { SHIPPING_FEE_PAISE } from '@nakshi/api/domain/shipping'
 import { Link } from 'react-router-dom'
 import { useDeliveryPromise, useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
@@ -22,8 +22,8 @@ export function Component() {
           content: (
             <p>
               {threshold === undefined
-                ? `Shipping is ${formatPaise(SHIPPING_FEE)} per order, and free above the amount shown in your cart.`
-                : `Shipping is free on orders of ${formatPaise(threshold)} or more${taxMode === 'included' ? '' : ', before GST'}. Below that it is ${formatPaise(SHIPPING_FEE)} per order. For a few products it is free from a lower amount. Your cart shows how much is missing.`}
+                ? `Shipping is ${formatPaise(SHIPPING_FEE_PAISE)} per order, and free above the amount shown in your cart.`
+                : `Shipping is free on orders of ${formatPaise(threshold)} or more${taxMode === 'included' ? '' : ', before GST'}. Below that it is ${formatPaise(SHIPPING_FEE_PAISE)} per order. For a few products it is free from a lower amount. Your cart shows how much is missing.`}
             </p>
           ),
         },

@@ -1,16 +1,16 @@
 import { Button } from '@chakra-ui/react'
-import { useAnswerNotice } from '../api/stock-notices.ts'
-import { sentenceFor } from '../components/auth/sentence-for.ts'
-import { Form, FormProblems, SubmitButton } from '../components/form/Form.tsx'
-import { Done } from '../components/form/Problem.tsx'
+import { useUpdateBackInStock } from '../api/stock-notices.ts'
+import { getErrorMessage } from '../components/auth/sentence-for.ts'
+import { Form, FormErrors, SubmitButton } from '../components/form/Form.tsx'
+import { SuccessMessage } from '../components/form/Problem.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { useAddressToken } from '../use-address-token.ts'
+import { useLinkToken } from '../use-address-token.ts'
 
 /** /stock-notice: the token is in the `#`. A button confirms, as mail scanners open links. */
 export function Component() {
-  const token = useAddressToken() ?? ''
-  const confirming = useAnswerNotice('confirm')
-  const withdrawing = useAnswerNotice('withdraw')
+  const token = useLinkToken() ?? ''
+  const confirming = useUpdateBackInStock('confirm')
+  const withdrawing = useUpdateBackInStock('withdraw')
   const title = 'Notify me when available'
   return (
     <div className="page prose-page">
@@ -22,7 +22,7 @@ export function Component() {
           confirming.mutate(token)
         }}
       >
-        <FormProblems message={sentenceFor(confirming.error ?? withdrawing.error)} focused />
+        <FormErrors message={getErrorMessage(confirming.error ?? withdrawing.error)} focused />
         {!confirming.isSuccess && !withdrawing.isSuccess && (
           <>
             <p>We'll email this address once when the product is back in stock, and then delete it.</p>
@@ -31,7 +31,7 @@ export function Component() {
             </div>
           </>
         )}
-        <Done message={withdrawing.data?.message ?? confirming.data?.message} />
+        <SuccessMessage message={withdrawing.data?.message ?? confirming.data?.message} />
         {!withdrawing.isSuccess && (
           <div>
             <Button variant="outline" onClick={() => withdrawing.mutate(token)}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
-import { GrievanceOfficer, SellerFacts } from '../components/prose/Seller.tsx'
+import { GrievanceOfficer, SellerDetails } from '../components/prose/Seller.tsx'
 
 export function Component() {
   const store = useSettings()?.store_settings
@@ -11,7 +11,7 @@ export function Component() {
       description="The terms that apply when you order from us."
       updated="2026-11-22"
       sections={[
-        { id: 'who', title: 'Who we are', content: <SellerFacts /> },
+        { id: 'who', title: 'Who we are', content: <SellerDetails /> },
         {
           id: 'orders',
           title: 'Orders',

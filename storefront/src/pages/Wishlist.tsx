@@ -1,12 +1,12 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { useHasCart } from '../api/session.ts'
-import { useSellsToGuests } from '../api/settings.ts'
+import { useAllowsGuestCheckout } from '../api/settings.ts'
 import { useWishlist } from '../api/wishlist.ts'
-import { PleaseSignIn } from '../components/auth/PleaseSignIn.tsx'
+import { SignInRequired } from '../components/auth/PleaseSignIn.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { AccountPage } from '../components/layout/AccountPage.tsx'
-import { EmptyPage } from '../components/layout/EmptyPage.tsx'
-import { PageHead } from '../components/layout/PersonalPage.tsx'
+import { EmptyState } from '../components/layout/EmptyPage.tsx'
+import { PageHeading } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { ProductGridSkeleton } from '../components/product/ProductGrid.tsx'
 import { WishlistItems } from '../components/wishlist/WishlistItems.tsx'
@@ -22,13 +22,13 @@ export function Component() {
 
 function WishlistState() {
   const hasList = useHasCart()
-  const toGuests = useSellsToGuests()
+  const toGuests = useAllowsGuestCheckout()
   const { data: wishlist, isLoadingError, error, refetch } = useWishlist()
   if (hasList === false && !toGuests)
-    return <PleaseSignIn reason="Sign in to see your wishlist on any device." />
+    return <SignInRequired reason="Sign in to see your wishlist on any device." />
   if (hasList === false || wishlist?.items.length === 0)
     return (
-      <EmptyPage
+      <EmptyState
         title="Your wishlist is empty"
         help="Select the heart on any product to save it here."
         action="Start Shopping"
@@ -37,9 +37,9 @@ function WishlistState() {
   if (wishlist) return <WishlistItems items={wishlist.items} />
   return (
     <AccountPage busy={!isLoadingError}>
-      <PageHead title="Your wishlist" />
+      <PageHeading title="Your wishlist" />
       {isLoadingError ? (
-        <ErrorNotice message={sentences.wishlist.load_failed} error={error} onRetry={() => refetch()} />
+        <ErrorNotice message={messages.wishlist.load_failed} error={error} onRetry={() => refetch()} />
       ) : (
         <ProductGridSkeleton count={4} />
       )}

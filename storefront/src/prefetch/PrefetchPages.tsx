@@ -3,14 +3,14 @@ import { use, useEffect } from 'react'
 import { type RouteObject, useLocation } from 'react-router-dom'
 import { PageRoutes } from './page-routes.ts'
 import { prefetchCode, prefetchPage } from './prefetch-page.ts'
-import { savesData } from './saves-data.ts'
+import { prefersReducedData } from './saves-data.ts'
 
 /** Hover or focus time in ms before prefetching. */
-const DWELL = 80
-const QUIET = 400
+const HOVER_DELAY_MS = 80
+const IDLE_DELAY_MS = 400
 /** Limit per page load, for a pointer moved over a long list. */
-const MOST_PAGES = 40
-const MOST_SHOWN = 12
+const MAX_PAGES = 40
+const MAX_VISIBLE = 12
 
 export default function PrefetchPages() {
   const queries = useQueryClient()
@@ -20,8 +20,8 @@ export default function PrefetchPages() {
   useEffect(() => prefetchOnIntent(routes, queries), [routes, queries])
 
   useEffect(() => {
-    if (savesData()) return
-    const timer = setTimeout(() => void prefetchCode(routes, shownLinks(pathname)), QUIET)
+    if (prefersReducedData()) return
+    const timer = setTimeout(() => void prefetchCode(routes, shownLinks(pathname)), IDLE_DELAY_MS)
     return () => clearTimeout(timer)
   }, [routes, pathname])
 
@@ -34,36 +34,37 @@ function shownLinks(pathname: string): URL[] {
       const { top, bottom } = link.getBoundingClientRect()
       return bottom > 0 && top < innerHeight
     })
-    .flatMap((link) => pageBehind(link) ?? [])
+    .flatMap((link) => getPageUrl(link) ?? [])
     .filter((address) => address.pathname !== pathname)
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_VISIBLE)
 }
 
 /** @returns stop */
 function prefetchOnIntent(routes: RouteObject[], queries: QueryClient): () => void {
-  const asked = new Set<string>()
-  let meant: { link: HTMLAnchorElement; timer: ReturnType<typeof setTimeout> } | null = null
+  const prefetched = new Set<string>()
+  let hovered: { link: HTMLAnchorElement; timer: ReturnType<typeof setTimeout> } | null = null
 
-  function forget() {
-    if (meant) clearTimeout(meant.timer)
-    meant = null
+  function cancelHover() {
+    if (hovered) clearTimeout(hovered.timer)
+    hovered = null
   }
-  function fetchBehind(link: HTMLAnchorElement) {
-    const address = pageBehind(link)
-    if (!address || asked.has(address.href) || asked.size >= MOST_PAGES || savesData()) return
-    asked.add(address.href)
+  function prefetchLink(link: HTMLAnchorElement) {
+    const address = getPageUrl(link)
+    if (!address || prefetched.has(address.href) || prefetched.size >= MAX_PAGES || prefersReducedData())
+      return
+    prefetched.add(address.href)
     // Requested again, with its error, on the visit
-    prefetchPage(routes, address, queries).catch(() => asked.delete(address.href))
+    prefetchPage(routes, address, queries).catch(() => prefetched.delete(address.href))
   }
   function onApproach({ target }: { target: EventTarget | null }) {
-    const link = linkAt(target)
-    if (link === meant?.link) return
-    forget()
-    if (link) meant = { link, timer: setTimeout(() => fetchBehind(link), DWELL) }
+    const link = findLink(target)
+    if (link === hovered?.link) return
+    cancelHover()
+    if (link) hovered = { link, timer: setTimeout(() => prefetchLink(link), HOVER_DELAY_MS) }
   }
   function onTouch({ target }: Event) {
-    const link = linkAt(target)
-    if (link) fetchBehind(link)
+    const link = findLink(target)
+    if (link) prefetchLink(link)
   }
 
   const listeners = { pointerover: onApproach, focusin: onApproach, touchstart: onTouch }
@@ -72,16 +73,16 @@ function prefetchOnIntent(routes: RouteObject[], queries: QueryClient): () => vo
   // A link hovered while this file was loading
   onApproach({ target: document.querySelector('a[href]:hover') ?? document.activeElement })
   return () => {
-    forget()
+    cancelHover()
     for (const [event, listen] of Object.entries(listeners)) document.removeEventListener(event, listen)
   }
 }
 
-function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+function findLink(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 }
 
-function pageBehind({ href, target, download }: HTMLAnchorElement): URL | null {
+function getPageUrl({ href, target, download }: HTMLAnchorElement): URL | null {
   const address = new URL(href)
   const here = address.origin === location.origin && !target && !download
   const stays = address.pathname === location.pathname && address.search === location.search

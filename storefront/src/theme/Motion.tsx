@@ -2,7 +2,7 @@ import { LazyMotion, MotionConfig, useReducedMotion } from 'framer-motion'
 import type { ReactNode } from 'react'
 
 const small = () => import('./motion-features.ts').then((module) => module.domAnimation)
-const whole = () => import('./motion-features-whole.ts').then((module) => module.domMax)
+const loadMaxFeatures = () => import('./motion-features-whole.ts').then((module) => module.domMax)
 
 interface MotionProps {
   children: ReactNode
@@ -18,7 +18,7 @@ export function Motion({ children, moving }: MotionProps) {
       reducedMotion="user"
       transition={still ? { duration: 0 } : { duration: 0.18, ease: [0.2, 0.8, 0.2, 1] }}
     >
-      <LazyMotion features={moving ? whole : small} strict>
+      <LazyMotion features={moving ? loadMaxFeatures : small} strict>
         {children}
       </LazyMotion>
     </MotionConfig>

@@ -5,7 +5,7 @@ export type ColorMode = 'light' | 'dark' | 'system'
 export const COLOR_MODE_KEY = 'nakshi:color-mode'
 
 /** Runs before first paint to avoid a flash; part of ../inline-script.ts. */
-export function putOnColorMode(key: string): void {
+export function applyStoredColorMode(key: string): void {
   let mode: string | null = null
   try {
     mode = localStorage.getItem(key)
@@ -17,7 +17,7 @@ export function putOnColorMode(key: string): void {
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light'
 }
 
-export function storedColorMode(): ColorMode {
+export function getStoredColorMode(): ColorMode {
   const stored = deviceStorage.getItem(COLOR_MODE_KEY)
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
@@ -25,11 +25,11 @@ export function storedColorMode(): ColorMode {
 export function setColorMode(mode: ColorMode): void {
   if (mode === 'system') deviceStorage.removeItem(COLOR_MODE_KEY)
   else deviceStorage.setItem(COLOR_MODE_KEY, mode)
-  showColorMode()
+  applyColorMode()
 }
 
-export function showColorMode(): void {
-  const mode = storedColorMode()
+export function applyColorMode(): void {
+  const mode = getStoredColorMode()
   const dark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.classList.toggle('dark', dark)
   document.documentElement.style.colorScheme = dark ? 'dark' : 'light'

@@ -1,4 +1,4 @@
-export const COMES_AND_GOES = {
+export const EXIT_ANIMATION = {
   initial: { opacity: 0, height: 0 },
   animate: { opacity: 1, height: 'auto', transitionEnd: { overflow: 'visible' } },
   exit: { opacity: 0, height: 0 },

@@ -5,82 +5,82 @@ import { signInShoppers } from '../../../bench/sessions.ts'
 import { tableOf } from '../../../bench/table.ts'
 import { openDatabase } from '../../../src/db/client.ts'
 import type { Cluster } from '../open-cluster.ts'
-import { ACCOUNTS_EACH, startBuyers } from './buyers.ts'
-import { eventsOf } from './events.ts'
-import { timeUntilSeen } from './freshness.ts'
-import { jobsDoneTwice, judge, lettersLeft } from './judge.ts'
+import { ACCOUNTS_PER_BUYER, startBuyers } from './buyers.ts'
+import { createChaosEvents } from './events.ts'
+import { measurePropagation } from './freshness.ts'
+import { countUnsentEmails, findDuplicateJobs, verifyOrders } from './judge.ts'
 import { startReaders } from './readers.ts'
-import { openTally } from './tally.ts'
+import { createTally } from './tally.ts'
 
 const SLUG = 'bad-day-lamp'
-const ACCOUNTS = 30 * ACCOUNTS_EACH
-const QUIET = 3_000
-const LONGEST = 60_000
+const ACCOUNTS = 30 * ACCOUNTS_PER_BUYER
+const QUIET_PERIOD_MS = 3_000
+const MAX_RECOVERY_MS = 60_000
 
 /**
  * Runs each fault in turn under traffic. `only` filters events by name. Returns the failed expectations.
  */
-export async function badDay(
+export async function runChaosTest(
   cluster: Cluster,
   only: RegExp,
-  tell: (sentence: string) => void,
+  report: (line: string) => void,
 ): Promise<string[]> {
   const sql = postgres(cluster.ownerUrl, { max: 3, onnotice: () => {} })
   const { db, close } = openDatabase(cluster.ownerUrl, { max: 3 })
   const { replicas, origin } = cluster
-  const tally = openTally()
+  const tally = createTally()
   const productId = await addProduct(sql)
   await loadCustomers(sql, ACCOUNTS)
   const accounts = await signInShoppers(db, sql, { origin }, ACCOUNTS)
   const buyers = startBuyers(origin, accounts, productId, tally)
-  const readers = startReaders(origin, await pagesOf(sql), await picturesOf(sql), tally)
+  const readers = startReaders(origin, await listPages(sql), await listPictures(sql), tally)
   const rows: string[][] = []
-  const wrong: string[] = []
+  const errors: string[] = []
   try {
-    for (const { name, restarts, isUnnoticed, happen } of eventsOf(cluster).filter((event) =>
-      only.test(event.name),
-    )) {
-      const before = restartsOf(cluster)
+    for (const { name, restarts, mustBeUnnoticed: isUnnoticed, run: happen } of createChaosEvents(
+      cluster,
+    ).filter((event) => only.test(event.name))) {
+      const before = countRestarts(cluster)
       const soldBefore = buyers.bought.length
       tally.begin()
       await happen()
-      for (const begin = Date.now(); tally.quietFor() < QUIET; await wait(100))
-        if (Date.now() - begin > LONGEST) break
+      for (const begin = Date.now(); tally.quietFor() < QUIET_PERIOD_MS; await wait(100))
+        if (Date.now() - begin > MAX_RECOVERY_MS) break
       const orders = buyers.bought.length - soldBefore
-      const said = [tally.said('buyers'), tally.said('readers'), tally.said('pictures')]
-      const well = tally.secondsUntilWell()
+      const summaries = [tally.said('buyers'), tally.said('readers'), tally.said('pictures')]
+      const recoveredAfterS = tally.secondsUntilWell()
       await buyers.hold()
-      const seen = await timeUntilSeen(sql, replicas, SLUG)
-      const { answered, stored, faults } = await judge(sql, buyers.bought)
+      const propagationMs = await measurePropagation(sql, replicas, SLUG)
+      const { reported, stored, failures } = await verifyOrders(sql, buyers.bought)
       buyers.goOn()
       rows.push([
         name,
-        ...said,
-        well.toFixed(1),
+        ...summaries,
+        recoveredAfterS.toFixed(1),
         String(orders),
-        `${answered} = ${stored}`,
-        `${seen ?? 'none'}`,
+        `${reported} = ${stored}`,
+        `${propagationMs ?? 'none'}`,
       ])
-      tell(rows.at(-1)?.join('  ') ?? '')
-      if (isUnnoticed && tally.count() > 0) faults.push(`${tally.count()} requests failed`)
-      if (seen === null) faults.push('a replica does not show the change')
-      if (restartsOf(cluster) - before !== restarts) faults.push('a replica exited unexpectedly')
-      wrong.push(...faults.map((fault) => `${name}: ${fault}`))
+      report(rows.at(-1)?.join('  ') ?? '')
+      if (isUnnoticed && tally.count() > 0) failures.push(`${tally.count()} requests failed`)
+      if (propagationMs === null) failures.push('a replica does not show the change')
+      if (countRestarts(cluster) - before !== restarts) failures.push('a replica exited unexpectedly')
+      errors.push(...failures.map((failure) => `${name}: ${failure}`))
     }
     await buyers.end()
     await readers.end()
-    const left = await lettersLeft(sql)
-    wrong.push(...(await jobsDoneTwice(sql, replicas)))
-    tell(`${await lettersSent(sql)} emails sent, ${left} still queued.`)
+    const left = await countUnsentEmails(sql)
+    errors.push(...(await findDuplicateJobs(sql, replicas)))
+    report(`${await countSentEmails(sql)} emails sent, ${left} still queued.`)
   } finally {
     await Promise.all([sql.end({ timeout: 5 }), close()])
   }
   const head = ['event', 'buyers: failed', 'readers: failed', 'pictures: failed', 's to recovery']
-  tell(tableOf([...head, 'orders', 'confirmed = stored', 'change propagated, ms'], rows))
-  return wrong
+  report(tableOf([...head, 'orders', 'confirmed = stored', 'change propagated, ms'], rows))
+  return errors
 }
 
-const restartsOf = ({ replicas }: Cluster) => replicas.reduce((sum, each) => sum + each.restarts(), 0)
+const countRestarts = ({ replicas }: Cluster) => replicas.reduce((sum, each) => sum + each.restarts(), 0)
 
 async function addProduct(sql: postgres.Sql): Promise<string> {
   // Raises the limit of unpaid orders, which nothing confirms during the test.
@@ -94,7 +94,7 @@ async function addProduct(sql: postgres.Sql): Promise<string> {
   return id
 }
 
-async function pagesOf(sql: postgres.Sql): Promise<string[]> {
+async function listPages(sql: postgres.Sql): Promise<string[]> {
   const some = await sql<{ slug: string }[]>`select slug from products order by slug limit 20`
   return [
     '/',
@@ -106,10 +106,10 @@ async function pagesOf(sql: postgres.Sql): Promise<string[]> {
   ]
 }
 
-async function picturesOf(sql: postgres.Sql): Promise<string[]> {
+async function listPictures(sql: postgres.Sql): Promise<string[]> {
   const some = await sql<{ url: string }[]>`select url from product_images order by url limit 200`
   return some.map(({ url }) => url)
 }
 
-const lettersSent = async (sql: postgres.Sql) =>
+const countSentEmails = async (sql: postgres.Sql) =>
   (await sql`select from jobs.job where name = 'mail' and state = 'completed'`).length

@@ -1,22 +1,22 @@
 import { Agent, request } from 'node:http'
 
 /** Status 0: the connection failed. */
-export type Answer = { status: number; text: string; retryAfter: number }
+export type HttpResult = { status: number; text: string; retryAfter: number }
 
 /** ms; longer than the proxy's timeout. */
-const PATIENCE = 75_000
+const REQUEST_TIMEOUT_MS = 75_000
 
 /**
  * Uses its own connections and source address (127.0.0.0/8), so rate limits and the proxy see separate
  * clients.
  */
-export function callerFrom(origin: string, address: string) {
+export function createHttpClient(origin: string, address: string) {
   const agent = new Agent({ keepAlive: true, localAddress: address })
   return (
     method: string,
     path: string,
     { body, cookie, key }: { body?: object; cookie?: string; key?: string } = {},
-  ): Promise<Answer> =>
+  ): Promise<HttpResult> =>
     new Promise((resolve) => {
       const lost = () => resolve({ status: 0, text: '', retryAfter: 0 })
       const headers = {
@@ -24,25 +24,29 @@ export function callerFrom(origin: string, address: string) {
         ...(cookie && { cookie }),
         ...(key && { 'idempotency-key': key }),
       }
-      const call = request(origin + path, { method, agent, headers, timeout: PATIENCE }, (answer) => {
-        let text = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (chunk) => {
-          text += chunk
-        })
-        answer.on('error', lost)
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            text,
-            retryAfter: Number(answer.headers['retry-after'] ?? 0),
-          }),
-        )
-      })
-      call.on('error', lost)
-      call.on('timeout', () => call.destroy())
-      call.end(body ? JSON.stringify(body) : undefined)
+      const clientRequest = request(
+        origin + path,
+        { method, agent, headers, timeout: REQUEST_TIMEOUT_MS },
+        (response) => {
+          let text = ''
+          response.setEncoding('utf8')
+          response.on('data', (chunk) => {
+            text += chunk
+          })
+          response.on('error', lost)
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              text,
+              retryAfter: Number(response.headers['retry-after'] ?? 0),
+            }),
+          )
+        },
+      )
+      clientRequest.on('error', lost)
+      clientRequest.on('timeout', () => clientRequest.destroy())
+      clientRequest.end(body ? JSON.stringify(body) : undefined)
     })
 }
 
-export type Call = ReturnType<typeof callerFrom>
+export type SendRequest = ReturnType<typeof createHttpClient>

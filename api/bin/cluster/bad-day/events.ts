@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Cluster } from '../open-cluster.ts'
-import { untilSo } from '../part.ts'
+import { waitForCondition } from '../part.ts'
 
-export type Event = {
+export type ChaosEvent = {
   name: string
   restarts: number
-  isUnnoticed?: boolean
-  happen: () => Promise<void>
+  mustBeUnnoticed?: boolean
+  run: () => Promise<void>
 }
 
-export function eventsOf({ replicas, redis, pictures, pair }: Cluster): Event[] {
+export function createChaosEvents({ replicas, redis, pictures, pair }: Cluster): ChaosEvent[] {
   const allReady = () =>
-    untilSo('all replicas are ready', async () =>
+    waitForCondition('all replicas are ready', async () =>
       (await Promise.all(replicas.map((replica) => replica.isReady()))).every(Boolean),
     )
   return [
-    { name: 'baseline, no fault', restarts: 0, isUnnoticed: true, happen: () => wait(10_000) },
+    { name: 'baseline, no fault', restarts: 0, mustBeUnnoticed: true, run: () => wait(10_000) },
     {
       name: 'a replica is killed (-9)',
       restarts: 1,
-      happen: async () => {
+      run: async () => {
         replicas[1]?.kill()
         await wait(1_000)
         await allReady()
@@ -28,8 +28,8 @@ export function eventsOf({ replicas, redis, pictures, pair }: Cluster): Event[] 
     {
       name: 'rolling restart of all replicas (TERM, drain, start)',
       restarts: 0,
-      isUnnoticed: true,
-      happen: async () => {
+      mustBeUnnoticed: true,
+      run: async () => {
         for (const replica of replicas) {
           await replica.stop()
           await replica.start()
@@ -40,7 +40,7 @@ export function eventsOf({ replicas, redis, pictures, pair }: Cluster): Event[] 
     {
       name: 'Redis is killed and restarts after 8 s',
       restarts: 0,
-      happen: async () => {
+      run: async () => {
         await redis.stop('SIGKILL')
         await wait(8_000)
         await redis.start()
@@ -49,7 +49,7 @@ export function eventsOf({ replicas, redis, pictures, pair }: Cluster): Event[] 
     {
       name: 'S3 stops and restarts after 8 s',
       restarts: 0,
-      happen: async () => {
+      run: async () => {
         await pictures.stop('SIGKILL')
         await wait(8_000)
         await pictures.start()
@@ -58,7 +58,7 @@ export function eventsOf({ replicas, redis, pictures, pair }: Cluster): Event[] 
     {
       name: 'the primary is killed (-9) and the standby promoted 3 s later',
       restarts: 0,
-      happen: async () => {
+      run: async () => {
         await pair.failOver(3_000)
         await allReady()
       },
@@ -66,7 +66,7 @@ export function eventsOf({ replicas, redis, pictures, pair }: Cluster): Event[] 
     {
       name: 'the old primary restarts and rejoins as standby',
       restarts: 0,
-      happen: async () => {
+      run: async () => {
         await pair.standby().start()
         await wait(3_000)
         await pair.standby().stop()

@@ -1,27 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { callerFrom } from './caller.ts'
+import { createHttpClient } from './caller.ts'
 import type { Tally } from './tally.ts'
 
 const READERS = 8
-const PAUSE = 150
+const PAGE_INTERVAL_MS = 150
 
 export function startReaders(origin: string, pages: string[], pictures: string[], tally: Tally) {
-  let isOver = false
+  let isStopped = false
   const reading = Array.from({ length: READERS }, async (_, number) => {
-    const call = callerFrom(origin, `127.0.2.${number + 1}`)
-    for (let turn = number; !isOver; turn += 1) {
-      const isPicture = turn % 4 === 0
+    const call = createHttpClient(origin, `127.0.2.${number + 1}`)
+    for (let round = number; !isStopped; round += 1) {
+      const isPicture = round % 4 === 0
       const from = isPicture ? pictures : pages
-      const answer = await call('GET', from[(turn * 7 + number) % from.length] ?? '/')
-      const who = isPicture ? 'pictures' : 'readers'
-      if (answer.status === 200) tally.went(who)
-      else tally.failed(who, answer)
-      await wait(PAUSE)
+      const response = await call('GET', from[(round * 7 + number) % from.length] ?? '/')
+      const client = isPicture ? 'pictures' : 'readers'
+      if (response.status === 200) tally.went(client)
+      else tally.failed(client, response)
+      await wait(PAGE_INTERVAL_MS)
     }
   })
   return {
     async end(): Promise<void> {
-      isOver = true
+      isStopped = true
       await Promise.all(reading)
     },
   }

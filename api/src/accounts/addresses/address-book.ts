@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Address, AddressBody, addressPatch } from '../../contract/addresses.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { addresses, users } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -20,12 +20,12 @@ export async function listAddresses(db: Queryable, userId: string): Promise<Addr
   return rows.map(toAddress)
 }
 
-export async function addAddress(tx: Tx, userId: string, body: AddressBody): Promise<Address> {
+export async function createAddress(tx: Tx, userId: string, body: AddressBody): Promise<Address> {
   await lockAddressBook(tx, userId)
-  const [held] = await tx.select({ number: count() }).from(addresses).where(eq(addresses.user_id, userId))
-  const number = held?.number ?? 0
+  const [existing] = await tx.select({ number: count() }).from(addresses).where(eq(addresses.user_id, userId))
+  const number = existing?.number ?? 0
   if (number >= MAX_ADDRESSES)
-    throw new AppError(422, 'too_many_addresses', sentences.address.too_many(MAX_ADDRESSES))
+    throw new AppError(422, 'too_many_addresses', messages.address.too_many(MAX_ADDRESSES))
   const isDefault = body.is_default || number === 0
   if (isDefault) await clearDefault(tx, userId)
   const [row] = await tx
@@ -37,7 +37,7 @@ export async function addAddress(tx: Tx, userId: string, body: AddressBody): Pro
 }
 
 /** The default address keeps its flag until another becomes default, so exactly one always exists. */
-export async function changeAddress(
+export async function updateAddress(
   tx: Tx,
   userId: string,
   id: string,
@@ -58,7 +58,7 @@ export async function deleteAddress(tx: Tx, userId: string, id: string): Promise
   const [row] = await tx.delete(addresses).where(ownAddress(userId, id)).returning(shown)
   if (!found(row).is_default) return
   const [newest] = await listAddresses(tx, userId)
-  if (newest) await changeAddress(tx, userId, newest.id, { is_default: true })
+  if (newest) await updateAddress(tx, userId, newest.id, { is_default: true })
 }
 
 /** Serialises changes to one address book, so that concurrent requests keep exactly one default. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import type { Address } from '../../contract/addresses.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -159,7 +159,7 @@ describe('an address', () => {
       await other.post(`/api/addresses/${id}/default`),
       await other.delete(`/api/addresses/${id}`),
     ])
-      expect([answer.statusCode, answer.json().message]).toEqual([404, sentences.general.not_found])
+      expect([answer.statusCode, answer.json().message]).toEqual([404, messages.general.not_found])
     expect(await all(owner)).toMatchObject([{ id, city: 'Pune', is_default: true }])
     expect(await all(other)).toEqual([])
   })
@@ -185,7 +185,7 @@ it('holds fifty addresses, also when two tabs add the last one at once', async (
   )
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 422, 422])
   const refused = answers.find((answer) => answer.statusCode === 422)
-  expect(refused?.json().message).toBe(sentences.address.too_many(50))
+  expect(refused?.json().message).toBe(messages.address.too_many(50))
 })
 
 it('asks a visitor to sign in', async () => {

@@ -1,9 +1,9 @@
-import type { PinCodePlace } from '../../contract/addresses.ts'
-import { stateOfPinCode } from '../../domain/pin-code.ts'
+import type { PinCodeLocation } from '../../contract/addresses.ts'
+import { getStateOfPinCode } from '../../domain/pin-code.ts'
 import named from './pin-districts.json' with { type: 'json' }
 
-const SHORTEST = 3
-const LONGEST = 6
+const MIN_PREFIX_LENGTH = 3
+const MAX_PREFIX_LENGTH = 6
 
 /** Keyed by India Post PIN prefix; the longest known prefix wins. */
 const districts = new Map(
@@ -12,10 +12,10 @@ const districts = new Map(
   ),
 )
 
-export function placeOfPinCode(pincode: string): PinCodePlace | null {
-  const state = stateOfPinCode(pincode)
+export function lookUpPinCode(pincode: string): PinCodeLocation | null {
+  const state = getStateOfPinCode(pincode)
   if (!state) return null
-  for (let digits = LONGEST; digits >= SHORTEST; digits -= 1) {
+  for (let digits = MAX_PREFIX_LENGTH; digits >= MIN_PREFIX_LENGTH; digits -= 1) {
     const district = districts.get(pincode.slice(0, digits))
     if (district) return { state, district }
   }

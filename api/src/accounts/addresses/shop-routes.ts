@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
-import { address, addressBody, addressList, addressPatch, pinCodePlace } from '../../contract/addresses.ts'
+import { address, addressBody, addressList, addressPatch, pinCodeLocation } from '../../contract/addresses.ts'
 import { pincode, uuid } from '../../contract/fields.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import { notFound } from '../../errors.ts'
-import { signedIn } from '../../http/access.ts'
-import { addAddress, changeAddress, deleteAddress, listAddresses } from './address-book.ts'
-import { placeOfPinCode } from './district-of-pin-code.ts'
+import { requireAccount } from '../../http/access.ts'
+import { createAddress, deleteAddress, listAddresses, updateAddress } from './address-book.ts'
+import { lookUpPinCode } from './district-of-pin-code.ts'
 
 const own = { config: { access: 'user' } } as const
 const tags = ['addresses']
@@ -17,7 +17,7 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/addresses',
     { ...own, schema: { tags, response: { 200: addressList } } },
     async (request) => ({
-      items: await listAddresses(db, signedIn(request).id),
+      items: await listAddresses(db, requireAccount(request).id),
     }),
   )
 
@@ -25,11 +25,11 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/pin-codes/:pincode',
     {
       config: { access: 'visitor', shared: true },
-      schema: { tags, params: z.strictObject({ pincode }), response: { 200: pinCodePlace } },
+      schema: { tags, params: z.strictObject({ pincode }), response: { 200: pinCodeLocation } },
     },
     async (request) => {
-      const place = placeOfPinCode(request.params.pincode)
-      if (!place) throw notFound(sentences.product.pin_code_unknown)
+      const place = lookUpPinCode(request.params.pincode)
+      if (!place) throw notFound(messages.product.pin_code_unknown)
       return place
     },
   )
@@ -38,9 +38,9 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/addresses',
     { ...own, schema: { tags, body: addressBody, response: { 201: address } } },
     (request, reply) => {
-      const { id } = signedIn(request)
+      const { id } = requireAccount(request)
       reply.code(201)
-      return db.transaction((tx) => addAddress(tx, id, request.body))
+      return db.transaction((tx) => createAddress(tx, id, request.body))
     },
   )
 
@@ -48,8 +48,8 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/addresses/:id',
     { ...own, schema: { tags, params, body: addressPatch, response: { 200: address } } },
     (request) => {
-      const { id } = signedIn(request)
-      return db.transaction((tx) => changeAddress(tx, id, request.params.id, request.body))
+      const { id } = requireAccount(request)
+      return db.transaction((tx) => updateAddress(tx, id, request.params.id, request.body))
     },
   )
 
@@ -57,7 +57,7 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/addresses/:id',
     { ...own, schema: { tags, params, response: { 200: addressList } } },
     async (request) => {
-      const { id } = signedIn(request)
+      const { id } = requireAccount(request)
       await db.transaction((tx) => deleteAddress(tx, id, request.params.id))
       return { items: await listAddresses(db, id) }
     },
@@ -67,8 +67,8 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/addresses/:id/default',
     { ...own, schema: { tags, params, response: { 200: addressList } } },
     async (request) => {
-      const { id } = signedIn(request)
-      await db.transaction((tx) => changeAddress(tx, id, request.params.id, { is_default: true }))
+      const { id } = requireAccount(request)
+      await db.transaction((tx) => updateAddress(tx, id, request.params.id, { is_default: true }))
       return { items: await listAddresses(db, id) }
     },
   )

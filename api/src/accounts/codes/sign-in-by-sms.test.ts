@@ -12,8 +12,8 @@ import {
   newShopper,
   nextSms,
 } from '../../../test/harness-sms.ts'
-import { signInCodeSentences as say } from '../../contract/sign-in-code-sentences.ts'
-import { CODE, CODE_SMS } from '../../domain/password-tries.ts'
+import { otpMessages as say } from '../../contract/sign-in-code-sentences.ts'
+import { OTP_POLICY, OTP_SMS_LIMITS } from '../../domain/password-tries.ts'
 
 let sms: Awaited<ReturnType<typeof createSmsShop>>
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function confirmed() {
   expect((await confirmPhone(sms.msg91, shopper.client, shopper.phone)).statusCode).toBe(200)
   return shopper
 }
-async function asked(phone: string, typed = phone) {
+async function requestedOtp(phone: string, typed = phone) {
   const before = sms.msg91.figuresFor(phone).length
   const answer = await ask(typed)
   expect(answer.statusCode, answer.body).toBe(200)
@@ -44,12 +44,12 @@ test.each([
   ['with 0091 and dots', (phone: string) => `0091.${phone}`],
 ])('six figures by SMS sign in, once: %s', async (_name, spelled) => {
   const { phone, email } = await confirmed()
-  const code = await asked(phone, spelled(phone))
+  const code = await requestedOtp(phone, spelled(phone))
   const client = sms.shop.visitor()
   expect((await enter({ ask: code.ask, mail_code: code.figures }, client)).json().user.email).toBe(email)
   expect((await client.get('/api/profile')).json()).toMatchObject({ phone_confirmed: true })
   const again = await enter({ ask: code.ask, mail_code: code.figures })
-  expect([again.statusCode, again.json().message]).toEqual([422, say.over])
+  expect([again.statusCode, again.json().message]).toEqual([422, say.expired])
 })
 
 test.each(['5876543210', '+1 415 555 0100', '98765', '0229 876 5432', ''])(
@@ -72,7 +72,7 @@ test('nobody learns whether a number is known: the same answers, rows and jobs',
     const { ask: token, ...rest } = answer.json()
     const after = [await jobs(), await rows()]
     const told: unknown[] = [answer.statusCode, rest, token.length, after.map((n, i) => n - (before[i] ?? 0))]
-    for (let tries = 0; tries < CODE.tries + 1; tries += 1) {
+    for (let tries = 0; tries < OTP_POLICY.tries + 1; tries += 1) {
       const refused = await enter({ ask: token, mail_code: '000000' }, sms.shop.visitor(), there)
       const { request_id: _id, ...body } = refused.json()
       told.push([refused.statusCode, body])
@@ -86,31 +86,31 @@ test('nobody learns whether a number is known: the same answers, rows and jobs',
 
 test('a code is looked at five times, also by many tries at once', async () => {
   const { phone } = await confirmed()
-  const code = await asked(phone)
+  const code = await requestedOtp(phone)
   const tries = await Promise.all(
     Array.from({ length: 12 }, () => enter({ ask: code.ask, mail_code: another(code.figures) })),
   )
-  expect(tries.filter((answer) => answer.json().message === say.wrong_sms)).toHaveLength(CODE.tries)
-  expect((await enter({ ask: code.ask, mail_code: code.figures })).json().message).toBe(say.over)
+  expect(tries.filter((answer) => answer.json().message === say.wrong_sms)).toHaveLength(OTP_POLICY.tries)
+  expect((await enter({ ask: code.ask, mail_code: code.figures })).json().message).toBe(say.expired)
 })
 
 test('figures sign in to the account that has the number, and to none that lost it meanwhile', async () => {
   const first = await confirmed()
-  const code = await asked(first.phone)
+  const code = await requestedOtp(first.phone)
   const second = await newShopper(sms.shop, first.phone)
   await confirmPhone(sms.msg91, second.client, first.phone)
   expect((await enter({ ask: code.ask, mail_code: code.figures })).statusCode).toBe(422)
-  const now = await asked(first.phone)
+  const now = await requestedOtp(first.phone)
   expect((await enter({ ask: now.ask, mail_code: now.figures })).json().user.email).toBe(second.email)
 
-  const moved = await asked(first.phone)
+  const moved = await requestedOtp(first.phone)
   await second.client.patch('/api/profile', { phone: newPhone() })
   expect((await enter({ ask: moved.ask, mail_code: moved.figures })).statusCode).toBe(422)
 })
 
 test('figures sent to a number open nothing once the account has confirmed another', async () => {
   const { client, phone, id } = await confirmed()
-  const code = await asked(phone)
+  const code = await requestedOtp(phone)
   const next = newPhone()
   await sms.shop.sql`update users set phone = ${next} where id = ${id}`
   expect((await confirmPhone(sms.msg91, client, next)).statusCode).toBe(200)
@@ -121,18 +121,18 @@ test('figures sent to a number open nothing once the account has confirmed anoth
 test('strangers get a number so many SMS, and a device it knows still gets one', async () => {
   const { phone, client } = await confirmed()
   const start = sms.msg91.figuresFor(phone).length
-  for (let times = 0; times < CODE_SMS.account.most + 3; times += 1) await ask(phone)
+  for (let times = 0; times < OTP_SMS_LIMITS.account.burst + 3; times += 1) await ask(phone)
   await client.post('/api/auth/sign-out')
   const token = (await ask(phone, client)).json().ask
-  const figures = await nextSms(sms.msg91, phone, start + CODE_SMS.account.most)
-  expect(sms.msg91.figuresFor(phone)).toHaveLength(start + CODE_SMS.account.most + 1)
+  const figures = await nextSms(sms.msg91, phone, start + OTP_SMS_LIMITS.account.burst)
+  expect(sms.msg91.figuresFor(phone)).toHaveLength(start + OTP_SMS_LIMITS.account.burst + 1)
   expect((await enter({ ask: token, mail_code: figures }, client)).statusCode).toBe(200)
 })
 
 test('whoever floods from an address is slowed there, and told so', async () => {
   const there = newAddress()
   const statuses = []
-  for (let times = 0; times < CODE_SMS.address.most + 1; times += 1)
+  for (let times = 0; times < OTP_SMS_LIMITS.address.burst + 1; times += 1)
     statuses.push((await ask(newPhone(), sms.shop.visitor(), there)).statusCode)
   expect(statuses.at(-1)).toBe(429)
   expect((await ask(newPhone())).statusCode).toBe(200)
@@ -155,7 +155,7 @@ test('staff get no SMS without a second step, and are asked for it with one', as
     .toBe('completed')
   expect(sms.msg91.figuresFor(phone)).toHaveLength(before)
   await sms.shop.sql`insert into totp_secrets (user_id, secret, confirmed_at) values (${id}, 'sealed', now())`
-  const code = await asked(phone)
+  const code = await requestedOtp(phone)
   const answer = await enter({ ask: code.ask, mail_code: code.figures })
   expect(answer.json()).toMatchObject({ user: null, second_step: { code: true } })
   expect(answer.cookies).toEqual([])
@@ -164,7 +164,7 @@ test('staff get no SMS without a second step, and are asked for it with one', as
 test('figures by SMS prove no mailbox', async () => {
   const { phone, id } = await confirmed()
   await sms.shop.sql`update users set email_confirmed_at = null where id = ${id}`
-  const code = await asked(phone)
+  const code = await requestedOtp(phone)
   expect((await enter({ ask: code.ask, mail_code: code.figures })).statusCode).toBe(200)
   const [row] = await sms.shop
     .sql`select email_confirmed_at, password_hash is null as gone from users where id = ${id}`
@@ -198,7 +198,7 @@ test('a number that an older version changed beside its confirmation opens nothi
 })
 
 test('the shop sends so many SMS on a day and then says so, to everybody the same', async () => {
-  const few = await createSmsShop({ mostADay: 2 })
+  const few = await createSmsShop({ dailyLimit: 2 })
   try {
     const shopper = await newShopper(few.shop)
     await confirmPhone(few.msg91, shopper.client, shopper.phone)
@@ -206,7 +206,7 @@ test('the shop sends so many SMS on a day and then says so, to everybody the sam
     await confirmPhone(few.msg91, other.client, other.phone)
     for (const phone of [shopper.phone, newPhone()]) {
       const answer = await few.shop.visitor().post('/api/auth/code', { phone }, from(newAddress()))
-      expect([answer.statusCode, answer.json().message]).toEqual([422, say.sms_over])
+      expect([answer.statusCode, answer.json().message]).toEqual([422, say.sms_limit])
     }
     const mail = await few.shop.visitor().post('/api/auth/code', { email: shopper.email }, from(newAddress()))
     expect(mail.statusCode).toBe(200)

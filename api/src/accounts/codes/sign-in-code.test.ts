@@ -2,10 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
-import { signInCodeSentences as say } from '../../contract/sign-in-code-sentences.ts'
+import { otpMessages as say } from '../../contract/sign-in-code-sentences.ts'
 import { signInCodes, users } from '../../db/tables/index.ts'
-import { CODE, CODE_LETTERS } from '../../domain/password-tries.ts'
-import { newFigures } from './sign-in-code.ts'
+import { OTP_EMAIL_LIMITS, OTP_POLICY } from '../../domain/password-tries.ts'
+import { issueSignInOtp } from './sign-in-code.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function newShopper(confirmed = true) {
   return { ...account, client }
 }
 /** The figures of the letter to the one who asked last; null where none is written. */
-async function figuresOf(email: string): Promise<string | null> {
+async function readOtp(email: string): Promise<string | null> {
   const [row] = await shop.db
     .select({ id: signInCodes.id })
     .from(signInCodes)
@@ -41,17 +41,17 @@ async function figuresOf(email: string): Promise<string | null> {
     .where(eq(users.email, email))
     .orderBy(desc(signInCodes.created_at))
     .limit(1)
-  return row ? ((await newFigures(shop.db, { id: row.id, by: 'mail' }, shop.config))?.figures ?? null) : null
+  return row ? ((await issueSignInOtp(shop.db, { id: row.id, by: 'mail' }, shop.config))?.otp ?? null) : null
 }
 const another = (figures: string) => String((Number(figures) + 1) % 1_000_000).padStart(6, '0')
-async function asked(email: string) {
+async function requestedOtp(email: string) {
   const token: string = (await ask(email)).json().ask
-  return { ask: token, figures: (await figuresOf(email)) ?? expect.fail('no figures') }
+  return { ask: token, figures: (await readOtp(email)) ?? expect.fail('no figures') }
 }
 
 test('six figures from a letter sign in, once, and are kept as a keyed hash alone', async () => {
   const { email } = await newShopper()
-  const { ask, figures } = await asked(email)
+  const { ask, figures } = await requestedOtp(email)
   expect(figures).toMatch(/^\d{6}$/)
   const [row] = await shop.db.select().from(signInCodes).orderBy(desc(signInCodes.created_at)).limit(1)
   expect(JSON.stringify(row)).not.toContain(figures)
@@ -61,28 +61,28 @@ test('six figures from a letter sign in, once, and are kept as a keyed hash alon
   expect((await enter({ ask, mail_code: typed }, client)).json().user.email).toBe(email)
   expect((await client.get('/api/profile')).statusCode).toBe(200)
   const again = await enter({ ask, mail_code: figures })
-  expect([again.statusCode, again.json().message]).toEqual([422, say.over])
+  expect([again.statusCode, again.json().message]).toEqual([422, say.expired])
 })
 
 test('the figures are good for ten minutes, and in the browser that asked alone', async () => {
   const { email } = await newShopper()
-  const first = await asked(email)
+  const first = await requestedOtp(email)
   const stranger = (await ask(email)).json().ask
   expect((await enter({ ask: stranger, mail_code: first.figures })).statusCode).toBe(422)
   await shop.sql`update sign_in_codes set expires_at = now() - interval '1 second'`
   const late = await enter({ ask: first.ask, mail_code: first.figures })
-  expect([late.statusCode, late.json().message]).toEqual([422, say.over])
+  expect([late.statusCode, late.json().message]).toEqual([422, say.expired])
 })
 
 test('a code is looked at five times, also by a hundred tries at once', async () => {
   const { email } = await newShopper()
-  const { ask, figures } = await asked(email)
+  const { ask, figures } = await requestedOtp(email)
   const tries = await Promise.all(
     Array.from({ length: 20 }, () => enter({ ask, mail_code: another(figures) })),
   )
   const wrong = tries.filter((answer) => answer.json().message === say.wrong)
-  expect(wrong).toHaveLength(CODE.tries)
-  expect((await enter({ ask, mail_code: figures })).json().message).toBe(say.over)
+  expect(wrong).toHaveLength(OTP_POLICY.tries)
+  expect((await enter({ ask, mail_code: figures })).json().message).toBe(say.expired)
 })
 
 test('who guesses from somewhere uses up nothing of the owner’s, who signs in at once', async () => {
@@ -95,33 +95,32 @@ test('who guesses from somewhere uses up nothing of the owner’s, who signs in 
       slowed.push((await enter({ ask: token, mail_code: '000000' }, shop.visitor(), there)).statusCode)
   }
   expect(slowed).toContain(429)
-  const { ask: own, figures } = await asked(email)
+  const { ask: own, figures } = await requestedOtp(email)
   expect((await enter({ ask: own, mail_code: figures })).statusCode).toBe(200)
 })
 
 test('a flood of letters to an account ends, and a device it knows still gets one', async () => {
   const { email, client } = await newShopper()
-  for (let times = 0; times < CODE_LETTERS.account.most + 3; times += 1) await ask(email)
+  for (let times = 0; times < OTP_EMAIL_LIMITS.account.burst + 3; times += 1) await ask(email)
   const [{ n } = { n: 0 }] = await shop.sql`
     select count(*)::int as n from sign_in_codes c join users u on u.id = c.user_id where u.email = ${email}`
-  expect(n).toBe(CODE_LETTERS.account.most)
+  expect(n).toBe(OTP_EMAIL_LIMITS.account.burst)
   // Whoever asks now is told so, in the same words where there is no account
   const none = newAccount().email
-  for (let times = 0; times < CODE_LETTERS.account.most; times += 1) await ask(none)
+  for (let times = 0; times < OTP_EMAIL_LIMITS.account.burst; times += 1) await ask(none)
   for (const each of [email, none]) {
     const refused = await ask(each)
     expect([refused.statusCode, refused.json().message]).toEqual([429, say.asked_too_often])
   }
   await client.post('/api/auth/sign-out')
   const token = (await ask(email, client)).json().ask
-  const figures = (await figuresOf(email)) ?? ''
+  const figures = (await readOtp(email)) ?? ''
   expect((await enter({ ask: token, mail_code: figures }, client)).statusCode).toBe(200)
 })
 
 test('nobody learns whether there is an account: the same answers, rows and jobs', async () => {
   const { email } = await newShopper()
-  const jobs = async () =>
-    (await shop.sql`select from jobs.job where data->>'letter' = 'sign_in_code'`).length
+  const jobs = async () => (await shop.sql`select from jobs.job where data->>'email' = 'sign_in_code'`).length
   const seen = []
   for (const address of [email, newAccount().email]) {
     const before = await jobs()
@@ -142,9 +141,9 @@ test('nobody learns whether there is an account: the same answers, rows and jobs
 test('staff get no figures without a second step, and are asked for it with one', async () => {
   const owner = await shop.asAdmin()
   await ask(owner.email)
-  expect(await figuresOf(owner.email)).toBeNull()
+  expect(await readOtp(owner.email)).toBeNull()
   await shop.sql`insert into totp_secrets (user_id, secret, confirmed_at) values (${owner.userId}, 'sealed', now())`
-  const { ask: token, figures } = await asked(owner.email)
+  const { ask: token, figures } = await requestedOtp(owner.email)
   const answer = await enter({ ask: token, mail_code: figures })
   expect(answer.json()).toMatchObject({ user: null, second_step: { code: true } })
   expect(answer.cookies).toEqual([])
@@ -152,7 +151,7 @@ test('staff get no figures without a second step, and are asked for it with one'
 
 test('the first proof of an address ends what somebody else made of it; on the owner’s device nothing ends', async () => {
   const own = await newShopper(false)
-  const there = await asked(own.email)
+  const there = await requestedOtp(own.email)
   expect((await enter({ ask: there.ask, mail_code: there.figures }, own.client)).statusCode).toBe(200)
   await expect(
     shop

@@ -1,28 +1,28 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../config.ts'
-import { derivedKey } from '../sessions/derived-key.ts'
+import { deriveKey } from '../sessions/derived-key.ts'
 
 export type Secret = Pick<Config, 'sessionSecret'>
 
-const keyed = (text: string, purpose: string, { sessionSecret }: Secret) =>
-  createHmac('sha256', derivedKey(sessionSecret, purpose)).update(text).digest('base64url')
+const keyedHash = (text: string, purpose: string, { sessionSecret }: Secret) =>
+  createHmac('sha256', deriveKey(sessionSecret, purpose)).update(text).digest('base64url')
 
-export const newFiguresOfSix = () => String(randomInt(1_000_000)).padStart(6, '0')
+export const generateOtp = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** HMAC: a plain hash of 6 digits can be reversed. @param id makes equal OTPs hash differently */
-export const hashOfFigures = (id: string, figures: string, secret: Secret) =>
-  keyed(`${id} ${figures}`, 'nakshi sign-in codes', secret)
+export const hashOtp = (id: string, otp: string, secret: Secret) =>
+  keyedHash(`${id} ${otp}`, 'nakshi sign-in codes', secret)
 
 /** Constant time, also without a stored hash. */
-export function areFiguresOf(
+export function isMatchingOtp(
   row: { id: string; code_hash: string | null },
-  figures: string,
+  otp: string,
   secret: Secret,
 ): boolean {
-  const typed = Buffer.from(hashOfFigures(row.id, figures, secret))
+  const typed = Buffer.from(hashOtp(row.id, otp, secret))
   const stored = Buffer.from(row.code_hash ?? '')
   return stored.length === typed.length && timingSafeEqual(stored, typed)
 }
 
 /** HMAC, because a plain hash of 10 digits can be reversed. */
-export const digestOfPhone = (phone: string, secret: Secret) => keyed(phone, 'nakshi phone numbers', secret)
+export const hashPhone = (phone: string, secret: Secret) => keyedHash(phone, 'nakshi phone numbers', secret)

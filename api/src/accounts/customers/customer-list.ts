@@ -7,25 +7,25 @@ import {
   customerKinds,
 } from '../../contract/admin/customers.ts'
 import { roles } from '../../contract/auth.ts'
-import { profileSentences } from '../../contract/profile-sentences.ts'
-import { byName } from '../../db/by-name.ts'
+import { profileMessages } from '../../contract/profile-sentences.ts'
+import { orderByName } from '../../db/by-name.ts'
 import type { Queryable } from '../../db/client.ts'
 import { addresses, addressSearch, orderSearch, orders, users } from '../../db/tables/index.ts'
-import { plainNumber } from '../../domain/phone.ts'
+import { normalizeNumber } from '../../domain/phone.ts'
 import { notFound } from '../../errors.ts'
 import { countList } from '../../http/list-total.ts'
 import {
+  applyListQuery,
   contains,
   filterBy,
   filterByText,
-  type List,
   type ListSpec,
-  windowOf,
+  type ParsedList,
 } from '../../http/simple-rest.ts'
 import { listAddresses } from '../addresses/address-book.ts'
 
-function reachedBy(typed: string) {
-  const number = plainNumber(typed)
+function matchesContact(typed: string) {
+  const number = normalizeNumber(typed)
   const saved = contains(addressSearch(addresses), number ?? typed)
   // Draft orders (by phone) may have no email.
   const isGuests = or(isNotNull(orders.guest_email), ne(orders.channel, 'shop'))
@@ -41,7 +41,7 @@ function reachedBy(typed: string) {
 const shippingPhone = sql<string>`${orders.shipping_address}->>'phone'`
 
 const search = (typed: string) =>
-  or(contains(users.full_name, typed), contains(users.email, typed), reachedBy(typed))
+  or(contains(users.full_name, typed), contains(users.email, typed), matchesContact(typed))
 
 const kinds = {
   account: isNotNull(users.email),
@@ -56,7 +56,7 @@ export const customersListSpec = {
   by_words: ['q'],
   default_sort: ['created_at', 'DESC'],
   sortable: {
-    full_name: byName(users.full_name),
+    full_name: orderByName(users.full_name),
     email: users.email,
     role: users.role,
     created_at: users.created_at,
@@ -106,18 +106,18 @@ const toCustomer = (row: Row): AdminCustomer => ({
   last_order_at: row.last_order_at?.toISOString() ?? null,
 })
 
-export function countCustomers(db: Queryable, list: List) {
+export function countCustomers(db: Queryable, list: ParsedList) {
   return countList(db, users, { ...list, where: and(isCustomer, list.where) })
 }
 
-export async function listCustomers(db: Queryable, list: List): Promise<AdminCustomer[]> {
+export async function listCustomers(db: Queryable, list: ParsedList): Promise<AdminCustomer[]> {
   const customers = db.select(customerColumns).from(users).$dynamic()
-  const rows = await windowOf(customers, { ...list, where: and(isCustomer, list.where) })
+  const rows = await applyListQuery(customers, { ...list, where: and(isCustomer, list.where) })
   return rows.map(toCustomer)
 }
 
-export async function readCustomer(db: Queryable, id: string): Promise<AdminCustomerDetails> {
+export async function getCustomerDetails(db: Queryable, id: string): Promise<AdminCustomerDetails> {
   const [row] = await db.select(customerColumns).from(users).where(eq(users.id, id))
-  if (!row) throw notFound(profileSentences.not_found)
+  if (!row) throw notFound(profileMessages.not_found)
   return { ...toCustomer(row), addresses: await listAddresses(db, id) }
 }

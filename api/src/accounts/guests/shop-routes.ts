@@ -1,22 +1,22 @@
 import type { App, Deps } from '../../app-types.ts'
 import { session } from '../../contract/auth.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import { users } from '../../db/tables/index.ts'
-import type { BucketSize } from '../../domain/leaky-bucket.ts'
+import type { RateLimit } from '../../domain/leaky-bucket.ts'
 import { AppError } from '../../errors.ts'
-import { countAttempt } from '../../http/attempts.ts'
+import { consumeRateLimit } from '../../http/attempts.ts'
 import { isAdminHost } from '../../http/own-hosts.ts'
-import { householdOf } from '../../http/rate-limits.ts'
-import { readStoreSettings } from '../../settings/read-settings.ts'
-import type { WithArrivals } from '../arrivals.ts'
-import { letIn } from '../sessions/let-in.ts'
+import { toIpKey } from '../../http/rate-limits.ts'
+import { getStoreSettings } from '../../settings/read-settings.ts'
+import type { WithGuestMergeHooks } from '../arrivals.ts'
+import { createSignIn } from '../sessions/let-in.ts'
 
 /** Per IP range; carrier-grade NAT puts hundreds of shoppers behind one address. */
-export const NEW_GUESTS = { most: 60, every: 20 } as const satisfies BucketSize
+export const NEW_GUEST_LIMIT = { burst: 60, refillSeconds: 20 } as const satisfies RateLimit
 
-export async function guestRoutes(app: App, deps: Deps & WithArrivals): Promise<void> {
+export async function guestRoutes(app: App, deps: Deps & WithGuestMergeHooks): Promise<void> {
   const { db, config } = deps
-  const { renew, told, enterAsGuest } = letIn(app, deps)
+  const { renew, told, enterAsGuest } = createSignIn(app, deps)
 
   app.post(
     '/api/auth/guest',
@@ -28,14 +28,16 @@ export async function guestRoutes(app: App, deps: Deps & WithArrivals): Promise<
       const { account, guest } = request
       const caller = account || guest ? { account, guest } : await renew(request, reply)
       if (caller) return told(caller)
-      const { accounts } = await readStoreSettings(db)
+      const { accounts } = await getStoreSettings(db)
       if (accounts !== 'optional' || isAdminHost(config, request.headers.host))
-        throw new AppError(401, 'signed_out', sentences.general.sign_in)
+        throw new AppError(401, 'signed_out', messages.general.sign_in)
       if (config.rateLimits) {
-        const name = `guests of ${householdOf(request.ip)}`
-        const wait = await countAttempt(db, [{ name, size: NEW_GUESTS }])
+        const name = `guests of ${toIpKey(request.ip)}`
+        const wait = await consumeRateLimit(db, [{ name, size: NEW_GUEST_LIMIT }])
         if (wait > 0)
-          throw new AppError(429, 'slow_down', sentences.general.slow_down, undefined, { retry_after: wait })
+          throw new AppError(429, 'slow_down', messages.general.too_many_attempts, undefined, {
+            retry_after: wait,
+          })
       }
       return db.transaction(async (tx) => {
         const [row] = await tx.insert(users).values({}).returning({ id: users.id })

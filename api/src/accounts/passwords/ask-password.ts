@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { profileSentences } from '../../contract/profile-sentences.ts'
+import { profileMessages } from '../../contract/profile-sentences.ts'
 import { users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { signedIn } from '../../http/access.ts'
-import { requireSecondStep } from '../second-factor/second-step.ts'
+import { requireAccount } from '../../http/access.ts'
+import { requireRecentSecondFactor } from '../second-factor/second-step.ts'
 import { checkPassword } from './check-password.ts'
 
 /** Protects against an unattended device. @throws {AppError} 403 `step_up`, 422, 429 */
-export async function askPassword(
+export async function requirePassword(
   deps: Deps,
   request: FastifyRequest,
   typed: string | undefined,
 ): Promise<void> {
-  const { id, email, session_id } = signedIn(request)
-  await requireSecondStep(deps.db, request)
-  if (!typed) throw refusal(profileSentences.password_needed)
+  const { id, email, session_id } = requireAccount(request)
+  await requireRecentSecondFactor(deps.db, request)
+  if (!typed) throw passwordError(profileMessages.password_needed)
   const [row] = await deps.db
     .select({ password_hash: users.password_hash })
     .from(users)
@@ -27,9 +27,9 @@ export async function askPassword(
   if (await checkPassword(deps, request, { email, password: typed, stored, known })) return
   const subject = { type: 'customer', id } as const
   await writeAudit(deps.db, request, { action: 'sign_in_failed', subject })
-  throw refusal(profileSentences.wrong_password)
+  throw passwordError(profileMessages.wrong_password)
 }
 
-function refusal(message: string): AppError {
+function passwordError(message: string): AppError {
   return new AppError(422, 'current_password', message, [{ path: 'current_password', message }])
 }

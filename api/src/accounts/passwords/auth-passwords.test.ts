@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
 import { buildApp } from '../../app.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import { users } from '../../db/tables/index.ts'
-import { newResetToken } from './password-reset.ts'
+import { createResetToken } from './password-reset.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function newShopper() {
   return { email, password }
 }
 /** A device that keeps its cookies, wherever it is. */
-const deviceAt = (client: Client, address = newAddress()) => ({
+const deviceAtAddress = (client: Client, address = newAddress()) => ({
   post: (url: string, payload: object) =>
     client.post(url, payload, { headers: { 'x-forwarded-for': address } }),
 })
@@ -46,7 +46,7 @@ async function knownDevice(account: { email: string; password: string }) {
  * A stranger's guesses at one account, each from another address unless one is named, until they
  * are refused.
  */
-async function guessUntilRefused(email: string, address?: string): Promise<number> {
+async function guessUntilRejected(email: string, address?: string): Promise<number> {
   for (let guesses = 0; guesses < 200; guesses += 1) {
     const { statusCode } = await signIn(email, 'guess', address)
     if (statusCode === 429) return guesses
@@ -54,10 +54,10 @@ async function guessUntilRefused(email: string, address?: string): Promise<numbe
   }
   throw new Error('guessing is never refused')
 }
-const resetLetters = async (email: string) => {
+const resetEmails = async (email: string) => {
   const [{ n } = { n: 0 }] = await shop.sql<{ n: number }[]>`
     select count(*) as n from jobs.job join users on users.id = (data->>'user_id')::uuid
-    where name = 'mail' and data->>'letter' = 'password_reset' and email = ${email}`
+    where name = 'mail' and data->>'email' = 'password_reset' and email = ${email}`
   return n
 }
 /** The clock of the shop goes on; the database's does not. */
@@ -74,7 +74,7 @@ describe('a password', () => {
       const account = { ...newAccount(), password }
       const answer = await post('/api/auth/sign-up', account)
       expect(answer.statusCode).toBe(422)
-      const message = sentences.auth.common_password
+      const message = messages.auth.common_password
       expect(answer.json().issues).toEqual([{ path: 'password', message }])
       expect(await shop.db.select().from(users).where(eq(users.email, account.email))).toEqual([])
     },
@@ -100,10 +100,10 @@ describe('guessing', () => {
   test('at one account from one address is slowed there, and nowhere else', async () => {
     const [asha, ravi] = [await newShopper(), await newShopper()]
     const address = newAddress()
-    expect(await guessUntilRefused(asha.email, address)).toBe(5)
+    expect(await guessUntilRejected(asha.email, address)).toBe(5)
     const refused = await signIn(asha.email, TEST_PASSWORD, address)
     expect(refused.statusCode).toBe(429)
-    expect(refused.json().message).toBe(sentences.auth.too_many_tries(5))
+    expect(refused.json().message).toBe(messages.auth.too_many_attempts(5))
     expect(refused.headers['retry-after']).toBe('300')
     expect((await signIn(ravi.email, 'guess', address)).statusCode).toBe(401)
     expect((await signIn(asha.email, TEST_PASSWORD)).statusCode).toBe(200)
@@ -113,17 +113,17 @@ describe('guessing', () => {
     wait(300)
     expect((await signIn(asha.email, TEST_PASSWORD, address)).statusCode).toBe(200)
     // and with the right one it begins anew
-    expect(await guessUntilRefused(asha.email, address)).toBe(5)
+    expect(await guessUntilRejected(asha.email, address)).toBe(5)
   })
 
   test('from one address or from many does not keep the owner out on a device that signed in before', async () => {
     const account = await newShopper()
     const device = await knownDevice(account)
     const address = newAddress()
-    await guessUntilRefused(account.email, address)
-    expect((await deviceAt(device, address).post('/api/auth/sign-in', account)).statusCode).toBe(200)
-    await guessUntilRefused(account.email)
-    expect((await deviceAt(device).post('/api/auth/sign-in', account)).statusCode).toBe(200)
+    await guessUntilRejected(account.email, address)
+    expect((await deviceAtAddress(device, address).post('/api/auth/sign-in', account)).statusCode).toBe(200)
+    await guessUntilRejected(account.email)
+    expect((await deviceAtAddress(device).post('/api/auth/sign-in', account)).statusCode).toBe(200)
   })
 
   test('on a device whose session began before devices were known makes it known with the next renewal', async () => {
@@ -133,25 +133,25 @@ describe('guessing', () => {
     device.forget('nakshi_device')
     await device.post('/api/auth/refresh')
     await device.post('/api/auth/sign-out')
-    await guessUntilRefused(account.email)
+    await guessUntilRejected(account.email)
     await device.signIn(account)
   })
 
   test('from ever new addresses is bounded for the account, and its owner gets in anywhere by a letter', async () => {
     const account = await newShopper()
-    expect(await guessUntilRefused(account.email)).toBe(30)
-    const elsewhere = deviceAt(shop.visitor())
+    expect(await guessUntilRejected(account.email)).toBe(30)
+    const elsewhere = deviceAtAddress(shop.visitor())
     expect((await elsewhere.post('/api/auth/sign-in', account)).statusCode).toBe(429)
     // the stranger asks for letters too, as many as are given
     for (let asked = 0; asked < 8; asked += 1)
       await post('/api/auth/forgot-password', { email: account.email })
     const answer = await elsewhere.post('/api/auth/forgot-password', { email: account.email })
-    expect([answer.statusCode, await resetLetters(account.email)]).toEqual([200, 1])
+    expect([answer.statusCode, await resetEmails(account.email)]).toEqual([200, 1])
     const [user] = await shop.db.select().from(users).where(eq(users.email, account.email))
-    const token = await newResetToken(shop.db, user?.id ?? '')
+    const token = await createResetToken(shop.db, user?.id ?? '')
     const password = 'a-newer-password-for-tests'
     expect((await elsewhere.post('/api/auth/reset-password', { token, password })).statusCode).toBe(200)
-    await guessUntilRefused(account.email)
+    await guessUntilRejected(account.email)
     const signedIn = await elsewhere.post('/api/auth/sign-in', { email: account.email, password })
     expect(signedIn.statusCode).toBe(200)
   })
@@ -167,14 +167,17 @@ describe('guessing', () => {
       const [user] = await shop.db.select().from(users).where(eq(users.email, account.email))
       if (what === 'a new password by a link')
         await owner.post('/api/auth/reset-password', {
-          token: await newResetToken(shop.db, user?.id ?? ''),
+          token: await createResetToken(shop.db, user?.id ?? ''),
           password,
         })
       else if (what === 'a change of the password')
         await owner.post('/api/profile/password', { current_password: account.password, password })
       else await owner.delete('/api/profile/devices')
-      await guessUntilRefused(account.email)
-      const refused = await deviceAt(thief).post('/api/auth/sign-in', { email: account.email, password })
+      await guessUntilRejected(account.email)
+      const refused = await deviceAtAddress(thief).post('/api/auth/sign-in', {
+        email: account.email,
+        password,
+      })
       expect(refused.statusCode).toBe(429)
     },
   )
@@ -185,7 +188,8 @@ describe('guessing', () => {
     const { email } = account
     const address = newAddress()
     const tryOne = async () =>
-      (await deviceAt(thief, address).post('/api/auth/sign-in', { email, password: 'guess' })).statusCode
+      (await deviceAtAddress(thief, address).post('/api/auth/sign-in', { email, password: 'guess' }))
+        .statusCode
     // ten as the device, five as the stranger it is after that
     for (let guesses = 0; guesses < 15; guesses += 1) expect(await tryOne()).toBe(401)
     expect(await tryOne()).toBe(429)
@@ -199,8 +203,8 @@ describe('guessing', () => {
   test('with the cookie of another account, or one that somebody made up, is a stranger', async () => {
     const [asha, ravi] = [await newShopper(), await newShopper()]
     const [own, device] = [await knownDevice(asha), await knownDevice(ravi)]
-    await guessUntilRefused(asha.email)
-    expect((await deviceAt(device).post('/api/auth/sign-in', asha)).statusCode).toBe(429)
+    await guessUntilRejected(asha.email)
+    expect((await deviceAtAddress(device).post('/api/auth/sign-in', asha)).statusCode).toBe(429)
     const { nakshi_device: cookie = '' } = own.cookies()
     const end = cookie.lastIndexOf('.')
     const known = JSON.parse(cookie.slice(0, end))
@@ -279,7 +283,7 @@ describe('guessing', () => {
     })
     const { email } = await newShopper()
     const address = newAddress()
-    await guessUntilRefused(email, address)
+    await guessUntilRejected(email, address)
     const answer = await replica.inject({
       method: 'POST',
       url: '/api/auth/sign-in',
@@ -303,7 +307,7 @@ describe('guessing', () => {
 
   test('by strangers does not keep who is signed in from changing the password', async () => {
     const shopper = await shop.asShopper()
-    await guessUntilRefused(shopper.email)
+    await guessUntilRejected(shopper.email)
     const change = { current_password: TEST_PASSWORD, password: 'a-newer-password-for-tests' }
     expect((await shopper.post('/api/profile/password', change)).statusCode).toBe(200)
   })
@@ -319,7 +323,7 @@ describe('a forgotten password', () => {
       for (let times = 0; times < 2; times += 1) {
         const before = await jobs()
         const answer = await forgot(asked)
-        expect([answer.statusCode, answer.json()]).toEqual([200, { message: sentences.auth.reset_sent }])
+        expect([answer.statusCode, answer.json()]).toEqual([200, { message: messages.auth.reset_sent }])
         expect(await jobs()).toBe(before + 1)
       }
   })
@@ -327,13 +331,13 @@ describe('a forgotten password', () => {
   test('brings one letter in five minutes, however often anybody asks, and then the next', async () => {
     const { email } = await newShopper()
     for (let asked = 0; asked < 20; asked += 1) expect((await forgot(email)).statusCode).toBe(200)
-    expect(await resetLetters(email)).toBe(1)
+    expect(await resetEmails(email)).toBe(1)
     wait(299)
     await forgot(email)
-    expect(await resetLetters(email)).toBe(1)
+    expect(await resetEmails(email)).toBe(1)
     wait(1)
     await forgot(email)
-    expect(await resetLetters(email)).toBe(2)
+    expect(await resetEmails(email)).toBe(2)
   })
 
   test('asked for at many accounts from one address is slowed there alone, and for seconds', async () => {
@@ -345,7 +349,7 @@ describe('a forgotten password', () => {
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5)
     expect((await forgot(email)).statusCode).toBe(200)
-    expect(await resetLetters(email)).toBe(1)
+    expect(await resetEmails(email)).toBe(1)
   })
 
   test('is set anew however many links others make up', async () => {
@@ -355,7 +359,7 @@ describe('a forgotten password', () => {
       (await post('/api/auth/reset-password', { token, password }, address)).statusCode
     for (let tries = 0; tries < 15; tries += 1) expect(await reset(`a-link-that-is-none-${tries}`)).toBe(422)
     const shopper = await shop.asShopper()
-    expect(await reset(await newResetToken(shop.db, shopper.userId))).toBe(200)
+    expect(await reset(await createResetToken(shop.db, shopper.userId))).toBe(200)
   })
 })
 

@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { sentences } from '../../contract/sentences.ts'
-import { TRIES } from '../../domain/password-tries.ts'
+import { messages } from '../../contract/sentences.ts'
+import { PASSWORD_LIMITS } from '../../domain/password-tries.ts'
 import { AppError } from '../../errors.ts'
-import { type Counted, countAttempt, forgive, takeBack } from '../../http/attempts.ts'
-import { householdOf } from '../../http/rate-limits.ts'
+import {
+  consumeRateLimit,
+  type RateLimitBucket,
+  refundRateLimit,
+  resetRateLimit,
+} from '../../http/attempts.ts'
+import { toIpKey } from '../../http/rate-limits.ts'
 import { passwordMatches } from './password.ts'
 
 type Guess = {
@@ -27,35 +32,39 @@ export async function checkPassword(
   { email, password, stored, known }: Guess,
 ): Promise<boolean> {
   if (!config.rateLimits) return passwordMatches(password, stored)
-  const account = { name: `account ${email}`, size: TRIES.account }
-  const address = { name: `address ${householdOf(request.ip)}`, size: TRIES.address }
-  const pair = { name: `${account.name} ${address.name}`, size: TRIES.pair }
-  const own = known === null ? null : { name: `known ${known}`, size: TRIES.known }
+  const account = { name: `account ${email}`, size: PASSWORD_LIMITS.account }
+  const address = { name: `address ${toIpKey(request.ip)}`, size: PASSWORD_LIMITS.address }
+  const pair = { name: `${account.name} ${address.name}`, size: PASSWORD_LIMITS.pair }
+  const knownDevice = known === null ? null : { name: `known ${known}`, size: PASSWORD_LIMITS.known }
 
-  const asKnown = own !== null && (await countAttempt(db, [own])) === 0
+  const isKnownDevice = knownDevice !== null && (await consumeRateLimit(db, [knownDevice])) === 0
   // A known device over its limit falls back to the limits for unknown devices.
-  const wait = asKnown ? 0 : await countAttempt(db, [account, address, pair])
+  const wait = isKnownDevice ? 0 : await consumeRateLimit(db, [account, address, pair])
   if (wait > 0) {
     await writeAudit(db, request, { action: 'sign_in_slowed', once: 'hour' })
-    throw tooMany(wait)
+    throw tooManyPasswordAttempts(wait)
   }
   const matches = await passwordMatches(password, stored)
   if (matches) {
-    await forgive(db, names([pair, own]))
+    await resetRateLimit(db, bucketNames([pair, knownDevice]))
     // Refunds only this attempt; failed attempts by others stay counted.
-    if (!asKnown) await takeBack(db, [account, address])
+    if (!isKnownDevice) await refundRateLimit(db, [account, address])
   }
   return matches
 }
 
-const names = (counted: (Counted | null)[]) => counted.flatMap((each) => (each ? [each.name] : []))
+const bucketNames = (counted: (RateLimitBucket | null)[]) =>
+  counted.flatMap((each) => (each ? [each.name] : []))
 
 /** After a reset by email, earlier failed guesses must not block the owner. */
-export async function forgiveAccount(db: Parameters<typeof forgive>[0], email: string): Promise<void> {
-  await forgive(db, [`account ${email}`])
+export async function resetPasswordAttempts(
+  db: Parameters<typeof resetRateLimit>[0],
+  email: string,
+): Promise<void> {
+  await resetRateLimit(db, [`account ${email}`])
 }
 
-function tooMany(seconds: number): AppError {
-  const message = sentences.auth.too_many_tries(Math.ceil(seconds / 60))
+function tooManyPasswordAttempts(seconds: number): AppError {
+  const message = messages.auth.too_many_attempts(Math.ceil(seconds / 60))
   return new AppError(429, 'slow_down', message, undefined, { retry_after: seconds })
 }

@@ -1,14 +1,14 @@
-import { sentences } from '../../contract/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { isWeakPassword } from '../../domain/weak-password.ts'
 import { AppError } from '../../errors.ts'
-import { readStoreSettings } from '../../settings/read-settings.ts'
+import { getStoreSettings } from '../../settings/read-settings.ts'
 import { hashPassword } from './password.ts'
 
 /** About 49,000 common passwords, loaded on first use to keep startup fast. */
-let common: Promise<ReadonlySet<string>> | undefined
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
 
-async function readCommon(): Promise<ReadonlySet<string>> {
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
 }
@@ -17,13 +17,13 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 export async function hashNewPassword(
   db: Queryable,
   plain: string,
-  of: { email: string | null; full_name?: string | null | undefined },
+  owner: { email: string | null; full_name?: string | null | undefined },
 ): Promise<string> {
-  common ??= readCommon()
-  const { name } = await readStoreSettings(db)
-  const own = [of.email, of.full_name, name, 'nakshi'].flatMap((text) => text || [])
-  if (isWeakPassword(plain, await common, own)) {
-    const message = sentences.auth.common_password
+  commonPasswords ??= loadCommonPasswords()
+  const { name } = await getStoreSettings(db)
+  const personalWords = [owner.email, owner.full_name, name, 'nakshi'].flatMap((text) => text || [])
+  if (isWeakPassword(plain, await commonPasswords, personalWords)) {
+    const message = messages.auth.common_password
     throw new AppError(422, 'common_password', message, [{ path: 'password', message }])
   }
   return hashPassword(plain)

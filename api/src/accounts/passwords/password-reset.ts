@@ -1,58 +1,61 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { sentences } from '../../contract/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { passwordResets, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import type { Arrivals } from '../arrivals.ts'
-import { digestOf, newSecretToken } from '../secret-token.ts'
-import { forgetDevices } from '../sessions/device-cookie.ts'
-import { endOtherSessions } from '../sessions/sessions.ts'
+import type { GuestMergeHooks } from '../arrivals.ts'
+import { generateToken, hashToken } from '../secret-token.ts'
+import { revokeKnownDevices } from '../sessions/device-cookie.ts'
+import { revokeOtherSessions } from '../sessions/sessions.ts'
 import { verifyEmail } from '../verify-email.ts'
-import { forgiveAccount } from './check-password.ts'
+import { resetPasswordAttempts } from './check-password.ts'
 import { hashNewPassword } from './new-password.ts'
 
 export const RESET_MINUTES = 60
 
-export async function newResetToken(db: Queryable, userId: string): Promise<string> {
-  const token = newSecretToken()
+export async function createResetToken(db: Queryable, userId: string): Promise<string> {
+  const token = generateToken()
   const expiresAt = new Date(Date.now() + RESET_MINUTES * 60_000)
   await db
     .insert(passwordResets)
-    .values({ token_hash: digestOf(token), user_id: userId, expires_at: expiresAt })
+    .values({ token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
   return token
 }
 
 type Reset = {
   token: string
   password: string
-  isKnown: (userId: string) => Promise<boolean>
-  arrivals: Pick<Arrivals, 'displaced'>
+  isKnownDevice: (userId: string) => Promise<boolean>
+  guestMergeHooks: Pick<GuestMergeHooks, 'onAccountReset'>
 }
 
 /** Consumes the token and revokes all sessions; the second factor stays. @throws {AppError} 422 */
-export async function resetPassword(tx: Tx, { token, password, isKnown, arrivals }: Reset): Promise<string> {
+export async function resetPassword(
+  tx: Tx,
+  { token, password, isKnownDevice, guestMergeHooks }: Reset,
+): Promise<string> {
   const now = new Date()
-  const [used] = await tx
+  const [consumed] = await tx
     .update(passwordResets)
     .set({ used_at: now })
     .where(
       and(
-        eq(passwordResets.token_hash, digestOf(token)),
+        eq(passwordResets.token_hash, hashToken(token)),
         isNull(passwordResets.used_at),
         gt(passwordResets.expires_at, now),
       ),
     )
     .returning({ user_id: passwordResets.user_id })
-  if (!used) throw new AppError(422, 'reset_invalid', sentences.auth.reset_invalid)
-  const id = used.user_id
+  if (!consumed) throw new AppError(422, 'reset_invalid', messages.auth.reset_invalid)
+  const id = consumed.user_id
   const [holder] = await tx
     .select({ email: users.email, full_name: users.full_name })
     .from(users)
     .where(eq(users.id, id))
   const passwordHash = await hashNewPassword(tx, password, holder ?? { email: null })
   // The reset link proves access to this mailbox.
-  await verifyEmail(tx, { user_id: id, is_own: await isKnown(id), arrivals })
+  await verifyEmail(tx, { user_id: id, is_own: await isKnownDevice(id), guestMergeHooks })
   const [account] = await tx
     .update(users)
     .set({
@@ -65,15 +68,15 @@ export async function resetPassword(tx: Tx, { token, password, isKnown, arrivals
     })
     .where(eq(users.id, id))
     .returning({ email: users.email })
-  if (account?.email) await forgiveAccount(tx, account.email)
-  await endOtherSessions(tx, id)
-  await forgetDevices(tx, id)
-  await cancelResets(tx, id)
-  await queueJob(tx, 'mail', { letter: 'password_changed', user_id: id })
+  if (account?.email) await resetPasswordAttempts(tx, account.email)
+  await revokeOtherSessions(tx, id)
+  await revokeKnownDevices(tx, id)
+  await revokeResetTokens(tx, id)
+  await queueJob(tx, 'mail', { email: 'password_changed', user_id: id })
   return id
 }
 
-export async function cancelResets(tx: Tx, userId: string): Promise<void> {
+export async function revokeResetTokens(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(passwordResets)
     .set({ used_at: new Date() })

@@ -5,52 +5,57 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import {
   confirmEmailBody,
   forgotPasswordBody,
-  messageAnswer,
+  messageResponse,
   resetPasswordBody,
 } from '../../contract/auth.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import { users } from '../../db/tables/index.ts'
-import { mailboxOf } from '../../domain/mailbox.ts'
-import { RESET_LETTERS } from '../../domain/password-tries.ts'
+import { toCanonicalEmail } from '../../domain/mailbox.ts'
+import { PASSWORD_RESET_LIMITS } from '../../domain/password-tries.ts'
 import { AppError } from '../../errors.ts'
-import { countAttempt } from '../../http/attempts.ts'
-import { householdOf } from '../../http/rate-limits.ts'
+import { consumeRateLimit } from '../../http/attempts.ts'
+import { toIpKey } from '../../http/rate-limits.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import type { WithArrivals } from '../arrivals.ts'
+import type { WithGuestMergeHooks } from '../arrivals.ts'
 import { confirmEmail } from '../profile/email-confirmation.ts'
-import { digestOf } from '../secret-token.ts'
+import { hashToken } from '../secret-token.ts'
 import { deviceCookie } from '../sessions/device-cookie.ts'
 import { resetPassword } from './password-reset.ts'
 
-export async function passwordRoutes(app: App, { db, config, arrivals }: Deps & WithArrivals): Promise<void> {
+export async function passwordRoutes(
+  app: App,
+  { db, config, guestMergeHooks: arrivals }: Deps & WithGuestMergeHooks,
+): Promise<void> {
   const devices = deviceCookie({ db, config })
 
-  async function letterIsDue(email: string, ip: string): Promise<boolean> {
+  async function canSendEmail(email: string, ip: string): Promise<boolean> {
     if (!config.rateLimits) return true
-    const address = { name: `letters to ${householdOf(ip)}`, size: RESET_LETTERS.address }
-    const wait = await countAttempt(db, [address])
+    const address = { name: `letters to ${toIpKey(ip)}`, size: PASSWORD_RESET_LIMITS.address }
+    const wait = await consumeRateLimit(db, [address])
     if (wait > 0)
-      throw new AppError(429, 'slow_down', sentences.general.slow_down, undefined, { retry_after: wait })
-    const account = { name: `letters for ${mailboxOf(email)}`, size: RESET_LETTERS.account }
-    return (await countAttempt(db, [account])) === 0
+      throw new AppError(429, 'slow_down', messages.general.too_many_attempts, undefined, {
+        retry_after: wait,
+      })
+    const account = { name: `letters for ${toCanonicalEmail(email)}`, size: PASSWORD_RESET_LIMITS.account }
+    return (await consumeRateLimit(db, [account])) === 0
   }
 
   app.post(
     '/api/auth/forgot-password',
     {
       config: { access: 'visitor', rateLimit: { max: 120, timeWindow: '1 minute' } },
-      schema: { tags: ['auth'], body: forgotPasswordBody, response: { 200: messageAnswer } },
+      schema: { tags: ['auth'], body: forgotPasswordBody, response: { 200: messageResponse } },
     },
     async (request) => {
       const { email } = request.body
-      const isDue = await letterIsDue(email, request.ip)
+      const isEmailAllowed = await canSendEmail(email, request.ip)
       // Same response and work without an account (no user enumeration); that job sends nothing.
       await db.transaction(async (tx) => {
         const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-        const userId = (isDue && user?.id) || randomUUID()
-        await queueJob(tx, 'mail', { letter: 'password_reset', user_id: userId })
+        const userId = (isEmailAllowed && user?.id) || randomUUID()
+        await queueJob(tx, 'mail', { email: 'password_reset', user_id: userId })
       })
-      return { message: sentences.auth.reset_sent }
+      return { message: messages.auth.reset_sent }
     },
   )
 
@@ -64,23 +69,23 @@ export async function passwordRoutes(app: App, { db, config, arrivals }: Deps & 
           max: 10,
           timeWindow: '1 minute',
           hook: 'preHandler',
-          keyGenerator: ({ body }) => `link ${digestOf(resetPasswordBody.parse(body).token)}`,
+          keyGenerator: ({ body }) => `link ${hashToken(resetPasswordBody.parse(body).token)}`,
         },
       },
-      schema: { tags: ['auth'], body: resetPasswordBody, response: { 200: messageAnswer } },
+      schema: { tags: ['auth'], body: resetPasswordBody, response: { 200: messageResponse } },
     },
     async (request, reply) => {
       const { token, password } = request.body
       const userId = await db.transaction(async (tx) => {
-        const isKnown = async (userId: string) => (await devices.knownTo(request, userId)) !== null
-        const id = await resetPassword(tx, { token, password, isKnown, arrivals })
+        const isKnownDevice = async (userId: string) => (await devices.knownTo(request, userId)) !== null
+        const id = await resetPassword(tx, { token, password, isKnownDevice, guestMergeHooks: arrivals })
         const after = { by: 'link by email' }
         await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id }, after })
         return id
       })
       // Keeps attackers' failed attempts from blocking the sign-in that follows.
       await devices.remember(request, reply, userId)
-      return { message: sentences.auth.password_changed }
+      return { message: messages.auth.password_changed }
     },
   )
 
@@ -88,14 +93,14 @@ export async function passwordRoutes(app: App, { db, config, arrivals }: Deps & 
     '/api/auth/confirm-email',
     {
       config: { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } },
-      schema: { tags: ['auth'], body: confirmEmailBody, response: { 200: messageAnswer } },
+      schema: { tags: ['auth'], body: confirmEmailBody, response: { 200: messageResponse } },
     },
     async (request) => {
       await db.transaction(async (tx) => {
-        const id = await confirmEmail(tx, request, { token: request.body.token, arrivals })
-        await arrivals.mayHaveConfirmed(tx, id)
+        const id = await confirmEmail(tx, request, { token: request.body.token, guestMergeHooks: arrivals })
+        await arrivals.onEmailConfirmation(tx, id)
       })
-      return { message: sentences.auth.confirmed }
+      return { message: messages.auth.confirmed }
     },
   )
 }

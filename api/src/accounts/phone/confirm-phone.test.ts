@@ -13,9 +13,9 @@ import {
   newShopper,
   nextSms,
 } from '../../../test/harness-sms.ts'
-import { profileSentences } from '../../contract/profile-sentences.ts'
-import { signInCodeSentences as say } from '../../contract/sign-in-code-sentences.ts'
-import { CODE, CONFIRM_SMS } from '../../domain/password-tries.ts'
+import { profileMessages } from '../../contract/profile-sentences.ts'
+import { otpMessages as say } from '../../contract/sign-in-code-sentences.ts'
+import { OTP_POLICY, PHONE_CONFIRMATION_LIMITS } from '../../domain/password-tries.ts'
 
 let sms: Awaited<ReturnType<typeof createSmsShop>>
 beforeAll(async () => {
@@ -26,13 +26,13 @@ afterAll(() => sms.close())
 const isConfirmed = async (client: {
   get: (url: string) => Promise<{ json: () => { phone_confirmed: boolean } }>
 }) => (await client.get('/api/profile')).json().phone_confirmed
-const letters = async (letter: string, id: string) =>
-  (await sms.shop.sql`select from jobs.job where data->>'letter' = ${letter} and data->>'user_id' = ${id}`)
+const emails = async (template: string, id: string) =>
+  (await sms.shop.sql`select from jobs.job where data->>'email' = ${template} and data->>'user_id' = ${id}`)
     .length
 
 test('a number is confirmed by six figures by SMS, sent as the provider documents it', async () => {
   const { client, phone, id } = await newShopper(sms.shop)
-  expect((await askToConfirm(client)).json()).toEqual({ message: profileSentences.sms_sent })
+  expect((await askToConfirm(client)).json()).toEqual({ message: profileMessages.otp_sent })
   const figures = await nextSms(sms.msg91, phone, 0)
   expect(figures).toMatch(/^\d{6}$/)
   const sent = sms.msg91.asked.at(-1)
@@ -49,11 +49,11 @@ test('a number is confirmed by six figures by SMS, sent as the provider document
   expect(await isConfirmed(client)).toBe(false)
   const answer = await confirm(client, `${figures.slice(0, 3)} ${figures.slice(3)}`)
   expect(answer.json()).toMatchObject({ phone, phone_confirmed: true })
-  expect(await letters('phone_confirmed', id)).toBe(1)
+  expect(await emails('phone_confirmed', id)).toBe(1)
   const audit = await sms.shop.sql`select from audit_log where action = 'phone' and subject_id = ${id}`
   expect(audit).toHaveLength(1)
   const again = await confirm(client, figures)
-  expect([again.statusCode, again.json().message]).toEqual([422, say.over])
+  expect([again.statusCode, again.json().message]).toEqual([422, say.expired])
 })
 
 test('another number is not confirmed, nor the old one when it comes back', async () => {
@@ -73,7 +73,7 @@ test('figures confirm the number they were sent to, and none the account took si
   const figures = await nextSms(sms.msg91, phone, 0)
   await client.patch('/api/profile', { phone: newPhone() })
   const answer = await confirm(client, figures)
-  expect([answer.statusCode, answer.json().message]).toEqual([422, say.over])
+  expect([answer.statusCode, answer.json().message]).toEqual([422, say.expired])
   expect(await isConfirmed(client)).toBe(false)
 })
 
@@ -84,7 +84,9 @@ test('the account that reads a number’s SMS last has it, and the one before is
   const answer = await confirmPhone(sms.msg91, second.client, first.phone)
   expect(answer.json()).toMatchObject({ phone_confirmed: true })
   expect([await isConfirmed(first.client), await isConfirmed(second.client)]).toEqual([false, true])
-  expect([await letters('phone_lost', first.id), await letters('phone_lost', second.id)]).toEqual([1, 0])
+  expect([await emails('phone_unlinked', first.id), await emails('phone_unlinked', second.id)]).toEqual([
+    1, 0,
+  ])
 })
 
 test('accounts that confirm one number at the same moment: exactly one has it, and nobody meets a fault', async () => {
@@ -107,27 +109,27 @@ test('a code is looked at five times, also by many tries at once', async () => {
   await askToConfirm(client)
   const figures = await nextSms(sms.msg91, phone, 0)
   const tries = await Promise.all(Array.from({ length: 8 }, () => confirm(client, another(figures))))
-  expect(tries.filter((answer) => answer.json().message === say.wrong_sms)).toHaveLength(CODE.tries)
-  expect((await confirm(client, figures)).json().message).toBe(say.over)
+  expect(tries.filter((answer) => answer.json().message === say.wrong_sms)).toHaveLength(OTP_POLICY.tries)
+  expect((await confirm(client, figures)).json().message).toBe(say.expired)
 })
 
 test('it asks the password, a confirmed mail address and a number', async () => {
   const { client, email } = await newShopper(sms.shop)
   const wrong = await client.post('/api/profile/phone/code', { current_password: 'not-my-password' })
-  expect([wrong.statusCode, wrong.json().message]).toEqual([422, profileSentences.wrong_password])
+  expect([wrong.statusCode, wrong.json().message]).toEqual([422, profileMessages.wrong_password])
   await sms.shop.sql`update users set email_confirmed_at = null where email = ${email}`
-  expect((await askToConfirm(client)).json().message).toBe(profileSentences.email_first)
+  expect((await askToConfirm(client)).json().message).toBe(profileMessages.email_first)
   await sms.shop.sql`update users set email_confirmed_at = now(), phone = null where email = ${email}`
-  expect((await askToConfirm(client)).json().message).toBe(profileSentences.no_phone)
+  expect((await askToConfirm(client)).json().message).toBe(profileMessages.no_phone)
 })
 
 test('an account, and all accounts together for one number, get so many SMS; another number goes on', async () => {
   const phone = newPhone()
   const one = await newShopper(sms.shop, phone)
   const own = []
-  for (let times = 0; times < CONFIRM_SMS.account.most + 1; times += 1)
+  for (let times = 0; times < PHONE_CONFIRMATION_LIMITS.account.burst + 1; times += 1)
     own.push((await askToConfirm(one.client)).statusCode)
-  expect(own).toEqual([...Array(CONFIRM_SMS.account.most).fill(200), 429])
+  expect(own).toEqual([...Array(PHONE_CONFIRMATION_LIMITS.account.burst).fill(200), 429])
   const others = []
   for (let times = 0; times < 4; times += 1)
     others.push((await askToConfirm((await newShopper(sms.shop, phone)).client)).statusCode)
@@ -138,7 +140,7 @@ test('an account, and all accounts together for one number, get so many SMS; ano
 test('a new password through a letter takes the number’s confirmation away', async () => {
   const { client, phone, id } = await newShopper(sms.shop)
   await confirmPhone(sms.msg91, client, phone)
-  const { newResetToken } = await import('../passwords/password-reset.ts')
+  const { createResetToken: newResetToken } = await import('../passwords/password-reset.ts')
   const token = await newResetToken(sms.shop.db, id)
   const body = { token, password: 'a-second-gift-for-meera' }
   expect(

@@ -1,18 +1,12 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { signInCodeSentences } from '../../contract/sign-in-code-sentences.ts'
+import { otpMessages } from '../../contract/sign-in-code-sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { phoneCodes, users } from '../../db/tables/index.ts'
-import { CODE } from '../../domain/password-tries.ts'
+import { OTP_POLICY } from '../../domain/password-tries.ts'
 import { AppError } from '../../errors.ts'
-import {
-  areFiguresOf,
-  digestOfPhone,
-  hashOfFigures,
-  newFiguresOfSix,
-  type Secret,
-} from '../codes/six-figures.ts'
+import { generateOtp, hashOtp, hashPhone, isMatchingOtp, type Secret } from '../codes/six-figures.ts'
 
-export async function askForPhoneCode(
+export async function createPhoneCode(
   tx: Tx,
   { userId, phone }: { userId: string; phone: string },
   secret: Secret,
@@ -21,37 +15,37 @@ export async function askForPhoneCode(
     .insert(phoneCodes)
     .values({
       user_id: userId,
-      phone_hash: digestOfPhone(phone, secret),
-      expires_at: new Date(Date.now() + CODE.minutes * 60_000),
+      phone_hash: hashPhone(phone, secret),
+      expires_at: new Date(Date.now() + OTP_POLICY.minutes * 60_000),
     })
     .returning({ id: phoneCodes.id })
   if (!row) throw new Error('code was not stored')
   return row.id
 }
 
-export async function newPhoneFigures(
+export async function issuePhoneOtp(
   db: Queryable,
   id: string,
   secret: Secret,
-): Promise<{ to: string; figures: string } | null> {
-  const [asked] = await db
+): Promise<{ to: string; otp: string } | null> {
+  const [phoneCode] = await db
     .select({ to: users.phone, about: phoneCodes.phone_hash })
     .from(phoneCodes)
     .innerJoin(users, eq(users.id, phoneCodes.user_id))
     .where(and(eq(phoneCodes.id, id), isNull(phoneCodes.used_at), gt(phoneCodes.expires_at, new Date())))
-  if (!asked?.to || digestOfPhone(asked.to, secret) !== asked.about) return null
-  const figures = newFiguresOfSix()
+  if (!phoneCode?.to || hashPhone(phoneCode.to, secret) !== phoneCode.about) return null
+  const otp = generateOtp()
   await db
     .update(phoneCodes)
-    .set({ code_hash: hashOfFigures(id, figures, secret) })
+    .set({ code_hash: hashOtp(id, otp, secret) })
     .where(eq(phoneCodes.id, id))
-  return { to: asked.to, figures }
+  return { to: phoneCode.to, otp }
 }
 
 /** Wrong attempts are counted under the row lock. @returns the code's id; null: wrong */
-export async function tryPhoneFigures(
+export async function verifyPhoneOtp(
   tx: Tx,
-  { userId, phone, figures }: { userId: string; phone: string; figures: string },
+  { userId, phone, otp }: { userId: string; phone: string; otp: string },
   secret: Secret,
 ): Promise<string | null> {
   const [row] = await tx
@@ -61,9 +55,10 @@ export async function tryPhoneFigures(
     .orderBy(desc(phoneCodes.created_at), desc(phoneCodes.id))
     .limit(1)
     .for('update')
-  const isOver = !row || row.used_at !== null || row.expires_at <= new Date() || row.tries >= CODE.tries
-  if (isOver || row.phone_hash !== digestOfPhone(phone, secret)) throw phoneCodeOver()
-  if (areFiguresOf(row, figures, secret)) return row.id
+  const isExpired =
+    !row || row.used_at !== null || row.expires_at <= new Date() || row.tries >= OTP_POLICY.tries
+  if (isExpired || row.phone_hash !== hashPhone(phone, secret)) throw phoneCodeExpired()
+  if (isMatchingOtp(row, otp, secret)) return row.id
   await tx
     .update(phoneCodes)
     .set({ tries: sql`${phoneCodes.tries} + 1` })
@@ -71,16 +66,16 @@ export async function tryPhoneFigures(
   return null
 }
 
-export async function usePhoneCode(tx: Tx, id: string): Promise<void> {
+export async function consumePhoneCode(tx: Tx, id: string): Promise<void> {
   const used = await tx
     .update(phoneCodes)
     .set({ used_at: sql`now()` })
     .where(and(eq(phoneCodes.id, id), isNull(phoneCodes.used_at)))
     .returning({ id: phoneCodes.id })
-  if (used.length === 0) throw phoneCodeOver()
+  if (used.length === 0) throw phoneCodeExpired()
 }
 
-export function phoneCodeOver(): AppError {
-  const message = signInCodeSentences.over
+export function phoneCodeExpired(): AppError {
+  const message = otpMessages.expired
   return new AppError(422, 'code_over', message, [{ path: 'sms_code', message }])
 }

@@ -5,25 +5,25 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
 import { unzip } from '../../../test/harness-files.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
-import { guestSentences } from '../../contract/guest-sentences.ts'
-import { profileSentences } from '../../contract/profile-sentences.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
+import { guestMessages } from '../../contract/guest-sentences.ts'
+import { profileMessages } from '../../contract/profile-sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import {
   addresses,
+  contactMessages,
   emailConfirmations,
   media,
   orders,
-  requests,
   sessions,
   users,
 } from '../../db/tables/index.ts'
 import { issueInvoices } from '../../invoices/issue-invoices.ts'
-import { sendLetter } from '../../jobs/letters/send-letter.ts'
-import type { LetterJob } from '../../jobs/queue.ts'
+import { sendEmail } from '../../jobs/letters/send-letter.ts'
+import type { EmailJob } from '../../jobs/queue.ts'
 import { openMediaStore } from '../../media/store.ts'
-import { newResetToken } from '../passwords/password-reset.ts'
-import { newConfirmationToken } from './email-confirmation.ts'
+import { createResetToken } from '../passwords/password-reset.ts'
+import { createConfirmationToken } from './email-confirmation.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Writes the letters that wait, in order, and forgets the jobs. */
-async function letters() {
+async function sentEmails() {
   const sent: { to: string; text: string }[] = []
   const postbox = {
     send: async ({ to, text }: { to: { address: string }; text: string }) => {
@@ -41,29 +41,29 @@ async function letters() {
   }
   const jobs = await shop.sql`delete from jobs.job where name = 'mail' returning id, data, created_on`
   for (const job of [...jobs].sort((a, b) => a.created_on - b.created_on))
-    await sendLetter(
-      { db: shop.db, store: openMediaStore(shop.config), config: shop.config, postbox },
-      job.data as LetterJob,
+    await sendEmail(
+      { db: shop.db, store: openMediaStore(shop.config), config: shop.config, transport: postbox },
+      job.data as EmailJob,
       job.id,
     )
   return sent
 }
-const tokenIn = (text = '') => /mode=confirm#([\w-]{43})/.exec(text)?.[1] ?? ''
+const extractToken = (text = '') => /mode=confirm#([\w-]{43})/.exec(text)?.[1] ?? ''
 const confirm = (who: Client, token: string) => who.post('/api/auth/confirm-email', { token })
-const profileOf = async (client: Client) => (await client.get('/api/profile')).json()
+const getProfileOf = async (client: Client) => (await client.get('/api/profile')).json()
 const makeAdmin = async (admin: Client, id: string) =>
   admin.put(`/api/admin/customers/${id}`, { role: 'admin' })
 
 describe('a mail address', () => {
   test('is confirmed by the link in the welcome letter, signed in; before, its owner may shop but not be an admin', async () => {
-    await letters()
+    await sentEmails()
     const [admin, asha] = [await shop.asAdmin(), await shop.asShopper()]
-    expect((await profileOf(asha)).email_confirmed).toBe(false)
+    expect((await getProfileOf(asha)).email_confirmed).toBe(false)
     const { id } = await addProduct(shop.db)
     expect((await asha.post('/api/cart', { product_id: id })).statusCode).toBe(201)
 
     const refused = await makeAdmin(admin, asha.userId)
-    expect([refused.statusCode, refused.json().message]).toEqual([422, adminSentences.people.unconfirmed])
+    expect([refused.statusCode, refused.json().message]).toEqual([422, adminMessages.staff.unconfirmed])
     // even if the database says so
     await shop.db.update(users).set({ staff_role: 'owner' }).where(eq(users.id, asha.userId))
     expect((await asha.get('/api/admin/dashboard')).statusCode).toBe(403)
@@ -73,17 +73,17 @@ describe('a mail address', () => {
     expect(signedIn.json().user).toMatchObject({ role: 'user', staff_role: null })
     await shop.db.update(users).set({ staff_role: null }).where(eq(users.id, asha.userId))
 
-    const letter = (await letters()).find(({ to }) => to === asha.email)
+    const letter = (await sentEmails()).find(({ to }) => to === asha.email)
     expect(letter?.text).toContain('Welcome')
     // Whoever else reads the letter proves nothing for the one who signed up with the address
     for (const other of [shop.visitor(), admin]) {
-      const answer = await confirm(other, tokenIn(letter?.text))
-      expect([answer.statusCode, answer.json().message]).toEqual([401, guestSentences.sign_in_to_confirm])
+      const answer = await confirm(other, extractToken(letter?.text))
+      expect([answer.statusCode, answer.json().message]).toEqual([401, guestMessages.sign_in_to_confirm])
     }
-    expect((await profileOf(asha)).email_confirmed).toBe(false)
-    const answer = await confirm(asha, tokenIn(letter?.text))
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: sentences.auth.confirmed }])
-    expect((await profileOf(asha)).email_confirmed).toBe(true)
+    expect((await getProfileOf(asha)).email_confirmed).toBe(false)
+    const answer = await confirm(asha, extractToken(letter?.text))
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: messages.auth.confirmed }])
+    expect((await getProfileOf(asha)).email_confirmed).toBe(true)
     expect((await makeAdmin(admin, asha.userId)).statusCode).toBe(200)
     expect((await asha.get('/api/admin/dashboard')).statusCode).toBe(200)
   })
@@ -91,30 +91,30 @@ describe('a mail address', () => {
   test('is not confirmed by a link that is unknown, old, or for an address the account no longer has', async () => {
     const asha = await shop.asShopper()
     const user = { id: asha.userId, email: asha.email }
-    const old = await newConfirmationToken(shop.db, user)
+    const old = await createConfirmationToken(shop.db, user)
     await shop.db
       .update(emailConfirmations)
       .set({ expires_at: new Date(Date.now() - 1_000) })
       .where(eq(emailConfirmations.user_id, user.id))
-    const ofAnother = await newConfirmationToken(shop.db, { ...user, email: newAccount().email })
+    const ofAnother = await createConfirmationToken(shop.db, { ...user, email: newAccount().email })
     for (const token of ['x'.repeat(43), old, ofAnother]) {
       const answer = await confirm(asha, token)
-      expect([answer.statusCode, answer.json().message]).toEqual([422, sentences.auth.confirmation_invalid])
+      expect([answer.statusCode, answer.json().message]).toEqual([422, messages.auth.confirmation_invalid])
     }
-    expect((await profileOf(asha)).email_confirmed).toBe(false)
+    expect((await getProfileOf(asha)).email_confirmed).toBe(false)
     expect(JSON.stringify(await shop.db.select().from(emailConfirmations))).not.toContain(ofAnother)
   })
 
   test('that changes has to be confirmed anew; the old one is told, and links sent there are of no use', async () => {
     const asha = await shop.asShopper()
-    await confirm(asha, await newConfirmationToken(shop.db, { id: asha.userId, email: asha.email }))
-    const reset = await newResetToken(shop.db, asha.userId)
-    await letters()
+    await confirm(asha, await createConfirmationToken(shop.db, { id: asha.userId, email: asha.email }))
+    const reset = await createResetToken(shop.db, asha.userId)
+    await sentEmails()
     const { email } = newAccount()
     const answer = await asha.patch('/api/profile', { email, current_password: TEST_PASSWORD })
     expect(answer.json()).toMatchObject({ email, email_confirmed: false })
 
-    const sent = await letters()
+    const sent = await sentEmails()
     expect(sent.map(({ to }) => to).sort()).toEqual([asha.email, email].sort())
     const told = sent.find(({ to }) => to === asha.email)?.text
     expect(told).toContain('Your email address was changed')
@@ -122,15 +122,15 @@ describe('a mail address', () => {
     const late = await shop
       .visitor()
       .post('/api/auth/reset-password', { token: reset, password: 'a-new-password-of-mine' })
-    expect([late.statusCode, late.json().message]).toEqual([422, sentences.auth.reset_invalid])
-    await confirm(asha, tokenIn(sent.find(({ to }) => to === email)?.text))
-    expect((await profileOf(asha)).email_confirmed).toBe(true)
+    expect([late.statusCode, late.json().message]).toEqual([422, messages.auth.reset_invalid])
+    await confirm(asha, extractToken(sent.find(({ to }) => to === email)?.text))
+    expect((await getProfileOf(asha)).email_confirmed).toBe(true)
   })
 
   test('of the last owner stays in force until the new one is confirmed, and the rights with it', async () => {
     const owner = await shop.asAdmin()
     await shop.sql`update users set staff_role = null where staff_role = 'owner' and id <> ${owner.userId}`
-    await letters()
+    await sentEmails()
     const { email } = newAccount()
     const ask = (wanted: string) =>
       owner.patch('/api/profile', { email: wanted, current_password: TEST_PASSWORD })
@@ -140,17 +140,17 @@ describe('a mail address', () => {
     await shop.visitor().signIn({ email: owner.email, password: TEST_PASSWORD })
     await expect(shop.visitor().signIn({ email, password: TEST_PASSWORD })).rejects.toThrow('401')
 
-    const [link, ...others] = await letters()
+    const [link, ...others] = await sentEmails()
     expect([link?.to, others]).toEqual([email, []])
-    expect((await confirm(owner, tokenIn(link?.text))).statusCode).toBe(200)
+    expect((await confirm(owner, extractToken(link?.text))).statusCode).toBe(200)
     const now = { email, email_confirmed: true, pending_email: null }
-    expect(await profileOf(owner)).toMatchObject(now)
+    expect(await getProfileOf(owner)).toMatchObject(now)
     expect((await owner.get('/api/admin/people')).statusCode).toBe(200)
-    const [told] = await letters()
+    const [told] = await sentEmails()
     expect([told?.to, told?.text]).toEqual([owner.email, expect.stringContaining('address was changed')])
     // Pressed twice
-    expect((await confirm(owner, tokenIn(link?.text))).statusCode).toBe(200)
-    expect(await profileOf(owner)).toMatchObject(now)
+    expect((await confirm(owner, extractToken(link?.text))).statusCode).toBe(200)
+    expect(await getProfileOf(owner)).toMatchObject(now)
   })
 
   test('that staff ask for is refused when another account has it, also by the time it is confirmed', async () => {
@@ -158,14 +158,14 @@ describe('a mail address', () => {
     const ask = (wanted: string) =>
       manager.patch('/api/profile', { email: wanted, current_password: TEST_PASSWORD })
     expect((await ask(other.email)).json()).toMatchObject({ code: 'email_taken' })
-    await letters()
+    await sentEmails()
     const account = newAccount()
     await ask(account.email)
-    const [link] = await letters()
+    const [link] = await sentEmails()
     await shop.visitor().signUp(account)
-    const answer = await confirm(manager, tokenIn(link?.text))
-    expect([answer.statusCode, answer.json().message]).toEqual([409, profileSentences.email_taken])
-    expect(await profileOf(manager)).toMatchObject({ email: manager.email, email_confirmed: true })
+    const answer = await confirm(manager, extractToken(link?.text))
+    expect([answer.statusCode, answer.json().message]).toEqual([409, profileMessages.email_taken])
+    expect(await getProfileOf(manager)).toMatchObject({ email: manager.email, email_confirmed: true })
   })
 
   test.each([
@@ -180,23 +180,23 @@ describe('a mail address', () => {
     ],
   ])('that staff ask for is no longer taken once %s', async (_name, undo) => {
     const manager = await shop.asStaff('manager')
-    await letters()
+    await sentEmails()
     const { email } = newAccount()
     await manager.patch('/api/profile', { email, current_password: TEST_PASSWORD })
-    const [link] = await letters()
+    const [link] = await sentEmails()
     expect((await undo(manager)).statusCode).toBe(200)
-    expect((await confirm(manager, tokenIn(link?.text))).statusCode).toBe(422)
-    expect(await profileOf(manager)).toMatchObject({ email: manager.email, pending_email: null })
+    expect((await confirm(manager, extractToken(link?.text))).statusCode).toBe(422)
+    expect(await getProfileOf(manager)).toMatchObject({ email: manager.email, pending_email: null })
   })
 
   test('gets its link once more when its owner asks', async () => {
     const asha = await shop.asShopper()
-    await letters()
+    await sentEmails()
     expect((await asha.post('/api/profile/confirm-email')).json()).toEqual({
-      message: profileSentences.confirmation_sent,
+      message: profileMessages.confirmation_sent,
     })
-    const [letter] = await letters()
-    expect((await confirm(asha, tokenIn(letter?.text))).statusCode).toBe(200)
+    const [letter] = await sentEmails()
+    expect((await confirm(asha, extractToken(letter?.text))).statusCode).toBe(200)
   })
 })
 
@@ -238,7 +238,10 @@ describe('the devices', () => {
     const [asha, ravi] = [await shop.asShopper(), await shop.asShopper()]
     const [device] = await shop.db.select().from(sessions).where(eq(sessions.user_id, asha.userId))
     const answer = await ravi.delete(`/api/profile/devices/${device?.id}`)
-    expect([answer.statusCode, answer.json().message]).toEqual([404, profileSentences.device_gone])
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      404,
+      profileMessages.device_already_signed_out,
+    ])
     expect((await asha.get('/api/cart')).statusCode).toBe(200)
   })
 
@@ -260,15 +263,15 @@ describe('a change of password', () => {
     const change = (currentPassword: string, password = 'a-new-password-of-mine') =>
       asha.post('/api/profile/password', { current_password: currentPassword, password })
     const refused = await change('not-my-password')
-    const message = profileSentences.wrong_password
+    const message = profileMessages.wrong_password
     expect([refused.statusCode, refused.json().issues]).toEqual([
       422,
       [{ path: 'current_password', message }],
     ])
     expect((await change(TEST_PASSWORD, 'short')).statusCode).toBe(400)
-    await letters()
-    expect((await change(TEST_PASSWORD)).json()).toEqual({ message: profileSentences.password_changed })
-    expect((await letters()).map(({ to }) => to)).toEqual([asha.email])
+    await sentEmails()
+    expect((await change(TEST_PASSWORD)).json()).toEqual({ message: profileMessages.password_changed })
+    expect((await sentEmails()).map(({ to }) => to)).toEqual([asha.email])
   })
 })
 
@@ -316,7 +319,7 @@ describe('the data of one person', () => {
     const { url } = (await asha.upload('/api/uploads', image)).json()
     await shop.visitor().post('/api/auth/forgot-password', { email: asha.email })
     await asha.patch('/api/profile', { email: newAccount().email, current_password: TEST_PASSWORD })
-    await letters()
+    await sentEmails()
 
     const files = await takeAlong(asha)
     const text = (path: string) => files.get(path)?.toString('utf8') ?? ''
@@ -388,7 +391,7 @@ describe('the data of one person', () => {
     const gift = { gift_message: 'Get well soon, Kavya' }
     const open = await addOrder(shop.db, { ...order, ...gift, status: 'shipped' })
     const waiting = await remove(TEST_PASSWORD)
-    expect([waiting.statusCode, waiting.json().message]).toEqual([409, profileSentences.orders_open])
+    expect([waiting.statusCode, waiting.json().message]).toEqual([409, profileMessages.orders_open])
     await shop.db.update(orders).set({ status: 'delivered' }).where(eq(orders.id, open.id))
     const { id: cancelled } = await addOrder(shop.db, {
       ...order,
@@ -398,10 +401,10 @@ describe('the data of one person', () => {
     })
     await shop.db.transaction((tx) => issueInvoices(tx, [open.id], new Date()))
     expect((await remove('not-my-password')).statusCode).toBe(422)
-    expect((await profileOf(asha)).email).toBe(asha.email)
+    expect((await getProfileOf(asha)).email).toBe(asha.email)
 
     const answer = await remove(TEST_PASSWORD)
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: profileSentences.deleted }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message: profileMessages.deleted }])
     expect(answer.cookies.map(({ value }) => value)).toEqual(['', ''])
     await expect(shop.visitor().signIn({ email: asha.email, password: TEST_PASSWORD })).rejects.toThrow('401')
     const left = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0]
@@ -422,7 +425,7 @@ describe('the data of one person', () => {
     const everything = JSON.stringify([
       await shop.db.select().from(users),
       await shop.db.select().from(addresses),
-      await shop.db.select().from(requests),
+      await shop.db.select().from(contactMessages),
       await shop.sql`select * from order_items`,
       await shop.sql`select shipping_address, billing_address, gift_message from orders`,
     ])
@@ -436,7 +439,7 @@ describe('the data of one person', () => {
     const admin = await shop.asAdmin()
     const payload = { current_password: TEST_PASSWORD }
     const answer = await admin.send({ method: 'DELETE', url: '/api/profile', payload })
-    expect([answer.statusCode, answer.json().message]).toEqual([422, profileSentences.admin_stays])
+    expect([answer.statusCode, answer.json().message]).toEqual([422, profileMessages.admin_stays])
     const stays = and(eq(users.id, admin.userId), eq(users.staff_role, 'owner'))
     expect(await shop.db.select().from(users).where(stays)).toHaveLength(1)
   })

@@ -1,27 +1,27 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { AskedBy } from '../../audit/write-audit.ts'
-import { guestSentences } from '../../contract/guest-sentences.ts'
-import { sentences } from '../../contract/sentences.ts'
+import type { AuditActor } from '../../audit/write-audit.ts'
+import { guestMessages } from '../../contract/guest-sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { emailConfirmations, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import type { Arrivals } from '../arrivals.ts'
-import { digestOf, newSecretToken } from '../secret-token.ts'
+import type { GuestMergeHooks } from '../arrivals.ts'
+import { generateToken, hashToken } from '../secret-token.ts'
 import { verifyEmail } from '../verify-email.ts'
 import { changeEmail } from './change-email.ts'
 
 export const CONFIRMATION_DAYS = 7
 
-export async function newConfirmationToken(
+export async function createConfirmationToken(
   db: Queryable,
   user: { id: string; email: string },
 ): Promise<string> {
-  const token = newSecretToken()
+  const token = generateToken()
   const expiresAt = new Date(Date.now() + CONFIRMATION_DAYS * 86_400_000)
   const { id: userId, email } = user
   await db
     .insert(emailConfirmations)
-    .values({ user_id: userId, email, token_hash: digestOf(token), expires_at: expiresAt })
+    .values({ user_id: userId, email, token_hash: hashToken(token), expires_at: expiresAt })
   return token
 }
 
@@ -31,18 +31,18 @@ export async function newConfirmationToken(
  */
 export async function confirmEmail(
   tx: Tx,
-  by: AskedBy,
-  { token, arrivals }: { token: string; arrivals: Pick<Arrivals, 'displaced'> },
+  by: AuditActor,
+  { token, guestMergeHooks }: { token: string; guestMergeHooks: Pick<GuestMergeHooks, 'onAccountReset'> },
 ): Promise<string> {
   const now = new Date()
   const [found] = await tx
     .select({ user_id: emailConfirmations.user_id, email: emailConfirmations.email })
     .from(emailConfirmations)
-    .where(and(eq(emailConfirmations.token_hash, digestOf(token)), gt(emailConfirmations.expires_at, now)))
-  const invalid = new AppError(422, 'confirmation_invalid', sentences.auth.confirmation_invalid)
+    .where(and(eq(emailConfirmations.token_hash, hashToken(token)), gt(emailConfirmations.expires_at, now)))
+  const invalid = new AppError(422, 'confirmation_invalid', messages.auth.confirmation_invalid)
   if (!found) throw invalid
   if (by.account?.id !== found.user_id)
-    throw new AppError(401, 'sign_in_to_confirm', guestSentences.sign_in_to_confirm)
+    throw new AppError(401, 'sign_in_to_confirm', guestMessages.sign_in_to_confirm)
   const [account] = await tx
     .select({ id: users.id, email: users.email, pending_email: users.pending_email })
     .from(users)
@@ -54,6 +54,6 @@ export async function confirmEmail(
     if (pending_email !== found.email) throw invalid
     await changeEmail(tx, by, { id, from: email, to: pending_email, isAnnounced: true })
   }
-  await verifyEmail(tx, { user_id: id, is_own: true, arrivals })
+  await verifyEmail(tx, { user_id: id, is_own: true, guestMergeHooks })
   return id
 }

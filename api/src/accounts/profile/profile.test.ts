@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
-import { profileSentences } from '../../contract/profile-sentences.ts'
+import { profileMessages } from '../../contract/profile-sentences.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -45,9 +45,9 @@ it('changes the name without a password', async () => {
 })
 
 it.each([
-  [undefined, profileSentences.password_needed],
-  ['', profileSentences.password_needed],
-  ['not-my-password', profileSentences.wrong_password],
+  [undefined, profileMessages.password_needed],
+  ['', profileMessages.password_needed],
+  ['not-my-password', profileMessages.wrong_password],
 ])('keeps the mail address when the password is %s', async (currentPassword, message) => {
   const shopper = await shop.asShopper()
   const { email } = newAccount()
@@ -81,7 +81,7 @@ it('changes the mail address with the password; sign-in goes by the new one', as
 it('refuses a mail address that another account has', async () => {
   const [shopper, other] = [await shop.asShopper(), await shop.asShopper()]
   const answer = await shopper.patch('/api/profile', { email: other.email, current_password: TEST_PASSWORD })
-  const message = profileSentences.email_taken
+  const message = profileMessages.email_taken
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({ message, issues: [{ path: 'email', message }] })
 })

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Profile } from '../../contract/profile.ts'
-import { profileSentences } from '../../contract/profile-sentences.ts'
+import { profileMessages } from '../../contract/profile-sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 
-const shown = {
+const columns = {
   id: users.id,
   email: users.email,
   full_name: users.full_name,
@@ -17,8 +17,8 @@ const shown = {
   created_at: users.created_at,
 }
 
-export async function readProfile(db: Queryable, userId: string): Promise<Profile> {
-  const [row] = await db.select(shown).from(users).where(eq(users.id, userId))
-  if (!row?.email) throw notFound(profileSentences.not_found)
+export async function getUserProfile(db: Queryable, userId: string): Promise<Profile> {
+  const [row] = await db.select(columns).from(users).where(eq(users.id, userId))
+  if (!row?.email) throw notFound(profileMessages.not_found)
   return { ...row, email: row.email, created_at: row.created_at.toISOString() }
 }

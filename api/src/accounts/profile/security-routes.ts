@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { messageAnswer } from '../../contract/auth.ts'
+import { messageResponse } from '../../contract/auth.ts'
 import { uuid } from '../../contract/fields.ts'
 import { deviceList, passwordChange } from '../../contract/profile.ts'
-import { profileSentences } from '../../contract/profile-sentences.ts'
+import { profileMessages } from '../../contract/profile-sentences.ts'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
-import { deviceName } from '../../domain/device-name.ts'
+import { formatDeviceName } from '../../domain/device-name.ts'
 import { notFound } from '../../errors.ts'
 import type { Account } from '../../http/access.ts'
-import { signedIn } from '../../http/access.ts'
+import { requireAccount } from '../../http/access.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { askPassword } from '../passwords/ask-password.ts'
+import { requirePassword } from '../passwords/ask-password.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
-import { cancelResets } from '../passwords/password-reset.ts'
-import { forgetDevices } from '../sessions/device-cookie.ts'
-import { endOtherSessions, endOwnSession, liveSessions } from '../sessions/sessions.ts'
+import { revokeResetTokens } from '../passwords/password-reset.ts'
+import { revokeKnownDevices } from '../sessions/device-cookie.ts'
+import { listActiveSessions, revokeOtherSessions, revokeOwnSession } from '../sessions/sessions.ts'
 
 const tags = ['profile']
 const config = { access: 'user', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
@@ -31,23 +31,23 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
       config: { access: 'user', rateLimit: { max: 60, timeWindow: '1 minute' } },
       schema: { tags, response: { 200: deviceList } },
     },
-    (request) => readDevices(db, signedIn(request)),
+    (request) => listDevices(db, requireAccount(request)),
   )
 
   app.delete(
     '/api/profile/devices',
     { config, schema: { tags, response: { 200: deviceList } } },
     async (request) => {
-      const account = signedIn(request)
+      const account = requireAccount(request)
       await db.transaction(async (tx) => {
-        await endOtherSessions(tx, account.id, account.session_id)
-        await forgetDevices(tx, account.id)
+        await revokeOtherSessions(tx, account.id, account.session_id)
+        await revokeKnownDevices(tx, account.id)
         await writeAudit(tx, request, {
           action: 'sessions_ended',
           subject: { type: 'customer', id: account.id },
         })
       })
-      return readDevices(db, account)
+      return listDevices(db, account)
     },
   )
 
@@ -55,47 +55,48 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
     '/api/profile/devices/:id',
     { config, schema: { tags, params: z.strictObject({ id: uuid }), response: { 200: deviceList } } },
     async (request) => {
-      const account = signedIn(request)
+      const account = requireAccount(request)
       const { id } = request.params
       await db.transaction(async (tx) => {
-        if (!(await endOwnSession(tx, account.id, id))) throw notFound(profileSentences.device_gone)
+        if (!(await revokeOwnSession(tx, account.id, id)))
+          throw notFound(profileMessages.device_already_signed_out)
         const subject = { type: 'customer', id: account.id } as const
         await writeAudit(tx, request, { action: 'sessions_ended', subject, after: { session: id } })
       })
-      return readDevices(db, account)
+      return listDevices(db, account)
     },
   )
 
   app.post(
     '/api/profile/password',
-    { config, schema: { tags, body: passwordChange, response: { 200: messageAnswer } } },
+    { config, schema: { tags, body: passwordChange, response: { 200: messageResponse } } },
     async (request) => {
       const { current_password, password } = request.body
-      await askPassword(deps, request, current_password)
-      const account = signedIn(request)
+      await requirePassword(deps, request, current_password)
+      const account = requireAccount(request)
       const passwordHash = await hashNewPassword(db, password, account)
       await db.transaction(async (tx) => {
         await tx
           .update(users)
           .set({ password_hash: passwordHash, pending_email: null, updated_at: new Date() })
           .where(eq(users.id, account.id))
-        await endOtherSessions(tx, account.id, account.session_id)
-        await forgetDevices(tx, account.id)
-        await cancelResets(tx, account.id)
-        await queueJob(tx, 'mail', { letter: 'password_changed', user_id: account.id })
+        await revokeOtherSessions(tx, account.id, account.session_id)
+        await revokeKnownDevices(tx, account.id)
+        await revokeResetTokens(tx, account.id)
+        await queueJob(tx, 'mail', { email: 'password_changed', user_id: account.id })
         await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id: account.id } })
       })
-      return { message: profileSentences.password_changed }
+      return { message: profileMessages.password_changed }
     },
   )
 }
 
-async function readDevices(db: Db, account: Account) {
-  const items = await liveSessions(db, account.id)
+async function listDevices(db: Db, account: Account) {
+  const items = await listActiveSessions(db, account.id)
   return {
     items: items.map(({ user_agent, ...row }) => ({
       id: row.id,
-      name: deviceName(user_agent),
+      name: formatDeviceName(user_agent),
       current: row.id === account.session_id,
       created_at: row.created_at.toISOString(),
       last_used_at: row.last_used_at.toISOString(),

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
 import { personName } from '../../contract/fields.ts'
-import { mailboxOf } from '../../domain/mailbox.ts'
-import { UNCONFIRMED_LETTERS } from '../../domain/password-tries.ts'
-import { sendLetter } from '../../jobs/letters/send-letter.ts'
-import type { LetterJob } from '../../jobs/queue.ts'
+import { toCanonicalEmail } from '../../domain/mailbox.ts'
+import { UNCONFIRMED_EMAIL_LIMIT } from '../../domain/password-tries.ts'
+import { sendEmail } from '../../jobs/letters/send-letter.ts'
+import type { EmailJob } from '../../jobs/queue.ts'
 import { openMediaStore } from '../../media/store.ts'
 
 let shop: TestApp
@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let places = 0
+let addressCount = 0
 const elsewhere = () => {
-  places += 1
-  return { headers: { 'x-forwarded-for': `10.5.0.${places}` } }
+  addressCount += 1
+  return { headers: { 'x-forwarded-for': `10.5.0.${addressCount}` } }
 }
 
 describe('a name', () => {
@@ -49,19 +49,19 @@ test.each([
   ['asha@googlemail.com', 'asha@gmail.com'],
 ])('the mailbox of %s is %s, as the database says', async (email, mailbox) => {
   const [row] = await shop.sql`select mailbox(${email}) as mailbox`
-  expect([mailboxOf(email), row?.mailbox]).toEqual([mailbox, mailbox])
+  expect([toCanonicalEmail(email), row?.mailbox]).toEqual([mailbox, mailbox])
 })
 
 test('a mailbox gets so many letters about addresses nobody confirmed, whatever follows a plus', async () => {
   const box = newAccount().email
-  for (let times = 0; times < UNCONFIRMED_LETTERS.most + 3; times += 1) {
+  for (let times = 0; times < UNCONFIRMED_EMAIL_LIMIT.burst + 3; times += 1) {
     const email = box.replace('@', `+${times}@`)
     const made = await shop.visitor().post('/api/auth/sign-up', newAccount({ email }), elsewhere())
     expect(made.statusCode, made.body).toBe(201)
   }
-  const sent = await shop.sql`select data from jobs.job where data->>'letter' = 'welcome'
+  const sent = await shop.sql`select data from jobs.job where data->>'email' = 'welcome'
     and data->>'user_id' in (select id::text from users where mailbox(email) = ${box})`
-  expect(sent).toHaveLength(UNCONFIRMED_LETTERS.most)
+  expect(sent).toHaveLength(UNCONFIRMED_EMAIL_LIMIT.burst)
   const asha = shop.visitor()
   await asha.post('/api/auth/sign-up', newAccount(), elsewhere())
   const moved = await asha.patch('/api/profile', { email: box, current_password: TEST_PASSWORD })
@@ -82,9 +82,9 @@ test('no letter to an address that nobody confirmed says a word of whoever typed
     if (mail.to.address === account.email) letters.push(JSON.stringify(mail))
   }
   for (const { id, data } of jobs)
-    await sendLetter(
-      { db: shop.db, store: openMediaStore(shop.config), config: shop.config, postbox: { send } },
-      data as LetterJob,
+    await sendEmail(
+      { db: shop.db, store: openMediaStore(shop.config), config: shop.config, transport: { send } },
+      data as EmailJob,
       id,
     )
   expect(letters).toHaveLength(4)

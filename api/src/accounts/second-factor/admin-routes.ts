@@ -1,40 +1,40 @@
 import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { securityRules } from '../../contract/second-factor.ts'
-import { secondFactorSentences } from '../../contract/second-factor-sentences.ts'
-import { changedFields } from '../../domain/changed-fields.ts'
+import { securityPolicy } from '../../contract/second-factor.ts'
+import { secondFactorMessages } from '../../contract/second-factor-sentences.ts'
+import { diffFields } from '../../domain/changed-fields.ts'
 import { AppError } from '../../errors.ts'
-import { signedIn } from '../../http/access.ts'
+import { requireAccount } from '../../http/access.ts'
 import { hasSecondFactor } from './second-step.ts'
-import { readSecurityRules, saveSecurityRules } from './security-rules.ts'
+import { getSecurityRules, updateSecurityRules } from './security-rules.ts'
 
 const tags = ['admin: security']
 
 export async function securityRuleRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/security',
-    { config: { access: { right: 'security.write' } }, schema: { tags, response: { 200: securityRules } } },
-    () => readSecurityRules(db),
+    { config: { access: { right: 'security.write' } }, schema: { tags, response: { 200: securityPolicy } } },
+    () => getSecurityRules(db),
   )
 
   app.put(
     '/api/admin/security',
     {
       config: { access: { right: 'security.write' }, stepUp: true },
-      schema: { tags, body: securityRules, response: { 200: securityRules } },
+      schema: { tags, body: securityPolicy, response: { 200: securityPolicy } },
     },
     async (request) => {
-      const { id } = signedIn(request)
+      const { id } = requireAccount(request)
       await db.transaction(async (tx) => {
         // Requires the owner's own second factor first, to prevent locking themselves out.
         if (request.body.require_second_factor && !(await hasSecondFactor(tx, id)))
-          throw new AppError(422, 'no_second_factor', secondFactorSentences.none)
-        const before = await readSecurityRules(tx)
-        await saveSecurityRules(tx, request.body)
+          throw new AppError(422, 'no_second_factor', secondFactorMessages.none)
+        const before = await getSecurityRules(tx)
+        await updateSecurityRules(tx, request.body)
         const subject = { type: 'setting', id: 'security' } as const
-        await writeAudit(tx, request, { action: 'change', subject, ...changedFields(before, request.body) })
+        await writeAudit(tx, request, { action: 'change', subject, ...diffFields(before, request.body) })
       })
-      return readSecurityRules(db)
+      return getSecurityRules(db)
     },
   )
 }

@@ -2,70 +2,70 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { renderSVG } from 'uqr'
 import type { Config } from '../../config.ts'
-import type { NewApp } from '../../contract/second-factor.ts'
-import { secondFactorSentences } from '../../contract/second-factor-sentences.ts'
+import type { TotpEnrolment } from '../../contract/second-factor.ts'
+import { secondFactorMessages } from '../../contract/second-factor-sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { totpSecrets } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { seal, unseal } from './sealed.ts'
+import { decryptSecret, encryptSecret } from './sealed.ts'
 
-const CLOCKS_DIFFER = 30
+const CLOCK_SKEW_SECONDS = 30
 
 /** Inactive until its first code is verified. @throws {AppError} 409 already enrolled */
-export async function beginApp(
+export async function createTotpSecret(
   tx: Tx,
   config: Config,
   { user_id, email, issuer }: { user_id: string; email: string; issuer: string },
-): Promise<NewApp> {
+): Promise<TotpEnrolment> {
   const secret = generateSecret()
-  const sealed = seal(config, secret, user_id)
+  const encrypted = encryptSecret(config, secret, user_id)
   const [stored] = await tx
     .insert(totpSecrets)
-    .values({ user_id, secret: sealed })
+    .values({ user_id, secret: encrypted })
     .onConflictDoUpdate({
       target: totpSecrets.user_id,
-      set: { secret: sealed, last_step: 0 },
+      set: { secret: encrypted, last_step: 0 },
       setWhere: isNull(totpSecrets.confirmed_at),
     })
     .returning({ user_id: totpSecrets.user_id })
-  if (!stored) throw new AppError(409, 'has_app', secondFactorSentences.has_app)
+  if (!stored) throw new AppError(409, 'has_app', secondFactorMessages.has_app)
   const uri = generateURI({ issuer, label: email, secret })
   return { secret, uri, picture: renderSVG(uri, { border: 2 }) }
 }
 
 /** Each code works once, also under concurrency. @param isConfirmed false during enrolment */
-export async function takeAppCode(
+export async function consumeTotpCode(
   tx: Tx,
   config: Config,
-  { user_id, code, counts }: { user_id: string; code: string; counts: boolean },
+  { user_id, code, isConfirmed }: { user_id: string; code: string; isConfirmed: boolean },
 ): Promise<boolean> {
-  const state = counts ? isNotNull(totpSecrets.confirmed_at) : isNull(totpSecrets.confirmed_at)
+  const state = isConfirmed ? isNotNull(totpSecrets.confirmed_at) : isNull(totpSecrets.confirmed_at)
   const [row] = await tx
     .select()
     .from(totpSecrets)
     .where(and(eq(totpSecrets.user_id, user_id), state))
   if (!row) return false
-  const secret = unseal(config, row.secret, user_id)
-  if (secret === null) throw new AppError(422, 'app_unreadable', secondFactorSentences.app_unreadable)
-  const checked = await verify({ secret, token: code, epochTolerance: CLOCKS_DIFFER })
+  const secret = decryptSecret(config, row.secret, user_id)
+  if (secret === null) throw new AppError(422, 'app_unreadable', secondFactorMessages.app_unreadable)
+  const checked = await verify({ secret, token: code, epochTolerance: CLOCK_SKEW_SECONDS })
   if (!checked.valid || !('timeStep' in checked)) return false
-  const taken = await tx
+  const consumed = await tx
     .update(totpSecrets)
     .set({
       last_step: checked.timeStep,
       confirmed_at: sql`coalesce(${totpSecrets.confirmed_at}, now())`,
       // Re-encrypts with the current secret.
-      secret: seal(config, secret, user_id),
+      secret: encryptSecret(config, secret, user_id),
     })
     .where(and(eq(totpSecrets.user_id, user_id), lt(totpSecrets.last_step, checked.timeStep)))
     .returning({ user_id: totpSecrets.user_id })
-  return taken.length > 0
+  return consumed.length > 0
 }
 
-export async function removeApp(db: Queryable, userId: string): Promise<boolean> {
-  const gone = await db
+export async function deleteTotpSecret(db: Queryable, userId: string): Promise<boolean> {
+  const deleted = await db
     .delete(totpSecrets)
     .where(and(eq(totpSecrets.user_id, userId), isNotNull(totpSecrets.confirmed_at)))
     .returning({ user_id: totpSecrets.user_id })
-  return gone.length > 0
+  return deleted.length > 0
 }

@@ -1,20 +1,20 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
-import type { Proof } from '../../contract/second-factor.ts'
-import { secondFactorSentences } from '../../contract/second-factor-sentences.ts'
+import type { SecondFactorInput } from '../../contract/second-factor.ts'
+import { secondFactorMessages } from '../../contract/second-factor-sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { passkeyChallenges, passkeys } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 
 type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose']
-type Answer = NonNullable<Proof['passkey']>
+type PasskeyResponse = NonNullable<SecondFactorInput['passkey']>
 
 /** Imported lazily: it adds a fifth to the startup time. */
-const openWebauthn = () => import('@simplewebauthn/server')
+const loadWebauthn = () => import('@simplewebauthn/server')
 
-const CHALLENGE_LIVES = 5 * 60_000
-const MOST_PASSKEYS = 20
+const CHALLENGE_TTL_MS = 5 * 60_000
+const MAX_PASSKEYS = 20
 
 /** The relying party is the shop's host; browsers also allow a backoffice on a subdomain of it. */
 const expected = ({ publicUrl, adminUrl }: Pick<Config, 'publicUrl' | 'adminUrl'>) => ({
@@ -23,13 +23,23 @@ const expected = ({ publicUrl, adminUrl }: Pick<Config, 'publicUrl' | 'adminUrl'
   requireUserVerification: false,
 })
 
-async function remember(db: Queryable, userId: string, purpose: Purpose, challenge: string): Promise<void> {
-  const expiresAt = new Date(Date.now() + CHALLENGE_LIVES)
+async function saveChallenge(
+  db: Queryable,
+  userId: string,
+  purpose: Purpose,
+  challenge: string,
+): Promise<void> {
+  const expiresAt = new Date(Date.now() + CHALLENGE_TTL_MS)
   await db.insert(passkeyChallenges).values({ challenge, user_id: userId, purpose, expires_at: expiresAt })
 }
 
-async function take(db: Queryable, userId: string, purpose: Purpose, challenge: string): Promise<boolean> {
-  const taken = await db
+async function consumeChallenge(
+  db: Queryable,
+  userId: string,
+  purpose: Purpose,
+  challenge: string,
+): Promise<boolean> {
+  const consumed = await db
     .delete(passkeyChallenges)
     .where(
       and(
@@ -40,19 +50,19 @@ async function take(db: Queryable, userId: string, purpose: Purpose, challenge: 
       ),
     )
     .returning({ user_id: passkeyChallenges.user_id })
-  return taken.length > 0
+  return consumed.length > 0
 }
 
-export const passkeysOf = (db: Queryable, userId: string) =>
+export const listPasskeys = (db: Queryable, userId: string) =>
   db.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.created_at))
 
-export async function registrationOptions(
+export async function createRegistrationOptions(
   db: Queryable,
   config: Config,
   { user_id, email, issuer }: { user_id: string; email: string; issuer: string },
 ) {
-  const { generateRegistrationOptions } = await openWebauthn()
-  const known = await passkeysOf(db, user_id)
+  const { generateRegistrationOptions } = await loadWebauthn()
+  const known = await listPasskeys(db, user_id)
   const options = await generateRegistrationOptions({
     rpName: issuer,
     rpID: expected(config).expectedRPID,
@@ -61,24 +71,24 @@ export async function registrationOptions(
     excludeCredentials: known.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
-  await remember(db, user_id, 'register', options.challenge)
+  await saveChallenge(db, user_id, 'register', options.challenge)
   return options
 }
 
 /** @throws {AppError} 422 invalid response or too many passkeys */
-export async function addPasskey(
+export async function createPasskey(
   tx: Tx,
   config: Config,
-  { user_id, name, answer }: { user_id: string; name: string; answer: Answer },
+  { user_id, name, response }: { user_id: string; name: string; response: PasskeyResponse },
 ): Promise<void> {
-  const { verifyRegistrationResponse } = await openWebauthn()
+  const { verifyRegistrationResponse } = await loadWebauthn()
   const verified = await verifyRegistrationResponse({
-    response: answer as unknown as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => take(tx, user_id, 'register', challenge),
+    response: response as unknown as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => consumeChallenge(tx, user_id, 'register', challenge),
     ...expected(config),
   }).catch(() => null)
-  if (!verified?.verified || (await passkeysOf(tx, user_id)).length >= MOST_PASSKEYS)
-    throw new AppError(422, 'passkey', secondFactorSentences.passkey_failed)
+  if (!verified?.verified || (await listPasskeys(tx, user_id)).length >= MAX_PASSKEYS)
+    throw new AppError(422, 'passkey', secondFactorMessages.passkey_failed)
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
   await tx.insert(passkeys).values({
     id,
@@ -90,30 +100,35 @@ export async function addPasskey(
   })
 }
 
-export async function proofOptions(db: Queryable, config: Config, userId: string) {
-  const known = await passkeysOf(db, userId)
+export async function createAuthenticationOptions(db: Queryable, config: Config, userId: string) {
+  const known = await listPasskeys(db, userId)
   if (known.length === 0) return null
-  const { generateAuthenticationOptions } = await openWebauthn()
+  const { generateAuthenticationOptions } = await loadWebauthn()
   const options = await generateAuthenticationOptions({
     rpID: expected(config).expectedRPID,
     allowCredentials: known.map(({ id, transports }) => ({ id, transports })),
     userVerification: 'preferred',
   })
-  await remember(db, userId, 'prove', options.challenge)
+  await saveChallenge(db, userId, 'prove', options.challenge)
   return { ...options }
 }
 
-export async function takePasskey(tx: Tx, config: Config, userId: string, answer: Answer): Promise<boolean> {
-  const { verifyAuthenticationResponse } = await openWebauthn()
+export async function verifyPasskey(
+  tx: Tx,
+  config: Config,
+  userId: string,
+  response: PasskeyResponse,
+): Promise<boolean> {
+  const { verifyAuthenticationResponse } = await loadWebauthn()
   const [known] = await tx
     .select()
     .from(passkeys)
-    .where(and(eq(passkeys.id, answer.id), eq(passkeys.user_id, userId)))
+    .where(and(eq(passkeys.id, response.id), eq(passkeys.user_id, userId)))
     .for('update')
   if (!known) return false
   const checked = await verifyAuthenticationResponse({
-    response: answer as unknown as AuthenticationResponseJSON,
-    expectedChallenge: (challenge) => take(tx, userId, 'prove', challenge),
+    response: response as unknown as AuthenticationResponseJSON,
+    expectedChallenge: (challenge) => consumeChallenge(tx, userId, 'prove', challenge),
     ...expected(config),
     credential: {
       id: known.id,
@@ -129,10 +144,10 @@ export async function takePasskey(tx: Tx, config: Config, userId: string, answer
   return true
 }
 
-export async function removePasskey(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const gone = await db
+export async function deletePasskey(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
     .delete(passkeys)
     .where(and(eq(passkeys.id, id), eq(passkeys.user_id, userId)))
     .returning({ id: passkeys.id })
-  return gone.length > 0
+  return deleted.length > 0
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/client.ts'
 import { passkeyChallenges, passkeys, totpSecrets, users } from '../../db/tables/index.ts'
-import { endOtherSessions } from '../sessions/sessions.ts'
-import { removeRecoveryCodes } from './recovery-codes.ts'
+import { revokeOtherSessions } from '../sessions/sessions.ts'
+import { deleteRecoveryCodes } from './recovery-codes.ts'
 import { hasSecondFactor } from './second-step.ts'
 
 /** Revokes all sessions. @returns whether a second factor existed; null without an account */
@@ -11,21 +11,21 @@ export async function resetSecondFactor(tx: Tx, email: string): Promise<boolean 
   const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update')
   if (!account) return null
   const { id } = account
-  const had = await hasSecondFactor(tx, id)
-  await removeSecondFactor(tx, id)
+  const hadSecondFactor = await hasSecondFactor(tx, id)
+  await deleteSecondFactor(tx, id)
   // A stolen device may still be signed in.
-  await endOtherSessions(tx, id)
+  await revokeOtherSessions(tx, id)
   await writeAudit(tx, null, {
     action: 'second_factor',
     subject: { type: 'customer', id },
     after: { second_factor: 'reset', by: 'command line' },
   })
-  return had
+  return hadSecondFactor
 }
 
-export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
+export async function deleteSecondFactor(tx: Tx, userId: string): Promise<void> {
   await tx.delete(totpSecrets).where(eq(totpSecrets.user_id, userId))
   await tx.delete(passkeys).where(eq(passkeys.user_id, userId))
   await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.user_id, userId))
-  await removeRecoveryCodes(tx, userId)
+  await deleteRecoveryCodes(tx, userId)
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
 import { addCoupon } from '../../../test/harness-rows.ts'
-import { newResetToken } from '../passwords/password-reset.ts'
-import { seal, unseal } from './sealed.ts'
+import { createResetToken } from '../passwords/password-reset.ts'
+import { decryptSecret, encryptSecret } from './sealed.ts'
 
 let shop: TestApp
 /** The same with limits, which a test about something else would meet too. */
@@ -20,20 +20,20 @@ const HALF_MINUTE = 30_000
 const BASE = '/api/profile/second-factor'
 
 /** The code that an app shows so many half-minutes from now. */
-const codeOf = (secret: string, later = 0) =>
+const totpCode = (secret: string, later = 0) =>
   generate({ secret, epoch: Math.floor((Date.now() + later * HALF_MINUTE) / 1000) })
 
 /** An app on somebody's phone, set up. The code that confirmed it is used up. */
 async function withApp(client: Client): Promise<{ secret: string; recovery: string[] }> {
   const { secret } = (await client.post(`${BASE}/app`, password)).json()
-  const code = await codeOf(secret, -1)
+  const code = await totpCode(secret, -1)
   const confirmed = await client.post(`${BASE}/app/confirm`, { code })
   expect(confirmed.statusCode, confirmed.body).toBe(200)
   return { secret, recovery: confirmed.json().recovery_codes }
 }
 
 /** Takes the second step once more, before what is dangerous. */
-async function prove(client: Client, code: string | undefined): Promise<void> {
+async function reauthenticate(client: Client, code: string | undefined): Promise<void> {
   const proved = await client.post('/api/auth/proof', { code })
   expect(proved.statusCode, proved.body).toBe(200)
 }
@@ -58,7 +58,7 @@ test('an app asks for the password before it is set up, and counts from its firs
   expect((await signIn(credentials)).json().user).not.toBeNull()
   expect((await client.post(`${BASE}/app/confirm`, { code: '000000' })).statusCode).toBe(422)
   expect((await client.get(BASE)).json()).toMatchObject({ app: false, recovery_codes_left: 0 })
-  await client.post(`${BASE}/app/confirm`, { code: await codeOf(secret) })
+  await client.post(`${BASE}/app/confirm`, { code: await totpCode(secret) })
   expect((await client.get(BASE)).json()).toMatchObject({ app: true, recovery_codes_left: 10 })
 })
 
@@ -71,7 +71,7 @@ test('the right password alone signs nobody in any more; with the code it does',
   expect(asked.cookies).toEqual([])
   expect((await stranger.get('/api/profile')).statusCode).toBe(401)
   expect((await signIn({ ...credentials, code: '000000' }, stranger)).statusCode).toBe(422)
-  const letIn = await signIn({ ...credentials, code: await codeOf(secret) }, stranger)
+  const letIn = await signIn({ ...credentials, code: await totpCode(secret) }, stranger)
   expect(letIn.json().user.email).toBe(credentials.email)
   expect((await stranger.get('/api/profile')).statusCode).toBe(200)
 })
@@ -79,7 +79,7 @@ test('the right password alone signs nobody in any more; with the code it does',
 test('a wrong password is told apart from nothing, with a code or without', async () => {
   const { client, credentials } = await shopper()
   const { secret } = await withApp(client)
-  const wrong = { ...credentials, password: 'not-the-password', code: await codeOf(secret) }
+  const wrong = { ...credentials, password: 'not-the-password', code: await totpCode(secret) }
   expect((await signIn(wrong)).json()).toMatchObject({ statusCode: 401, code: 'wrong_credentials' })
   expect((await signIn({ ...credentials, code: wrong.code })).statusCode).toBe(200)
 })
@@ -87,7 +87,7 @@ test('a wrong password is told apart from nothing, with a code or without', asyn
 test('a code opens once, of two that come at the same moment too', async () => {
   const { client, credentials } = await shopper()
   const { secret } = await withApp(client)
-  const body = { ...credentials, code: await codeOf(secret) }
+  const body = { ...credentials, code: await totpCode(secret) }
   const answers = await Promise.all([signIn(body), signIn(body), signIn(body)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
 })
@@ -100,7 +100,7 @@ test('codes are guessed at five times, then no more are looked at; a known devic
   for (let guess = 0; guess < 7; guess += 1)
     statuses.push((await signIn({ ...credentials, code: '000000' }, stranger)).statusCode)
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429])
-  const code = await codeOf(secret)
+  const code = await totpCode(secret)
   expect((await signIn({ ...credentials, code }, stranger)).statusCode).toBe(429)
   expect((await signIn({ ...credentials, code }, client)).statusCode).toBe(200)
 })
@@ -115,7 +115,7 @@ test('a recovery code opens once, however it is typed, and is kept as a hash', a
   expect((await client.get(BASE)).json().recovery_codes_left).toBe(9)
   const [kept] = await shop.sql`select string_agg(r::text, ' ') as text from recovery_codes r`
   expect(kept?.text).not.toContain(code.replaceAll('-', ''))
-  await prove(client, recovery[2])
+  await reauthenticate(client, recovery[2])
   const anew = (await client.post(`${BASE}/recovery-codes`, password)).json().recovery_codes
   expect((await signIn({ ...credentials, code: recovery[1] })).statusCode).toBe(422)
   expect((await signIn({ ...credentials, code: anew[0] })).statusCode).toBe(200)
@@ -126,13 +126,13 @@ test('the app’s secret lies encrypted, opens for its owner alone, and after a 
   const { secret } = await withApp(client)
   const [row] = await shop.sql`select secret from totp_secrets where user_id = ${client.userId}`
   expect(row?.secret).not.toContain(secret)
-  expect(unseal(shop.config, row?.secret, client.userId)).toBe(secret)
-  expect(unseal(shop.config, row?.secret, crypto.randomUUID())).toBeNull()
+  expect(decryptSecret(shop.config, row?.secret, client.userId)).toBe(secret)
+  expect(decryptSecret(shop.config, row?.secret, crypto.randomUUID())).toBeNull()
   const old = { sessionSecret: 'a'.repeat(40), previousSessionSecret: undefined }
-  const sealed = seal(old, secret, 'x')
+  const sealed = encryptSecret(old, secret, 'x')
   const rotated = { sessionSecret: 'b'.repeat(40), previousSessionSecret: old.sessionSecret }
-  expect(unseal(rotated, sealed, 'x')).toBe(secret)
-  expect(unseal({ ...old, sessionSecret: 'b'.repeat(40) }, sealed, 'x')).toBeNull()
+  expect(decryptSecret(rotated, sealed, 'x')).toBe(secret)
+  expect(decryptSecret({ ...old, sessionSecret: 'b'.repeat(40) }, sealed, 'x')).toBeNull()
 })
 
 test('a new password by mail leaves the second step, but not that of a stranger who took the address', async () => {
@@ -140,7 +140,7 @@ test('a new password by mail leaves the second step, but not that of a stranger 
     const { client, credentials } = await shopper()
     if (isConfirmed) await shop.sql`update users set email_confirmed_at = now() where id = ${client.userId}`
     await withApp(client)
-    const token = await newResetToken(shop.db, client.userId)
+    const token = await createResetToken(shop.db, client.userId)
     const changed = { token, password: 'a-new-password-of-mine' }
     expect((await shop.visitor().post('/api/auth/reset-password', changed)).statusCode).toBe(200)
     const answer = (await signIn({ ...credentials, password: changed.password })).json()
@@ -153,7 +153,7 @@ test('without its app an account needs its password alone again, and has no reco
   const { client, credentials } = await shopper()
   const { recovery } = await withApp(client)
   expect((await client.delete(`${BASE}/app`)).statusCode).toBe(400)
-  await prove(client, recovery[0])
+  await reauthenticate(client, recovery[0])
   await client.send({ method: 'DELETE', url: `${BASE}/app`, payload: password })
   expect((await client.get(BASE)).json()).toMatchObject({ app: false, recovery_codes_left: 0 })
   expect((await signIn(credentials)).json().user).not.toBeNull()
@@ -183,7 +183,7 @@ test.each([
   await proved(client, '11 minutes')
   expect((await send(thief)).json()).toMatchObject({ code: 'step_up' })
   expect((await client.get(BASE)).json()).toMatchObject({ app: true })
-  await prove(client, recovery[1])
+  await reauthenticate(client, recovery[1])
   expect((await send(client)).json().code).not.toBe('step_up')
 })
 
@@ -195,7 +195,9 @@ test('what was begun with the password alone is of no use once there is a second
   await shop.sql`insert into passkeys (id, user_id, public_key, counter, transports, name)
     values (${crypto.randomUUID()}, ${client.userId}, '', 0, '{}', 'Her phone')`
   await proved(client, '11 minutes')
-  expect((await thief.post(`${BASE}/app/confirm`, { code: await codeOf(begun.secret) })).statusCode).toBe(403)
+  expect((await thief.post(`${BASE}/app/confirm`, { code: await totpCode(begun.secret) })).statusCode).toBe(
+    403,
+  )
 })
 
 /** As if whoever sits there had proved it so long ago. */
@@ -221,7 +223,7 @@ test('whoever has a second step proves it by that, and not by the password', asy
   const { secret } = await withApp(admin)
   await proved(admin, '11 minutes')
   expect((await admin.post('/api/auth/proof', { password: TEST_PASSWORD })).statusCode).toBe(422)
-  expect((await admin.post('/api/auth/proof', { code: await codeOf(secret) })).statusCode).toBe(200)
+  expect((await admin.post('/api/auth/proof', { code: await totpCode(secret) })).statusCode).toBe(200)
   expect((await admin.get('/api/admin/orders/export')).statusCode).toBe(200)
 })
 
@@ -253,7 +255,7 @@ test('once the owner asks for it, nobody who works here gets on without a second
   const ask = (required: boolean) => owner.put('/api/admin/security', { require_second_factor: required })
   expect((await ask(true)).json()).toMatchObject({ statusCode: 422, code: 'no_second_factor' })
   const { recovery } = await withApp(owner)
-  await prove(owner, recovery[0])
+  await reauthenticate(owner, recovery[0])
   expect((await ask(true)).statusCode).toBe(200)
   const kept = await other.get('/api/admin/orders')
   expect(kept.json()).toMatchObject({ statusCode: 403, code: 'second_factor_needed' })
@@ -283,7 +285,7 @@ test('a sign-in on a device the account was not seen on sends a letter, one on a
   const letters = async () => {
     const [row] = await shop.sql<{ letters: number }[]>`
       select count(*)::int as letters from jobs.job
-      where name = 'mail' and data->>'letter' = 'new_device'
+      where name = 'mail' and data->>'email' = 'new_device'
         and data->>'session_id' in (select id::text from sessions where user_id = ${client.userId})`
     return row?.letters
   }

@@ -1,15 +1,15 @@
-import type { SecurityRules } from '../../contract/second-factor.ts'
+import type { SecurityPolicy } from '../../contract/second-factor.ts'
 import type { Queryable } from '../../db/client.ts'
 import { securitySettings } from '../../db/tables/index.ts'
 
-export async function readSecurityRules(db: Queryable): Promise<SecurityRules> {
+export async function getSecurityRules(db: Queryable): Promise<SecurityPolicy> {
   const [row] = await db
     .select({ require_second_factor: securitySettings.require_second_factor })
     .from(securitySettings)
   return row ?? { require_second_factor: false }
 }
 
-export async function saveSecurityRules(db: Queryable, rules: SecurityRules): Promise<void> {
+export async function updateSecurityRules(db: Queryable, rules: SecurityPolicy): Promise<void> {
   await db
     .insert(securitySettings)
     .values(rules)

@@ -1,29 +1,29 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
-import { type AskedBy, writeAudit } from '../../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import {
-  appConfirmation,
-  newApp,
+  currentPasswordBody,
   newPasskey,
   passkeyOptions,
-  recoveryCodesAnswer,
+  recoveryCodesResponse,
   secondFactor,
-  withPassword,
+  totpConfirmation,
+  totpEnrolment,
 } from '../../contract/second-factor.ts'
-import { secondFactorSentences } from '../../contract/second-factor-sentences.ts'
+import { secondFactorMessages } from '../../contract/second-factor-sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { signedIn } from '../../http/access.ts'
+import { requireAccount } from '../../http/access.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { readStoreSettings } from '../../settings/read-settings.ts'
-import { askPassword } from '../passwords/ask-password.ts'
-import { forgetProofs } from '../sessions/sessions.ts'
-import { beginApp, removeApp, takeAppCode } from './authenticator-app.ts'
-import { addPasskey, passkeysOf, registrationOptions, removePasskey } from './passkeys.ts'
-import { countRecoveryCodes, newRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'
-import { hasApp, hasSecondFactor, requireSecondStep } from './second-step.ts'
-import { readSecurityRules } from './security-rules.ts'
+import { getStoreSettings } from '../../settings/read-settings.ts'
+import { requirePassword } from '../passwords/ask-password.ts'
+import { clearStepUps } from '../sessions/sessions.ts'
+import { consumeTotpCode, createTotpSecret, deleteTotpSecret } from './authenticator-app.ts'
+import { createPasskey, createRegistrationOptions, deletePasskey, listPasskeys } from './passkeys.ts'
+import { countRecoveryCodes, createRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts'
+import { hasSecondFactor, hasTotp, requireRecentSecondFactor } from './second-step.ts'
+import { getSecurityRules } from './security-rules.ts'
 
 const tags = ['profile']
 const config = { access: 'user', rateLimit: { max: 30, timeWindow: '1 minute' } } as const
@@ -32,12 +32,12 @@ const BASE = '/api/profile/second-factor'
 export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
   const { db, config: settings } = deps
 
-  async function read(request: FastifyRequest) {
-    const { id, staff_role } = signedIn(request)
-    const passkeys = await passkeysOf(db, id)
-    const { require_second_factor } = await readSecurityRules(db)
+  async function getSecondFactor(request: FastifyRequest) {
+    const { id, staff_role } = requireAccount(request)
+    const passkeys = await listPasskeys(db, id)
+    const { require_second_factor } = await getSecurityRules(db)
     return {
-      app: await hasApp(db, id),
+      app: await hasTotp(db, id),
       passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
         id,
         name,
@@ -49,76 +49,80 @@ export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
     }
   }
 
-  async function nameFor(request: FastifyRequest) {
-    const { id, email } = signedIn(request)
-    return { user_id: id, email, issuer: (await readStoreSettings(db)).name }
+  async function getTotpLabel(request: FastifyRequest) {
+    const { id, email } = requireAccount(request)
+    return { user_id: id, email, issuer: (await getStoreSettings(db)).name }
   }
 
-  app.get(BASE, { config: { access: 'user' }, schema: { tags, response: { 200: secondFactor } } }, read)
+  app.get(
+    BASE,
+    { config: { access: 'user' }, schema: { tags, response: { 200: secondFactor } } },
+    getSecondFactor,
+  )
 
   app.post(
     `${BASE}/app`,
-    { config, schema: { tags, body: withPassword, response: { 200: newApp } } },
+    { config, schema: { tags, body: currentPasswordBody, response: { 200: totpEnrolment } } },
     async (request) => {
-      await askPassword(deps, request, request.body.current_password)
-      const name = await nameFor(request)
-      return db.transaction((tx) => beginApp(tx, settings, name))
+      await requirePassword(deps, request, request.body.current_password)
+      const name = await getTotpLabel(request)
+      return db.transaction((tx) => createTotpSecret(tx, settings, name))
     },
   )
 
   app.post(
     `${BASE}/app/confirm`,
-    { config, schema: { tags, body: appConfirmation, response: { 200: recoveryCodesAnswer } } },
+    { config, schema: { tags, body: totpConfirmation, response: { 200: recoveryCodesResponse } } },
     async (request) => {
-      const { id } = signedIn(request)
-      await requireSecondStep(db, request)
+      const { id } = requireAccount(request)
+      await requireRecentSecondFactor(db, request)
       return db.transaction(async (tx) => {
         const { code } = request.body
-        if (!(await takeAppCode(tx, settings, { user_id: id, code, counts: false }))) {
-          const message = secondFactorSentences.wrong_code
+        if (!(await consumeTotpCode(tx, settings, { user_id: id, code, isConfirmed: false }))) {
+          const message = secondFactorMessages.wrong_code
           throw new AppError(422, 'second_factor', message, [{ path: 'code', message }])
         }
-        await tell(tx, request, { app: 'added' })
-        return begunWith(tx, id)
+        await notifyChange(tx, request, { app: 'added' })
+        return completeEnrolment(tx, id)
       })
     },
   )
 
   app.delete(
     `${BASE}/app`,
-    { config, schema: { tags, body: withPassword, response: { 200: secondFactor } } },
+    { config, schema: { tags, body: currentPasswordBody, response: { 200: secondFactor } } },
     async (request) => {
-      await askPassword(deps, request, request.body.current_password)
-      const { id } = signedIn(request)
+      await requirePassword(deps, request, request.body.current_password)
+      const { id } = requireAccount(request)
       await db.transaction(async (tx) => {
-        if (!(await removeApp(tx, id))) return
-        await tell(tx, request, { app: 'removed' })
-        if (!(await hasSecondFactor(tx, id))) await removeRecoveryCodes(tx, id)
+        if (!(await deleteTotpSecret(tx, id))) return
+        await notifyChange(tx, request, { app: 'removed' })
+        if (!(await hasSecondFactor(tx, id))) await deleteRecoveryCodes(tx, id)
       })
-      return read(request)
+      return getSecondFactor(request)
     },
   )
 
   app.post(
     `${BASE}/passkeys/options`,
-    { config, schema: { tags, body: withPassword, response: { 200: passkeyOptions } } },
+    { config, schema: { tags, body: currentPasswordBody, response: { 200: passkeyOptions } } },
     async (request) => {
-      await askPassword(deps, request, request.body.current_password)
-      return { ...(await registrationOptions(db, settings, await nameFor(request))) }
+      await requirePassword(deps, request, request.body.current_password)
+      return { ...(await createRegistrationOptions(db, settings, await getTotpLabel(request))) }
     },
   )
 
   app.post(
     `${BASE}/passkeys`,
-    { config, schema: { tags, body: newPasskey, response: { 201: recoveryCodesAnswer } } },
+    { config, schema: { tags, body: newPasskey, response: { 201: recoveryCodesResponse } } },
     async (request, reply) => {
-      const { id } = signedIn(request)
+      const { id } = requireAccount(request)
       const { name, passkey } = request.body
-      await requireSecondStep(db, request)
+      await requireRecentSecondFactor(db, request)
       const codes = await db.transaction(async (tx) => {
-        await addPasskey(tx, settings, { user_id: id, name, answer: passkey })
-        await tell(tx, request, { passkey: 'added' })
-        return begunWith(tx, id)
+        await createPasskey(tx, settings, { user_id: id, name, response: passkey })
+        await notifyChange(tx, request, { passkey: 'added' })
+        return completeEnrolment(tx, id)
       })
       return reply.code(201).send(codes)
     },
@@ -131,48 +135,48 @@ export async function secondFactorRoutes(app: App, deps: Deps): Promise<void> {
       schema: {
         tags,
         params: z.strictObject({ id: z.string().max(1_024) }),
-        body: withPassword,
+        body: currentPasswordBody,
         response: { 200: secondFactor },
       },
     },
     async (request) => {
-      await askPassword(deps, request, request.body.current_password)
-      const { id } = signedIn(request)
+      await requirePassword(deps, request, request.body.current_password)
+      const { id } = requireAccount(request)
       await db.transaction(async (tx) => {
-        if (!(await removePasskey(tx, id, request.params.id))) throw notFound()
-        await tell(tx, request, { passkey: 'removed' })
-        if (!(await hasSecondFactor(tx, id))) await removeRecoveryCodes(tx, id)
+        if (!(await deletePasskey(tx, id, request.params.id))) throw notFound()
+        await notifyChange(tx, request, { passkey: 'removed' })
+        if (!(await hasSecondFactor(tx, id))) await deleteRecoveryCodes(tx, id)
       })
-      return read(request)
+      return getSecondFactor(request)
     },
   )
 
   app.post(
     `${BASE}/recovery-codes`,
-    { config, schema: { tags, body: withPassword, response: { 200: recoveryCodesAnswer } } },
+    { config, schema: { tags, body: currentPasswordBody, response: { 200: recoveryCodesResponse } } },
     async (request) => {
-      await askPassword(deps, request, request.body.current_password)
-      const { id } = signedIn(request)
+      await requirePassword(deps, request, request.body.current_password)
+      const { id } = requireAccount(request)
       return db.transaction(async (tx) => {
         if (!(await hasSecondFactor(tx, id)))
-          throw new AppError(422, 'no_second_factor', secondFactorSentences.none)
-        await tell(tx, request, { recovery_codes: 'regenerated' })
-        return { recovery_codes: await newRecoveryCodes(tx, id) }
+          throw new AppError(422, 'no_second_factor', secondFactorMessages.none)
+        await notifyChange(tx, request, { recovery_codes: 'regenerated' })
+        return { recovery_codes: await createRecoveryCodes(tx, id) }
       })
     },
   )
 }
 
 /** The first factor issues recovery codes and clears password-only step-ups. */
-async function begunWith(tx: Tx, userId: string) {
-  const steps = Number(await hasApp(tx, userId)) + (await passkeysOf(tx, userId)).length
-  if (steps === 1) await forgetProofs(tx, userId)
+async function completeEnrolment(tx: Tx, userId: string) {
+  const steps = Number(await hasTotp(tx, userId)) + (await listPasskeys(tx, userId)).length
+  if (steps === 1) await clearStepUps(tx, userId)
   const left = await countRecoveryCodes(tx, userId)
-  return { recovery_codes: left > 0 ? null : await newRecoveryCodes(tx, userId) }
+  return { recovery_codes: left > 0 ? null : await createRecoveryCodes(tx, userId) }
 }
 
-async function tell(tx: Tx, request: AskedBy & FastifyRequest, after: Record<string, string>) {
-  const { id } = signedIn(request)
+async function notifyChange(tx: Tx, request: AuditActor & FastifyRequest, after: Record<string, string>) {
+  const { id } = requireAccount(request)
   await writeAudit(tx, request, { action: 'second_factor', subject: { type: 'customer', id }, after })
-  await queueJob(tx, 'mail', { letter: 'second_factor', user_id: id })
+  await queueJob(tx, 'mail', { email: 'second_factor', user_id: id })
 }

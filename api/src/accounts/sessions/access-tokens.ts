@@ -2,8 +2,8 @@ import type { FastifyJWTOptions, TokenOrHeader } from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
-import { derivedKey } from './derived-key.ts'
-import { ACCESS_SECONDS, cookieNames } from './session-cookies.ts'
+import { deriveKey } from './derived-key.ts'
+import { ACCESS_TOKEN_TTL_SECONDS, cookieNames } from './session-cookies.ts'
 
 const accessToken = z.object({ sub: z.uuid(), sid: z.uuid(), at: z.literal('admin').optional() })
 /** Role and name are loaded with every request. `at` limits a token to the backoffice host. */
@@ -17,14 +17,14 @@ declare module '@fastify/jwt' {
 }
 
 const ALGORITHM = 'HS256'
-const NAME = 'nakshi'
+const ISSUER = 'nakshi'
 
 /** `kid` selects the key, so that tokens of SESSION_SECRET_PREVIOUS stay valid until they expire. */
-export function accessTokens(
+export function jwtOptions(
   config: Pick<Config, 'sessionSecret' | 'previousSessionSecret' | 'secureCookies'>,
 ): FastifyJWTOptions {
-  const current = keyOf(config.sessionSecret)
-  const previous = config.previousSessionSecret ? [keyOf(config.previousSessionSecret)] : []
+  const current = deriveSigningKey(config.sessionSecret)
+  const previous = config.previousSessionSecret ? [deriveSigningKey(config.previousSessionSecret)] : []
   const keys = new Map([current, ...previous].map(({ kid, key }) => [kid, key]))
   return {
     secret: {
@@ -37,18 +37,24 @@ export function accessTokens(
     },
     cookie: { cookieName: cookieNames(config).access, signed: false },
     decode: { complete: true },
-    sign: { algorithm: ALGORITHM, kid: current.kid, iss: NAME, aud: NAME, expiresIn: ACCESS_SECONDS },
+    sign: {
+      algorithm: ALGORITHM,
+      kid: current.kid,
+      iss: ISSUER,
+      aud: ISSUER,
+      expiresIn: ACCESS_TOKEN_TTL_SECONDS,
+    },
     verify: {
       algorithms: [ALGORITHM],
-      allowedIss: NAME,
-      allowedAud: NAME,
+      allowedIss: ISSUER,
+      allowedAud: ISSUER,
       requiredClaims: ['exp', 'iss', 'aud', 'sub', 'sid'],
       onlyCookie: true,
     },
   }
 }
 
-export async function readAccessToken(request: FastifyRequest): Promise<AccessToken | null> {
+export async function verifyAccessToken(request: FastifyRequest): Promise<AccessToken | null> {
   try {
     return accessToken.parse(await request.jwtVerify())
   } catch {
@@ -58,9 +64,9 @@ export async function readAccessToken(request: FastifyRequest): Promise<AccessTo
 }
 
 /** Key and `kid` are derived separately, so that neither reveals the other. */
-function keyOf(secret: string): { key: string; kid: string } {
+function deriveSigningKey(secret: string): { key: string; kid: string } {
   return {
-    key: derivedKey(secret, 'nakshi access token'),
-    kid: derivedKey(secret, 'nakshi access token id', 9),
+    key: deriveKey(secret, 'nakshi access token'),
+    kid: deriveKey(secret, 'nakshi access token id', 9),
   }
 }

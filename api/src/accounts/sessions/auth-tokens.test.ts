@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
-import { exchangedTokens, sessions } from '../../db/tables/index.ts'
+import { sessions, usedRefreshTokens } from '../../db/tables/index.ts'
 
 const OTHER_SECRET = 'another-secret-another-secret-another'
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const cookiesOf = (answer: Awaited<ReturnType<Client['get']>>) =>
-  Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie.value]))
+const parseCookies = (response: Awaited<ReturnType<Client['get']>>) =>
+  Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie.value]))
 const cart = (cookies: Record<string, string>, app = shop.app) => app.inject({ url: '/api/cart', cookies })
 const refresh = (nakshiRefresh: string, app = shop.app) =>
   app.inject({ method: 'POST', url: '/api/auth/refresh', cookies: { nakshi_refresh: nakshiRefresh } })
@@ -22,8 +22,8 @@ const refresh = (nakshiRefresh: string, app = shop.app) =>
 /** The two cookies of a new account, the token's parts, and what it says. */
 async function signedUp(app = shop.app) {
   const account = newAccount()
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/sign-up', payload: account })
-  const { nakshi_session: access = '', nakshi_refresh: renewal = '' } = cookiesOf(answer)
+  const response = await app.inject({ method: 'POST', url: '/api/auth/sign-up', payload: account })
+  const { nakshi_session: access = '', nakshi_refresh: renewal = '' } = parseCookies(response)
   const [header = '', payload = '', signature = ''] = access.split('.')
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
   return { account, access, renewal, header, payload, signature, head: read(header), claims: read(payload) }
@@ -110,7 +110,7 @@ describe('an access token', () => {
       reports: old.reports,
     })
     expect((await cart({ nakshi_session: access }, app)).statusCode).toBe(200)
-    const { nakshi_session: renewed = '' } = cookiesOf(await refresh(renewal, app))
+    const { nakshi_session: renewed = '' } = parseCookies(await refresh(renewal, app))
     expect(JSON.parse(Buffer.from(renewed.split('.')[0] ?? '', 'base64url').toString()).kid).not.toBe(
       head.kid,
     )
@@ -163,8 +163,9 @@ describe('a refresh token', () => {
   test('of long ago, used again, ends the whole family', async () => {
     const { renewal: first } = await signedUp()
     let newest = first
-    for (let times = 0; times < 3; times += 1) newest = cookiesOf(await refresh(newest)).nakshi_refresh ?? ''
-    await shop.db.update(exchangedTokens).set({ exchanged_at: new Date(Date.now() - 60_000) })
+    for (let times = 0; times < 3; times += 1)
+      newest = parseCookies(await refresh(newest)).nakshi_refresh ?? ''
+    await shop.db.update(usedRefreshTokens).set({ exchanged_at: new Date(Date.now() - 60_000) })
     expect((await refresh(first)).statusCode).toBe(401)
     expect((await refresh(newest)).statusCode).toBe(401)
   })
@@ -173,9 +174,9 @@ describe('a refresh token', () => {
     const { renewal } = await signedUp()
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(renewal)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
-    const handedOut = answers.flatMap((answer) => cookiesOf(answer).nakshi_refresh ?? [])
+    const handedOut = answers.flatMap((response) => parseCookies(response).nakshi_refresh ?? [])
     expect(handedOut).toHaveLength(1)
-    for (const answer of answers) expect((await cart(cookiesOf(answer))).statusCode).toBe(200)
+    for (const response of answers) expect((await cart(parseCookies(response))).statusCode).toBe(200)
     expect((await refresh(handedOut[0] ?? '')).statusCode).toBe(200)
   })
 })

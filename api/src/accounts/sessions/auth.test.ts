@@ -3,10 +3,10 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { newAccount } from '../../../test/harness-client.ts'
-import { sentences } from '../../contract/sentences.ts'
-import { exchangedTokens, users } from '../../db/tables/index.ts'
-import { controlAccess } from '../../http/access.ts'
-import { openSessions } from './open-sessions.ts'
+import { messages } from '../../contract/sentences.ts'
+import { usedRefreshTokens, users } from '../../db/tables/index.ts'
+import { registerAccessControl } from '../../http/access.ts'
+import { registerSessions } from './open-sessions.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -16,8 +16,8 @@ afterAll(() => shop.close())
 
 const signUp = (account = newAccount()) =>
   shop.app.inject({ method: 'POST', url: '/api/auth/sign-up', payload: account })
-const cookiesOf = (answer: Awaited<ReturnType<typeof signUp>>) =>
-  Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie.value]))
+const parseCookies = (response: Awaited<ReturnType<typeof signUp>>) =>
+  Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie.value]))
 const refresh = (cookies: Record<string, string>) =>
   shop.app.inject({ method: 'POST', url: '/api/auth/refresh', cookies })
 const cart = (cookies: Record<string, string>) =>
@@ -26,27 +26,27 @@ const cart = (cookies: Record<string, string>) =>
 // spec: shop 4 · Session, signing up, in, out: no session, signed in, signed out
 test('a new account is signed in by cookies a script cannot read and the password is kept as argon2id', async () => {
   const account = newAccount({ email: ' Priya@Example.TEST ' })
-  const answer = await signUp(account)
-  expect(answer.statusCode).toBe(201)
-  expect(answer.json().user).toMatchObject({
+  const response = await signUp(account)
+  expect(response.statusCode).toBe(201)
+  expect(response.json().user).toMatchObject({
     email: 'priya@example.test',
     full_name: 'Asha Rao',
     role: 'user',
   })
-  for (const cookie of answer.cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  for (const cookie of response.cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
   const [row] = await shop.db.select().from(users).where(eq(users.email, 'priya@example.test'))
   expect(row?.password_hash).toMatch(/^\$argon2id\$/)
-  expect((await cart(cookiesOf(answer))).statusCode).toBe(200)
+  expect((await cart(parseCookies(response))).statusCode).toBe(200)
 })
 
 test.each(['password123', 'QwertyUiop', 'iloveyou1'])(
   'the common password %s is refused at its field',
   async (password) => {
     const account = newAccount({ password })
-    const answer = await signUp(account)
-    const message = sentences.auth.common_password
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toMatchObject({ message, issues: [{ path: 'password', message }] })
+    const response = await signUp(account)
+    const message = messages.auth.common_password
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({ message, issues: [{ path: 'password', message }] })
     expect(await shop.db.select().from(users).where(eq(users.email, account.email))).toEqual([])
   },
 )
@@ -56,7 +56,7 @@ test('an email that has an account is told at its field and the account stays as
   await signUp(account)
   const again = await signUp({ ...account, full_name: 'Somebody Else' })
   expect(again.statusCode).toBe(409)
-  expect(again.json().issues).toEqual([{ path: 'email', message: sentences.auth.email_taken }])
+  expect(again.json().issues).toEqual([{ path: 'email', message: messages.auth.email_taken }])
   const [row] = await shop.db.select().from(users).where(eq(users.email, account.email))
   expect(row?.full_name).toBe('Asha Rao')
 })
@@ -71,9 +71,9 @@ test.each([
   [{ role: 'admin' }, ''],
 ])('sign-up with %j is refused and creates nothing', async (extra, path) => {
   const account = { ...newAccount(), ...extra }
-  const answer = await signUp(account)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json().issues[0].path).toBe(path)
+  const response = await signUp(account)
+  expect(response.statusCode).toBe(400)
+  expect(response.json().issues[0].path).toBe(path)
   expect(await shop.db.select().from(users).where(eq(users.email, account.email))).toEqual([])
 })
 
@@ -85,27 +85,27 @@ test('a wrong password and an unknown email get the same answer', async () => {
   const unknown = await signIn({ email: 'nobody@example.test', password: 'not-the-password' })
   expect(wrong.statusCode).toBe(401)
   expect(wrong.json()).toEqual(unknown.json())
-  expect(wrong.json().message).toBe(sentences.auth.wrong_credentials)
+  expect(wrong.json().message).toBe(messages.auth.wrong_credentials)
 })
 
 // spec: shop 4 · Session, signing up, in, out: no session, signed in, signed out
 test('signing out ends the session for access and refresh alike', async () => {
-  const cookies = cookiesOf(await signUp())
+  const cookies = parseCookies(await signUp())
   await shop.app.inject({ method: 'POST', url: '/api/auth/sign-out', cookies })
   expect((await cart(cookies)).statusCode).toBe(401)
   expect((await refresh(cookies)).statusCode).toBe(401)
 })
 
 test('a refresh token is exchanged for a new one and an old one, used later, ends the session', async () => {
-  const first = cookiesOf(await signUp())
-  const second = cookiesOf(await refresh(first))
+  const first = parseCookies(await signUp())
+  const second = parseCookies(await refresh(first))
   expect(second.nakshi_refresh).toBeTruthy()
   expect(second.nakshi_refresh).not.toBe(first.nakshi_refresh)
   // Another tab that was a moment slower is let in and keeps the newer cookie.
   const tab = await refresh(first)
   expect(tab.statusCode).toBe(200)
-  expect(cookiesOf(tab).nakshi_refresh).toBeUndefined()
-  await shop.db.update(exchangedTokens).set({ exchanged_at: new Date(Date.now() - 60_000) })
+  expect(parseCookies(tab).nakshi_refresh).toBeUndefined()
+  await shop.db.update(usedRefreshTokens).set({ exchanged_at: new Date(Date.now() - 60_000) })
   expect((await refresh(first)).statusCode).toBe(401)
   expect((await refresh(second)).statusCode).toBe(401)
   expect((await cart(second)).statusCode).toBe(401)
@@ -113,10 +113,10 @@ test('a refresh token is exchanged for a new one and an old one, used later, end
 
 // spec: shop 4 · Session, signed in: refreshes automatically
 test('the session answer renews an access cookie that ran out', async () => {
-  const { nakshi_refresh = '' } = cookiesOf(await signUp())
-  const answer = await shop.app.inject({ url: '/api/auth/session', cookies: { nakshi_refresh } })
-  expect(answer.json().user.role).toBe('user')
-  expect((await cart(cookiesOf(answer))).statusCode).toBe(200)
+  const { nakshi_refresh = '' } = parseCookies(await signUp())
+  const response = await shop.app.inject({ url: '/api/auth/session', cookies: { nakshi_refresh } })
+  expect(response.json().user.role).toBe('user')
+  expect((await cart(parseCookies(response))).statusCode).toBe(200)
   expect((await shop.app.inject('/api/auth/session')).json()).toEqual({ user: null })
 })
 
@@ -136,16 +136,16 @@ test.each([
   [{ 'sec-fetch-site': 'same-site' }],
 ])('a write from another site is refused: %j', async (headers) => {
   const client = await shop.asShopper()
-  const answer = await client.delete('/api/cart', { headers })
-  expect(answer.statusCode).toBe(403)
-  expect(answer.json().code).toBe('cross_site')
+  const response = await client.delete('/api/cart', { headers })
+  expect(response.statusCode).toBe(403)
+  expect(response.json().code).toBe('cross_site')
   const own = { origin: 'http://localhost', host: 'localhost', 'sec-fetch-site': 'same-origin' }
   expect((await client.delete('/api/cart', { headers: own })).statusCode).toBe(200)
 })
 
 test('a route that does not state who may call it stops the start', async () => {
   const app = fastify()
-  controlAccess(app, await openSessions(app, shop))
+  registerAccessControl(app, await registerSessions(app, shop))
   expect(() => app.get('/api/forgotten', () => 'open')).toThrow('does not state who may call it')
   await app.close()
 })

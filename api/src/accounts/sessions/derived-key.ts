@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
 /** HKDF-SHA-256; keys for different purposes are independent. */
-export function derivedKey(secret: string, purpose: string, bytes = 32): string {
+export function deriveKey(secret: string, purpose: string, bytes = 32): string {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes)).toString('base64url')
 }

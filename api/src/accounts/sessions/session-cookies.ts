@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { isAdminHost } from '../../http/own-hosts.ts'
 
-export const ACCESS_SECONDS = 15 * 60
-export const REFRESH_SECONDS = 30 * 24 * 60 * 60
+export const ACCESS_TOKEN_TTL_SECONDS = 15 * 60
+export const REFRESH_TOKEN_TTL_SECONDS = 30 * 24 * 60 * 60
 
 /** Browsers reject cookie prefixes over http. */
 const plainNames = { access: 'nakshi_session', refresh: 'nakshi_refresh', device: 'nakshi_device' }
@@ -23,13 +23,17 @@ export function setAccessCookie(reply: FastifyReply, config: Config, token: stri
   reply.setCookie(cookieNames(config).access, token, {
     ...options(config),
     path: '/',
-    maxAge: ACCESS_SECONDS,
+    maxAge: ACCESS_TOKEN_TTL_SECONDS,
   })
 }
 
 export function setRefreshCookie(reply: FastifyReply, config: Config, token: string): void {
   const { refresh } = cookieNames(config)
-  reply.setCookie(refresh, token, { ...options(config), path: '/api/auth', maxAge: REFRESH_SECONDS })
+  reply.setCookie(refresh, token, {
+    ...options(config),
+    path: '/api/auth',
+    maxAge: REFRESH_TOKEN_TTL_SECONDS,
+  })
 }
 
 export function clearSessionCookies(reply: FastifyReply, config: Config): void {
@@ -41,14 +45,14 @@ export function clearSessionCookies(reply: FastifyReply, config: Config): void {
 const ADMIN_PREFIX = 'admin.'
 
 /** Part of the stored hash, so that sessions of the two hosts are not interchangeable. */
-export function tokenPrefix(request: FastifyRequest, config: Config): string {
+export function getRefreshTokenPrefix(request: FastifyRequest, config: Config): string {
   return isAdminHost(config, request.headers.host) ? ADMIN_PREFIX : ''
 }
 
-export function refreshTokenOf(request: FastifyRequest, config: Config): string | undefined {
+export function getRefreshToken(request: FastifyRequest, config: Config): string | undefined {
   const token = request.cookies[cookieNames(config).refresh]
-  const isOfAdminHost = token?.startsWith(ADMIN_PREFIX) ?? false
-  return isOfAdminHost === isAdminHost(config, request.headers.host) ? token : undefined
+  const isAdminToken = token?.startsWith(ADMIN_PREFIX) ?? false
+  return isAdminToken === isAdminHost(config, request.headers.host) ? token : undefined
 }
 
 function options(config: Config) {

@@ -1,37 +1,37 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '../../contract/auth.ts'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
-import { exchangedTokens, sessions, users } from '../../db/tables/index.ts'
+import { sessions, usedRefreshTokens, users } from '../../db/tables/index.ts'
 import type { Account, Caller } from '../../http/access.ts'
-import { digestOf, newSecretToken } from '../secret-token.ts'
-import { REFRESH_SECONDS } from './session-cookies.ts'
+import { generateToken, hashToken } from '../secret-token.ts'
+import { REFRESH_TOKEN_TTL_SECONDS } from './session-cookies.ts'
 
 /** Two tabs may refresh with the same token at once; the second one is accepted within this time. */
-const EXCHANGE_GRACE_MS = 30_000
+const ROTATION_GRACE_MS = 30_000
 
-export const NOBODY: Caller = { account: null, guest: null }
+export const ANONYMOUS_CALLER: Caller = { account: null, guest: null }
 
 /** Roles apply only with a confirmed email. */
-const believed = sql`${users.email_confirmed_at} is not null`
+const isEmailConfirmed = sql`${users.email_confirmed_at} is not null`
 const STAFF_IDLE_HOURS = 12
-const worksHere = sql`${users.staff_role} is not null`
+const isStaff = sql`${users.staff_role} is not null`
 const hasSecondFactor = sql<boolean>`(
   exists (select 1 from totp_secrets t where t.user_id = ${users.id} and t.confirmed_at is not null)
   or exists (select 1 from passkeys p where p.user_id = ${users.id}))`
-const mustSetUp = sql<boolean>`${worksHere}
+const mustEnrolSecondFactor = sql<boolean>`${isStaff}
   and coalesce((select require_second_factor from security_settings), false) and not ${hasSecondFactor}`
-export const sessionUser = {
+export const sessionUserColumns = {
   id: users.id,
   email: users.email,
   full_name: users.full_name,
-  role: sql<SessionUser['role']>`case when ${believed} then ${users.role} else 'user' end`,
-  staff_role: sql<SessionUser['staff_role']>`case when ${believed} then ${users.staff_role} end`,
+  role: sql<SessionUser['role']>`case when ${isEmailConfirmed} then ${users.role} else 'user' end`,
+  staff_role: sql<SessionUser['staff_role']>`case when ${isEmailConfirmed} then ${users.staff_role} end`,
 }
 
-const columns = { ...sessionUser, proved_at: sessions.proved_at, must_set_up: mustSetUp }
+const columns = { ...sessionUserColumns, proved_at: sessions.proved_at, must_set_up: mustEnrolSecondFactor }
 type Row = Omit<Account, 'email' | 'session_id'> & { email: string | null }
 
-function callerOf({ email, ...row }: Row, sessionId: string): Caller {
+function toCaller({ email, ...row }: Row, sessionId: string): Caller {
   return email === null
     ? { account: null, guest: { id: row.id, session_id: sessionId } }
     : { account: { ...row, email, session_id: sessionId }, guest: null }
@@ -45,41 +45,45 @@ export async function startSession(
   userAgent: string,
   prefix = '',
 ): Promise<{ session_id: string; refresh_token: string }> {
-  const refreshToken = prefix + newSecretToken()
+  const refreshToken = prefix + generateToken()
   const [row] = await db
     .insert(sessions)
     .values({
       user_id: userId,
-      token_hash: digestOf(refreshToken),
+      token_hash: hashToken(refreshToken),
       user_agent: userAgent.slice(0, 200),
-      expires_at: new Date(Date.now() + REFRESH_SECONDS * 1000),
+      expires_at: new Date(Date.now() + REFRESH_TOKEN_TTL_SECONDS * 1000),
     })
     .returning({ id: sessions.id })
   if (!row) throw new Error('session was not stored')
-  const old = db
+  const excess = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at)))
     .orderBy(desc(sessions.last_used_at), desc(sessions.created_at))
     .offset(MAX_SESSIONS)
-  await endSessions(db, inArray(sessions.id, old))
+  await revokeSessions(db, inArray(sessions.id, excess))
   return { session_id: row.id, refresh_token: refreshToken }
 }
 
 /** Prepared statement, run with every request, so that role changes and sign-outs apply at once. */
-export function callerReader(db: Db): (userId: string, sessionId: string) => Promise<Caller> {
+export function prepareFindCaller(db: Db): (userId: string, sessionId: string) => Promise<Caller> {
   const { placeholder } = sql
   const prepared = db
     .select(columns)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(
-      and(eq(sessions.id, placeholder('session_id')), eq(sessions.user_id, placeholder('user_id')), live()),
+      and(
+        eq(sessions.id, placeholder('session_id')),
+        eq(sessions.user_id, placeholder('user_id')),
+        isActive(),
+      ),
     )
     .prepare('account_of_session')
   return async (userId, sessionId) => {
     const [row] = await prepared.execute({ user_id: userId, session_id: sessionId })
-    return row ? callerOf(row, sessionId) : NOBODY
+    return row ? toCaller(row, sessionId) : ANONYMOUS_CALLER
   }
 }
 
@@ -89,7 +93,7 @@ export async function refreshSession(
   refreshToken: string,
   prefix: string,
 ): Promise<{ caller: Caller; refresh_token: string | null } | null> {
-  const hash = digestOf(refreshToken)
+  const hash = hashToken(refreshToken)
   return db.transaction(async (tx) => {
     const [found] = await tx.select({ id: sessions.id }).from(sessions).where(hasToken(hash))
     if (!found) return null
@@ -102,84 +106,94 @@ export async function refreshSession(
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.user_id))
-      .where(and(eq(sessions.id, found.id), live()))
+      .where(and(eq(sessions.id, found.id), isActive()))
       .for('update', { of: sessions })
     if (!row) return null
     const { session_id } = row
-    const caller = callerOf(row.user, session_id)
+    const caller = toCaller(row.user, session_id)
     if (row.token_hash === hash) {
       const isGuest = caller.guest !== null
-      return { caller, refresh_token: await exchange(tx, session_id, hash, { prefix, isGuest }) }
+      return { caller, refresh_token: await rotateToken(tx, session_id, hash, { prefix, isGuest }) }
     }
-    const [exchanged] = await tx.select().from(exchangedTokens).where(eq(exchangedTokens.token_hash, hash))
-    const since = Date.now() - (exchanged?.exchanged_at.getTime() ?? 0)
-    if (since <= EXCHANGE_GRACE_MS) return { caller, refresh_token: null }
-    await endSession(tx, session_id)
+    const [exchanged] = await tx
+      .select()
+      .from(usedRefreshTokens)
+      .where(eq(usedRefreshTokens.token_hash, hash))
+    const elapsedMs = Date.now() - (exchanged?.exchanged_at.getTime() ?? 0)
+    if (elapsedMs <= ROTATION_GRACE_MS) return { caller, refresh_token: null }
+    await revokeSession(tx, session_id)
     return null
   })
 }
 
-type Exchange = { prefix: string; isGuest: boolean }
+type RotationOptions = { prefix: string; isGuest: boolean }
 
 /** Guest sessions are extended on each refresh: a guest cannot sign in to the cart again. */
-async function exchange(
+async function rotateToken(
   tx: Tx,
   sessionId: string,
   hash: string,
-  { prefix, isGuest }: Exchange,
+  { prefix, isGuest }: RotationOptions,
 ): Promise<string> {
-  const next = prefix + newSecretToken()
-  await tx.insert(exchangedTokens).values({ token_hash: hash, session_id: sessionId })
+  const next = prefix + generateToken()
+  await tx.insert(usedRefreshTokens).values({ token_hash: hash, session_id: sessionId })
   await tx
     .update(sessions)
     .set({
-      token_hash: digestOf(next),
+      token_hash: hashToken(next),
       last_used_at: sql`now()`,
-      ...(isGuest && { expires_at: new Date(Date.now() + REFRESH_SECONDS * 1000) }),
+      ...(isGuest && { expires_at: new Date(Date.now() + REFRESH_TOKEN_TTL_SECONDS * 1000) }),
     })
     .where(eq(sessions.id, sessionId))
   return next
 }
 
-export async function recordProof(db: Queryable, sessionId: string): Promise<void> {
+export async function recordStepUp(db: Queryable, sessionId: string): Promise<void> {
   await db.update(sessions).set({ proved_at: sql`now()` }).where(eq(sessions.id, sessionId))
 }
 
 /** After enrolment, step-ups by password alone no longer count. */
-export async function forgetProofs(db: Queryable, userId: string): Promise<void> {
+export async function clearStepUps(db: Queryable, userId: string): Promise<void> {
   await db
     .update(sessions)
     .set({ proved_at: new Date(0) })
     .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at)))
 }
 
-export async function endSession(db: Queryable, sessionId: string): Promise<void> {
-  await endSessions(db, eq(sessions.id, sessionId))
+export async function revokeSession(db: Queryable, sessionId: string): Promise<void> {
+  await revokeSessions(db, eq(sessions.id, sessionId))
 }
 
-export async function endSessionOf(db: Queryable, refreshToken: string): Promise<void> {
-  await endSessions(db, hasToken(digestOf(refreshToken)))
+export async function revokeSessionByToken(db: Queryable, refreshToken: string): Promise<void> {
+  await revokeSessions(db, hasToken(hashToken(refreshToken)))
 }
 
-export async function endOtherSessions(db: Queryable, userId: string, kept?: string): Promise<void> {
-  await endSessions(db, and(eq(sessions.user_id, userId), kept ? ne(sessions.id, kept) : undefined))
+export async function revokeOtherSessions(
+  db: Queryable,
+  userId: string,
+  currentSessionId?: string,
+): Promise<void> {
+  await revokeSessions(
+    db,
+    and(eq(sessions.user_id, userId), currentSessionId ? ne(sessions.id, currentSessionId) : undefined),
+  )
 }
 
-export async function endOwnSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
-  return endSessions(db, and(eq(sessions.id, sessionId), eq(sessions.user_id, userId)))
+export async function revokeOwnSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  return revokeSessions(db, and(eq(sessions.id, sessionId), eq(sessions.user_id, userId)))
 }
 
 /** The access cookie may expire while the guest fills in the sign-up form. */
-export async function guestOfToken(db: Queryable, refreshToken: string): Promise<string | null> {
+export async function findGuestByToken(db: Queryable, refreshToken: string): Promise<string | null> {
   const [row] = await db
     .select({ id: users.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.token_hash, digestOf(refreshToken)), isNull(users.email), live()))
+    .where(and(eq(sessions.token_hash, hashToken(refreshToken)), isNull(users.email), isActive()))
   return row?.id ?? null
 }
 
-export function liveSessions(db: Queryable, userId: string) {
+export function listActiveSessions(db: Queryable, userId: string) {
   return db
     .select({
       id: sessions.id,
@@ -189,28 +203,28 @@ export function liveSessions(db: Queryable, userId: string) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.user_id, userId), live()))
+    .where(and(eq(sessions.user_id, userId), isActive()))
     .orderBy(desc(sessions.last_used_at), sessions.id)
     .limit(MAX_SESSIONS)
 }
 
-async function endSessions(db: Queryable, which: SQL | undefined): Promise<boolean> {
-  const ended = await db
+async function revokeSessions(db: Queryable, which: SQL | undefined): Promise<boolean> {
+  const revoked = await db
     .update(sessions)
     .set({ ended_at: new Date() })
     .where(and(which, isNull(sessions.ended_at)))
     .returning({ id: sessions.id })
-  return ended.length > 0
+  return revoked.length > 0
 }
 
-const live = () =>
+const isActive = () =>
   and(
     isNull(sessions.ended_at),
     gt(sessions.expires_at, new Date()),
-    sql`(not (${worksHere}) or ${sessions.last_used_at} > now() - make_interval(hours => ${STAFF_IDLE_HOURS}))`,
+    sql`(not (${isStaff}) or ${sessions.last_used_at} > now() - make_interval(hours => ${STAFF_IDLE_HOURS}))`,
   )
 const hasToken = (hash: string) =>
   or(
     eq(sessions.token_hash, hash),
-    sql`${sessions.id} = (select ${exchangedTokens.session_id} from ${exchangedTokens} where ${exchangedTokens.token_hash} = ${hash})`,
+    sql`${sessions.id} = (select ${usedRefreshTokens.session_id} from ${usedRefreshTokens} where ${usedRefreshTokens.token_hash} = ${hash})`,
   )

@@ -2,33 +2,33 @@ import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { session, signInAnswer, signInBody, signUpBody } from '../../contract/auth.ts'
-import { sentences } from '../../contract/sentences.ts'
-import { refuseTaken } from '../../db/refuse-taken.ts'
+import { session, signInBody, signInResponse, signUpBody } from '../../contract/auth.ts'
+import { messages } from '../../contract/sentences.ts'
+import { mapUniqueViolation } from '../../db/refuse-taken.ts'
 import { users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { householdOf } from '../../http/rate-limits.ts'
+import { toIpKey } from '../../http/rate-limits.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import type { WithArrivals } from '../arrivals.ts'
-import { turnGuest } from '../guests/turn-guest.ts'
+import type { WithGuestMergeHooks } from '../arrivals.ts'
+import { convertGuest } from '../guests/turn-guest.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { hashNewPassword } from '../passwords/new-password.ts'
-import { countUnconfirmedMail } from '../profile/count-unconfirmed-mail.ts'
-import { letIn } from './let-in.ts'
-import { clearSessionCookies, refreshTokenOf } from './session-cookies.ts'
-import { endSession, endSessionOf, NOBODY, sessionUser } from './sessions.ts'
+import { countUnconfirmedEmail } from '../profile/count-unconfirmed-mail.ts'
+import { createSignIn } from './let-in.ts'
+import { clearSessionCookies, getRefreshToken } from './session-cookies.ts'
+import { ANONYMOUS_CALLER, revokeSession, revokeSessionByToken, sessionUserColumns } from './sessions.ts'
 
 const emailTaken = {
   constraint: 'users_email_unique',
   code: 'email_taken',
   path: 'email',
-  message: sentences.auth.email_taken,
+  message: messages.auth.email_taken,
 }
 const limit = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 
-export async function authRoutes(app: App, deps: Deps & WithArrivals): Promise<void> {
-  const { db, config, arrivals } = deps
-  const { devices, guestBehind, begin, enter, admit, renew, told } = letIn(app, deps)
+export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Promise<void> {
+  const { db, config, guestMergeHooks: arrivals } = deps
+  const { devices, guestBehind, begin, enter, admit, renew, told } = createSignIn(app, deps)
 
   /** Bounds correct sign-ins; wrong passwords have their own limits. */
   const signInLimit = {
@@ -36,7 +36,7 @@ export async function authRoutes(app: App, deps: Deps & WithArrivals): Promise<v
     timeWindow: '1 minute',
     keyGenerator: (request: FastifyRequest) => {
       const account = devices.lastAccount(request)
-      return account ? `known ${account}` : householdOf(request.ip)
+      return account ? `known ${account}` : toIpKey(request.ip)
     },
   }
 
@@ -45,7 +45,7 @@ export async function authRoutes(app: App, deps: Deps & WithArrivals): Promise<v
     {
       config: {
         access: 'anyone',
-        rateLimit: { ...limit(10).rateLimit, keyGenerator: ({ ip }: FastifyRequest) => householdOf(ip) },
+        rateLimit: { ...limit(10).rateLimit, keyGenerator: ({ ip }: FastifyRequest) => toIpKey(ip) },
       },
       schema: { tags: ['auth'], body: signUpBody, response: { 201: session } },
     },
@@ -54,14 +54,15 @@ export async function authRoutes(app: App, deps: Deps & WithArrivals): Promise<v
       const passwordHash = await hashNewPassword(db, password, { email, full_name })
       const account = { email, full_name, password_hash: passwordHash }
       const guestId = await guestBehind(request)
-      const isWelcomed = (await countUnconfirmedMail(deps, email)) === 0
+      const shouldSendWelcome = (await countUnconfirmedEmail(deps, email)) === 0
       const user = await db.transaction(async (tx) => {
-        const turned = guestId && (await refuseTaken(turnGuest(tx, arrivals, guestId, account), emailTaken))
-        const [stored] = turned
-          ? [turned]
-          : await refuseTaken(tx.insert(users).values(account).returning(), emailTaken)
+        const converted =
+          guestId && (await mapUniqueViolation(convertGuest(tx, arrivals, guestId, account), emailTaken))
+        const [stored] = converted
+          ? [converted]
+          : await mapUniqueViolation(tx.insert(users).values(account).returning(), emailTaken)
         if (!stored) throw new Error('account was not stored')
-        if (isWelcomed) await queueJob(tx, 'mail', { letter: 'welcome', user_id: stored.id })
+        if (shouldSendWelcome) await queueJob(tx, 'mail', { email: 'welcome', user_id: stored.id })
         return { ...stored, email }
       })
       reply.code(201)
@@ -74,12 +75,12 @@ export async function authRoutes(app: App, deps: Deps & WithArrivals): Promise<v
     '/api/auth/sign-in',
     {
       config: { access: 'anyone', rateLimit: signInLimit },
-      schema: { tags: ['auth'], body: signInBody, response: { 200: signInAnswer } },
+      schema: { tags: ['auth'], body: signInBody, response: { 200: signInResponse } },
     },
     async (request, reply) => {
       const { email, password, ...proof } = request.body
       const [found] = await db
-        .select({ ...sessionUser, password_hash: users.password_hash })
+        .select({ ...sessionUserColumns, password_hash: users.password_hash })
         .from(users)
         .where(eq(users.email, email))
       const user = found && { ...found, email }
@@ -94,9 +95,9 @@ export async function authRoutes(app: App, deps: Deps & WithArrivals): Promise<v
       if (!user || !matches) {
         const about = user ? { subject: { type: 'customer', id: user.id } as const } : {}
         await writeAudit(db, request, { action: 'sign_in_failed', ...about })
-        throw new AppError(401, 'wrong_credentials', sentences.auth.wrong_credentials)
+        throw new AppError(401, 'wrong_credentials', messages.auth.wrong_credentials)
       }
-      return admit(request, reply, user, { known, proof })
+      return admit(request, reply, user, { knownDevice: known, proof })
     },
   )
 
@@ -104,15 +105,15 @@ export async function authRoutes(app: App, deps: Deps & WithArrivals): Promise<v
     '/api/auth/sign-out',
     { config: { access: 'anyone' }, schema: { tags: ['auth'], response: { 200: session } } },
     async (request, reply) => {
-      const token = refreshTokenOf(request, config)
+      const token = getRefreshToken(request, config)
       const { account, guest } = request
       if (account)
         await db.transaction(async (tx) => {
-          await endSession(tx, account.session_id)
+          await revokeSession(tx, account.session_id)
           await writeAudit(tx, request, { action: 'sign_out', subject: { type: 'customer', id: account.id } })
         })
-      else if (guest) await endSession(db, guest.session_id)
-      else if (token) await endSessionOf(db, token)
+      else if (guest) await revokeSession(db, guest.session_id)
+      else if (token) await revokeSessionByToken(db, token)
       clearSessionCookies(reply, config)
       return { user: null }
     },
@@ -125,7 +126,7 @@ export async function authRoutes(app: App, deps: Deps & WithArrivals): Promise<v
       const caller = await renew(request, reply)
       if (!caller) {
         clearSessionCookies(reply, config)
-        throw new AppError(401, 'signed_out', sentences.general.sign_in)
+        throw new AppError(401, 'signed_out', messages.general.sign_in)
       }
       return told(caller)
     },
@@ -137,7 +138,7 @@ export async function authRoutes(app: App, deps: Deps & WithArrivals): Promise<v
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const { account, guest } = request
-      return told(account || guest ? { account, guest } : ((await renew(request, reply)) ?? NOBODY))
+      return told(account || guest ? { account, guest } : ((await renew(request, reply)) ?? ANONYMOUS_CALLER))
     },
   )
 }

@@ -1,59 +1,59 @@
 import type { App, Deps } from '../../app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { invitation, newInvitation, person, personChange } from '../../contract/admin/people.ts'
+import { invitation, newInvitation, staffMember, staffMemberChange } from '../../contract/admin/people.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { signedIn } from '../../http/access.ts'
+import { requireAccount } from '../../http/access.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { oneId } from '../../http/simple-rest.ts'
 import { changeStaffRole } from './change-staff-role.ts'
-import { invitationsListSpec, invite, listInvitations, withdrawInvitation } from './invitations.ts'
-import { listPeople, peopleListSpec, readPerson } from './people-list.ts'
+import { createInvitation, invitationsListSpec, listInvitations, withdrawInvitation } from './invitations.ts'
+import { getStaffMember, listStaff, staffListSpec } from './people-list.ts'
 
 const reads = { access: { right: 'people.read' } } as const
 const writes = { access: { right: 'people.write' } } as const
 /** Role changes need a recent step-up (unattended sessions). */
-const gives = { ...writes, stepUp: true } as const
+const changesRoles = { ...writes, stepUp: true } as const
 const tags = ['admin: people']
 
-export async function peopleRoutes(app: App, { db }: Deps): Promise<void> {
+export async function adminStaffRoutes(app: App, { db }: Deps): Promise<void> {
   listRoute(app, '/api/admin/people', {
     config: reads,
     tags,
-    row: person,
-    spec: peopleListSpec,
-    list: (wanted) => listPeople(db, wanted),
+    row: staffMember,
+    spec: staffListSpec,
+    list: (list) => listStaff(db, list),
   })
 
   app.get(
     '/api/admin/people/:id',
-    { config: reads, schema: { tags, params: oneId, response: { 200: person } } },
-    (request) => readPerson(db, request.params.id),
+    { config: reads, schema: { tags, params: oneId, response: { 200: staffMember } } },
+    (request) => getStaffMember(db, request.params.id),
   )
 
   app.route({
     method: ['PUT', 'PATCH'],
     url: '/api/admin/people/:id',
-    config: gives,
-    schema: { tags, params: oneId, body: personChange, response: { 200: person } },
+    config: changesRoles,
+    schema: { tags, params: oneId, body: staffMemberChange, response: { 200: staffMember } },
     handler: async (request) => {
       const { id } = request.params
-      const actorId = signedIn(request).id
+      const actorId = requireAccount(request).id
       const { staff_role, updated_at } = request.body
       if (staff_role !== undefined)
         await auditedChange(db, request, { action: 'role', subject: 'customer', ids: [id] }, (tx) =>
           changeStaffRole(tx, { id, staff_role, actor_id: actorId, updated_at }),
         )
-      return readPerson(db, id)
+      return getStaffMember(db, id)
     },
   })
 
   app.delete(
     '/api/admin/people/:id',
-    { config: gives, schema: { tags, params: oneId, response: { 200: oneId } } },
+    { config: changesRoles, schema: { tags, params: oneId, response: { 200: oneId } } },
     async (request) => {
       const { id } = request.params
-      const actorId = signedIn(request).id
+      const actorId = requireAccount(request).id
       await auditedChange(db, request, { action: 'role', subject: 'customer', ids: [id] }, (tx) =>
         changeStaffRole(tx, { id, staff_role: null, actor_id: actorId }),
       )
@@ -66,20 +66,20 @@ export async function peopleRoutes(app: App, { db }: Deps): Promise<void> {
     tags,
     row: invitation,
     spec: invitationsListSpec,
-    list: (wanted) => listInvitations(db, wanted),
+    list: (list) => listInvitations(db, list),
   })
 
   app.post(
     '/api/admin/invitations',
     {
       // Limits unsolicited emails.
-      config: { ...gives, rateLimit: { max: 20, timeWindow: '10 minutes' } },
+      config: { ...changesRoles, rateLimit: { max: 20, timeWindow: '10 minutes' } },
       schema: { tags, body: newInvitation, response: { 201: invitation } },
     },
     async (request, reply) => {
-      const actorId = signedIn(request).id
-      const made = await retryingTransaction(db, async (tx) => {
-        const invited = await invite(tx, { ...request.body, actor_id: actorId })
+      const actorId = requireAccount(request).id
+      const created = await retryingTransaction(db, async (tx) => {
+        const invited = await createInvitation(tx, { ...request.body, actor_id: actorId })
         const after = { staff_role: invited.staff_role }
         await writeAudit(tx, request, {
           action: 'create',
@@ -88,7 +88,7 @@ export async function peopleRoutes(app: App, { db }: Deps): Promise<void> {
         })
         return invited
       })
-      return reply.code(201).send(made)
+      return reply.code(201).send(created)
     },
   )
 
@@ -97,7 +97,7 @@ export async function peopleRoutes(app: App, { db }: Deps): Promise<void> {
     { config: writes, schema: { tags, params: oneId, response: { 200: oneId } } },
     async (request) => {
       const { id } = request.params
-      const actorId = signedIn(request).id
+      const actorId = requireAccount(request).id
       await retryingTransaction(db, async (tx) => {
         await withdrawInvitation(tx, { id, actor_id: actorId })
         await writeAudit(tx, request, { action: 'delete', subject: { type: 'invitation', id } })

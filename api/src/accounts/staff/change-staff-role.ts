@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import type { StaffRole } from '../../contract/auth.ts'
-import { profileSentences } from '../../contract/profile-sentences.ts'
+import { profileMessages } from '../../contract/profile-sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { staffInvitations, users } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { refuseStale } from '../../http/stale.ts'
+import { assertVersion } from '../../http/stale.ts'
 
 type RoleChange = {
   id: string
@@ -15,7 +15,7 @@ type RoleChange = {
   updated_at?: string | undefined
 }
 
-const refused = (message: string) => new AppError(422, 'role', message, [{ path: 'role', message }])
+const roleError = (message: string) => new AppError(422, 'role', message, [{ path: 'role', message }])
 
 /** Locks all owners first, so that two owners cannot remove each other. */
 export async function changeStaffRole(
@@ -23,14 +23,14 @@ export async function changeStaffRole(
   { id, staff_role, actor_id, updated_at }: RoleChange,
 ): Promise<void> {
   const owners = await lockOwners(tx)
-  if (!owners.includes(actor_id)) throw new AppError(403, 'no_right', adminSentences.people.no_right)
+  if (!owners.includes(actor_id)) throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
   const [stored] = await tx.select().from(users).where(eq(users.id, id)).for('update')
-  if (!stored) throw notFound(profileSentences.not_found)
-  refuseStale(stored.updated_at, updated_at)
+  if (!stored) throw notFound(profileMessages.not_found)
+  assertVersion(stored.updated_at, updated_at)
   if (stored.staff_role === staff_role) return
-  if (id === actor_id) throw refused(adminSentences.people.own_role)
-  if (staff_role !== null && !stored.email_confirmed_at) throw refused(adminSentences.people.unconfirmed)
-  if (owners.every((owner) => owner === id)) throw refused(adminSentences.people.last_owner)
+  if (id === actor_id) throw roleError(adminMessages.staff.own_role)
+  if (staff_role !== null && !stored.email_confirmed_at) throw roleError(adminMessages.staff.unconfirmed)
+  if (owners.every((owner) => owner === id)) throw roleError(adminMessages.staff.last_owner)
   await tx.update(users).set({ staff_role, updated_at: sql`now()` }).where(eq(users.id, id))
   // Withdraws open invitations sent by this person.
   await tx

@@ -1,26 +1,29 @@
 import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { acceptInvitationBody, invitationToken, openedInvitation } from '../../contract/admin/people.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
-import { messageAnswer } from '../../contract/auth.ts'
+import { acceptInvitationBody, invitationToken, publicInvitation } from '../../contract/admin/people.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
+import { messageResponse } from '../../contract/auth.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import type { WithArrivals } from '../arrivals.ts'
-import { acceptInvitation, openInvitation } from './accept-invitation.ts'
+import type { WithGuestMergeHooks } from '../arrivals.ts'
+import { acceptInvitation, getOpenInvitation } from './accept-invitation.ts'
 
 const tags = ['auth']
 const config = { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
 
-export async function invitationRoutes(app: App, { db, arrivals }: Deps & WithArrivals): Promise<void> {
+export async function invitationRoutes(
+  app: App,
+  { db, guestMergeHooks: arrivals }: Deps & WithGuestMergeHooks,
+): Promise<void> {
   // POST keeps the token out of URLs and logs.
   app.post(
     '/api/invitations/open',
-    { config, schema: { tags, body: invitationToken, response: { 200: openedInvitation } } },
-    (request) => openInvitation(db, request.body.token),
+    { config, schema: { tags, body: invitationToken, response: { 200: publicInvitation } } },
+    (request) => getOpenInvitation(db, request.body.token),
   )
 
   app.post(
     '/api/invitations/accept',
-    { config, schema: { tags, body: acceptInvitationBody, response: { 200: messageAnswer } } },
+    { config, schema: { tags, body: acceptInvitationBody, response: { 200: messageResponse } } },
     async (request) => {
       const { token, full_name, password } = request.body
       const accountId = request.account?.id ?? null
@@ -30,12 +33,12 @@ export async function invitationRoutes(app: App, { db, arrivals }: Deps & WithAr
           full_name,
           password,
           account_id: accountId,
-          arrivals,
+          guestMergeHooks: arrivals,
         })
         const after = { staff_role: joined.staff_role }
         await writeAudit(tx, request, { action: 'role', subject: { type: 'customer', id: joined.id }, after })
       })
-      return { message: adminSentences.invitation.accepted }
+      return { message: adminMessages.invitation.accepted }
     },
   )
 }

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Invitation } from '../../contract/admin/people.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import type { StaffRole } from '../../contract/auth.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { staffInvitations, users } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { type List, type ListSpec, windowOf } from '../../http/simple-rest.ts'
+import { applyListQuery, type ListSpec, type ParsedList } from '../../http/simple-rest.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { digestOf, newSecretToken } from '../secret-token.ts'
+import { generateToken, hashToken } from '../secret-token.ts'
 import { lockOwners } from './change-staff-role.ts'
 
 export const INVITATION_DAYS = 2
@@ -41,23 +41,26 @@ export const invitationsListSpec = {
   filters: {},
 } satisfies ListSpec
 
-export async function listInvitations(db: Queryable, list: List) {
+export async function listInvitations(db: Queryable, list: ParsedList) {
   const where = and(isOpen, list.where)
-  const rows = await windowOf(select(db), { ...list, where })
+  const rows = await applyListQuery(select(db), { ...list, where })
   return { rows: rows.map(toInvitation), total: await db.$count(staffInvitations, where) }
 }
 
 type NewInvitation = { email: string; staff_role: StaffRole; actor_id: string }
 
 /** Withdraws an earlier invitation of the same address. @throws {AppError} 403, 422 already staff */
-export async function invite(tx: Tx, { email, staff_role, actor_id }: NewInvitation): Promise<Invitation> {
+export async function createInvitation(
+  tx: Tx,
+  { email, staff_role, actor_id }: NewInvitation,
+): Promise<Invitation> {
   await requireOwner(tx, actor_id)
-  const [known] = await tx
+  const [existing] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email), isNotNull(users.staff_role)))
-  if (known) {
-    const message = adminSentences.people.works_here
+  if (existing) {
+    const message = adminMessages.staff.already_staff
     throw new AppError(422, 'works_here', message, [{ path: 'email', message }])
   }
   await withdraw(tx, and(isOpen, eq(staffInvitations.email, email)))
@@ -67,7 +70,7 @@ export async function invite(tx: Tx, { email, staff_role, actor_id }: NewInvitat
     .values({ email, staff_role, invited_by: actor_id, expires_at: expiresAt })
     .returning({ id: staffInvitations.id })
   if (!stored) throw new Error('the invitation was not stored')
-  await queueJob(tx, 'mail', { letter: 'invitation', invitation_id: stored.id })
+  await queueJob(tx, 'mail', { email: 'invitation', invitation_id: stored.id })
   const [row] = await select(tx).where(eq(staffInvitations.id, stored.id))
   if (!row) throw new Error('the invitation was not stored')
   return toInvitation(row)
@@ -90,18 +93,18 @@ async function withdraw(tx: Tx, which: ReturnType<typeof and>): Promise<number> 
 
 async function requireOwner(tx: Tx, actorId: string): Promise<void> {
   const owners = await lockOwners(tx)
-  if (!owners.includes(actorId)) throw new AppError(403, 'no_right', adminSentences.people.no_right)
+  if (!owners.includes(actorId)) throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
 }
 
 /** Each email has a new token; only its hash is stored. Null if the invitation is no longer open. */
-export async function newInvitationToken(
+export async function createInvitationToken(
   db: Queryable,
   id: string,
 ): Promise<{ token: string; email: string; staff_role: StaffRole; invited_by: string | null } | null> {
-  const token = newSecretToken()
+  const token = generateToken()
   const [row] = await db
     .update(staffInvitations)
-    .set({ token_hash: digestOf(token) })
+    .set({ token_hash: hashToken(token) })
     .where(and(eq(staffInvitations.id, id), isOpen, gt(staffInvitations.expires_at, sql`now()`)))
     .returning()
   if (!row) return null

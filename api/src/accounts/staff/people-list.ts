@@ -1,19 +1,19 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Person } from '../../contract/admin/people.ts'
+import type { StaffMember } from '../../contract/admin/people.ts'
 import { type StaffRole, staffRoles } from '../../contract/auth.ts'
-import { profileSentences } from '../../contract/profile-sentences.ts'
-import { byName } from '../../db/by-name.ts'
+import { profileMessages } from '../../contract/profile-sentences.ts'
+import { orderByName } from '../../db/by-name.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import {
+  applyListQuery,
   contains,
   filterBy,
   filterByText,
-  type List,
   type ListSpec,
-  windowOf,
+  type ParsedList,
 } from '../../http/simple-rest.ts'
 
 const lastSignIn =
@@ -30,11 +30,11 @@ const columns = {
   updated_at: users.updated_at,
 }
 
-export const peopleListSpec = {
+export const staffListSpec = {
   id: users.id,
   default_sort: ['full_name', 'ASC'],
   sortable: {
-    full_name: byName(users.full_name),
+    full_name: orderByName(users.full_name),
     email: users.email,
     staff_role: users.staff_role,
     last_sign_in_at: lastSignIn,
@@ -47,21 +47,21 @@ export const peopleListSpec = {
 } satisfies ListSpec
 
 const select = (db: Queryable) => db.select(columns).from(users).$dynamic()
-const toPerson = (row: Awaited<ReturnType<typeof select>>[number]): Person => ({
+const toStaffMember = (row: Awaited<ReturnType<typeof select>>[number]): StaffMember => ({
   ...row,
   last_sign_in_at: row.last_sign_in_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
 })
 
-export async function listPeople(db: Queryable, list: List) {
+export async function listStaff(db: Queryable, list: ParsedList) {
   const where = and(isNotNull(users.staff_role), list.where)
-  const rows = await windowOf(select(db), { ...list, where })
-  return { rows: rows.map(toPerson), total: await db.$count(users, where) }
+  const rows = await applyListQuery(select(db), { ...list, where })
+  return { rows: rows.map(toStaffMember), total: await db.$count(users, where) }
 }
 
-export async function readPerson(db: Queryable, id: string): Promise<Person> {
+export async function getStaffMember(db: Queryable, id: string): Promise<StaffMember> {
   const [row] = await select(db).where(and(eq(users.id, id), isNotNull(users.staff_role)))
-  if (!row) throw notFound(profileSentences.not_found)
-  return toPerson(row)
+  if (!row) throw notFound(profileMessages.not_found)
+  return toStaffMember(row)
 }

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, TEST_PASSWORD } from '../../../test/harness-client.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import { staffRoles } from '../../contract/auth.ts'
 import { staffInvitations, users } from '../../db/tables/index.ts'
-import { sendLetter } from '../../jobs/letters/send-letter.ts'
-import type { LetterJob } from '../../jobs/queue.ts'
+import { sendEmail } from '../../jobs/letters/send-letter.ts'
+import type { EmailJob } from '../../jobs/queue.ts'
 import { openMediaStore } from '../../media/store.ts'
 
 let shop: TestApp
@@ -21,7 +21,7 @@ beforeEach(async () => {
   owner = await shop.asAdmin()
 })
 
-const roleOf = async (id: string) =>
+const getRole = async (id: string) =>
   (await shop.db.select({ role: users.staff_role }).from(users).where(eq(users.id, id)))[0]?.role
 const change = (who: Client, id: string, staffRole: string) =>
   who.put(`/api/admin/people/${id}`, { staff_role: staffRole })
@@ -73,7 +73,7 @@ describe('the people of the shop', () => {
     const { updated_at } = (await owner.get(`/api/admin/people/${other.userId}`)).json()
     await change(owner, other.userId, 'manager')
     const late = await owner.put(`/api/admin/people/${other.userId}`, { staff_role: 'workshop', updated_at })
-    expect([late.statusCode, await roleOf(other.userId)]).toEqual([409, 'manager'])
+    expect([late.statusCode, await getRole(other.userId)]).toEqual([409, 'manager'])
   })
 })
 
@@ -82,13 +82,13 @@ describe('the last owner', () => {
     for (const role of staffRoles.filter((each) => each !== 'owner'))
       expect((await change(owner, owner.userId, role)).statusCode).toBe(422)
     const gone = await remove(owner, owner.userId)
-    expect([gone.statusCode, gone.json().message]).toEqual([422, adminSentences.people.own_role])
+    expect([gone.statusCode, gone.json().message]).toEqual([422, adminMessages.staff.own_role])
     const asFirstVersion = await owner.put(`/api/admin/customers/${owner.userId}`, { role: 'user' })
     expect(asFirstVersion.statusCode).toBe(422)
     const payload = { current_password: TEST_PASSWORD }
     const deleted = await owner.send({ method: 'DELETE', url: '/api/profile', payload })
     expect(deleted.statusCode).toBe(422)
-    expect(await roleOf(owner.userId)).toBe('owner')
+    expect(await getRole(owner.userId)).toBe('owner')
   })
 
   test.each(['demote', 'remove'])('stays when two owners %s each other at once', async (how) => {
@@ -99,7 +99,7 @@ describe('the last owner', () => {
         how === 'demote' ? change(who, whom.userId, 'manager') : remove(who, whom.userId)
       const answers = await Promise.all([against(a, b), against(b, a)])
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403])
-      const owners = [await roleOf(a.userId), await roleOf(b.userId)].filter((role) => role === 'owner')
+      const owners = [await getRole(a.userId), await getRole(b.userId)].filter((role) => role === 'owner')
       expect(owners).toHaveLength(1)
       await shop.db.update(users).set({ staff_role: null })
     }
@@ -107,7 +107,7 @@ describe('the last owner', () => {
 })
 
 /** The letters that wait, sent. */
-async function letters() {
+async function sentEmails() {
   const sent: { to: string; subject: string; text: string }[] = []
   const postbox = {
     send: async ({ to, subject, text }: { to: { address: string }; subject: string; text: string }) => {
@@ -116,9 +116,9 @@ async function letters() {
   }
   const jobs = await shop.sql`delete from jobs.job where name = 'mail' returning id, data`
   for (const job of jobs)
-    await sendLetter(
-      { db: shop.db, store: openMediaStore(shop.config), config: shop.config, postbox },
-      job.data as LetterJob,
+    await sendEmail(
+      { db: shop.db, store: openMediaStore(shop.config), config: shop.config, transport: postbox },
+      job.data as EmailJob,
       job.id,
     )
   return sent
@@ -126,11 +126,11 @@ async function letters() {
 const invite = (email: string, staffRole = 'support', who = owner) =>
   who.post('/api/admin/invitations', { email, staff_role: staffRole })
 /** Invites somebody and reads the link in the letter. */
-async function linkFor(email: string, staffRole?: string): Promise<string> {
-  await letters()
+async function invitationLink(email: string, staffRole?: string): Promise<string> {
+  await sentEmails()
   const answer = await invite(email, staffRole)
   expect(answer.statusCode, answer.body).toBe(201)
-  const letter = (await letters()).find(({ to }) => to === email)
+  const letter = (await sentEmails()).find(({ to }) => to === email)
   return /\/admin\/join#([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
 }
 const open = (token: string) => shop.visitor().post('/api/invitations/open', { token })
@@ -142,7 +142,7 @@ const newEmail = () => `${crypto.randomUUID()}@example.test`
 describe('an invitation', () => {
   test('makes an account with the role and a password of its own, by a link that works once', async () => {
     const email = newEmail()
-    const token = await linkFor(email, 'workshop')
+    const token = await invitationLink(email, 'workshop')
     expect((await open(token)).json()).toEqual({
       email,
       staff_role: 'workshop',
@@ -152,24 +152,24 @@ describe('an invitation', () => {
     const [stored] = await shop.db.select().from(staffInvitations)
     expect(JSON.stringify(stored)).not.toContain(token)
     const joined = await accept(token)
-    expect([joined.statusCode, joined.json().message]).toEqual([200, adminSentences.invitation.accepted])
+    expect([joined.statusCode, joined.json().message]).toEqual([200, adminMessages.invitation.accepted])
     const maker = shop.visitor()
     await maker.signIn({ email, password: newcomer.password })
     expect((await maker.get('/api/admin/workshop-orders')).statusCode).toBe(200)
     for (const answer of [await accept(token), await open(token)])
-      expect([answer.statusCode, answer.json().message]).toEqual([422, adminSentences.invitation.used])
+      expect([answer.statusCode, answer.json().message]).toEqual([422, adminMessages.invitation.used])
     expect((await owner.get('/api/admin/invitations')).json()).toEqual([])
   })
 
   test('is joined by the account of that address alone, signed in', async () => {
     const [asha, other] = [await shop.asShopper(), await shop.asShopper()]
-    const token = await linkFor(asha.email, 'accountant')
+    const token = await invitationLink(asha.email, 'accountant')
     expect((await open(token)).json().has_account).toBe(true)
     for (const who of [shop.visitor(), other]) {
       const refused = await accept(token, who)
       expect([refused.statusCode, refused.json().message]).toEqual([
         409,
-        adminSentences.invitation.sign_in_first(asha.email),
+        adminMessages.invitation.sign_in_first(asha.email),
       ])
     }
     expect((await accept(token, asha, {})).statusCode).toBe(200)
@@ -179,7 +179,7 @@ describe('an invitation', () => {
   })
 
   test('of two who use it at once only one does', async () => {
-    const token = await linkFor(newEmail())
+    const token = await invitationLink(newEmail())
     const answers = await Promise.all([accept(token), accept(token)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
   })
@@ -190,17 +190,17 @@ describe('an invitation', () => {
       for (const answer of [await open(token), await accept(token)])
         expect([answer.statusCode, answer.json().message]).toEqual([422, words])
     }
-    const first = await linkFor(email)
-    const second = await linkFor(email)
-    await says(first, adminSentences.invitation.withdrawn)
+    const first = await invitationLink(email)
+    const second = await invitationLink(email)
+    await says(first, adminMessages.invitation.withdrawn)
     const [waiting, ...more] = (await owner.get('/api/admin/invitations')).json()
     expect([waiting.email, waiting.invited_by, more]).toEqual([email, 'Store Admin', []])
     expect((await owner.delete(`/api/admin/invitations/${waiting.id}`)).statusCode).toBe(200)
-    await says(second, adminSentences.invitation.withdrawn)
-    const third = await linkFor(email)
+    await says(second, adminMessages.invitation.withdrawn)
+    const third = await invitationLink(email)
     await shop.sql`update staff_invitations set expires_at = now() - interval '1 second' where withdrawn_at is null`
-    await says(third, adminSentences.invitation.expired)
-    await says('x'.repeat(43), adminSentences.invitation.invalid)
+    await says(third, adminMessages.invitation.expired)
+    await says('x'.repeat(43), adminMessages.invitation.invalid)
     expect(await shop.db.select().from(users).where(eq(users.email, email))).toEqual([])
   })
 
@@ -212,26 +212,26 @@ describe('an invitation', () => {
   test('to somebody who works here, or by somebody who is no owner, is refused', async () => {
     const manager = await shop.asStaff('manager')
     const known = await invite(manager.email)
-    expect([known.statusCode, known.json().message]).toEqual([422, adminSentences.people.works_here])
+    expect([known.statusCode, known.json().message]).toEqual([422, adminMessages.staff.already_staff])
     expect((await invite(newEmail(), 'owner', manager)).statusCode).toBe(403)
     expect(await shop.db.select().from(staffInvitations)).toEqual([])
   })
 
   test('of an owner who is none any more ends with that', async () => {
     const second = await shop.asAdmin()
-    await letters()
+    await sentEmails()
     await invite(newEmail(), 'owner', second)
-    const token = /join#([\w-]{43})/.exec((await letters())[0]?.text ?? '')?.[1] ?? ''
+    const token = /join#([\w-]{43})/.exec((await sentEmails())[0]?.text ?? '')?.[1] ?? ''
     await remove(owner, second.userId)
-    expect((await accept(token)).json().message).toBe(adminSentences.invitation.withdrawn)
+    expect((await accept(token)).json().message).toBe(adminMessages.invitation.withdrawn)
   })
 
   test('never takes a role away that somebody has by another way since', async () => {
     const asha = await shop.asShopper()
-    const token = await linkFor(asha.email, 'workshop')
+    const token = await invitationLink(asha.email, 'workshop')
     await shop.db.update(users).set({ staff_role: 'manager' }).where(eq(users.id, asha.userId))
     expect((await accept(token, asha, {})).statusCode).toBe(422)
-    expect(await roleOf(asha.userId)).toBe('manager')
+    expect(await getRole(asha.userId)).toBe('manager')
   })
 
   test('cannot be tried again and again', async () => {

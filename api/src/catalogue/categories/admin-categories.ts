@@ -5,30 +5,30 @@ import type {
   AdminCategoryBody,
   AdminCategoryChange,
 } from '../../contract/admin/categories.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import type { RowVersions } from '../../contract/admin/whole-record.ts'
-import { byName } from '../../db/by-name.ts'
+import { orderByName } from '../../db/by-name.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { refuseTaken } from '../../db/refuse-taken.ts'
+import { mapUniqueViolation } from '../../db/refuse-taken.ts'
 import { categories } from '../../db/tables/index.ts'
-import { slugFrom } from '../../domain/slug.ts'
+import { toSlug } from '../../domain/slug.ts'
 import { AppError, notFound } from '../../errors.ts'
 import {
+  applyListQuery,
   contains,
   filterBy,
   filterByText,
-  type List,
   type ListSpec,
   oneOrMany,
-  windowOf,
+  type ParsedList,
 } from '../../http/simple-rest.ts'
-import { refuseStale, refuseStaleRows } from '../../http/stale.ts'
-import { keptSlug, refuseSlugTaken } from '../refuse-slug-taken.ts'
+import { assertRowVersions, assertVersion } from '../../http/stale.ts'
+import { assertSlugAvailable, preserveSlugCase } from '../refuse-slug-taken.ts'
 
-const slugTaken = {
+const slugConflict = {
   constraint: 'categories_slug_unique',
   path: 'slug',
-  message: adminSentences.category.slug_taken,
+  message: adminMessages.category.slug_taken,
 }
 
 const productCount = sql<number>`(
@@ -39,7 +39,7 @@ export const categoriesListSpec = {
   id: categories.id,
   default_sort: ['name', 'ASC'],
   sortable: {
-    name: byName(categories.name),
+    name: orderByName(categories.name),
     slug: categories.slug,
     is_active: categories.is_active,
     product_count: productCount,
@@ -50,7 +50,7 @@ export const categoriesListSpec = {
     q: filterByText((typed) => or(contains(categories.name, typed), contains(categories.slug, typed))),
     name: filterByText((typed) => contains(categories.name, typed)),
     slug: filterBy(oneOrMany(z.string().trim().max(120)), (any) => inArray(categories.slug, any)),
-    is_active: filterBy(z.boolean(), (wanted) => eq(categories.is_active, wanted)),
+    is_active: filterBy(z.boolean(), (value) => eq(categories.is_active, value)),
   },
 } satisfies ListSpec
 
@@ -73,12 +73,12 @@ const toCategory = (row: Row): AdminCategory => ({
   updated_at: row.updated_at.toISOString(),
 })
 
-export async function listCategories(db: Queryable, list: List) {
-  const rows = await windowOf(db.select(columns).from(categories).$dynamic(), list)
+export async function listCategories(db: Queryable, list: ParsedList) {
+  const rows = await applyListQuery(db.select(columns).from(categories).$dynamic(), list)
   return { rows: rows.map(toCategory), total: await db.$count(categories, list.where) }
 }
 
-export async function readCategory(db: Queryable, id: string): Promise<AdminCategory> {
+export async function getCategory(db: Queryable, id: string): Promise<AdminCategory> {
   const [row] = await db.select(columns).from(categories).where(eq(categories.id, id))
   if (!row) throw notFound()
   return toCategory(row)
@@ -87,22 +87,22 @@ export async function readCategory(db: Queryable, id: string): Promise<AdminCate
 /**
  * A blank slug is derived from the name. @throws {AppError} 409 slug taken, 422 no slug can be derived
  */
-export async function addCategory(tx: Tx, { slug, ...fields }: AdminCategoryBody): Promise<string> {
-  const ownSlug = slug || slugOf(fields.name)
-  await refuseSlugTaken(tx, categories, { slug: ownSlug, message: slugTaken.message })
-  const [row] = await refuseTaken(
+export async function createCategory(tx: Tx, { slug, ...fields }: AdminCategoryBody): Promise<string> {
+  const ownSlug = slug || slugFromName(fields.name)
+  await assertSlugAvailable(tx, categories, { slug: ownSlug, message: slugConflict.message })
+  const [row] = await mapUniqueViolation(
     tx
       .insert(categories)
       .values({ ...fields, slug: ownSlug })
       .returning({ id: categories.id }),
-    slugTaken,
+    slugConflict,
   )
   if (!row) throw new Error('category was not stored')
   return row.id
 }
 
 /** @throws {AppError} 404, 409 outdated version or slug taken */
-export async function changeCategory(tx: Tx, id: string, change: AdminCategoryChange): Promise<void> {
+export async function updateCategory(tx: Tx, id: string, change: AdminCategoryChange): Promise<void> {
   const { updated_at, ...fields } = change
   const [stored] = await tx
     .select({ slug: categories.slug, updated_at: categories.updated_at })
@@ -110,25 +110,26 @@ export async function changeCategory(tx: Tx, id: string, change: AdminCategoryCh
     .where(eq(categories.id, id))
     .for('no key update')
   if (!stored) throw notFound()
-  refuseStale(stored.updated_at, updated_at)
-  const slug = keptSlug(stored.slug, fields.slug)
-  if (slug !== stored.slug) await refuseSlugTaken(tx, categories, { slug, message: slugTaken.message, id })
-  await refuseTaken(
+  assertVersion(stored.updated_at, updated_at)
+  const slug = preserveSlugCase(stored.slug, fields.slug)
+  if (slug !== stored.slug)
+    await assertSlugAvailable(tx, categories, { slug, message: slugConflict.message, id })
+  await mapUniqueViolation(
     tx
       .update(categories)
       .set({ ...fields, slug, updated_at: sql`now()` })
       .where(eq(categories.id, id)),
-    slugTaken,
+    slugConflict,
   )
 }
 
 /** All or none. @throws {AppError} 404 unknown id, 409 outdated versions */
-export async function changeManyCategories(
+export async function bulkUpdateCategories(
   tx: Tx,
   ids: string[],
   { versions, ...change }: { is_active: boolean; versions?: RowVersions },
 ): Promise<void> {
-  refuseStaleRows(await lockCategories(tx, ids), versions)
+  assertRowVersions(await lockCategories(tx, ids), versions)
   await tx
     .update(categories)
     .set({ ...change, updated_at: sql`now()` })
@@ -152,8 +153,8 @@ async function lockCategories(tx: Tx, ids: string[]) {
   return found
 }
 
-function slugOf(name: string): string {
-  const slug = slugFrom(name)
+function slugFromName(name: string): string {
+  const slug = toSlug(name)
   if (slug) return slug
   const message = 'Please enter a slug. It cannot be generated from this name.'
   throw new AppError(422, 'no_slug', message, [{ path: 'slug', message }])

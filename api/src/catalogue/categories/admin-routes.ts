@@ -1,5 +1,5 @@
 import type { App, Deps } from '../../app-types.ts'
-import { recordRoutes } from '../../audit/record-routes.ts'
+import { crudRoutes } from '../../audit/record-routes.ts'
 import {
   adminCategoriesBulkChange,
   adminCategory,
@@ -7,31 +7,31 @@ import {
   adminCategoryChange,
 } from '../../contract/admin/categories.ts'
 import {
-  addCategory,
+  bulkUpdateCategories,
   categoriesListSpec,
-  changeCategory,
-  changeManyCategories,
+  createCategory,
   deleteCategories,
+  getCategory,
   listCategories,
-  readCategory,
+  updateCategory,
 } from './admin-categories.ts'
 
 const reads = { access: { right: 'catalogue.read' } } as const
 const writes = { access: { right: 'catalogue.write' } } as const
 
 export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void> {
-  const categories = recordRoutes(app, {
+  const categories = crudRoutes(app, {
     db,
     url: '/api/admin/categories',
     tags: ['admin: categories'],
     record: adminCategory,
-    read: readCategory,
+    read: getCategory,
     subject: 'category',
   })
   categories.list(reads, { row: adminCategory, spec: categoriesListSpec, list: listCategories })
   categories.one(reads)
-  categories.add(writes, adminCategoryBody, addCategory)
-  categories.change(writes, adminCategoryChange, changeCategory)
-  categories.changeMany(writes, adminCategoriesBulkChange, changeManyCategories)
+  categories.add(writes, adminCategoryBody, createCategory)
+  categories.change(writes, adminCategoryChange, updateCategory)
+  categories.changeMany(writes, adminCategoriesBulkChange, bulkUpdateCategories)
   categories.remove({ ...writes, stepUp: true }, deleteCategories)
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Category } from '../../contract/categories.ts'
-import { byName } from '../../db/by-name.ts'
+import { orderByName } from '../../db/by-name.ts'
 import type { Db } from '../../db/client.ts'
 import { categories, media } from '../../db/tables/index.ts'
 
@@ -20,12 +20,12 @@ export const selectCategories = (db: Db) =>
     .from(categories)
     .leftJoin(media, sql`${media.key} = substr(${categories.image_url}, length('/media/') + 1)`)
     .where(eq(categories.is_active, true))
-    .orderBy(byName(categories.name), categories.id)
+    .orderBy(orderByName(categories.name), categories.id)
 
-export function categoryReader(db: Db): () => Promise<Category[]> {
-  const read = selectCategories(db).prepare('categories')
+export function prepareCategoryQuery(db: Db): () => Promise<Category[]> {
+  const statement = selectCategories(db).prepare('categories')
   return async () =>
-    (await read.execute()).map((category) => {
+    (await statement.execute()).map((category) => {
       const { image_url: url, name: altText, width, height, placeholder } = category
       return { ...category, image: url ? { url, alt_text: altText, width, height, placeholder } : null }
     })

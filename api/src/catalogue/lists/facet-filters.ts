@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { FacetName } from '../../contract/product-facets.ts'
 import type { ProductFacetsQuery } from '../../contract/products.ts'
-import { type DeliveryTerms, daysToMake } from '../../domain/delivery.ts'
+import { type DeliveryTerms, getMaxHandlingDays } from '../../domain/delivery.ts'
 
 /** Working days with only the required options filled in. */
-export const daysOf = ({ making_days }: DeliveryTerms) =>
+export const productHandlingDays = ({ making_days }: DeliveryTerms) =>
   sql`(coalesce(products.making_days, ${making_days}::int) + products.required_days)`
 
 const TAGS = { occasion: 'occasions', recipient: 'recipients', material: 'materials' } as const
@@ -16,17 +16,19 @@ export function facetConditions(
   now = new Date(),
 ): Partial<Record<FacetName, SQL>> {
   const { photo, in_stock, rating, arrives_by, zone = 'mainland' } = query
-  const asked: Partial<Record<FacetName, SQL>> = {}
+  const conditions: Partial<Record<FacetName, SQL>> = {}
   for (const name of ['occasion', 'recipient', 'material'] as const) {
-    const wanted = query[name]
-    if (wanted?.length)
-      asked[name] = sql`products.${sql.raw(TAGS[name])} && ${`{${wanted.join(',')}}`}::text[]`
+    const values = query[name]
+    if (values?.length)
+      conditions[name] = sql`products.${sql.raw(TAGS[name])} && ${`{${values.join(',')}}`}::text[]`
   }
-  if (photo !== undefined) asked.photo = photo ? sql`products.takes_photo` : sql`not products.takes_photo`
-  if (in_stock !== undefined) asked.in_stock = in_stock ? sql`products.stock > 0` : sql`products.stock = 0`
+  if (photo !== undefined)
+    conditions.photo = photo ? sql`products.takes_photo` : sql`not products.takes_photo`
+  if (in_stock !== undefined)
+    conditions.in_stock = in_stock ? sql`products.stock > 0` : sql`products.stock = 0`
   if (rating !== undefined)
-    asked.rating = sql`(products.rating_count > 0 and products.rating_sum >= ${rating}::int * products.rating_count)`
+    conditions.rating = sql`(products.rating_count > 0 and products.rating_sum >= ${rating}::int * products.rating_count)`
   if (arrives_by !== undefined)
-    asked.arrives_by = sql`${daysOf(terms)} <= ${daysToMake(arrives_by, now, zone, terms)}::int`
-  return asked
+    conditions.arrives_by = sql`${productHandlingDays(terms)} <= ${getMaxHandlingDays(arrives_by, now, zone, terms)}::int`
+  return conditions
 }

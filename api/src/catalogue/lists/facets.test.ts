@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { addCategory, addProduct } from '../../../test/harness-rows.ts'
 import type { ProductFacets } from '../../contract/product-facets.ts'
 import type { ProductCard } from '../../contract/products.ts'
-import { dayInIndia } from '../../domain/india-time.ts'
+import { toIndiaDate } from '../../domain/india-time.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -62,7 +62,7 @@ const facets = async (query = '') => {
 const counts = (values: ProductFacets['occasion']) =>
   Object.fromEntries((values ?? []).map(({ value, count }) => [value, count]))
 /** In India, so many days from now. */
-const inDays = (days: number) => dayInIndia(new Date(Date.now() + days * 86_400_000))
+const inDays = (days: number) => toIndiaDate(new Date(Date.now() + days * 86_400_000))
 
 describe('a list can be narrowed', () => {
   test.each([

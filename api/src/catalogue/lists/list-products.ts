@@ -8,80 +8,97 @@ import type {
 } from '../../contract/products.ts'
 import type { Db } from '../../db/client.ts'
 import { products } from '../../db/tables/index.ts'
-import { readStoreSettings } from '../../settings/read-settings.ts'
-import { closestProducts } from '../search/closest-products.ts'
-import { searchMatcher } from '../search/match-search.ts'
-import { meantProducts } from '../search/meant-products.ts'
-import { byCloseness, type Match, matching, uuids } from '../search/product-match.ts'
+import { getStoreSettings } from '../../settings/read-settings.ts'
+import { fuzzySearch } from '../search/closest-products.ts'
+import { createSearchMatcher } from '../search/match-search.ts'
+import { synonymSearch } from '../search/meant-products.ts'
+import { matchCondition, orderByIds, type SearchMatch, toUuidArray } from '../search/product-match.ts'
 import { facetConditions } from './facet-filters.ts'
-import { pageReader } from './page-reader.ts'
+import { prepareProductListQuery } from './page-reader.ts'
 import { cardColumns, withRating } from './product-card.ts'
-import { everywhere, filtered, shelfOf } from './product-places.ts'
-import { readFacets } from './read-facets.ts'
+import { allProductsSource, categorySource, productFilter } from './product-places.ts'
+import { getFacets } from './read-facets.ts'
 
-const MOST_MORE = 8
+const MAX_RELATED_RESULTS = 8
 /** Suggestions request smaller pages. */
-const WHOLE_PAGE = 24
+const FULL_PAGE_SIZE = 24
 
-type Found = { match: Match | null; isNear: boolean; isMiss: boolean }
+type Found = { match: SearchMatch | null; isFuzzy: boolean; isZeroResult: boolean }
 
 /** Text search, then synonyms, then fuzzy match (`near_miss`). */
-export function productLists(db: Db, noteMissed: (search: string, hadNear: boolean) => void) {
-  const matchSearch = searchMatcher(db)
-  const readPage = pageReader(db)
+export function prepareProductLists(
+  db: Db,
+  logZeroResults: (search: string, hadSuggestions: boolean) => void,
+) {
+  const matchSearch = createSearchMatcher(db)
+  const getPage = prepareProductListQuery(db)
 
-  async function find(search: string, query: ProductFacetsQuery, facets: SQL[]): Promise<Found> {
+  async function matchProducts(search: string, query: ProductFacetsQuery, facets: SQL[]): Promise<Found> {
     const match = await matchSearch(search)
-    if (match) return { match, isNear: false, isMiss: false }
-    const meant = await meantProducts(db, search)
-    if (meant.length > 0)
-      return { match: { by: 'closest', value: uuids(meant) }, isNear: false, isMiss: false }
-    const place = query.category === undefined ? everywhere : shelfOf(query.category, { with_products: true })
-    const near = await closestProducts(db, search, { place, filters: filtered(place, query, facets) })
-    return { match: { by: 'closest', value: uuids(near) }, isNear: near.length > 0, isMiss: true }
+    if (match) return { match, isFuzzy: false, isZeroResult: false }
+    const synonymMatches = await synonymSearch(db, search)
+    if (synonymMatches.length > 0)
+      return {
+        match: { by: 'closest', value: toUuidArray(synonymMatches) },
+        isFuzzy: false,
+        isZeroResult: false,
+      }
+    const source =
+      query.category === undefined
+        ? allProductsSource
+        : categorySource(query.category, { with_products: true })
+    const fuzzyMatches = await fuzzySearch(db, search, {
+      source,
+      filters: productFilter(source, query, facets),
+    })
+    return {
+      match: { by: 'closest', value: toUuidArray(fuzzyMatches) },
+      isFuzzy: fuzzyMatches.length > 0,
+      isZeroResult: true,
+    }
   }
 
   return {
     list: async (query: ProductListQuery): Promise<ProductList> => {
-      const facets = await conditionsOf(db, query)
-      if (!query.search) return { ...(await readPage(query, null, facets)), near_miss: false }
-      const { match, isNear, isMiss } = await find(query.search, query, facets)
-      if (isMiss && isWholeSearch(query)) noteMissed(query.search, isNear)
-      return { ...(await readPage(query, match, facets)), near_miss: isNear }
+      const facets = await getFacetConditions(db, query)
+      if (!query.search) return { ...(await getPage(query, null, facets)), near_miss: false }
+      const { match, isFuzzy, isZeroResult } = await matchProducts(query.search, query, facets)
+      if (isZeroResult && isFullSearch(query)) logZeroResults(query.search, isFuzzy)
+      return { ...(await getPage(query, match, facets)), near_miss: isFuzzy }
     },
 
     /** Products matched by synonym or phonetic key but not by the literal text. */
     more: async (search: string): Promise<ProductCard[]> => {
       const match = search === '' ? null : await matchSearch(search)
       if (!match) return []
-      const ids = uuids(await meantProducts(db, search))
+      const ids = toUuidArray(await synonymSearch(db, search))
       const rows = await db
         .select(cardColumns)
         .from(products)
-        .where(sql`products.id = any(${ids}::uuid[]) and not ${matching(match.by, match.value)}`)
-        .orderBy(byCloseness(ids))
-        .limit(MOST_MORE)
+        .where(sql`products.id = any(${ids}::uuid[]) and not ${matchCondition(match.by, match.value)}`)
+        .orderBy(orderByIds(ids))
+        .limit(MAX_RELATED_RESULTS)
       return rows.map(withRating)
     },
 
     facets: async (query: ProductFacetsQuery): Promise<ProductFacets> => {
-      const terms = await readStoreSettings(db)
+      const terms = await getStoreSettings(db)
       const match = query.search
-        ? (await find(query.search, query, Object.values(facetConditions(query, terms)))).match
+        ? (await matchProducts(query.search, query, Object.values(facetConditions(query, terms)))).match
         : null
-      return readFacets(db, query, { match, terms })
+      return getFacets(db, query, { match, terms })
     },
   }
 }
 
 /** Searches made while typing are not logged. */
-const isWholeSearch = ({ page, per_page, category }: ProductListQuery) =>
-  page === 1 && per_page >= WHOLE_PAGE && category === undefined
+const isFullSearch = ({ page, per_page, category }: ProductListQuery) =>
+  page === 1 && per_page >= FULL_PAGE_SIZE && category === undefined
 
 /** Avoids reading the settings if no facet is selected. */
-async function conditionsOf(db: Db, query: ProductFacetsQuery): Promise<SQL[]> {
+async function getFacetConditions(db: Db, query: ProductFacetsQuery): Promise<SQL[]> {
   const { occasion, recipient, material, photo, in_stock, rating, arrives_by } = query
-  const asked = [occasion?.[0], recipient?.[0], material?.[0], photo, in_stock, rating, arrives_by]
-  if (asked.every((each) => each === undefined)) return []
-  return Object.values(facetConditions(query, await readStoreSettings(db)))
+  const selected = [occasion?.[0], recipient?.[0], material?.[0], photo, in_stock, rating, arrives_by]
+  if (selected.every((each) => each === undefined)) return []
+  return Object.values(facetConditions(query, await getStoreSettings(db)))
 }

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MOST_COUNTED } from '../../contract/limits.ts'
+import { COUNT_LIMIT } from '../../contract/limits.ts'
 import type { ProductList } from '../../contract/products.ts'
 import type { Db } from '../../db/client.ts'
 import { products } from '../../db/tables/index.ts'
 import { cardColumns, withRating } from './product-card.ts'
-import type { Place } from './product-places.ts'
+import type { ProductSource } from './product-places.ts'
 
-type PageOfProducts = {
-  place: Place
+type ProductPageQuery = {
+  source: ProductSource
   where: SQL
   /** Order by columns of the source, and the same by columns of `products`. */
   order: { within: SQL; shown: SQL }
@@ -17,10 +17,10 @@ type PageOfProducts = {
 }
 
 /** Limit and offset are literals: with parameters PostgreSQL assumes 10 % of all rows. */
-export function selectPage(db: Db, { place, where, order, total, page, per_page }: PageOfProducts) {
+export function selectProductPage(db: Db, { source, where, order, total, page, per_page }: ProductPageQuery) {
   const limit = sql.raw(`limit ${per_page} offset ${(page - 1) * per_page}`)
   const onPage = sql`(
-    select ${place.id} as id from ${place.from} where ${where} order by ${order.within} ${limit}
+    select ${source.id} as id from ${source.from} where ${where} order by ${order.within} ${limit}
   ) on_page`
   return db
     .select({ ...cardColumns, total: total.as('total') })
@@ -30,21 +30,21 @@ export function selectPage(db: Db, { place, where, order, total, page, per_page 
 }
 
 /** Stops counting at `MOST_COUNTED` + 1. */
-export const countedTotal = (place: Place, where: SQL) => sql<number>`(
-  select count(*) from (select from ${place.from} where ${where} limit ${sql.raw(String(MOST_COUNTED + 1))}) counted
+export const cappedTotal = (source: ProductSource, where: SQL) => sql<number>`(
+  select count(*) from (select from ${source.from} where ${where} limit ${sql.raw(String(COUNT_LIMIT + 1))}) counted
 )`
 
-type Row = Awaited<ReturnType<typeof selectPage>>[number]
+type Row = Awaited<ReturnType<typeof selectProductPage>>[number]
 
 /** @param counted whether the total is capped at `MOST_COUNTED` */
-export function toList(
+export function toProductList(
   rows: Row[],
   { total, counted, page, per_page }: { total: number; counted: boolean; page: number; per_page: number },
 ): Omit<ProductList, 'near_miss'> {
-  const more = counted && total > MOST_COUNTED
+  const more = counted && total > COUNT_LIMIT
   return {
     items: rows.map(withRating),
-    total: more ? MOST_COUNTED : total,
+    total: more ? COUNT_LIMIT : total,
     more,
     page,
     per_page,

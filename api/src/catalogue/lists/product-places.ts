@@ -1,11 +1,11 @@
 import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { ProductSort } from '../../contract/products.ts'
-import { byName } from '../../db/by-name.ts'
+import { orderByName } from '../../db/by-name.ts'
 
-type Given<Value> = Value | Placeholder
+type ValueOrPlaceholder<Value> = Value | Placeholder
 
 /** Source of a product list: `products`, or `product_categories` of one category (same columns). */
-export type Place = {
+export type ProductSource = {
   from: SQL
   where: SQL
   /** Maintained by triggers, which is 2.5 times as fast as counting (api/bench/README.md). */
@@ -16,7 +16,7 @@ export type Place = {
   lower_title: SQL
 }
 
-export const everywhere: Place = {
+export const allProductsSource: ProductSource = {
   from: sql`products`,
   where: sql`products.is_active`,
   total: sql<number>`(select active_products from product_totals)`,
@@ -27,7 +27,10 @@ export const everywhere: Place = {
 }
 
 /** @param options.with_products whether conditions use columns of `products` */
-export function shelfOf(slug: Given<string>, options: { with_products: boolean }): Place {
+export function categorySource(
+  slug: ValueOrPlaceholder<string>,
+  options: { with_products: boolean },
+): ProductSource {
   const category = sql`from categories where slug = ${slug} and is_active`
   return {
     from: options.with_products
@@ -43,27 +46,27 @@ export function shelfOf(slug: Given<string>, options: { with_products: boolean }
 }
 
 /** The id as last key makes paging stable. */
-export function orderOf(place: Place, sort: ProductSort): SQL {
-  if (sort === 'newest') return sql`${place.created_at} desc, ${place.id}`
-  if (sort === 'name') return sql`${byName(place.lower_title)}, ${place.id}`
+export function productOrder(source: ProductSource, sort: ProductSort): SQL {
+  if (sort === 'newest') return sql`${source.created_at} desc, ${source.id}`
+  if (sort === 'name') return sql`${orderByName(source.lower_title)}, ${source.id}`
   return sort === 'price_asc'
-    ? sql`${place.selling_price}, ${place.id}`
-    : sql`${place.selling_price} desc, ${place.id} desc`
+    ? sql`${source.selling_price}, ${source.id}`
+    : sql`${source.selling_price} desc, ${source.id} desc`
 }
 
 /** Prices compare with the selling price, in paise. */
-export function filtered(
-  place: Place,
-  filters: { [bound in 'min_price' | 'max_price']?: Given<number> | undefined } & {
+export function productFilter(
+  source: ProductSource,
+  filters: { [bound in 'min_price' | 'max_price']?: ValueOrPlaceholder<number> | undefined } & {
     featured?: boolean | undefined
   },
   facets: SQL[] = [],
 ): SQL {
   const { min_price, max_price, featured } = filters
   return sql`${and(
-    place.where,
-    min_price === undefined ? undefined : sql`${place.selling_price} >= ${min_price}`,
-    max_price === undefined ? undefined : sql`${place.selling_price} <= ${max_price}`,
+    source.where,
+    min_price === undefined ? undefined : sql`${source.selling_price} >= ${min_price}`,
+    max_price === undefined ? undefined : sql`${source.selling_price} <= ${max_price}`,
     // A literal condition matches the partial index of featured products; a parameter would not.
     featured === undefined ? undefined : featured ? sql`products.is_featured` : sql`not products.is_featured`,
     ...facets,

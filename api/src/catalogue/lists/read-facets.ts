@@ -4,35 +4,37 @@ import type { FacetName, FacetValue, ProductFacets } from '../../contract/produc
 import type { ProductFacetsQuery } from '../../contract/products.ts'
 import type { Db } from '../../db/client.ts'
 import { formatWeekday } from '../../domain/dates.ts'
-import { arrivalIn, type DeliveryTerms } from '../../domain/delivery.ts'
-import { type Match, matching } from '../search/product-match.ts'
-import { daysOf, facetConditions } from './facet-filters.ts'
-import { everywhere, filtered, shelfOf } from './product-places.ts'
+import { type DeliveryTerms, getZoneArrival } from '../../domain/delivery.ts'
+import { matchCondition, type SearchMatch } from '../search/product-match.ts'
+import { facetConditions, productHandlingDays } from './facet-filters.ts'
+import { allProductsSource, categorySource, productFilter } from './product-places.ts'
 
 type Counted = { facet: FacetName; value: string; count: number }
 
-const MOST_DAYS_OFFERED = 6
-const NOTHING = sql`true`
+const MAX_ARRIVAL_DAYS = 6
+const NO_CONDITION = sql`true`
 
 /** A facet's own selection does not narrow its own counts. */
-export async function readFacets(
+export async function getFacets(
   db: Db,
   query: ProductFacetsQuery,
-  { match, terms }: { match: Match | null; terms: DeliveryTerms },
+  { match, terms }: { match: SearchMatch | null; terms: DeliveryTerms },
 ): Promise<ProductFacets> {
   const now = new Date()
-  const place = query.category === undefined ? everywhere : shelfOf(query.category, { with_products: true })
-  const words = match ? [matching(match.by, match.value)] : []
-  const asked = facetConditions(query, terms, now)
-  const met = (name: FacetName) => sql`${asked[name] ?? NOTHING} as ${sql.identifier(`meets_${name}`)}`
-  const flags = (Object.keys(asked) as FacetName[]).map(met).concat(sql`true as meets_all`)
+  const source =
+    query.category === undefined ? allProductsSource : categorySource(query.category, { with_products: true })
+  const words = match ? [matchCondition(match.by, match.value)] : []
+  const conditions = facetConditions(query, terms, now)
+  const toFlag = (name: FacetName) =>
+    sql`${conditions[name] ?? NO_CONDITION} as ${sql.identifier(`meets_${name}`)}`
+  const flags = (Object.keys(conditions) as FacetName[]).map(toFlag).concat(sql`true as meets_all`)
   // Equal products are grouped first, so that the conditions run on few rows.
   const counted = await db.execute<Counted>(sql`
     with kinds as (
       select products.occasions, products.recipients, products.materials, products.takes_photo, products.stock > 0 as in_stock,
         case when products.rating_count > 0 then products.rating_sum / products.rating_count end as stars,
-        ${daysOf(terms)} as days, count(*)::int as alike
-      from ${place.from} where ${filtered(place, query, words)} group by 1, 2, 3, 4, 5, 6, 7
+        ${productHandlingDays(terms)} as days, count(*)::int as alike
+      from ${source.from} where ${productFilter(source, query, words)} group by 1, 2, 3, 4, 5, 6, 7
     ), place as materialized (
       select *, ${sql.join(flags, sql`, `)} from (
         select *, in_stock::int as stock, coalesce(stars, 0) as rating_sum, (stars is not null)::int as rating_count,
@@ -41,38 +43,38 @@ export async function readFacets(
     )
     ${sql.join(
       [
-        tagged('occasion', 'occasions', asked),
-        tagged('recipient', 'recipients', asked),
-        tagged('material', 'materials', asked),
-        grouped('photo', sql`takes_photo::text`, asked),
-        grouped('in_stock', sql`in_stock::text`, asked),
-        grouped('rating', sql`stars::text`, asked),
-        grouped('arrives_by', sql`days::text`, asked),
+        countTags('occasion', 'occasions', conditions),
+        countTags('recipient', 'recipients', conditions),
+        countTags('material', 'materials', conditions),
+        countValues('photo', sql`takes_photo::text`, conditions),
+        countValues('in_stock', sql`in_stock::text`, conditions),
+        countValues('rating', sql`stars::text`, conditions),
+        countValues('arrives_by', sql`days::text`, conditions),
       ],
       sql` union all `,
     )}`)
-  return named([...counted], query, { terms, now })
+  return labelFacets([...counted], query, { terms, now })
 }
 
-type Asked = Partial<Record<FacetName, SQL>>
+type FacetConditions = Partial<Record<FacetName, SQL>>
 
 /** Conditions of all facets but this one. */
-function others(facet: FacetName, asked: Asked): SQL {
-  const names = (Object.keys(asked) as FacetName[]).filter((name) => name !== facet)
+function otherConditions(facet: FacetName, conditions: FacetConditions): SQL {
+  const names = (Object.keys(conditions) as FacetName[]).filter((name) => name !== facet)
   return sql.join(
     [sql`meets_all`, ...names.map((name) => sql`${sql.identifier(`meets_${name}`)}`)],
     sql` and `,
   )
 }
 
-const tagged = (facet: FacetName, column: string, asked: Asked) => sql`
+const countTags = (facet: FacetName, column: string, conditions: FacetConditions) => sql`
   select ${facet}::text as facet, tag as value, sum(alike)::int as count
-  from place, unnest(place.${sql.raw(column)}) as tag where ${others(facet, asked)} group by tag`
-const grouped = (facet: FacetName, value: SQL, asked: Asked) => sql`
+  from place, unnest(place.${sql.raw(column)}) as tag where ${otherConditions(facet, conditions)} group by tag`
+const countValues = (facet: FacetName, value: SQL, conditions: FacetConditions) => sql`
   select ${facet}::text as facet, ${value} as value, sum(alike)::int as count
-  from place where ${others(facet, asked)} group by value`
+  from place where ${otherConditions(facet, conditions)} group by value`
 
-function named(
+function labelFacets(
   counted: Counted[],
   { zone = 'mainland' }: ProductFacetsQuery,
   { terms, now }: { terms: DeliveryTerms; now: Date },
@@ -87,7 +89,7 @@ function named(
     of(facet)
       .filter(({ value }) => value === 'true')
       .map(({ value, count }) => ({ value, label, count }))
-  const stars = [4, 3].map((least) => ({
+  const ratings = [4, 3].map((least) => ({
     value: String(least),
     label: `${least} stars & up`,
     count: sum(of('rating').filter(({ value }) => Number(value) >= least)),
@@ -97,8 +99,10 @@ function named(
     recipient: tags('recipient', RECIPIENTS),
     material: tags('material', MATERIALS),
     photo: only('photo', 'Photo gifts'),
-    arrives_by: days(of('arrives_by'), (makingDays) => arrivalIn(zone, now, { makingDays, terms })),
-    rating: stars.filter(({ count }) => count > 0),
+    arrives_by: arrivalDates(of('arrives_by'), (handlingDays) =>
+      getZoneArrival(zone, now, { handlingDays, terms }),
+    ),
+    rating: ratings.filter(({ count }) => count > 0),
     in_stock: only('in_stock', 'In stock'),
   }
 }
@@ -106,17 +110,17 @@ function named(
 const sum = (rows: { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
 
 /** Cumulative: each date counts all products that arrive by then. */
-function days(rows: Counted[], arrival: (makingDays: number) => string): FacetValue[] {
+function arrivalDates(rows: Counted[], arrival: (handlingDays: number) => string): FacetValue[] {
   const made = rows
     .map(({ value, count }) => ({ days: Number(value), count }))
     .sort((a, b) => a.days - b.days)
   const byDay = new Map<string, number>()
   let total = 0
-  for (const { days: makingDays, count } of made) {
+  for (const { days: handlingDays, count } of made) {
     total += count
-    byDay.set(arrival(makingDays), total)
+    byDay.set(arrival(handlingDays), total)
   }
   return [...byDay]
-    .slice(0, MOST_DAYS_OFFERED)
+    .slice(0, MAX_ARRIVAL_DAYS)
     .map(([value, count]) => ({ value, label: `By ${formatWeekday(`${value}T06:00:00Z`)}`, count }))
 }

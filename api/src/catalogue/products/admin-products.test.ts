@@ -5,12 +5,12 @@ import { deliveryAddress as ADDRESS } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addCategory, addOrder, addProduct } from '../../../test/harness-rows.ts'
 import type { AdminProduct } from '../../contract/admin/products.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItems, products, stockMovements } from '../../db/tables/index.ts'
-import { changeManyProducts, deleteProducts } from './change-many.ts'
-import { changeProduct } from './save-product.ts'
+import { bulkUpdateProducts, deleteProducts } from './change-many.ts'
+import { updateProduct } from './save-product.ts'
 
 let shop: TestApp
 let admin: Client
@@ -88,7 +88,7 @@ describe('a new product', () => {
   ])('with %s is refused with the sentence at its field', async (_case, extra, path) => {
     const answer = await create(extra)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().message).toBe(adminSentences.product.required)
+    expect(answer.json().message).toBe(adminMessages.product.required)
     expect(answer.json().issues[0].path).toBe(path)
   })
 
@@ -96,7 +96,7 @@ describe('a new product', () => {
     const { slug } = await created()
     const answer = await create({ slug })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().issues).toEqual([{ path: 'slug', message: adminSentences.product.slug_taken }])
+    expect(answer.json().issues).toEqual([{ path: 'slug', message: adminMessages.product.slug_taken }])
   })
 
   // spec: admin 5 · Variants are kept when name, type and value are filled; options when name and
@@ -305,7 +305,7 @@ describe('changing a product', () => {
     await sell(10)
     const refused = await change(product.id, { ...counted, stock: 5 })
     expect(refused.statusCode, refused.body).toBe(409)
-    const message = adminSentences.product.sold_meanwhile(2)
+    const message = adminMessages.product.sold_since(2)
     expect(refused.json().issues).toEqual([{ path: 'stock', message }])
     expect((await movements(product.id)).map((one) => one.change)).toEqual([10, -3, 5, -10])
   })
@@ -316,7 +316,7 @@ describe('changing a product', () => {
     expect((await change(product.id, { title: 'First', updated_at })).statusCode).toBe(200)
     const second = await change(product.id, { title: 'Second', images: [image('x')], updated_at })
     expect(second.statusCode).toBe(409)
-    expect(second.json().message).toBe(sentences.general.stale)
+    expect(second.json().message).toBe(messages.general.stale)
     expect((await admin.get(`/api/admin/products/${product.id}`)).json()).toMatchObject({
       title: 'First',
       images: [],
@@ -359,17 +359,17 @@ describe('many products at once', () => {
     const dearer = await admin.put('/api/admin/products', { price_percent: 5 }, many([a.id, b.id]))
     expect([dearer.statusCode, dearer.json().issues]).toEqual([
       409,
-      [{ path: b.id, message: `Dear: ${adminSentences.product.price_too_high}` }],
+      [{ path: b.id, message: `Dear: ${adminMessages.product.price_too_high}` }],
     ])
     const more = await admin.put('/api/admin/products', { stock_change: 1 }, many([a.id, b.id]))
     expect([more.statusCode, more.json().issues]).toEqual([
       409,
-      [{ path: b.id, message: `Dear: ${adminSentences.product.stock_too_high}` }],
+      [{ path: b.id, message: `Dear: ${adminMessages.product.stock_too_high}` }],
     ])
     const read = await admin.get(`/api/admin/products/${a.id}`)
     expect(read.json()).toMatchObject({ price: 10_00_00_000, stock: 5 })
     const raised = await change(b.id, { stock: 10_00_000, stock_as_read: 9_99_999 })
-    expect([raised.statusCode, raised.json().message]).toEqual([409, adminSentences.product.stock_too_high])
+    expect([raised.statusCode, raised.json().message]).toEqual([409, adminMessages.product.stock_too_high])
   })
 
   test('stock moves for all, or for none when one would fall below zero', async () => {
@@ -438,9 +438,9 @@ test('products that change their shelves at the same moment never stop each othe
     ids.map(async (id, number) => {
       for (let turn = number; turn < number + 12; turn += 1) {
         const categoryIds = [shelf(turn * 3), shelf(turn * 3 + 1)]
-        await save((tx) => changeProduct(tx, id, { category_ids: categoryIds, is_active: turn % 2 === 0 }))
+        await save((tx) => updateProduct(tx, id, { category_ids: categoryIds, is_active: turn % 2 === 0 }))
         await save((tx) =>
-          changeManyProducts(tx, [...new Set([id, ids[turn % 8] ?? id])], { is_active: true }),
+          bulkUpdateProducts(tx, [...new Set([id, ids[turn % 8] ?? id])], { is_active: true }),
         )
       }
     }),

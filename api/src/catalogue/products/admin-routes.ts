@@ -1,5 +1,5 @@
 import type { App, Deps } from '../../app-types.ts'
-import { recordRoutes } from '../../audit/record-routes.ts'
+import { crudRoutes } from '../../audit/record-routes.ts'
 import {
   adminProduct,
   adminProductBody,
@@ -7,15 +7,15 @@ import {
   adminProductRow,
   adminProductsBulkChange,
 } from '../../contract/admin/products.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import { products as table } from '../../db/tables/index.ts'
-import { countList, keepLargeTotals } from '../../http/list-total.ts'
-import { changeManyProducts, deleteProducts } from './change-many.ts'
+import { countList, createTotalCache } from '../../http/list-total.ts'
+import { bulkUpdateProducts, deleteProducts } from './change-many.ts'
 import { listProducts, productsListSpec } from './list-products.ts'
-import { readAdminProduct } from './read-product.ts'
-import { addProduct, changeProduct } from './save-product.ts'
+import { getAdminProduct } from './read-product.ts'
+import { createProduct, updateProduct } from './save-product.ts'
 
-const { required } = adminSentences.product
+const { required } = adminMessages.product
 
 const reads = { access: { right: 'catalogue.read' } } as const
 const writes = {
@@ -24,16 +24,16 @@ const writes = {
 } as const
 
 export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> {
-  const totals = keepLargeTotals()
+  const totals = createTotalCache()
   app.addHook('onSend', async (request) => {
     if (request.method !== 'GET') totals.forget()
   })
-  const products = recordRoutes(app, {
+  const products = crudRoutes(app, {
     db,
     url: '/api/admin/products',
     tags: ['admin: products'],
     record: adminProduct,
-    read: readAdminProduct,
+    read: getAdminProduct,
     subject: 'product',
   })
   products.list(reads, {
@@ -48,8 +48,8 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
     },
   })
   products.one(reads)
-  products.add(writes, adminProductBody, addProduct)
-  products.change(writes, adminProductChange, changeProduct)
-  products.changeMany(writes, adminProductsBulkChange, changeManyProducts)
+  products.add(writes, adminProductBody, createProduct)
+  products.change(writes, adminProductChange, updateProduct)
+  products.changeMany(writes, adminProductsBulkChange, bulkUpdateProducts)
   products.remove({ ...writes, stepUp: true }, deleteProducts)
 }

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { AdminProductBody } from '../../contract/admin/products.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { customOptions, printAreas } from '../../db/tables/index.ts'
 import { AppError, type Issue } from '../../errors.ts'
-import { optionOfSlot } from '../../studio/scene-of-choices.ts'
+import { parseSlotKey } from '../../studio/scene-of-choices.ts'
 
 type Option = AdminProductBody['custom_options'][number]
-const say = adminSentences.product
+const messages = adminMessages.product
 
 /** Print areas need their options. @throws {AppError} 422 naming option and area */
-export async function refuseUnbinding(tx: Tx, productId: string, wanted: Option[]): Promise<void> {
+export async function assertPrintAreaOptions(tx: Tx, productId: string, submitted: Option[]): Promise<void> {
   const areas = await tx
     .select({ name: printAreas.name, area: printAreas.area })
     .from(printAreas)
@@ -22,14 +22,14 @@ export async function refuseUnbinding(tx: Tx, productId: string, wanted: Option[
     .where(eq(customOptions.product_id, productId))
   const issues = areas.flatMap(({ name, area }) =>
     area.slots.flatMap(({ kind, key }): Issue[] => {
-      const option = kind === 'art' ? undefined : stored.find(({ id }) => id === optionOfSlot(key).optionId)
+      const option = kind === 'art' ? undefined : stored.find(({ id }) => id === parseSlotKey(key).optionId)
       if (!option) return []
-      const index = wanted.findIndex(({ id }) => id === option.id)
-      const kept = wanted[index]
-      if (!kept) return [{ path: 'custom_options', message: say.option_in_use(option.name, name) }]
-      const isSameKind = (kept.type === 'image') === (option.type === 'image')
+      const index = submitted.findIndex(({ id }) => id === option.id)
+      const remaining = submitted[index]
+      if (!remaining) return [{ path: 'custom_options', message: messages.option_in_use(option.name, name) }]
+      const isSameKind = (remaining.type === 'image') === (option.type === 'image')
       if (isSameKind) return []
-      return [{ path: `custom_options.${index}.type`, message: say.option_in_use(option.name, name) }]
+      return [{ path: `custom_options.${index}.type`, message: messages.option_in_use(option.name, name) }]
     }),
   )
   const [first] = issues

@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 
 /** Keeps basic formatting only; removes scripts, styles and event handlers. */
-export function cleanHtml(html: string): string {
+export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote', 'a'],
     allowedAttributes: { a: ['href', 'rel'] },

@@ -2,15 +2,15 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import {
   customOptions,
-  placements,
+  printAreaPlacements,
   printAreas,
   productImages,
   productVariants,
 } from '../../db/tables/index.ts'
-import { copiedArea, openSlots } from '../../studio/bind-slots.ts'
+import { copyArea, listUnboundSlots } from '../../studio/bind-slots.ts'
 
 /** Binds areas to the copy's own options; areas whose option or variant is missing are skipped. */
-export async function copyAreas(tx: Tx, from: string, to: string): Promise<void> {
+export async function copyPrintAreas(tx: Tx, from: string, to: string): Promise<void> {
   const areas = await tx
     .select()
     .from(printAreas)
@@ -18,17 +18,20 @@ export async function copyAreas(tx: Tx, from: string, to: string): Promise<void>
     .orderBy(asc(printAreas.sort_order), asc(printAreas.id))
   if (areas.length === 0) return
   const ids = areas.map(({ id }) => id)
-  const marked = await tx.select().from(placements).where(inArray(placements.print_area_id, ids))
-  const theirs = await optionsOf(tx, from)
-  const ours = await optionsOf(tx, to)
+  const marked = await tx
+    .select()
+    .from(printAreaPlacements)
+    .where(inArray(printAreaPlacements.print_area_id, ids))
+  const sourceOptions = await listOptions(tx, from)
+  const targetOptions = await listOptions(tx, to)
   const variants = await tx.select().from(productVariants).where(eq(productVariants.product_id, to))
   const images = await tx.select().from(productImages).where(eq(productImages.product_id, to))
   for (const { id, created_at: _created, updated_at: _updated, version: _version, ...row } of areas) {
-    const area = copiedArea(row.area, theirs, ours)
+    const area = copyArea(row.area, sourceOptions, targetOptions)
     const isChosen = Object.entries(row.variant_selections).every(([type, value]) =>
       variants.some((variant) => variant.type === type && variant.value === value),
     )
-    if (!isChosen || openSlots(area, ours).length > 0) continue
+    if (!isChosen || listUnboundSlots(area, targetOptions).length > 0) continue
     const [added] = await tx
       .insert(printAreas)
       .values({ ...row, area, product_id: to })
@@ -39,12 +42,12 @@ export async function copyAreas(tx: Tx, from: string, to: string): Promise<void>
     )
     if (shown.length === 0) continue
     await tx
-      .insert(placements)
+      .insert(printAreaPlacements)
       .values(shown.map(({ id: _id, ...placement }) => ({ ...placement, print_area_id: added.id })))
   }
 }
 
-const optionsOf = (tx: Tx, productId: string) =>
+const listOptions = (tx: Tx, productId: string) =>
   tx
     .select()
     .from(customOptions)

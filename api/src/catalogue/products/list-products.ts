@@ -2,18 +2,18 @@ import { eq, gte, inArray, lte, not, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AdminProductRow } from '../../contract/admin/products.ts'
 import { paise } from '../../contract/fields.ts'
-import { LOW_STOCK } from '../../contract/limits.ts'
-import { byName } from '../../db/by-name.ts'
+import { LOW_STOCK_THRESHOLD } from '../../contract/limits.ts'
+import { orderByName } from '../../db/by-name.ts'
 import type { Queryable } from '../../db/client.ts'
 import { products } from '../../db/tables/index.ts'
 import {
+  applyListQuery,
   contains,
   filterBy,
   filterByText,
-  type List,
   type ListSpec,
   oneOrMany,
-  windowOf,
+  type ParsedList,
 } from '../../http/simple-rest.ts'
 
 /** The index is on the lower-case title. */
@@ -21,7 +21,7 @@ const inTitle = (typed: string) => contains(products.lower_title, typed.toLowerC
 
 const lacksFacets = sql`(${products.occasions} = '{}' and ${products.recipients} = '{}' and ${products.materials} = '{}')`
 
-const whole = z.int().min(0).max(1_000_000)
+const stockBound = z.int().min(0).max(1_000_000)
 
 /** Prices are selling prices, in paise. */
 export const productsListSpec = {
@@ -29,7 +29,7 @@ export const productsListSpec = {
   by_words: ['q', 'title'],
   default_sort: ['created_at', 'DESC'],
   sortable: {
-    title: byName(products.title),
+    title: orderByName(products.title),
     slug: products.slug,
     price: products.selling_price,
     stock: products.stock,
@@ -42,8 +42,8 @@ export const productsListSpec = {
     q: filterByText((typed) => or(inTitle(typed), contains(products.slug, typed))),
     title: filterByText(inTitle),
     slug: filterBy(oneOrMany(z.string().trim().max(120)), (any) => inArray(products.slug, any)),
-    is_active: filterBy(z.boolean(), (wanted) => eq(products.is_active, wanted)),
-    is_featured: filterBy(z.boolean(), (wanted) => eq(products.is_featured, wanted)),
+    is_active: filterBy(z.boolean(), (value) => eq(products.is_active, value)),
+    is_featured: filterBy(z.boolean(), (value) => eq(products.is_featured, value)),
     category_id: filterBy(
       z.uuid(),
       (id) => sql`exists (
@@ -51,11 +51,11 @@ export const productsListSpec = {
       )`,
     ),
     low_stock: filterBy(z.boolean(), (low) =>
-      low ? lte(products.stock, LOW_STOCK) : sql`${products.stock} > ${LOW_STOCK}`,
+      low ? lte(products.stock, LOW_STOCK_THRESHOLD) : sql`${products.stock} > ${LOW_STOCK_THRESHOLD}`,
     ),
     lacks_facets: filterBy(z.boolean(), (lacks) => (lacks ? lacksFacets : not(lacksFacets))),
-    stock_gte: filterBy(whole, (stock) => gte(products.stock, stock)),
-    stock_lte: filterBy(whole, (stock) => lte(products.stock, stock)),
+    stock_gte: filterBy(stockBound, (stock) => gte(products.stock, stock)),
+    stock_lte: filterBy(stockBound, (stock) => lte(products.stock, stock)),
     price_gte: filterBy(paise, (price) => gte(products.selling_price, price)),
     price_lte: filterBy(paise, (price) => lte(products.selling_price, price)),
   },
@@ -83,8 +83,8 @@ const columns = {
   )`,
 }
 
-export async function listProducts(db: Queryable, list: List): Promise<AdminProductRow[]> {
-  const rows = await windowOf(db.select(columns).from(products).$dynamic(), list)
+export async function listProducts(db: Queryable, list: ParsedList): Promise<AdminProductRow[]> {
+  const rows = await applyListQuery(db.select(columns).from(products).$dynamic(), list)
   return rows.map((row) => ({
     ...row,
     created_at: row.created_at.toISOString(),

@@ -5,15 +5,19 @@ import { categories, productCategories } from '../../db/tables/index.ts'
 /**
  * Locks categories whose counts the triggers update. Call after locking the products, to avoid deadlocks.
  */
-export async function lockShelves(tx: Tx, productIds: string[], categoryIds: string[] = []): Promise<void> {
-  const now = tx
+export async function lockCategoryCounts(
+  tx: Tx,
+  productIds: string[],
+  categoryIds: string[] = [],
+): Promise<void> {
+  const current = tx
     .select({ id: productCategories.category_id })
     .from(productCategories)
     .where(inArray(productCategories.product_id, productIds))
   await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(or(inArray(categories.id, now), inArray(categories.id, categoryIds)))
+    .where(or(inArray(categories.id, current), inArray(categories.id, categoryIds)))
     .orderBy(asc(categories.id))
     .for('no key update')
 }

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AdminProduct } from '../../contract/admin/products.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import {
   customOptions,
@@ -11,9 +11,9 @@ import {
 } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 
-export async function readAdminProduct(db: Queryable, id: string): Promise<AdminProduct> {
+export async function getAdminProduct(db: Queryable, id: string): Promise<AdminProduct> {
   const [row] = await db.select().from(products).where(eq(products.id, id))
-  if (!row) throw notFound(sentences.product.not_found)
+  if (!row) throw notFound(messages.product.not_found)
   const categories = await db.select().from(productCategories).where(eq(productCategories.product_id, id))
   const images = await db
     .select()
@@ -30,7 +30,13 @@ export async function readAdminProduct(db: Queryable, id: string): Promise<Admin
     .from(customOptions)
     .where(eq(customOptions.product_id, id))
     .orderBy(asc(customOptions.sort_order), asc(customOptions.id))
-  const { selling_price: _selling, rating_sum: _sum, rating_count: _count, sounds: _sounds, ...product } = row
+  const {
+    selling_price: _selling,
+    rating_sum: _sum,
+    rating_count: _count,
+    sounds: _phoneticKey,
+    ...product
+  } = row
   return {
     ...product,
     stock_as_read: product.stock,

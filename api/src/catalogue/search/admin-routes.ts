@@ -1,25 +1,25 @@
 import type { App, Deps } from '../../app-types.ts'
-import { auditedAdding, auditedChange } from '../../audit/audited-change.ts'
+import { auditedChange, auditedCreate } from '../../audit/audited-change.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import {
-  missedWords,
-  missMeansBody,
-  searchMiss,
   searchSynonym,
   searchSynonymBody,
   searchSynonymChange,
+  zeroResultSearch,
+  zeroResultSearchParams,
+  zeroResultSynonymBody,
 } from '../../contract/admin/search-words.ts'
 import { oneId } from '../../http/simple-rest.ts'
 import {
-  addSynonym,
-  changeSynonym,
-  forgetMiss,
-  groupOf,
-  joined,
-  listMisses,
+  createSynonym,
+  deleteSynonym,
+  deleteZeroResultSearch,
+  findSynonymGroup,
+  getSynonym,
   listSynonyms,
-  readSynonym,
-  removeSynonym,
+  listZeroResultSearches,
+  mergeWords,
+  updateSynonym,
 } from './synonym-table.ts'
 
 const reads = { access: { right: 'catalogue.read' } } as const
@@ -27,7 +27,7 @@ const writes = { access: { right: 'catalogue.write' } } as const
 const tags = ['admin: search']
 const subject = 'search_synonym'
 
-export async function searchWordRoutes(app: App, { db }: Deps): Promise<void> {
+export async function searchSynonymRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/search-synonyms',
     { config: reads, schema: { tags, response: { 200: searchSynonym.array() } } },
@@ -38,8 +38,8 @@ export async function searchWordRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/admin/search-synonyms',
     { config: writes, schema: { tags, body: searchSynonymBody, response: { 201: searchSynonym } } },
     async (request, reply) => {
-      const id = await auditedAdding(db, request, subject, (tx) => addSynonym(tx, request.body.words))
-      return reply.code(201).send(await readSynonym(db, id))
+      const id = await auditedCreate(db, request, subject, (tx) => createSynonym(tx, request.body.words))
+      return reply.code(201).send(await getSynonym(db, id))
     },
   )
 
@@ -52,9 +52,9 @@ export async function searchWordRoutes(app: App, { db }: Deps): Promise<void> {
     async (request) => {
       const { id } = request.params
       await auditedChange(db, request, { action: 'change', subject, ids: [id] }, (tx) =>
-        changeSynonym(tx, id, request.body),
+        updateSynonym(tx, id, request.body),
       )
-      return readSynonym(db, id)
+      return getSynonym(db, id)
     },
   )
 
@@ -64,7 +64,7 @@ export async function searchWordRoutes(app: App, { db }: Deps): Promise<void> {
     async (request) => {
       const { id } = request.params
       await auditedChange(db, request, { action: 'delete', subject, ids: [id] }, (tx) =>
-        removeSynonym(tx, id),
+        deleteSynonym(tx, id),
       )
       return { id }
     },
@@ -72,46 +72,49 @@ export async function searchWordRoutes(app: App, { db }: Deps): Promise<void> {
 
   app.get(
     '/api/admin/search-misses',
-    { config: reads, schema: { tags, response: { 200: searchMiss.array() } } },
-    () => listMisses(db),
+    { config: reads, schema: { tags, response: { 200: zeroResultSearch.array() } } },
+    () => listZeroResultSearches(db),
   )
 
   app.post(
     '/api/admin/search-misses/means',
-    { config: writes, schema: { tags, body: missMeansBody, response: { 200: searchSynonym } } },
+    { config: writes, schema: { tags, body: zeroResultSynonymBody, response: { 200: searchSynonym } } },
     async (request) => {
       const { words, same_as } = request.body
-      const known = await db.transaction((tx) => groupOf(tx, same_as))
+      const known = await db.transaction((tx) => findSynonymGroup(tx, same_as))
       if (!known) {
         const pair = [...new Set([same_as.toLowerCase(), words.toLowerCase()])]
         const both = searchSynonymBody.parse({ words: pair }).words
-        const id = await auditedAdding(db, request, subject, async (tx) => {
-          await forgetMiss(tx, words)
-          return addSynonym(tx, both)
+        const id = await auditedCreate(db, request, subject, async (tx) => {
+          await deleteZeroResultSearch(tx, words)
+          return createSynonym(tx, both)
         })
-        return readSynonym(db, id)
+        return getSynonym(db, id)
       }
       const id = await auditedChange(
         db,
         request,
         { action: 'change', subject, ids: [known.id] },
         async (tx) => {
-          await forgetMiss(tx, words)
-          const group = (await groupOf(tx, same_as)) ?? known
-          await changeSynonym(tx, group.id, { words: joined(group, request.body) })
+          await deleteZeroResultSearch(tx, words)
+          const group = (await findSynonymGroup(tx, same_as)) ?? known
+          await updateSynonym(tx, group.id, { words: mergeWords(group, request.body) })
           return group.id
         },
       )
-      return readSynonym(db, id)
+      return getSynonym(db, id)
     },
   )
 
   app.post(
     '/api/admin/search-misses/forget',
-    { config: writes, schema: { tags, body: missedWords, response: { 200: missedWords } } },
+    {
+      config: writes,
+      schema: { tags, body: zeroResultSearchParams, response: { 200: zeroResultSearchParams } },
+    },
     async (request) => {
       await db.transaction(async (tx) => {
-        await forgetMiss(tx, request.body.words)
+        await deleteZeroResultSearch(tx, request.body.words)
         await writeAudit(tx, request, { action: 'delete', before: { not_found: request.body.words } })
       })
       return request.body

@@ -1,24 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import type { Place } from '../lists/product-places.ts'
+import type { ProductSource } from '../lists/product-places.ts'
 
-const MOST = 24
-const MOST_TYPED = 4
-const MOST_MEANT = 3
+const MAX_RESULTS = 24
+const MAX_WORDS = 4
+const MAX_CANDIDATES = 3
 
-type Meant = { typed: string; word: string; closeness: number }
+type WordCandidate = { typed: string; word: string; closeness: number }
 type Near = { id: string; typed: string; closeness: number }
 
 /** Compares typed words with the dictionary only, so cost does not grow with the catalogue. */
-export async function closestProducts(
+export async function fuzzySearch(
   db: Db,
   search: string,
-  within: { place: Place; filters: SQL },
+  within: { source: ProductSource; filters: SQL },
 ): Promise<string[]> {
-  const meant = await wordsMeant(db, wordsOf(search))
-  if (meant.length === 0) return []
+  const candidates = await findCandidates(db, splitWords(search))
+  if (candidates.length === 0) return []
   const scores = new Map<string, Map<string, number>>()
-  for (const { id, typed, closeness } of await newestWith(db, meant, within)) {
+  for (const { id, typed, closeness } of await findNewest(db, candidates, within)) {
     const best = scores.get(id) ?? new Map<string, number>()
     scores.set(id, best.set(typed, Math.max(best.get(typed) ?? 0, closeness)))
   }
@@ -26,25 +26,25 @@ export async function closestProducts(
   return [...scores]
     .map(([id, best]) => ({ id, score: sum(best) }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-    .slice(0, MOST)
+    .slice(0, MAX_RESULTS)
     .map(({ id }) => id)
 }
 
 /** Words of up to three characters match too much; they count only if there are no longer ones. */
-function wordsOf(search: string): string[] {
+function splitWords(search: string): string[] {
   const words = [...new Set(search.toLowerCase().split(/\s+/))].filter((word) => word !== '')
   const long = words.filter((word) => [...word].length > 3)
-  return (long.length > 0 ? long : words).slice(0, MOST_TYPED)
+  return (long.length > 0 ? long : words).slice(0, MAX_WORDS)
 }
 
-async function wordsMeant(db: Db, typed: string[]): Promise<Meant[]> {
-  const rows = await db.execute<Meant>(sql`
-    select typed, word, closeness::float8 as closeness from ${listed(typed)} as typed, words_meant(typed, ${MOST_MEANT})`)
+async function findCandidates(db: Db, typed: string[]): Promise<WordCandidate[]> {
+  const rows = await db.execute<WordCandidate>(sql`
+    select typed, word, closeness::float8 as closeness from ${toRows(typed)} as typed, words_meant(typed, ${MAX_CANDIDATES})`)
   return [...rows]
 }
 
 /** A JSON parameter keeps the statement text constant. */
-const listed = (words: string[]) => sql`jsonb_array_elements_text(${JSON.stringify(words)}::text::jsonb)`
+const toRows = (words: string[]) => sql`jsonb_array_elements_text(${JSON.stringify(words)}::text::jsonb)`
 
 /** The `case` hides the selectivity, so that PostgreSQL does not sort all matches of a frequent word. */
 const inDescription = (pattern: string): SQL => sql`(
@@ -53,32 +53,32 @@ const inDescription = (pattern: string): SQL => sql`(
 )`
 
 /** Words are literals, so that PostgreSQL can estimate their frequency. */
-async function newestWith(
+async function findNewest(
   db: Db,
-  meant: Meant[],
-  { place, filters }: { place: Place; filters: SQL },
+  candidates: WordCandidate[],
+  { source, filters }: { source: ProductSource; filters: SQL },
 ): Promise<Near[]> {
-  const most = sql.raw(`limit ${MOST}`)
-  const near = ({ typed, closeness }: Meant, weight: number) =>
+  const limit = sql.raw(`limit ${MAX_RESULTS}`)
+  const near = ({ typed, closeness }: WordCandidate, weight: number) =>
     sql`products.id, ${typed}::text as typed, ${weight * closeness}::float8 as closeness`
-  const newest = (word: Meant, weight: number, condition: SQL) => sql`(
-    select ${near(word, weight)} from ${place.from}
-    where ${filters} and ${condition} order by ${place.created_at} desc, ${place.id} ${most}
+  const newest = (word: WordCandidate, weight: number, condition: SQL) => sql`(
+    select ${near(word, weight)} from ${source.from}
+    where ${filters} and ${condition} order by ${source.created_at} desc, ${source.id} ${limit}
   )`
   const named = await db.execute<{ word: string; id: string }>(sql`
-    select word, category.id from ${listed(meant.map(({ word }) => word))} as word, lateral (
+    select word, category.id from ${toRows(candidates.map(({ word }) => word))} as word, lateral (
       select id from categories where is_active and active_products > 0 and strpos(lower(name), word) > 0
-      order by name limit ${MOST_MEANT}
+      order by name limit ${MAX_CANDIDATES}
     ) category`)
-  const wanted = meant.flatMap((each) => {
+  const queries = candidates.flatMap((each) => {
     const pattern = `%${each.word}%`
     const ofCategory = named
       .filter(({ word }) => word === each.word)
       .map(
         ({ id }) => sql`(
-      select ${near(each, 0.9)} from ${place.from} join product_categories meant on meant.product_id = products.id
+      select ${near(each, 0.9)} from ${source.from} join product_categories meant on meant.product_id = products.id
       where ${filters} and meant.is_active and meant.category_id = ${id}
-      order by meant.created_at desc, meant.product_id ${most}
+      order by meant.created_at desc, meant.product_id ${limit}
     )`,
       )
     return [
@@ -87,6 +87,6 @@ async function newestWith(
       ...ofCategory,
     ]
   })
-  const rows = await db.execute<Near>(sql`${sql.join(wanted, sql` union all `)}`)
+  const rows = await db.execute<Near>(sql`${sql.join(queries, sql` union all `)}`)
   return [...rows]
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** What a page of results shows first: what the rule found, then what is meant beside it. */
-async function firstOf(search: string): Promise<string[]> {
+async function findFirst(search: string): Promise<string[]> {
   const visitor = shop.visitor()
   const words = encodeURIComponent(search)
   const found = (await visitor.get(`/api/products?search=${words}`)).json()
@@ -33,7 +33,7 @@ test('of 120 searches and more, at least 95 of 100 products that are meant are a
   for (const [query, wanted] of goldenQueries) {
     const meant = wanted.split(' ')
     for (const slug of meant) expect(slugs, slug).toContain(slug)
-    const first = await firstOf(query)
+    const first = await findFirst(query)
     const found = meant.filter((slug) => first.includes(slug))
     recall += found.length / meant.length
     if (found.length < meant.length)

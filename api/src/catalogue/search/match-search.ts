@@ -1,26 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MOST_COUNTED } from '../../contract/limits.ts'
+import { COUNT_LIMIT } from '../../contract/limits.ts'
 import type { Db } from '../../db/client.ts'
-import { descriptionHolds, type Match, titleHolds, uuids } from './product-match.ts'
+import { descriptionHolds, type SearchMatch, titleHolds, toUuidArray } from './product-match.ts'
 
 /** Sample to detect frequent words; ids are random, so the first ones are a random sample. */
-const LOOKED_AT = sql.raw('100')
-const FREQUENT = 3
-const MOST_HITS = sql.raw(String(MOST_COUNTED + 1))
+const SAMPLE_SIZE = sql.raw('100')
+const MIN_FREQUENT_HITS = 3
+const MAX_HITS = sql.raw(String(COUNT_LIMIT + 1))
 
 /** Titles, else category names, else descriptions; filters do not change which rule applies. */
-export function searchMatcher(db: Db): (search: string) => Promise<Match | null> {
+export function createSearchMatcher(db: Db): (search: string) => Promise<SearchMatch | null> {
   const words = sql.placeholder('words')
   const pattern = sql.placeholder('pattern')
-  const inTitles = wordFinder(db, {
+  const inTitles = createWordFinder(db, {
     by: 'title',
     holds: titleHolds(words),
-    hits: sql`titles_like(${pattern}, ${MOST_HITS})`,
+    hits: sql`titles_like(${pattern}, ${MAX_HITS})`,
   })
-  const inDescriptions = wordFinder(db, {
+  const inDescriptions = createWordFinder(db, {
     by: 'description',
     holds: descriptionHolds(words),
-    hits: sql`descriptions_like(${pattern}, ${MOST_HITS})`,
+    hits: sql`descriptions_like(${pattern}, ${MAX_HITS})`,
   })
   return async (search) => {
     const typed = search.toLowerCase()
@@ -29,8 +29,8 @@ export function searchMatcher(db: Db): (search: string) => Promise<Match | null>
 }
 
 /** Rare words use the trigram index, frequent ones a scan; PostgreSQL cannot estimate which applies. */
-function wordFinder(db: Db, { by, holds, hits }: { by: Match['by']; holds: SQL; hits: SQL }) {
-  const look = db
+function createWordFinder(db: Db, { by, holds, hits }: { by: SearchMatch['by']; holds: SQL; hits: SQL }) {
+  const probe = db
     .select({
       often: sql<boolean>`often`.as('often'),
       ids: sql<
@@ -39,8 +39,8 @@ function wordFinder(db: Db, { by, holds, hits }: { by: Match['by']; holds: SQL; 
     })
     .from(sql`(
         select exists (
-          select from (select * from products where is_active order by id limit ${LOOKED_AT}) products
-          where ${holds} offset ${sql.raw(String(FREQUENT - 1))}
+          select from (select * from products where is_active order by id limit ${SAMPLE_SIZE}) products
+          where ${holds} offset ${sql.raw(String(MIN_FREQUENT_HITS - 1))}
         ) as often offset 0
       ) looked_at`)
     .prepare(`words_in_${by}`)
@@ -49,21 +49,21 @@ function wordFinder(db: Db, { by, holds, hits }: { by: Match['by']; holds: SQL; 
     .from(sql`(select) nothing`)
     .prepare(`letters_in_${by}`)
 
-  return async (words: string): Promise<Match | null> => {
+  return async (words: string): Promise<SearchMatch | null> => {
     const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-    const [looked] = await look.execute({ words, pattern, short: [...words].length < 3 })
+    const [probed] = await probe.execute({ words, pattern, short: [...words].length < 3 })
     const match = { by, value: words }
-    if (looked?.often) return match
-    if (!looked?.ids) return (await exists.execute({ words }))[0]?.found ? match : null
-    if (looked.ids.length === 0) return null
-    if (looked.ids.length > MOST_COUNTED) return { ...match, plentiful: true }
-    return { by: 'ids', value: uuids(looked.ids) }
+    if (probed?.often) return match
+    if (!probed?.ids) return (await exists.execute({ words }))[0]?.found ? match : null
+    if (probed.ids.length === 0) return null
+    if (probed.ids.length > COUNT_LIMIT) return { ...match, overLimit: true }
+    return { by: 'ids', value: toUuidArray(probed.ids) }
   }
 }
 
-async function inCategories(db: Db, words: string): Promise<Match | null> {
+async function inCategories(db: Db, words: string): Promise<SearchMatch | null> {
   const named = await db.execute<{ id: string }>(
     sql`select id from categories where is_active and active_products > 0 and strpos(lower(name), ${words}) > 0`,
   )
-  return named.length > 0 ? { by: 'categories', value: uuids(named.map(({ id }) => id)) } : null
+  return named.length > 0 ? { by: 'categories', value: toUuidArray(named.map(({ id }) => id)) } : null
 }

@@ -1,13 +1,13 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 
 /** `value`: text for `title` and `description`, else a UUID array (`closest`: in result order). */
-export type Match = {
+export type SearchMatch = {
   by: 'title' | 'description' | 'categories' | 'ids' | 'closest'
   value: string
-  plentiful?: boolean
+  overLimit?: boolean
 }
 
-export const uuids = (ids: string[]) => `{${ids.join(',')}}`
+export const toUuidArray = (ids: string[]) => `{${ids.join(',')}}`
 
 const TAGS = sql.raw("'<[^>]*>', ' ', 'g'")
 /** Ignores HTML tags. The first condition is cheap and rejects most products. */
@@ -19,7 +19,7 @@ export const titleHolds = (words: string | Placeholder): SQL =>
   sql`strpos(products.lower_title, ${words}) > 0`
 
 /** Text conditions avoid the index: they are used for frequent words, where a scan is faster. */
-export function matching(by: Match['by'], value: string | Placeholder): SQL {
+export function matchCondition(by: SearchMatch['by'], value: string | Placeholder): SQL {
   if (by === 'title') return titleHolds(value)
   if (by === 'description') return descriptionHolds(value)
   if (by !== 'categories') return sql`products.id = any(${value}::uuid[])`
@@ -28,5 +28,4 @@ export function matching(by: Match['by'], value: string | Placeholder): SQL {
   )`
 }
 
-export const byCloseness = (ids: string | Placeholder): SQL =>
-  sql`array_position(${ids}::uuid[], products.id)`
+export const orderByIds = (ids: string | Placeholder): SQL => sql`array_position(${ids}::uuid[], products.id)`

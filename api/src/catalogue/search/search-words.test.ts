@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
-import type { SearchMiss, SearchSynonym } from '../../contract/admin/search-words.ts'
+import type { SearchSynonym, ZeroResultSearch } from '../../contract/admin/search-words.ts'
 import type { ProductCard } from '../../contract/products.ts'
 
 let shop: TestApp
@@ -19,14 +19,15 @@ const search = async (words: string, more = '') =>
   (await shop.visitor().get(`/api/products?search=${encodeURIComponent(words)}${more}`))
     .json()
     .items.map(({ slug }: ProductCard) => slug)
-const misses = async () => (await admin.get('/api/admin/search-misses')).json<SearchMiss[]>()
-const missed = () => misses().then((rows) => rows.map(({ words, times }) => [words, times]))
+const listZeroResults = async () => (await admin.get('/api/admin/search-misses')).json<ZeroResultSearch[]>()
+const countZeroResults = () =>
+  listZeroResults().then((rows) => rows.map(({ words, times }) => [words, times]))
 
 test('a search that finds nothing is counted, with nothing of who searched', async () => {
   await search('Glaswand')
   await search('  glaswand ')
   await search('tumbler')
-  await vi.waitFor(async () => expect(await missed()).toEqual([['glaswand', 2]]))
+  await vi.waitFor(async () => expect(await countZeroResults()).toEqual([['glaswand', 2]]))
   const columns =
     await shop.sql`select column_name from information_schema.columns where table_name = 'search_misses'`
   expect(columns.map(({ column_name }) => column_name).toSorted()).toEqual([
@@ -42,7 +43,7 @@ test('what is asked while one types, an address and a number are not counted', a
   await search('asha@example.test')
   await search('order 98765 43210')
   await search('first counted')
-  await vi.waitFor(async () => expect(await missed()).toEqual([['first counted', 1]]))
+  await vi.waitFor(async () => expect(await countZeroResults()).toEqual([['first counted', 1]]))
 })
 
 test('so many different words are counted a day and no more', async () => {
@@ -50,22 +51,22 @@ test('so many different words are counted a day and no more', async () => {
     select (now() at time zone 'Asia/Kolkata')::date, 'nonsense ' || n, false from generate_series(1, 500) n`
   await search('one too many')
   await search('nonsense 7')
-  await vi.waitFor(async () => expect((await missed())[0]).toEqual(['nonsense 7', 2]))
+  await vi.waitFor(async () => expect((await countZeroResults())[0]).toEqual(['nonsense 7', 2]))
   const [{ count } = { count: 0 }] = await shop.sql`select count(*)::int from search_misses`
   expect(count).toBe(500)
 })
 
 test('what words mean is said once, and then they find it', async () => {
   await search('becher')
-  await vi.waitFor(async () => expect(await missed()).toEqual([['becher', 1]]))
-  const said = await admin.post('/api/admin/search-misses/means', { words: 'becher', same_as: 'Tumbler' })
+  await vi.waitFor(async () => expect(await countZeroResults()).toEqual([['becher', 1]]))
+  const response = await admin.post('/api/admin/search-misses/means', { words: 'becher', same_as: 'Tumbler' })
   // Into the group that the shop came with
-  expect([said.statusCode, said.json().words]).toEqual([
+  expect([response.statusCode, response.json().words]).toEqual([
     200,
     expect.arrayContaining(['tumbler', 'flask', 'becher']),
   ])
   expect(await search('becher')).toEqual(['tumbler'])
-  expect(await misses()).toEqual([])
+  expect(await listZeroResults()).toEqual([])
   const fresh = await admin.post('/api/admin/search-misses/means', {
     words: 'humpen',
     same_as: 'steel beaker',
@@ -90,7 +91,7 @@ test('the words of the shop are added, changed and removed', async () => {
 
 test('a miss that is not worth a word is forgotten', async () => {
   await search('quatsch')
-  await vi.waitFor(async () => expect(await missed()).toEqual([['quatsch', 1]]))
+  await vi.waitFor(async () => expect(await countZeroResults()).toEqual([['quatsch', 1]]))
   await admin.post('/api/admin/search-misses/forget', { words: 'quatsch' })
-  expect(await misses()).toEqual([])
+  expect(await listZeroResults()).toEqual([])
 })

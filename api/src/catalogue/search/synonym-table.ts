@@ -1,11 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { MissMeansBody, SearchMiss, SearchSynonym } from '../../contract/admin/search-words.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
-import { byName } from '../../db/by-name.ts'
+import type {
+  SearchSynonym,
+  ZeroResultSearch,
+  ZeroResultSynonymBody,
+} from '../../contract/admin/search-words.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
+import { orderByName } from '../../db/by-name.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { searchMisses, searchSynonyms } from '../../db/tables/index.ts'
+import { searchSynonyms, zeroResultSearches } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { refuseStale } from '../../http/stale.ts'
+import { assertVersion } from '../../http/stale.ts'
 
 const columns = {
   id: searchSynonyms.id,
@@ -15,35 +19,35 @@ const columns = {
 type Row = { id: string; words: string[]; updated_at: Date }
 const toSynonym = (row: Row): SearchSynonym => ({ ...row, updated_at: row.updated_at.toISOString() })
 /** All groups are read for every search without a title match. */
-const MOST_GROUPS = 500
-const MOST_IN_GROUP = 30
-const MOST_MISSES = 200
+const MAX_SYNONYM_GROUPS = 500
+const MAX_GROUP_WORDS = 30
+const MAX_ZERO_RESULT_SEARCHES = 200
 
 export async function listSynonyms(db: Queryable): Promise<SearchSynonym[]> {
   const rows = await db
     .select(columns)
     .from(searchSynonyms)
-    .orderBy(asc(byName(sql`words[1]`)), searchSynonyms.id)
+    .orderBy(asc(orderByName(sql`words[1]`)), searchSynonyms.id)
   return rows.map(toSynonym)
 }
 
-export async function readSynonym(db: Queryable, id: string): Promise<SearchSynonym> {
+export async function getSynonym(db: Queryable, id: string): Promise<SearchSynonym> {
   const [row] = await db.select(columns).from(searchSynonyms).where(eq(searchSynonyms.id, id))
   if (!row) throw notFound()
   return toSynonym(row)
 }
 
 /** @throws {AppError} 409 too many groups */
-export async function addSynonym(tx: Tx, words: string[]): Promise<string> {
+export async function createSynonym(tx: Tx, words: string[]): Promise<string> {
   const count = await tx.$count(searchSynonyms)
-  if (count >= MOST_GROUPS) throw new AppError(409, 'too_many', adminSentences.search.too_many_groups)
+  if (count >= MAX_SYNONYM_GROUPS) throw new AppError(409, 'too_many', adminMessages.search.too_many_groups)
   const [row] = await tx.insert(searchSynonyms).values({ words }).returning({ id: searchSynonyms.id })
   if (!row) throw new Error('synonym group was not stored')
   return row.id
 }
 
 /** @throws {AppError} 404, 409 outdated version */
-export async function changeSynonym(
+export async function updateSynonym(
   tx: Tx,
   id: string,
   { words, updated_at }: { words: string[]; updated_at?: string | undefined },
@@ -54,11 +58,11 @@ export async function changeSynonym(
     .where(eq(searchSynonyms.id, id))
     .for('no key update')
   if (!stored) throw notFound()
-  refuseStale(stored.updated_at, updated_at)
+  assertVersion(stored.updated_at, updated_at)
   await tx.update(searchSynonyms).set({ words, updated_at: sql`now()` }).where(eq(searchSynonyms.id, id))
 }
 
-export async function removeSynonym(tx: Tx, id: string): Promise<void> {
+export async function deleteSynonym(tx: Tx, id: string): Promise<void> {
   const removed = await tx
     .delete(searchSynonyms)
     .where(eq(searchSynonyms.id, id))
@@ -67,7 +71,7 @@ export async function removeSynonym(tx: Tx, id: string): Promise<void> {
 }
 
 /** Compares phonetic keys; locks the row. */
-export async function groupOf(tx: Tx, word: string): Promise<SearchSynonym | null> {
+export async function findSynonymGroup(tx: Tx, word: string): Promise<SearchSynonym | null> {
   const [group] = await tx
     .select(columns)
     .from(searchSynonyms)
@@ -79,28 +83,28 @@ export async function groupOf(tx: Tx, word: string): Promise<SearchSynonym | nul
 }
 
 /** @throws {AppError} 409 too many words */
-export function joined(group: SearchSynonym, { words }: MissMeansBody): string[] {
-  const together = [...new Set([...group.words, words.toLowerCase()])]
-  if (together.length <= MOST_IN_GROUP) return together
-  const message = adminSentences.search.too_many_words
+export function mergeWords(group: SearchSynonym, { words }: ZeroResultSynonymBody): string[] {
+  const merged = [...new Set([...group.words, words.toLowerCase()])]
+  if (merged.length <= MAX_GROUP_WORDS) return merged
+  const message = adminMessages.search.too_many_words
   throw new AppError(409, 'too_many', message, [{ path: 'same_as', message }])
 }
 
-export async function listMisses(db: Queryable): Promise<SearchMiss[]> {
+export async function listZeroResultSearches(db: Queryable): Promise<ZeroResultSearch[]> {
   const rows = await db
     .select({
-      words: searchMisses.words,
-      times: sql<number>`sum(${searchMisses.times})::int`.as('all_times'),
-      last_day: sql<string>`max(${searchMisses.day})::text`.as('last_day'),
-      had_near: sql<boolean>`bool_and(${searchMisses.had_near})`,
+      words: zeroResultSearches.words,
+      times: sql<number>`sum(${zeroResultSearches.times})::int`.as('all_times'),
+      last_day: sql<string>`max(${zeroResultSearches.day})::text`.as('last_day'),
+      had_near: sql<boolean>`bool_and(${zeroResultSearches.had_near})`,
     })
-    .from(searchMisses)
-    .groupBy(searchMisses.words)
-    .orderBy(sql`all_times desc`, sql`last_day desc`, searchMisses.words)
-    .limit(MOST_MISSES)
+    .from(zeroResultSearches)
+    .groupBy(zeroResultSearches.words)
+    .orderBy(sql`all_times desc`, sql`last_day desc`, zeroResultSearches.words)
+    .limit(MAX_ZERO_RESULT_SEARCHES)
   return rows
 }
 
-export async function forgetMiss(tx: Tx, words: string): Promise<void> {
-  await tx.delete(searchMisses).where(eq(searchMisses.words, words))
+export async function deleteZeroResultSearch(tx: Tx, words: string): Promise<void> {
+  await tx.delete(zeroResultSearches).where(eq(zeroResultSearches.words, words))
 }

@@ -9,6 +9,6 @@ export async function stockMovementRoutes(app: App, { db }: Deps): Promise<void>
     tags: ['admin: products'],
     row: stockMovement,
     spec: stockMovementsListSpec,
-    list: (wanted) => listStockMovements(db, wanted),
+    list: (query) => listStockMovements(db, query),
   })
 }

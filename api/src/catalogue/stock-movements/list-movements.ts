@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { type StockMovement, stockReasons } from '../../contract/admin/stock-movements.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orders, stockMovements, users } from '../../db/tables/index.ts'
-import { filterBy, type List, type ListSpec, oneOrMany, windowOf } from '../../http/simple-rest.ts'
+import {
+  applyListQuery,
+  filterBy,
+  type ListSpec,
+  oneOrMany,
+  type ParsedList,
+} from '../../http/simple-rest.ts'
 
 export const stockMovementsListSpec = {
   id: stockMovements.id,
@@ -15,7 +21,7 @@ export const stockMovementsListSpec = {
   },
 } satisfies ListSpec
 
-export async function listStockMovements(db: Queryable, list: List) {
+export async function listStockMovements(db: Queryable, list: ParsedList) {
   const movements = db
     .select({
       id: stockMovements.id,
@@ -29,7 +35,7 @@ export async function listStockMovements(db: Queryable, list: List) {
     .leftJoin(orders, eq(orders.id, stockMovements.order_id))
     .leftJoin(users, eq(users.id, stockMovements.actor_id))
     .$dynamic()
-  const rows = await windowOf(movements, list)
+  const rows = await applyListQuery(movements, list)
   return {
     rows: rows.map((row): StockMovement => ({ ...row, at: row.at.toISOString() })),
     total: await db.$count(stockMovements, list.where),

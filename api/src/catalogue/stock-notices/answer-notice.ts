@@ -1,35 +1,38 @@
 import { eq, sql } from 'drizzle-orm'
-import { digestOf, newSecretToken } from '../../accounts/secret-token.ts'
-import { stockNoticeSentences } from '../../contract/stock-notice-sentences.ts'
+import { generateToken, hashToken } from '../../accounts/secret-token.ts'
+import { backInStockMessages } from '../../contract/stock-notice-sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { stockNotices } from '../../db/tables/index.ts'
+import { backInStockSubscriptions } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 
 /** Only the hash of the token is stored. */
-export async function newNoticeToken(db: Queryable, id: string): Promise<string> {
-  const token = newSecretToken()
+export async function createSubscriptionToken(db: Queryable, id: string): Promise<string> {
+  const token = generateToken()
   await db
-    .update(stockNotices)
-    .set({ token_hash: digestOf(token) })
-    .where(eq(stockNotices.id, id))
+    .update(backInStockSubscriptions)
+    .set({ token_hash: hashToken(token) })
+    .where(eq(backInStockSubscriptions.id, id))
   return token
 }
 
-const withToken = (token: string) => eq(stockNotices.token_hash, digestOf(token))
-const invalid = () => new AppError(422, 'notice_invalid', stockNoticeSentences.invalid)
+const withToken = (token: string) => eq(backInStockSubscriptions.token_hash, hashToken(token))
+const invalid = () => new AppError(422, 'notice_invalid', backInStockMessages.invalid)
 
 /** Idempotent. @throws {AppError} 422 invalid token */
-export async function confirmNotice(tx: Tx, token: string): Promise<void> {
+export async function confirmSubscription(tx: Tx, token: string): Promise<void> {
   const confirmed = await tx
-    .update(stockNotices)
-    .set({ confirmed_at: sql`coalesce(${stockNotices.confirmed_at}, now())` })
+    .update(backInStockSubscriptions)
+    .set({ confirmed_at: sql`coalesce(${backInStockSubscriptions.confirmed_at}, now())` })
     .where(withToken(token))
-    .returning({ id: stockNotices.id })
+    .returning({ id: backInStockSubscriptions.id })
   if (confirmed.length === 0) throw invalid()
 }
 
 /** Works for confirmed and unconfirmed subscriptions. @throws {AppError} 422 invalid token */
-export async function withdrawNotice(tx: Tx, token: string): Promise<void> {
-  const gone = await tx.delete(stockNotices).where(withToken(token)).returning({ id: stockNotices.id })
-  if (gone.length === 0) throw invalid()
+export async function cancelSubscription(tx: Tx, token: string): Promise<void> {
+  const deleted = await tx
+    .delete(backInStockSubscriptions)
+    .where(withToken(token))
+    .returning({ id: backInStockSubscriptions.id })
+  if (deleted.length === 0) throw invalid()
 }

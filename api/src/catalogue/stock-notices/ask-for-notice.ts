@@ -1,57 +1,70 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
-import { sentences } from '../../contract/sentences.ts'
-import { stockNoticeSentences } from '../../contract/stock-notice-sentences.ts'
+import { messages } from '../../contract/sentences.ts'
+import { backInStockMessages } from '../../contract/stock-notice-sentences.ts'
 import type { Tx } from '../../db/client.ts'
-import { products, stockNotices, users } from '../../db/tables/index.ts'
-import { MOST_STOCK_NOTICES } from '../../domain/stock-notices.ts'
+import { backInStockSubscriptions, products, users } from '../../db/tables/index.ts'
+import { MAX_BACK_IN_STOCK_SUBSCRIPTIONS } from '../../domain/stock-notices.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
 
-type Asked = {
+type SubscriptionRequest = {
   product_id: string
   user_id: string | null
   email: string
-  isLetterDue: boolean
+  isEmailDue: boolean
 }
 
-export async function accountEmail(tx: Tx, userId: string): Promise<string | null> {
+export async function getAccountEmail(tx: Tx, userId: string): Promise<string | null> {
   const [account] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return account?.email ?? null
 }
 
 /** The response is always the same, so it reveals no subscriptions. @throws {AppError} 404, 422 */
-export async function askForNotice(tx: Tx, asked: Asked): Promise<{ message: string }> {
-  const { product_id, user_id, email, isLetterDue } = asked
+export async function subscribeToBackInStock(
+  tx: Tx,
+  request: SubscriptionRequest,
+): Promise<{ message: string }> {
+  const { product_id, user_id, email, isEmailDue } = request
   const [product] = await tx
     .select({ stock: products.stock })
     .from(products)
     .where(and(eq(products.id, product_id), eq(products.is_active, true)))
-  if (!product) throw notFound(sentences.product.not_found)
-  if (product.stock > 0) throw new AppError(422, 'in_stock', stockNoticeSentences.in_stock)
-  const isProven = user_id !== null && (await isConfirmed(tx, user_id))
-  const answer = isProven ? stockNoticeSentences.will_tell(email) : stockNoticeSentences.asked
-  const [waiting] = await tx.select({ all: count() }).from(stockNotices).where(eq(stockNotices.email, email))
-  if ((waiting?.all ?? 0) >= MOST_STOCK_NOTICES) return { message: answer }
+  if (!product) throw notFound(messages.product.not_found)
+  if (product.stock > 0) throw new AppError(422, 'in_stock', backInStockMessages.in_stock)
+  const isVerified = user_id !== null && (await isConfirmed(tx, user_id))
+  const reply = isVerified ? backInStockMessages.will_notify(email) : backInStockMessages.asked
+  const [waiting] = await tx
+    .select({ all: count() })
+    .from(backInStockSubscriptions)
+    .where(eq(backInStockSubscriptions.email, email))
+  if ((waiting?.all ?? 0) >= MAX_BACK_IN_STOCK_SUBSCRIPTIONS) return { message: reply }
   await tx
-    .insert(stockNotices)
+    .insert(backInStockSubscriptions)
     // Unverified addresses are not linked to the account.
     .values({
       product_id,
-      user_id: isProven ? user_id : null,
+      user_id: isVerified ? user_id : null,
       email,
-      confirmed_at: isProven ? new Date() : null,
+      confirmed_at: isVerified ? new Date() : null,
     })
-    .onConflictDoNothing({ target: [stockNotices.product_id, stockNotices.email] })
-  const theirs = and(eq(stockNotices.product_id, product_id), eq(stockNotices.email, email))
+    .onConflictDoNothing({ target: [backInStockSubscriptions.product_id, backInStockSubscriptions.email] })
+  const ofAddress = and(
+    eq(backInStockSubscriptions.product_id, product_id),
+    eq(backInStockSubscriptions.email, email),
+  )
   // A new request resets the queue state if an earlier email was lost.
-  await tx.update(stockNotices).set({ queued_at: null }).where(theirs)
-  const its = and(theirs, isNull(stockNotices.confirmed_at))
-  if (isProven) await tx.update(stockNotices).set({ user_id, confirmed_at: new Date() }).where(its)
-  else if (isLetterDue) {
-    const [open] = await tx.select({ id: stockNotices.id }).from(stockNotices).where(its)
-    if (open) await queueJob(tx, 'mail', { letter: 'confirm_stock_notice', stock_notice_id: open.id })
+  await tx.update(backInStockSubscriptions).set({ queued_at: null }).where(ofAddress)
+  const unconfirmed = and(ofAddress, isNull(backInStockSubscriptions.confirmed_at))
+  if (isVerified)
+    await tx.update(backInStockSubscriptions).set({ user_id, confirmed_at: new Date() }).where(unconfirmed)
+  else if (isEmailDue) {
+    const [open] = await tx
+      .select({ id: backInStockSubscriptions.id })
+      .from(backInStockSubscriptions)
+      .where(unconfirmed)
+    if (open) await queueJob(tx, 'mail', { email: 'confirm_back_in_stock', stock_notice_id: open.id })
   }
-  return { message: answer }
+  return { message: reply }
 }
 
 async function isConfirmed(tx: Tx, userId: string): Promise<boolean> {

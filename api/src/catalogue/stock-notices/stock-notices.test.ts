@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
-import { stockNoticeSentences as say } from '../../contract/stock-notice-sentences.ts'
-import { products, stockNotices } from '../../db/tables/index.ts'
-import { MOST_STOCK_NOTICES } from '../../domain/stock-notices.ts'
-import { forgetExpired } from '../../jobs/forget-expired.ts'
-import { sendLetter } from '../../jobs/letters/send-letter.ts'
-import type { LetterJob } from '../../jobs/queue.ts'
+import { backInStockMessages as say } from '../../contract/stock-notice-sentences.ts'
+import { backInStockSubscriptions, products } from '../../db/tables/index.ts'
+import { MAX_BACK_IN_STOCK_SUBSCRIPTIONS } from '../../domain/stock-notices.ts'
+import { purgeExpired } from '../../jobs/forget-expired.ts'
+import { sendEmail } from '../../jobs/letters/send-letter.ts'
+import type { EmailJob } from '../../jobs/queue.ts'
 import { openMediaStore } from '../../media/store.ts'
-import { tellBackInStock } from './tell-back-in-stock.ts'
+import { notifyBackInStock } from './tell-back-in-stock.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -20,87 +20,87 @@ afterAll(() => shop.close())
 type Sent = { to: { address: string }; subject: string; text: string }
 
 /** Writes and sends the letters that wait, as the worker does. */
-async function post(): Promise<Sent[]> {
-  const jobs = await shop.sql<{ id: string; data: LetterJob }[]>`
-    delete from jobs.job where name = 'mail' and data->>'letter' in ('confirm_stock_notice', 'back_in_stock')
+async function sendQueuedEmails(): Promise<Sent[]> {
+  const jobs = await shop.sql<{ id: string; data: EmailJob }[]>`
+    delete from jobs.job where name = 'mail' and data->>'email' in ('confirm_back_in_stock', 'back_in_stock')
     returning id, data`
   const sent: Sent[] = []
   const postbox = {
-    send: async (letter: Sent) => {
-      sent.push(letter)
+    send: async (sentEmail: Sent) => {
+      sent.push(sentEmail)
     },
   }
   for (const { id, data } of jobs)
-    await sendLetter(
-      { db: shop.db, store: openMediaStore(shop.config), config: shop.config, postbox },
+    await sendEmail(
+      { db: shop.db, store: openMediaStore(shop.config), config: shop.config, transport: postbox },
       data,
       id,
     )
   return sent
 }
-const tokenIn = ({ text }: Sent) => /stock-notice#([\w-]+)/.exec(text)?.[1] ?? ''
-const ask = (body: object) => shop.visitor().post('/api/stock-notices', body)
+const extractToken = ({ text }: Sent) => /stock-notice#([\w-]+)/.exec(text)?.[1] ?? ''
+const subscribe = (body: object) => shop.visitor().post('/api/stock-notices', body)
 const confirm = (token: string) => shop.visitor().post('/api/stock-notices/confirm', { token })
 const rows = (productId: string) =>
-  shop.db.select().from(stockNotices).where(eq(stockNotices.product_id, productId))
+  shop.db.select().from(backInStockSubscriptions).where(eq(backInStockSubscriptions.product_id, productId))
 const restock = (id: string, stock: number) =>
   shop.db.update(products).set({ stock }).where(eq(products.id, id))
 const soldOut = () => addProduct(shop.db, { stock: 0 })
 
 test('a visitor confirms the address, gets one letter when it is back, and is forgotten', async () => {
   const lamp = await soldOut()
-  const answer = await ask({ product_id: lamp.id, email: 'Meera@Example.test' })
+  const answer = await subscribe({ product_id: lamp.id, email: 'Meera@Example.test' })
   expect([answer.statusCode, answer.json()]).toEqual([202, { message: say.asked }])
-  const [letter, ...others] = await post()
+  const [sentEmail, ...others] = await sendQueuedEmails()
   expect(others).toEqual([])
-  expect(letter?.to.address).toBe('meera@example.test')
+  expect(sentEmail?.to.address).toBe('meera@example.test')
 
   // Not before it is confirmed.
   await restock(lamp.id, 3)
-  expect(await tellBackInStock(shop.db)).toBe(0)
-  if (!letter) throw new Error('no letter was written')
-  expect((await confirm(tokenIn(letter))).json()).toEqual({ message: say.confirmed })
-  expect((await confirm(tokenIn(letter))).statusCode).toBe(200)
+  expect(await notifyBackInStock(shop.db)).toBe(0)
+  if (!sentEmail) throw new Error('no letter was written')
+  expect((await confirm(extractToken(sentEmail))).json()).toEqual({ message: say.confirmed })
+  expect((await confirm(extractToken(sentEmail))).statusCode).toBe(200)
 
-  expect(await tellBackInStock(shop.db)).toBe(1)
-  expect(await tellBackInStock(shop.db)).toBe(0)
-  const told = await post()
-  expect(told).toMatchObject([
+  expect(await notifyBackInStock(shop.db)).toBe(1)
+  expect(await notifyBackInStock(shop.db)).toBe(0)
+  const emails = await sendQueuedEmails()
+  expect(emails).toMatchObject([
     { to: { address: 'meera@example.test' }, subject: `${lamp.title} is back in stock` },
   ])
-  expect(told[0]?.text).toContain(`/products/${lamp.slug}`)
+  expect(emails[0]?.text).toContain(`/products/${lamp.slug}`)
   expect(await rows(lamp.id)).toEqual([])
-  expect((await confirm(tokenIn(letter))).statusCode).toBe(422)
+  expect((await confirm(extractToken(sentEmail))).statusCode).toBe(422)
 })
 
 test('whoever asks again waits again, although the letter of the last time never got through', async () => {
   const [lamp, client] = [await soldOut(), await shop.asShopper()]
   await shop.sql`update users set email_confirmed_at = now() where id = ${client.userId}`
-  const ask = () => client.post('/api/stock-notices', { product_id: lamp.id })
-  expect((await ask()).statusCode).toBe(202)
+  const subscribe = () => client.post('/api/stock-notices', { product_id: lamp.id })
+  expect((await subscribe()).statusCode).toBe(202)
   await restock(lamp.id, 1)
-  expect(await tellBackInStock(shop.db)).toBe(1)
+  expect(await notifyBackInStock(shop.db)).toBe(1)
   await shop.sql`delete from jobs.job where name = 'mail'`
   await restock(lamp.id, 0)
-  expect((await ask()).statusCode).toBe(202)
+  expect((await subscribe()).statusCode).toBe(202)
   await restock(lamp.id, 1)
-  expect(await tellBackInStock(shop.db)).toBe(1)
+  expect(await notifyBackInStock(shop.db)).toBe(1)
   await shop.sql`delete from jobs.job where name = 'mail'`
 })
 
 test('what sold out again before its letter was written is waited for on', async () => {
   const lamp = await soldOut()
-  await ask({ product_id: lamp.id, email: 'ravi@example.test' })
-  const [letter] = await post()
-  if (!letter) throw new Error('no letter was written')
-  await confirm(tokenIn(letter))
+  await subscribe({ product_id: lamp.id, email: 'ravi@example.test' })
+  const [sentEmail] = await sendQueuedEmails()
+  if (!sentEmail) throw new Error('no letter was written')
+  await confirm(extractToken(sentEmail))
   await restock(lamp.id, 1)
-  expect(await tellBackInStock(shop.db)).toBe(1)
+  expect(await notifyBackInStock(shop.db)).toBe(1)
   await restock(lamp.id, 0)
-  expect(await post()).toEqual([])
+  expect(await sendQueuedEmails()).toEqual([])
   await restock(lamp.id, 2)
-  expect(await tellBackInStock(shop.db)).toBe(1)
-  expect(await post()).toHaveLength(1)
+  expect(await notifyBackInStock(shop.db)).toBe(1)
+  expect(await sendQueuedEmails()).toHaveLength(1)
 })
 
 test('somebody whose address is proven waits at once, at that address and no other', async () => {
@@ -116,20 +116,21 @@ test('somebody whose address is proven waits at once, at that address and no oth
   expect(others).toEqual([])
   expect(row).toMatchObject({ user_id: asha.userId, confirmed_at: expect.any(Date) })
   expect(row?.email).not.toBe('somebody.else@example.test')
-  expect(message).toBe(say.will_tell(row?.email ?? ''))
+  expect(message).toBe(say.will_notify(row?.email ?? ''))
   const exported = await shop.sql`select email from stock_notices where user_id = ${asha.userId}`
   expect(exported).toHaveLength(1)
-  await post()
+  await sendQueuedEmails()
 })
 
 test('the link of the letter takes it back, confirmed or not', async () => {
   const lamp = await soldOut()
-  await ask({ product_id: lamp.id, email: 'zoya@example.test' })
-  const [letter] = await post()
-  if (!letter) throw new Error('no letter was written')
-  await confirm(tokenIn(letter))
-  const withdraw = () => shop.visitor().post('/api/stock-notices/withdraw', { token: tokenIn(letter) })
-  expect((await withdraw()).json()).toEqual({ message: say.forgotten })
+  await subscribe({ product_id: lamp.id, email: 'zoya@example.test' })
+  const [sentEmail] = await sendQueuedEmails()
+  if (!sentEmail) throw new Error('no letter was written')
+  await confirm(extractToken(sentEmail))
+  const withdraw = () =>
+    shop.visitor().post('/api/stock-notices/withdraw', { token: extractToken(sentEmail) })
+  expect((await withdraw()).json()).toEqual({ message: say.unsubscribed })
   expect(await rows(lamp.id)).toEqual([])
   expect((await withdraw()).json()).toMatchObject({ statusCode: 422, message: say.invalid })
 })
@@ -138,10 +139,10 @@ test('is refused for what is there, for what is not, without an address and with
   const mug = await addProduct(shop.db, { stock: 1 })
   const hidden = await addProduct(shop.db, { stock: 0, is_active: false })
   const email = 'meera@example.test'
-  expect((await ask({ product_id: mug.id, email })).json()).toMatchObject({ code: 'in_stock' })
-  expect((await ask({ product_id: hidden.id, email })).statusCode).toBe(404)
-  expect((await ask({ product_id: crypto.randomUUID(), email })).statusCode).toBe(404)
-  const nameless = await ask({ product_id: (await soldOut()).id })
+  expect((await subscribe({ product_id: mug.id, email })).json()).toMatchObject({ code: 'in_stock' })
+  expect((await subscribe({ product_id: hidden.id, email })).statusCode).toBe(404)
+  expect((await subscribe({ product_id: crypto.randomUUID(), email })).statusCode).toBe(404)
+  const nameless = await subscribe({ product_id: (await soldOut()).id })
   expect(nameless.json().issues).toMatchObject([{ path: 'email' }])
   expect((await confirm('x'.repeat(43))).json()).toMatchObject({ code: 'notice_invalid' })
 })
@@ -149,14 +150,17 @@ test('is refused for what is there, for what is not, without an address and with
 test('an address asks once for a product, and waits for so many at most, without being told', async () => {
   const email = 'many@example.test'
   const twice = await soldOut()
-  for (let time = 0; time < 2; time += 1) await ask({ product_id: twice.id, email })
+  for (let time = 0; time < 2; time += 1) await subscribe({ product_id: twice.id, email })
   expect(await rows(twice.id)).toHaveLength(1)
-  for (let more = 1; more <= MOST_STOCK_NOTICES; more += 1) {
-    const answer = await ask({ product_id: (await soldOut()).id, email })
+  for (let more = 1; more <= MAX_BACK_IN_STOCK_SUBSCRIPTIONS; more += 1) {
+    const answer = await subscribe({ product_id: (await soldOut()).id, email })
     expect(answer.json()).toEqual({ message: say.asked })
   }
-  const kept = await shop.db.select().from(stockNotices).where(eq(stockNotices.email, email))
-  expect(kept).toHaveLength(MOST_STOCK_NOTICES)
+  const remaining = await shop.db
+    .select()
+    .from(backInStockSubscriptions)
+    .where(eq(backInStockSubscriptions.email, email))
+  expect(remaining).toHaveLength(MAX_BACK_IN_STOCK_SUBSCRIPTIONS)
 })
 
 test('an address nobody confirmed is forgotten after two days, a confirmed one after half a year', async () => {
@@ -168,14 +172,14 @@ test('an address nobody confirmed is forgotten after two days, a confirmed one a
     confirmed_at: confirmed ? new Date() : null,
   })
   await shop.db
-    .insert(stockNotices)
+    .insert(backInStockSubscriptions)
     .values([
       wait('new', 1, false),
       wait('open', 3, false),
       wait('patient', 100, true),
       wait('old', 181, true),
     ])
-  await forgetExpired(shop.db)
+  await purgeExpired(shop.db)
   expect((await rows(lamp.id)).map(({ email }) => email).sort()).toEqual([
     'new@example.test',
     'patient@example.test',
@@ -191,7 +195,7 @@ test('three letters an hour go to an address, however often somebody asks', asyn
       expect((await limited.visitor().post('/api/stock-notices', body)).statusCode).toBe(202)
     }
     const letters = await limited.sql`
-      select from jobs.job where data->>'letter' = 'confirm_stock_notice'`
+      select from jobs.job where data->>'email' = 'confirm_back_in_stock'`
     expect(letters).toHaveLength(3)
   } finally {
     await limited.close()

@@ -1,8 +1,8 @@
 import type { App, Deps } from '../../app-types.ts'
-import { auditedAdding, auditedChange } from '../../audit/audited-change.ts'
+import { auditedChange, auditedCreate } from '../../audit/audited-change.ts'
 import { taxRate, taxRateBody } from '../../contract/admin/tax-rates.ts'
 import { oneId } from '../../http/simple-rest.ts'
-import { addTaxRate, listTaxRates, removeTaxRate } from './tax-rate-table.ts'
+import { createTaxRate, deleteTaxRate, listTaxRates } from './tax-rate-table.ts'
 
 const reads = { access: { right: 'tax.read' } } as const
 const writes = { access: { right: 'settings.write' }, stepUp: true } as const
@@ -19,11 +19,11 @@ export async function taxRateRoutes(app: App, { db }: Deps): Promise<void> {
     '/api/admin/tax-rates',
     { config: writes, schema: { tags, body: taxRateBody, response: { 201: taxRate } } },
     async (request, reply) => {
-      const id = await auditedAdding(
+      const id = await auditedCreate(
         db,
         request,
         'tax_rate',
-        async (tx) => (await addTaxRate(tx, request.body)).id,
+        async (tx) => (await createTaxRate(tx, request.body)).id,
       )
       return reply.code(201).send({ id, ...request.body })
     },
@@ -35,7 +35,7 @@ export async function taxRateRoutes(app: App, { db }: Deps): Promise<void> {
     async (request) => {
       const { id } = request.params
       await auditedChange(db, request, { action: 'delete', subject: 'tax_rate', ids: [id] }, (tx) =>
-        removeTaxRate(tx, id),
+        deleteTaxRate(tx, id),
       )
       return { id }
     },

@@ -1,8 +1,8 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import type { TaxRate, TaxRateBody } from '../../contract/admin/tax-rates.ts'
 import type { Queryable } from '../../db/client.ts'
-import { refuseTaken } from '../../db/refuse-taken.ts'
+import { mapUniqueViolation } from '../../db/refuse-taken.ts'
 import { taxRates } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 
@@ -12,25 +12,29 @@ const columns = {
   percent: taxRates.percent,
   valid_from: taxRates.valid_from,
 }
-const MOST = 1_000
+const MAX_TAX_RATES = 1_000
 
 export function listTaxRates(db: Queryable): Promise<TaxRate[]> {
-  return db.select(columns).from(taxRates).orderBy(asc(taxRates.hsn), desc(taxRates.valid_from)).limit(MOST)
+  return db
+    .select(columns)
+    .from(taxRates)
+    .orderBy(asc(taxRates.hsn), desc(taxRates.valid_from))
+    .limit(MAX_TAX_RATES)
 }
 
 /** @throws {AppError} 409 duplicate HSN code and date */
-export async function addTaxRate(db: Queryable, rate: TaxRateBody): Promise<TaxRate> {
-  const [row] = await refuseTaken(db.insert(taxRates).values(rate).returning(columns), {
+export async function createTaxRate(db: Queryable, rate: TaxRateBody): Promise<TaxRate> {
+  const [row] = await mapUniqueViolation(db.insert(taxRates).values(rate).returning(columns), {
     constraint: 'tax_rates_once',
     path: 'valid_from',
-    message: adminSentences.tax_rate.taken,
+    message: adminMessages.tax_rate.taken,
   })
   if (!row) throw new Error('tax rate was not stored')
   return row
 }
 
 /** Orders keep the rate they were placed with. @throws {AppError} 404 */
-export async function removeTaxRate(db: Queryable, id: string): Promise<void> {
+export async function deleteTaxRate(db: Queryable, id: string): Promise<void> {
   const removed = await db.delete(taxRates).where(eq(taxRates.id, id)).returning({ id: taxRates.id })
   if (removed.length === 0) throw notFound()
 }

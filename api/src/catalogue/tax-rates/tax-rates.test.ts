@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 
 let shop: TestApp
 let admin: Client
@@ -44,7 +44,7 @@ describe('a product is taxed', () => {
 
 test('a code has one rate from a day on, and a rate that is removed is gone', async () => {
   const twice = await admin.post('/api/admin/tax-rates', { hsn: '44', percent: 18, valid_from: '2025-09-22' })
-  expect([twice.statusCode, twice.json().message]).toEqual([409, adminSentences.tax_rate.taken])
+  expect([twice.statusCode, twice.json().message]).toEqual([409, adminMessages.tax_rate.taken])
   for (const wrong of [{ percent: 12 }, { hsn: '4' }, { hsn: 'ab12' }, { valid_from: '2026-02-30' }]) {
     const body = { hsn: '33', percent: 5, valid_from: '2026-01-01', ...wrong }
     expect((await admin.post('/api/admin/tax-rates', body)).statusCode).toBe(400)

@@ -56,7 +56,7 @@ export const auditSubjects = [
 export type AuditSubject = (typeof auditSubjects)[number]
 
 /** Replaces a personal or secret value in the log; only the fact that it changed is recorded. */
-export const NOT_KEPT = '(not kept)'
+export const REDACTED = '(not kept)'
 
 const auditFields = z.record(z.string(), z.unknown())
 export type AuditFields = z.infer<typeof auditFields>

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { text } from '../fields.ts'
 import { MAX_LINE_QUANTITY } from '../limits.ts'
 import { orderStatuses } from '../orders.ts'
-import { makingSteps } from './orders.ts'
+import { productionStatuses } from './orders.ts'
 
 export const BOARD_ROWS = 100
-export const MOST_MOVED = 4 * BOARD_ROWS
+export const MAX_MOVED_ROWS = 4 * BOARD_ROWS
 
-const step = z.enum(makingSteps).nullable()
+const productionStatus = z.enum(productionStatuses).nullable()
 
 /**
  * Units of one item with the same production status, shown as one card. Must not contain amounts, phone,
@@ -30,7 +30,7 @@ export const boardRow = z.object({
   photos: z.int(),
   estimated_delivery_date: z.string(),
   deliver_not_before: z.string().nullable(),
-  making_step: step,
+  making_step: productionStatus,
   pieces: z.int(),
   quantity: z.int(),
   is_waiting: z.boolean(),
@@ -39,7 +39,7 @@ export const boardRow = z.object({
 export type BoardRow = z.infer<typeof boardRow>
 
 export const boardColumn = z.object({
-  making_step: step,
+  making_step: productionStatus,
   /** counted up to `COUNT_LIMIT` + 1 */
   pieces: z.int(),
   rows: z.array(boardRow),
@@ -51,39 +51,39 @@ export const board = z.object({ columns: z.array(boardColumn) })
 export type Board = z.infer<typeof board>
 
 /** Units as the client saw them, for optimistic concurrency. */
-const seenPieces = z.strictObject({
+const expectedUnits = z.strictObject({
   item_id: z.uuid(),
-  from: step,
+  from: productionStatus,
   pieces: z.int().min(1).max(MAX_LINE_QUANTITY),
 })
-export type SeenPieces = z.infer<typeof seenPieces>
+export type ExpectedUnits = z.infer<typeof expectedUnits>
 
 /** Reason to continue without the customer's approval or answer. */
-const withoutProof = text(500).min(1).optional()
+const overrideReason = text(500).min(1).optional()
 
-export const movePiecesBody = z.strictObject({
-  moves: z.array(seenPieces).min(1).max(MOST_MOVED),
-  to: step,
-  without_proof: withoutProof,
+export const moveUnitsBody = z.strictObject({
+  moves: z.array(expectedUnits).min(1).max(MAX_MOVED_ROWS),
+  to: productionStatus,
+  without_proof: overrideReason,
 })
-export type MovePieces = z.infer<typeof movePiecesBody>
-export const movedPieces = z.object({ pieces: z.int() })
+export type MoveUnitsBody = z.infer<typeof moveUnitsBody>
+export const moveUnitsResponse = z.object({ pieces: z.int() })
 
 export const scanBody = z.strictObject({
   code: z.string().min(1).max(300),
   /** target status; defaults to the next one */
-  to: z.enum(makingSteps).optional(),
-  without_proof: withoutProof,
+  to: z.enum(productionStatuses).optional(),
+  without_proof: overrideReason,
 })
 export type ScanBody = z.infer<typeof scanBody>
 
-export const scanned = z.object({
+export const scanResponse = z.object({
   order_id: z.uuid(),
   order_number: z.string(),
   title: z.string().nullable(),
   /** for undo; empty when the client should open the order */
-  moves: z.array(seenPieces),
-  to: step,
+  moves: z.array(expectedUnits),
+  to: productionStatus,
   is_packed: z.boolean(),
 })
-export type Scanned = z.infer<typeof scanned>
+export type ScanResponse = z.infer<typeof scanResponse>

@@ -1,4 +1,4 @@
-export const byHandSentences = {
+export const draftOrderMessages = {
   no_customer: 'This customer no longer exists. Select another customer or add a new one.',
   no_items: 'Please add a product',
   placed_to_pay: 'Order placed. Now send the payment link to the customer.',
@@ -8,10 +8,10 @@ export const byHandSentences = {
   /**
    * Message that shares an order link. `due` is formatted money, or null when nothing is payable online.
    */
-  message: ({ name, number, store, due, url }: LinkMessage) =>
+  message: ({ name, number, store, due, url }: OrderLinkMessage) =>
     due === null
       ? `Hello ${name}, track your order ${number} from ${store} here: ${url}`
       : `Hello ${name}, the total of your order ${number} from ${store} is ${due}. Pay here: ${url}`,
 } as const
 
-type LinkMessage = { name: string; number: string; store: string; due: string | null; url: string }
+type OrderLinkMessage = { name: string; number: string; store: string; due: string | null; url: string }

@@ -1,4 +1,4 @@
-export const catalogueSentences = {
+export const catalogueMessages = {
   product: {
     required: 'Please fill in all required fields and select at least one category',
     load_failed: 'Failed to load product',
@@ -20,9 +20,9 @@ export const catalogueSentences = {
     slug_taken: 'This slug is already used by another product',
     stock_too_high: 'Stock can be at most 10,00,000',
     price_too_high: 'The price can be at most ₹1,00,00,000',
-    sold_meanwhile: (left: number) =>
+    sold_since: (left: number) =>
       `Some units were sold while you were editing, and ${left} ${left === 1 ? 'is' : 'are'} left. Please enter the stock again.`,
-    stock_moved: (stock: number) => `Stock changed while you were editing. It is now ${stock}.`,
+    stock_changed: (stock: number) => `Stock changed while you were editing. It is now ${stock}.`,
   },
   category: {
     list_failed: 'Failed to load categories',
@@ -64,7 +64,7 @@ export const catalogueSentences = {
   search: {
     saved: 'Synonyms saved',
     removed: 'Synonyms removed',
-    miss_means: (words: string, sameAs: string) => `“${words}” is now a synonym of “${sameAs}”`,
+    synonym_added: (query: string, synonym: string) => `“${query}” is now a synonym of “${synonym}”`,
     too_many_groups: 'You have reached the limit of 500 synonym groups. Remove one first.',
     too_many_words: 'This group already has 30 synonyms. Add the word to another group.',
   },
@@ -84,13 +84,13 @@ export const catalogueSentences = {
     saved: 'Print areas saved and live on the store',
     option_failed: 'Failed to add the custom option',
     option_added: (name: string) => `“${name}” was added to the custom options of the product`,
-    stretched: (looks: string, is: string, size: string) =>
-      `The aspect ratio is ${looks} in the picture, but ${is} in millimetres (${size}). Text would look stretched. Move the corners or correct the size.`,
+    stretched: (pictureRatio: string, areaRatio: string, size: string) =>
+      `The aspect ratio is ${pictureRatio} in the picture, but ${areaRatio} in millimetres (${size}). Text would look stretched. Move the corners or correct the size.`,
     no_preview: 'This browser cannot show the preview. You can still place and save print areas.',
     copied: (count: number) =>
       `${count === 1 ? 'One area' : `${count} areas`} copied. Check each one before you save.`,
     none_to_copy: 'That product has no print areas',
-    no_drawing: {
+    invalid_svg: {
       not_svg: 'This file is not an SVG drawing. Please choose another file.',
       only_lines: 'This file has no filled shapes. Convert lines to outlines, or choose another file.',
       too_large: 'This drawing has too many points. Simplify it, or choose another file.',

@@ -3,7 +3,7 @@ import { orderAddress } from '../addresses.ts'
 import { filledOptions, MAX_LINE_QUANTITY, variantSelections } from '../cart.ts'
 import { text, uuid } from '../fields.ts'
 
-export const correctedItem = z
+export const orderEditItem = z
   .strictObject({
     id: uuid.optional(),
     product_id: uuid.optional(),
@@ -15,22 +15,22 @@ export const correctedItem = z
     path: ['product_id'],
     message: 'Please choose a product',
   })
-export type CorrectedItem = z.infer<typeof correctedItem>
+export type OrderEditItem = z.infer<typeof orderEditItem>
 
 /** Target state of an order: items that are not listed are removed. */
-export const orderCorrection = z.strictObject({
+export const orderEdit = z.strictObject({
   /** version the client read; 409 on conflict */
   updated_at: z.string().max(40),
-  items: z.array(correctedItem).min(1, 'An order needs at least one item').max(100),
+  items: z.array(orderEditItem).min(1, 'An order needs at least one item').max(100),
   shipping_address: orderAddress.optional(),
   note: text(500).default(''),
 })
-export type OrderCorrection = z.infer<typeof orderCorrection>
+export type OrderEdit = z.infer<typeof orderEdit>
 
 /** `expected_total`: total shown to the user, in paise; compared, never stored. */
-export const savedCorrection = orderCorrection.extend({ expected_total: z.int().min(0).max(1e15) })
+export const orderEditBody = orderEdit.extend({ expected_total: z.int().min(0).max(1e15) })
 
-export const cancelledUnits = z.strictObject({
+export const unitsToCancel = z.strictObject({
   updated_at: z.string().max(40),
   items: z
     .array(z.strictObject({ item_id: uuid, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
@@ -40,9 +40,9 @@ export const cancelledUnits = z.strictObject({
   restock: z.boolean().default(true),
   note: text(500).default(''),
 })
-export type CancelledUnits = z.infer<typeof cancelledUnits>
-export const savedCancelledUnits = cancelledUnits.extend({
-  expected_total: savedCorrection.shape.expected_total,
+export type UnitsToCancel = z.infer<typeof unitsToCancel>
+export const cancelUnitsBody = unitsToCancel.extend({
+  expected_total: orderEditBody.shape.expected_total,
 })
 
 const amounts = z.object({
@@ -55,7 +55,7 @@ const amounts = z.object({
 export type OrderAmounts = z.infer<typeof amounts>
 
 /** Dry run of an order edit. Amounts in paise. */
-export const correctionPreview = z.object({
+export const orderEditPreview = z.object({
   lines: z.array(z.object({ title: z.string(), quantity: z.int(), price: z.int() })),
   changes: z.array(z.string()),
   before: amounts,
@@ -66,4 +66,4 @@ export const correctionPreview = z.object({
   to_refund: z.int(),
   to_check_again: z.int(),
 })
-export type CorrectionPreview = z.infer<typeof correctionPreview>
+export type OrderEditPreview = z.infer<typeof orderEditPreview>

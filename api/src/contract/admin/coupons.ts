@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { discountTypes } from '../coupons.ts'
 import { line, paise, timestamp, uuid } from '../fields.ts'
-import { plainCode } from '../visible-text.ts'
+import { normalisePromoCode } from '../visible-text.ts'
 import { recordChange, rowVersions } from './whole-record.ts'
 
 const code = line(40)
-  .transform(plainCode)
+  .transform(normalisePromoCode)
   .pipe(z.string().min(1, 'Please enter the code').regex(/^\S+$/, 'A code has no spaces'))
 
-const chosen = z
+const selectedIds = z
   .array(uuid)
   .max(200, 'Please choose at most 200')
   .transform((ids) => [...new Set(ids)])
@@ -42,8 +42,8 @@ const fields = {
     .transform((value) => value ?? null),
   first_order_only: z.boolean().default(false),
   /** discounted products and categories; empty: all */
-  product_ids: chosen.default([]),
-  category_ids: chosen.default([]),
+  product_ids: selectedIds.default([]),
+  category_ids: selectedIds.default([]),
   is_active: z.boolean().default(true),
   starts_at: timestamp,
   expires_at: timestamp.nullish().transform((value) => value ?? null),
@@ -59,20 +59,20 @@ type Terms = {
  * Validates rules that span several fields, also for a change merged with the stored coupon. Returns
  * errors by field path.
  */
-export function couponTermProblems(terms: Terms): { path: string; message: string }[] {
-  const problems = []
+export function validateCouponTerms(terms: Terms): { path: string; message: string }[] {
+  const errors = []
   if (terms.discount_type === 'percentage' && terms.discount_value > 100)
-    problems.push({ path: 'discount_value', message: 'A percentage can be at most 100' })
+    errors.push({ path: 'discount_value', message: 'A percentage can be at most 100' })
   if (terms.expires_at !== null && new Date(terms.expires_at) <= new Date(terms.starts_at))
-    problems.push({ path: 'expires_at', message: 'Must be after the start' })
-  return problems
+    errors.push({ path: 'expires_at', message: 'Must be after the start' })
+  return errors
 }
 
 /** Drops the maximum discount unless the type is percentage. */
 export const adminCouponBody = z
   .strictObject(fields)
   .superRefine((terms, context) => {
-    for (const { path, message } of couponTermProblems(terms))
+    for (const { path, message } of validateCouponTerms(terms))
       context.addIssue({ code: 'custom', path: [path], message })
   })
   .transform((terms) => (terms.discount_type === 'fixed' ? { ...terms, maximum_discount: null } : terms))
@@ -113,8 +113,8 @@ export const adminCouponChange = recordChange(
     usage_limit: z.int().min(1, 'Must be at least 1').max(1_000_000_000).nullable().optional(),
     per_customer_limit: z.int().min(1, 'Must be at least 1').max(1_000).nullable().optional(),
     first_order_only: z.boolean().optional(),
-    product_ids: chosen.optional(),
-    category_ids: chosen.optional(),
+    product_ids: selectedIds.optional(),
+    category_ids: selectedIds.optional(),
     is_active: z.boolean().optional(),
     starts_at: timestamp.optional(),
     expires_at: timestamp.nullable().optional(),

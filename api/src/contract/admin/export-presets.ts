@@ -9,9 +9,9 @@ export const presetColumn = z.union([
 ])
 export type PresetColumn = z.infer<typeof presetColumn>
 
-const wanted = z.union([z.string().max(200), z.number().min(-1e15).max(1e15), z.boolean(), z.null()])
+const filterValue = z.union([z.string().max(200), z.number().min(-1e15).max(1e15), z.boolean(), z.null()])
 const filter = z
-  .record(z.string().max(40), z.union([wanted, z.array(wanted).max(200)]))
+  .record(z.string().max(40), z.union([filterValue, z.array(filterValue).max(200)]))
   .refine((value) => Object.keys(value).length <= 30, 'Too many filters')
   .meta({ maxProperties: 30 })
 
@@ -54,7 +54,7 @@ export type ExportPresetBody = z.infer<typeof exportPresetBody>
 export const exportPresetChange = exportPresetBody.safeExtend({ updated_at: z.string().max(40).optional() })
 export type ExportPresetChange = z.infer<typeof exportPresetChange>
 
-const reader = z.object({
+const subscriber = z.object({
   name: z.string(),
   is_you: z.boolean(),
   last_sent_at: z.string().nullable(),
@@ -67,10 +67,10 @@ export const exportPreset = z.object({
   /** built-in: can be copied, not changed */
   is_shipped: z.boolean(),
   updated_at: z.string().nullable(),
-  readers: z.array(reader),
+  readers: z.array(subscriber),
 })
 export type ExportPreset = z.infer<typeof exportPreset>
 export const exportPresetList = z.object({ items: z.array(exportPreset) })
-export const presetReaderBody = z.strictObject({ reads: z.boolean() })
+export const presetSubscriptionBody = z.strictObject({ reads: z.boolean() })
 
-export const MOST_PRESETS = 100
+export const MAX_EXPORT_PRESETS = 100

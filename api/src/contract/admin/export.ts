@@ -133,12 +133,12 @@ export const exportColumns = {
 export type ExportColumn<Layout extends ExportLayout> = (typeof exportColumns)[Layout][number]
 
 /** Excel's row limit less the heading. */
-export const MAX_SHEET_ROWS = 1_048_575
+export const MAX_SPREADSHEET_ROWS = 1_048_575
 
 export const exportCounts = z.object({ orders: z.int(), items: z.int(), lines: z.int() })
 export type ExportCounts = z.infer<typeof exportCounts>
 
-export function rowsOf(layout: ExportLayout, counts: ExportCounts): number {
+export function getExportRowCount(layout: ExportLayout, counts: ExportCounts): number {
   if (layout === 'accounts') return counts.lines
   return layout === 'items' ? counts.items : counts.orders
 }

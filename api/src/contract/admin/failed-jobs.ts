@@ -8,7 +8,7 @@ export const failedJob = z.object({
   id: z.uuid(),
   queue: z.string(),
   state: z.enum(failedJobStates),
-  letter: z.string().nullable(),
+  email: z.string().nullable(),
   order_id: z.uuid().nullable(),
   order_number: z.string().nullable(),
   reason: z.string(),

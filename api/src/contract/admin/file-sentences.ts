@@ -1,30 +1,30 @@
-export const fileSentences = {
+export const exportMessages = {
   export: {
     failed: 'Failed to export orders',
     busy: 'Other exports are still running. Please try again when one has finished.',
     too_many_rows: 'This export is larger than the Excel limit of 10,48,575 rows. Please choose CSV.',
-    too_many_sheets: (most: number) =>
-      `These items belong to more than ${most} products, too many for one sheet per product. Filter the list, or choose a single sheet.`,
+    too_many_sheets: (max: number) =>
+      `These items belong to more than ${max} products, too many for one sheet per product. Filter the list, or choose a single sheet.`,
     no_artwork: 'These orders have no customer texts or photos',
-    no_pieces: 'These orders have no personalised designs',
-    too_many_pieces:
+    no_designs: 'These orders have no personalised designs',
+    too_many_designs:
       'A sheet can hold up to 60 different designs and 500 copies in total. Please select fewer.',
     too_large_for_sheet: 'This design is larger than the sheet',
-    photo_forgotten: 'A photo of this design has been deleted, so the print files cannot be created again',
+    photo_deleted: 'A photo of this design has been deleted, so the print files cannot be created again',
   },
   export_preset: {
     taken: 'A preset with this name already exists',
-    too_many: (most: number) => `You can save up to ${most} presets. Please delete one first.`,
+    too_many: (max: number) => `You can save up to ${max} presets. Please delete one first.`,
     saved: 'Preset saved',
     deleted: 'Preset deleted',
-    by_mail: 'You will get this export by email every morning',
-    not_by_mail: 'You will no longer get this export by email',
-    no_right: 'This role no longer has access to exports',
+    subscribed: 'You will get this export by email every morning',
+    unsubscribed: 'You will no longer get this export by email',
+    no_permission: 'This role no longer has access to exports',
   },
   report: {
     backwards: 'The end date is before the start date',
     too_long: 'A report can cover up to 10 years. Please choose a shorter period.',
-    too_fine: 'This period has too many rows. Please choose weeks or months.',
+    too_many_intervals: 'This period has too many rows. Please choose weeks or months.',
     no_product: 'Unknown product',
     no_category: 'No category',
     no_state: 'No state',

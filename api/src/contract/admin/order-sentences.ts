@@ -1,4 +1,4 @@
-export const orderSentences = {
+export const adminOrderMessages = {
   refund: {
     shipping_refund_too_much: (left: string) => `At most ${left} of the delivery charge can be refunded`,
     goodwill_needs_reason: 'Please enter a reason for the goodwill refund',
@@ -6,11 +6,11 @@ export const orderSentences = {
     items_refunded: (title: string, left: number) =>
       left === 0 ? `${title} is already fully refunded` : `Only ${left} of ${title} can still be refunded`,
     not_in_order: 'This item is no longer in the order. Please reload the order.',
-    made_already:
+    refund_already_started:
       'A refund was already started here. Close this dialog and check the order before refunding more.',
-    went_through: (amount: string) =>
+    earlier_refund_completed: (amount: string) =>
       `The earlier refund of ${amount} has gone through. Please check the order before refunding more.`,
-    not_known: (amount: string) =>
+    earlier_refund_unknown: (amount: string) =>
       `Razorpay has not confirmed the earlier refund of ${amount} yet. Please try again in a few minutes.`,
   },
   order: {
@@ -20,30 +20,31 @@ export const orderSentences = {
     update_failed: 'Failed to update order',
     status_updated: 'Order status updated successfully',
     updated: 'Order updated successfully!',
-    taken_back: 'Undone. Nothing was changed.',
+    undone: 'Undone. Nothing was changed.',
     custom_options: 'Contains custom options',
     guest: 'Guest',
     note_added: 'Note added',
     note_failed: 'Failed to add the note',
-    step_failed: 'Failed to update the production status',
-    proof_waits: 'The customer has not approved this design yet',
-    piece_begun: 'This item is already made, so its text cannot be changed.',
-    proof_begun: 'Production of this item has started, so the customer can no longer be asked to approve it.',
-    proof_undrawn: 'The preview of this design is not ready yet.',
+    production_status_failed: 'Failed to update the production status',
+    proof_pending: 'The customer has not approved this design yet',
+    item_started: 'This item is already made, so its text cannot be changed.',
+    production_started:
+      'Production of this item has started, so the customer can no longer be asked to approve it.',
+    preview_missing: 'The preview of this design is not ready yet.',
     proof_sent: 'Proof sent to the customer',
     proof_failed: 'Failed to send the proof',
-    print_again: 'Print files are being created',
+    print_files_queued: 'Print files are being created',
     print_failed: 'Failed to create the print files',
     asked: 'Question sent to the customer',
     answered: 'No longer waiting for the customer',
     waiting_failed: 'Failed to update the waiting status',
     ask_failed: 'Failed to send the question',
     nothing_to_ask: 'This order is no longer in production, so no question can be sent.',
-    question_settled: 'Question closed',
-    settle_failed: 'Failed to close the question',
-    taken_over: 'Answer applied to the item',
-    take_over_failed: 'Failed to apply the answer',
-    nothing_to_take: 'This answer has no new text or photo to apply.',
+    question_closed: 'Question closed',
+    question_close_failed: 'Failed to close the question',
+    answer_applied: 'Answer applied to the item',
+    answer_apply_failed: 'Failed to apply the answer',
+    nothing_to_apply: 'This answer has no new text or photo to apply.',
     not_ordered: (option: string) =>
       `“${option}” was not ordered and may cost extra. Please edit the order instead.`,
     no_address: 'This order no longer has an email address',
@@ -77,16 +78,16 @@ export const orderSentences = {
     not_packed: 'The packing slip shows the address, so it is available once all items are packed.',
     board_failed: 'Failed to load the board',
     move_failed: 'Failed to move the units',
-    moved_meanwhile: (what: string, who: string, where: string) =>
-      `${what}: ${who} has already moved it. It is now in “${where}”.`,
-    not_at_work: 'This order is no longer in production, so its units cannot be moved.',
+    moved_since: (subject: string, actor: string, column: string) =>
+      `${subject}: ${actor} has already moved it. It is now in “${column}”.`,
+    not_in_production: 'This order is no longer in production, so its units cannot be moved.',
     question_open: 'The customer has not answered the question about this item yet',
     nothing_to_pick: 'There is nothing left to make, so there is nothing to pick.',
-    too_many_picked: (most: number) =>
-      `A list can hold up to ${most} units with their own text. Please filter the board.`,
+    too_many_picked: (max: number) =>
+      `A list can hold up to ${max} units with their own text. Please filter the board.`,
     unknown_code: 'No order found for this code.',
-    nothing_left: (title: string, where: string) =>
-      `${title}: nothing left to move, all units are in “${where}”`,
+    nothing_left: (title: string, column: string) =>
+      `${title}: nothing left to move, all units are in “${column}”`,
     steps: { to_check: 'To check', checked: 'Checked', made: 'Made', packed: 'Packed' },
   },
 } as const

@@ -14,7 +14,7 @@ import {
   refundKinds,
   refundStatuses,
 } from '../orders.ts'
-import { problemOutcomes, problemReasons } from '../problems.ts'
+import { returnOutcomes, returnReasons } from '../problems.ts'
 import { adminParcel } from './parcels.ts'
 import { paymentIssue } from './payment-issues.ts'
 import { itemPrint } from './print-files.ts'
@@ -22,8 +22,8 @@ import { itemQuestion } from './questions.ts'
 import { recordChange, rowVersions } from './whole-record.ts'
 
 /** Production status of a unit; null before the first one. */
-export const makingSteps = ['checked', 'made', 'packed'] as const
-export type MakingStep = (typeof makingSteps)[number]
+export const productionStatuses = ['checked', 'made', 'packed'] as const
+export type ProductionStatus = (typeof productionStatuses)[number]
 
 /** Amounts in paise. */
 export const adminOrderRow = z.object({
@@ -103,27 +103,27 @@ const orderNote = z.object({ id: z.uuid(), at: z.string(), author: z.string(), n
 export type OrderNote = z.infer<typeof orderNote>
 export const orderNoteBody = z.strictObject({ note: text(2000).min(1, 'Please enter a note') })
 
-const itemStep = z.object({
+const productionEvent = z.object({
   id: z.uuid(),
   at: z.string(),
   actor: z.string(),
   title: z.string(),
-  making_step: z.enum(makingSteps).nullable(),
+  making_step: z.enum(productionStatuses).nullable(),
   /** unit numbers; null: all units */
   piece_nos: z.array(z.int()).nullable(),
 })
-export type ItemStep = z.infer<typeof itemStep>
+export type ProductionEvent = z.infer<typeof productionEvent>
 
-const unitsAtStep = z.strictObject({
-  making_step: z.enum(makingSteps).nullable(),
+const unitsByStatus = z.strictObject({
+  making_step: z.enum(productionStatuses).nullable(),
   quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
 })
-export type UnitsAtStep = z.infer<typeof unitsAtStep>
+export type UnitsByStatus = z.infer<typeof unitsByStatus>
 
-export const makingStepBody = z.strictObject({
-  making_step: z.enum(makingSteps).nullable(),
+export const productionStatusBody = z.strictObject({
+  making_step: z.enum(productionStatuses).nullable(),
   /** units as the client saw them; 409 when a colleague moved one */
-  seen: z.array(unitsAtStep).min(1).max(4).optional(),
+  seen: z.array(unitsByStatus).min(1).max(4).optional(),
   /** reason to start without the customer's approval, saved as an order note */
   without_proof: text(500).min(1).optional(),
 })
@@ -136,8 +136,8 @@ const adminFilledOption = z.union([z.object({ text: z.string() }), z.object({ im
 export const adminOrderItem = orderLine.extend({
   custom_options: z.record(z.string(), adminFilledOption),
   /** status of the last unit */
-  making_step: z.enum(makingSteps).nullable(),
-  units: z.array(unitsAtStep),
+  making_step: z.enum(productionStatuses).nullable(),
+  units: z.array(unitsByStatus),
   print: itemPrint.nullable(),
 })
 export type AdminOrderItem = z.infer<typeof adminOrderItem>
@@ -158,11 +158,11 @@ const refundable = z.object({
 })
 export type RefundableOrder = z.infer<typeof refundable>
 
-const orderProblem = z.object({
+const orderReturnSummary = z.object({
   id: z.uuid(),
-  reason: z.enum(problemReasons),
+  reason: z.enum(returnReasons),
   reported_at: z.string(),
-  outcome: z.enum(problemOutcomes).nullable(),
+  outcome: z.enum(returnOutcomes).nullable(),
 })
 
 /** `customer` is null once the account is deleted. */
@@ -179,16 +179,16 @@ export const adminOrder = order.extend({
   parcels: z.array(adminParcel),
   events: z.array(orderEvent.extend({ id: z.uuid() })),
   notes: z.array(orderNote),
-  steps: z.array(itemStep),
+  steps: z.array(productionEvent),
   questions: z.array(itemQuestion),
   remakes: z.object({ id: z.uuid(), order_number: z.string() }).nullable(),
   wishes: z.array(z.object({ id: z.uuid(), words: z.string(), wished_at: z.string() })),
-  problems: z.array(orderProblem),
+  problems: z.array(orderReturnSummary),
   waiting_since: z.string().nullable(),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
 
-const emptied = (max: number) =>
+const emptyToNull = (max: number) =>
   line(max)
     .nullable()
     .transform((typed) => typed || null)
@@ -202,8 +202,8 @@ export const adminOrderChange = recordChange(
     status: z.enum(orderStatuses).optional(),
     /** Switches an unpaid or refunded order to cash on delivery of the total. */
     collect: z.literal('cod').optional(),
-    courier: emptied(60).optional(),
-    tracking_number: emptied(60).optional(),
+    courier: emptyToNull(60).optional(),
+    tracking_number: emptyToNull(60).optional(),
     /** Waiting for the customer; questions set it automatically. */
     is_waiting: z.boolean().optional(),
     /** Added to the timeline; visible to the shopper. */
@@ -216,7 +216,7 @@ export type AdminOrderChange = z.infer<typeof adminOrderChange>
 
 export const adminOrdersBulkChange = z.strictObject({ status: z.enum(orderStatuses), versions: rowVersions })
 
-export const askedStatuses = ['cancelled', 'delivered'] as const satisfies OrderStatus[]
+export const statusesToConfirm = ['cancelled', 'delivered'] as const satisfies OrderStatus[]
 
 /** Dry run of a status change. Amounts in paise. */
 export const orderStatusPreview = z.object({

@@ -7,5 +7,5 @@ export type Gstr1Format = (typeof gstr1Formats)[number]
 
 const sum = z.object({ papers: z.int(), total: z.int(), taxable: z.int(), tax: z.int() })
 /** Totals in paise. */
-export const monthOfPapers = z.object({ invoices: sum, credit_notes: sum })
-export type MonthOfPapers = z.infer<typeof monthOfPapers>
+export const monthlyDocumentTotals = z.object({ invoices: sum, credit_notes: sum })
+export type MonthlyDocumentTotals = z.infer<typeof monthlyDocumentTotals>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, uuid } from '../fields.ts'
 import { parcel } from '../parcels.ts'
-import { parcelSentences } from './parcel-sentences.ts'
+import { parcelMessages } from './parcel-sentences.ts'
 
 export const adminParcel = parcel.extend({
   /** entered by staff, for couriers without a known tracking page */
@@ -11,17 +11,17 @@ export const adminParcel = parcel.extend({
 })
 export type AdminParcel = z.infer<typeof adminParcel>
 
-const emptied = (max: number) =>
+const emptyToNull = (max: number) =>
   line(max)
     .nullable()
     .transform((typed) => typed || null)
 
 const httpsOnly = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: parcelSentences.https_only })
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: parcelMessages.https_only })
   .max(500)
 const details = {
-  courier: emptied(60),
-  tracking_number: emptied(60),
+  courier: emptyToNull(60),
+  tracking_number: emptyToNull(60),
   tracking_url: z.union([z.literal('').transform(() => null), httpsOnly]).nullable(),
   weight_grams: z.int().min(1).max(100_000).nullable(),
 }
@@ -33,10 +33,10 @@ export const parcelBody = z.strictObject({
   weight_grams: details.weight_grams.default(null),
   items: z
     .array(z.strictObject({ item_id: uuid, quantity: z.int().min(1).max(10_000) }))
-    .min(1, parcelSentences.no_pieces)
+    .min(1, parcelMessages.no_items)
     .max(200)
     .refine((items) => new Set(items.map(({ item_id }) => item_id)).size === items.length, {
-      error: parcelSentences.twice,
+      error: parcelMessages.twice,
     }),
 })
 export type ParcelBody = z.infer<typeof parcelBody>

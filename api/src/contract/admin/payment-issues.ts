@@ -24,7 +24,7 @@ export const paymentIssueKinds = [
 export type PaymentIssueKind = (typeof paymentIssueKinds)[number]
 
 /** Amount in the currency's smallest unit (paise for INR). Must not contain personal data. */
-const saidByProvider = z.object({
+const providerDetails = z.object({
   payment: z.string().optional(),
   order: z.string().optional(),
   refund: z.string().optional(),
@@ -33,7 +33,7 @@ const saidByProvider = z.object({
   status: z.string().optional(),
   reason: z.string().optional(),
 })
-export type SaidByProvider = z.infer<typeof saidByProvider>
+export type ProviderDetails = z.infer<typeof providerDetails>
 
 /** Payment discrepancy for manual review. `settled_at` is null while open. */
 export const paymentIssue = z.object({
@@ -43,7 +43,7 @@ export const paymentIssue = z.object({
   order_number: z.string().nullable(),
   /** expected amount in paise */
   asked: z.int().nullable(),
-  said: saidByProvider,
+  said: providerDetails,
   made_at: z.string(),
   settled_at: z.string().nullable(),
   settled_by: z.string().nullable(),

@@ -1,4 +1,4 @@
-export const peopleSentences = {
+export const staffMessages = {
   invitation: {
     invalid:
       'This link is not valid. Please open the latest invitation email, or ask the store owner for a new invitation.',
@@ -6,7 +6,7 @@ export const peopleSentences = {
     withdrawn:
       'This invitation was withdrawn. Please contact the store owner if you think this is a mistake.',
     expired: 'This invitation has expired. Please ask the store owner for a new one.',
-    works_here: 'You are already a staff member. The store owner can change your role.',
+    already_staff: 'You are already a staff member. The store owner can change your role.',
     sign_in_first: (email: string) => `An account with ${email} already exists. Please sign in to join.`,
     accepted: 'Welcome to the team!',
   },
@@ -18,9 +18,9 @@ export const peopleSentences = {
     emails_copied: (count: number) => `${count} ${count === 1 ? 'address' : 'addresses'} copied`,
     emails_not_copied: 'The addresses could not be copied',
   },
-  people: {
-    no_right: 'You do not have permission for this. Please ask the store owner.',
-    works_here: 'This person is already a staff member. Change the role in the list instead.',
+  staff: {
+    no_permission: 'You do not have permission for this. Please ask the store owner.',
+    already_staff: 'This person is already a staff member. Change the role in the list instead.',
     list_failed: 'Failed to load staff',
     invitations_failed: 'Failed to load invitations',
     role_updated: 'Role updated successfully',

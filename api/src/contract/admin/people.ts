@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { password, staffRoles } from '../auth.ts'
 import { email, personName } from '../fields.ts'
-import { adminSentences } from './sentences.ts'
+import { adminMessages } from './sentences.ts'
 import { recordChange } from './whole-record.ts'
 
-export const person = z.object({
+export const staffMember = z.object({
   id: z.uuid(),
   email: z.string(),
   full_name: z.string().nullable(),
@@ -13,11 +13,11 @@ export const person = z.object({
   created_at: z.string(),
   updated_at: z.string(),
 })
-export type Person = z.infer<typeof person>
+export type StaffMember = z.infer<typeof staffMember>
 
-export const personChange = recordChange(
+export const staffMemberChange = recordChange(
   { staff_role: z.enum(staffRoles).optional(), updated_at: z.string().max(40).optional() },
-  person,
+  staffMember,
 )
 
 export const invitation = z.object({
@@ -32,20 +32,17 @@ export type Invitation = z.infer<typeof invitation>
 export const newInvitation = z.strictObject({ email, staff_role: z.enum(staffRoles) })
 
 /** A truncated link gets the same message as an invalid one. */
-const token = z
-  .string()
-  .min(20, adminSentences.invitation.invalid)
-  .max(200, adminSentences.invitation.invalid)
+const token = z.string().min(20, adminMessages.invitation.invalid).max(200, adminMessages.invitation.invalid)
 export const invitationToken = z.strictObject({ token })
 /** Visible to anyone with the link. */
-export const openedInvitation = z.object({
+export const publicInvitation = z.object({
   email: z.string(),
   staff_role: z.enum(staffRoles),
   store: z.string(),
   /** an existing account joins by signing in; otherwise one is created */
   has_account: z.boolean(),
 })
-export type OpenedInvitation = z.infer<typeof openedInvitation>
+export type PublicInvitation = z.infer<typeof publicInvitation>
 export const acceptInvitationBody = z.strictObject({
   token,
   full_name: personName('Please enter your full name').optional(),

@@ -34,12 +34,12 @@ export type ItemPrint = z.infer<typeof itemPrint>
 
 /** Type of the ids; an order id stands for all its items. */
 const of = z.enum(['orders', 'items']).default('orders')
-export const piecesQuery = z.object({ of })
+export const printFilesQuery = z.object({ of })
 
 export const MAX_BED_MM = 2000
 export const MAX_GAP_MM = 50
 const bedSide = z.coerce.number().int().min(50).max(MAX_BED_MM).default(300)
-export const sheetQuery = z.object({
+export const impositionQuery = z.object({
   of,
   sheet: z.enum(['a4', 'a3', 'bed']).default('a4'),
   /** mm; only for `bed` */

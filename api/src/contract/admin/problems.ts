@@ -2,29 +2,29 @@ import { z } from 'zod'
 import { text } from '../fields.ts'
 import { uploadedImage } from '../media.ts'
 import { orderStatuses } from '../orders.ts'
-import { problemOutcomes, problemReasons } from '../problems.ts'
+import { returnOutcomes, returnReasons } from '../problems.ts'
 
-const remakeOrder = z.object({ id: z.uuid(), order_number: z.string(), status: z.enum(orderStatuses) })
+const replacementOrder = z.object({ id: z.uuid(), order_number: z.string(), status: z.enum(orderStatuses) })
 
 /** Amounts in paise. */
-export const adminProblemRow = z.object({
+export const adminReturnRow = z.object({
   id: z.uuid(),
   order_id: z.uuid(),
   order_number: z.string(),
   customer_name: z.string(),
-  reason: z.enum(problemReasons),
+  reason: z.enum(returnReasons),
   words: z.string(),
   items: z.array(z.object({ title: z.string(), quantity: z.int(), image_url: z.string().nullable() })),
   photos_count: z.int(),
   reported_at: z.string(),
-  outcome: z.enum(problemOutcomes).nullable(),
+  outcome: z.enum(returnOutcomes).nullable(),
   amount: z.int().nullable(),
-  remake: remakeOrder.nullable(),
+  remake: replacementOrder.nullable(),
   decided_at: z.string().nullable(),
 })
-export type AdminProblemRow = z.infer<typeof adminProblemRow>
+export type AdminReturnRow = z.infer<typeof adminReturnRow>
 
-export const adminProblem = adminProblemRow.extend({
+export const adminReturn = adminReturnRow.extend({
   photos: z.array(uploadedImage),
   answer: z.string(),
   decider: z.string().nullable(),
@@ -40,10 +40,10 @@ export const adminProblem = adminProblemRow.extend({
   sellable: z.array(z.object({ title: z.string(), quantity: z.int() })),
   is_restocked: z.boolean(),
 })
-export type AdminProblem = z.infer<typeof adminProblem>
+export type AdminReturn = z.infer<typeof adminReturn>
 
-export const problemDecision = z.strictObject({
-  outcome: z.enum(problemOutcomes),
+export const returnDecision = z.strictObject({
+  outcome: z.enum(returnOutcomes),
   /** message to the customer; required to decline */
   answer: text(1000).default(''),
   amount: z.int().min(1).max(1e15).optional(),
@@ -52,15 +52,15 @@ export const problemDecision = z.strictObject({
   /** refundable paise shown to the user; compared, never stored */
   expected_refundable: z.int().min(0).max(1e15),
 })
-export type ProblemDecision = z.infer<typeof problemDecision>
-export type ProblemDecisionSent = z.input<typeof problemDecision>
+export type ReturnDecision = z.infer<typeof returnDecision>
+export type ReturnDecisionInput = z.input<typeof returnDecision>
 
-export const problemCount = z.object({
+export const returnCount = z.object({
   product_id: z.uuid().nullable(),
   title: z.string(),
   pieces: z.int(),
   delivered: z.int(),
-  reasons: z.partialRecord(z.enum(problemReasons), z.int()),
+  reasons: z.partialRecord(z.enum(returnReasons), z.int()),
 })
-export type ProblemCount = z.infer<typeof problemCount>
-export const problemCounts = z.array(problemCount)
+export type ReturnCount = z.infer<typeof returnCount>
+export const returnCounts = z.array(returnCount)

@@ -4,18 +4,18 @@ import { materialSlugs, occasionSlugs, recipientSlugs } from '../gift-facets.ts'
 import { MAX_PAISE, MAX_STOCK } from '../limits.ts'
 import { optionTypes, returnsPolicies } from '../products.ts'
 import { gstPercent } from '../tax.ts'
-import { adminSentences } from './sentences.ts'
+import { adminMessages } from './sentences.ts'
 
 export const price = z
   .int('Please enter the price')
   .min(0, 'Must not be negative')
-  .max(MAX_PAISE, adminSentences.product.price_too_high)
+  .max(MAX_PAISE, adminMessages.product.price_too_high)
 export const stock = z
   .int()
   .min(0, 'Must not be negative')
-  .max(MAX_STOCK, adminSentences.product.stock_too_high)
-const blank = (value: unknown) => value === undefined || value === null || value === ''
-const typed = (max: number) =>
+  .max(MAX_STOCK, adminMessages.product.stock_too_high)
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+const optionalLine = (max: number) =>
   line(max)
     .nullish()
     .transform((value) => value ?? '')
@@ -36,16 +36,16 @@ const imageUrl = z
 const image = z.strictObject({
   id: uuid.optional(),
   url: imageUrl,
-  alt_text: typed(200),
+  alt_text: optionalLine(200),
   is_primary: z.boolean().default(false),
   /** Ignored: the array order counts. */
   sort_order: z.unknown().meta({ readOnly: true }).optional(),
 })
 const variant = z.strictObject({
   id: uuid.optional(),
-  name: typed(60),
-  type: typed(60),
-  value: typed(120),
+  name: optionalLine(60),
+  type: optionalLine(60),
+  value: optionalLine(120),
   price_modifier: paise.nullish().transform((value) => value ?? 0),
   /** Must be one of the product's images; others are dropped. Blank: none. */
   image_url: imageUrl
@@ -55,7 +55,7 @@ const variant = z.strictObject({
 })
 const option = z.strictObject({
   id: uuid.optional(),
-  name: typed(100),
+  name: optionalLine(100),
   type: z.enum(optionTypes).or(z.literal('')).nullish(),
   options: z.array(line(100)).max(100).nullish(),
   is_required: z.boolean().nullish(),
@@ -114,10 +114,10 @@ export const customOptions = z
         })
     })
   })
-  .transform((list) => list.flatMap((one) => (one.name && one.type ? [tidyOption(one, one.type)] : [])))
+  .transform((list) => list.flatMap((one) => (one.name && one.type ? [normaliseOption(one, one.type)] : [])))
 
-function tidyOption(one: z.infer<typeof option>, type: (typeof optionTypes)[number]) {
-  const words = type === 'text' || type === 'textarea'
+function normaliseOption(one: z.infer<typeof option>, type: (typeof optionTypes)[number]) {
+  const isText = type === 'text' || type === 'textarea'
   return {
     ...(one.id ? { id: one.id } : {}),
     name: one.name,
@@ -126,7 +126,7 @@ function tidyOption(one: z.infer<typeof option>, type: (typeof optionTypes)[numb
     is_required: one.is_required ?? false,
     price_modifier: one.price_modifier,
     max_images: type === 'image' ? (one.max_images ?? 1) : null,
-    max_length: words ? (one.max_length ?? null) : null,
+    max_length: isText ? (one.max_length ?? null) : null,
     making_days: one.making_days ?? 0,
   }
 }
@@ -141,7 +141,7 @@ export const dimensions = z
   })
   .nullish()
   .transform((size, context) => {
-    if (!size || (blank(size.length) && blank(size.width) && blank(size.height))) return null
+    if (!size || (isBlank(size.length) && isBlank(size.width) && isBlank(size.height))) return null
     const { length, width, height } = size
     if (typeof length === 'number' && typeof width === 'number' && typeof height === 'number')
       return { length, width, height }
@@ -149,7 +149,7 @@ export const dimensions = z
     return z.NEVER
   })
 
-export const makingDays = z.int().min(0).max(90)
+export const handlingDays = z.int().min(0).max(90)
 /** HTML forms send an unselected choice as an empty string. */
 export const returnsPolicy = z
   .enum(returnsPolicies)
@@ -193,7 +193,7 @@ export const fields = {
   /** GST rate of this product; blank: rate of its HSN code. */
   tax_percent: gstPercent.nullish().transform((value) => value ?? null),
   /** Blank: store default. */
-  making_days: makingDays.nullish().transform((value) => value ?? null),
+  making_days: handlingDays.nullish().transform((value) => value ?? null),
   /** Blank: derived from required custom options. */
   returns_policy: returnsPolicy.nullish().transform((value) => value ?? null),
   occasions: occasions.default([]),

@@ -4,7 +4,7 @@ import { type ImportField, importFields, productFields } from './import-fields.t
 
 export const MAX_IMPORT_ROWS = 1000
 export const MAX_IMPORT_LINES = 10_000
-export const MAX_IMPORT_LETTERS = 3_000_000
+export const MAX_IMPORT_CHARACTERS = 3_000_000
 export const MAX_IMPORT_PICTURES = 500
 export const MAX_ARCHIVE_BYTES = 200 * 1_048_576
 export const UNDO_HOURS = 24
@@ -32,7 +32,7 @@ export type ImportPicture = z.infer<typeof importPicture>
 
 export const productImportBody = z.strictObject({
   /** CSV with a heading line; the client converts workbooks to CSV */
-  list: z.string().max(MAX_IMPORT_LETTERS),
+  list: z.string().max(MAX_IMPORT_CHARACTERS),
   file: line(200),
   /** dry run */
   check: z.boolean(),
@@ -43,16 +43,16 @@ export const productImportBody = z.strictObject({
   seen: z.string().max(64).optional(),
 })
 export type ProductImportBody = z.infer<typeof productImportBody>
-export type ProductImport = z.input<typeof productImportBody>
+export type ProductImportInput = z.input<typeof productImportBody>
 
-export const importFates = ['new', 'changed', 'unchanged', 'refused'] as const
-export type ImportFate = (typeof importFates)[number]
+export const importOutcomes = ['new', 'changed', 'unchanged', 'refused'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
 
 const importRow = z.object({
   /** 1-based; the heading is line 1 */
   line: z.int(),
   title: z.string(),
-  fate: z.enum(importFates),
+  fate: z.enum(importOutcomes),
   changes: z.array(
     z.object({
       field: z.enum([...productFields, 'variants', 'custom_options']),
@@ -67,7 +67,7 @@ const importRow = z.object({
 })
 export type ImportRow = z.infer<typeof importRow>
 
-export const productImportAnswer = z.object({
+export const productImportResponse = z.object({
   headings: z.array(z.string()),
   columns: importColumns,
   /** empty until the key column is mapped */
@@ -77,7 +77,7 @@ export const productImportAnswer = z.object({
   /** null after a dry run */
   import_id: z.uuid().nullable(),
 })
-export type ProductImportAnswer = z.infer<typeof productImportAnswer>
+export type ProductImportResponse = z.infer<typeof productImportResponse>
 
 const importEntry = z.object({
   id: z.uuid(),
@@ -89,16 +89,16 @@ const importEntry = z.object({
   can_undo: z.boolean(),
 })
 export type ImportEntry = z.infer<typeof importEntry>
-export const importsAnswer = z.object({ items: z.array(importEntry) })
+export const productImportList = z.object({ items: z.array(importEntry) })
 
 export const undoImportBody = z.strictObject({
   /** dry run */
   check: z.boolean(),
 })
 export const undoImportParams = z.strictObject({ id: uuid })
-export const undoImportAnswer = z.object({
+export const undoImportResponse = z.object({
   restored: z.int(),
   removed: z.int(),
   stays: z.array(z.object({ title: z.string(), reason: z.string() })),
 })
-export type UndoImportAnswer = z.infer<typeof undoImportAnswer>
+export type UndoImportResponse = z.infer<typeof undoImportResponse>

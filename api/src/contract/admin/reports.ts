@@ -13,18 +13,18 @@ export const reportNames = [
   'promises',
 ] as const
 export type ReportName = (typeof reportNames)[number]
-export const overTime: readonly ReportName[] = ['sales', 'customers', 'refunds', 'promises']
+export const timeSeriesReports: readonly ReportName[] = ['sales', 'customers', 'refunds', 'promises']
 
-export const reportUnits = ['day', 'week', 'month'] as const
-export type ReportUnit = (typeof reportUnits)[number]
+export const reportIntervals = ['day', 'week', 'month'] as const
+export type ReportInterval = (typeof reportIntervals)[number]
 /** Previous period, or the same days a year earlier. */
-export const reportAgainst = ['before', 'year', 'none'] as const
-export type ReportAgainst = (typeof reportAgainst)[number]
+export const reportComparisons = ['before', 'year', 'none'] as const
+export type ReportComparison = (typeof reportComparisons)[number]
 
-export const LONGEST_PERIOD = 3660
-export const MOST_STRETCHES = 400
+export const MAX_REPORT_DAYS = 3660
+export const MAX_REPORT_INTERVALS = 400
 /** On screen only; exports are complete. */
-export const MOST_REPORT_ROWS = 200
+export const MAX_REPORT_ROWS = 200
 
 const day = z.iso.date('Please choose a day')
 /** Dates in IST, inclusive. */
@@ -32,15 +32,15 @@ export const reportQuery = z.strictObject({
   report: z.enum(reportNames),
   from: day,
   to: day,
-  unit: z.enum(reportUnits).default('day'),
-  against: z.enum(reportAgainst).default('before'),
+  unit: z.enum(reportIntervals).default('day'),
+  against: z.enum(reportComparisons).default('before'),
 })
 export type ReportQuery = z.infer<typeof reportQuery>
 export const reportFileQuery = reportQuery.extend({ format: z.enum(['csv', 'xlsx']).default('csv') })
 
-export const reportKinds = ['text', 'day', 'number', 'money', 'percent'] as const
+export const reportColumnKinds = ['text', 'day', 'number', 'money', 'percent'] as const
 /** `money` in paise. */
-export const reportColumn = z.object({ name: z.string(), kind: z.enum(reportKinds) })
+export const reportColumn = z.object({ name: z.string(), kind: z.enum(reportColumnKinds) })
 export type ReportColumn = z.infer<typeof reportColumn>
 const period = z.object({ from: z.string(), to: z.string() })
 
@@ -48,7 +48,7 @@ export const report = z.object({
   report: z.enum(reportNames),
   ...period.shape,
   before: period.nullable(),
-  unit: z.enum(reportUnits),
+  unit: z.enum(reportIntervals),
   columns: z.array(reportColumn),
   rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
   /** totals of all rows, including those beyond `MAX_REPORT_ROWS`; null where a sum makes no sense */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { uploadedImage } from '../media.ts'
-import { requestKinds } from '../requests.ts'
+import { contactMessageKinds } from '../requests.ts'
 import { recordChange, rowVersions } from './whole-record.ts'
 
-export const adminRequest = z.object({
+export const adminContactMessage = z.object({
   id: z.uuid(),
   reference: z.string(),
-  kind: z.enum(requestKinds),
+  kind: z.enum(contactMessageKinds),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -18,10 +18,10 @@ export const adminRequest = z.object({
   handled_at: z.string().nullable(),
   updated_at: z.string(),
 })
-export type AdminRequest = z.infer<typeof adminRequest>
+export type AdminContactMessage = z.infer<typeof adminContactMessage>
 
-export const adminRequestChange = recordChange(
+export const adminContactMessageChange = recordChange(
   { handled: z.boolean().optional(), updated_at: z.string().max(40).optional() },
-  adminRequest,
+  adminContactMessage,
 )
-export const adminRequestsBulkChange = z.strictObject({ handled: z.boolean(), versions: rowVersions })
+export const adminContactMessagesBulkChange = z.strictObject({ handled: z.boolean(), versions: rowVersions })

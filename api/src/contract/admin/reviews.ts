@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../fields.ts'
-import { MOST_REVIEW_PHOTOS } from '../limits.ts'
+import { MAX_REVIEW_PHOTOS } from '../limits.ts'
 import { recordChange } from './whole-record.ts'
 
 export const adminReview = z.object({
@@ -23,7 +23,7 @@ export const adminReview = z.object({
 export const adminReviewChange = recordChange(
   {
     answer: text(2000).optional(),
-    photos: z.array(z.string().max(300)).max(MOST_REVIEW_PHOTOS).optional(),
+    photos: z.array(z.string().max(300)).max(MAX_REVIEW_PHOTOS).optional(),
     updated_at: z.string().max(40).optional(),
   },
   adminReview,

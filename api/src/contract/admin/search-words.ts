@@ -19,21 +19,21 @@ export const searchSynonym = z.object({
 })
 export type SearchSynonym = z.infer<typeof searchSynonym>
 
-export const searchMiss = z.object({
+export const zeroResultSearch = z.object({
   words: z.string(),
   /** in the last 90 days */
   times: z.int(),
   last_day: z.string(),
   had_near: z.boolean(),
 })
-export type SearchMiss = z.infer<typeof searchMiss>
+export type ZeroResultSearch = z.infer<typeof zeroResultSearch>
 
-export const missMeansBody = z.strictObject({
+export const zeroResultSynonymBody = z.strictObject({
   words: requiredLine(60),
   same_as: requiredLine(60, 'Please enter a synonym').refine(
     (word) => !word.includes(','),
     'Please enter one word, without a comma',
   ),
 })
-export type MissMeansBody = z.infer<typeof missMeansBody>
-export const missedWords = z.strictObject({ words: requiredLine(60) })
+export type ZeroResultSynonymBody = z.infer<typeof zeroResultSynonymBody>
+export const zeroResultSearchParams = z.strictObject({ words: requiredLine(60) })

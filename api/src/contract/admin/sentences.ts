@@ -1,22 +1,22 @@
-import { catalogueSentences } from './catalogue-sentences.ts'
-import { fileSentences } from './file-sentences.ts'
-import { orderSentences } from './order-sentences.ts'
-import { peopleSentences } from './people-sentences.ts'
+import { catalogueMessages } from './catalogue-sentences.ts'
+import { exportMessages } from './file-sentences.ts'
+import { adminOrderMessages } from './order-sentences.ts'
+import { staffMessages } from './people-sentences.ts'
 
 /** Backoffice messages, kept out of the storefront bundle. */
-export const adminSentences = {
-  ...catalogueSentences,
-  ...fileSentences,
-  ...orderSentences,
-  ...peopleSentences,
+export const adminMessages = {
+  ...catalogueMessages,
+  ...exportMessages,
+  ...adminOrderMessages,
+  ...staffMessages,
   general: {
     timed_out: 'The server did not respond in time. Check whether your changes were saved, then try again.',
-    abandoned: 'Request cancelled. Your changes may still have been saved, so please check.',
+    cancelled: 'Request cancelled. Your changes may still have been saved, so please check.',
   },
   settings: { save_failed: 'Failed to save settings', saved: 'Settings saved successfully!' },
   payment_issue: {
     list_failed: 'Failed to load payment issues',
-    settled: 'Marked as done',
+    resolved: 'Marked as done',
     reopened: 'Marked as open',
     update_failed: 'Failed to save',
   },

@@ -1,4 +1,4 @@
-export const spreadsheetSentences = {
+export const spreadsheetMessages = {
   unreadable: 'This file could not be read. Please save it as CSV or XLSX.',
   broken_letters:
     'Some characters of this file are broken. Please save it as “CSV UTF-8” or XLSX and choose it again.',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const stockReasons = ['initial', 'order', 'cancel', 'reopen', 'admin', 'correction', 'return'] as const
 export type StockReason = (typeof stockReasons)[number]
 
-export const STOCK_REASON_WORDS: Record<StockReason, string> = {
+export const STOCK_REASON_LABELS: Record<StockReason, string> = {
   initial: 'Initial stock',
   order: 'Ordered',
   cancel: 'Order cancelled',

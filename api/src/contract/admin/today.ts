@@ -1,35 +1,35 @@
 import { z } from 'zod'
 
-export const attentions = ['to_confirm', 'small_photos', 'due_today', 'late', 'unpaid'] as const
-export type Attention = (typeof attentions)[number]
+export const attentionReasons = ['to_confirm', 'small_photos', 'due_today', 'late', 'unpaid'] as const
+export type AttentionReason = (typeof attentionReasons)[number]
 
 /** Counted up to `COUNT_LIMIT` + 1; null without permission. */
-const some = z.int().nullable()
+const counter = z.int().nullable()
 
-export const today = z.object({
-  to_confirm: some,
-  small_photos: some,
-  waiting: some,
+export const adminCounters = z.object({
+  to_confirm: counter,
+  small_photos: counter,
+  waiting: counter,
   /** orders with an unresolved answer or a requested proof change */
-  answered: some,
-  wishes: some,
-  due_today: some,
-  late: some,
-  unpaid: some,
+  answered: counter,
+  wishes: counter,
+  due_today: counter,
+  late: counter,
+  unpaid: counter,
   /** orders by next production step; null for users with access to all orders */
-  check: some,
-  make: some,
-  pack: some,
-  problems: some,
-  payment_issues: some,
-  failed_jobs: some,
-  inbox: some,
+  check: counter,
+  make: counter,
+  pack: counter,
+  problems: counter,
+  payment_issues: counter,
+  failed_jobs: counter,
+  inbox: counter,
 })
-export type Today = z.infer<typeof today>
+export type AdminCounters = z.infer<typeof adminCounters>
 
 /**
  * Event types of the live updates. `piece`: a colleague moved units; `question`: a question or proof was
  * sent or answered; `problem`: a return was requested.
  */
-export const newsKinds = ['order', 'request', 'payment_issue', 'piece', 'question', 'problem'] as const
-export type NewsKind = (typeof newsKinds)[number]
+export const liveEventKinds = ['order', 'request', 'payment_issue', 'piece', 'question', 'problem'] as const
+export type LiveEventKind = (typeof liveEventKinds)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from '../fields.ts'
 
-export const MAX_PARCELS = 1000
+export const MAX_TRACKING_ROWS = 1000
 
 const heading = z.string().max(200)
 export const trackingColumns = z.strictObject({
@@ -24,33 +24,33 @@ export const trackingImportBody = z.strictObject({
   all_or_nothing: z.boolean().default(false),
 })
 export type TrackingImportBody = z.infer<typeof trackingImportBody>
-export type TrackingImport = z.input<typeof trackingImportBody>
+export type TrackingImportInput = z.input<typeof trackingImportBody>
 
 /**
  * `ships`: ships the order. `numbered`, `replaces`: sets the first or a new number of a shipped parcel.
  */
-export const parcelFates = ['ships', 'numbered', 'replaces'] as const
+export const trackingOutcomes = ['ships', 'numbered', 'replaces'] as const
 
-const trackedParcel = z.object({
+const trackingRow = z.object({
   /** 1-based; the heading is line 1 */
   line: z.int(),
   order_number: z.string(),
   courier: z.string().nullable(),
   tracking_number: z.string(),
-  fate: z.enum(parcelFates).nullable(),
+  fate: z.enum(trackingOutcomes).nullable(),
   problem: z.string().nullable(),
   /** warning; the row is skipped unless `confirmed` */
   question: z.string().nullable(),
 })
-export type TrackedParcel = z.infer<typeof trackedParcel>
+export type TrackingRow = z.infer<typeof trackingRow>
 
 /** Rows without an error are shipped, unless it is a dry run. */
-export const trackingImportAnswer = z.object({
+export const trackingImportResponse = z.object({
   headings: z.array(z.string()),
   /** null: mapping unknown, `parcels` is empty */
   columns: trackingColumns.nullable(),
   remembered_courier: z.string().nullable(),
-  parcels: z.array(trackedParcel),
+  parcels: z.array(trackingRow),
   shipped: z.int(),
 })
-export type TrackingImportAnswer = z.infer<typeof trackingImportAnswer>
+export type TrackingImportResponse = z.infer<typeof trackingImportResponse>

@@ -14,8 +14,8 @@ export const cart = {
   uploading: 'Uploading images and adding to cart...',
   empty: 'Your cart is empty',
   full: (lines: number) => `Your cart can hold up to ${lines} different items. Please check out first.`,
-  too_costly: (most: string) =>
-    `An order can total at most ${most} including GST. Please split it into several orders, or contact us.`,
+  total_too_high: (max: string) =>
+    `An order can total at most ${max} including GST. Please split it into several orders, or contact us.`,
 } as const
 
 export const wishlist = {
@@ -28,7 +28,7 @@ export const wishlist = {
   removed: 'Item removed from wishlist',
   removed_detail: 'Removed from wishlist',
   remove_failed: 'Failed to remove item from wishlist',
-  full: (most: number) => `Your wishlist can hold up to ${most} products. Please remove one first.`,
+  full: (max: number) => `Your wishlist can hold up to ${max} products. Please remove one first.`,
 } as const
 
 export const review = {
@@ -37,7 +37,7 @@ export const review = {
   own: 'You cannot mark your own review as helpful',
   submitted: 'Review submitted successfully!',
   anonymous: 'Anonymous',
-  photo_gone: 'One of your photos has expired. Please upload it again.',
+  photo_expired: 'One of your photos has expired. Please upload it again.',
 } as const
 
 export const tax = {
@@ -60,7 +60,7 @@ export const auth = {
   access_denied: 'Access Denied',
   access_denied_detail: "You don't have permission to access the admin dashboard",
   wrong_credentials: 'Email or password is incorrect',
-  too_many_tries: (minutes: number) =>
+  too_many_attempts: (minutes: number) =>
     `Too many incorrect passwords. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or reset your password with “Forgot your password?” to sign in now.`,
   email_taken: 'An account with this email already exists. Please sign in instead.',
   common_password: 'This password is too common. Please choose another one.',
@@ -103,14 +103,14 @@ export const upload = {
   wrong_type: 'Please choose a JPG, PNG, WebP or GIF image.',
   heic: 'This photo is in HEIC format. Please choose a JPG or PNG.',
   unreadable: 'This image could not be read. Please choose another one.',
-  cut_off: 'This image file is incomplete. Please choose it again, or choose another one.',
+  truncated: 'This image file is incomplete. Please choose it again, or choose another one.',
   too_many_pixels: 'This image is larger than 50 megapixels. Please choose a smaller one.',
   missing: 'Please choose an image to upload.',
-  under_way: 'Your other photos are still uploading. Please try again when they have finished.',
+  uploads_pending: 'Your other photos are still uploading. Please try again when they have finished.',
   too_slow: 'Upload timed out. Please check your connection and try again.',
-  day_used_up: (files: number, megabytes: number) =>
+  daily_limit: (files: number, megabytes: number) =>
     `You can upload ${files} photos or ${megabytes} MB a day. Please try again tomorrow, or contact us.`,
-  no_room: (megabytes: number) =>
+  storage_limit: (megabytes: number) =>
     `Photos that are not ordered yet can take up to ${megabytes} MB. Please order first, or contact us.`,
   disk_low:
     'Photo uploads are temporarily unavailable. Please try again later. You can still place orders without photos.',
@@ -129,16 +129,16 @@ export const general = {
   cross_site: 'This request came from another site and was rejected',
   invalid: 'Please check the marked fields',
   unstorable: 'Please remove control characters',
-  slow_down: 'Too many attempts. Please wait a moment and try again.',
-  many_pages: 'Too many requests. Please wait a moment and try again.',
-  part_missing: 'This could not be loaded. Please check your connection and try again.',
-  broken: 'Something went wrong. Please try again.',
+  too_many_attempts: 'Too many attempts. Please wait a moment and try again.',
+  too_many_requests: 'Too many requests. Please wait a moment and try again.',
+  chunk_failed: 'This could not be loaded. Please check your connection and try again.',
+  internal_error: 'Something went wrong. Please try again.',
   too_large: 'This request is too large',
   stale: 'Someone else has changed this. Please review their changes before saving again.',
   not_acceptable: (type: string) => `This is only available as ${type}`,
   busy: 'The store is busy. Please try again in a moment.',
   cannot_save: 'Changes cannot be saved right now. Please try again in a few minutes.',
-  mending: 'Checkout is temporarily unavailable. You can keep browsing.',
+  ordering_disabled: 'Checkout is temporarily unavailable. You can keep browsing.',
   wrong_host:
     'This store is not configured for the requested host name. Set PUBLIC_URL to the public address of the store.',
   unreachable: 'The store could not be reached. Please check your connection and try again.',

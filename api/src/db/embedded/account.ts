@@ -1,21 +1,21 @@
 import { chownSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-export type Account = { uid: number; gid: number }
+export type PostgresUser = { uid: number; gid: number }
 
-const NOBODY: Account = { uid: 65534, gid: 65534 }
+const NOBODY_USER: PostgresUser = { uid: 65534, gid: 65534 }
 
 /**
  * PostgreSQL refuses to run as root: then it runs as the owner of its files, or as `nobody`. Undefined:
  * no change of user.
  */
-export function postgresAccount(cluster: string): Account | undefined {
+export function getPostgresUser(cluster: string): PostgresUser | undefined {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(cluster, { throwIfNoEntry: false })
-  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : NOBODY
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : NOBODY_USER
 }
 
-export function giveTo(account: Account, folder: string): void {
+export function changeOwner(account: PostgresUser, folder: string): void {
   chownSync(folder, account.uid, account.gid)
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isSymbolicLink()) continue
@@ -27,6 +27,6 @@ export function giveTo(account: Account, folder: string): void {
  * The process starts inside the folder and refers to it by /proc/self/cwd, because a private parent
  * folder (0700) blocks the path.
  */
-export function dataDirectoryArgument(cluster: string, account: Account | undefined): string {
+export function dataDirectoryArgument(cluster: string, account: PostgresUser | undefined): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : cluster
 }

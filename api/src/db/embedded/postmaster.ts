@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import postgres from 'postgres'
-import { readPassword } from './cluster.ts'
+import { getEmbeddedPassword } from './cluster.ts'
 
 export type Postmaster = { pid: number; port: number; ready: boolean }
 
 const lockFile = (cluster: string) => path.join(cluster, 'postmaster.pid')
 
 /** Undefined: no lock file. */
-export function readPostmaster(cluster: string): Postmaster | undefined {
+export function getPostmaster(cluster: string): Postmaster | undefined {
   let lines: string[]
   try {
     lines = readFileSync(lockFile(cluster), 'utf8').split('\n')
@@ -46,19 +46,19 @@ export function isRunningPostgres(pid: number): boolean {
 }
 
 export function serverUrl(cluster: string, port: number, database: string): string {
-  return `postgres://postgres:${readPassword(cluster)}@127.0.0.1:${port}/${database}`
+  return `postgres://postgres:${getEmbeddedPassword(cluster)}@127.0.0.1:${port}/${database}`
 }
 
 /**
  * The server must read back a file just written to this folder; a copied folder has the same password and
  * lock file. `busy`: starting, recovering or stopping. `silent`: no or another server.
  */
-export async function whoServes(cluster: string, port: number): Promise<'ours' | 'busy' | 'silent'> {
+export async function probeServer(cluster: string, port: number): Promise<'ours' | 'busy' | 'silent'> {
   const name = `nakshi-question-${randomBytes(6).toString('hex')}`
-  const question = path.join(cluster, name)
-  writeFileSync(question, name)
+  const probeFile = path.join(cluster, name)
+  writeFileSync(probeFile, name)
   // The server may run as another user.
-  chmodSync(question, 0o644)
+  chmodSync(probeFile, 0o644)
   const connection = postgres(serverUrl(cluster, port, 'postgres'), {
     max: 1,
     connect_timeout: 3,
@@ -70,7 +70,7 @@ export async function whoServes(cluster: string, port: number): Promise<'ours' |
   } catch (error) {
     return (error as { code?: string }).code === '57P03' ? 'busy' : 'silent'
   } finally {
-    rmSync(question, { force: true })
+    rmSync(probeFile, { force: true })
     await connection.end({ timeout: 1 })
   }
 }

@@ -2,20 +2,20 @@ import { chmodSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
-import { makeFolder } from '../../make-folder.ts'
-import { postgresAccount } from './account.ts'
+import { createPrivateFolder } from '../../make-folder.ts'
+import { getPostgresUser } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { prepareCluster } from './cluster.ts'
-import { isRunningPostgres, type Postmaster, readPostmaster, serverUrl, whoServes } from './postmaster.ts'
-import { findOrLaunch, type ServerPlace } from './server.ts'
+import { createCluster } from './cluster.ts'
+import { getPostmaster, isRunningPostgres, type Postmaster, probeServer, serverUrl } from './postmaster.ts'
+import { findOrLaunch, type ServerOptions } from './server.ts'
 
 /** Advisory lock: shared by every process that uses the server, exclusive for the one that stops it. */
 const USERS_LOCK = 1
 
-const clusterIn = (dataDir: string) => path.join(dataDir, 'postgres')
+const getClusterPath = (dataDir: string) => path.join(dataDir, 'postgres')
 
 export const hasEmbeddedDatabase = (dataDir: string) =>
-  existsSync(path.join(clusterIn(dataDir), 'PG_VERSION'))
+  existsSync(path.join(getClusterPath(dataDir), 'PG_VERSION'))
 
 type EmbeddedDatabase = {
   url: string
@@ -29,17 +29,17 @@ type EmbeddedDatabase = {
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   durable: boolean
-  warn: (sentence: string) => void
+  warn: (line: string) => void
 }): Promise<EmbeddedDatabase> {
   const dataDir = path.resolve(options.dataDir)
-  makeFolder(dataDir)
-  const cluster = clusterIn(dataDir)
-  const account = postgresAccount(cluster)
+  createPrivateFolder(dataDir)
+  const cluster = getClusterPath(dataDir)
+  const account = getPostgresUser(cluster)
   // Outside Linux, the user needs access by path.
   if (account && process.platform !== 'linux') chmodSync(dataDir, 0o711)
   const binaries = await findBinaries(account)
-  await prepareCluster(cluster, binaries, account, options.durable)
-  const place: ServerPlace = {
+  await createCluster(cluster, binaries, account, options.durable)
+  const serverOptions: ServerOptions = {
     cluster,
     logFile: path.join(dataDir, 'postgres.log'),
     binaries,
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: {
   }
 
   let stopping = false
-  let lease = await join(place, undefined, onLost)
+  let lease = await join(serverOptions, undefined, onLost)
   let recovery: Promise<void> = Promise.resolve()
 
   function onLost() {
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(options: {
     await lease.connection.end({ timeout: 1 })
     while (!stopping) {
       try {
-        lease = await join(place, lease.port, onLost)
+        lease = await join(serverOptions, lease.port, onLost)
         return
       } catch (error) {
         options.warn(String(error))
@@ -74,18 +74,22 @@ export async function startEmbeddedPostgres(options: {
     stop: async () => {
       stopping = true
       await recovery
-      await leave(place, lease)
+      await leave(serverOptions, lease)
     },
   }
 }
 
 type Lease = { port: number; connection: postgres.Sql }
 
-async function join(place: ServerPlace, port: number | undefined, onLost: () => void): Promise<Lease> {
+async function join(
+  serverOptions: ServerOptions,
+  port: number | undefined,
+  onLost: () => void,
+): Promise<Lease> {
   for (let attempt = 1; ; attempt += 1) {
-    const server: Postmaster = await findOrLaunch(place, port)
+    const server: Postmaster = await findOrLaunch(serverOptions, port)
     let joined = false
-    const connection = postgres(serverUrl(place.cluster, server.port, 'postgres'), {
+    const connection = postgres(serverUrl(serverOptions.cluster, server.port, 'postgres'), {
       max: 1,
       connect_timeout: 10,
       // The advisory lock lasts as long as this connection.
@@ -117,15 +121,16 @@ function ignoreDuplicate(error: { code?: string }): void {
 }
 
 /** ms until PostgreSQL notices that a killed client is gone */
-const SEEN_WITHIN = 3_000
+const ORPHAN_DETECTION_TIMEOUT_MS = 3_000
 
-export async function stopLeftBehind(dataDir: string): Promise<void> {
-  const cluster = clusterIn(dataDir)
-  const server = readPostmaster(cluster)
-  if (!server || !isRunningPostgres(server.pid) || (await whoServes(cluster, server.port)) !== 'ours') return
+export async function stopOrphanedServer(dataDir: string): Promise<void> {
+  const cluster = getClusterPath(dataDir)
+  const server = getPostmaster(cluster)
+  if (!server || !isRunningPostgres(server.pid) || (await probeServer(cluster, server.port)) !== 'ours')
+    return
   const connection = postgres(serverUrl(cluster, server.port, 'postgres'), { max: 1, connect_timeout: 3 })
   try {
-    for (const begin = Date.now(); Date.now() - begin < SEEN_WITHIN; await wait(100)) {
+    for (const begin = Date.now(); Date.now() - begin < ORPHAN_DETECTION_TIMEOUT_MS; await wait(100)) {
       const [row] = await connection`select pg_try_advisory_lock(${USERS_LOCK}) as last`
       if (row?.last) return await stopServer(cluster, server)
     }
@@ -134,12 +139,12 @@ export async function stopLeftBehind(dataDir: string): Promise<void> {
   }
 }
 
-async function leave(place: ServerPlace, lease: Lease): Promise<void> {
-  const server = readPostmaster(place.cluster)
+async function leave(serverOptions: ServerOptions, lease: Lease): Promise<void> {
+  const server = getPostmaster(serverOptions.cluster)
   try {
     await lease.connection`select pg_advisory_unlock_shared(${USERS_LOCK})`
     const [row] = await lease.connection`select pg_try_advisory_lock(${USERS_LOCK}) as last`
-    if (row?.last && server) await stopServer(place.cluster, server)
+    if (row?.last && server) await stopServer(serverOptions.cluster, server)
   } finally {
     await lease.connection.end({ timeout: 1 })
   }
@@ -149,7 +154,7 @@ async function leave(place: ServerPlace, lease: Lease): Promise<void> {
 async function stopServer(cluster: string, server: Postmaster): Promise<void> {
   process.kill(server.pid, 'SIGINT')
   const deadline = Date.now() + 8_000
-  while (readPostmaster(cluster)?.pid === server.pid && isRunningPostgres(server.pid)) {
+  while (getPostmaster(cluster)?.pid === server.pid && isRunningPostgres(server.pid)) {
     if (Date.now() > deadline) {
       process.kill(server.pid, 'SIGQUIT')
       return

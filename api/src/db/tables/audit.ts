@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, id } from './columns.ts'
+import { id, timestamptz } from './columns.ts'
 
 /**
  * Append-only: the app role has no update privilege and a trigger rejects changes. No foreign keys, as
@@ -9,7 +9,7 @@ export const auditLog = pgTable(
   'audit_log',
   {
     id: id(),
-    at: at().notNull().defaultNow(),
+    at: timestamptz().notNull().defaultNow(),
     /** null: anonymous or the system */
     actor_id: uuid(),
     /** staff only; shoppers are not named */

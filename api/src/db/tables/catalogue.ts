@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Material, Occasion, Recipient } from '../../contract/gift-facets.ts'
 import { optionTypes, type ReturnsPolicy } from '../../contract/products.ts'
-import { belongsTo, createdAt, id, isGstPercent, paise, updatedAt } from './columns.ts'
+import { cascadeForeignKey, createdAt, id, isGstPercent, paise, updatedAt } from './columns.ts'
 
 export const optionType = pgEnum('option_type', optionTypes)
 
@@ -134,7 +134,7 @@ export const taxRates = pgTable(
   ],
 )
 
-const productId = () => belongsTo(() => products.id)
+const productId = () => cascadeForeignKey(() => products.id)
 
 /**
  * Copies the columns that lists sort and filter by, so one index serves any order of a category.
@@ -144,7 +144,7 @@ export const productCategories = pgTable(
   'product_categories',
   {
     product_id: productId(),
-    category_id: belongsTo(() => categories.id),
+    category_id: cascadeForeignKey(() => categories.id),
     is_active: boolean().notNull().default(false),
     selling_price: paise().notNull().default(0),
     lower_title: text().notNull().default(''),
@@ -172,7 +172,7 @@ export const productTotals = pgTable(
 )
 
 /** Dictionary for typo correction, maintained by triggers. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
+export const searchDictionary = pgTable('search_words', { word: text().primaryKey() }, (t) => [
   index('search_words_trgm').using('gin', sql`${t.word} gin_trgm_ops`),
 ])
 
@@ -189,7 +189,7 @@ export const searchSynonyms = pgTable(
 )
 
 /** Per day (IST), anonymous. */
-export const searchMisses = pgTable(
+export const zeroResultSearches = pgTable(
   'search_misses',
   {
     day: date({ mode: 'string' }).notNull(),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { UploadedImage } from '../../contract/media.ts'
-import { requestKinds } from '../../contract/requests.ts'
+import { contactMessageKinds } from '../../contract/requests.ts'
 import { settingsKeys } from '../../contract/settings.ts'
-import { at, createdAt, id, updatedAt } from './columns.ts'
+import { createdAt, id, timestamptz, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
 export const settingsKey = pgEnum('settings_key', settingsKeys)
@@ -37,7 +37,7 @@ export const media = pgTable(
     object_top: smallint(),
     object_bottom: smallint(),
     /** null while a cart, order or message uses the photo; maintained by the purge job */
-    unused_since: at().defaultNow(),
+    unused_since: timestamptz().defaultNow(),
     created_at: createdAt(),
   },
   (t) => [
@@ -48,14 +48,14 @@ export const media = pgTable(
   ],
 )
 
-export const requestKind = pgEnum('request_kind', requestKinds)
+export const contactMessageKind = pgEnum('request_kind', contactMessageKinds)
 
-export const requests = pgTable(
+export const contactMessages = pgTable(
   'requests',
   {
     id: id(),
     reference: text().notNull().unique(),
-    kind: requestKind().notNull(),
+    kind: contactMessageKind().notNull(),
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
@@ -65,7 +65,7 @@ export const requests = pgTable(
     images: jsonb().$type<UploadedImage[]>().notNull().default([]),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    handled_at: at(),
+    handled_at: timestamptz(),
   },
   (t) => [
     index('requests_newest').on(t.created_at.desc().nullsFirst()),

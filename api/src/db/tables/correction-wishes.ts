@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { at, belongsTo, id } from './columns.ts'
+import { cascadeForeignKey, id, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
-export const correctionWishes = pgTable(
+export const orderChangeRequests = pgTable(
   'correction_wishes',
   {
     id: id(),
-    order_id: belongsTo(() => orders.id),
+    order_id: cascadeForeignKey(() => orders.id),
     words: text().notNull(),
-    wished_at: at().notNull().default(sql`clock_timestamp()`),
-    settled_at: at(),
+    wished_at: timestamptz().notNull().default(sql`clock_timestamp()`),
+    settled_at: timestamptz(),
     settler_id: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { discountTypes } from '../../contract/coupons.ts'
-import { at, createdAt, id, paise, updatedAt } from './columns.ts'
+import { createdAt, id, paise, timestamptz, updatedAt } from './columns.ts'
 
 export const discountType = pgEnum('discount_type', discountTypes)
 
@@ -26,8 +26,8 @@ export const coupons = pgTable(
     product_ids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     category_ids: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     is_active: boolean().notNull().default(true),
-    starts_at: at().notNull().default(sql`now()`),
-    expires_at: at(),
+    starts_at: timestamptz().notNull().default(sql`now()`),
+    expires_at: timestamptz(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },

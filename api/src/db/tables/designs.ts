@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { FilledOptions, VariantSelections } from '../../contract/cart.ts'
-import type { PieceStyle, Placement, SceneReport, StudioArea } from '../../contract/studio.ts'
+import type { DesignStyle, Placement, SceneReport, StudioArea } from '../../contract/studio.ts'
 import { products } from './catalogue.ts'
-import { at, belongsTo, createdAt, id, updatedAt } from './columns.ts'
+import { cascadeForeignKey, createdAt, id, timestamptz, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
 /** `area` in mm; each change increments `version`. */
@@ -11,7 +11,7 @@ export const printAreas = pgTable(
   'print_areas',
   {
     id: id(),
-    product_id: belongsTo(() => products.id),
+    product_id: cascadeForeignKey(() => products.id),
     name: text().notNull(),
     variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
     area: jsonb().$type<StudioArea>().notNull(),
@@ -28,11 +28,11 @@ export const printAreas = pgTable(
 )
 
 /** By URL, because images are rewritten when a product is saved. */
-export const placements = pgTable(
+export const printAreaPlacements = pgTable(
   'placements',
   {
     id: id(),
-    print_area_id: belongsTo(() => printAreas.id),
+    print_area_id: cascadeForeignKey(() => printAreas.id),
     image_url: text().notNull(),
     placement: jsonb().$type<Placement>().notNull(),
     sort_order: integer().notNull().default(0),
@@ -45,21 +45,21 @@ export const designs = pgTable(
   'designs',
   {
     id: id(),
-    user_id: belongsTo(() => users.id),
-    product_id: belongsTo(() => products.id),
+    user_id: cascadeForeignKey(() => users.id),
+    product_id: cascadeForeignKey(() => products.id),
     /** no foreign key: the design outlives its area */
     print_area_id: uuid().notNull(),
     area_version: integer().notNull(),
     variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
     custom_options: jsonb().$type<FilledOptions>().notNull(),
-    style: jsonb().$type<PieceStyle>().notNull(),
+    style: jsonb().$type<DesignStyle>().notNull(),
     choices_hash: text().notNull(),
     report: jsonb().$type<SceneReport>().notNull(),
     has_photo: boolean().notNull(),
-    saved_at: at(),
+    saved_at: timestamptz(),
     share_token: text().unique(),
     created_at: createdAt(),
-    used_at: at().notNull().default(sql`now()`),
+    used_at: timestamptz().notNull().default(sql`now()`),
   },
   (t) => [
     unique('designs_once').on(t.user_id, t.choices_hash),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ExportFormat, ExportLayout } from '../../contract/admin/export.ts'
 import type { ExportPresetBody, PresetColumn } from '../../contract/admin/export-presets.ts'
-import { at, belongsTo, createdAt, id, updatedAt } from './columns.ts'
+import { cascadeForeignKey, createdAt, id, timestamptz, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
 export const exportPresets = pgTable(
@@ -28,13 +28,13 @@ export const exportPresets = pgTable(
   ],
 )
 
-export const exportReaders = pgTable(
+export const exportSubscribers = pgTable(
   'export_readers',
   {
-    preset_id: belongsTo(() => exportPresets.id),
-    user_id: belongsTo(() => users.id),
-    last_sent_at: at(),
-    failed_at: at(),
+    preset_id: cascadeForeignKey(() => exportPresets.id),
+    user_id: cascadeForeignKey(() => users.id),
+    last_sent_at: timestamptz(),
+    failed_at: timestamptz(),
     failure: text(),
   },
   (t) => [primaryKey({ columns: [t.preset_id, t.user_id] }), index('export_readers_user').on(t.user_id)],

@@ -13,20 +13,20 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type CreditContent, type PaperContent, paperKinds } from '../../contract/papers.ts'
-import { at, createdAt, id, paise } from './columns.ts'
+import { type CreditNoteContent, documentKinds, type InvoiceContent } from '../../contract/papers.ts'
+import { createdAt, id, paise, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
 
-export const paperKind = pgEnum('paper_kind', paperKinds)
+export const documentKindEnum = pgEnum('paper_kind', documentKinds)
 
 /** The row is locked while a number is assigned, so numbers have no gaps and dates never decrease. */
-export const paperCounters = pgTable(
+export const documentSequences = pgTable(
   'paper_counters',
   {
-    kind: paperKind().notNull(),
+    kind: documentKindEnum().notNull(),
     financial_year: text().notNull(),
     last_sequence: integer().notNull(),
-    last_at: at().notNull(),
+    last_at: timestamptz().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.financial_year] }),
@@ -42,7 +42,7 @@ const numbered = {
   number: text().notNull().unique(),
   financial_year: text().notNull(),
   sequence: integer().notNull(),
-  issued_at: at().notNull(),
+  issued_at: timestamptz().notNull(),
   total: paise().notNull(),
   /** statutory retention; the database rejects earlier deletion */
   keep_until: date({ mode: 'string' }).notNull(),
@@ -55,7 +55,7 @@ const numbered = {
  */
 export const invoices = pgTable(
   'invoices',
-  { ...numbered, content: jsonb().$type<PaperContent>().notNull(), voided_at: at() },
+  { ...numbered, content: jsonb().$type<InvoiceContent>().notNull(), voided_at: timestamptz() },
   (t) => [
     unique('invoices_sequence').on(t.financial_year, t.sequence),
     uniqueIndex('invoices_one_an_order').on(t.order_id).where(sql`voided_at is null`),
@@ -73,7 +73,7 @@ export const creditNotes = pgTable(
     invoice_id: uuid()
       .notNull()
       .references(() => invoices.id),
-    content: jsonb().$type<CreditContent>().notNull(),
+    content: jsonb().$type<CreditNoteContent>().notNull(),
   },
   (t) => [
     unique('credit_notes_sequence').on(t.financial_year, t.sequence),

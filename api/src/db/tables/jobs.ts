@@ -1,15 +1,15 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at } from './columns.ts'
+import { timestamptz } from './columns.ts'
 
 export const jobRuns = pgTable('job_runs', {
   queue: text().primaryKey(),
-  since: at().notNull().defaultNow(),
-  last_run_at: at(),
+  since: timestamptz().notNull().defaultNow(),
+  last_run_at: timestamptz(),
 })
 
 /** Written once per job, so that only one process reports it. */
-export const deadJobs = pgTable('dead_jobs', {
+export const failedJobs = pgTable('dead_jobs', {
   job_id: uuid().primaryKey(),
   queue: text().notNull(),
-  died_at: at().notNull(),
+  died_at: timestamptz().notNull(),
 })

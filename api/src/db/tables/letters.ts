@@ -1,15 +1,15 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { at, belongsTo } from './columns.ts'
+import { cascadeForeignKey, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
-export const sentLetters = pgTable(
+export const sentEmails = pgTable(
   'sent_letters',
   {
     id: uuid().primaryKey(),
-    user_id: belongsTo(() => users.id),
+    user_id: cascadeForeignKey(() => users.id),
     subject: text().notNull(),
     text: text().notNull(),
-    sent_at: at().notNull().defaultNow(),
+    sent_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [index('sent_letters_user').on(t.user_id, t.sent_at), index('sent_letters_sent').on(t.sent_at)],
 )

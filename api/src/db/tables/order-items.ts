@@ -12,18 +12,18 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { makingSteps } from '../../contract/admin/orders.ts'
+import { productionStatuses } from '../../contract/admin/orders.ts'
 import type { FilledOptions, LineProduct, VariantSelections } from '../../contract/cart.ts'
-import type { FrozenDesign } from '../../contract/designs.ts'
+import type { DesignSnapshot } from '../../contract/designs.ts'
 import type { ReturnsPolicy } from '../../contract/products.ts'
 import { products } from './catalogue.ts'
-import { at, belongsTo, id, paise } from './columns.ts'
+import { cascadeForeignKey, id, paise, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
-export const makingStep = pgEnum('making_step', makingSteps)
+export const productionStatusEnum = pgEnum('making_step', productionStatuses)
 
-const orderId = () => belongsTo(() => orders.id)
+const orderId = () => cascadeForeignKey(() => orders.id)
 
 /** `product` is a snapshot: title, slug, image, variant and option names as ordered. */
 export const orderItems = pgTable(
@@ -42,13 +42,13 @@ export const orderItems = pgTable(
     variant_selections: jsonb().$type<VariantSelections>().notNull().default({}),
     custom_options: jsonb().$type<FilledOptions>().notNull().default({}),
     product: jsonb().$type<LineProduct>().notNull(),
-    design: jsonb().$type<FrozenDesign>(),
+    design: jsonb().$type<DesignSnapshot>(),
     /** groups lines added together with one personalisation form */
     set_id: uuid(),
     /** snapshot at order time, set by a trigger; null for older orders */
     returns_policy: text().$type<ReturnsPolicy>(),
     /** status of the least advanced unit; maintained by a trigger */
-    making_step: makingStep(),
+    making_step: productionStatusEnum(),
   },
   (t) => [
     check('order_items_quantity', sql`${t.quantity} >= 1`),
@@ -62,14 +62,14 @@ export const orderItems = pgTable(
 )
 
 /** One row per unit; a trigger keeps the count equal to the quantity. */
-export const orderPieces = pgTable(
+export const orderItemUnits = pgTable(
   'order_pieces',
   {
     id: id(),
     order_id: orderId(),
-    item_id: belongsTo(() => orderItems.id),
+    item_id: cascadeForeignKey(() => orderItems.id),
     piece_no: integer().notNull(),
-    making_step: makingStep(),
+    making_step: productionStatusEnum(),
   },
   (t) => [
     unique('order_pieces_once').on(t.item_id, t.piece_no),
@@ -78,16 +78,16 @@ export const orderPieces = pgTable(
   ],
 )
 
-export const orderItemSteps = pgTable(
+export const productionEvents = pgTable(
   'order_item_steps',
   {
     id: id(),
     order_id: orderId(),
-    item_id: belongsTo(() => orderItems.id),
+    item_id: cascadeForeignKey(() => orderItems.id),
     piece_nos: integer().array(),
-    making_step: makingStep(),
+    making_step: productionStatusEnum(),
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
-    at: at().notNull().default(sql`clock_timestamp()`),
+    at: timestamptz().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
     index('order_item_steps_order').on(t.order_id, t.at),

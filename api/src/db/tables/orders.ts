@@ -17,8 +17,8 @@ import {
 import type { OrderAddress } from '../../contract/addresses.ts'
 import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
 import { taxModes } from '../../contract/tax.ts'
-import type { FrozenCoupon } from '../../domain/coupon.ts'
-import { at, belongsTo, createdAt, id, isGstPercent, paise, updatedAt } from './columns.ts'
+import type { CouponSnapshot } from '../../domain/coupon.ts'
+import { cascadeForeignKey, createdAt, id, isGstPercent, paise, timestamptz, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
 export const orderStatus = pgEnum('order_status', orderStatuses)
@@ -61,7 +61,7 @@ export const orders = pgTable(
     included_tax_amount: paise().notNull().default(0),
     coupon_code: text(),
     /** null also for older orders, whose discount is a fixed amount */
-    coupon_terms: jsonb().$type<FrozenCoupon>(),
+    coupon_terms: jsonb().$type<CouponSnapshot>(),
     /** business buyer (input tax credit) */
     buyer_name: text(),
     buyer_gstin: text(),
@@ -74,15 +74,15 @@ export const orders = pgTable(
     tracking_number: text(),
     has_custom_options: boolean().notNull().default(false),
     items_text: text().notNull().default(''),
-    waiting_since: at(),
+    waiting_since: timestamptz(),
     /** photo resolution too low for print, evaluated at order time */
     has_small_photos: boolean().notNull().default(false),
     /** the payment timeout counts from here */
-    payment_requested_at: at(),
+    payment_requested_at: timestamptz(),
     cancelled_by_clock: boolean().notNull().default(false),
     /** free replacement of this order */
     remake_of: uuid().references((): AnyPgColumn => orders.id, { onDelete: 'set null' }),
-    delivered_at: at(),
+    delivered_at: timestamptz(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -155,7 +155,7 @@ export function orderSearch(
   return sql<string>`${t.order_number} || ${sql.join(lines, sql` || `)} || chr(10) || ${t.items_text}`
 }
 
-const orderId = () => belongsTo(() => orders.id)
+const orderId = () => cascadeForeignKey(() => orders.id)
 
 /** Paise; line 0 is shipping. Documents and exports use these rows without recalculating. */
 export const orderTaxLines = pgTable(
@@ -194,7 +194,7 @@ export const orderEvents = pgTable(
   {
     id: id(),
     order_id: orderId(),
-    at: at().notNull().default(sql`clock_timestamp()`),
+    at: timestamptz().notNull().default(sql`clock_timestamp()`),
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     from_status: orderStatus(),
     to_status: orderStatus().notNull(),
@@ -210,7 +210,7 @@ export const orderNotes = pgTable(
     order_id: orderId(),
     author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     note: text().notNull(),
-    at: at().notNull().default(sql`clock_timestamp()`),
+    at: timestamptz().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [check('order_notes_note', sql`${t.note} <> ''`), index('order_notes_order').on(t.order_id, t.at)],
 )
@@ -219,7 +219,7 @@ export const orderNotes = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    user_id: belongsTo(() => users.id),
+    user_id: cascadeForeignKey(() => users.id),
     key: text().notNull(),
     request_hash: text().notNull(),
     answer: jsonb().$type<object>(),

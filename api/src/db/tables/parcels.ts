@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { TrackingColumns } from '../../contract/admin/tracking.ts'
-import { at, belongsTo, id, updatedAt } from './columns.ts'
+import { cascadeForeignKey, id, timestamptz, updatedAt } from './columns.ts'
 import { orderItems } from './order-items.ts'
 import { orders } from './orders.ts'
 
@@ -10,15 +10,15 @@ export const parcels = pgTable(
   'parcels',
   {
     id: id(),
-    order_id: belongsTo(() => orders.id),
+    order_id: cascadeForeignKey(() => orders.id),
     /** per order; cancelling a parcel leaves a gap unless it was the last */
     number: integer().notNull(),
     courier: text(),
     tracking_number: text(),
     tracking_url: text(),
     weight_grams: integer(),
-    sent_at: at().notNull().default(sql`now()`),
-    delivered_at: at(),
+    sent_at: timestamptz().notNull().default(sql`now()`),
+    delivered_at: timestamptz(),
     updated_at: updatedAt(),
   },
   (t) => [
@@ -34,8 +34,8 @@ export const parcels = pgTable(
 export const parcelItems = pgTable(
   'parcel_items',
   {
-    parcel_id: belongsTo(() => parcels.id),
-    item_id: belongsTo(() => orderItems.id),
+    parcel_id: cascadeForeignKey(() => parcels.id),
+    item_id: cascadeForeignKey(() => orderItems.id),
     quantity: integer().notNull(),
   },
   (t) => [
@@ -45,9 +45,9 @@ export const parcelItems = pgTable(
   ],
 )
 
-export const trackingLayouts = pgTable('tracking_layouts', {
+export const trackingColumnMappings = pgTable('tracking_layouts', {
   headings: text().primaryKey(),
   columns: jsonb().$type<TrackingColumns>().notNull(),
   courier: text(),
-  used_at: at().notNull().default(sql`now()`),
+  used_at: timestamptz().notNull().default(sql`now()`),
 })

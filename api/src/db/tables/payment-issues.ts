@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { paymentIssueKinds, type SaidByProvider } from '../../contract/admin/payment-issues.ts'
-import { at, createdAt, id } from './columns.ts'
+import { type ProviderDetails, paymentIssueKinds } from '../../contract/admin/payment-issues.ts'
+import { createdAt, id, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { users } from './users.ts'
@@ -18,9 +18,9 @@ export const paymentIssues = pgTable(
     subject: text().notNull(),
     order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
     payment_id: uuid().references(() => payments.id, { onDelete: 'set null' }),
-    said: jsonb().$type<SaidByProvider>().notNull(),
+    said: jsonb().$type<ProviderDetails>().notNull(),
     made_at: createdAt(),
-    settled_at: at(),
+    settled_at: timestamptz(),
     settled_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [

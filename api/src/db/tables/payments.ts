@@ -13,9 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { refundKinds, refundStatuses } from '../../contract/orders.ts'
-import { at, belongsTo, createdAt, id, paise, updatedAt } from './columns.ts'
+import { cascadeForeignKey, createdAt, id, paise, timestamptz, updatedAt } from './columns.ts'
 import { creditNotes } from './invoices.ts'
-import { orderPieces } from './order-items.ts'
+import { orderItemUnits } from './order-items.ts'
 import { orders, paymentMethod, paymentStatus } from './orders.ts'
 import { users } from './users.ts'
 
@@ -24,7 +24,7 @@ export const payments = pgTable(
   'payments',
   {
     id: id(),
-    order_id: belongsTo(() => orders.id),
+    order_id: cascadeForeignKey(() => orders.id),
     provider: text().notNull(),
     /** provider's order id, and payment id once paid */
     provider_reference: text().unique(),
@@ -32,8 +32,8 @@ export const payments = pgTable(
     method: paymentMethod().notNull(),
     amount: paise().notNull(),
     status: paymentStatus().notNull().default('pending'),
-    held_since: at(),
-    asked_at: at(),
+    held_since: timestamptz(),
+    asked_at: timestamptz(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -59,9 +59,9 @@ export const refunds = pgTable(
   'refunds',
   {
     id: id(),
-    payment_id: belongsTo(() => payments.id),
+    payment_id: cascadeForeignKey(() => payments.id),
     amount: paise().notNull(),
-    kind: refundKind().notNull().default('goods'),
+    kind: refundKind().notNull().default('items'),
     reason: text().notNull().default(''),
     /** refund without units that is not charged again, for example after a double payment */
     is_waived: boolean().notNull().default(false),
@@ -75,12 +75,12 @@ export const refunds = pgTable(
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     idempotency_key: text().notNull(),
     created_at: createdAt(),
-    processed_at: at(),
+    processed_at: timestamptz(),
   },
   (t) => [
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_goodwill', sql`${t.kind} <> 'goodwill' or ${t.reason} <> ''`),
-    check('refunds_waived', sql`not ${t.is_waived} or ${t.kind} = 'goods'`),
+    check('refunds_waived', sql`not ${t.is_waived} or ${t.kind} = 'items'`),
     check('refunds_round', sql`${t.round} >= 1`),
     unique('refunds_key').on(t.payment_id, t.idempotency_key),
     index('refunds_newest').on(t.created_at),
@@ -93,8 +93,8 @@ export const refunds = pgTable(
 export const refundUnits = pgTable(
   'refund_units',
   {
-    refund_id: belongsTo(() => refunds.id),
-    piece_id: belongsTo(() => orderPieces.id),
+    refund_id: cascadeForeignKey(() => refunds.id),
+    piece_id: cascadeForeignKey(() => orderItemUnits.id),
     amount: paise().notNull(),
     /** price refunded in full: the unit no longer counts as sold */
     is_full: boolean().notNull(),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at, belongsTo, createdAt, id } from './columns.ts'
+import { cascadeForeignKey, createdAt, id, timestamptz } from './columns.ts'
 import { orderItems } from './order-items.ts'
 import { orders } from './orders.ts'
 
 const ofItem = () => ({
-  order_id: belongsTo(() => orders.id),
-  item_id: belongsTo(() => orderItems.id),
+  order_id: cascadeForeignKey(() => orders.id),
+  item_id: cascadeForeignKey(() => orderItems.id),
 })
 
 export const printFiles = pgTable(
@@ -21,7 +21,7 @@ export const printFiles = pgTable(
     engine_version: text().notNull(),
     created_at: createdAt(),
     /** superseded after a text change */
-    replaced_at: at(),
+    replaced_at: timestamptz(),
   },
   (t) => [
     uniqueIndex('print_files_once').on(t.item_id, t.kind).where(sql`replaced_at is null`),
@@ -39,13 +39,13 @@ export const proofs = pgTable(
     id: id(),
     ...ofItem(),
     token_hash: text().notNull().unique(),
-    sent_at: at().notNull().default(sql`now()`),
-    expires_at: at().notNull(),
-    reminded_at: at(),
+    sent_at: timestamptz().notNull().default(sql`now()`),
+    expires_at: timestamptz().notNull(),
+    reminded_at: timestamptz(),
     answer: text({ enum: ['approved', 'change'] }),
     note: text().notNull().default(''),
-    answered_at: at(),
-    replaced_at: at(),
+    answered_at: timestamptz(),
+    replaced_at: timestamptz(),
   },
   (t) => [
     index('proofs_order').on(t.order_id),

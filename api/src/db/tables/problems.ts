@@ -11,22 +11,22 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { UploadedImage } from '../../contract/media.ts'
-import type { ProblemOutcome, ProblemReason } from '../../contract/problems.ts'
-import { at, belongsTo, id, paise } from './columns.ts'
-import { orderPieces } from './order-items.ts'
+import type { ReturnOutcome, ReturnReason } from '../../contract/problems.ts'
+import { cascadeForeignKey, id, paise, timestamptz } from './columns.ts'
+import { orderItemUnits } from './order-items.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
-export const problemReports = pgTable(
+export const returnRequests = pgTable(
   'problem_reports',
   {
     id: id(),
-    order_id: belongsTo(() => orders.id),
-    reason: text().$type<ProblemReason>().notNull(),
+    order_id: cascadeForeignKey(() => orders.id),
+    reason: text().$type<ReturnReason>().notNull(),
     words: text().notNull(),
     photos: jsonb().$type<UploadedImage[]>().notNull().default([]),
-    reported_at: at().notNull().default(sql`clock_timestamp()`),
-    outcome: text().$type<ProblemOutcome>(),
+    reported_at: timestamptz().notNull().default(sql`clock_timestamp()`),
+    outcome: text().$type<ReturnOutcome>(),
     answer: text().notNull().default(''),
     /** paise */
     amount: paise(),
@@ -34,7 +34,7 @@ export const problemReports = pgTable(
     remake_order_id: uuid()
       .unique()
       .references(() => orders.id),
-    decided_at: at(),
+    decided_at: timestamptz(),
     decider_id: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -67,11 +67,11 @@ export const problemReports = pgTable(
 )
 
 /** A unit has at most one open or accepted return. */
-export const problemPieces = pgTable(
+export const returnItems = pgTable(
   'problem_pieces',
   {
-    report_id: belongsTo(() => problemReports.id),
-    piece_id: belongsTo(() => orderPieces.id),
+    report_id: cascadeForeignKey(() => returnRequests.id),
+    piece_id: cascadeForeignKey(() => orderItemUnits.id),
     is_declined: boolean().notNull().default(false),
   },
   (t) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ImportColumns } from '../../contract/admin/product-import.ts'
-import { at, belongsTo, id } from './columns.ts'
+import { cascadeForeignKey, id, timestamptz } from './columns.ts'
 
 /**
  * `at` is the transaction time, equal to `updated_at` of unchanged products; products cannot be sold from
@@ -14,9 +14,9 @@ export const productImports = pgTable(
     file: text().notNull(),
     added: integer().notNull(),
     changed: integer().notNull(),
-    at: at().notNull().default(sql`now()`),
-    locked_at: at().notNull().default(sql`clock_timestamp()`),
-    undone_at: at(),
+    at: timestamptz().notNull().default(sql`now()`),
+    locked_at: timestamptz().notNull().default(sql`clock_timestamp()`),
+    undone_at: timestamptz(),
   },
   (t) => [index('product_imports_at').on(t.at)],
 )
@@ -24,7 +24,7 @@ export const productImports = pgTable(
 export const productImportRows = pgTable(
   'product_import_rows',
   {
-    import_id: belongsTo(() => productImports.id),
+    import_id: cascadeForeignKey(() => productImports.id),
     product_id: uuid().notNull(),
     title: text().notNull(),
     before: jsonb(),
@@ -32,8 +32,8 @@ export const productImportRows = pgTable(
   (t) => [primaryKey({ columns: [t.import_id, t.product_id] })],
 )
 
-export const productImportLayouts = pgTable('product_import_layouts', {
+export const productImportColumnMappings = pgTable('product_import_layouts', {
   headings: text().primaryKey(),
   columns: jsonb().$type<ImportColumns>().notNull(),
-  used_at: at().notNull().default(sql`now()`),
+  used_at: timestamptz().notNull().default(sql`now()`),
 })

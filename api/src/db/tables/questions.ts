@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { FilledOptions } from '../../contract/cart.ts'
-import { at, belongsTo, id } from './columns.ts'
+import { cascadeForeignKey, id, timestamptz } from './columns.ts'
 import { orderItems } from './order-items.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
@@ -16,21 +16,21 @@ export const orderQuestions = pgTable(
   'order_questions',
   {
     id: id(),
-    order_id: belongsTo(() => orders.id),
-    item_id: belongsTo(() => orderItems.id),
+    order_id: cascadeForeignKey(() => orders.id),
+    item_id: cascadeForeignKey(() => orderItems.id),
     asker_id: person(),
     question: text().notNull(),
     wants_text: boolean().notNull(),
     wants_photo: boolean().notNull(),
     token_hash: text().notNull().unique(),
-    asked_at: at().notNull().default(sql`clock_timestamp()`),
-    expires_at: at().notNull(),
+    asked_at: timestamptz().notNull().default(sql`clock_timestamp()`),
+    expires_at: timestamptz().notNull(),
     answer: text().notNull().default(''),
     given: jsonb().$type<FilledOptions>().notNull().default({}),
     /** uploaded through the link, used in the answer or not */
     sent_keys: text().array().notNull().default(sql`'{}'`),
-    answered_at: at(),
-    settled_at: at(),
+    answered_at: timestamptz(),
+    settled_at: timestamptz(),
     settler_id: person(),
     is_taken_over: boolean().notNull().default(false),
   },

@@ -12,7 +12,7 @@ const sums = () => ({
 })
 
 /** Per day (IST) and dimension, in paise. A job refreshes the days in `dirty_report_days`. */
-export const salesDays = pgTable(
+export const salesDaily = pgTable(
   'sales_days',
   {
     of: text().$type<'all' | 'product' | 'state' | 'coupon' | 'channel' | 'customers'>().notNull(),
@@ -28,7 +28,7 @@ export const salesDays = pgTable(
   ],
 )
 
-export const salesMonths = pgTable(
+export const salesMonthly = pgTable(
   'sales_months',
   {
     month: date({ mode: 'string' }).notNull(),
@@ -40,7 +40,7 @@ export const salesMonths = pgTable(
 )
 
 /** Completed quarters and years. A trigger deletes a period when one of its months changes. */
-export const salesSpans = pgTable(
+export const salesPeriods = pgTable(
   'sales_spans',
   {
     unit: text().$type<'quarter' | 'year'>().notNull(),
@@ -55,7 +55,7 @@ export const salesSpans = pgTable(
   ],
 )
 
-export const promiseDays = pgTable('promise_days', {
+export const deliveryPerformance = pgTable('promise_days', {
   day: date({ mode: 'string' }).primaryKey(),
   promised: integer().notNull(),
   kept: integer().notNull(),
@@ -64,6 +64,6 @@ export const promiseDays = pgTable('promise_days', {
   open: integer().notNull(),
 })
 
-export const reportChanges = pgTable('report_changes', { day: date({ mode: 'string' }).notNull() }, (t) => [
+export const dirtyReportDays = pgTable('report_changes', { day: date({ mode: 'string' }).notNull() }, (t) => [
   index('report_changes_day').on(t.day),
 ])

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
-import { at, belongsTo, createdAt, id, updatedAt } from './columns.ts'
+import { cascadeForeignKey, createdAt, id, timestamptz, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 
 export const reviews = pgTable(
   'reviews',
   {
     id: id(),
-    product_id: belongsTo(() => products.id),
-    user_id: belongsTo(() => users.id),
+    product_id: cascadeForeignKey(() => products.id),
+    user_id: cascadeForeignKey(() => users.id),
     rating: integer().notNull(),
     title: text().notNull(),
     comment: text().notNull(),
     photo_keys: text().array().notNull().default([]),
     is_verified: boolean().notNull().default(false),
     answer: text(),
-    answered_at: at(),
+    answered_at: timestamptz(),
     helpful_count: integer().notNull().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -34,8 +34,8 @@ export const reviews = pgTable(
 export const reviewVotes = pgTable(
   'review_votes',
   {
-    review_id: belongsTo(() => reviews.id),
-    user_id: belongsTo(() => users.id),
+    review_id: cascadeForeignKey(() => reviews.id),
+    user_id: cascadeForeignKey(() => users.id),
     created_at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.review_id, t.user_id] }), index('review_votes_user').on(t.user_id)],

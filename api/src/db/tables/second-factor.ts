@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { at, belongsTo, createdAt, id } from './columns.ts'
+import { cascadeForeignKey, createdAt, id, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
-const ownerId = () => belongsTo(() => users.id)
+const ownerId = () => cascadeForeignKey(() => users.id)
 
 export const totpSecrets = pgTable('totp_secrets', {
   user_id: ownerId().primaryKey(),
   /** encrypted with a key derived from the session secret */
   secret: text().notNull(),
-  confirmed_at: at(),
+  confirmed_at: timestamptz(),
   /** TOTP time step of the last accepted code (replay protection) */
   last_step: bigint({ mode: 'number' }).notNull().default(0),
   created_at: createdAt(),
@@ -26,7 +26,7 @@ export const passkeys = pgTable(
     transports: jsonb().$type<string[]>().notNull().default([]),
     name: text().notNull(),
     created_at: createdAt(),
-    last_used_at: at(),
+    last_used_at: timestamptz(),
   },
   (t) => [index('passkeys_user').on(t.user_id)],
 )
@@ -36,7 +36,7 @@ export const recoveryCodes = pgTable(
   {
     code_hash: text().primaryKey(),
     user_id: ownerId(),
-    used_at: at(),
+    used_at: timestamptz(),
     created_at: createdAt(),
   },
   (t) => [index('recovery_codes_user').on(t.user_id)],
@@ -48,7 +48,7 @@ export const passkeyChallenges = pgTable(
     challenge: text().primaryKey(),
     user_id: ownerId(),
     purpose: text({ enum: ['register', 'prove'] }).notNull(),
-    expires_at: at().notNull(),
+    expires_at: timestamptz().notNull(),
   },
   (t) => [index('passkey_challenges_user').on(t.user_id)],
 )

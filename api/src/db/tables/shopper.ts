@@ -15,12 +15,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { FilledOptions, VariantSelections } from '../../contract/cart.ts'
 import { products } from './catalogue.ts'
-import { belongsTo, createdAt, id, paise, updatedAt } from './columns.ts'
+import { cascadeForeignKey, createdAt, id, paise, updatedAt } from './columns.ts'
 import { designs } from './designs.ts'
 import { users } from './users.ts'
 
-const userId = () => belongsTo(() => users.id)
-const productId = () => belongsTo(() => products.id)
+const userId = () => cascadeForeignKey(() => users.id)
+const productId = () => cascadeForeignKey(() => products.id)
 
 /**
  * One line per product and personalisation: jsonb normalises key order, so equal choices compare equal.

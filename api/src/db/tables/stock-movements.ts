@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { stockReasons } from '../../contract/admin/stock-movements.ts'
 import { products } from './catalogue.ts'
-import { at, belongsTo, id } from './columns.ts'
+import { cascadeForeignKey, id, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
@@ -13,7 +13,7 @@ export const stockMovements = pgTable(
   'stock_movements',
   {
     id: id(),
-    product_id: belongsTo(() => products.id),
+    product_id: cascadeForeignKey(() => products.id),
     order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
     change: integer().notNull(),
     reason: stockReason().notNull(),
@@ -21,7 +21,7 @@ export const stockMovements = pgTable(
     actor_id: uuid()
       .references(() => users.id, { onDelete: 'set null' })
       .default(sql`nullif(current_setting('nakshi.actor_id', true), '')::uuid`),
-    at: at().notNull().default(sql`clock_timestamp()`),
+    at: timestamptz().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
     index('stock_movements_product').on(t.product_id, t.at),

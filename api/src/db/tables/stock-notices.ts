@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
-import { at, belongsTo, createdAt, id } from './columns.ts'
+import { cascadeForeignKey, createdAt, id, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 /**
  * One email per subscription, then the row is deleted; unconfirmed rows expire. The link is stored as a
  * SHA-256 hash.
  */
-export const stockNotices = pgTable(
+export const backInStockSubscriptions = pgTable(
   'stock_notices',
   {
     id: id(),
-    product_id: belongsTo(() => products.id),
+    product_id: cascadeForeignKey(() => products.id),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     token_hash: text().unique(),
     created_at: createdAt(),
-    confirmed_at: at(),
-    queued_at: at(),
+    confirmed_at: timestamptz(),
+    queued_at: timestamptz(),
   },
   (t) => [
     check('stock_notices_email_lower', sql`${t.email} = lower(${t.email})`),

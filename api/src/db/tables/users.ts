@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { roles, staffRoles } from '../../contract/auth.ts'
-import { at, belongsTo, createdAt, id, updatedAt } from './columns.ts'
+import { cascadeForeignKey, createdAt, id, timestamptz, updatedAt } from './columns.ts'
 
 export const userRole = pgEnum('user_role', roles)
 const staffRole = () => text({ enum: staffRoles })
@@ -39,8 +39,8 @@ export const users = pgTable(
     /** null for guests and for accounts recovered by an emailed OTP */
     password_hash: text(),
     /** null: may shop, has no staff permissions */
-    email_confirmed_at: at(),
-    previously_confirmed_at: at(),
+    email_confirmed_at: timestamptz(),
+    previously_confirmed_at: timestamptz(),
     /** new email of a staff member, effective once confirmed */
     pending_email: text(),
     /** incremented on sign-out everywhere; invalidates device cookies */
@@ -71,25 +71,25 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    user_id: belongsTo(() => users.id),
+    user_id: cascadeForeignKey(() => users.id),
     token_hash: text().notNull().unique(),
     user_agent: text().notNull().default(''),
     created_at: createdAt(),
-    last_used_at: at().notNull().defaultNow(),
-    proved_at: at().notNull().defaultNow(),
-    expires_at: at().notNull(),
-    ended_at: at(),
+    last_used_at: timestamptz().notNull().defaultNow(),
+    proved_at: timestamptz().notNull().defaultNow(),
+    expires_at: timestamptz().notNull(),
+    ended_at: timestamptz(),
   },
   (t) => [index('sessions_user').on(t.user_id)],
 )
 
 /** Reuse of an exchanged token revokes its session (token theft). */
-export const exchangedTokens = pgTable(
+export const usedRefreshTokens = pgTable(
   'exchanged_tokens',
   {
     token_hash: text().primaryKey(),
-    session_id: belongsTo(() => sessions.id),
-    exchanged_at: at().notNull().defaultNow(),
+    session_id: cascadeForeignKey(() => sessions.id),
+    exchanged_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [index('exchanged_tokens_session').on(t.session_id)],
 )
@@ -98,10 +98,10 @@ export const passwordResets = pgTable(
   'password_resets',
   {
     token_hash: text().primaryKey(),
-    user_id: belongsTo(() => users.id),
+    user_id: cascadeForeignKey(() => users.id),
     created_at: createdAt(),
-    expires_at: at().notNull(),
-    used_at: at(),
+    expires_at: timestamptz().notNull(),
+    used_at: timestamptz(),
   },
   (t) => [index('password_resets_user').on(t.user_id)],
 )
@@ -111,10 +111,10 @@ export const emailConfirmations = pgTable(
   'email_confirmations',
   {
     token_hash: text().primaryKey(),
-    user_id: belongsTo(() => users.id),
+    user_id: cascadeForeignKey(() => users.id),
     email: text().notNull(),
     created_at: createdAt(),
-    expires_at: at().notNull(),
+    expires_at: timestamptz().notNull(),
   },
   (t) => [index('email_confirmations_user').on(t.user_id)],
 )
@@ -138,8 +138,8 @@ export const signInCodes = pgTable(
     code_hash: text(),
     tries: integer().notNull().default(0),
     created_at: createdAt(),
-    expires_at: at().notNull(),
-    used_at: at(),
+    expires_at: timestamptz().notNull(),
+    used_at: timestamptz(),
   },
   (t) => [
     index('sign_in_codes_user').on(t.user_id),
@@ -152,18 +152,18 @@ export const phoneCodes = pgTable(
   'phone_codes',
   {
     id: id(),
-    user_id: belongsTo(() => users.id),
+    user_id: cascadeForeignKey(() => users.id),
     phone_hash: text().notNull(),
     code_hash: text(),
     tries: integer().notNull().default(0),
     created_at: createdAt(),
-    expires_at: at().notNull(),
-    used_at: at(),
+    expires_at: timestamptz().notNull(),
+    used_at: timestamptz(),
   },
   (t) => [index('phone_codes_user').on(t.user_id)],
 )
 
-export const smsDays = pgTable('sms_days', {
+export const smsDailyCounts = pgTable('sms_days', {
   day: date({ mode: 'string' }).primaryKey(),
   sent: integer().notNull(),
 })
@@ -172,7 +172,7 @@ export const emailChanges = pgTable(
   'email_changes',
   {
     id: id(),
-    user_id: belongsTo(() => users.id),
+    user_id: cascadeForeignKey(() => users.id),
     previous_email: text().notNull(),
     created_at: createdAt(),
   },
@@ -180,11 +180,11 @@ export const emailChanges = pgTable(
 )
 
 /** Leaky buckets. `key` hashes the subject. */
-export const attempts = pgTable(
+export const rateLimitBuckets = pgTable(
   'attempts',
   {
     key: text().primaryKey(),
-    empty_at: at().notNull(),
+    empty_at: timestamptz().notNull(),
   },
   (t) => [index('attempts_empty_at').on(t.empty_at)],
 )
@@ -199,9 +199,9 @@ export const staffInvitations = pgTable(
     token_hash: text().unique(),
     invited_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),
-    expires_at: at().notNull(),
-    used_at: at(),
-    withdrawn_at: at(),
+    expires_at: timestamptz().notNull(),
+    used_at: timestamptz(),
+    withdrawn_at: timestamptz(),
   },
   (t) => [
     check('staff_invitations_email_lower', sql`${t.email} = lower(${t.email})`),

@@ -4,10 +4,10 @@ import type { App, Deps } from '../../app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { printAreasBody, productStudio } from '../../contract/designs.ts'
 import { uuid } from '../../contract/fields.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import { products } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
-import { readAreas } from './read-areas.ts'
+import { listAreas } from './read-areas.ts'
 import { saveAreas } from './save-areas.ts'
 
 const schema = {
@@ -24,8 +24,8 @@ export async function printAreaRoutes(app: App, { db }: Deps): Promise<void> {
     { config: { access: { right: 'catalogue.read' } }, schema },
     async ({ params: { id } }) => {
       const [product] = await db.select({ id: products.id }).from(products).where(eq(products.id, id))
-      if (!product) throw notFound(sentences.product.not_found)
-      return { areas: await readAreas(db, id) }
+      if (!product) throw notFound(messages.product.not_found)
+      return { areas: await listAreas(db, id) }
     },
   )
 

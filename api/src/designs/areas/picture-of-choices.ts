@@ -3,10 +3,10 @@ import type { VariantSelections } from '../../contract/cart.ts'
 import type { PrintArea } from '../../contract/designs.ts'
 import type { Queryable } from '../../db/client.ts'
 import { productImages, productVariants } from '../../db/tables/index.ts'
-import { placementOfChoices } from '../../domain/variant-picture.ts'
+import { findPlacement } from '../../domain/variant-picture.ts'
 
 /** Uses the image order of the product page; undefined when the area has no placement. */
-export async function pictureOfChoices(
+export async function findPlacementImage(
   db: Queryable,
   productId: string,
   { placements }: Pick<PrintArea, 'placements'>,
@@ -24,5 +24,5 @@ export async function pictureOfChoices(
     .from(productVariants)
     .where(eq(productVariants.product_id, productId))
     .orderBy(asc(productVariants.sort_order), asc(productVariants.id))
-  return placementOfChoices(placements, { images, variants }, chosen)
+  return findPlacement(placements, { images, variants }, chosen)
 }

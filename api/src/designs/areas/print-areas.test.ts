@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addPlate, areaOf, onThePicture } from '../../../test/harness-designs.ts'
 import { photoSlot, textSlot } from '../../../test/harness-studio.ts'
-import { printAreaSentences as say } from '../../contract/admin/print-area-sentences.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { printAreaMessages as say } from '../../contract/admin/print-area-sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import { categories, customOptions, productImages } from '../../db/tables/index.ts'
 
 let shop: TestApp
@@ -16,29 +16,30 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const put = (id: string, areas: object[]) => admin.put(`/api/admin/products/${id}/print-areas`, { areas })
-const read = async (id: string) => (await admin.get(`/api/admin/products/${id}/print-areas`)).json().areas
+const putAreas = (id: string, areas: object[]) =>
+  admin.put(`/api/admin/products/${id}/print-areas`, { areas })
+const getAreas = async (id: string) => (await admin.get(`/api/admin/products/${id}/print-areas`)).json().areas
 
 test('an area that the backoffice marks is what the product’s page draws with', async () => {
   const product = await addPlate(shop.db)
   const page = async () => (await shop.visitor().get(`/api/products/${product.slug}`)).json()
   expect((await page()).has_studio).toBe(false)
-  const answer = await put(product.id, [areaOf(product)])
+  const answer = await putAreas(product.id, [areaOf(product)])
   expect(answer.statusCode, answer.body).toBe(200)
   const [area] = answer.json().areas
   expect(area).toMatchObject({ ...areaOf(product), version: 1 })
   await expect.poll(async () => (await page()).has_studio).toBe(true)
   const studio = await shop.visitor().get(`/api/products/${product.slug}/studio`)
   expect(studio.json()).toEqual(answer.json())
-  expect(await read(product.id)).toEqual([area])
+  expect(await getAreas(product.id)).toEqual([area])
 })
 
 test('an area is a version newer with each change of the piece, and with no other', async () => {
   const product = await addPlate(shop.db)
   const body = areaOf(product)
-  const [{ id, placements }] = (await put(product.id, [body])).json().areas
+  const [{ id, placements }] = (await putAreas(product.id, [body])).json().areas
   const versionOf = async (change: object) =>
-    (await put(product.id, [{ ...body, id, ...change }])).json().areas[0].version
+    (await putAreas(product.id, [{ ...body, id, ...change }])).json().areas[0].version
   expect(await versionOf({})).toBe(1)
   expect(await versionOf({ name: 'Back' })).toBe(1)
   expect(await versionOf({ area: { ...body.area, width_mm: 91 } })).toBe(2)
@@ -46,26 +47,26 @@ test('an area is a version newer with each change of the piece, and with no othe
   const moved = [{ image_url: product.image_url, placement: onThePicture({ bend_deg: 40 }) }]
   expect(await versionOf({ placements: moved })).toBe(4)
   // What the page knows by its id is still that
-  expect((await read(product.id))[0].placements[0].id).toBe(placements[0].id)
+  expect((await getAreas(product.id))[0].placements[0].id).toBe(placements[0].id)
 })
 
 test('areas are set whole: what is left out goes, and the order is as sent', async () => {
   const product = await addPlate(shop.db)
   const [front, back] = [areaOf(product), { ...areaOf(product), name: 'Back' }]
-  const [one, two] = (await put(product.id, [front, back])).json().areas
+  const [one, two] = (await putAreas(product.id, [front, back])).json().areas
   expect(
-    (await put(product.id, [{ ...back, id: two.id }, front]))
+    (await putAreas(product.id, [{ ...back, id: two.id }, front]))
       .json()
       .areas.map(({ name }: { name: string }) => name),
   ).toEqual(['Back', 'Front'])
-  expect((await read(product.id)).map(({ id }: { id: string }) => id)).not.toContain(one.id)
-  const gone = await put(product.id, [{ ...front, id: one.id }])
+  expect((await getAreas(product.id)).map(({ id }: { id: string }) => id)).not.toContain(one.id)
+  const gone = await putAreas(product.id, [{ ...front, id: one.id }])
   expect([gone.statusCode, gone.json().message]).toEqual([409, say.unknown_area])
 })
 
 test('areas that somebody else saved since they were read are not overwritten', async () => {
   const product = await addPlate(shop.db)
-  const [area] = (await put(product.id, [areaOf(product)])).json().areas
+  const [area] = (await putAreas(product.id, [areaOf(product)])).json().areas
   const save = (name: string) =>
     admin.put(`/api/admin/products/${product.id}/print-areas`, {
       as_read: [{ id: area.id, version: area.version, name: area.name }],
@@ -74,21 +75,21 @@ test('areas that somebody else saved since they were read are not overwritten', 
   expect((await save('Theirs')).statusCode).toBe(200)
   const late = await save('Mine')
   expect([late.statusCode, late.json().code]).toEqual([409, 'stale'])
-  expect(await read(product.id)).toMatchObject([{ name: 'Theirs' }])
+  expect(await getAreas(product.id)).toMatchObject([{ name: 'Theirs' }])
 })
 
 test('an area of another product is not taken over', async () => {
   const [mine, other] = [await addPlate(shop.db), await addPlate(shop.db)]
-  const [{ id }] = (await put(other.id, [areaOf(other)])).json().areas
-  expect((await put(mine.id, [{ ...areaOf(mine), id }])).statusCode).toBe(409)
-  expect((await read(other.id))[0].id).toBe(id)
+  const [{ id }] = (await putAreas(other.id, [areaOf(other)])).json().areas
+  expect((await putAreas(mine.id, [{ ...areaOf(mine), id }])).statusCode).toBe(409)
+  expect((await getAreas(other.id))[0].id).toBe(id)
 })
 
 test('a picture that the product lost shows the area no more', async () => {
   const product = await addPlate(shop.db)
-  await put(product.id, [areaOf(product)])
+  await putAreas(product.id, [areaOf(product)])
   await shop.db.delete(productImages).where(eq(productImages.product_id, product.id))
-  expect((await read(product.id))[0].placements).toEqual([])
+  expect((await getAreas(product.id))[0].placements).toEqual([])
 })
 
 test('what could not be made is refused at its field', async () => {
@@ -103,8 +104,8 @@ test('what could not be made is refused at its field', async () => {
   const first = 'areas.0.area.slots.0'
   const cases: [object, { path: string; message: string }][] = [
     [slots(textSlot({ key: 'nobody' })), { path: `${first}.key`, message: say.unknown_option }],
-    [slots(textSlot({ key: photos?.id ?? '' })), { path: `${first}.key`, message: say.wants_text }],
-    [slots(photoSlot({ key: product.option_id })), { path: `${first}.key`, message: say.wants_image }],
+    [slots(textSlot({ key: photos?.id ?? '' })), { path: `${first}.key`, message: say.needs_text_option }],
+    [slots(photoSlot({ key: product.option_id })), { path: `${first}.key`, message: say.needs_image_option }],
     [slots(photoSlot({ key: `${photos?.id}-2` })), { path: `${first}.key`, message: say.too_few_images(1) }],
     [slots({ ...slot, min_mm: 30 }), { path: first, message: say.sizes }],
     [slots({ ...slot, box: { x: -5, y: 0, w: 80, h: 20 } }), { path: first, message: say.outside }],
@@ -128,7 +129,7 @@ test('what could not be made is refused at its field', async () => {
           },
         ],
       },
-      { path: 'areas.0.placements.0.placement.quad', message: say.crossed },
+      { path: 'areas.0.placements.0.placement.quad', message: say.invalid_quad },
     ],
     [
       { variant_selections: { size: 'Large' } },
@@ -136,15 +137,15 @@ test('what could not be made is refused at its field', async () => {
     ],
   ]
   for (const [change, issue] of cases) {
-    const answer = await put(product.id, [{ ...body, ...change }])
+    const answer = await putAreas(product.id, [{ ...body, ...change }])
     expect([answer.statusCode, answer.json().issues], issue.message).toEqual([422, [issue]])
   }
-  expect(await read(product.id)).toEqual([])
+  expect(await getAreas(product.id)).toEqual([])
 })
 
 test('who changed an area, and what, stands in the audit log', async () => {
   const product = await addPlate(shop.db)
-  await put(product.id, [areaOf(product)])
+  await putAreas(product.id, [areaOf(product)])
   const [row] = await shop.sql`select action, before, after from audit_log
     where subject_id = ${product.id} order by at desc limit 1`
   expect(row).toMatchObject({ action: 'change', before: { print_areas: [] } })
@@ -154,7 +155,7 @@ test('who changed an area, and what, stands in the audit log', async () => {
 test('a product made from another one has its areas, bound to its own options', async () => {
   const plate = await addPlate(shop.db)
   const [category] = await shop.db.insert(categories).values({ name: 'Copies', slug: 'copies' }).returning()
-  await put(plate.id, [
+  await putAreas(plate.id, [
     { ...areaOf(plate), needs_proof: true },
     { ...areaOf(plate), name: 'Back' },
   ])
@@ -173,30 +174,30 @@ test('a product made from another one has its areas, bound to its own options', 
   expect(copy.statusCode, copy.body).toBe(201)
   const { id, custom_options } = copy.json()
   const name = custom_options.find((option: { name: string }) => option.name === 'Name')
-  const areas = await read(id)
+  const areas = await getAreas(id)
   expect(areas).toMatchObject([
     { name: 'Front', version: 1, needs_proof: true, placements: [{ image_url: plate.image_url }] },
     { name: 'Back', needs_proof: false },
   ])
   expect(areas[0].area.slots).toMatchObject([{ kind: 'text', key: name.id }])
-  expect(await read(plate.id)).toHaveLength(2)
+  expect(await getAreas(plate.id)).toHaveLength(2)
 
   const bare = { ...body, title: 'Without options', custom_options: [] }
-  expect(await read((await admin.post('/api/admin/products', bare)).json().id)).toEqual([])
+  expect(await getAreas((await admin.post('/api/admin/products', bare)).json().id)).toEqual([])
   const gone = { ...body, title: 'Of nothing', copy_areas_of: crypto.randomUUID() }
   expect((await admin.post('/api/admin/products', gone)).statusCode).toBe(201)
 })
 
 test('a custom option that fills an area is neither removed nor made another kind while it does', async () => {
   const product = await addPlate(shop.db)
-  const [area] = (await put(product.id, [areaOf(product)])).json().areas
+  const [area] = (await putAreas(product.id, [areaOf(product)])).json().areas
   const path = `/api/admin/products/${product.id}`
   const { custom_options: options } = (await admin.get(path)).json()
   const used = options.find(({ id }: { id: string }) =>
     area.area.slots.some(({ key }: { key: string }) => key.startsWith(id)),
   )
   const others = options.filter((option: { id: string }) => option.id !== used.id)
-  const message = adminSentences.product.option_in_use(used.name, area.name)
+  const message = adminMessages.product.option_in_use(used.name, area.name)
 
   const removed = await admin.put(path, { custom_options: others })
   expect([removed.statusCode, removed.json().code]).toEqual([422, 'option_in_use'])
@@ -209,6 +210,6 @@ test('a custom option that fills an area is neither removed nor made another kin
   expect(
     (await admin.put(path, { custom_options: [{ ...used, name: 'Renamed' }, ...others] })).statusCode,
   ).toBe(200)
-  await put(product.id, [])
+  await putAreas(product.id, [])
   expect((await admin.put(path, { custom_options: others })).statusCode).toBe(200)
 })

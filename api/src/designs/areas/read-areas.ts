@@ -1,10 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { PrintArea } from '../../contract/designs.ts'
 import type { Queryable } from '../../db/client.ts'
-import { placements, printAreas, productImages } from '../../db/tables/index.ts'
+import { printAreaPlacements, printAreas, productImages } from '../../db/tables/index.ts'
 
 /** Lists the areas of a product in order. Placements on removed images are left out. */
-export async function readAreas(db: Queryable, productId: string): Promise<PrintArea[]> {
+export async function listAreas(db: Queryable, productId: string): Promise<PrintArea[]> {
   const areas = await db
     .select()
     .from(printAreas)
@@ -13,14 +13,14 @@ export async function readAreas(db: Queryable, productId: string): Promise<Print
   if (areas.length === 0) return []
   const shown = await db
     .select()
-    .from(placements)
+    .from(printAreaPlacements)
     .where(
       sql`${inArray(
-        placements.print_area_id,
+        printAreaPlacements.print_area_id,
         areas.map(({ id }) => id),
-      )} and ${placements.image_url} in (select ${productImages.url} from ${productImages} where ${productImages.product_id} = ${productId})`,
+      )} and ${printAreaPlacements.image_url} in (select ${productImages.url} from ${productImages} where ${productImages.product_id} = ${productId})`,
     )
-    .orderBy(asc(placements.sort_order), asc(placements.id))
+    .orderBy(asc(printAreaPlacements.sort_order), asc(printAreaPlacements.id))
   return areas.map(({ id, version, name, variant_selections, area, needs_proof }) => ({
     id,
     version,

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { printAreaSentences } from '../../contract/admin/print-area-sentences.ts'
+import { printAreaMessages } from '../../contract/admin/print-area-sentences.ts'
 import type { PrintArea, PrintAreasBody } from '../../contract/designs.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import {
   customOptions,
-  placements,
+  printAreaPlacements,
   printAreas,
   productImages,
   products,
   productVariants,
 } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { type AreaGround, areaProblems } from './area-problems.ts'
-import { readAreas } from './read-areas.ts'
+import { type AreaRules, validateAreas } from './area-problems.ts'
+import { listAreas } from './read-areas.ts'
 
-type Wanted = PrintAreasBody['areas'][number]
+type AreaInput = PrintAreasBody['areas'][number]
 
 /**
  * Replaces all areas of a product. A change to anything but name or order increments the version, so
@@ -24,40 +24,40 @@ type Wanted = PrintAreasBody['areas'][number]
  * with an issue per field
  */
 export async function saveAreas(tx: Tx, productId: string, body: PrintAreasBody): Promise<PrintArea[]> {
-  const ground = await groundOf(tx, productId)
-  const stored = await readAreas(tx, productId)
-  if (body.as_read && !isDeepStrictEqual(body.as_read, stored.map(asRead)))
-    throw new AppError(409, 'stale', sentences.general.stale)
-  const problems = areaProblems(body, ground)
-  const [first] = problems
-  if (first) throw new AppError(422, 'print_area', first.message, problems)
-  const kept = body.areas.flatMap(({ id }) => (id === undefined ? [] : [id]))
-  refuseStrangers(kept, stored)
+  const rules = await lockAreaRules(tx, productId)
+  const stored = await listAreas(tx, productId)
+  if (body.as_read && !isDeepStrictEqual(body.as_read, stored.map(toReadState)))
+    throw new AppError(409, 'stale', messages.general.stale)
+  const issues = validateAreas(body, rules)
+  const [first] = issues
+  if (first) throw new AppError(422, 'print_area', first.message, issues)
+  const keptIds = body.areas.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  assertKnownAreas(keptIds, stored)
   await tx
     .delete(printAreas)
     .where(
       and(
         eq(printAreas.product_id, productId),
-        kept.length > 0 ? notInArray(printAreas.id, kept) : undefined,
+        keptIds.length > 0 ? notInArray(printAreas.id, keptIds) : undefined,
       ),
     )
-  for (const [sortOrder, wanted] of body.areas.entries()) {
-    const before = stored.find(({ id }) => id === wanted.id)
-    const id = await saveArea(tx, productId, wanted, { before, sortOrder })
-    await savePlacements(tx, id, wanted.placements)
+  for (const [sortOrder, input] of body.areas.entries()) {
+    const before = stored.find(({ id }) => id === input.id)
+    const id = await saveArea(tx, productId, input, { before, sortOrder })
+    await savePlacements(tx, id, input.placements)
   }
-  return readAreas(tx, productId)
+  return listAreas(tx, productId)
 }
 
-const asRead = ({ id, version, name }: PrintArea) => ({ id, version, name })
+const toReadState = ({ id, version, name }: PrintArea) => ({ id, version, name })
 
-async function groundOf(tx: Tx, productId: string): Promise<AreaGround> {
+async function lockAreaRules(tx: Tx, productId: string): Promise<AreaRules> {
   const [product] = await tx
     .select({ id: products.id })
     .from(products)
     .where(eq(products.id, productId))
     .for('no key update')
-  if (!product) throw notFound(sentences.product.not_found)
+  if (!product) throw notFound(messages.product.not_found)
   const [images, variants, options] = await Promise.all([
     tx.select({ url: productImages.url }).from(productImages).where(eq(productImages.product_id, productId)),
     tx.select().from(productVariants).where(eq(productVariants.product_id, productId)),
@@ -67,17 +67,17 @@ async function groundOf(tx: Tx, productId: string): Promise<AreaGround> {
 }
 
 /** Rejects ids of other products, deleted areas and duplicates. */
-function refuseStrangers(kept: string[], stored: PrintArea[]): void {
-  const isKnown = kept.every(
-    (id, index) => stored.some((area) => area.id === id) && kept.indexOf(id) === index,
+function assertKnownAreas(keptIds: string[], stored: PrintArea[]): void {
+  const isKnown = keptIds.every(
+    (id, index) => stored.some((area) => area.id === id) && keptIds.indexOf(id) === index,
   )
-  if (!isKnown) throw new AppError(409, 'unknown_area', printAreaSentences.unknown_area)
+  if (!isKnown) throw new AppError(409, 'unknown_area', printAreaMessages.unknown_area)
 }
 
 async function saveArea(
   tx: Tx,
   productId: string,
-  { name, variant_selections, area, needs_proof, placements }: Wanted,
+  { name, variant_selections, area, needs_proof, placements }: AreaInput,
   { before, sortOrder }: { before: PrintArea | undefined; sortOrder: number },
 ): Promise<string> {
   const row = { name, variant_selections, area, needs_proof, sort_order: sortOrder }
@@ -104,17 +104,18 @@ async function saveArea(
   return before.id
 }
 
-async function savePlacements(tx: Tx, areaId: string, wanted: Wanted['placements']): Promise<void> {
-  const urls = wanted.map(({ image_url }) => image_url)
-  const own = eq(placements.print_area_id, areaId)
-  const gone = urls.length > 0 ? and(own, sql`not (${inArray(placements.image_url, urls)})`) : own
-  await tx.delete(placements).where(gone)
-  if (wanted.length === 0) return
+async function savePlacements(tx: Tx, areaId: string, input: AreaInput['placements']): Promise<void> {
+  const urls = input.map(({ image_url }) => image_url)
+  const own = eq(printAreaPlacements.print_area_id, areaId)
+  const obsolete =
+    urls.length > 0 ? and(own, sql`not (${inArray(printAreaPlacements.image_url, urls)})`) : own
+  await tx.delete(printAreaPlacements).where(obsolete)
+  if (input.length === 0) return
   await tx
-    .insert(placements)
-    .values(wanted.map((one, sortOrder) => ({ ...one, print_area_id: areaId, sort_order: sortOrder })))
+    .insert(printAreaPlacements)
+    .values(input.map((one, sortOrder) => ({ ...one, print_area_id: areaId, sort_order: sortOrder })))
     .onConflictDoUpdate({
-      target: [placements.print_area_id, placements.image_url],
+      target: [printAreaPlacements.print_area_id, printAreaPlacements.image_url],
       set: { placement: sql`excluded.placement`, sort_order: sql`excluded.sort_order` },
     })
 }

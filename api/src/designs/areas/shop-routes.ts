@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
-import { activeProductId } from '../../catalogue/read-product.ts'
+import { getActiveProductId } from '../../catalogue/read-product.ts'
 import { productStudio } from '../../contract/designs.ts'
 import { pathSlug } from '../../contract/fields.ts'
-import { readAreas } from './read-areas.ts'
+import { listAreas } from './read-areas.ts'
 
 export async function productStudioRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
@@ -16,6 +16,6 @@ export async function productStudioRoutes(app: App, { db }: Deps): Promise<void>
         response: { 200: productStudio },
       },
     },
-    async ({ params }) => ({ areas: await readAreas(db, await activeProductId(db, params.slug)) }),
+    async ({ params }) => ({ areas: await listAreas(db, await getActiveProductId(db, params.slug)) }),
   )
 }

@@ -7,8 +7,8 @@ import { addProduct } from '../../../test/harness-rows.ts'
 import type { AdminProduct } from '../../contract/admin/products.ts'
 import { productImages } from '../../db/tables/index.ts'
 import { withSlotKey } from '../../studio/bind-slots.ts'
-import { PRESETS, type Preset } from '../../studio/presets.ts'
-import { startQuad } from '../../studio/quad.ts'
+import { AREA_PRESETS, type AreaPreset } from '../../studio/presets.ts'
+import { createQuad } from '../../studio/quad.ts'
 
 let shop: TestApp
 let admin: Client
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** A product with a picture of which nothing is asked, made personalisable as the backoffice does. */
-async function personalised({ name, area, asks, bend_deg, sag, finish }: Preset) {
+async function personalised({ name, area, requiredOptions: asks, bend_deg, sag, finish }: AreaPreset) {
   const { id, slug } = await addProduct(shop.db)
   await shop.db.insert(productImages).values({ product_id: id, url: picture, is_primary: true })
   let product: AdminProduct = (await admin.get(`/api/admin/products/${id}`)).json()
@@ -36,7 +36,7 @@ async function personalised({ name, area, asks, bend_deg, sag, finish }: Preset)
     product = answer.json()
     bound = withSlotKey(bound, slot, product.custom_options.at(-1)?.id ?? '')
   }
-  const quad = startQuad(area, { width: 400, height: 300 }, bend_deg)
+  const quad = createQuad(area, { width: 400, height: 300 }, bend_deg)
   const placements = [{ image_url: picture, placement: { quad, bend_deg, sag, finish } }]
   const areas = [{ name, area: bound, placements }]
   const saved = await admin.put(`/api/admin/products/${id}/print-areas`, { areas })
@@ -44,7 +44,7 @@ async function personalised({ name, area, asks, bend_deg, sag, finish }: Preset)
   return { product, slug }
 }
 
-test.each(PRESETS.map((preset) => [preset.id, preset] as const))(
+test.each(AREA_PRESETS.map((preset) => [preset.id, preset] as const))(
   'a %s makes a plain product personalisable, and its first letter is seen on the product',
   async (_, preset) => {
     const { product, slug } = await personalised(preset)

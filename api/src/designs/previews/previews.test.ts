@@ -27,7 +27,7 @@ async function drawn(bytes: Buffer): Promise<number> {
   return count
 }
 
-async function piece(text = 'Asha') {
+async function createPiece(text = 'Asha') {
   const product = await addPlate(shop.db, picture)
   const area = await markPlate(admin, product)
   return {
@@ -40,7 +40,7 @@ async function piece(text = 'Asha') {
 }
 
 test('a design is seen on its product, by its shopper alone and kept by nobody on the way', async () => {
-  const { preview_url } = (await asha.post('/api/designs', await piece())).json()
+  const { preview_url } = (await asha.post('/api/designs', await createPiece())).json()
   const answer = await asha.get(preview_url)
   expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
   expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, no-cache' })
@@ -83,7 +83,7 @@ test.each([
 })
 
 test('a link shows the picture too, and not after it was taken back', async () => {
-  const { id } = (await asha.post('/api/designs', await piece())).json()
+  const { id } = (await asha.post('/api/designs', await createPiece())).json()
   const { path } = (await asha.post(`/api/designs/${id}/share`)).json()
   const link = `${path.replace('/designs/', '/api/shared-designs/')}/preview`
   expect(await drawn((await shop.visitor().get(link)).rawPayload)).toBeGreaterThan(2_000)
@@ -125,7 +125,7 @@ test('a photo is drawn as it was sent, and is in nobody else’s piece', async (
 })
 
 test('a browser that cannot draw is sent the picture of its words, and why they cannot be made', async () => {
-  const body = await piece()
+  const body = await createPiece()
   const visitor = shop.visitor()
   const answer = await visitor.post('/api/studio/preview', body)
   expect(answer.headers['content-type']).toBe('image/jpeg')
@@ -145,7 +145,7 @@ test('a design whose product has no picture for it says so, and has none', async
   const [area] = (await admin.put(`/api/admin/products/${product.id}/print-areas`, body)).json().areas
   const design = (
     await asha.post('/api/designs', {
-      ...(await piece()),
+      ...(await createPiece()),
       product_id: product.id,
       print_area_id: area.id,
       custom_options: { [product.option_id]: { text: 'A' } },

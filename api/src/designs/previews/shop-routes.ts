@@ -4,12 +4,12 @@ import type { App, Deps } from '../../app-types.ts'
 import { designBody, sharedDesign } from '../../contract/designs.ts'
 import { uuid } from '../../contract/fields.ts'
 import { designs } from '../../db/tables/index.ts'
-import { shopperOf } from '../../http/access.ts'
-import { ownDesign, readSharedDesign } from '../read-designs.ts'
-import { designShown } from './design-shown.ts'
-import type { Previews } from './draw-previews.ts'
-import { sendPreview } from './send-preview.ts'
-import { textsShown } from './texts-shown.ts'
+import { requireShopper } from '../../http/access.ts'
+import { getSharedDesign, whereOwnDesign } from '../read-designs.ts'
+import { getSavedPreview } from './design-shown.ts'
+import type { PreviewRenderer } from './draw-previews.ts'
+import { replyWithPreview } from './send-preview.ts'
+import { getTextPreview } from './texts-shown.ts'
 
 const tags = ['designs']
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
@@ -19,7 +19,7 @@ const version = z.strictObject({ v: z.coerce.number().int().min(1).max(1_000_000
 /** Previews for owners and link holders; text-only previews are public. */
 export async function previewRoutes(
   app: App,
-  { db, previews }: Pick<Deps, 'db'> & { previews: Previews },
+  { db, previews }: Pick<Deps, 'db'> & { previews: PreviewRenderer },
 ): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -35,8 +35,8 @@ export async function previewRoutes(
       schema: { tags, params: z.strictObject({ id: uuid }), querystring: version },
     },
     async (request, reply) => {
-      const own = ownDesign(shopperOf(request).id, request.params.id)
-      return sendPreview(request, reply, previews, await designShown(db, own))
+      const own = whereOwnDesign(requireShopper(request).id, request.params.id)
+      return replyWithPreview(request, reply, previews, await getSavedPreview(db, own))
     },
   )
 
@@ -48,27 +48,33 @@ export async function previewRoutes(
     },
     async ({ params }, reply) => {
       reply.header('cache-control', 'private, no-cache')
-      return readSharedDesign(db, params.token)
+      return getSharedDesign(db, params.token)
     },
   )
 
   app.get(
     '/api/shared-designs/:token/preview',
-    { config: { access: 'visitor', canWait: true, ...perMinute(60) }, schema: { tags, params: token } },
+    { config: { access: 'visitor', isSheddable: true, ...perMinute(60) }, schema: { tags, params: token } },
     async (request, reply) => {
       const { token } = request.params
-      await readSharedDesign(db, token)
+      await getSharedDesign(db, token)
       reply.header('cross-origin-resource-policy', 'cross-origin')
-      return sendPreview(request, reply, previews, await designShown(db, eq(designs.share_token, token)))
+      return replyWithPreview(
+        request,
+        reply,
+        previews,
+        await getSavedPreview(db, eq(designs.share_token, token)),
+      )
     },
   )
 
   app.post(
     '/api/studio/preview',
     {
-      config: { access: 'visitor', canWait: true, ...perMinute(30) },
+      config: { access: 'visitor', isSheddable: true, ...perMinute(30) },
       schema: { tags, body: designBody },
     },
-    async (request, reply) => sendPreview(request, reply, previews, await textsShown(db, request.body)),
+    async (request, reply) =>
+      replyWithPreview(request, reply, previews, await getTextPreview(db, request.body)),
   )
 }

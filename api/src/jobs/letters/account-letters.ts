@@ -1,8 +1,8 @@
-import { CODE } from '../../domain/password-tries.ts'
-import type { Letter } from '../../mail/letter.ts'
+import { OTP_POLICY } from '../../domain/password-tries.ts'
+import type { EmailContent } from '../../mail/letter.ts'
 
 /** Contains no user input: the address may belong to another person. @param token null: confirmed */
-export function welcomeLetter(storeName: string, origin: string, token: string | null): Letter {
+export function welcomeEmail(storeName: string, origin: string, token: string | null): EmailContent {
   const welcome = `Welcome to ${storeName}`
   const paragraphs = [
     'Your account is ready. Save your addresses, track your orders and view your wishlist in one place.',
@@ -22,7 +22,7 @@ export function welcomeLetter(storeName: string, origin: string, token: string |
   }
 }
 
-export function confirmationLetter(token: string, days: number, origin: string): Letter {
+export function emailConfirmationEmail(token: string, days: number, origin: string): EmailContent {
   return {
     subject: 'Confirm your email address',
     heading: 'Confirm your email address',
@@ -37,7 +37,7 @@ export function confirmationLetter(token: string, days: number, origin: string):
 /** Browsers do not send the URL fragment to servers or in referrers. */
 const confirmationLink = (token: string, origin: string) => `${origin}/auth?mode=confirm#${token}`
 
-export function passwordResetLetter(token: string, minutes: number, origin: string): Letter {
+export function passwordResetEmail(token: string, minutes: number, origin: string): EmailContent {
   return {
     subject: 'Set a new password',
     heading: 'Set a new password',
@@ -51,11 +51,11 @@ export function passwordResetLetter(token: string, minutes: number, origin: stri
 
 type Invited = { token: string; role: string; invitedBy: string | null; storeName: string }
 
-export function invitationLetter(
+export function invitationEmail(
   { token, role, invitedBy, storeName }: Invited,
   days: number,
   origin: string,
-): Letter {
+): EmailContent {
   return {
     subject: `You have been invited to join ${storeName}`,
     heading: `Join ${storeName}`,
@@ -67,7 +67,7 @@ export function invitationLetter(
   }
 }
 
-export function passwordChangedLetter(origin: string): Letter {
+export function passwordChangedEmail(origin: string): EmailContent {
   return {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
@@ -79,7 +79,7 @@ export function passwordChangedLetter(origin: string): Letter {
   }
 }
 
-export function newDeviceLetter(device: string, moment: string, origin: string): Letter {
+export function newDeviceEmail(device: string, moment: string, origin: string): EmailContent {
   return {
     subject: 'New sign-in to your account',
     heading: 'Was this you?',
@@ -92,7 +92,7 @@ export function newDeviceLetter(device: string, moment: string, origin: string):
 }
 
 /** When emails fail, this one is delivered once they work again. */
-export function failingLetter(queue: 'mail' | 'refund', origin: string): Letter {
+export function failingJobsEmail(queue: 'mail' | 'refund', origin: string): EmailContent {
   const what = queue === 'mail' ? 'Letters' : 'Refunds'
   return {
     subject: `${what} in your store are failing`,
@@ -107,7 +107,7 @@ export function failingLetter(queue: 'mail' | 'refund', origin: string): Letter 
   }
 }
 
-export function secondFactorLetter(origin: string): Letter {
+export function secondFactorChangedEmail(origin: string): EmailContent {
   return {
     subject: 'Your two-step verification was changed',
     heading: 'Your two-step verification was changed',
@@ -119,7 +119,7 @@ export function secondFactorLetter(origin: string): Letter {
   }
 }
 
-export function accountDeletedLetter(storeName: string, storeEmail: string): Letter {
+export function accountDeletedEmail(storeName: string, storeEmail: string): EmailContent {
   return {
     subject: `Your data at ${storeName} was deleted`,
     heading: 'Your data was deleted',
@@ -130,7 +130,7 @@ export function accountDeletedLetter(storeName: string, storeEmail: string): Let
   }
 }
 
-export function phoneConfirmedLetter(origin: string): Letter {
+export function phoneConfirmedEmail(origin: string): EmailContent {
   return {
     subject: 'Your mobile number was confirmed',
     heading: 'Your mobile number was confirmed',
@@ -143,7 +143,7 @@ export function phoneConfirmedLetter(origin: string): Letter {
 }
 
 /** Does not reveal the other account. */
-export function phoneLostLetter(origin: string): Letter {
+export function phoneUnlinkedEmail(origin: string): EmailContent {
   return {
     subject: 'Your mobile number is no longer confirmed',
     heading: 'Your mobile number is no longer confirmed',
@@ -156,7 +156,7 @@ export function phoneLostLetter(origin: string): Letter {
 }
 
 /** Sent to the previous address; does not reveal the new one. */
-export function emailChangedLetter(storeName: string, storeEmail: string): Letter {
+export function emailChangedEmail(storeName: string, storeEmail: string): EmailContent {
   return {
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
@@ -168,8 +168,8 @@ export function emailChangedLetter(storeName: string, storeEmail: string): Lette
 }
 
 /** The subject shows the OTP in notifications. @param otp null: staff without a second factor */
-export function signInCodeLetter(figures: string | null, origin: string): Letter {
-  if (figures === null)
+export function signInCodeEmail(otp: string | null, origin: string): EmailContent {
+  if (otp === null)
     return {
       subject: 'Sign in with your password',
       heading: 'No OTP for this account',
@@ -179,12 +179,12 @@ export function signInCodeLetter(figures: string | null, origin: string): Letter
       ],
       action: { label: 'Sign in', url: `${origin}/auth` },
     }
-  const shown = `${figures.slice(0, 3)} ${figures.slice(3)}`
+  const shown = `${otp.slice(0, 3)} ${otp.slice(3)}`
   return {
     subject: `${shown} is your OTP to sign in`,
     heading: shown,
     paragraphs: [
-      `Enter this OTP to sign in. It is valid for ${CODE.minutes} minutes.`,
+      `Enter this OTP to sign in. It is valid for ${OTP_POLICY.minutes} minutes.`,
       'Never share your OTP with anyone; we will never ask you for it. If you did not request it, you can ignore this email.',
     ],
   }

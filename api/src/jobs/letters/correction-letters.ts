@@ -3,18 +3,18 @@ import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderEvents, orders } from '../../db/tables/index.ts'
 import { formatPaise } from '../../domain/money.ts'
-import { toPayOnline } from '../../domain/to-pay-online.ts'
-import type { Letter } from '../../mail/letter.ts'
-import { orderPage } from '../../orders/follow/order-page.ts'
+import { getAmountDueOnline } from '../../domain/to-pay-online.ts'
+import type { EmailContent } from '../../mail/letter.ts'
+import { getOrderPageUrl } from '../../orders/follow/order-page.ts'
 
 type Order = typeof orders.$inferSelect
-type Addressed = { to: { name: string; address: string }; letter: Letter }
+type AddressedEmail = { to: { name: string; address: string }; email: EmailContent }
 
-export async function correctedLetterFor(
+export async function buildOrderEditedEmail(
   db: Queryable,
   eventId: string,
   config: Pick<Config, 'publicUrl' | 'sessionSecret'>,
-): Promise<Addressed | null> {
+): Promise<AddressedEmail | null> {
   const [row] = await db
     .select({ note: orderEvents.note, order: orders })
     .from(orderEvents)
@@ -22,7 +22,7 @@ export async function correctedLetterFor(
     .where(eq(orderEvents.id, eventId))
   if (!row) return null
   const { order, note } = row
-  const due = toPayOnline(order)
+  const due = getAmountDueOnline(order)
   return addressed(order, {
     subject: `Your order ${order.order_number} was updated`,
     heading: 'Your order was updated',
@@ -31,17 +31,17 @@ export async function correctedLetterFor(
       ...(due > 0 ? ['We will continue with your order once this is paid.'] : []),
       'If this is not what you wanted, please reply to this email.',
     ],
-    action: payAction(due, await orderPage(db, order.id, config)),
+    action: payAction(due, await getOrderPageUrl(db, order.id, config)),
   })
 }
 
-export async function toPayLetterFor(
+export async function buildPaymentDueEmail(
   db: Queryable,
   orderId: string,
   config: Pick<Config, 'publicUrl' | 'sessionSecret'>,
-): Promise<Addressed | null> {
+): Promise<AddressedEmail | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
-  const due = order ? toPayOnline(order) : 0
+  const due = order ? getAmountDueOnline(order) : 0
   if (!order || due === 0) return null
   return addressed(order, {
     subject: `Payment due: ${formatPaise(due)} for order ${order.order_number}`,
@@ -49,15 +49,15 @@ export async function toPayLetterFor(
     paragraphs: [
       `This is the amount due for your order ${order.order_number}. We will continue with it once it is paid.`,
     ],
-    action: payAction(due, await orderPage(db, order.id, config)),
+    action: payAction(due, await getOrderPageUrl(db, order.id, config)),
   })
 }
 
-function payAction(due: number, url: string): NonNullable<Letter['action']> {
+function payAction(due: number, url: string): NonNullable<EmailContent['action']> {
   return { label: due > 0 ? `Pay ${formatPaise(due)}` : 'View your order', url }
 }
 
-function addressed(order: Order, letter: Letter): Addressed | null {
+function addressed(order: Order, email: EmailContent): AddressedEmail | null {
   const { full_name: name, email: address } = order.shipping_address
-  return address === '' ? null : { to: { name, address }, letter }
+  return address === '' ? null : { to: { name, address }, email }
 }

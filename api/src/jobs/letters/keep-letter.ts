@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
-import { type Letter, letterText } from '../../mail/letter.ts'
-import type { LetterJob } from '../queue.ts'
+import { type EmailContent, renderEmailText } from '../../mail/letter.ts'
+import type { EmailJob } from '../queue.ts'
 
-function receiverOf(job: LetterJob): SQL | null {
+function recipientId(job: EmailJob): SQL | null {
   if ('user_id' in job) return sql`${job.user_id}`
   if ('order_id' in job) return sql`(select user_id from orders where id = ${job.order_id})`
   if ('session_id' in job) return sql`(select user_id from sessions where id = ${job.session_id})`
@@ -21,17 +21,17 @@ function receiverOf(job: LetterJob): SQL | null {
 }
 
 /** Stored for the account's data export, without links, as they may contain tokens. */
-export async function keepLetter(
+export async function logSentEmail(
   db: Queryable,
-  job: LetterJob,
+  job: EmailJob,
   id: string,
-  letter: Letter,
+  email: EmailContent,
   store: { name: string; address: string; email: string },
 ): Promise<void> {
-  const receiver = receiverOf(job)
-  if (!receiver) return
-  const { action: _action, links: _links, ...said } = letter
+  const recipient = recipientId(job)
+  if (!recipient) return
+  const { action: _action, links: _links, ...emailWithoutLinks } = email
   await db.execute(sql`insert into sent_letters (id, user_id, subject, text)
-    select ${id}::uuid, id, ${letter.subject}, ${letterText(said, store)} from users where id = ${receiver}
+    select ${id}::uuid, id, ${email.subject}, ${renderEmailText(emailWithoutLinks, store)} from users where id = ${recipient}
     on conflict (id) do nothing`)
 }

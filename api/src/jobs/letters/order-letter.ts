@@ -1,28 +1,28 @@
 import type { Order } from '../../contract/orders.ts'
 import { formatDay } from '../../domain/dates.ts'
 import { formatPaise } from '../../domain/money.ts'
-import { freeOr, shippingLines } from '../../domain/shipping.ts'
-import { gstLabel, includedLabel, onePercent } from '../../domain/tax.ts'
-import type { Letter } from '../../mail/letter.ts'
-import type { LetterJob } from '../queue.ts'
-import { courierLinks, followLink, trackingWords } from './parcel-letter.ts'
+import { formatPriceOrFree, listShippingLines } from '../../domain/shipping.ts'
+import { formatGstLabel, getIncludedTaxLabel, getSingleRate } from '../../domain/tax.ts'
+import type { EmailContent } from '../../mail/letter.ts'
+import type { EmailJob } from '../queue.ts'
+import { courierLinks, formatTracking, orderTrackingLink } from './parcel-letter.ts'
 
-export function refundLetter(
-  { order_number, amount, why }: { order_number: string; amount: number; why: string | null },
+export function refundEmail(
+  { order_number, amount, reason }: { order_number: string; amount: number; reason: string | null },
   orderUrl: string,
-): Letter {
+): EmailContent {
   return {
     subject: `Refund for order ${order_number}`,
     heading: `Your refund of ${formatPaise(amount)} is on its way`,
     paragraphs: [
-      ...(why ? [`${why}.`] : []),
+      ...(reason ? [`${reason}.`] : []),
       'It will be refunded to the original payment method in 5-7 business days. Your bank may take another 3-5 days.',
     ],
     action: { label: 'View your order', url: orderUrl },
   }
 }
 
-export function takenUpLetter(order: Order, orderUrl: string): Letter {
+export function orderReinstatedEmail(order: Order, orderUrl: string): EmailContent {
   return {
     subject: `We received your payment for order ${order.order_number}`,
     heading: 'Your order has been reinstated',
@@ -34,7 +34,7 @@ export function takenUpLetter(order: Order, orderUrl: string): Letter {
   }
 }
 
-export function questionLetter(orderNumber: string, question: string, orderUrl: string): Letter {
+export function orderQuestionEmail(orderNumber: string, question: string, orderUrl: string): EmailContent {
   return {
     subject: `A question about your order ${orderNumber}`,
     heading: 'We have a question about your order',
@@ -46,25 +46,25 @@ export function questionLetter(orderNumber: string, question: string, orderUrl: 
   }
 }
 
-type OrderLetterStatus = Extract<LetterJob, { letter: 'order' }>['status']
+type OrderEmailStatus = Extract<EmailJob, { email: 'order' }>['status']
 
-export function orderLetter(
+export function orderStatusEmail(
   order: Order,
-  status: OrderLetterStatus,
-  { page, followUrl }: { page: string; followUrl: string },
-): Letter {
-  const said = sayings[status](order)
+  status: OrderEmailStatus,
+  { page, trackingUrl }: { page: string; trackingUrl: string },
+): EmailContent {
+  const content = statusContent[status](order)
   const percents = order.items.map(({ tax_percent }) => ({ percent: tax_percent }))
   return {
-    ...said,
+    ...content,
     rows: [
       ...order.items.map((item) => ({
         label: `${item.quantity} × ${item.product.title}`,
         value: formatPaise(item.price * item.quantity),
       })),
-      ...shippingLines(order).map(({ label, amount }) => ({ label, value: freeOr(amount) })),
+      ...listShippingLines(order).map(({ label, amount }) => ({ label, value: formatPriceOrFree(amount) })),
       ...(order.tax_mode === 'added'
-        ? [{ label: gstLabel(onePercent(percents)), value: formatPaise(order.tax_amount) }]
+        ? [{ label: formatGstLabel(getSingleRate(percents)), value: formatPaise(order.tax_amount) }]
         : []),
       ...(order.discount_amount > 0
         ? [
@@ -75,32 +75,32 @@ export function orderLetter(
           ]
         : []),
       ...(order.included_tax_amount > 0
-        ? [{ label: includedLabel(order.tax_mode), value: formatPaise(order.included_tax_amount) }]
+        ? [{ label: getIncludedTaxLabel(order.tax_mode), value: formatPaise(order.included_tax_amount) }]
         : []),
       { label: 'Total', value: formatPaise(order.total_amount) },
     ],
     action: { label: 'View your order', url: page },
-    links: [...(status === 'shipped' ? courierLinks(order.parcels) : []), followLink(followUrl)],
+    links: [...(status === 'shipped' ? courierLinks(order.parcels) : []), orderTrackingLink(trackingUrl)],
   }
 }
 
-export function payByLinkLetter(order: Order, links: Parameters<typeof orderLetter>[2]): Letter {
+export function paymentLinkEmail(order: Order, links: Parameters<typeof orderStatusEmail>[2]): EmailContent {
   const sum = formatPaise(order.total_amount)
   return {
-    ...orderLetter(order, 'pending', links),
+    ...orderStatusEmail(order, 'pending', links),
     subject: `Payment due: ${sum} for your order ${order.order_number}`,
     heading: 'Your order is awaiting payment',
     paragraphs: [
       `We have placed your order ${order.order_number} for you and will start on it once it is paid. Estimated delivery: ${formatDay(order.estimated_delivery_date)}.`,
     ],
-    action: { label: `Pay ${sum}`, url: links.followUrl },
+    action: { label: `Pay ${sum}`, url: links.trackingUrl },
     links: [],
   }
 }
 
-const sayings: Record<
-  OrderLetterStatus,
-  (order: Order) => Pick<Letter, 'subject' | 'heading' | 'paragraphs'>
+const statusContent: Record<
+  OrderEmailStatus,
+  (order: Order) => Pick<EmailContent, 'subject' | 'heading' | 'paragraphs'>
 > = {
   pending: (order) => ({
     subject: `Your order ${order.order_number}`,
@@ -119,7 +119,7 @@ const sayings: Record<
   shipped: (order) => ({
     subject: `Order ${order.order_number} is on its way`,
     heading: 'Your order is on its way',
-    paragraphs: (order.parcels.length > 0 ? order.parcels : [order]).map(trackingWords),
+    paragraphs: (order.parcels.length > 0 ? order.parcels : [order]).map(formatTracking),
   }),
   delivered: (order) => ({
     subject: `Order ${order.order_number} has been delivered`,

@@ -1,12 +1,12 @@
 import type { Order } from '../../contract/orders.ts'
 import type { Parcel } from '../../contract/parcels.ts'
-import { piecesInWords, piecesLeft } from '../../domain/parcels.ts'
-import type { Letter } from '../../mail/letter.ts'
+import { formatUnits, getUnpackedUnits } from '../../domain/parcels.ts'
+import type { EmailContent } from '../../mail/letter.ts'
 
-type Links = { page: string; followUrl: string }
+type Links = { page: string; trackingUrl: string }
 
 /** Orders from before parcels have courier and number on the order. */
-export function trackingWords({
+export function formatTracking({
   courier,
   tracking_number: number,
 }: Pick<Parcel, 'courier' | 'tracking_number'>): string {
@@ -22,27 +22,33 @@ export function courierLinks(parcels: readonly Parcel[]) {
   })
 }
 
-export const followLink = (url: string) => ({ label: 'Track your order without signing in', url })
+export const orderTrackingLink = (url: string) => ({ label: 'Track your order without signing in', url })
 
 /** Null if the shipment was undone meanwhile. */
-export function parcelLetter(order: Order, parcelId: string, { page, followUrl }: Links): Letter | null {
+export function parcelEmail(
+  order: Order,
+  parcelId: string,
+  { page, trackingUrl }: Links,
+): EmailContent | null {
   const parcel = order.parcels.find(({ id }) => id === parcelId)
   if (!parcel) return null
-  const left = piecesLeft(order.items, order.parcels)
-  const alone = order.parcels.length === 1 && left.size === 0
-  const rest = [...left].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
+  const remaining = getUnpackedUnits(order.items, order.parcels)
+  const isOnlyParcel = order.parcels.length === 1 && remaining.size === 0
+  const rest = [...remaining].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
   const { order_number } = order
   return {
-    subject: alone
+    subject: isOnlyParcel
       ? `Order ${order_number} is on its way`
       : `Parcel ${parcel.number} of order ${order_number} is on its way`,
-    heading: alone ? 'Your order is on its way' : `Parcel ${parcel.number} of your order is on its way`,
+    heading: isOnlyParcel
+      ? 'Your order is on its way'
+      : `Parcel ${parcel.number} of your order is on its way`,
     paragraphs: [
-      trackingWords(parcel),
-      `In this parcel: ${piecesInWords(parcel.items, order.items)}.`,
-      ...(rest.length > 0 ? [`Shipping separately: ${piecesInWords(rest, order.items)}.`] : []),
+      formatTracking(parcel),
+      `In this parcel: ${formatUnits(parcel.items, order.items)}.`,
+      ...(rest.length > 0 ? [`Shipping separately: ${formatUnits(rest, order.items)}.`] : []),
     ],
     action: { label: 'View your order', url: page },
-    links: [...courierLinks([parcel]), followLink(followUrl)],
+    links: [...courierLinks([parcel]), orderTrackingLink(trackingUrl)],
   }
 }

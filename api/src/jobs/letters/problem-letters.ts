@@ -1,54 +1,54 @@
 import { and, eq } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
-import { problemReasonWords } from '../../contract/problem-sentences.ts'
-import type { ProblemOutcome } from '../../contract/problems.ts'
+import { returnReasonLabels } from '../../contract/problem-sentences.ts'
+import type { ReturnOutcome } from '../../contract/problems.ts'
 import type { Queryable } from '../../db/client.ts'
-import { orders, problemReports } from '../../db/tables/index.ts'
+import { orders, returnRequests } from '../../db/tables/index.ts'
 import { formatPaise } from '../../domain/money.ts'
-import type { Letter } from '../../mail/letter.ts'
-import { orderPage } from '../../orders/follow/order-page.ts'
-import { reportedItems } from '../../orders/problems/reported-pieces.ts'
-import type { LetterJob } from '../queue.ts'
+import type { EmailContent } from '../../mail/letter.ts'
+import { getOrderPageUrl } from '../../orders/follow/order-page.ts'
+import { listReturnItems } from '../../orders/problems/reported-pieces.ts'
+import type { EmailJob } from '../queue.ts'
 
-type ProblemJob = Extract<LetterJob, { report_id: string }>
-type Report = typeof problemReports.$inferSelect
+type ReturnEmailJob = Extract<EmailJob, { report_id: string }>
+type ReturnReport = typeof returnRequests.$inferSelect
 
-export async function problemLetterFor(
+export async function buildReturnEmail(
   db: Queryable,
-  { letter, order_id, report_id }: ProblemJob,
+  { email, order_id, report_id }: ReturnEmailJob,
   config: Pick<Config, 'publicUrl' | 'sessionSecret'>,
-): Promise<{ to: { name: string; address: string }; letter: Letter } | null> {
+): Promise<{ to: { name: string; address: string }; email: EmailContent } | null> {
   const [row] = await db
-    .select({ order: orders, report: problemReports })
-    .from(problemReports)
-    .innerJoin(orders, eq(orders.id, problemReports.order_id))
-    .where(and(eq(problemReports.id, report_id), eq(problemReports.order_id, order_id)))
+    .select({ order: orders, report: returnRequests })
+    .from(returnRequests)
+    .innerJoin(orders, eq(orders.id, returnRequests.order_id))
+    .where(and(eq(returnRequests.id, report_id), eq(returnRequests.order_id, order_id)))
   if (!row) return null
   const { order, report } = row
   const { full_name: name, email: address } = order.shipping_address
   if (address === '') return null
-  const items = await reportedItems(db, [report_id])
+  const items = await listReturnItems(db, [report_id])
   const about = items.map(({ quantity, product }) => `${quantity} × ${product.title}`).join(', ')
-  const said = letter === 'problem_told' ? heard(report, about) : decided(report, about)
-  if (!said) return null
-  const action = { label: 'View your order', url: await orderPage(db, order_id, config) }
+  const content = email === 'return_requested' ? returnReceived(report, about) : returnResolved(report, about)
+  if (!content) return null
+  const action = { label: 'View your order', url: await getOrderPageUrl(db, order_id, config) }
   return {
     to: { name, address },
-    letter: { ...said, subject: `${said.heading}: order ${order.order_number}`, action },
+    email: { ...content, subject: `${content.heading}: order ${order.order_number}`, action },
   }
 }
 
-type Said = Pick<Letter, 'heading' | 'paragraphs'>
+type EmailBody = Pick<EmailContent, 'heading' | 'paragraphs'>
 
-const heard = ({ reason }: Report, about: string): Said => ({
+const returnReceived = ({ reason }: ReturnReport, about: string): EmailBody => ({
   heading: 'We have received your return request',
   paragraphs: [
-    `${problemReasonWords[reason]}: ${about}.`,
+    `${returnReasonLabels[reason]}: ${about}.`,
     'We are sorry about this. We will review your request and email you within 24 hours on working days. Please keep the item and its packaging until then.',
   ],
 })
 
-const words: Record<ProblemOutcome, (report: Report) => Said> = {
+const outcomeContent: Record<ReturnOutcome, (report: ReturnReport) => EmailBody> = {
   remake: () => ({
     heading: 'We are making a replacement',
     paragraphs: ['It is free of charge and made as you ordered it. We will email you when it ships.'],
@@ -71,13 +71,13 @@ const words: Record<ProblemOutcome, (report: Report) => Said> = {
   declined: () => ({ heading: 'Update on your return request', paragraphs: [] }),
 }
 
-function decided(report: Report, about: string): Said | null {
+function returnResolved(report: ReturnReport, about: string): EmailBody | null {
   if (!report.outcome) return null
-  const { heading, paragraphs } = words[report.outcome](report)
+  const { heading, paragraphs } = outcomeContent[report.outcome](report)
   return {
     heading,
     paragraphs: [
-      `Your return request: ${about} (${problemReasonWords[report.reason].toLowerCase()}).`,
+      `Your return request: ${about} (${returnReasonLabels[report.reason].toLowerCase()}).`,
       ...paragraphs,
       ...report.answer.split('\n').filter((line) => line.trim() !== ''),
       'If you have any questions, please reply to this email.',

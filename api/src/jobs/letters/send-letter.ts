@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { newFigures } from '../../accounts/codes/sign-in-code.ts'
-import { newResetToken, RESET_MINUTES } from '../../accounts/passwords/password-reset.ts'
-import { CONFIRMATION_DAYS, newConfirmationToken } from '../../accounts/profile/email-confirmation.ts'
-import { unseal } from '../../accounts/second-factor/sealed.ts'
-import { INVITATION_DAYS, newInvitationToken } from '../../accounts/staff/invitations.ts'
+import { issueSignInOtp } from '../../accounts/codes/sign-in-code.ts'
+import { createResetToken, RESET_MINUTES } from '../../accounts/passwords/password-reset.ts'
+import { CONFIRMATION_DAYS, createConfirmationToken } from '../../accounts/profile/email-confirmation.ts'
+import { decryptSecret } from '../../accounts/second-factor/sealed.ts'
+import { createInvitationToken, INVITATION_DAYS } from '../../accounts/staff/invitations.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import {
@@ -15,121 +15,131 @@ import {
   sessions,
   users,
 } from '../../db/tables/index.ts'
-import { formatMoment } from '../../domain/dates.ts'
-import { deviceName } from '../../domain/device-name.ts'
-import { ROLE_WORDS } from '../../domain/roles.ts'
-import { toPayOnline } from '../../domain/to-pay-online.ts'
-import { type Letter, renderLetter } from '../../mail/letter.ts'
-import type { Postbox } from '../../mail/postbox.ts'
+import { formatDateTime } from '../../domain/dates.ts'
+import { formatDeviceName } from '../../domain/device-name.ts'
+import { ROLE_LABELS } from '../../domain/roles.ts'
+import { getAmountDueOnline } from '../../domain/to-pay-online.ts'
+import { type EmailContent, renderEmail } from '../../mail/letter.ts'
+import type { MailTransport } from '../../mail/postbox.ts'
 import type { MediaStore } from '../../media/media-store.ts'
-import { followUrlOf, orderPage } from '../../orders/follow/order-page.ts'
-import { readOrder } from '../../orders/read-orders.ts'
-import { readStoreSettings } from '../../settings/read-settings.ts'
-import type { LetterJob } from '../queue.ts'
+import { getOrderPageUrl, getOrderTrackingUrl } from '../../orders/follow/order-page.ts'
+import { findShopperOrder } from '../../orders/read-orders.ts'
+import { getStoreSettings } from '../../settings/read-settings.ts'
+import type { EmailJob } from '../queue.ts'
 import {
-  accountDeletedLetter,
-  confirmationLetter,
-  emailChangedLetter,
-  failingLetter,
-  invitationLetter,
-  newDeviceLetter,
-  passwordChangedLetter,
-  passwordResetLetter,
-  phoneConfirmedLetter,
-  phoneLostLetter,
-  secondFactorLetter,
-  signInCodeLetter,
-  welcomeLetter,
+  accountDeletedEmail,
+  emailChangedEmail,
+  emailConfirmationEmail,
+  failingJobsEmail,
+  invitationEmail,
+  newDeviceEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  phoneConfirmedEmail,
+  phoneUnlinkedEmail,
+  secondFactorChangedEmail,
+  signInCodeEmail,
+  welcomeEmail,
 } from './account-letters.ts'
-import { correctedLetterFor, toPayLetterFor } from './correction-letters.ts'
-import { exportLetterFor, noteFailure, noteSent } from './export-letter.ts'
-import { keepLetter } from './keep-letter.ts'
-import { orderLetter, payByLinkLetter, questionLetter, refundLetter, takenUpLetter } from './order-letter.ts'
-import { parcelLetter } from './parcel-letter.ts'
-import { piecePictures } from './piece-pictures.ts'
-import { problemLetterFor } from './problem-letters.ts'
-import { proofLetterFor } from './proof-letter.ts'
-import { questionLinkLetterFor } from './question-letter.ts'
-import { backInStockLetter, confirmNoticeLetter, forgetNotice } from './stock-letters.ts'
+import { buildOrderEditedEmail, buildPaymentDueEmail } from './correction-letters.ts'
+import { buildExportEmail, recordExportFailure, recordExportSent } from './export-letter.ts'
+import { logSentEmail } from './keep-letter.ts'
+import {
+  orderQuestionEmail,
+  orderReinstatedEmail,
+  orderStatusEmail,
+  paymentLinkEmail,
+  refundEmail,
+} from './order-letter.ts'
+import { parcelEmail } from './parcel-letter.ts'
+import { loadDesignImages } from './piece-pictures.ts'
+import { buildReturnEmail } from './problem-letters.ts'
+import { buildProofEmail } from './proof-letter.ts'
+import { buildItemQuestionEmail } from './question-letter.ts'
+import {
+  buildBackInStockConfirmationEmail,
+  buildBackInStockEmail,
+  deleteBackInStockSubscription,
+} from './stock-letters.ts'
 
 type Sender = {
   db: Db
   store: MediaStore
   config: Pick<Config, 'publicUrl' | 'adminUrl' | 'sessionSecret' | 'previousSessionSecret'>
-  postbox: Pick<Postbox, 'send'>
+  transport: Pick<MailTransport, 'send'>
 }
 type Store = { name: string; email: string }
-type Addressed = { to: { name: string; address: string }; letter: Letter }
+type AddressedEmail = { to: { name: string; address: string }; email: EmailContent }
 
 /** Built from current data; deleted recipients get none. @param id job id, the same on each retry */
-export async function sendLetter(sender: Sender, job: LetterJob, id: string): Promise<void> {
-  if (job.letter !== 'export') return send(sender, job, id)
+export async function sendEmail(sender: Sender, job: EmailJob, id: string): Promise<void> {
+  if (job.email !== 'export') return send(sender, job, id)
   try {
     await send(sender, job, id)
   } catch (error) {
-    await noteFailure(sender.db, job, error instanceof Error ? error.message : String(error))
+    await recordExportFailure(sender.db, job, error instanceof Error ? error.message : String(error))
     throw error
   }
 }
 
-async function send({ db, store, config, postbox }: Sender, job: LetterJob, id: string): Promise<void> {
-  const storeSettings = await readStoreSettings(db)
-  const addressed = await addressedLetter(db, job, storeSettings, config)
-  if (!addressed) return
+async function send({ db, store, config, transport }: Sender, job: EmailJob, id: string): Promise<void> {
+  const storeSettings = await getStoreSettings(db)
+  const addressedEmail = await buildEmail(db, job, storeSettings, config)
+  if (!addressedEmail) return
   const from = { name: storeSettings.name, address: storeSettings.email }
-  const letter = { ...addressed.letter, pictures: await piecePictures({ db, store }, job) }
-  await postbox.send({ from, to: addressed.to, ...renderLetter(letter, storeSettings) }, id)
-  await keepLetter(db, job, id, addressed.letter, storeSettings)
-  if (job.letter === 'export') await noteSent(db, job)
-  if (job.letter === 'back_in_stock') await forgetNotice(db, job.stock_notice_id)
+  const email = { ...addressedEmail.email, pictures: await loadDesignImages({ db, store }, job) }
+  await transport.send({ from, to: addressedEmail.to, ...renderEmail(email, storeSettings) }, id)
+  await logSentEmail(db, job, id, addressedEmail.email, storeSettings)
+  if (job.email === 'export') await recordExportSent(db, job)
+  if (job.email === 'back_in_stock') await deleteBackInStockSubscription(db, job.stock_notice_id)
 }
 
-async function addressedLetter(
+async function buildEmail(
   db: Db,
-  job: LetterJob,
+  job: EmailJob,
   store: Store,
   config: Sender['config'],
-): Promise<Addressed | null> {
-  const { publicUrl: origin, adminUrl: office = origin } = config
-  if (job.letter === 'order') return orderLetterFor(db, job, config)
-  if (job.letter === 'refunded') return refundLetterFor(db, job.refund_id, config)
-  if (job.letter === 'taken_up') return takenUpLetterFor(db, job.order_id, config)
-  if (job.letter === 'corrected') return correctedLetterFor(db, job.event_id, config)
-  if (job.letter === 'to_pay') return toPayLetterFor(db, job.order_id, config)
-  if ('question_id' in job) return questionLinkLetterFor(db, job, origin)
-  if (job.letter === 'question') return questionLetterFor(db, job.event_id, config)
-  if (job.letter === 'export') return exportLetterFor(db, job, office)
-  if ('stock_notice_id' in job) return stockLetterFor(db, job, origin)
-  if ('report_id' in job) return problemLetterFor(db, job, config)
-  if (job.letter === 'proof') return proofLetterFor(db, job, origin)
-  if (job.letter === 'invitation') return invitationLetterFor(db, job.invitation_id, store, office)
-  if (job.letter === 'sign_in_code') return codeLetterFor(db, job.sign_in_code_id, config)
-  if (job.letter === 'new_device') return newDeviceLetterFor(db, job.session_id, origin)
-  if (job.letter === 'account_deleted') {
-    const address = unseal(config, job.sealed_address, job.deleted_id)
+): Promise<AddressedEmail | null> {
+  const { publicUrl: origin, adminUrl: adminOrigin = origin } = config
+  if (job.email === 'order') return buildOrderEmail(db, job, config)
+  if (job.email === 'refunded') return buildRefundEmail(db, job.refund_id, config)
+  if (job.email === 'order_reinstated') return buildOrderReinstatedEmail(db, job.order_id, config)
+  if (job.email === 'order_edited') return buildOrderEditedEmail(db, job.event_id, config)
+  if (job.email === 'payment_due') return buildPaymentDueEmail(db, job.order_id, config)
+  if ('question_id' in job) return buildItemQuestionEmail(db, job, origin)
+  if (job.email === 'question') return buildOrderQuestionEmail(db, job.event_id, config)
+  if (job.email === 'export') return buildExportEmail(db, job, adminOrigin)
+  if ('stock_notice_id' in job) return buildBackInStockJobEmail(db, job, origin)
+  if ('report_id' in job) return buildReturnEmail(db, job, config)
+  if (job.email === 'proof') return buildProofEmail(db, job, origin)
+  if (job.email === 'invitation') return buildInvitationEmail(db, job.invitation_id, store, adminOrigin)
+  if (job.email === 'sign_in_code') return buildSignInCodeEmail(db, job.sign_in_code_id, config)
+  if (job.email === 'new_device') return buildNewDeviceEmail(db, job.session_id, origin)
+  if (job.email === 'account_deleted') {
+    const address = decryptSecret(config, job.sealed_address, job.deleted_id)
     // Both secrets that could decrypt it were replaced.
     if (address === null) return null
-    return { to: { name: address, address }, letter: accountDeletedLetter(store.name, store.email) }
+    return { to: { name: address, address }, email: accountDeletedEmail(store.name, store.email) }
   }
-  if (job.letter === 'email_changed') return changedLetterFor(db, job.email_change_id, store)
-  return accountLetterFor(db, job, store, job.letter === 'failing' ? office : origin)
+  if (job.email === 'email_changed') return buildEmailChangedEmail(db, job.email_change_id, store)
+  return buildAccountEmail(db, job, store, job.email === 'jobs_failing' ? adminOrigin : origin)
 }
 
-async function stockLetterFor(
+async function buildBackInStockJobEmail(
   db: Queryable,
-  { letter, stock_notice_id: id }: Extract<LetterJob, { stock_notice_id: string }>,
+  { email, stock_notice_id: id }: Extract<EmailJob, { stock_notice_id: string }>,
   origin: string,
-): Promise<Addressed | null> {
-  const write = letter === 'back_in_stock' ? backInStockLetter : confirmNoticeLetter
-  const written = await write(db, id, origin)
-  return written && { to: { name: written.address, address: written.address }, letter: written.letter }
+): Promise<AddressedEmail | null> {
+  const build = email === 'back_in_stock' ? buildBackInStockEmail : buildBackInStockConfirmationEmail
+  const built = await build(db, id, origin)
+  return built && { to: { name: built.address, address: built.address }, email: built.email }
 }
 
-async function refundLetterFor(
+async function buildRefundEmail(
   db: Queryable,
   refundId: string,
   config: Sender['config'],
-): Promise<Addressed | null> {
+): Promise<AddressedEmail | null> {
   const [row] = await db
     .select({ refund: refunds, order: orders })
     .from(refunds)
@@ -139,30 +149,33 @@ async function refundLetterFor(
   if (!row) return null
   const { full_name: name, email: address } = row.order.shipping_address
   if (address === '') return null
-  const url = await orderPage(db, row.order.id, config)
+  const url = await getOrderPageUrl(db, row.order.id, config)
   const { refund } = row
   const { order_number } = row.order
-  const why = refund.idempotency_key === 'surplus' ? refund.reason : null
-  return { to: { name, address }, letter: refundLetter({ order_number, amount: refund.amount, why }, url) }
+  const reason = refund.idempotency_key === 'surplus' ? refund.reason : null
+  return { to: { name, address }, email: refundEmail({ order_number, amount: refund.amount, reason }, url) }
 }
 
-async function takenUpLetterFor(
+async function buildOrderReinstatedEmail(
   db: Queryable,
   orderId: string,
   config: Sender['config'],
-): Promise<Addressed | null> {
-  const order = await readOrder(db, eq(orders.id, orderId))
+): Promise<AddressedEmail | null> {
+  const order = await findShopperOrder(db, eq(orders.id, orderId))
   if (!order) return null
   const { full_name: name, email: address } = order.shipping_address
   if (address === '') return null
-  return { to: { name, address }, letter: takenUpLetter(order, await orderPage(db, order.id, config)) }
+  return {
+    to: { name, address },
+    email: orderReinstatedEmail(order, await getOrderPageUrl(db, order.id, config)),
+  }
 }
 
-async function questionLetterFor(
+async function buildOrderQuestionEmail(
   db: Queryable,
   eventId: string,
   config: Sender['config'],
-): Promise<Addressed | null> {
+): Promise<AddressedEmail | null> {
   const [row] = await db
     .select({ question: orderEvents.note, order: orders })
     .from(orderEvents)
@@ -171,69 +184,81 @@ async function questionLetterFor(
   if (!row) return null
   const { full_name: name, email: address } = row.order.shipping_address
   if (address === '') return null
-  const url = await orderPage(db, row.order.id, config)
-  return { to: { name, address }, letter: questionLetter(row.order.order_number, row.question, url) }
+  const url = await getOrderPageUrl(db, row.order.id, config)
+  return { to: { name, address }, email: orderQuestionEmail(row.order.order_number, row.question, url) }
 }
 
-async function orderLetterFor(
+async function buildOrderEmail(
   db: Queryable,
-  job: Extract<LetterJob, { letter: 'order' }>,
+  job: Extract<EmailJob, { email: 'order' }>,
   config: Sender['config'],
-): Promise<Addressed | null> {
-  const order = await readOrder(db, eq(orders.id, job.order_id))
+): Promise<AddressedEmail | null> {
+  const order = await findShopperOrder(db, eq(orders.id, job.order_id))
   if (!order) return null
   const { full_name: name, email: address } = order.shipping_address
   if (address === '') return null
-  const page = await orderPage(db, order.id, config)
-  const links = { page, followUrl: await followUrlOf(db, order.id, config) }
-  if (job.status === 'pending' && !job.parcel_id && (await isToBePaidByLink(db, order.id)))
-    return { to: { name, address }, letter: payByLinkLetter(order, links) }
-  const letter = job.parcel_id
-    ? parcelLetter(order, job.parcel_id, links)
-    : orderLetter(order, job.status, links)
-  return letter && { to: { name, address }, letter }
+  const page = await getOrderPageUrl(db, order.id, config)
+  const links = { page, trackingUrl: await getOrderTrackingUrl(db, order.id, config) }
+  if (job.status === 'pending' && !job.parcel_id && (await needsPaymentLink(db, order.id)))
+    return { to: { name, address }, email: paymentLinkEmail(order, links) }
+  const email = job.parcel_id
+    ? parcelEmail(order, job.parcel_id, links)
+    : orderStatusEmail(order, job.status, links)
+  return email && { to: { name, address }, email }
 }
 
 /** Storefront customers are already on the payment page. */
-async function isToBePaidByLink(db: Queryable, id: string): Promise<boolean> {
+async function needsPaymentLink(db: Queryable, id: string): Promise<boolean> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  return order !== undefined && order.channel !== 'shop' && toPayOnline(order) > 0
+  return order !== undefined && order.channel !== 'shop' && getAmountDueOnline(order) > 0
 }
 
-async function changedLetterFor(db: Queryable, id: string, store: Store): Promise<Addressed | null> {
+async function buildEmailChangedEmail(
+  db: Queryable,
+  id: string,
+  store: Store,
+): Promise<AddressedEmail | null> {
   const [row] = await db
     .select({ address: emailChanges.previous_email })
     .from(emailChanges)
     .where(eq(emailChanges.id, id))
   if (!row) return null
   const { address } = row
-  return { to: { name: address, address }, letter: emailChangedLetter(store.name, store.email) }
+  return { to: { name: address, address }, email: emailChangedEmail(store.name, store.email) }
 }
 
-async function invitationLetterFor(
+async function buildInvitationEmail(
   db: Queryable,
   id: string,
   { name: storeName }: Store,
   origin: string,
-): Promise<Addressed | null> {
-  const invited = await newInvitationToken(db, id)
+): Promise<AddressedEmail | null> {
+  const invited = await createInvitationToken(db, id)
   if (!invited) return null
   const { token, email, staff_role, invited_by: invitedBy } = invited
-  const role = ROLE_WORDS[staff_role].name
+  const role = ROLE_LABELS[staff_role].name
   return {
     to: { name: email, address: email },
-    letter: invitationLetter({ token, role, invitedBy, storeName }, INVITATION_DAYS, origin),
+    email: invitationEmail({ token, role, invitedBy, storeName }, INVITATION_DAYS, origin),
   }
 }
 
-async function codeLetterFor(db: Queryable, id: string, config: Sender['config']): Promise<Addressed | null> {
-  const written = await newFigures(db, { id, by: 'mail' }, config)
-  if (!written) return null
-  const { to: address, name, figures } = written
-  return { to: { name: name ?? address, address }, letter: signInCodeLetter(figures, config.publicUrl) }
+async function buildSignInCodeEmail(
+  db: Queryable,
+  id: string,
+  config: Sender['config'],
+): Promise<AddressedEmail | null> {
+  const built = await issueSignInOtp(db, { id, by: 'mail' }, config)
+  if (!built) return null
+  const { to: address, name, otp } = built
+  return { to: { name: name ?? address, address }, email: signInCodeEmail(otp, config.publicUrl) }
 }
 
-async function newDeviceLetterFor(db: Queryable, id: string, origin: string): Promise<Addressed | null> {
+async function buildNewDeviceEmail(
+  db: Queryable,
+  id: string,
+  origin: string,
+): Promise<AddressedEmail | null> {
   const [row] = await db
     .select({
       user_agent: sessions.user_agent,
@@ -247,51 +272,51 @@ async function newDeviceLetterFor(db: Queryable, id: string, origin: string): Pr
     .where(eq(sessions.id, id))
   if (!row?.email) return null
   const { email: address, user_agent, at } = row
-  const letter = newDeviceLetter(deviceName(user_agent), formatMoment(at.toISOString()), origin)
-  return { to: { name: greeted({ ...row, email: address }), address }, letter }
+  const email = newDeviceEmail(formatDeviceName(user_agent), formatDateTime(at.toISOString()), origin)
+  return { to: { name: recipientName({ ...row, email: address }), address }, email }
 }
 
 /** Unconfirmed names are left out: the address may belong to another person. */
-const greeted = (user: { email: string; full_name: string | null; email_confirmed_at: Date | null }) =>
+const recipientName = (user: { email: string; full_name: string | null; email_confirmed_at: Date | null }) =>
   (user.email_confirmed_at && user.full_name) || user.email
 
-type AccountJob = Exclude<Extract<LetterJob, { user_id: string }>, { letter: 'export' }>
+type AccountEmailJob = Exclude<Extract<EmailJob, { user_id: string }>, { email: 'export' }>
 
-async function accountLetterFor(
+async function buildAccountEmail(
   db: Queryable,
-  job: AccountJob,
+  job: AccountEmailJob,
   store: Store,
   origin: string,
-): Promise<Addressed | null> {
+): Promise<AddressedEmail | null> {
   const [row] = await db.select().from(users).where(eq(users.id, job.user_id))
   if (!row?.email) return null
   const user = { ...row, email: row.email }
-  const to = { name: greeted(user), address: user.email }
-  switch (job.letter) {
+  const to = { name: recipientName(user), address: user.email }
+  switch (job.email) {
     case 'welcome': {
-      const token = user.email_confirmed_at ? null : await newConfirmationToken(db, user)
-      return { to, letter: welcomeLetter(store.name, origin, token) }
+      const token = user.email_confirmed_at ? null : await createConfirmationToken(db, user)
+      return { to, email: welcomeEmail(store.name, origin, token) }
     }
     case 'confirm_email': {
       if (user.email_confirmed_at && !user.pending_email) return null
       const email = user.pending_email ?? user.email
-      const token = await newConfirmationToken(db, { id: user.id, email })
+      const token = await createConfirmationToken(db, { id: user.id, email })
       return {
         to: { name: email, address: email },
-        letter: confirmationLetter(token, CONFIRMATION_DAYS, origin),
+        email: emailConfirmationEmail(token, CONFIRMATION_DAYS, origin),
       }
     }
-    case 'failing':
-      return { to, letter: failingLetter(job.queue, origin) }
+    case 'jobs_failing':
+      return { to, email: failingJobsEmail(job.queue, origin) }
     case 'second_factor':
-      return { to, letter: secondFactorLetter(origin) }
+      return { to, email: secondFactorChangedEmail(origin) }
     case 'phone_confirmed':
-      return { to, letter: phoneConfirmedLetter(origin) }
-    case 'phone_lost':
-      return { to, letter: phoneLostLetter(origin) }
+      return { to, email: phoneConfirmedEmail(origin) }
+    case 'phone_unlinked':
+      return { to, email: phoneUnlinkedEmail(origin) }
     case 'password_changed':
-      return { to, letter: passwordChangedLetter(origin) }
+      return { to, email: passwordChangedEmail(origin) }
     case 'password_reset':
-      return { to, letter: passwordResetLetter(await newResetToken(db, user.id), RESET_MINUTES, origin) }
+      return { to, email: passwordResetEmail(await createResetToken(db, user.id), RESET_MINUTES, origin) }
   }
 }

@@ -1,12 +1,12 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Queryable } from '../../db/client.ts'
-import { mediaKey } from '../../media/media-key.ts'
+import { parseMediaKey } from '../../media/media-key.ts'
 import type { MediaStore } from '../../media/media-store.ts'
-import { pixelsOf } from '../../media/pixels-of.ts'
+import { findImageDimensions } from '../../media/pixels-of.ts'
 import { type AddFile, streamZip } from '../../media/stream-zip.ts'
 import type { OrderWithItems } from '../read-order-items.ts'
-import { filledOptions, itemFolder, optionName, photosOf } from './artwork-names.ts'
+import { findOptionName, itemFolder, listFilledOptions, listItemPhotos } from './artwork-names.ts'
 import { type ManifestRow, manifestCsv } from './manifest.ts'
 
 type Sources = { db: Queryable; store: MediaStore }
@@ -32,25 +32,25 @@ async function fill(
   const manifest: ManifestRow[] = []
   for (const { order, items } of ordered)
     for (const item of items.filter(isPersonalised)) {
-      const place = itemFolder(order.order_number, item)
-      const photos = photosOf(item)
-      const texts = textsOf(item)
+      const itemPath = itemFolder(order.order_number, item)
+      const photos = listItemPhotos(item)
+      const texts = formatTexts(item)
       const row = manifestRow(order.order_number, item, texts)
-      if (texts !== '') await add(`${folder}/${place}/text.txt`, [Buffer.from(texts)])
+      if (texts !== '') await add(`${folder}/${itemPath}/text.txt`, [Buffer.from(texts)])
       if (photos.length === 0) manifest.push(row)
-      const pixels = await pixelsOf(
+      const pixels = await findImageDimensions(
         db,
         photos.map(({ image }) => image.url),
       )
       for (const { image, file } of photos) {
-        const sha256 = await addPhoto(add, store, image.url, `${folder}/${place}/${file}`)
+        const sha256 = await addPhoto(add, store, image.url, `${folder}/${itemPath}/${file}`)
         const size = pixels.get(image.url)
         manifest.push({
           ...row,
           original_name: image.name,
           width_px: size?.width ?? null,
           height_px: size?.height ?? null,
-          ...(sha256 === null ? { state: 'missing' } : { file: `${place}/${file}`, sha256 }),
+          ...(sha256 === null ? { state: 'missing' } : { file: `${itemPath}/${file}`, sha256 }),
         })
       }
     }
@@ -59,7 +59,7 @@ async function fill(
 
 /** @returns the photo's SHA-256, or null when the file is missing */
 async function addPhoto(add: AddFile, store: MediaStore, url: string, path: string): Promise<string | null> {
-  const key = mediaKey(url)
+  const key = parseMediaKey(url)
   const stored = key ? await store.read(key) : null
   if (!stored) return null
   const hash = createHash('sha256')
@@ -78,10 +78,10 @@ async function* hashed(stream: Readable, hash: Hash): AsyncGenerator<Buffer> {
   }
 }
 
-function textsOf(item: Item): string {
-  return filledOptions(item)
+function formatTexts(item: Item): string {
+  return listFilledOptions(item)
     .flatMap(([id, filled]) =>
-      'text' in filled ? [`${optionName(item.product, id)}:\n${filled.text}\n`] : [],
+      'text' in filled ? [`${findOptionName(item.product, id)}:\n${filled.text}\n`] : [],
     )
     .join('\n')
 }

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { parseCsv, unzip } from '../../../test/harness-files.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import { type UploadedImage, uploadedImage } from '../../contract/media.ts'
 import { orderItems } from '../../db/tables/index.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const archiveOf = (...ids: string[]) =>
+const downloadArchive = (...ids: string[]) =>
   admin.get('/api/admin/orders/artwork', { query: { filter: JSON.stringify({ id: ids }) } })
 
 async function upload(name: string, background: string): Promise<UploadedImage> {
@@ -32,7 +32,7 @@ async function upload(name: string, background: string): Promise<UploadedImage> 
   )
 }
 /** As an order keeps it. */
-const asKept = (image: UploadedImage) => ({ ...image, url: image.url.split('?')[0] ?? '' })
+const asStored = (image: UploadedImage) => ({ ...image, url: image.url.split('?')[0] ?? '' })
 
 const plate = crypto.randomUUID()
 const photos = crypto.randomUUID()
@@ -42,7 +42,7 @@ async function order(orderNumber: string, images: UploadedImage[], text = 'श�
   const stored = await addOrder(shop.db, {
     order_number: orderNumber,
     title: 'Teak nameplate',
-    custom_options: { [photos]: { images: images.map(asKept) }, [plate]: { text } },
+    custom_options: { [photos]: { images: images.map(asStored) }, [plate]: { text } },
   })
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, stored.id))
   if (!item) throw new Error('the order has no item')
@@ -65,7 +65,7 @@ async function order(orderNumber: string, images: UploadedImage[], text = 'श�
   return stored
 }
 
-async function manifestOf(files: Map<string, Buffer>) {
+async function parseManifest(files: Map<string, Buffer>) {
   const name = [...files.keys()].find((file) => file.endsWith('/manifest.csv')) ?? ''
   const [headings = [], ...rows] = parseCsv(files.get(name)?.toString('utf8').slice(1) ?? '')
   return rows.map((row) => Object.fromEntries(headings.map((heading, index) => [heading, row[index] ?? ''])))
@@ -75,13 +75,13 @@ test('the archive holds every photo and text by order and line, under names nobo
   const images = [await upload('../../दादी.png', '#c2410c'), await upload('b.png', '#1d4ed8')]
   const first = await order('ORDART1', images)
   const second = await order('ORDART2', [])
-  const answer = await archiveOf(first.id, second.id)
-  expect(answer.statusCode, answer.body).toBe(200)
-  expect(answer.headers['content-type']).toBe('application/zip')
-  expect(answer.headers['content-disposition']).toMatch(
+  const response = await downloadArchive(first.id, second.id)
+  expect(response.statusCode, response.body).toBe(200)
+  expect(response.headers['content-type']).toBe('application/zip')
+  expect(response.headers['content-disposition']).toMatch(
     /filename="nakshi-artwork_\d{4}-\d\d-\d\d_\d{4}\.zip"/,
   )
-  const files = unzip(answer.rawPayload)
+  const files = unzip(response.rawPayload)
   const [folder = ''] = [...files.keys()][0]?.split('/') ?? []
   expect(folder).toMatch(/^\d{4}-\d\d-\d\d_\d{4}$/)
   expect([...files.keys()].map((file) => file.slice(folder.length + 1))).toEqual([
@@ -96,12 +96,12 @@ test('the archive holds every photo and text by order and line, under names nobo
   )
   const sha256: string[] = []
   for (const [index, image] of images.entries()) {
-    const kept = (await admin.get(image.url)).rawPayload
+    const original = (await admin.get(image.url)).rawPayload
     const archived = files.get(`${folder}/ORDART1/1_teak/photo-${index + 1}.png`)
-    expect(archived?.equals(kept)).toBe(true)
-    sha256.push(createHash('sha256').update(kept).digest('hex'))
+    expect(archived?.equals(original)).toBe(true)
+    sha256.push(createHash('sha256').update(original).digest('hex'))
   }
-  const manifest = await manifestOf(files)
+  const manifest = await parseManifest(files)
   const item = {
     line_no: '1',
     product: 'Teak nameplate',
@@ -124,16 +124,16 @@ test('the archive holds every photo and text by order and line, under names nobo
 })
 
 test('a photo whose file is gone is marked in the manifest, and the others come all the same', async () => {
-  const gone = await upload('gone.png', '#c2410c')
-  const images = [gone, await upload('there.png', '#1d4ed8')]
-  await rm(path.join(shop.config.dataDir, gone.url.split('?')[0] ?? ''))
-  const files = unzip((await archiveOf((await order('ORDART3', images)).id)).rawPayload)
+  const missingPhoto = await upload('gone.png', '#c2410c')
+  const images = [missingPhoto, await upload('there.png', '#1d4ed8')]
+  await rm(path.join(shop.config.dataDir, missingPhoto.url.split('?')[0] ?? ''))
+  const files = unzip((await downloadArchive((await order('ORDART3', images)).id)).rawPayload)
   expect([...files.keys()].map((file) => file.split('/').at(-1))).toEqual([
     'text.txt',
     'photo-2.png',
     'manifest.csv',
   ])
-  expect(await manifestOf(files)).toMatchObject([
+  expect(await parseManifest(files)).toMatchObject([
     { original_name: 'gone.png', file: '', sha256: '', state: 'missing' },
     { original_name: 'there.png', file: 'ORDART3/1_teak/photo-2.png', state: '' },
   ])
@@ -141,8 +141,8 @@ test('a photo whose file is gone is marked in the manifest, and the others come 
 
 test('orders without texts and photos have no archive, and an unknown order refuses the request', async () => {
   const plain = await addOrder(shop.db)
-  const none = await archiveOf(plain.id)
-  expect([none.statusCode, none.json().message]).toEqual([422, adminSentences.export.no_artwork])
-  expect((await archiveOf(plain.id, crypto.randomUUID())).statusCode).toBe(404)
-  expect((await archiveOf()).statusCode).toBe(400)
+  const none = await downloadArchive(plain.id)
+  expect([none.statusCode, none.json().message]).toEqual([422, adminMessages.export.no_artwork])
+  expect((await downloadArchive(plain.id, crypto.randomUUID())).statusCode).toBe(404)
+  expect((await downloadArchive()).statusCode).toBe(400)
 })

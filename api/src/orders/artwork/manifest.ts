@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { csvFile } from '../export/csv-file.ts'
-import { type Cell, number, tableOf, text } from '../export/table.ts'
+import { type CellReader, numberCell, textCell, toExportTable } from '../export/table.ts'
 
 export type ManifestRow = {
   order_number: string
@@ -19,22 +19,22 @@ export type ManifestRow = {
   state: '' | 'missing'
 }
 
-const cells: { [name in keyof ManifestRow]: Cell<ManifestRow> } = {
-  order_number: text((row) => row.order_number),
-  line_no: number((row) => row.line_no),
-  product: text((row) => row.product),
-  quantity: number((row) => row.quantity),
-  variants: text((row) => row.variants),
-  texts: text((row) => row.texts),
-  original_name: text((row) => row.original_name),
-  file: text((row) => row.file),
-  width_px: number((row) => row.width_px),
-  height_px: number((row) => row.height_px),
-  sha256: text((row) => row.sha256),
-  state: text((row) => row.state),
+const cells: { [name in keyof ManifestRow]: CellReader<ManifestRow> } = {
+  order_number: textCell((row) => row.order_number),
+  line_no: numberCell((row) => row.line_no),
+  product: textCell((row) => row.product),
+  quantity: numberCell((row) => row.quantity),
+  variants: textCell((row) => row.variants),
+  texts: textCell((row) => row.texts),
+  original_name: textCell((row) => row.original_name),
+  file: textCell((row) => row.file),
+  width_px: numberCell((row) => row.width_px),
+  height_px: numberCell((row) => row.height_px),
+  sha256: textCell((row) => row.sha256),
+  state: textCell((row) => row.state),
 }
 
 export function manifestCsv(rows: ManifestRow[]): Readable {
   const columns = Object.entries(cells).map(([name, cell]) => ({ name, ...cell }))
-  return Readable.from(csvFile(tableOf(columns, [rows])), { objectMode: false })
+  return Readable.from(csvFile(toExportTable(columns, [rows])), { objectMode: false })
 }

@@ -1,26 +1,32 @@
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
-import { board, movedPieces, movePiecesBody, scanBody, scanned } from '../../contract/admin/board.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import {
+  board,
+  moveUnitsBody,
+  moveUnitsResponse,
+  scanBody,
+  scanResponse,
+} from '../../contract/admin/board.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import { AppError } from '../../errors.ts'
-import { signedIn } from '../../http/access.ts'
-import { showFile } from '../../http/send-file.ts'
-import { filterText, readFilter } from '../../http/simple-rest.ts'
-import { exportName } from '../export/export-name.ts'
+import { requireAccount } from '../../http/access.ts'
+import { replyWithInlineFile } from '../../http/send-file.ts'
+import { filterText, parseFilter } from '../../http/simple-rest.ts'
+import { exportFilename } from '../export/export-name.ts'
 import { boardSpec } from './board-spec.ts'
-import { movePieces, ordersOf } from './move-pieces.ts'
+import { getOrderIdsOfItems, moveProductionUnits } from './move-pieces.ts'
 import { pickingListPdf } from './picking-list-pdf.ts'
-import { readBoard, readColumn } from './read-board.ts'
-import { paperOf, scanPaper } from './scan-paper.ts'
+import { getBoard, getBoardColumn } from './read-board.ts'
+import { applyScan, resolveScanCode } from './scan-paper.ts'
 
 const reads = { access: { right: 'workshop.read' } } as const
 const writes = { access: { right: 'workshop.write' } } as const
 const tags = ['admin: workshop']
 const boardQuery = z.strictObject({ filter: filterText.optional() })
 
-const TO_MAKE = [null, 'checked'] as const
-const MOST_PICKED = 1_000
+const STEPS_TO_PICK = [null, 'checked'] as const
+const MAX_PICKING_LIST_ROWS = 1_000
 
 export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
@@ -33,54 +39,58 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
         response: { 200: board },
       },
     },
-    async (request) => ({ columns: await readBoard(db, readFilter(boardSpec, request.query.filter ?? {})) }),
+    async (request) => ({ columns: await getBoard(db, parseFilter(boardSpec, request.query.filter ?? {})) }),
   )
 
   app.get(
     '/api/admin/workshop-board/picking-list',
     { config: reads, schema: { tags, querystring: boardQuery, produces: ['application/pdf'] } },
     async (request, reply) => {
-      const where = readFilter(boardSpec, request.query.filter ?? {})
+      const where = parseFilter(boardSpec, request.query.filter ?? {})
       const columns = await Promise.all(
-        TO_MAKE.map((step) => readColumn(db, { step, where, limit: MOST_PICKED })),
+        STEPS_TO_PICK.map((step) => getBoardColumn(db, { step, where, limit: MAX_PICKING_LIST_ROWS })),
       )
       if (columns.some(({ has_more }) => has_more))
-        throw new AppError(422, 'too_many', adminSentences.workshop.too_many_picked(MOST_PICKED))
+        throw new AppError(422, 'too_many', adminMessages.workshop.too_many_picked(MAX_PICKING_LIST_ROWS))
       const rows = columns.flatMap((column) => column.rows)
-      if (rows.length === 0) throw new AppError(422, 'nothing', adminSentences.workshop.nothing_to_pick)
+      if (rows.length === 0) throw new AppError(422, 'nothing', adminMessages.workshop.nothing_to_pick)
       const now = new Date()
-      return showFile(reply, exportName('picking-list', 'pdf', now), await pickingListPdf(rows, now))
+      return replyWithInlineFile(
+        reply,
+        exportFilename('picking-list', 'pdf', now),
+        await pickingListPdf(rows, now),
+      )
     },
   )
 
   app.post(
     '/api/admin/workshop-board/moves',
-    { config: writes, schema: { tags, body: movePiecesBody, response: { 200: movedPieces } } },
+    { config: writes, schema: { tags, body: moveUnitsBody, response: { 200: moveUnitsResponse } } },
     async (request) => {
-      const actorId = signedIn(request).id
-      const ids = await ordersOf(
+      const actorId = requireAccount(request).id
+      const ids = await getOrderIdsOfItems(
         db,
         request.body.moves.map(({ item_id }) => item_id),
       )
       const about = { action: 'making_step', subject: 'order', ids } as const
-      const pieces = await auditedChange(db, request, about, (tx) =>
-        movePieces(tx, { ...request.body, actor_id: actorId }),
+      const movedUnits = await auditedChange(db, request, about, (tx) =>
+        moveProductionUnits(tx, { ...request.body, actor_id: actorId }),
       )
-      return { pieces }
+      return { pieces: movedUnits }
     },
   )
 
   app.post(
     '/api/admin/workshop-board/scans',
-    { config: writes, schema: { tags, body: scanBody, response: { 200: scanned } } },
+    { config: writes, schema: { tags, body: scanBody, response: { 200: scanResponse } } },
     async (request) => {
-      const actorId = signedIn(request).id
+      const actorId = requireAccount(request).id
       const { code, to, without_proof } = request.body
-      const paper = await paperOf(db, code)
-      const scan = { paper, to, actor_id: actorId, without_proof }
-      const ids = [paper.order_id]
+      const scanTarget = await resolveScanCode(db, code)
+      const scan = { paper: scanTarget, to, actor_id: actorId, without_proof }
+      const ids = [scanTarget.order_id]
       return auditedChange(db, request, { action: 'making_step', subject: 'order', ids }, (tx) =>
-        scanPaper(tx, scan),
+        applyScan(tx, scan),
       )
     },
   )

@@ -4,9 +4,9 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addPiece } from '../../../test/harness-piece.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
-import type { Board, BoardRow, SeenPieces } from '../../contract/admin/board.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
-import { orderItemSteps, orderItems, orderPieces, orders } from '../../db/tables/index.ts'
+import type { Board, BoardRow, ExpectedUnits } from '../../contract/admin/board.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
+import { orderItems, orderItemUnits, orders, productionEvents } from '../../db/tables/index.ts'
 
 let shop: TestApp
 let maker: Client
@@ -33,20 +33,20 @@ async function ordered({ quantity = 1, ...input }: Input = {}) {
   return { order, item, product }
 }
 async function board(filter: object): Promise<Board['columns']> {
-  const answer = await maker.get('/api/admin/workshop-board', { query: { filter: JSON.stringify(filter) } })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().columns
+  const response = await maker.get('/api/admin/workshop-board', { query: { filter: JSON.stringify(filter) } })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().columns
 }
 /** How many pieces of a product are at each step: to check, checked, made, packed. */
 const counts = async (productId: string) =>
   (await board({ product_id: productId })).map(({ pieces }) => pieces)
-const move = (moves: SeenPieces[], to: string | null, more: object = {}, who = maker) =>
+const move = (moves: ExpectedUnits[], to: string | null, more: object = {}, who = maker) =>
   who.post('/api/admin/workshop-board/moves', { moves, to, ...more })
 const scan = (code: string, more: object = {}) =>
   maker.post('/api/admin/workshop-board/scans', { code, ...more })
-const stepOf = async (id: string) =>
+const getStep = async (id: string) =>
   (await shop.db.select().from(orderItems).where(eq(orderItems.id, id)))[0]?.making_step
-const seen = (itemId: string, from: SeenPieces['from'], pieces = 1): SeenPieces => ({
+const seen = (itemId: string, from: ExpectedUnits['from'], pieces = 1): ExpectedUnits => ({
   item_id: itemId,
   from,
   pieces,
@@ -57,12 +57,12 @@ describe('pieces', () => {
     const { order, item, product } = await ordered({ quantity: 12 })
     expect(await counts(product.id)).toEqual([12, 0, 0, 0])
     expect((await move([seen(item.id, null, 5)], 'made')).json()).toEqual({ pieces: 5 })
-    expect([await counts(product.id), await stepOf(item.id)]).toEqual([[7, 0, 5, 0], null])
+    expect([await counts(product.id), await getStep(item.id)]).toEqual([[7, 0, 5, 0], null])
     await move([seen(item.id, null, 7)], 'checked')
-    expect([await counts(product.id), await stepOf(item.id)]).toEqual([[0, 7, 5, 0], 'checked'])
+    expect([await counts(product.id), await getStep(item.id)]).toEqual([[0, 7, 5, 0], 'checked'])
     // Back, which is kept as well.
     await move([seen(item.id, 'made', 2)], null)
-    expect([await counts(product.id), await stepOf(item.id)]).toEqual([[2, 7, 3, 0], null])
+    expect([await counts(product.id), await getStep(item.id)]).toEqual([[2, 7, 3, 0], null])
     const { steps } = (await admin.get(`/api/admin/orders/${order.id}`)).json()
     expect(steps).toMatchObject([
       { making_step: 'made', actor: 'Store Admin', piece_nos: [1, 2, 3, 4, 5] },
@@ -76,14 +76,14 @@ describe('pieces', () => {
     await shop.db.update(orderItems).set({ making_step: 'made' }).where(eq(orderItems.id, item.id))
     expect(await counts(product.id)).toEqual([0, 0, 3, 0])
     await shop.db.update(orderItems).set({ quantity: 5 }).where(eq(orderItems.id, item.id))
-    expect([await counts(product.id), await stepOf(item.id)]).toEqual([[2, 0, 3, 0], null])
+    expect([await counts(product.id), await getStep(item.id)]).toEqual([[2, 0, 3, 0], null])
     await shop.db.update(orderItems).set({ quantity: 1 }).where(eq(orderItems.id, item.id))
-    expect([await counts(product.id), await stepOf(item.id)]).toEqual([[0, 0, 1, 0], 'made'])
+    expect([await counts(product.id), await getStep(item.id)]).toEqual([[0, 0, 1, 0], 'made'])
     const numbers = await shop.db
-      .select({ no: orderPieces.piece_no })
-      .from(orderPieces)
-      .where(eq(orderPieces.item_id, item.id))
-      .orderBy(asc(orderPieces.piece_no))
+      .select({ no: orderItemUnits.piece_no })
+      .from(orderItemUnits)
+      .where(eq(orderItemUnits.item_id, item.id))
+      .orderBy(asc(orderItemUnits.piece_no))
     expect(numbers).toEqual([{ no: 1 }])
   })
 
@@ -98,7 +98,7 @@ describe('pieces', () => {
     })
     expect(set.json().is_packed).toBe(true)
     expect([(await slip()).statusCode, await counts(product.id)]).toEqual([200, [0, 0, 0, 2]])
-    expect(await shop.db.$count(orderItemSteps, eq(orderItemSteps.item_id, item.id))).toBe(2)
+    expect(await shop.db.$count(productionEvents, eq(productionEvents.item_id, item.id))).toBe(2)
   })
 })
 
@@ -108,30 +108,34 @@ describe('of two who move the same piece', () => {
     const other = await ordered()
     const colleague = await shop.asStaff('support')
     expect((await move([seen(item.id, null)], 'made', {}, colleague)).statusCode).toBe(200)
-    const late = await move([seen(other.item.id, null), seen(item.id, null)], 'checked')
-    expect(late.json()).toMatchObject({
+    const conflict = await move([seen(other.item.id, null), seen(item.id, null)], 'checked')
+    expect(conflict.json()).toMatchObject({
       code: 'moved_meanwhile',
       message: expect.stringMatching(/moved it meanwhile. It is at “Made” now.$/),
       issues: [{ path: item.id }],
     })
-    expect([late.statusCode, await stepOf(item.id), await stepOf(other.item.id)]).toEqual([409, 'made', null])
+    expect([conflict.statusCode, await getStep(item.id), await getStep(other.item.id)]).toEqual([
+      409,
+      'made',
+      null,
+    ])
   })
 
   test('at the same moment one wins', async () => {
     const { item, product } = await ordered()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['checked', 'made', 'packed'].map((to) => move([seen(item.id, null)], to)),
     )
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
     expect((await counts(product.id)).reduce((sum, each) => sum + each)).toBe(1)
-    expect(await shop.db.$count(orderItemSteps, eq(orderItemSteps.item_id, item.id))).toBe(1)
+    expect(await shop.db.$count(productionEvents, eq(productionEvents.item_id, item.id))).toBe(1)
   })
 
   test('different pieces of one item at the same moment both do', async () => {
     const { item, product } = await ordered({ quantity: 2 })
     const both = await Promise.all([1, 2].map(() => move([seen(item.id, null)], 'made')))
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    expect([await counts(product.id), await stepOf(item.id)]).toEqual([[0, 0, 2, 0], 'made'])
+    expect([await counts(product.id), await getStep(item.id)]).toEqual([[0, 0, 2, 0], 'made'])
   })
 })
 
@@ -146,8 +150,8 @@ test.each([
   ],
 ] as const)('a piece %s stays where it is', async (_case, input, to, code) => {
   const { item } = await ordered(input)
-  const answer = await move([seen(item.id, null)], to)
-  expect([answer.statusCode, answer.json().code, await stepOf(item.id)]).toEqual([409, code, null])
+  const response = await move([seen(item.id, null)], to)
+  expect([response.statusCode, response.json().code, await getStep(item.id)]).toEqual([409, code, null])
 })
 
 test.each([
@@ -161,8 +165,8 @@ test.each([
 
 test('a piece that its customer has not said yes to goes on only with a reason, which is noted', async () => {
   const { order, item } = await addPiece(shop, { needs_proof: true })
-  const refused = await move([seen(item.id, null)], 'made')
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'proof_waits'])
+  const rejected = await move([seen(item.id, null)], 'made')
+  expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'proof_waits'])
   expect(
     (await move([seen(item.id, null)], 'made', { without_proof: 'She said so by phone' })).statusCode,
   ).toBe(200)
@@ -243,7 +247,7 @@ describe('a scan', () => {
     const over = await scan(address(order.id, item.id))
     expect(over.json()).toMatchObject({
       code: 'nothing_left',
-      message: adminSentences.workshop.nothing_left('Photo mug', 'Packed'),
+      message: adminMessages.workshop.nothing_left('Photo mug', 'Packed'),
     })
     const slip = { order_id: order.id, moves: [], is_packed: true }
     expect((await scan(address(order.id))).json()).toMatchObject(slip)
@@ -254,15 +258,15 @@ describe('a scan', () => {
     const { order, item } = await ordered()
     expect((await scan(address(order.id, item.id), { to: 'made' })).json()).toMatchObject({ to: 'made' })
     expect((await scan(address(order.id, item.id), { to: 'made' })).json().code).toBe('nothing_left')
-    expect(await stepOf(item.id)).toBe('made')
+    expect(await getStep(item.id)).toBe('made')
   })
 
   test('of something else says so and moves nothing', async () => {
     const { order, item } = await ordered()
     const other = await ordered()
     for (const code of ['8901234567890', address(crypto.randomUUID()), address(order.id, other.item.id)]) {
-      const answer = await scan(code)
-      expect([answer.statusCode, answer.json().code]).toEqual([404, 'unknown_code'])
+      const response = await scan(code)
+      expect([response.statusCode, response.json().code]).toEqual([404, 'unknown_code'])
     }
     expect((await scan('x'.repeat(301))).statusCode).toBe(400)
     const [sent] = await shop.db

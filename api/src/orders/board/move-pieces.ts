@@ -1,72 +1,75 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { SeenPieces } from '../../contract/admin/board.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
-import { sentences } from '../../contract/sentences.ts'
+import type { ExpectedUnits } from '../../contract/admin/board.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { orderItemSteps, orderItems, orderPieces, orders, users } from '../../db/tables/index.ts'
+import { orderItems, orderItemUnits, orders, productionEvents, users } from '../../db/tables/index.ts'
 import { isUnsent } from '../../domain/order-status.ts'
-import type { PieceStep } from '../../domain/pieces.ts'
+import type { UnitStatus } from '../../domain/pieces.ts'
 import { AppError, type Issue, notFound } from '../../errors.ts'
-import { FORMER } from '../order-notes.ts'
-import { endBegunProofs } from '../proofs/end-proofs.ts'
-import { requirePaid } from '../refuse-unpaid.ts'
-import { type MovedItem, requireAnswers } from './require-answers.ts'
+import { FORMER_STAFF } from '../order-notes.ts'
+import { voidProofsOfStartedItem } from '../proofs/end-proofs.ts'
+import { assertPaid } from '../refuse-unpaid.ts'
+import { assertCustomerAnswered, type MovedItem } from './require-answers.ts'
 
 type Move = {
-  moves: SeenPieces[]
-  to: PieceStep
+  moves: ExpectedUnits[]
+  to: UnitStatus
   actor_id: string
   /** Reason to continue without the customer's approval or answer. */
   without_proof?: string | undefined
 }
 
-const say = adminSentences.workshop
-export const stepName = (step: PieceStep) => say.steps[step ?? 'to_check']
+const workshopMessages = adminMessages.workshop
+export const productionStepLabel = (step: UnitStatus) => workshopMessages.steps[step ?? 'to_check']
 
-export async function ordersOf(db: Queryable, itemIds: string[]): Promise<string[]> {
-  const wanted = [...new Set(itemIds)]
+export async function getOrderIdsOfItems(db: Queryable, itemIds: string[]): Promise<string[]> {
+  const uniqueIds = [...new Set(itemIds)]
   const found = await db
     .select({ id: orderItems.id, order_id: orderItems.order_id })
     .from(orderItems)
-    .where(inArray(orderItems.id, wanted))
-  if (found.length < wanted.length) throw notFound(sentences.order.not_found)
+    .where(inArray(orderItems.id, uniqueIds))
+  if (found.length < uniqueIds.length) throw notFound(messages.order.not_found)
   return [...new Set(found.map(({ order_id }) => order_id))]
 }
 
 /** Moves units between production steps, all or none. */
-export async function movePieces(tx: Tx, { moves, to, actor_id, without_proof }: Move): Promise<number> {
+export async function moveProductionUnits(
+  tx: Tx,
+  { moves, to, actor_id, without_proof }: Move,
+): Promise<number> {
   const items = await lockedItems(
     tx,
     moves.map(({ item_id }) => item_id),
   )
-  if (to === 'packed') await requirePaid(tx, [...new Set(items.map(({ order_id }) => order_id))])
-  const late: Issue[] = []
+  if (to === 'packed') await assertPaid(tx, [...new Set(items.map(({ order_id }) => order_id))])
+  const conflicts: Issue[] = []
   let moved = 0
   for (const move of moves) {
     const item = items.find(({ id }) => id === move.item_id)
-    if (!item) throw notFound(sentences.order.not_found)
+    if (!item) throw notFound(messages.order.not_found)
     if (move.from === to) continue
-    const pieces = await piecesFor(tx, move)
-    if (pieces.length < move.pieces) {
-      late.push({ path: item.id, message: await whoMoved(tx, item) })
+    const units = await selectUnits(tx, move)
+    if (units.length < move.pieces) {
+      conflicts.push({ path: item.id, message: await formatMovedMessage(tx, item) })
       continue
     }
-    await requireAnswers(tx, { item, from: move.from, to, actor_id, why: without_proof })
-    const ids = pieces.map(({ id }) => id)
-    await tx.update(orderPieces).set({ making_step: to }).where(inArray(orderPieces.id, ids))
-    const all = pieces.length === item.quantity
-    await tx.insert(orderItemSteps).values({
+    await assertCustomerAnswered(tx, { item, from: move.from, to, actor_id, overrideReason: without_proof })
+    const ids = units.map(({ id }) => id)
+    await tx.update(orderItemUnits).set({ making_step: to }).where(inArray(orderItemUnits.id, ids))
+    const all = units.length === item.quantity
+    await tx.insert(productionEvents).values({
       order_id: item.order_id,
       item_id: item.id,
       making_step: to,
       actor_id,
-      piece_nos: all ? null : pieces.map(({ piece_no }) => piece_no),
+      piece_nos: all ? null : units.map(({ piece_no }) => piece_no),
     })
-    if (move.from === null) await endBegunProofs(tx, { order_id: item.order_id, item_id: item.id })
-    moved += pieces.length
+    if (move.from === null) await voidProofsOfStartedItem(tx, { order_id: item.order_id, item_id: item.id })
+    moved += units.length
   }
-  const [first] = late
-  if (first) throw new AppError(409, 'moved_meanwhile', first.message, late)
+  const [first] = conflicts
+  if (first) throw new AppError(409, 'moved_meanwhile', first.message, conflicts)
   return moved
 }
 
@@ -86,31 +89,39 @@ async function lockedItems(tx: Tx, ids: string[]): Promise<MovedItem[]> {
     .where(inArray(orderItems.id, ids))
     .orderBy(asc(orderItems.id))
     .for('no key update', { of: orderItems })
-  const over = found.find(({ status }) => !isUnsent(status))
-  if (over) throw new AppError(409, 'not_at_work', `${over.order_number}: ${say.not_at_work}`)
+  const closed = found.find(({ status }) => !isUnsent(status))
+  if (closed)
+    throw new AppError(409, 'not_at_work', `${closed.order_number}: ${workshopMessages.not_in_production}`)
   return found
 }
 
-function piecesFor(tx: Tx, { item_id, from, pieces }: SeenPieces) {
+function selectUnits(tx: Tx, { item_id, from, pieces: units }: ExpectedUnits) {
   return tx
-    .select({ id: orderPieces.id, piece_no: orderPieces.piece_no })
-    .from(orderPieces)
+    .select({ id: orderItemUnits.id, piece_no: orderItemUnits.piece_no })
+    .from(orderItemUnits)
     .where(
-      and(eq(orderPieces.item_id, item_id), sql`${orderPieces.making_step} is not distinct from ${from}`),
+      and(
+        eq(orderItemUnits.item_id, item_id),
+        sql`${orderItemUnits.making_step} is not distinct from ${from}`,
+      ),
     )
-    .orderBy(asc(orderPieces.piece_no))
-    .limit(pieces)
+    .orderBy(asc(orderItemUnits.piece_no))
+    .limit(units)
     .for('update')
 }
 
-async function whoMoved(tx: Tx, item: MovedItem): Promise<string> {
+async function formatMovedMessage(tx: Tx, item: MovedItem): Promise<string> {
   const [last] = await tx
-    .select({ step: orderItemSteps.making_step, name: users.full_name, email: users.email })
-    .from(orderItemSteps)
-    .leftJoin(users, eq(users.id, orderItemSteps.actor_id))
-    .where(eq(orderItemSteps.item_id, item.id))
-    .orderBy(desc(orderItemSteps.at))
+    .select({ step: productionEvents.making_step, name: users.full_name, email: users.email })
+    .from(productionEvents)
+    .leftJoin(users, eq(users.id, productionEvents.actor_id))
+    .where(eq(productionEvents.item_id, item.id))
+    .orderBy(desc(productionEvents.at))
     .limit(1)
-  const who = last?.name ?? last?.email ?? FORMER
-  return say.moved_meanwhile(`${item.product.title}, ${item.order_number}`, who, stepName(last?.step ?? null))
+  const actorName = last?.name ?? last?.email ?? FORMER_STAFF
+  return workshopMessages.moved_since(
+    `${item.product.title}, ${item.order_number}`,
+    actorName,
+    productionStepLabel(last?.step ?? null),
+  )
 }

@@ -1,7 +1,7 @@
 import type { BoardRow } from '../../contract/admin/board.ts'
 import { light } from '../../contract/palette.ts'
 import { formatDay } from '../../domain/dates.ts'
-import { type Picked, pickingList } from '../../domain/picking-list.ts'
+import { buildPickingList, type PickingListEntry } from '../../domain/picking-list.ts'
 import { openPdf, type Pdf } from '../../pdf/open-pdf.ts'
 import { pdfBytes } from '../../pdf/pdf-bytes.ts'
 import { writeText } from '../../pdf/pdf-text.ts'
@@ -21,18 +21,22 @@ export async function pickingListPdf(rows: BoardRow[], printed: Date): Promise<B
   })
   const finished = pdfBytes(document)
   document.fillColor(light.ink).strokeColor(light.field).lineWidth(0.75)
-  const place = { x: MARGIN, width: WIDTH }
-  let y = writeText(document, 'Picking list', { ...place, y: MARGIN, size: 18, weight: 600 })
+  const box = { x: MARGIN, width: WIDTH }
+  let y = writeText(document, 'Picking list', { ...box, y: MARGIN, size: 18, weight: 600 })
   const all = rows.reduce((sum, { pieces }) => sum + pieces, 0)
   const about = `${all} ${all === 1 ? 'unit' : 'units'} to make, ${formatDay(printed.toISOString())}`
-  y = writeText(document, about, { ...place, y }) + 10
-  for (const picked of pickingList(rows)) y = writePicked(document, picked, y)
+  y = writeText(document, about, { ...box, y }) + 10
+  for (const picked of buildPickingList(rows)) y = writePicked(document, picked, y)
   document.end()
   return finished
 }
 
-function writePicked(document: Pdf, { title, variants, pieces, due, texts }: Picked, top: number): number {
-  const start = roomFor(document, top, 44)
+function writePicked(
+  document: Pdf,
+  { title, variants, pieces, due, texts }: PickingListEntry,
+  top: number,
+): number {
+  const start = ensureSpace(document, top, 44)
   document
     .moveTo(MARGIN, start)
     .lineTo(MARGIN + WIDTH, start)
@@ -46,14 +50,14 @@ function writePicked(document: Pdf, { title, variants, pieces, due, texts }: Pic
     y: start + 8,
     align: 'right',
   })
-  const place = { x: MARGIN + COUNT + 24, width: WIDTH - COUNT - 24 - DUE }
-  let y = writeText(document, title, { ...place, y: start + 6, size: 12, weight: 600 })
-  if (variants) y = writeText(document, variants, { ...place, y })
+  const box = { x: MARGIN + COUNT + 24, width: WIDTH - COUNT - 24 - DUE }
+  let y = writeText(document, title, { ...box, y: start + 6, size: 12, weight: 600 })
+  if (variants) y = writeText(document, variants, { ...box, y })
   for (const { text, pieces: times, order_number } of texts) {
-    y = roomFor(document, y + 2, 18)
-    const said = times > 1 ? `${times} × ${text}` : text
-    y = writeText(document, `${said}  (${order_number})`, {
-      ...place,
+    y = ensureSpace(document, y + 2, 18)
+    const line = times > 1 ? `${times} × ${text}` : text
+    y = writeText(document, `${line}  (${order_number})`, {
+      ...box,
       width: WIDTH - COUNT - 24,
       y,
       size: 10.5,
@@ -62,7 +66,7 @@ function writePicked(document: Pdf, { title, variants, pieces, due, texts }: Pic
   return Math.max(y, start + 26) + 8
 }
 
-function roomFor(document: Pdf, y: number, height: number): number {
+function ensureSpace(document: Pdf, y: number, height: number): number {
   if (y + height <= PAGE.height - MARGIN) return y
   document.addPage()
   return MARGIN

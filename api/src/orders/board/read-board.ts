@@ -1,26 +1,29 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { BOARD_ROWS, type BoardColumn, type BoardRow } from '../../contract/admin/board.ts'
-import { MOST_COUNTED } from '../../contract/limits.ts'
+import { COUNT_LIMIT } from '../../contract/limits.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orders, printFiles } from '../../db/tables/index.ts'
-import { boardSteps, type PieceStep } from '../../domain/pieces.ts'
-import { filledOptions, photosOf } from '../artwork/artwork-names.ts'
-import { fileUrl } from '../print-files/read-prints.ts'
-import { hasAnswer, isAtWork, isWaiting, piecesAt } from './board-spec.ts'
+import { boardStatuses, type UnitStatus } from '../../domain/pieces.ts'
+import { listFilledOptions, listItemPhotos } from '../artwork/artwork-names.ts'
+import { printFileUrl } from '../print-files/read-prints.ts'
+import { fromUnitsAtStep, hasOpenItemAnswer, isInProduction, isWaiting } from './board-spec.ts'
 
 /** Units of orders in production by step, earliest due date first. */
-export async function readBoard(
+export async function getBoard(
   db: Queryable,
   where: SQL | undefined,
   limit = BOARD_ROWS,
 ): Promise<BoardColumn[]> {
-  return Promise.all(boardSteps.map((step) => readColumn(db, { step, where, limit })))
+  return Promise.all(boardStatuses.map((step) => getBoardColumn(db, { step, where, limit })))
 }
 
-type Wanted = { step: PieceStep; where: SQL | undefined; limit: number }
+type ColumnQuery = { step: UnitStatus; where: SQL | undefined; limit: number }
 
-export async function readColumn(db: Queryable, { step, where, limit }: Wanted): Promise<BoardColumn> {
-  const there = and(isAtWork, where, sql`exists (select ${piecesAt(step)})`)
+export async function getBoardColumn(
+  db: Queryable,
+  { step, where, limit }: ColumnQuery,
+): Promise<BoardColumn> {
+  const condition = and(isInProduction, where, sql`exists (select ${fromUnitsAtStep(step)})`)
   const rows = await db
     .select({
       item: {
@@ -40,9 +43,9 @@ export async function readColumn(db: Queryable, { step, where, limit }: Wanted):
         deliver_not_before: orders.deliver_not_before,
       },
       preview: { item_id: printFiles.item_id, kind: printFiles.kind, sha256: printFiles.sha256 },
-      pieces: sql<number>`(select count(*)::int ${piecesAt(step)})`,
+      pieces: sql<number>`(select count(*)::int ${fromUnitsAtStep(step)})`,
       is_waiting: isWaiting,
-      has_answer: hasAnswer,
+      has_answer: hasOpenItemAnswer,
     })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.order_id, orders.id))
@@ -54,7 +57,7 @@ export async function readColumn(db: Queryable, { step, where, limit }: Wanted):
         isNull(printFiles.replaced_at),
       ),
     )
-    .where(there)
+    .where(condition)
     .orderBy(
       asc(orders.estimated_delivery_date),
       sql`${orderItems.product}->>'title'`,
@@ -62,16 +65,16 @@ export async function readColumn(db: Queryable, { step, where, limit }: Wanted):
       asc(orderItems.line_no),
     )
     .limit(limit + 1)
-  const some = sql`select from ${orders} join ${orderItems} on ${orderItems.order_id} = ${orders.id}
+  const matchingUnits = sql`select from ${orders} join ${orderItems} on ${orderItems.order_id} = ${orders.id}
     join order_pieces p on p.item_id = ${orderItems.id} and p.making_step ${step === null ? sql`is null` : sql`= ${step}`}
-    where ${and(isAtWork, where)} limit ${MOST_COUNTED + 1}`
+    where ${and(isInProduction, where)} limit ${COUNT_LIMIT + 1}`
   const [counted] = await db.execute<{ pieces: number }>(
-    sql`select count(*)::int as pieces from (${some}) found`,
+    sql`select count(*)::int as pieces from (${matchingUnits}) found`,
   )
   return {
     making_step: step,
     pieces: counted?.pieces ?? 0,
-    rows: rows.slice(0, limit).map((row) => boardRowOf(row, step)),
+    rows: rows.slice(0, limit).map((row) => toBoardRow(row, step)),
     has_more: rows.length > limit,
   }
 }
@@ -85,10 +88,10 @@ type Found = {
     typeof orders.$inferSelect,
     'id' | 'order_number' | 'status' | 'estimated_delivery_date' | 'deliver_not_before'
   >
-  preview: Parameters<typeof fileUrl>[0] | null
+  preview: Parameters<typeof printFileUrl>[0] | null
 } & Pick<BoardRow, 'pieces' | 'is_waiting' | 'has_answer'>
 
-function boardRowOf({ item, order, preview, ...rest }: Found, step: PieceStep): BoardRow {
+function toBoardRow({ item, order, preview, ...rest }: Found, step: UnitStatus): BoardRow {
   const { product } = item
   return {
     item_id: item.id,
@@ -99,12 +102,12 @@ function boardRowOf({ item, order, preview, ...rest }: Found, step: PieceStep): 
     product_id: item.product_id,
     title: product.title,
     image_url: product.image_url,
-    preview_url: preview && fileUrl(preview),
+    preview_url: preview && printFileUrl(preview),
     variants: Object.entries(item.variant_selections).map(
       ([type, value]) => `${product.variant_labels[type] ?? type}: ${value}`,
     ),
-    texts: filledOptions(item).flatMap(([, filled]) => ('text' in filled ? [filled.text] : [])),
-    photos: photosOf(item).length,
+    texts: listFilledOptions(item).flatMap(([, filled]) => ('text' in filled ? [filled.text] : [])),
+    photos: listItemPhotos(item).length,
     estimated_delivery_date: order.estimated_delivery_date,
     deliver_not_before: order.deliver_not_before,
     making_step: step,

@@ -1,35 +1,35 @@
 import type { App, Deps } from '../../app-types.ts'
-import { auditAdded, auditedAdding, auditedChange } from '../../audit/audited-change.ts'
+import { auditCreated, auditedChange, auditedCreate } from '../../audit/audited-change.ts'
 import {
-  byHandChanged,
-  byHandOrder,
-  byHandQuote,
-  byHandQuoteBody,
-  linkToSend,
+  createdDraftOrder,
+  draftOrderBody,
+  draftOrderChanged,
+  draftOrderQuote,
+  draftOrderQuoteBody,
   newGuest,
-  orderMadeByHand,
+  orderPaymentLink,
 } from '../../contract/admin/orders-by-hand.ts'
 import { idempotencyKeyHeader } from '../../contract/orders.ts'
-import { slowGuesses } from '../../coupons/slow-guesses.ts'
+import { throttleCodeAttempts } from '../../coupons/slow-guesses.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { users } from '../../db/tables/index.ts'
-import { providerFor } from '../../domain/payment-methods.ts'
-import { signedIn } from '../../http/access.ts'
-import { answerOnce } from '../../http/answer-once.ts'
+import { getProviderName } from '../../domain/payment-methods.ts'
+import { requireAccount } from '../../http/access.ts'
+import { runIdempotent } from '../../http/answer-once.ts'
 import { oneId } from '../../http/simple-rest.ts'
-import { signPhotos } from '../../media/sign-photos.ts'
-import { placeByHand } from './place-by-hand.ts'
-import { quoteByHand } from './quote-by-hand.ts'
-import { readLink, renewTimeToPay } from './read-link.ts'
+import { registerPhotoSigning } from '../../media/sign-photos.ts'
+import { placeDraftOrder } from './place-by-hand.ts'
+import { quoteDraftOrder } from './quote-by-hand.ts'
+import { getPaymentLink, restartPaymentTimeout } from './read-link.ts'
 import { requireProvider } from './refuse-payment.ts'
 
 const access = { access: { right: 'orders.write' } } as const
 const tags = ['admin: orders']
 
 /** Draft orders that staff create for customers on the phone or WhatsApp, and their payment links. */
-export async function byHandRoutes(app: App, deps: Deps): Promise<void> {
+export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
   const { db, config } = deps
-  signPhotos(app, config)
+  registerPhotoSigning(app, config)
 
   app.post(
     '/api/admin/customers/guests',
@@ -39,7 +39,7 @@ export async function byHandRoutes(app: App, deps: Deps): Promise<void> {
       schema: { tags, response: { 201: newGuest } },
     },
     async (request, reply) => {
-      const id = await auditedAdding(db, request, 'customer', async (tx) => {
+      const id = await auditedCreate(db, request, 'customer', async (tx) => {
         const [guest] = await tx.insert(users).values({}).returning({ id: users.id })
         if (!guest) throw new Error('Failed to create guest')
         return guest.id
@@ -50,10 +50,12 @@ export async function byHandRoutes(app: App, deps: Deps): Promise<void> {
 
   app.post(
     '/api/admin/orders/by-hand/quote',
-    { config: access, schema: { tags, body: byHandQuoteBody, response: { 200: byHandQuote } } },
+    { config: access, schema: { tags, body: draftOrderQuoteBody, response: { 200: draftOrderQuote } } },
     (request) => {
       const { body } = request
-      return slowGuesses(deps, request, body.coupon_code, () => db.transaction((tx) => quoteByHand(tx, body)))
+      return throttleCodeAttempts(deps, request, body.coupon_code, () =>
+        db.transaction((tx) => quoteDraftOrder(tx, body)),
+      )
     },
   )
 
@@ -64,20 +66,20 @@ export async function byHandRoutes(app: App, deps: Deps): Promise<void> {
       schema: {
         tags,
         headers: idempotencyKeyHeader,
-        body: byHandOrder,
-        response: { 201: orderMadeByHand, 409: byHandChanged },
+        body: draftOrderBody,
+        response: { 201: createdDraftOrder, 409: draftOrderChanged },
       },
     },
     async (request, reply) => {
-      const { id: actorId } = signedIn(request)
+      const { id: actorId } = requireAccount(request)
       const key = request.headers['idempotency-key']
       const { body } = request
-      const provider = requireProvider(providerFor(body.payment_method, config))
-      const placed = await slowGuesses(deps, request, body.coupon_code, () =>
+      const provider = requireProvider(getProviderName(body.payment_method, config))
+      const placed = await throttleCodeAttempts(deps, request, body.coupon_code, () =>
         retryingTransaction(db, (tx) =>
-          answerOnce(tx, { user_id: actorId, key, request: { by_hand: body } }, async () => {
-            const order = await placeByHand(tx, { actor_id: actorId, body, provider })
-            await auditAdded(tx, request, 'order', order.id)
+          runIdempotent(tx, { user_id: actorId, key, request: { by_hand: body } }, async () => {
+            const order = await placeDraftOrder(tx, { actor_id: actorId, body, provider })
+            await auditCreated(tx, request, 'order', order.id)
             return order
           }),
         ),
@@ -88,19 +90,19 @@ export async function byHandRoutes(app: App, deps: Deps): Promise<void> {
 
   app.get(
     '/api/admin/orders/:id/link',
-    { config: access, schema: { tags, params: oneId, response: { 200: linkToSend } } },
-    (request) => readLink(db, request.params.id, config),
+    { config: access, schema: { tags, params: oneId, response: { 200: orderPaymentLink } } },
+    (request) => getPaymentLink(db, request.params.id, config),
   )
 
   app.post(
     '/api/admin/orders/:id/link',
-    { config: access, schema: { tags, params: oneId, response: { 200: linkToSend } } },
+    { config: access, schema: { tags, params: oneId, response: { 200: orderPaymentLink } } },
     async (request) => {
       const { id } = request.params
       await auditedChange(db, request, { action: 'change', subject: 'order', ids: [id] }, (tx) =>
-        renewTimeToPay(tx, id),
+        restartPaymentTimeout(tx, id),
       )
-      return readLink(db, id, config)
+      return getPaymentLink(db, id, config)
     },
   )
 }

@@ -1,27 +1,31 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { byHandSentences } from '../../contract/admin/by-hand-sentences.ts'
+import { draftOrderMessages } from '../../contract/admin/by-hand-sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { products, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 
 /** Buyer of a draft order; a guest when `email` is null. */
-export type Customer = { id: string; email: string | null }
+export type DraftOrderCustomer = { id: string; email: string | null }
 
 /** @throws {AppError} 422 when the customer does not exist */
-export async function customerOf(tx: Tx, id: string): Promise<Customer> {
+export async function getDraftOrderCustomer(tx: Tx, id: string): Promise<DraftOrderCustomer> {
   const [customer] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, id))
-  if (!customer) throw noCustomer()
+  if (!customer) throw customerNotFound()
   return customer
 }
 
 /** Locks the customer, then the products by id: the same lock order as checkout, to avoid deadlocks. */
-export async function lockForOrder(tx: Tx, id: string, productIds: string[]): Promise<Customer> {
+export async function lockCustomerAndProducts(
+  tx: Tx,
+  id: string,
+  productIds: string[],
+): Promise<DraftOrderCustomer> {
   const [customer] = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(eq(users.id, id))
     .for('no key update')
-  if (!customer) throw noCustomer()
+  if (!customer) throw customerNotFound()
   await tx
     .select({ id: products.id })
     .from(products)
@@ -31,7 +35,7 @@ export async function lockForOrder(tx: Tx, id: string, productIds: string[]): Pr
   return customer
 }
 
-function noCustomer(): AppError {
-  const message = byHandSentences.no_customer
+function customerNotFound(): AppError {
+  const message = draftOrderMessages.no_customer
   return new AppError(422, 'no_customer', message, [{ path: 'customer_id', message }])
 }

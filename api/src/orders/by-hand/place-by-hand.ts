@@ -1,45 +1,45 @@
-import type { ByHandOrder, OrderMadeByHand } from '../../contract/admin/orders-by-hand.ts'
-import { GIFT_MESSAGE_LETTERS } from '../../contract/limits.ts'
-import { sentences } from '../../contract/sentences.ts'
+import type { CreatedDraftOrder, DraftOrderBody } from '../../contract/admin/orders-by-hand.ts'
+import { MAX_GIFT_MESSAGE_CHARACTERS } from '../../contract/limits.ts'
+import { messages } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import type { ProviderName } from '../../domain/payment-methods.ts'
-import { countLetters } from '../../domain/selection.ts'
+import { countCharacters } from '../../domain/selection.ts'
 import { AppError } from '../../errors.ts'
-import { readStoreSettings } from '../../settings/read-settings.ts'
-import { addNote } from '../order-notes.ts'
-import { quoteFor } from '../place-order.ts'
-import { writeOrder } from '../write-order.ts'
-import { lockForOrder } from './customer.ts'
-import { pricePieces } from './price-pieces.ts'
-import { refusePayment } from './refuse-payment.ts'
+import { getStoreSettings } from '../../settings/read-settings.ts'
+import { createOrderNote } from '../order-notes.ts'
+import { quoteCart } from '../place-order.ts'
+import { createOrder } from '../write-order.ts'
+import { lockCustomerAndProducts } from './customer.ts'
+import { priceItems } from './price-pieces.ts'
+import { assertPaymentAllowed } from './refuse-payment.ts'
 
-type PlaceByHand = {
+type PlaceDraftOrderInput = {
   /** Staff user. */
   actor_id: string
-  body: ByHandOrder
+  body: DraftOrderBody
   provider: ProviderName
 }
 
 /** Places a staff-created order by the checkout rules; the customer's cart is untouched. */
-export async function placeByHand(
+export async function placeDraftOrder(
   tx: Tx,
-  { actor_id, body, provider }: PlaceByHand,
-): Promise<OrderMadeByHand> {
+  { actor_id, body, provider }: PlaceDraftOrderInput,
+): Promise<CreatedDraftOrder> {
   const { items, payment_method, coupon_code, gift_wrap, shipping_address, channel, note, expected_total } =
     body
-  refuseLongMessage(body.gift_message)
+  assertGiftMessageLength(body.gift_message)
   const ids = items.map(({ product_id }) => product_id)
-  const customer = await lockForOrder(tx, body.customer_id, ids)
-  const store = await readStoreSettings(tx)
+  const customer = await lockCustomerAndProducts(tx, body.customer_id, ids)
+  const store = await getStoreSettings(tx)
   if (gift_wrap && store.gift_wrap_price === null) {
-    const message = sentences.checkout.no_gift_wrap
+    const message = messages.checkout.no_gift_wrap
     throw new AppError(422, 'no_gift_wrap', message, [{ path: 'gift_wrap', message }])
   }
-  const { cart, refusals, gone } = await pricePieces(tx, customer.id, items)
+  const { cart, errors: refusals, gone } = await priceItems(tx, customer.id, items)
   const [first] = refusals
   if (first) throw new AppError(422, 'choices', first.message, refusals)
-  await refusePayment(tx, { customer, payment_method, address: shipping_address, store })
-  const { quote, goods, coupon } = await quoteFor(tx, {
+  await assertPaymentAllowed(tx, { customer, payment_method, address: shipping_address, store })
+  const { quote, goods, coupon } = await quoteCart(tx, {
     user_id: customer.id,
     cart,
     store,
@@ -47,9 +47,9 @@ export async function placeByHand(
     gift_wrap,
   })
   if (gone.length > 0 || quote.total !== expected_total)
-    throw new AppError(409, 'quote_changed', sentences.checkout.changed, gone, { quote })
+    throw new AppError(409, 'quote_changed', messages.checkout.changed, gone, { quote })
 
-  const { id, order_number } = await writeOrder(tx, {
+  const { id, order_number } = await createOrder(tx, {
     shopper: customer,
     body: {
       payment_method,
@@ -71,12 +71,12 @@ export async function placeByHand(
     store,
     made_by: { id: actor_id, channel },
   })
-  if (note !== '') await addNote(tx, { order_id: id, author_id: actor_id, note })
+  if (note !== '') await createOrderNote(tx, { order_id: id, author_id: actor_id, note })
   return { id, order_number }
 }
 
-function refuseLongMessage(message = ''): void {
-  if (countLetters(message) <= GIFT_MESSAGE_LETTERS) return
-  const told = sentences.checkout.gift_message_long(GIFT_MESSAGE_LETTERS)
-  throw new AppError(422, 'gift_message_long', told, [{ path: 'gift_message', message: told }])
+function assertGiftMessageLength(message = ''): void {
+  if (countCharacters(message) <= MAX_GIFT_MESSAGE_CHARACTERS) return
+  const tooLong = messages.checkout.gift_message_long(MAX_GIFT_MESSAGE_CHARACTERS)
+  throw new AppError(422, 'gift_message_long', tooLong, [{ path: 'gift_message', message: tooLong }])
 }

@@ -4,9 +4,9 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../../test/harness-rows.ts'
-import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
+import { orderEditMessages } from '../../contract/admin/correction-sentences.ts'
 import type { AdminOrder } from '../../contract/admin/orders.ts'
-import { parcelSentences } from '../../contract/admin/parcel-sentences.ts'
+import { parcelMessages } from '../../contract/admin/parcel-sentences.ts'
 import { creditNotes, payments, products, refunds } from '../../db/tables/index.ts'
 
 let shop: TestApp
@@ -17,8 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = async (id: string): Promise<AdminOrder> => (await admin.get(`/api/admin/orders/${id}`)).json()
-const stockOf = async (id: string) =>
+const getOrder = async (id: string): Promise<AdminOrder> =>
+  (await admin.get(`/api/admin/orders/${id}`)).json()
+const getStock = async (id: string) =>
   (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
 
 /** A diary and lamps at ₹1,000 each (GST is added), of which the diary has left. */
@@ -39,7 +40,7 @@ async function partlyShipped(method: 'upi' | 'cod', lamps = 1, couponOf?: 'lamp'
   expect(placed.statusCode, placed.body).toBe(201)
   const { id, payment_url } = placed.json()
   if (payment_url) await asha.post(`${payment_url}/succeed`)
-  const { items } = await read(id)
+  const { items } = await getOrder(id)
   const itemOf = (product: { id: string }) =>
     items.find(({ product_id }) => product_id === product.id)?.id ?? ''
   const sent = await admin.post(`/api/admin/orders/${id}/parcels`, {
@@ -60,7 +61,7 @@ async function partlyShipped(method: 'upi' | 'cod', lamps = 1, couponOf?: 'lamp'
 }
 
 async function cancel(id: string, items: object[], more: object = {}) {
-  const { updated_at } = await read(id)
+  const { updated_at } = await getOrder(id)
   const body = { updated_at, items, ...more }
   const shown = await admin.post(`/api/admin/orders/${id}/cancel-units/preview`, body)
   if (shown.statusCode !== 200) return { shown: shown.json(), answer: shown }
@@ -70,7 +71,7 @@ async function cancel(id: string, items: object[], more: object = {}) {
   })
   return { shown: shown.json(), answer }
 }
-const notesOf = async (id: string) =>
+const listNotes = async (id: string) =>
   (await shop.db.select().from(creditNotes).where(eq(creditNotes.order_id, id))).map(({ content }) => ({
     total: content.total,
     lines: content.lines.map(({ description, quantity, taxable, cgst, sgst, igst }) => ({
@@ -97,8 +98,8 @@ test('units that will not be sent leave a paid order: money, credit note by unit
   expect(answer.json()).toMatchObject({ status: 'delivered', total_amount: 105_000, due_amount: 0 })
   expect(answer.json().parcels).toHaveLength(1)
   expect(answer.json().items.map(({ id: item }: { id: string }) => item)).toEqual([diaryItem])
-  expect(await stockOf(lamp.id)).toBe(100)
-  expect(await notesOf(id)).toEqual([
+  expect(await getStock(lamp.id)).toBe(100)
+  expect(await listNotes(id)).toEqual([
     { total: 118_000, lines: [{ description: 'Lamp', quantity: 1, taxable: 100_000, tax: 18_000 }] },
   ])
   const back = await shop.db
@@ -124,7 +125,7 @@ test('of an order that is paid at the door the courier collects less, and nothin
     payment_status: 'captured',
     ledger: { charged: 105_000, paid: 105_000, due: 0 },
   })
-  expect(await notesOf(id)).toMatchObject([{ total: 118_000 }])
+  expect(await listNotes(id)).toMatchObject([{ total: 118_000 }])
 })
 
 test('each unit gives back its own part of a discount, and the rest of the line stays to be sent', async () => {
@@ -138,20 +139,20 @@ test('each unit gives back its own part of a discount, and the rest of the line 
     total_amount: 105_000 + 2 * 68_000,
     discount_amount: 100_000,
   })
-  expect(await stockOf(lamp.id)).toBe(97)
-  expect(await notesOf(id)).toEqual([
+  expect(await getStock(lamp.id)).toBe(97)
+  expect(await listNotes(id)).toEqual([
     { total: 68_000, lines: [{ description: 'Lamp', quantity: 1, taxable: 100_000, tax: 18_000 }] },
   ])
   const again = await cancel(id, [{ item_id: lampItem, quantity: 2 }])
   expect(again.answer.json()).toMatchObject({ status: 'shipped', total_amount: 105_000, discount_amount: 0 })
-  expect(await stockOf(lamp.id)).toBe(99)
+  expect(await getStock(lamp.id)).toBe(99)
 })
 
 test('a unit that was refunded before goes without money, and is not credited twice', async () => {
   const { id, asha, lampItem, parcel } = await partlyShipped('upi', 2)
   const refunded = await admin.post(
     `/api/admin/orders/${id}/refunds`,
-    { kind: 'goods', amount: 118_000, reason: 'Out of stock', items: [{ item_id: lampItem, quantity: 1 }] },
+    { kind: 'items', amount: 118_000, reason: 'Out of stock', items: [{ item_id: lampItem, quantity: 1 }] },
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
   expect(refunded.statusCode, refunded.body).toBe(201)
@@ -161,28 +162,28 @@ test('a unit that was refunded before goes without money, and is not credited tw
   const last = await cancel(id, [{ item_id: lampItem, quantity: 1 }])
   expect(last.shown).toMatchObject({ to_refund: 118_000 })
   expect(last.answer.statusCode, last.answer.body).toBe(200)
-  expect((await read(id)).payments[0]?.refunds.map(({ reason }) => reason)).toEqual([
+  expect((await getOrder(id)).payments[0]?.refunds.map(({ reason }) => reason)).toEqual([
     'Out of stock',
     '1 × Lamp',
   ])
   await admin.put(`/api/admin/orders/${id}/parcels/${parcel}`, { is_delivered: true })
-  expect(await read(id)).toMatchObject({ status: 'delivered', ledger: { charged: 105_000 } })
-  expect((await notesOf(id)).reduce((sum, { total }) => sum + total, 0)).toBe(2 * 118_000)
+  expect(await getOrder(id)).toMatchObject({ status: 'delivered', ledger: { charged: 105_000 } })
+  expect((await listNotes(id)).reduce((sum, { total }) => sum + total, 0)).toBe(2 * 118_000)
   expect((await asha.get(`/api/orders/${id}/problems`)).json().items).toHaveLength(1)
 })
 
 test('is refused before anything has left, for more than is left, and over somebody else', async () => {
   const { id, lampItem, diaryItem, parcel } = await partlyShipped('upi')
-  const refusal = async (items: object[], more: object = {}) => {
+  const getRejection = async (items: object[], more: object = {}) => {
     const { answer } = await cancel(id, items, more)
     return [answer.statusCode, answer.json().message]
   }
   const one = (itemId: string, quantity = 1) => [{ item_id: itemId, quantity }]
-  expect(await refusal(one(diaryItem))).toEqual([409, parcelSentences.too_many('Diary', 0)])
-  expect(await refusal(one(lampItem, 2))).toEqual([409, parcelSentences.too_many('Lamp', 1)])
-  expect((await refusal(one(lampItem), { updated_at: 'long ago' }))[0]).toBe(409)
+  expect(await getRejection(one(diaryItem))).toEqual([409, parcelMessages.too_many('Diary', 0)])
+  expect(await getRejection(one(lampItem, 2))).toEqual([409, parcelMessages.too_many('Lamp', 1)])
+  expect((await getRejection(one(lampItem), { updated_at: 'long ago' }))[0]).toBe(409)
   const accountant = await shop.asStaff('accountant')
   expect((await accountant.post(`/api/admin/orders/${id}/cancel-units`, {})).statusCode).toBe(403)
   await admin.delete(`/api/admin/orders/${id}/parcels/${parcel}`)
-  expect(await refusal(one(lampItem))).toEqual([409, correctionSentences.nothing_sent])
+  expect(await getRejection(one(lampItem))).toEqual([409, orderEditMessages.nothing_shipped])
 })

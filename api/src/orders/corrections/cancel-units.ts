@@ -1,90 +1,97 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
-import type { CancelledUnits, CorrectionPreview } from '../../contract/admin/corrections.ts'
-import { parcelSentences } from '../../contract/admin/parcel-sentences.ts'
-import { filled } from '../../contract/filled.ts'
-import { orderEventSentences } from '../../contract/order-event-sentences.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { orderEditMessages } from '../../contract/admin/correction-sentences.ts'
+import type { OrderEditPreview, UnitsToCancel } from '../../contract/admin/corrections.ts'
+import { parcelMessages } from '../../contract/admin/parcel-sentences.ts'
+import { fillTemplate } from '../../contract/filled.ts'
+import { orderEventMessages } from '../../contract/order-event-sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import {
   orderEvents,
   orderItems,
-  orderPieces,
+  orderItemUnits,
   orders,
   orderTaxLines,
-  problemPieces,
   refundUnits,
+  returnItems,
 } from '../../db/tables/index.ts'
-import { splitLine } from '../../domain/cancel-units.ts'
-import type { CorrectedMoney } from '../../domain/correction.ts'
-import { moneyChange } from '../../domain/correction-words.ts'
-import { spread } from '../../domain/money.ts'
+import { splitOrderLine } from '../../domain/cancel-units.ts'
+import type { EditedOrderMoney } from '../../domain/correction.ts'
+import { describeMoneyChange } from '../../domain/correction-words.ts'
+import { allocate } from '../../domain/money.ts'
 import { isUnsent } from '../../domain/order-status.ts'
-import { piecesLeft } from '../../domain/parcels.ts'
-import { canBeSoldAgain } from '../../domain/problem-report.ts'
+import { getUnpackedUnits } from '../../domain/parcels.ts'
+import { isRestockable } from '../../domain/problem-report.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { refuseStale } from '../../http/stale.ts'
+import { assertVersion } from '../../http/stale.ts'
 import { type CreditedLine, creditUnits } from '../../invoices/credit-units.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { chargeDifference, moneyFor } from '../../payments/charge-difference.ts'
-import { lockProductsOf, moveDifference, writeOff } from '../move-stock.ts'
-import { parcelsOf } from '../parcels/read-parcels.ts'
+import { chargeDifference, previewDifference } from '../../payments/charge-difference.ts'
+import { adjustStockDifference, lockOrderProducts, writeOff } from '../move-stock.ts'
+import { listParcels } from '../parcels/read-parcels.ts'
 import { changeOrderStatus } from '../set-order-status.ts'
-import { amountsOf } from './plan-correction.ts'
+import { getOrderAmounts } from './plan-correction.ts'
 import { removeItems } from './write-lines.ts'
 
 type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
 type TaxLine = typeof orderTaxLines.$inferSelect
-type Amounts = ReturnType<typeof amountsOf>
+type Amounts = ReturnType<typeof getOrderAmounts>
 type Reduced = { item: Item; cancelled: number; kept: TaxLine; gone: CreditedLine }
 
 type Plan = {
   order: Order
   items: Item[]
-  parcels: Awaited<ReturnType<typeof parcelsOf>>
+  parcels: Awaited<ReturnType<typeof listParcels>>
   reduced: Reduced[]
   amounts: Amounts
-  money: CorrectedMoney
+  money: EditedOrderMoney
   changes: string[]
 }
-type Wanted = { order_id: string; body: CancelledUnits }
-type Saving = Wanted & {
+type CancelUnitsInput = { order_id: string; body: UnitsToCancel }
+type Saving = CancelUnitsInput & {
   expected_total: number
   actor_id: string
   config: Parameters<typeof chargeDifference>[1]['config']
   /** Called before any change; throws to reject. */
-  allow: (plan: { money: CorrectedMoney }) => void
+  assertAllowed: (plan: { money: EditedOrderMoney }) => void
 }
 
 /** Price, discount and tax of the units are no longer owed, delivery stays. Locks order and products. */
-export async function planCancelledUnits(tx: Tx, { order_id, body }: Wanted): Promise<Plan> {
+export async function planCancelUnits(tx: Tx, { order_id, body }: CancelUnitsInput): Promise<Plan> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
-  if (!order) throw notFound(sentences.order.not_found)
-  const sent = await parcelsOf(tx, [order_id])
-  if (sent.length === 0) throw new AppError(409, 'nothing_sent', correctionSentences.nothing_sent)
-  if (!isUnsent(order.status)) throw new AppError(409, 'too_late', correctionSentences.too_late)
-  refuseStale(order.updated_at, body.updated_at)
+  if (!order) throw notFound(messages.order.not_found)
+  const sent = await listParcels(tx, [order_id])
+  if (sent.length === 0) throw new AppError(409, 'nothing_sent', orderEditMessages.nothing_shipped)
+  if (!isUnsent(order.status)) throw new AppError(409, 'too_late', orderEditMessages.too_late)
+  assertVersion(order.updated_at, body.updated_at)
   const items = await tx
     .select()
     .from(orderItems)
     .where(eq(orderItems.order_id, order_id))
     .orderBy(asc(orderItems.line_no))
     .for('no key update')
-  await lockProductsOf(tx, [order_id])
-  const reduced = reduce(order, await readTaxLines(tx, order, items), chosenUnits(items, sent, body))
+  await lockOrderProducts(tx, [order_id])
+  const reduced = toReducedLines(order, await getTaxLines(tx, order, items), chosenUnits(items, sent, body))
   const amounts = reducedAmounts(order, reduced)
   const money =
     amounts.total === order.total_amount
-      ? { ask: null, due: order.due_amount, refund: 0 }
-      : await moneyFor(tx, order, amounts.total)
+      ? { attemptAmount: null, due: order.due_amount, refund: 0 }
+      : await previewDifference(tx, order, amounts.total)
   const plan = { order, items, parcels: sent, reduced, amounts, money }
-  return { ...plan, changes: changesOf(plan) }
+  return { ...plan, changes: describeChanges(plan) }
 }
 
-export function previewOfUnits({ order, items, reduced, amounts, money, changes }: Plan): CorrectionPreview {
+export function toCancelUnitsPreview({
+  order,
+  items,
+  reduced,
+  amounts,
+  money,
+  changes,
+}: Plan): OrderEditPreview {
   const { included_tax: _included, ...after } = amounts
-  const { included_tax: _before, ...before } = amountsOf(order)
+  const { included_tax: _before, ...before } = getOrderAmounts(order)
   const isCod = order.payment_method === 'cod'
   return {
     lines: items.flatMap(({ id, product, quantity, price }) => {
@@ -94,8 +101,8 @@ export function previewOfUnits({ order, items, reduced, amounts, money, changes 
     changes,
     before,
     after,
-    to_pay: isCod ? 0 : (money.ask ?? 0),
-    at_the_door: isCod ? money.ask : null,
+    to_pay: isCod ? 0 : (money.attemptAmount ?? 0),
+    at_the_door: isCod ? money.attemptAmount : null,
     to_refund: money.refund,
     to_check_again: 0,
   }
@@ -103,11 +110,11 @@ export function previewOfUnits({ order, items, reduced, amounts, money, changes 
 
 /** @throws {AppError} 409 when the total differs from the one shown */
 export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
-  const plan = await planCancelledUnits(tx, saving)
+  const plan = await planCancelUnits(tx, saving)
   const { order, reduced, amounts, money } = plan
   if (amounts.total !== saving.expected_total)
-    throw new AppError(409, 'changed_since', correctionSentences.changed_since)
-  saving.allow(plan)
+    throw new AppError(409, 'changed_since', orderEditMessages.changed_since)
+  saving.assertAllowed(plan)
   await removeUnits(tx, plan, saving.body.restock)
   for (const { kept, item, cancelled } of reduced) {
     const line = and(eq(orderTaxLines.order_id, order.id), eq(orderTaxLines.line_no, item.line_no))
@@ -138,42 +145,42 @@ export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
       actor_id: saving.actor_id,
       config: saving.config,
     })
-  await tell(tx, plan, saving)
-  await complete(tx, plan, saving.actor_id)
+  await recordAndNotify(tx, plan, saving)
+  await completeOrder(tx, plan, saving.actor_id)
   // Document numbers are taken last: their lock serialises all invoices.
   const gone = reduced.map((each) => each.gone)
   await creditUnits(tx, order.id, gone, new Date())
 }
 
-function chosenUnits(items: Item[], sent: Plan['parcels'], { items: wanted }: CancelledUnits) {
-  const left = piecesLeft(items, sent)
+function chosenUnits(items: Item[], sent: Plan['parcels'], { items: requested }: UnitsToCancel) {
+  const left = getUnpackedUnits(items, sent)
   const sums = new Map<string, number>()
-  for (const { item_id, quantity } of wanted) sums.set(item_id, (sums.get(item_id) ?? 0) + quantity)
+  for (const { item_id, quantity } of requested) sums.set(item_id, (sums.get(item_id) ?? 0) + quantity)
   return [...sums].map(([itemId, cancelled]) => {
     const item = items.find(({ id }) => id === itemId)
-    if (!item) throw new AppError(409, 'not_in_order', correctionSentences.not_in_order)
-    const there = left.get(itemId) ?? 0
-    if (cancelled > there)
-      throw new AppError(409, 'pieces', parcelSentences.too_many(item.product.title, there))
+    if (!item) throw new AppError(409, 'not_in_order', orderEditMessages.not_in_order)
+    const available = left.get(itemId) ?? 0
+    if (cancelled > available)
+      throw new AppError(409, 'pieces', parcelMessages.too_many(item.product.title, available))
     return { item, cancelled }
   })
 }
 
 /** Orders from before per-line discounts store the discount as one sum; it is spread here. */
-async function readTaxLines(tx: Tx, order: Order, items: Item[]): Promise<TaxLine[]> {
+async function getTaxLines(tx: Tx, order: Order, items: Item[]): Promise<TaxLine[]> {
   const lines = await tx.select().from(orderTaxLines).where(eq(orderTaxLines.order_id, order.id))
-  const goods = lines.filter(({ line_no }) => line_no > 0)
-  const spreadBefore = goods.reduce((sum, { discount }) => sum + discount, 0)
-  if (order.tax_mode === 'included' || spreadBefore === order.discount_amount) return goods
+  const itemLines = lines.filter(({ line_no }) => line_no > 0)
+  const spreadBefore = itemLines.reduce((sum, { discount }) => sum + discount, 0)
+  if (order.tax_mode === 'included' || spreadBefore === order.discount_amount) return itemLines
   const applies = (lineNo: number) => items.find(({ line_no }) => line_no === lineNo)?.coupon_applies ?? true
-  const parts = spread(
+  const parts = allocate(
     order.discount_amount,
-    goods.map(({ line_no, value }) => (applies(line_no) ? value : 0)),
+    itemLines.map(({ line_no, value }) => (applies(line_no) ? value : 0)),
   )
-  return goods.map((line, index) => ({ ...line, discount: parts[index] ?? 0 }))
+  return itemLines.map((line, index) => ({ ...line, discount: parts[index] ?? 0 }))
 }
 
-function reduce(
+function toReducedLines(
   { tax_mode }: Order,
   lines: TaxLine[],
   chosen: { item: Item; cancelled: number }[],
@@ -182,13 +189,13 @@ function reduce(
     const line = lines.find(({ line_no }) => line_no === item.line_no)
     if (!line) throw new Error('Order item has no tax line')
     const { price, quantity, line_no } = item
-    const { kept, gone } = splitLine(line, { price, quantity, cancelled }, tax_mode)
+    const { remaining: kept, removed: gone } = splitOrderLine(line, { price, quantity, cancelled }, tax_mode)
     return { item, cancelled, kept, gone: { ...gone, line_no, quantity: cancelled } }
   })
 }
 
 function reducedAmounts(order: Order, reduced: Reduced[]): Amounts {
-  const before = amountsOf(order)
+  const before = getOrderAmounts(order)
   const sum = (of: (gone: CreditedLine) => number) => reduced.reduce((paise, { gone }) => paise + of(gone), 0)
   const tax = sum(({ cgst, sgst, igst }) => cgst + sgst + igst)
   const isAdded = order.tax_mode === 'added'
@@ -202,17 +209,17 @@ function reducedAmounts(order: Order, reduced: Reduced[]): Amounts {
   return { ...after, total: after.subtotal + after.shipping + after.tax - after.discount }
 }
 
-function changesOf({ order, reduced, amounts, money }: Omit<Plan, 'changes'>): string[] {
+function describeChanges({ order, reduced, amounts, money }: Omit<Plan, 'changes'>): string[] {
   const isCod = order.payment_method === 'cod'
   return [
     ...reduced.map(({ item, cancelled }) =>
-      filled(orderEventSentences.units_cancelled, { number: cancelled, title: item.product.title }),
+      fillTemplate(orderEventMessages.units_cancelled, { number: cancelled, title: item.product.title }),
     ),
-    ...moneyChange({
+    ...describeMoneyChange({
       before: order.total_amount,
       after: amounts.total,
-      to_pay: isCod ? 0 : (money.ask ?? 0),
-      at_the_door: isCod ? money.ask : null,
+      to_pay: isCod ? 0 : (money.attemptAmount ?? 0),
+      at_the_door: isCod ? money.attemptAmount : null,
       to_refund: money.refund,
     }),
   ]
@@ -224,26 +231,26 @@ async function removeUnits(tx: Tx, { order, reduced }: Plan, restock: boolean): 
   const lost: { product_id: string | null; quantity: number }[] = []
   for (const { item, cancelled } of reduced) {
     const units = await tx
-      .select({ id: orderPieces.id, making_step: orderPieces.making_step })
-      .from(orderPieces)
+      .select({ id: orderItemUnits.id, making_step: orderItemUnits.making_step })
+      .from(orderItemUnits)
       .where(
         and(
-          eq(orderPieces.item_id, item.id),
-          sql`not exists (select from ${problemPieces} t where t.piece_id = order_pieces.id)`,
+          eq(orderItemUnits.item_id, item.id),
+          sql`not exists (select from ${returnItems} t where t.piece_id = order_pieces.id)`,
         ),
       )
       .orderBy(
         sql`exists (select from ${refundUnits} r where r.piece_id = order_pieces.id) desc`,
-        sql`${orderPieces.making_step} asc nulls first`,
-        desc(orderPieces.piece_no),
+        sql`${orderItemUnits.making_step} asc nulls first`,
+        desc(orderItemUnits.piece_no),
       )
       .limit(cancelled)
     const isBegun = ({ making_step: step }: (typeof units)[number]) => step === 'made' || step === 'packed'
-    const sellable = restock ? units.filter((unit) => !isBegun(unit) || canBeSoldAgain(item)).length : 0
+    const sellable = restock ? units.filter((unit) => !isBegun(unit) || isRestockable(item)).length : 0
     lost.push({ product_id: item.product_id, quantity: cancelled - sellable })
     if (cancelled === item.quantity) continue
     const ids = units.map(({ id }) => id)
-    await tx.delete(orderPieces).where(inArray(orderPieces.id, ids))
+    await tx.delete(orderItemUnits).where(inArray(orderItemUnits.id, ids))
     await tx
       .update(orderItems)
       .set({ quantity: item.quantity - cancelled })
@@ -254,25 +261,31 @@ async function removeUnits(tx: Tx, { order, reduced }: Plan, restock: boolean): 
     reduced.filter(({ item, cancelled }) => cancelled === item.quantity).map(({ item }) => item),
   )
   const before = reduced.map(({ item }) => item)
-  await moveDifference(tx, order.id, before, after)
+  await adjustStockDifference(tx, order.id, before, after)
   await writeOff(tx, lost)
 }
 
-async function tell(tx: Tx, { order, changes }: Plan, { body, actor_id }: Saving): Promise<void> {
-  const note = [orderEventSentences.corrected, ...changes, body.note].filter((line) => line !== '').join('\n')
+async function recordAndNotify(tx: Tx, { order, changes }: Plan, { body, actor_id }: Saving): Promise<void> {
+  const note = [orderEventMessages.order_edited, ...changes, body.note]
+    .filter((line) => line !== '')
+    .join('\n')
   const { id, status } = order
   const [event] = await tx
     .insert(orderEvents)
     .values({ order_id: id, actor_id, from_status: status, to_status: status, note })
     .returning({ id: orderEvents.id })
   if (!event) throw new Error('Failed to record the cancelled units')
-  await queueJob(tx, 'mail', { letter: 'corrected', event_id: event.id })
+  await queueJob(tx, 'mail', { email: 'order_edited', event_id: event.id })
 }
 
-async function complete(tx: Tx, { order, items, parcels, reduced }: Plan, actorId: string): Promise<void> {
+async function completeOrder(
+  tx: Tx,
+  { order, items, parcels, reduced }: Plan,
+  actorId: string,
+): Promise<void> {
   const gone = new Map(reduced.map(({ item, cancelled }) => [item.id, cancelled]))
   const after = items.map(({ id, quantity }) => ({ id, quantity: quantity - (gone.get(id) ?? 0) }))
-  if (piecesLeft(after, parcels).size > 0) return
+  if (getUnpackedUnits(after, parcels).size > 0) return
   const arrived = parcels.every(({ delivered_at }) => delivered_at !== null)
   const change = { order_id: order.id, actor_id: actorId }
   if (arrived) await changeOrderStatus(tx, { ...change, to: 'delivered' })

@@ -56,11 +56,11 @@ test('the tax of a piece goes with it to another line', async () => {
   const { items } = await shop.read(order)
   const before = await amounts(order)
   await shop.correct(order, { items: items.toReversed(), address: { ...shop.kochi, state: 'Rajasthan' } })
-  const places = new Map([
+  const statesByPincode = new Map([
     [1, 2],
     [2, 1],
   ])
   expect([...(await amounts(order))]).toEqual(
-    before.map((line) => ({ ...line, line_no: places.get(line.line_no) ?? line.line_no })),
+    before.map((line) => ({ ...line, line_no: statesByPincode.get(line.line_no) ?? line.line_no })),
   )
 })

@@ -16,9 +16,11 @@ const option = { name: 'Name', type: 'text' as const, is_required: true, options
 /** A paid order of two lamps at ₹1,000, with a name; GST of 18% is added. */
 async function paid() {
   const lamp = await addProduct(shop.db, { price: 100_000, custom_options: [option] })
-  const words = (text: string) => ({ [lamp.custom_options[0]?.id ?? '']: { text } })
-  const order = await shop.paid([{ product_id: lamp.id, quantity: 2, custom_options: words('Asha') }])
-  return { ...order, words }
+  const personalisation = (text: string) => ({ [lamp.custom_options[0]?.id ?? '']: { text } })
+  const order = await shop.paid([
+    { product_id: lamp.id, quantity: 2, custom_options: personalisation('Asha') },
+  ])
+  return { ...order, words: personalisation }
 }
 
 test('a correction of an order that came back credits its invoice, and it leaves with a new one', async () => {
@@ -41,14 +43,14 @@ test('a correction of an order that came back credits its invoice, and it leaves
 test('a parcel that is taken back, and goods to another state: the return has the new place alone', async () => {
   const order = await paid()
   const { items } = await shop.read(order)
-  const pieces = [{ item_id: items[0].id, quantity: 2 }]
+  const parcelItems = [{ item_id: items[0].id, quantity: 2 }]
   const path = `/api/admin/orders/${order.id}/parcels`
-  const sent = await shop.admin.post(path, { items: pieces })
+  const sent = await shop.admin.post(path, { items: parcelItems })
   expect(sent.statusCode, sent.body).toBe(201)
   expect((await shop.admin.delete(`${path}/${sent.json().parcels[0].id}`)).statusCode).toBe(200)
   const before = await returned()
   await shop.correct(order, { address: shop.kochi })
-  expect((await shop.admin.post(path, { items: pieces })).statusCode).toBe(201)
+  expect((await shop.admin.post(path, { items: parcelItems })).statusCode).toBe(201)
   const invoices = await shop.sql`select content->>'place_of_supply' as place, voided_at is null as valid
     from invoices where order_id = ${order.id} order by sequence`
   expect([...invoices]).toEqual([

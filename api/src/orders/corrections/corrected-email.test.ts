@@ -6,14 +6,14 @@ import { type Client, newAccount } from '../../../test/harness-client.ts'
 import { frozenPlate } from '../../../test/harness-piece.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
-import { newConfirmationToken } from '../../accounts/profile/email-confirmation.ts'
+import { createConfirmationToken } from '../../accounts/profile/email-confirmation.ts'
 import { orderItems, orders } from '../../db/tables/index.ts'
-import { joinWaitingOrders } from '../../guests/join-orders.ts'
-import { followUrlOf } from '../follow/order-page.ts'
-import { remakeOrder } from '../problems/remake-order.ts'
-import { newProofToken } from '../proofs/proof-link.ts'
-import { newProof } from '../proofs/send-proofs.ts'
-import { newQuestionToken } from '../questions/question-link.ts'
+import { claimWaitingOrders } from '../../guests/join-orders.ts'
+import { getOrderTrackingUrl } from '../follow/order-page.ts'
+import { createReplacementOrder } from '../problems/remake-order.ts'
+import { createProofToken } from '../proofs/proof-link.ts'
+import { createProof } from '../proofs/send-proofs.ts'
+import { createQuestionToken } from '../questions/question-link.ts'
 
 let shop: TestApp
 let admin: Client
@@ -50,7 +50,7 @@ async function guestOrder() {
   return { id: placed.json().id as string, address, typo, right: `asha${count}@gmail.example.test` }
 }
 
-async function correctEmail({ id, address }: { id: string; address: object }, email: string) {
+async function changeEmail({ id, address }: { id: string; address: object }, email: string) {
   const about = `/api/admin/orders/${id}`
   const order = (await admin.get(about)).json()
   const body = {
@@ -73,33 +73,34 @@ async function correctEmail({ id, address }: { id: string; address: object }, em
 async function confirmedAccount(email: string): Promise<Client> {
   const client = shop.visitor()
   await client.signUp(newAccount({ email }))
-  const token = await newConfirmationToken(shop.db, { id: client.userId, email })
+  const token = await createConfirmationToken(shop.db, { id: client.userId, email })
   expect((await client.post('/api/auth/confirm-email', { token })).statusCode).toBe(200)
   return client
 }
-const reads = async (who: Client, id: string) => (await who.get(`/api/orders/${id}`)).statusCode
-const linkOf = async (id: string) => (await followUrlOf(shop.db, id, shop.config)).split('#')[1] ?? ''
+const readStatus = async (who: Client, id: string) => (await who.get(`/api/orders/${id}`)).statusCode
+const getToken = async (id: string) =>
+  (await getOrderTrackingUrl(shop.db, id, shop.config)).split('#')[1] ?? ''
 const opens = async (path: string, token: string) =>
   (await shop.visitor().post(`/api/${path}/open`, { token })).statusCode
 
 test('a guest order belongs to the corrected mail address, and to the mistyped one no more', async () => {
   const order = await guestOrder()
-  await correctEmail(order, order.right.toUpperCase())
+  await changeEmail(order, order.right.toUpperCase())
   await shop.sql`update orders set created_at = created_at - interval '2 hours' where id = ${order.id}`
   const stranger = await confirmedAccount(order.typo)
   const asha = await confirmedAccount(order.right)
-  await joinWaitingOrders(shop.db)
-  expect([await reads(stranger, order.id), await reads(asha, order.id)]).toEqual([404, 200])
+  await claimWaitingOrders(shop.db)
+  expect([await readStatus(stranger, order.id), await readStatus(asha, order.id)]).toEqual([404, 200])
 })
 
 test('an order that joined the account of the mistyped address leaves it with the correction', async () => {
   const order = await guestOrder()
   const stranger = await confirmedAccount(order.typo)
-  expect(await reads(stranger, order.id)).toBe(200)
-  await correctEmail(order, order.right)
-  expect(await reads(stranger, order.id)).toBe(404)
+  expect(await readStatus(stranger, order.id)).toBe(200)
+  await changeEmail(order, order.right)
+  expect(await readStatus(stranger, order.id)).toBe(404)
   const asha = await confirmedAccount(order.right)
-  expect(await reads(asha, order.id)).toBe(200)
+  expect(await readStatus(asha, order.id)).toBe(200)
 })
 
 test('an order of an account stays its own, whatever mail address it is sent to', async () => {
@@ -113,30 +114,33 @@ test('an order of an account stays its own, whatever mail address it is sent to'
     { headers: { 'idempotency-key': crypto.randomUUID() } },
   )
   const { id } = placed.json()
-  await correctEmail({ id, address }, 'other@example.test')
+  await changeEmail({ id, address }, 'other@example.test')
   const other = await confirmedAccount('other@example.test')
-  expect([await reads(asha, id), await reads(other, id)]).toEqual([200, 404])
+  expect([await readStatus(asha, id), await readStatus(other, id)]).toEqual([200, 404])
 })
 
 test('every link in the wrong mailbox ends with the correction, and new ones go to the right one', async () => {
   const order = await guestOrder()
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
-  const piece = { order_id: order.id, item_id: item?.id ?? '' }
+  const itemRef = { order_id: order.id, item_id: item?.id ?? '' }
   await shop.db
     .update(orderItems)
     .set({ design: frozenPlate({ textId: 'name', text: 'Asha', needs_proof: true }) })
-    .where(eq(orderItems.id, piece.item_id))
-  const asked = await admin.post(`/api/admin/orders/${order.id}/items/${piece.item_id}/questions`, {
-    question: 'With one a or two?',
-  })
-  expect(asked.statusCode, asked.body).toBe(201)
-  await shop.db.transaction((tx) => newProof(tx, piece, new Date()))
+    .where(eq(orderItems.id, itemRef.item_id))
+  const questionResponse = await admin.post(
+    `/api/admin/orders/${order.id}/items/${itemRef.item_id}/questions`,
+    {
+      question: 'With one a or two?',
+    },
+  )
+  expect(questionResponse.statusCode, questionResponse.body).toBe(201)
+  await shop.db.transaction((tx) => createProof(tx, itemRef, new Date()))
   const [question] = await shop.sql`select id from order_questions where order_id = ${order.id}`
   const [proof] = await shop.sql`select id from proofs where order_id = ${order.id}`
   const old = {
-    follow: await linkOf(order.id),
-    question: (await newQuestionToken(shop.db, question?.id)) ?? '',
-    proof: (await newProofToken(shop.db, proof?.id)) ?? '',
+    follow: await getToken(order.id),
+    question: (await createQuestionToken(shop.db, question?.id)) ?? '',
+    proof: (await createProofToken(shop.db, proof?.id)) ?? '',
   }
   expect([
     await opens('follow', old.follow),
@@ -145,24 +149,24 @@ test('every link in the wrong mailbox ends with the correction, and new ones go 
   ]).toEqual([200, 200, 200])
   await shop.sql`delete from jobs.job`
 
-  await correctEmail(order, order.right)
+  await changeEmail(order, order.right)
   expect([
     await opens('follow', old.follow),
     await opens('questions', old.question),
     await opens('proofs', old.proof),
   ]).toEqual([422, 422, 422])
-  expect(await opens('follow', await linkOf(order.id))).toBe(200)
+  expect(await opens('follow', await getToken(order.id))).toBe(200)
   const jobs = await shop.sql`
-    select data->>'letter' as letter, data->>'question_id' as question, data->>'proof_id' as proof
+    select data->>'email' as email, data->>'question_id' as question, data->>'proof_id' as proof
     from jobs.job where name = 'mail'`
-  expect(jobs).toContainEqual({ letter: 'question', question: question?.id, proof: null })
-  expect(jobs).toContainEqual({ letter: 'proof', question: null, proof: proof?.id })
+  expect(jobs).toContainEqual({ email: 'question', question: question?.id, proof: null })
+  expect(jobs).toContainEqual({ email: 'proof', question: null, proof: proof?.id })
 })
 
 test('links go on working while the mail address stays as it was', async () => {
   const order = await guestOrder()
-  const link = await linkOf(order.id)
-  await correctEmail({ ...order, address: { ...order.address, full_name: 'Asha Menon' } }, order.typo)
+  const link = await getToken(order.id)
+  await changeEmail({ ...order, address: { ...order.address, full_name: 'Asha Menon' } }, order.typo)
   expect(await opens('follow', link)).toBe(200)
 })
 
@@ -172,25 +176,29 @@ test('an order taken on the telephone without a mail address joins by the one th
     .update(orders)
     .set({ channel: 'telephone', shipping_address: sql`shipping_address || '{"email": ""}'` })
     .where(eq(orders.id, order.id))
-  await correctEmail(order, order.right)
-  expect(await reads(await confirmedAccount(order.right), order.id)).toBe(200)
+  await changeEmail(order, order.right)
+  expect(await readStatus(await confirmedAccount(order.right), order.id)).toBe(200)
 })
 
 test('pieces made again belong to the corrected mail address too', async () => {
   const order = await guestOrder()
-  await correctEmail(order, order.right)
+  await changeEmail(order, order.right)
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
   if (!row || !item) throw new Error('no order')
   const again = await shop.db.transaction((tx) =>
-    remakeOrder(tx, { order: row, pieces: [{ item_id: item.id, quantity: 1 }], actor_id: admin.userId }),
+    createReplacementOrder(tx, {
+      order: row,
+      units: [{ item_id: item.id, quantity: 1 }],
+      actor_id: admin.userId,
+    }),
   )
-  expect(await reads(await confirmedAccount(order.right), again.id)).toBe(200)
+  expect(await readStatus(await confirmedAccount(order.right), again.id)).toBe(200)
 })
 
 test('whatever changes the address of an order keeps its owner with it', async () => {
   const { id, right } = await guestOrder()
-  const link = await linkOf(id)
+  const link = await getToken(id)
   await shop.sql`update orders set shipping_address = shipping_address || ${shop.sql.json({ email: right })} where id = ${id}`
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
   expect(row).toMatchObject({ guest_email: right, link_version: 1 })

@@ -1,24 +1,24 @@
-import { lineProduct, unitsPerProduct } from '../../cart/price-cart.ts'
-import { type PurchasableProduct, readPurchasable } from '../../catalogue/read-purchasable.ts'
-import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
-import type { CorrectedItem } from '../../contract/admin/corrections.ts'
+import { countUnitsByProduct, toLineProduct } from '../../cart/price-cart.ts'
+import { findPurchasable, type PurchasableProduct } from '../../catalogue/read-purchasable.ts'
+import { orderEditMessages } from '../../contract/admin/correction-sentences.ts'
+import type { OrderEditItem } from '../../contract/admin/corrections.ts'
 import type { LineProduct } from '../../contract/cart.ts'
-import { sentences } from '../../contract/sentences.ts'
-import { coveredProducts } from '../../coupons/use-coupon.ts'
+import { messages } from '../../contract/sentences.ts'
+import { getCoveredProducts } from '../../coupons/use-coupon.ts'
 import type { Tx } from '../../db/client.ts'
 import type { orderItems } from '../../db/tables/index.ts'
-import { checkedChoices } from '../../designs/checked-choices.ts'
-import { requireDefaultDesign } from '../../designs/require-default-design.ts'
-import { keepsPrice, sameChoices } from '../../domain/correction.ts'
-import type { FrozenCoupon } from '../../domain/coupon.ts'
-import { type Choices, unitPrice } from '../../domain/selection.ts'
+import { validateChoices } from '../../designs/checked-choices.ts'
+import { assertDefaultDesignPrintable } from '../../designs/require-default-design.ts'
+import { hasSameChoices, hasSamePrice } from '../../domain/correction.ts'
+import type { CouponSnapshot } from '../../domain/coupon.ts'
+import { type Choices, getUnitPrice } from '../../domain/selection.ts'
 import { AppError } from '../../errors.ts'
 import { countMadeUnits } from '../count-made-units.ts'
-import { requireSameArea } from './require-same-area.ts'
+import { assertSamePrintArea } from './require-same-area.ts'
 
 type Item = typeof orderItems.$inferSelect
 
-export type CorrectedLine = Choices & {
+export type EditedLine = Choices & {
   /** Null for a new item. */
   item: Item | null
   product_id: string | null
@@ -37,71 +37,82 @@ export type CorrectedLine = Choices & {
 }
 
 /** Validates the requested items of an order edit. */
-export async function correctedLines(
+export async function resolveEditedLines(
   tx: Tx,
   customerId: string,
-  { items, coupon }: { items: Item[]; coupon: FrozenCoupon | null },
-  wanted: CorrectedItem[],
-): Promise<CorrectedLine[]> {
-  const named = new Set(wanted.flatMap(({ id }) => id ?? []))
+  { items, coupon }: { items: Item[]; coupon: CouponSnapshot | null },
+  requested: OrderEditItem[],
+): Promise<EditedLine[]> {
+  const named = new Set(requested.flatMap(({ id }) => id ?? []))
   const made = await countMadeUnits(
     tx,
     items.map(({ id }) => id),
   )
-  for (const item of items) if (!named.has(item.id)) refuseLessThanMade(item, 0, made)
-  const taken = new Set<string>()
-  const lines: CorrectedLine[] = []
-  for (const [index, each] of wanted.entries()) {
+  for (const item of items) if (!named.has(item.id)) assertNotBelowMade(item, 0, made)
+  const usedIds = new Set<string>()
+  const lines: EditedLine[] = []
+  for (const [index, each] of requested.entries()) {
     const item = each.id === undefined ? null : items.find(({ id }) => id === each.id)
-    if (item === undefined || (item && taken.has(item.id)))
-      throw new AppError(409, 'not_in_order', correctionSentences.not_in_order)
-    if (item) taken.add(item.id)
+    if (item === undefined || (item && usedIds.has(item.id)))
+      throw new AppError(409, 'not_in_order', orderEditMessages.not_in_order)
+    if (item) usedIds.add(item.id)
     try {
-      if (item) refuseLessThanMade(item, each.quantity, made)
+      if (item) assertNotBelowMade(item, each.quantity, made)
       lines.push(
         item
-          ? await keptLine(tx, customerId, { item, wanted: each, made: made.get(item.id) ?? 0 })
+          ? await existingLine(tx, customerId, { item, requested: each, made: made.get(item.id) ?? 0 })
           : await newLine(tx, customerId, each, coupon),
       )
     } catch (error) {
-      throw atItem(error, index)
+      throw withItemPath(error, index)
     }
   }
-  refuseTooMany(items, lines)
+  assertStock(items, lines)
   return lines
 }
 
-async function keptLine(
+async function existingLine(
   tx: Tx,
   customerId: string,
-  { item, wanted, made }: { item: Item; wanted: CorrectedItem; made: number },
-): Promise<CorrectedLine> {
-  const purchasable = (item.product_id && (await readPurchasable(tx, item.product_id))) || null
-  const same = sameChoices(item, wanted)
+  { item, requested, made }: { item: Item; requested: OrderEditItem; made: number },
+): Promise<EditedLine> {
+  const purchasable = (item.product_id && (await findPurchasable(tx, item.product_id))) || null
+  const same = hasSameChoices(item, requested)
   if (made > 0 && !same) throw madeAlready(item)
   const { product_id, coupon_applies, price, hsn, tax_percent, product, variant_selections, custom_options } =
     item
-  const kept = { item, product_id, quantity: wanted.quantity, purchasable, is_other: !same, coupon_applies }
+  const base = {
+    item,
+    product_id,
+    quantity: requested.quantity,
+    purchasable,
+    is_other: !same,
+    coupon_applies,
+  }
   const asOrdered = { price, hsn, tax_percent, product }
-  if (same) return { ...kept, ...asOrdered, variant_selections, custom_options }
-  if (!purchasable) throw new AppError(422, 'unavailable', sentences.product.unavailable)
-  const choices = await checkedChoices(tx, customerId, purchasable, wanted)
-  await requireSameArea(tx, customerId, item, choices)
-  return { ...kept, ...(keepsPrice(item, choices) ? asOrdered : asToday(purchasable, choices)), ...choices }
+  if (same) return { ...base, ...asOrdered, variant_selections, custom_options }
+  if (!purchasable) throw new AppError(422, 'unavailable', messages.product.unavailable)
+  const choices = await validateChoices(tx, customerId, purchasable, requested)
+  await assertSamePrintArea(tx, customerId, item, choices)
+  return {
+    ...base,
+    ...(hasSamePrice(item, choices) ? asOrdered : currentTerms(purchasable, choices)),
+    ...choices,
+  }
 }
 
 async function newLine(
   tx: Tx,
   customerId: string,
-  wanted: CorrectedItem,
-  coupon: FrozenCoupon | null,
-): Promise<CorrectedLine> {
-  const { product_id = '', quantity } = wanted
-  const purchasable = await readPurchasable(tx, product_id)
-  if (!purchasable?.is_active) throw new AppError(422, 'unavailable', sentences.product.unavailable)
-  const choices = await checkedChoices(tx, customerId, purchasable, wanted)
-  await requireDefaultDesign(tx, customerId, product_id, choices)
-  const covered = coupon && (await coveredProducts(tx, coupon, [{ product_id }]))
+  requested: OrderEditItem,
+  coupon: CouponSnapshot | null,
+): Promise<EditedLine> {
+  const { product_id = '', quantity } = requested
+  const purchasable = await findPurchasable(tx, product_id)
+  if (!purchasable?.is_active) throw new AppError(422, 'unavailable', messages.product.unavailable)
+  const choices = await validateChoices(tx, customerId, purchasable, requested)
+  await assertDefaultDesignPrintable(tx, customerId, product_id, choices)
+  const covered = coupon && (await getCoveredProducts(tx, coupon, [{ product_id }]))
   return {
     item: null,
     product_id,
@@ -109,47 +120,48 @@ async function newLine(
     purchasable,
     is_other: true,
     coupon_applies: covered === null || covered.has(product_id),
-    ...asToday(purchasable, choices),
+    ...currentTerms(purchasable, choices),
     ...choices,
   }
 }
 
-function asToday(purchasable: PurchasableProduct, choices: Choices) {
+function currentTerms(purchasable: PurchasableProduct, choices: Choices) {
   return {
-    price: unitPrice(purchasable, choices),
+    price: getUnitPrice(purchasable, choices),
     hsn: purchasable.hsn,
     tax_percent: purchasable.tax_percent,
-    product: lineProduct(purchasable, choices.variant_selections),
+    product: toLineProduct(purchasable, choices.variant_selections),
   }
 }
 
 /** Only the additional units must be in stock. */
-function refuseTooMany(items: Item[], lines: CorrectedLine[]): void {
-  const before = unitsPerProduct(items)
-  const after = unitsPerProduct(lines)
+function assertStock(items: Item[], lines: EditedLine[]): void {
+  const before = countUnitsByProduct(items)
+  const after = countUnitsByProduct(lines)
   for (const [index, { product_id, purchasable }] of lines.entries()) {
     if (!purchasable) continue
-    const [had, wants] = [before.get(product_id) ?? 0, after.get(product_id) ?? 0]
-    if (wants <= had || wants - had <= purchasable.stock) continue
-    const most = had + purchasable.stock
-    const message = most === 0 ? sentences.product.out_of_stock : sentences.product.only_left(most)
-    throw atItem(new AppError(422, 'stock', message, [{ path: 'quantity', message }]), index)
+    const [unitsBefore, unitsAfter] = [before.get(product_id) ?? 0, after.get(product_id) ?? 0]
+    if (unitsAfter <= unitsBefore || unitsAfter - unitsBefore <= purchasable.stock) continue
+    const maxQuantity = unitsBefore + purchasable.stock
+    const message =
+      maxQuantity === 0 ? messages.product.out_of_stock : messages.product.only_left(maxQuantity)
+    throw withItemPath(new AppError(422, 'stock', message, [{ path: 'quantity', message }]), index)
   }
 }
 
-function refuseLessThanMade(item: Item, quantity: number, madeUnits: ReadonlyMap<string, number>): void {
+function assertNotBelowMade(item: Item, quantity: number, madeUnits: ReadonlyMap<string, number>): void {
   const made = madeUnits.get(item.id) ?? 0
   if (quantity >= made) return
   if (made === item.quantity) throw madeAlready(item)
-  const message = correctionSentences.made_units(item.product.title, made)
+  const message = orderEditMessages.made_units(item.product.title, made)
   throw new AppError(409, 'made_already', message, [{ path: 'quantity', message }])
 }
 
 const madeAlready = ({ product }: Item) =>
-  new AppError(409, 'made_already', correctionSentences.made(product.title))
+  new AppError(409, 'made_already', orderEditMessages.already_made(product.title))
 
 /** Prefixes issue paths with the item index. */
-function atItem(error: unknown, index: number): unknown {
+function withItemPath(error: unknown, index: number): unknown {
   if (!(error instanceof AppError)) return error
   const issues = (error.issues ?? [{ path: '', message: error.message }]).map(({ path, message }) => ({
     path: ['items', index, path].filter((part) => part !== '').join('.'),

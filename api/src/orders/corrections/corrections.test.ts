@@ -7,10 +7,10 @@ import { addPiece } from '../../../test/harness-piece.ts'
 import { addCoupon, addProduct } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
-import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
+import { orderEditMessages } from '../../contract/admin/correction-sentences.ts'
 import type { customOptions } from '../../db/tables/index.ts'
-import { sendLetter } from '../../jobs/letters/send-letter.ts'
-import type { LetterJob } from '../../jobs/queue.ts'
+import { sendEmail } from '../../jobs/letters/send-letter.ts'
+import type { EmailJob } from '../../jobs/queue.ts'
 
 let shop: TestApp
 let admin: Client
@@ -40,7 +40,7 @@ async function counted(input: Parameters<typeof addProduct>[1]) {
   return product
 }
 type Mug = Awaited<ReturnType<typeof addMug>>
-const words = (mug: Mug, name: string, below?: string) => ({
+const personalisation = (mug: Mug, name: string, below?: string) => ({
   [mug.custom_options[0]?.id ?? '']: { text: name },
   ...(below ? { [mug.custom_options[1]?.id ?? '']: { text: below } } : {}),
 })
@@ -48,7 +48,11 @@ const words = (mug: Mug, name: string, below?: string) => ({
 async function order(paymentMethod = 'upi', couponCode?: string) {
   const asha = await shop.asShopper()
   const mug = await addMug()
-  await asha.post('/api/cart', { product_id: mug.id, quantity: 2, custom_options: words(mug, 'Asha') })
+  await asha.post('/api/cart', {
+    product_id: mug.id,
+    quantity: 2,
+    custom_options: personalisation(mug, 'Asha'),
+  })
   const { total } = (await asha.post('/api/checkout/quote', { coupon_code: couponCode })).json()
   const placed = await asha.post(
     '/api/orders',
@@ -68,8 +72,8 @@ async function paid(couponCode?: string) {
   await placed.asha.post(`${placed.pay_url}/succeed`)
   return placed
 }
-const read = async (id: string) => (await admin.get(`/api/admin/orders/${id}`)).json()
-type Wanted = {
+const getOrder = async (id: string) => (await admin.get(`/api/admin/orders/${id}`)).json()
+type EditInput = {
   quantity?: number
   name?: string
   below?: string
@@ -79,33 +83,38 @@ type Wanted = {
 }
 
 /** The correction of an order's one mug, as a form that was opened just now would send it. */
-async function wish({ id, mug }: { id: string; mug: Mug }, wanted: Wanted) {
-  const { updated_at, items } = await read(id)
+async function editBody({ id, mug }: { id: string; mug: Mug }, wanted: EditInput) {
+  const { updated_at, items } = await getOrder(id)
   const { quantity = items[0].quantity, name = 'Asha', below, address, more = [], note = '' } = wanted
-  const kept = { id: items[0].id, quantity, variant_selections: {}, custom_options: words(mug, name, below) }
-  return { updated_at, items: [kept, ...more], note, ...(address ? { shipping_address: address } : {}) }
+  const itemBody = {
+    id: items[0].id,
+    quantity,
+    variant_selections: {},
+    custom_options: personalisation(mug, name, below),
+  }
+  return { updated_at, items: [itemBody, ...more], note, ...(address ? { shipping_address: address } : {}) }
 }
 const preview = (id: string, body: object) => admin.post(`/api/admin/orders/${id}/correction/preview`, body)
 const save = (id: string, body: object) => admin.post(`/api/admin/orders/${id}/correction`, body)
-async function correct(placed: { id: string; mug: Mug }, wanted: Wanted) {
-  const body = await wish(placed, wanted)
+async function saveEdit(placed: { id: string; mug: Mug }, wanted: EditInput) {
+  const body = await editBody(placed, wanted)
   const shown = await preview(placed.id, body)
   expect(shown.statusCode, shown.body).toBe(200)
   const saved = await save(placed.id, { ...body, expected_total: shown.json().after.total })
   expect(saved.statusCode, saved.body).toBe(200)
   return { shown: shown.json(), saved: saved.json() }
 }
-const whole = async () => expect(await brokenInvariants(shop.sql)).toEqual([])
-const stockOf = async ({ id }: { id: string }) =>
+const expectInvariants = async () => expect(await brokenInvariants(shop.sql)).toEqual([])
+const getStock = async ({ id }: { id: string }) =>
   (await shop.sql`select stock from products where id = ${id}`)[0]?.stock
 
 it('corrects a text: the price stays, the customer is told, and it is checked again', async () => {
   const placed = await paid()
   await admin.put(`/api/admin/orders/${placed.id}`, { status: 'confirmed' })
-  const { items } = await read(placed.id)
+  const { items } = await getOrder(placed.id)
   await admin.put(`/api/admin/orders/${placed.id}/items/${items[0].id}`, { making_step: 'checked' })
   await shop.sql`update products set price = 150000 where id = ${placed.mug.id}`
-  const { shown, saved } = await correct(placed, { name: 'Aisha', note: 'As you asked on the telephone' })
+  const { shown, saved } = await saveEdit(placed, { name: 'Aisha', note: 'As you asked on the telephone' })
   expect(shown).toMatchObject({
     changes: ['Name mug: Name “Asha” → “Aisha”'],
     to_pay: 0,
@@ -120,59 +129,63 @@ it('corrects a text: the price stays, the customer is told, and it is checked ag
     actor: 'Store Admin',
     note: 'Order edited\nName mug: Name “Asha” → “Aisha”\nAs you asked on the telephone',
   })
-  const letters: { to: { address: string }; text: string }[] = []
+  const emails: { to: { address: string }; text: string }[] = []
   const [job] = await shop.sql`select data from jobs.job where data->>'event_id' = ${event.id}`
-  const postbox = { send: async (letter: (typeof letters)[number]) => void letters.push(letter) }
-  await sendLetter(
-    { db: shop.db, config: { publicUrl: 'https://shop.test', adminUrl: undefined }, postbox } as never,
-    job?.data as LetterJob,
+  const mailTransport = { send: async (letter: (typeof emails)[number]) => void emails.push(letter) }
+  await sendEmail(
+    {
+      db: shop.db,
+      config: { publicUrl: 'https://shop.test', adminUrl: undefined },
+      postbox: mailTransport,
+    } as never,
+    job?.data as EmailJob,
     crypto.randomUUID(),
   )
-  expect(letters[0]?.to.address).toBe(placed.asha.email)
-  expect(letters[0]?.text).toContain('Name mug: Name “Asha” → “Aisha”')
+  expect(emails[0]?.to.address).toBe(placed.asha.email)
+  expect(emails[0]?.text).toContain('Name mug: Name “Asha” → “Aisha”')
   const [audited] =
     await shop.sql`select after from audit_log where action = 'correct' and subject_id = ${placed.id}`
   expect(Object.keys(audited?.after)).toContain('items')
-  await whole()
+  await expectInvariants()
 })
 
 it('asks for the difference where more is ordered, and lets the order go on once it is paid', async () => {
   const placed = await paid()
-  const { shown } = await correct(placed, { quantity: 3 })
+  const { shown } = await saveEdit(placed, { quantity: 3 })
   const more = placed.total / 2
   expect(shown).toMatchObject({ to_pay: more, to_refund: 0 })
   expect(shown.after.total).toBe(placed.total + more)
-  expect(await stockOf(placed.mug)).toBe(7)
-  await whole()
+  expect(await getStock(placed.mug)).toBe(7)
+  await expectInvariants()
   const early = await admin.put(`/api/admin/orders/${placed.id}`, { status: 'confirmed' })
   expect([early.statusCode, early.json().code]).toEqual([409, 'needs_payment'])
   expect((await placed.asha.get(`/api/orders/${placed.id}`)).json()).toMatchObject({ due_amount: more })
   const { payment_url } = (await placed.asha.post(`/api/orders/${placed.id}/payment`)).json()
   expect((await placed.asha.get(payment_url)).body).toContain('₹1,180.00')
   await placed.asha.post(`${payment_url}/succeed-twice`)
-  expect(await read(placed.id)).toMatchObject({
+  expect(await getOrder(placed.id)).toMatchObject({
     due_amount: 0,
     payment_status: 'captured',
     ledger: { paid: placed.total + more, refunded: 0, due: 0 },
   })
   expect((await admin.put(`/api/admin/orders/${placed.id}`, { status: 'shipped' })).statusCode).toBe(200)
-  await whole()
+  await expectInvariants()
 })
 
 it('lets a difference be collected at the door instead', async () => {
   const placed = await paid()
-  await correct(placed, { quantity: 3 })
+  await saveEdit(placed, { quantity: 3 })
   const sent = await admin.put(`/api/admin/orders/${placed.id}`, { collect: 'cod', status: 'shipped' })
   expect(sent.statusCode, sent.body).toBe(200)
-  await whole()
+  await expectInvariants()
   await admin.put(`/api/admin/orders/${placed.id}`, { status: 'delivered' })
-  expect(await read(placed.id)).toMatchObject({ due_amount: 0, ledger: { due: 0 } })
-  await whole()
+  expect(await getOrder(placed.id)).toMatchObject({ due_amount: 0, ledger: { due: 0 } })
+  await expectInvariants()
 })
 
 it('gives the difference back where less is ordered, and asks for a proof first', async () => {
   const placed = await paid()
-  const body = await wish(placed, { quantity: 1 })
+  const body = await editBody(placed, { quantity: 1 })
   const { after } = (await preview(placed.id, body)).json()
   await shop.sql`update sessions set proved_at = now() - interval '1 day' where user_id = ${admin.userId}`
   const unproved = await save(placed.id, { ...body, expected_total: after.total })
@@ -180,44 +193,44 @@ it('gives the difference back where less is ordered, and asks for a proof first'
   await shop.sql`update sessions set proved_at = now() where user_id = ${admin.userId}`
   const saved = await save(placed.id, { ...body, expected_total: after.total })
   expect(saved.statusCode, saved.body).toBe(200)
-  expect(saved.json().payments[0].refunds).toMatchObject([{ amount: placed.total / 2, kind: 'goods' }])
-  expect(await stockOf(placed.mug)).toBe(9)
-  await whole()
+  expect(saved.json().payments[0].refunds).toMatchObject([{ amount: placed.total / 2, kind: 'items' }])
+  expect(await getStock(placed.mug)).toBe(9)
+  await expectInvariants()
 })
 
 it('holds support to its limit of refunds', async () => {
   const support = await shop.asStaff('support')
   await setStore(shop.db, { support_refund_limit: 1000 })
   const placed = await paid()
-  const body = await wish(placed, { quantity: 1 })
+  const body = await editBody(placed, { quantity: 1 })
   const { after } = (await preview(placed.id, body)).json()
-  const answer = await support.post(`/api/admin/orders/${placed.id}/correction`, {
+  const response = await support.post(`/api/admin/orders/${placed.id}/correction`, {
     ...body,
     expected_total: after.total,
   })
-  expect([answer.statusCode, answer.json().code]).toEqual([422, 'refund_limit'])
-  expect(await stockOf(placed.mug)).toBe(8)
-  await whole()
+  expect([response.statusCode, response.json().code]).toEqual([422, 'refund_limit'])
+  expect(await getStock(placed.mug)).toBe(8)
+  await expectInvariants()
 })
 
 it('collects more or less at the door, and puts an order not paid yet to its new total', async () => {
   const cod = await order('cod')
-  const { shown } = await correct(cod, { quantity: 1 })
+  const { shown } = await saveEdit(cod, { quantity: 1 })
   expect(shown).toMatchObject({ at_the_door: cod.total / 2, to_pay: 0, to_refund: 0 })
   const online = await order('upi')
-  const { saved } = await correct(online, { quantity: 3 })
+  const { saved } = await saveEdit(online, { quantity: 3 })
   expect(
     saved.payments.map(({ amount, status }: { amount: number; status: string }) => [amount, status]),
   ).toEqual([
     [(online.total / 2) * 3, 'pending'],
     [online.total, 'failed'],
   ])
-  await whole()
+  await expectInvariants()
   // The page of the first attempt was open meanwhile, and is paid: the rest is asked for.
   await shop.sql`update payments set status = 'pending' where order_id = ${online.id} and amount = ${online.total}`
   await online.asha.post(`${online.pay_url}/succeed`)
-  expect(await read(online.id)).toMatchObject({ due_amount: online.total / 2 })
-  await whole()
+  expect(await getOrder(online.id)).toMatchObject({ due_amount: online.total / 2 })
+  await expectInvariants()
 })
 
 it('prices what is new by the day, and coupon and delivery by the new sum', async () => {
@@ -228,22 +241,22 @@ it('prices what is new by the day, and coupon and delivery by the new sum', asyn
   })
   const placed = await paid(code)
   const cheap = await counted({ title: 'Key ring', price: 10_000, stock: 1 })
-  const { saved } = await correct(placed, {
+  const { saved } = await saveEdit(placed, {
     below: 'since 2018',
     more: [{ product_id: cheap.id, quantity: 1, variant_selections: {}, custom_options: {} }],
   })
   // 2 × ₹1,050 and ₹100
   expect(saved).toMatchObject({ subtotal_amount: 220_000, discount_amount: 22_000, coupon_code: code })
-  expect(await stockOf(cheap)).toBe(0)
-  await whole()
-  const body = await wish(placed, { below: 'since 2018', quantity: 1 })
+  expect(await getStock(cheap)).toBe(0)
+  await expectInvariants()
+  const body = await editBody(placed, { below: 'since 2018', quantity: 1 })
   const { after } = (await preview(placed.id, body)).json()
   // Below the coupon's minimum
   expect(after).toMatchObject({ subtotal: 105_000, discount: 0 })
   expect((await save(placed.id, { ...body, expected_total: after.total })).statusCode).toBe(200)
-  expect(await stockOf(cheap)).toBe(1)
+  expect(await getStock(cheap)).toBe(1)
   expect((await shop.sql`select used_count from coupons where code = ${code}`)[0]?.used_count).toBe(1)
-  await whole()
+  await expectInvariants()
 })
 
 it('moves the tax with the address, from within the state to beyond it', async () => {
@@ -258,7 +271,7 @@ it('moves the tax with the address, from within the state to beyond it', async (
   const split = () =>
     shop.sql`select sum(cgst)::int as cgst, sum(igst)::int as igst from order_tax_lines where order_id = ${placed.id}`
   const [before] = await split()
-  const { shown, saved } = await correct(placed, { address })
+  const { shown, saved } = await saveEdit(placed, { address })
   expect(shown.changes).toHaveLength(1)
   expect(shown.changes[0]).toMatch(/^Address: .* → .*Kochi 682001, Kerala/)
   expect(saved).toMatchObject({ shipping_address: { city: 'Kochi' }, billing_address: { city: 'Kochi' } })
@@ -268,7 +281,7 @@ it('moves the tax with the address, from within the state to beyond it', async (
     (after?.igst ?? 0) + (after?.cgst ?? 0) > 0,
   ]).toEqual([true, true])
   expect(before).not.toEqual(after)
-  await whole()
+  await expectInvariants()
 })
 
 it('refuses with the field: a blank text, too many, a photo of somebody else', async () => {
@@ -277,59 +290,59 @@ it('refuses with the field: a blank text, too many, a photo of somebody else', a
     [{ name: ' ' }, `items.0.custom_options.${placed.mug.custom_options[0]?.id}`],
     [{ quantity: 11 }, 'items.0.quantity'],
   ] as const) {
-    const answer = await preview(placed.id, await wish(placed, wanted))
-    expect([answer.statusCode, answer.json().issues?.[0]?.path]).toEqual([422, path])
+    const response = await preview(placed.id, await editBody(placed, wanted))
+    expect([response.statusCode, response.json().issues?.[0]?.path]).toEqual([422, path])
   }
-  const none = await wish(placed, {})
+  const none = await editBody(placed, {})
   const nothing = await save(placed.id, { ...none, expected_total: placed.total })
-  expect([nothing.statusCode, nothing.json().message]).toEqual([422, correctionSentences.nothing])
+  expect([nothing.statusCode, nothing.json().message]).toEqual([422, orderEditMessages.no_changes])
 })
 
 it('leaves an order as it is of which a part has left', async () => {
   const placed = await paid()
-  const { items } = await read(placed.id)
-  const pieces = [{ item_id: items[0].id, quantity: 1 }]
-  const sent = await admin.post(`/api/admin/orders/${placed.id}/parcels`, { items: pieces })
+  const { items } = await getOrder(placed.id)
+  const parcelItems = [{ item_id: items[0].id, quantity: 1 }]
+  const sent = await admin.post(`/api/admin/orders/${placed.id}/parcels`, { items: parcelItems })
   expect([sent.statusCode, sent.json().status]).toEqual([201, 'processing'])
-  const late = await preview(placed.id, await wish(placed, { quantity: 1 }))
-  expect([late.statusCode, late.json().message]).toEqual([409, correctionSentences.too_late])
+  const tooLate = await preview(placed.id, await editBody(placed, { quantity: 1 }))
+  expect([tooLate.statusCode, tooLate.json().message]).toEqual([409, orderEditMessages.too_late])
 })
 
 it('leaves what is made, and what has left, as it is', async () => {
   const placed = await paid()
   await admin.put(`/api/admin/orders/${placed.id}`, { status: 'processing' })
-  const { items } = await read(placed.id)
+  const { items } = await getOrder(placed.id)
   await admin.put(`/api/admin/orders/${placed.id}/items/${items[0].id}`, { making_step: 'made' })
-  const made = await preview(placed.id, await wish(placed, { name: 'Aisha' }))
-  expect([made.statusCode, made.json().message]).toEqual([409, correctionSentences.made('Name mug')])
+  const made = await preview(placed.id, await editBody(placed, { name: 'Aisha' }))
+  expect([made.statusCode, made.json().message]).toEqual([409, orderEditMessages.already_made('Name mug')])
   for (const status of ['shipped', 'delivered', 'cancelled']) {
     await admin.put(`/api/admin/orders/${placed.id}`, { status })
-    const late = await preview(placed.id, await wish(placed, { name: 'Aisha' }))
-    expect([late.statusCode, late.json().message]).toEqual([409, correctionSentences.too_late])
+    const tooLate = await preview(placed.id, await editBody(placed, { name: 'Aisha' }))
+    expect([tooLate.statusCode, tooLate.json().message]).toEqual([409, orderEditMessages.too_late])
   }
 })
 
 it('of two corrections at once one is made, of a correction and a cancellation both or one', async () => {
   const placed = await paid()
-  const [one, other] = [await wish(placed, { quantity: 3 }), await wish(placed, { quantity: 1 })]
-  const answers = await Promise.all([
+  const [one, other] = [await editBody(placed, { quantity: 3 }), await editBody(placed, { quantity: 1 })]
+  const responses = await Promise.all([
     save(placed.id, { ...one, expected_total: (placed.total / 2) * 3 }),
     save(placed.id, { ...other, expected_total: placed.total / 2 }),
   ])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
-  await whole()
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  await expectInvariants()
   for (let turn = 0; turn < 4; turn += 1) {
     const next = await paid()
-    const body = await wish(next, { quantity: turn % 2 === 0 ? 3 : 1 })
+    const body = await editBody(next, { quantity: turn % 2 === 0 ? 3 : 1 })
     const [saved, cancelled] = await Promise.all([
       save(next.id, { ...body, expected_total: (next.total / 2) * (turn % 2 === 0 ? 3 : 1) }),
       next.asha.post(`/api/orders/${next.id}/cancel`, {}),
     ])
     expect(cancelled.statusCode).toBe(200)
     expect([200, 409]).toContain(saved.statusCode)
-    expect(await stockOf(next.mug)).toBe(10)
-    expect(await read(next.id)).toMatchObject({ status: 'cancelled', due_amount: 0 })
-    await whole()
+    expect(await getStock(next.mug)).toBe(10)
+    expect(await getOrder(next.id)).toMatchObject({ status: 'cancelled', due_amount: 0 })
+    await expectInvariants()
   }
 })
 
@@ -350,7 +363,7 @@ it('takes a photo that the customer sent by another way, as theirs', async () =>
   const sent = await send(`/api/admin/customers/${placed.asha.userId}/photos`)
   expect(sent.statusCode, sent.body).toBe(201)
   const options = (image: object) => ({ [product.custom_options[0]?.id ?? '']: { images: [image] } })
-  const { saved } = await correct(placed, {
+  const { saved } = await saveEdit(placed, {
     more: [
       { product_id: product.id, quantity: 1, variant_selections: {}, custom_options: options(sent.json()) },
     ],
@@ -359,7 +372,7 @@ it('takes a photo that the customer sent by another way, as theirs', async () =>
   const own = await send(`/api/admin/customers/${admin.userId}/photos`)
   const foreign = await preview(
     placed.id,
-    await wish(placed, {
+    await editBody(placed, {
       more: [
         { product_id: product.id, quantity: 1, variant_selections: {}, custom_options: options(own.json()) },
       ],
@@ -379,17 +392,21 @@ it('keeps the gift wrap of an order and what it costs, whatever becomes of the d
     [20_000, 32_600],
   ] as const) {
     const mug = await counted({ title: 'Name mug', price, stock: 10, custom_options: [option, extra] })
-    await asha.post('/api/cart', { product_id: mug.id, quantity: 2, custom_options: words(mug, 'Asha') })
+    await asha.post('/api/cart', {
+      product_id: mug.id,
+      quantity: 2,
+      custom_options: personalisation(mug, 'Asha'),
+    })
     const body = { shipping_address: deliveryAddress, payment_method: 'cod', gift_wrap: true }
     const quote = (await asha.post('/api/checkout/quote', { gift_wrap: true })).json()
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const placed = await asha.post('/api/orders', { ...body, expected_total: quote.total }, { headers })
     expect(placed.statusCode, placed.body).toBe(201)
-    const { saved } = await correct({ id: placed.json().id, mug }, { quantity: 1 })
+    const { saved } = await saveEdit({ id: placed.json().id, mug }, { quantity: 1 })
     expect(saved).toMatchObject({ total_amount: total, gift_wrap_amount: 4_000 })
   }
   await admin.put(settings, { value })
-  await whole()
+  await expectInvariants()
 })
 
 it('sets other words into a designed piece, and names the field where they cannot be made', async () => {
@@ -398,15 +415,15 @@ it('sets other words into a designed piece, and names the field where they canno
   const [slot = ''] = Object.keys(item.custom_options)
   const plate = await counted({ title: 'Plate', custom_options: [{ ...option, id: slot }] })
   await shop.sql`update order_items set product_id = ${plate.id} where id = ${item.id}`
-  const { updated_at, total_amount } = await read(placed.id)
-  const saying = (text: string) => ({
+  const { updated_at, total_amount } = await getOrder(placed.id)
+  const withText = (text: string) => ({
     updated_at,
     items: [{ id: item.id, quantity: 1, custom_options: { [slot]: { text } } }],
   })
-  const tooLong = await preview(placed.id, saying('Asha & Ravi & '.repeat(12)))
+  const tooLong = await preview(placed.id, withText('Asha & Ravi & '.repeat(12)))
   expect([tooLong.statusCode, tooLong.json().code]).toEqual([422, 'cannot_be_made'])
   expect(tooLong.json().issues[0].path).toBe(`items.0.custom_options.${slot}`)
-  const saved = await save(placed.id, { ...saying('Aisha & Ravi'), expected_total: total_amount })
+  const saved = await save(placed.id, { ...withText('Aisha & Ravi'), expected_total: total_amount })
   expect(saved.statusCode, saved.body).toBe(200)
   const [row] =
     await shop.sql`select design->'scene'->'texts'->0->>'text' as text from order_items where id = ${item.id}`

@@ -5,9 +5,9 @@ import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addPlate, markPlate, uploadGrey } from '../../../test/harness-designs.ts'
 import { addCategory, addCoupon, addProduct } from '../../../test/harness-rows.ts'
-import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
+import { orderEditMessages } from '../../contract/admin/correction-sentences.ts'
 import type { AdminOrder } from '../../contract/admin/orders.ts'
-import { coupons, orderItems, orderPieces, products, stockMovements } from '../../db/tables/index.ts'
+import { coupons, orderItems, orderItemUnits, products, stockMovements } from '../../db/tables/index.ts'
 
 let shop: TestApp
 let admin: Client
@@ -17,9 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const read = async (id: string): Promise<AdminOrder> => (await admin.get(`/api/admin/orders/${id}`)).json()
+const getOrder = async (id: string): Promise<AdminOrder> =>
+  (await admin.get(`/api/admin/orders/${id}`)).json()
 
-async function place(lines: { product_id: string; quantity?: number }[], couponCode?: string) {
+async function placeTestOrder(lines: { product_id: string; quantity?: number }[], couponCode?: string) {
   const asha = await shop.asShopper()
   for (const line of lines) await asha.post('/api/cart', { quantity: 1, ...line })
   const { total } = (await asha.post('/api/checkout/quote', { coupon_code: couponCode })).json()
@@ -37,16 +38,16 @@ async function place(lines: { product_id: string; quantity?: number }[], couponC
   return { id: placed.json().id as string, total, asha }
 }
 
-type Wanted = { id?: string; product_id?: string; quantity?: number; custom_options?: object }
+type EditedItem = { id?: string; product_id?: string; quantity?: number; custom_options?: object }
 /** The edit of an order that keeps its items, with `changed` quantities and `added` items. */
-async function edit(id: string, changed: Record<string, number>, added: Wanted[] = []) {
-  const { updated_at, items } = await read(id)
-  const kept = items.flatMap(({ id: itemId, quantity, variant_selections, custom_options }) =>
+async function edit(id: string, changed: Record<string, number>, added: EditedItem[] = []) {
+  const { updated_at, items } = await getOrder(id)
+  const itemBodies = items.flatMap(({ id: itemId, quantity, variant_selections, custom_options }) =>
     changed[itemId] === 0
       ? []
       : [{ id: itemId, quantity: changed[itemId] ?? quantity, variant_selections, custom_options }],
   )
-  return { updated_at, items: [...kept, ...added.map((each) => ({ quantity: 1, ...each }))] }
+  return { updated_at, items: [...itemBodies, ...added.map((each) => ({ quantity: 1, ...each }))] }
 }
 const preview = (id: string, body: object) => admin.post(`/api/admin/orders/${id}/correction/preview`, body)
 async function save(id: string, body: object): Promise<AdminOrder> {
@@ -59,7 +60,7 @@ async function save(id: string, body: object): Promise<AdminOrder> {
   expect(saved.statusCode, saved.body).toBe(200)
   return saved.json()
 }
-const stockOf = async (id: string) =>
+const getStock = async (id: string) =>
   (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
 
 describe('the coupon of an order is priced as it was when the order was placed', () => {
@@ -74,7 +75,7 @@ describe('the coupon of an order is priced as it was when the order was placed',
   ])('though it %s', async (_case, change) => {
     const lamp = await addProduct(shop.db, { title: 'Lamp', price: 100_000 })
     const { code } = await addCoupon(shop.db, { discount_value: 50 })
-    const { id } = await place([{ product_id: lamp.id }], code)
+    const { id } = await placeTestOrder([{ product_id: lamp.id }], code)
     const { set } = change(code)
     await shop.db.update(coupons).set(set).where(eq(coupons.code, code))
     const saved = await save(id, await edit(id, {}, [{ product_id: (await keyRing()).id }]))
@@ -85,9 +86,9 @@ describe('the coupon of an order is priced as it was when the order was placed',
     const lamp = await addProduct(shop.db, { title: 'Lamp', price: 100_000 })
     const terms = { discount_value: 50, minimum_amount: 150_000, maximum_discount: 60_000 }
     const { code } = await addCoupon(shop.db, terms)
-    const { id } = await place([{ product_id: lamp.id, quantity: 2 }], code)
+    const { id } = await placeTestOrder([{ product_id: lamp.id, quantity: 2 }], code)
     await shop.db.delete(coupons).where(eq(coupons.code, code))
-    const { items } = await read(id)
+    const { items } = await getOrder(id)
     const item = items[0]?.id ?? ''
     expect(await save(id, await edit(id, { [item]: 3 }))).toMatchObject({ discount_amount: 60_000 })
     expect(await save(id, await edit(id, { [item]: 1 }))).toMatchObject({ discount_amount: 0 })
@@ -104,11 +105,11 @@ describe('the coupon of an order is priced as it was when the order was placed',
       await addProduct(shop.db, { title: 'Later mug', ...inMugs }),
     ]
     const { code } = await addCoupon(shop.db, { discount_value: 50, category_ids: [mugs.id] })
-    const { id } = await place(
+    const { id } = await placeTestOrder(
       [gone, moved, other].map((product) => ({ product_id: product.id })),
       code,
     )
-    expect(await read(id)).toMatchObject({ discount_amount: 100_000 })
+    expect(await getOrder(id)).toMatchObject({ discount_amount: 100_000 })
     await shop.sql`update product_categories set category_id = ${lamps.id} where product_id = ${moved.id}`
     await shop.sql`update product_categories set category_id = ${mugs.id} where product_id = ${other.id}`
     await shop.db.delete(products).where(eq(products.id, gone.id))
@@ -128,8 +129,8 @@ describe('an item that an edit adds', () => {
     const lamp = await addProduct(shop.db, { title: 'Lamp', price: 100_000 })
     const plate = await addPlate(shop.db, await uploadGrey(admin))
     await markPlate(admin, plate)
-    const { id, asha } = await place([{ product_id: lamp.id }])
-    const before = await stockOf(plate.id)
+    const { id, asha } = await placeTestOrder([{ product_id: lamp.id }])
+    const before = await getStock(plate.id)
     const added = {
       product_id: plate.id,
       quantity: 2,
@@ -143,7 +144,7 @@ describe('an item that an edit adds', () => {
     const jobs = await shop.sql`
       select 1 from jobs.job where name = 'print_files' and data->>'item_id' = ${item?.id ?? ''}`
     expect(jobs).toHaveLength(1)
-    expect(await stockOf(plate.id)).toBe((before ?? 0) - 2)
+    expect(await getStock(plate.id)).toBe((before ?? 0) - 2)
     const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.product_id, plate.id))
     expect(moved).toMatchObject([{ change: -2, reason: 'correction', order_id: id }])
   })
@@ -152,42 +153,42 @@ describe('an item that an edit adds', () => {
     const lamp = await addProduct(shop.db, { title: 'Lamp', price: 100_000 })
     const plate = await addPlate(shop.db, await uploadGrey(admin))
     await markPlate(admin, plate)
-    const { id } = await place([{ product_id: lamp.id }])
+    const { id } = await placeTestOrder([{ product_id: lamp.id }])
     const added = {
       product_id: plate.id,
       custom_options: { [plate.option_id]: { text: '漢字' } },
     }
-    const answer = await preview(id, await edit(id, {}, [added]))
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'cannot_be_made'])
-    expect(answer.json().issues[0].path).toBe(`items.1.custom_options.${plate.option_id}`)
+    const response = await preview(id, await edit(id, {}, [added]))
+    expect([response.statusCode, response.json().code]).toEqual([422, 'cannot_be_made'])
+    expect(response.json().issues[0].path).toBe(`items.1.custom_options.${plate.option_id}`)
   })
 })
 
 describe('units that are made', () => {
   async function threeLamps(made: number) {
     const lamp = await addProduct(shop.db, { title: 'Lamp', price: 100_000 })
-    const placed = await place([{ product_id: lamp.id, quantity: 3 }])
+    const placed = await placeTestOrder([{ product_id: lamp.id, quantity: 3 }])
     await admin.put(`/api/admin/orders/${placed.id}`, { status: 'processing' })
-    const { items } = await read(placed.id)
+    const { items } = await getOrder(placed.id)
     const item = items[0]?.id ?? ''
     const moves = [{ item_id: item, from: null, pieces: made }]
     await admin.post('/api/admin/workshop-board/moves', { moves, to: 'made' })
     return { ...placed, item, lamp }
   }
-  const refusal = async (id: string, body: object) => {
-    const answer = await preview(id, body)
-    return [answer.statusCode, answer.json().message]
+  const getRejection = async (id: string, body: object) => {
+    const response = await preview(id, body)
+    return [response.statusCode, response.json().message]
   }
 
   test.each([
-    [3, 2, 1, correctionSentences.made_units('Lamp', 2)],
-    [3, 1, 0, correctionSentences.made_units('Lamp', 1)],
-    [3, 3, 2, correctionSentences.made('Lamp')],
+    [3, 2, 1, orderEditMessages.made_units('Lamp', 2)],
+    [3, 1, 0, orderEditMessages.made_units('Lamp', 1)],
+    [3, 3, 2, orderEditMessages.already_made('Lamp')],
   ])('of %s with %s made, %s is refused', async (_ordered, made, wanted, message) => {
     const { id, item } = await threeLamps(made)
     const other = await addProduct(shop.db, { title: 'Other', price: 1_000 })
     const body = await edit(id, { [item]: wanted }, [{ product_id: other.id }])
-    expect(await refusal(id, body)).toEqual([409, message])
+    expect(await getRejection(id, body)).toEqual([409, message])
   })
 
   test('stay, wherever they stand among the others, and only units not begun are restocked', async () => {
@@ -197,14 +198,14 @@ describe('units that are made', () => {
       moves: [{ item_id: item, from: 'made', pieces: 1 }],
       to: null,
     })
-    const before = await stockOf(lamp.id)
+    const before = await getStock(lamp.id)
     await save(id, await edit(id, { [item]: 2 }))
-    const units = await shop.db.select().from(orderPieces).where(eq(orderPieces.item_id, item))
+    const units = await shop.db.select().from(orderItemUnits).where(eq(orderItemUnits.item_id, item))
     expect(units.map(({ piece_no, making_step }) => [piece_no, making_step]).toSorted()).toEqual([
       [1, 'made'],
       [2, 'made'],
     ])
-    expect(await stockOf(lamp.id)).toBe((before ?? 0) + 1)
+    expect(await getStock(lamp.id)).toBe((before ?? 0) + 1)
   })
 
   test('do not hinder that more are ordered', async () => {
@@ -215,12 +216,12 @@ describe('units that are made', () => {
 
 test('an edit that would make a remake cost something is refused before it is saved', async () => {
   const lamp = await addProduct(shop.db, { title: 'Lamp', price: 100_000 })
-  const { id, asha } = await place([{ product_id: lamp.id }])
+  const { id, asha } = await placeTestOrder([{ product_id: lamp.id }])
   await admin.put(`/api/admin/orders/${id}`, { status: 'delivered' })
-  const { items } = await read(id)
+  const { items } = await getOrder(id)
   const report = { items: [{ item_id: items[0]?.id, quantity: 1 }], reason: 'damaged', words: 'Broken' }
-  const told = await asha.post(`/api/orders/${id}/problems`, { ...report, photos: [] })
-  expect(told.statusCode, told.body).toBe(200)
+  const reportResponse = await asha.post(`/api/orders/${id}/problems`, { ...report, photos: [] })
+  expect(reportResponse.statusCode, reportResponse.body).toBe(200)
   const [open] = (await admin.get('/api/admin/problems')).json()
   const decided = await admin.post(`/api/admin/problems/${open.id}/decision`, {
     outcome: 'remake',
@@ -230,6 +231,6 @@ test('an edit that would make a remake cost something is refused before it is sa
   expect(decided.statusCode, decided.body).toBe(200)
   const [remake] = await shop.sql`select id from orders where remake_of = ${id}`
   const other = await addProduct(shop.db, { title: 'Other', price: 1_000 })
-  const answer = await preview(remake?.id, await edit(remake?.id, {}, [{ product_id: other.id }]))
-  expect([answer.statusCode, answer.json().message]).toEqual([422, correctionSentences.remake_costs])
+  const response = await preview(remake?.id, await edit(remake?.id, {}, [{ product_id: other.id }]))
+  expect([response.statusCode, response.json().message]).toEqual([422, orderEditMessages.replacement_is_free])
 })

@@ -1,93 +1,104 @@
-import { refuseTooCostly } from '../../cart/refuse-too-costly.ts'
-import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
-import type { CorrectionPreview, OrderAmounts, OrderCorrection } from '../../contract/admin/corrections.ts'
+import { assertOrderMaximum } from '../../cart/refuse-too-costly.ts'
+import { orderEditMessages } from '../../contract/admin/correction-sentences.ts'
+import type { OrderAmounts, OrderEdit, OrderEditPreview } from '../../contract/admin/corrections.ts'
 import type { Tx } from '../../db/client.ts'
 import type { orderItems, orders } from '../../db/tables/index.ts'
-import type { CorrectedMoney } from '../../domain/correction.ts'
-import { addressChange, moneyChange, pieceChanges } from '../../domain/correction-words.ts'
-import type { FrozenCoupon, UsableCoupon } from '../../domain/coupon.ts'
-import { checkoutQuote, goodsOf, type PricedLine } from '../../domain/quote.ts'
-import type { TaxedGoods } from '../../domain/tax.ts'
+import type { EditedOrderMoney } from '../../domain/correction.ts'
+import {
+  describeAddressChange,
+  describeItemChanges,
+  describeMoneyChange,
+} from '../../domain/correction-words.ts'
+import type { CouponSnapshot, UsableCoupon } from '../../domain/coupon.ts'
+import { calculateCheckoutQuote, type PricedLine, toTaxableItems } from '../../domain/quote.ts'
+import type { TaxableItem } from '../../domain/tax.ts'
 import { AppError } from '../../errors.ts'
-import { moneyFor } from '../../payments/charge-difference.ts'
-import { quoteTerms, readStoreSettings } from '../../settings/read-settings.ts'
-import { type CorrectedLine, correctedLines } from './corrected-lines.ts'
+import { previewDifference } from '../../payments/charge-difference.ts'
+import { getStoreSettings, toQuoteTerms } from '../../settings/read-settings.ts'
+import { type EditedLine, resolveEditedLines } from './corrected-lines.ts'
 
 type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
 
-export type CorrectionPlan = {
+export type OrderEditPlan = {
   order: Order
   items: Item[]
-  lines: CorrectedLine[]
+  lines: EditedLine[]
   customer_id: string
   /** Same items, quantities and prices: no amount changes. */
   same_goods: boolean
   address: Order['shipping_address']
   amounts: OrderAmounts & { included_tax: number }
-  goods: TaxedGoods[]
-  money: CorrectedMoney
+  goods: TaxableItem[]
+  money: EditedOrderMoney
   changes: string[]
 }
 
 /** Unchanged items keep their ordered price. Coupon and delivery change only with items or prices. */
-export async function planCorrection(
+export async function planOrderEdit(
   tx: Tx,
   found: { order: Order; items: Item[]; customer_id: string },
-  correction: OrderCorrection,
-): Promise<CorrectionPlan> {
+  edit: OrderEdit,
+): Promise<OrderEditPlan> {
   const { order, items, customer_id } = found
   const coupon = usedCoupon(order)
-  const lines = await correctedLines(tx, customer_id, { items, coupon }, correction.items)
-  const address = correction.shipping_address ?? order.shipping_address
+  const lines = await resolveEditedLines(tx, customer_id, { items, coupon }, edit.items)
+  const address = edit.shipping_address ?? order.shipping_address
   const priced = lines.map(pricedLine)
   const used = coupon && { ...coupon, on_products: coveredKeys(lines) }
-  const hasSameGoods = sameGoods(items, lines)
-  const amounts = hasSameGoods ? amountsOf(order) : await newAmounts(tx, order, priced, used)
+  const hasSameItems = areSameItems(items, lines)
+  const amounts = hasSameItems ? getOrderAmounts(order) : await newAmounts(tx, order, priced, used)
   if (order.remake_of !== null && amounts.total > 0)
-    throw new AppError(422, 'remake_costs', correctionSentences.remake_costs)
-  const money = amounts.total === order.total_amount ? null : await moneyFor(tx, order, amounts.total)
-  const stays = { ask: null, due: order.due_amount, refund: 0 }
+    throw new AppError(422, 'remake_costs', orderEditMessages.replacement_is_free)
+  const money =
+    amounts.total === order.total_amount ? null : await previewDifference(tx, order, amounts.total)
+  const unchangedMoney = { attemptAmount: null, due: order.due_amount, refund: 0 }
   const plan = {
     order,
     items,
     lines,
     customer_id,
-    same_goods: hasSameGoods,
+    same_goods: hasSameItems,
     address,
     amounts,
-    goods: goodsOf(priced, used),
-    money: money ?? stays,
+    goods: toTaxableItems(priced, used),
+    money: money ?? unchangedMoney,
   }
-  return { ...plan, changes: changesOf(plan) }
+  return { ...plan, changes: describeChanges(plan) }
 }
 
-export function previewOf({ order, lines, amounts, money, changes }: CorrectionPlan): CorrectionPreview {
+export function toOrderEditPreview({
+  order,
+  lines,
+  amounts,
+  money,
+  changes,
+}: OrderEditPlan): OrderEditPreview {
   const { included_tax: _included, ...after } = amounts
-  const { included_tax: _before, ...before } = amountsOf(order)
+  const { included_tax: _before, ...before } = getOrderAmounts(order)
   return {
     lines: lines.map(({ product, quantity, price }) => ({ title: product.title, quantity, price })),
     changes,
     before,
     after,
-    to_pay: order.payment_method === 'cod' ? 0 : (money.ask ?? 0),
-    at_the_door: order.payment_method === 'cod' ? money.ask : null,
+    to_pay: order.payment_method === 'cod' ? 0 : (money.attemptAmount ?? 0),
+    at_the_door: order.payment_method === 'cod' ? money.attemptAmount : null,
     to_refund: money.refund,
     to_check_again: lines.filter(({ item, is_other }) => is_other && item?.making_step === 'checked').length,
   }
 }
 
 /** Keyed by item: two items of one product can differ in coupon coverage. */
-const keyOf = ({ item, product_id }: CorrectedLine): string => item?.id ?? product_id ?? ''
+const lineKey = ({ item, product_id }: EditedLine): string => item?.id ?? product_id ?? ''
 
-const coveredKeys = (lines: CorrectedLine[]) =>
-  new Set(lines.filter(({ coupon_applies }) => coupon_applies).map(keyOf))
+const coveredKeys = (lines: EditedLine[]) =>
+  new Set(lines.filter(({ coupon_applies }) => coupon_applies).map(lineKey))
 
-function pricedLine(line: CorrectedLine): PricedLine {
+function pricedLine(line: EditedLine): PricedLine {
   const { price, quantity, tax_percent, purchasable } = line
   const freeShippingThreshold = purchasable?.free_shipping_threshold ?? null
   return {
-    product_id: keyOf(line),
+    product_id: lineKey(line),
     price,
     quantity,
     tax_percent,
@@ -95,7 +106,7 @@ function pricedLine(line: CorrectedLine): PricedLine {
   }
 }
 
-function sameGoods(items: Item[], lines: CorrectedLine[]): boolean {
+function areSameItems(items: Item[], lines: EditedLine[]): boolean {
   return (
     items.length === lines.length &&
     lines.every(
@@ -108,7 +119,7 @@ function sameGoods(items: Item[], lines: CorrectedLine[]): boolean {
 /** The coupon as applied; older orders stored only the discount amount. */
 function usedCoupon({ coupon_code: code, coupon_terms, discount_amount }: Order) {
   if (code === null) return null
-  const terms: FrozenCoupon = coupon_terms ?? {
+  const terms: CouponSnapshot = coupon_terms ?? {
     discount_type: 'fixed',
     discount_value: discount_amount,
     minimum_amount: 0,
@@ -119,7 +130,7 @@ function usedCoupon({ coupon_code: code, coupon_terms, discount_amount }: Order)
   return { code, ...terms }
 }
 
-export const amountsOf = (order: Order): CorrectionPlan['amounts'] => ({
+export const getOrderAmounts = (order: Order): OrderEditPlan['amounts'] => ({
   subtotal: order.subtotal_amount,
   shipping: order.shipping_amount,
   tax: order.tax_amount,
@@ -130,32 +141,32 @@ export const amountsOf = (order: Order): CorrectionPlan['amounts'] => ({
 
 async function newAmounts(tx: Tx, order: Order, lines: PricedLine[], coupon: UsableCoupon | null) {
   const { tax_mode, gift_wrap_amount: giftWrap } = order
-  refuseTooCostly(lines, tax_mode)
-  const { store_threshold } = quoteTerms(await readStoreSettings(tx))
-  const quote = checkoutQuote({ lines, store_threshold, tax_mode, coupon, gift_wrap: giftWrap })
+  assertOrderMaximum(lines, tax_mode)
+  const { store_threshold } = toQuoteTerms(await getStoreSettings(tx))
+  const quote = calculateCheckoutQuote({ lines, store_threshold, tax_mode, coupon, gift_wrap: giftWrap })
   const { subtotal, shipping, tax, discount, total, included_tax } = quote
   return { subtotal, shipping, tax, discount, total, included_tax }
 }
 
-function changesOf({
+function describeChanges({
   order,
   items,
   lines,
   address,
   amounts,
   money,
-}: Omit<CorrectionPlan, 'changes'>): string[] {
+}: Omit<OrderEditPlan, 'changes'>): string[] {
   const stay = new Set(lines.flatMap(({ item }) => item?.id ?? []))
   const isCod = order.payment_method === 'cod'
   return [
-    ...lines.flatMap((line) => pieceChanges(line.item, line)),
-    ...items.filter(({ id }) => !stay.has(id)).flatMap((item) => pieceChanges(item, null)),
-    ...addressChange(order.shipping_address, address),
-    ...moneyChange({
+    ...lines.flatMap((line) => describeItemChanges(line.item, line)),
+    ...items.filter(({ id }) => !stay.has(id)).flatMap((item) => describeItemChanges(item, null)),
+    ...describeAddressChange(order.shipping_address, address),
+    ...describeMoneyChange({
       before: order.total_amount,
       after: amounts.total,
-      to_pay: isCod ? 0 : (money.ask ?? 0),
-      at_the_door: isCod ? money.ask : null,
+      to_pay: isCod ? 0 : (money.attemptAmount ?? 0),
+      at_the_door: isCod ? money.attemptAmount : null,
       to_refund: money.refund,
     }),
   ]

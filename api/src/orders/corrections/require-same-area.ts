@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { correctionSentences } from '../../contract/admin/correction-sentences.ts'
+import { orderEditMessages } from '../../contract/admin/correction-sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { type orderItems, printAreas } from '../../db/tables/index.ts'
-import { requireMakeable } from '../../designs/cannot-be-made.ts'
-import { layOutPiece } from '../../designs/lay-out-piece.ts'
+import { assertPrintable } from '../../designs/cannot-be-made.ts'
+import { layoutDesign } from '../../designs/lay-out-piece.ts'
 import type { Choices } from '../../domain/selection.ts'
 import { AppError } from '../../errors.ts'
 
 /** An ordered design keeps its print area and style. */
-export async function requireSameArea(
+export async function assertSamePrintArea(
   tx: Tx,
   customerId: string,
   { design, variant_selections, product }: typeof orderItems.$inferSelect,
@@ -22,9 +22,9 @@ export async function requireSameArea(
       .where(eq(printAreas.id, design.print_area_id))
     const fits =
       area && Object.entries(area.wanted).every(([type, value]) => choices.variant_selections[type] === value)
-    if (!fits) throw new AppError(422, 'other_area', correctionSentences.other_area(product.title))
+    if (!fits) throw new AppError(422, 'other_area', orderEditMessages.different_print_area(product.title))
   }
   const { custom_options } = choices
   const { area, style } = design
-  requireMakeable((await layOutPiece(tx, [customerId], { area, custom_options, style })).refusals)
+  assertPrintable((await layoutDesign(tx, [customerId], { area, custom_options, style })).rejections)
 }

@@ -1,16 +1,16 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderItems } from '../../db/tables/index.ts'
-import { letGoOfPhotos } from '../../media/let-go-of-photos.ts'
+import { releasePhotos } from '../../media/let-go-of-photos.ts'
 import { addOrderItems, type NewOrderItem } from '../add-order-items.ts'
-import { changePiece } from '../change-piece.ts'
-import { moveDifference } from '../move-stock.ts'
-import { forgetPrintFiles } from '../print-files/forget-print-files.ts'
-import type { CorrectedLine } from './corrected-lines.ts'
-import type { CorrectionPlan } from './plan-correction.ts'
+import { updatePersonalisation } from '../change-piece.ts'
+import { adjustStockDifference } from '../move-stock.ts'
+import { deletePrintFiles } from '../print-files/forget-print-files.ts'
+import type { EditedLine } from './corrected-lines.ts'
+import type { OrderEditPlan } from './plan-correction.ts'
 
 /** Changed items return to the first production step and get a new design snapshot. */
-export async function writeLines(tx: Tx, plan: CorrectionPlan, actorId: string): Promise<void> {
+export async function applyEditedLines(tx: Tx, plan: OrderEditPlan, actorId: string): Promise<void> {
   const { order, items, lines } = plan
   const stay = lines.flatMap(({ item }) => item?.id ?? [])
   await removeItems(
@@ -26,11 +26,16 @@ export async function writeLines(tx: Tx, plan: CorrectionPlan, actorId: string):
       .where(eq(orderItems.id, item.id))
     const { custom_options } = line
     if (is_other)
-      await changePiece(tx, { order_id: order.id, item_id: item.id, custom_options, actor_id: actorId })
+      await updatePersonalisation(tx, {
+        order_id: order.id,
+        item_id: item.id,
+        custom_options,
+        actor_id: actorId,
+      })
   }
   const added = lines.flatMap((line, index) => (line.item ? [] : [newItem(line, index + 1)]))
-  const kept = lines.filter(({ item }) => item !== null)
-  await moveDifference(tx, order.id, items, kept)
+  const existing = lines.filter(({ item }) => item !== null)
+  await adjustStockDifference(tx, order.id, items, existing)
   await addOrderItems(
     tx,
     { order_id: order.id, customer_id: plan.customer_id, stock_reason: 'correction' },
@@ -38,26 +43,26 @@ export async function writeLines(tx: Tx, plan: CorrectionPlan, actorId: string):
   )
 }
 
-export async function removeItems(tx: Tx, leaving: CorrectionPlan['items']): Promise<void> {
+export async function removeItems(tx: Tx, leaving: OrderEditPlan['items']): Promise<void> {
   if (leaving.length === 0) return
-  const gone = inArray(
+  const isRemoved = inArray(
     orderItems.id,
     leaving.map(({ id }) => id),
   )
-  await forgetPrintFiles(tx, gone)
-  await tx.delete(orderItems).where(gone)
-  await letGoOfPhotos(tx, photosOf(leaving))
+  await deletePrintFiles(tx, isRemoved)
+  await tx.delete(orderItems).where(isRemoved)
+  await releasePhotos(tx, photoUrls(leaving))
 }
 
 function newItem(
-  { item: _item, purchasable: _purchasable, is_other: _isOther, ...line }: CorrectedLine,
+  { item: _item, purchasable: _purchasable, is_other: _isOther, ...line }: EditedLine,
   lineNo: number,
 ): NewOrderItem {
   return { ...line, line_no: lineNo, set_id: null, design: { chosen: null } }
 }
 
 /** Unreferenced photos are deleted by the next clean-up. */
-const photosOf = (items: CorrectionPlan['items']) =>
+const photoUrls = (items: OrderEditPlan['items']) =>
   items.flatMap(({ custom_options }) =>
     Object.values(custom_options).flatMap((option) =>
       'images' in option ? option.images.map(({ url }) => url) : [],

@@ -1,35 +1,35 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { orderTaxLines } from '../../db/tables/index.ts'
-import { placeOfSupply, splitAgain } from '../../domain/tax.ts'
-import { readStoreSettings } from '../../settings/read-settings.ts'
+import { getPlaceOfSupply, resplitTax } from '../../domain/tax.ts'
+import { getStoreSettings } from '../../settings/read-settings.ts'
 import { orderTaxRows } from '../order-tax.ts'
-import type { CorrectionPlan } from './plan-correction.ts'
+import type { OrderEditPlan } from './plan-correction.ts'
 
 type Row = typeof orderTaxLines.$inferInsert
 
 /** Runs for every edit: a new delivery state alone changes CGST, SGST and IGST. */
-export async function writeTaxes(tx: Tx, plan: CorrectionPlan): Promise<void> {
-  const { state } = await readStoreSettings(tx)
-  const rows = plan.same_goods ? await keptTaxes(tx, plan, state) : newTaxes(plan, state)
+export async function replaceTaxLines(tx: Tx, plan: OrderEditPlan): Promise<void> {
+  const { state } = await getStoreSettings(tx)
+  const rows = plan.same_goods ? await existingTaxes(tx, plan, state) : newTaxes(plan, state)
   await tx.delete(orderTaxLines).where(eq(orderTaxLines.order_id, plan.order.id))
   await tx.insert(orderTaxLines).values(rows)
 }
 
-function newTaxes({ order, lines, goods, address, amounts }: CorrectionPlan, sellerState: string): Row[] {
+function newTaxes({ order, lines, goods, address, amounts }: OrderEditPlan, sellerState: string): Row[] {
   return orderTaxRows({
     order_id: order.id,
     tax_mode: order.tax_mode,
-    goods: goods.map((each, index) => ({ ...each, hsn: lines[index]?.hsn ?? null })),
+    items: goods.map((each, index) => ({ ...each, hsn: lines[index]?.hsn ?? null })),
     shipping: amounts.shipping,
     discount: amounts.discount,
     seller_state: sellerState,
-    place_of_supply: placeOfSupply(order.buyer_gstin, address.state),
+    place_of_supply: getPlaceOfSupply(order.buyer_gstin, address.state),
   })
 }
 
 /** Unchanged items keep their stored taxes, as the coupon's products may have changed since the order. */
-async function keptTaxes(tx: Tx, plan: CorrectionPlan, sellerState: string): Promise<Row[]> {
+async function existingTaxes(tx: Tx, plan: OrderEditPlan, sellerState: string): Promise<Row[]> {
   const { order, lines, address } = plan
   const stored = await tx
     .select()
@@ -41,6 +41,6 @@ async function keptTaxes(tx: Tx, plan: CorrectionPlan, sellerState: string): Pro
     return row ? [{ ...row, line_no: index + 1, hsn }] : []
   })
   const rows = [...goods, ...stored.filter(({ line_no }) => line_no === 0)]
-  const place = placeOfSupply(order.buyer_gstin, address.state)
-  return rows.map((row) => splitAgain(row, sellerState === place))
+  const supplyState = getPlaceOfSupply(order.buyer_gstin, address.state)
+  return rows.map((row) => resplitTax(row, sellerState === supplyState))
 }

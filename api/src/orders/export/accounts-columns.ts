@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ExportColumn } from '../../contract/admin/export.ts'
 import { invoices, orderItems, orders, orderTaxLines } from '../../db/tables/index.ts'
-import { sortableMoment } from '../../domain/dates.ts'
-import { placeOfSupply } from '../../domain/tax.ts'
+import { formatSortableDateTime } from '../../domain/dates.ts'
+import { getPlaceOfSupply } from '../../domain/tax.ts'
 import { itemsOfOrders } from './item-columns.ts'
-import { orderBy, type Selection, whereOf } from './selection.ts'
-import { type Cell, day, money, number, text } from './table.ts'
+import { type OrderSelection, orderByClause, orderCondition } from './selection.ts'
+import { type CellReader, dayCell, moneyCell, numberCell, textCell } from './table.ts'
 
 type Tax = Pick<typeof orderTaxLines.$inferSelect, 'percent' | 'taxable' | 'cgst' | 'sgst' | 'igst'>
 
 /** Amounts in paise. Invoice fields are null before it is issued. */
-export type AccountsRow = typeof orders.$inferSelect &
+export type GstRow = typeof orders.$inferSelect &
   Tax & {
     line_no: number
     quantity: number
@@ -24,7 +24,7 @@ export type AccountsRow = typeof orders.$inferSelect &
   }
 
 /** One row per item: HSN code and tax rate differ per item. */
-export function selectAccounts(selection: Selection): SQL {
+export function selectGstRows(selection: OrderSelection): SQL {
   return sql`
     select ${orders}.*, ${orderItems.line_no}, ${orderItems.quantity}, ${orderItems.price}, ${orderItems.hsn},
       ${orderItems.product}->>'title' as title,
@@ -37,52 +37,52 @@ export function selectAccounts(selection: Selection): SQL {
     left join ${orderTaxLines} tax on tax.order_id = ${orders.id} and tax.line_no = ${orderItems.line_no}
     left join ${orderTaxLines} shipping on shipping.order_id = ${orders.id} and shipping.line_no = 0
     left join ${invoices} on ${invoices.order_id} = ${orders.id} and ${invoices.voided_at} is null
-    where ${whereOf(selection)}
-    order by ${orderBy(selection, orderItems.line_no)}`
+    where ${orderCondition(selection)}
+    order by ${orderByClause(selection, orderItems.line_no)}`
 }
 
 /** Tax split as on the invoice; blank before it is issued. */
-const invoiced = (kind: 'cgst' | 'sgst' | 'igst') => (row: AccountsRow) =>
+const invoiced = (kind: 'cgst' | 'sgst' | 'igst') => (row: GstRow) =>
   row.invoice_no === null ? null : row[kind]
 
-const gst = ({ cgst, sgst, igst }: AccountsRow) => cgst + sgst + igst
+const gst = ({ cgst, sgst, igst }: GstRow) => cgst + sgst + igst
 
 /** Order-level amounts appear on the first line only, so that column sums are right. */
-const onceAnOrder = (amount: (row: AccountsRow) => number) => (row: AccountsRow) =>
+const firstLineOnly = (amount: (row: GstRow) => number) => (row: GstRow) =>
   row.line_no === 1 ? amount(row) : 0
 
 /** Tax-inclusive taxable values already contain the discount. */
-const afterTax = ({ tax_mode, discount_amount }: AccountsRow) => (tax_mode === 'added' ? discount_amount : 0)
+const afterTax = ({ tax_mode, discount_amount }: GstRow) => (tax_mode === 'added' ? discount_amount : 0)
 
-export const accountsCells: Record<ExportColumn<'accounts'>, Cell<AccountsRow>> = {
-  invoice_no: text((row) => row.invoice_no),
-  invoice_date: day((row) => row.issued_at && sortableMoment(row.issued_at).slice(0, 10)),
-  order_number: text((row) => row.order_number),
-  order_date: day((row) => sortableMoment(row.created_at).slice(0, 10)),
-  status: text((row) => row.status),
-  payment_method: text((row) => row.payment_method),
-  payment_status: text((row) => row.payment_status),
-  seller_gstin: text((row) => row.seller_gstin),
-  billed_to: text((row) => row.billing_address.full_name),
-  buyer_name: text((row) => row.buyer_name),
-  buyer_gstin: text((row) => row.buyer_gstin),
-  place_of_supply: text((row) => placeOfSupply(row.buyer_gstin, row.shipping_address.state)),
-  tax_mode: text((row) => row.tax_mode),
-  line_no: number((row) => row.line_no),
-  product: text((row) => row.title),
-  hsn: text((row) => row.hsn),
-  quantity: number((row) => row.quantity),
-  unit_price: money((row) => row.price),
-  taxable_value: money((row) => row.taxable),
-  gst_percent: number((row) => row.percent),
-  cgst: money(invoiced('cgst')),
-  sgst: money(invoiced('sgst')),
-  igst: money(invoiced('igst')),
-  gst: money(gst),
-  shipping: money(onceAnOrder((row) => row.shipping_amount)),
-  gst_in_shipping: money(onceAnOrder((row) => row.shipping_gst)),
-  discount: money(onceAnOrder((row) => row.discount_amount)),
-  total: money(
-    (row) => row.taxable + gst(row) + onceAnOrder((first) => first.shipping_amount - afterTax(first))(row),
+export const gstCells: Record<ExportColumn<'accounts'>, CellReader<GstRow>> = {
+  invoice_no: textCell((row) => row.invoice_no),
+  invoice_date: dayCell((row) => row.issued_at && formatSortableDateTime(row.issued_at).slice(0, 10)),
+  order_number: textCell((row) => row.order_number),
+  order_date: dayCell((row) => formatSortableDateTime(row.created_at).slice(0, 10)),
+  status: textCell((row) => row.status),
+  payment_method: textCell((row) => row.payment_method),
+  payment_status: textCell((row) => row.payment_status),
+  seller_gstin: textCell((row) => row.seller_gstin),
+  billed_to: textCell((row) => row.billing_address.full_name),
+  buyer_name: textCell((row) => row.buyer_name),
+  buyer_gstin: textCell((row) => row.buyer_gstin),
+  place_of_supply: textCell((row) => getPlaceOfSupply(row.buyer_gstin, row.shipping_address.state)),
+  tax_mode: textCell((row) => row.tax_mode),
+  line_no: numberCell((row) => row.line_no),
+  product: textCell((row) => row.title),
+  hsn: textCell((row) => row.hsn),
+  quantity: numberCell((row) => row.quantity),
+  unit_price: moneyCell((row) => row.price),
+  taxable_value: moneyCell((row) => row.taxable),
+  gst_percent: numberCell((row) => row.percent),
+  cgst: moneyCell(invoiced('cgst')),
+  sgst: moneyCell(invoiced('sgst')),
+  igst: moneyCell(invoiced('igst')),
+  gst: moneyCell(gst),
+  shipping: moneyCell(firstLineOnly((row) => row.shipping_amount)),
+  gst_in_shipping: moneyCell(firstLineOnly((row) => row.shipping_gst)),
+  discount: moneyCell(firstLineOnly((row) => row.discount_amount)),
+  total: moneyCell(
+    (row) => row.taxable + gst(row) + firstLineOnly((first) => first.shipping_amount - afterTax(first))(row),
   ),
 }

@@ -5,24 +5,24 @@ import {
   exportCounts,
   exportFormats,
   exportLayouts,
-  MAX_SHEET_ROWS,
-  rowsOf,
+  getExportRowCount,
+  MAX_SPREADSHEET_ROWS,
 } from '../../contract/admin/export.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
-import { keptFields } from '../../domain/changed-fields.ts'
+import { redactFields } from '../../domain/changed-fields.ts'
 import { AppError } from '../../errors.ts'
-import { sendFile, tableTypes } from '../../http/send-file.ts'
-import { listQuery, readSort } from '../../http/simple-rest.ts'
+import { replyWithFile, spreadsheetTypes } from '../../http/send-file.ts'
+import { listQuery, parseSort } from '../../http/simple-rest.ts'
 import { ordersListSpec } from '../lists/list-spec.ts'
-import { countRows } from './count-rows.ts'
-import { exportName } from './export-name.ts'
+import { countSelectedRows } from './count-rows.ts'
+import { exportFilename } from './export-name.ts'
 import { exportOrders } from './export-orders.ts'
-import type { TakePlace } from './export-places.ts'
+import type { ExportLimiter } from './export-places.ts'
 import { chooseColumns } from './open-table.ts'
 import { findPreset } from './presets.ts'
-import { productsOf } from './product-sheets.ts'
-import { selectionOf } from './selection-of.ts'
+import { listSelectedProducts } from './product-sheets.ts'
+import { toOrderSelection } from './selection-of.ts'
 
 const config = { access: { right: 'exports.read' } } as const
 const tags = ['admin: exports']
@@ -43,7 +43,7 @@ const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
 })
 
 /** Query parameters, or those of a preset, whose own filter applies when the query has none. */
-async function wishOf(db: Queryable, query: z.infer<typeof exportQuery>) {
+async function resolveExport(db: Queryable, query: z.infer<typeof exportQuery>) {
   if (query.preset === undefined)
     return { ...query, filter: query.filter ?? {}, columns: chooseColumns(query.layout, query.columns) }
   const preset = await findPreset(db, query.preset)
@@ -52,7 +52,7 @@ async function wishOf(db: Queryable, query: z.infer<typeof exportQuery>) {
 
 export async function exportRoutes(
   app: App,
-  { db, reports, takePlace }: Deps & { takePlace: TakePlace },
+  { db, reports, runLimited }: Deps & { runLimited: ExportLimiter },
 ): Promise<void> {
   app.get(
     '/api/admin/orders/export/count',
@@ -62,7 +62,7 @@ export async function exportRoutes(
     },
     async (request) => {
       const { filter = {} } = request.query
-      return countRows(await reports(), await selectionOf(db, filter))
+      return countSelectedRows(await reports(), await toOrderSelection(db, filter))
     },
   )
 
@@ -70,11 +70,11 @@ export async function exportRoutes(
     '/api/admin/orders/export',
     {
       config: { ...config, stepUp: true },
-      schema: { tags, querystring: exportQuery, produces: tableTypes },
+      schema: { tags, querystring: exportQuery, produces: spreadsheetTypes },
     },
     async (request, reply) => {
       const { sort } = request.query
-      const { format, layout, sheets, columns, filter } = await wishOf(db, request.query)
+      const { format, layout, sheets, columns, filter } = await resolveExport(db, request.query)
       const byProduct = sheets === 'product'
       if (byProduct && (format !== 'xlsx' || layout !== 'items'))
         throw new AppError(
@@ -83,24 +83,24 @@ export async function exportRoutes(
           'One sheet per product is only available for the items layout in Excel format',
         )
       const selection = {
-        ...(await selectionOf(db, filter)),
-        order_by: readSort(ordersListSpec, sort ?? ordersListSpec.default_sort),
+        ...(await toOrderSelection(db, filter)),
+        order_by: parseSort(ordersListSpec, sort ?? ordersListSpec.default_sort),
       }
-      const file = await takePlace(async () => {
+      const file = await runLimited(async () => {
         const readFrom = await reports()
         if (format === 'xlsx') {
-          const counts = await countRows(readFrom, selection)
-          if (rowsOf(layout, counts) > MAX_SHEET_ROWS)
-            throw new AppError(422, 'too_many_rows', adminSentences.export.too_many_rows)
-          if (byProduct) await productsOf(readFrom, selection)
+          const counts = await countSelectedRows(readFrom, selection)
+          if (getExportRowCount(layout, counts) > MAX_SPREADSHEET_ROWS)
+            throw new AppError(422, 'too_many_rows', adminMessages.export.too_many_rows)
+          if (byProduct) await listSelectedProducts(readFrom, selection)
         }
         const names = columns.map((each) => ('column' in each ? each.column : each.heading))
-        const after = keptFields({ layout, columns: names, ...filter })
+        const after = redactFields({ layout, columns: names, ...filter })
         const subject = { type: 'file', id: `orders.${format}` } as const
         await writeAudit(db, request, { action: 'export', subject, after })
         return exportOrders(readFrom, { format, layout, columns, selection, by_product: byProduct })
       })
-      return sendFile(reply, exportName(layout, format, new Date(), filter), file)
+      return replyWithFile(reply, exportFilename(layout, format, new Date(), filter), file)
     },
   )
 }

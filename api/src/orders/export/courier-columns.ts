@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ExportColumn } from '../../contract/admin/export.ts'
 import { orderItems, orders, products } from '../../db/tables/index.ts'
-import { cashToCollect } from '../../domain/cash-on-delivery.ts'
-import { sortableMoment } from '../../domain/dates.ts'
+import { getCashToCollect } from '../../domain/cash-on-delivery.ts'
+import { formatSortableDateTime } from '../../domain/dates.ts'
 import { itemsSummary } from './order-columns.ts'
-import { orderBy, ordersWithAccounts, type Selection, whereOf } from './selection.ts'
-import { type Cell, day, money, number, text } from './table.ts'
+import { type OrderSelection, orderByClause, orderCondition, ordersWithAccounts } from './selection.ts'
+import { type CellReader, dayCell, moneyCell, numberCell, textCell } from './table.ts'
 
 /** Weight in kg, dimensions in cm; null when a product has none. */
-export type ParcelRow = typeof orders.$inferSelect & {
+export type CourierRow = typeof orders.$inferSelect & {
   product_summary: string
   units: number
   weight_kg: number | null
@@ -20,11 +20,11 @@ export type ParcelRow = typeof orders.$inferSelect & {
 const side = (name: 'length' | 'width' | 'height') =>
   sql`(${products.dimensions}->>${sql.raw(`'${name}'`)})::float`
 /** Null when one item lacks the value, instead of a wrong total. */
-const ofAll = (aggregate: SQL, each: SQL) =>
+const nullIfIncomplete = (aggregate: SQL, each: SQL) =>
   sql`case when bool_and(${each} is not null) then ${aggregate} end`
 
 /** One row per order. Dimensions assume stacked units. */
-export function selectParcels(selection: Selection): SQL {
+export function selectCourierRows(selection: OrderSelection): SQL {
   const height = sql`${side('height')} * ${orderItems.quantity}`
   const weight = sql`${products.weight} * ${orderItems.quantity}`
   return sql`
@@ -33,36 +33,36 @@ export function selectParcels(selection: Selection): SQL {
     left join lateral (
       select coalesce(sum(${orderItems.quantity}), 0)::int as units,
         coalesce(${itemsSummary}, '') as product_summary,
-        ${ofAll(sql`round(sum(${weight})::numeric, 3)::float`, weight)} as weight_kg,
-        ${ofAll(sql`max(${side('length')})`, side('length'))} as length_cm,
-        ${ofAll(sql`max(${side('width')})`, side('width'))} as breadth_cm,
-        ${ofAll(sql`round(sum(${height})::numeric, 1)::float`, height)} as height_cm
+        ${nullIfIncomplete(sql`round(sum(${weight})::numeric, 3)::float`, weight)} as weight_kg,
+        ${nullIfIncomplete(sql`max(${side('length')})`, side('length'))} as length_cm,
+        ${nullIfIncomplete(sql`max(${side('width')})`, side('width'))} as breadth_cm,
+        ${nullIfIncomplete(sql`round(sum(${height})::numeric, 1)::float`, height)} as height_cm
       from ${orderItems} left join ${products} on ${products.id} = ${orderItems.product_id}
       where ${orderItems.order_id} = ${orders.id}
     ) parcel on true
-    where ${whereOf(selection)}
-    order by ${orderBy(selection)}`
+    where ${orderCondition(selection)}
+    order by ${orderByClause(selection)}`
 }
 
-export const courierCells: Record<ExportColumn<'courier'>, Cell<ParcelRow>> = {
-  order_number: text((row) => row.order_number),
-  date: day((row) => sortableMoment(row.created_at).slice(0, 10)),
-  payment: text((row) => (cashToCollect(row) > 0 ? 'COD' : 'Prepaid')),
-  cod_amount: money(cashToCollect),
-  name: text((row) => row.shipping_address.full_name),
-  phone: text((row) => row.shipping_address.phone),
-  address: text(({ shipping_address: { address_line1, address_line2 } }) =>
+export const courierCells: Record<ExportColumn<'courier'>, CellReader<CourierRow>> = {
+  order_number: textCell((row) => row.order_number),
+  date: dayCell((row) => formatSortableDateTime(row.created_at).slice(0, 10)),
+  payment: textCell((row) => (getCashToCollect(row) > 0 ? 'COD' : 'Prepaid')),
+  cod_amount: moneyCell(getCashToCollect),
+  name: textCell((row) => row.shipping_address.full_name),
+  phone: textCell((row) => row.shipping_address.phone),
+  address: textCell(({ shipping_address: { address_line1, address_line2 } }) =>
     address_line2 ? `${address_line1}, ${address_line2}` : address_line1,
   ),
-  city: text((row) => row.shipping_address.city),
-  state: text((row) => row.shipping_address.state),
-  pincode: text((row) => row.shipping_address.pincode),
-  product_summary: text((row) => row.product_summary),
-  units: number((row) => row.units),
-  weight_kg: number((row) => row.weight_kg),
-  length_cm: number((row) => row.length_cm),
-  breadth_cm: number((row) => row.breadth_cm),
-  height_cm: number((row) => row.height_cm),
-  declared_value: money((row) => row.total_amount),
-  weight_g: number((row) => (row.weight_kg === null ? null : Math.round(row.weight_kg * 1000))),
+  city: textCell((row) => row.shipping_address.city),
+  state: textCell((row) => row.shipping_address.state),
+  pincode: textCell((row) => row.shipping_address.pincode),
+  product_summary: textCell((row) => row.product_summary),
+  units: numberCell((row) => row.units),
+  weight_kg: numberCell((row) => row.weight_kg),
+  length_cm: numberCell((row) => row.length_cm),
+  breadth_cm: numberCell((row) => row.breadth_cm),
+  height_cm: numberCell((row) => row.height_cm),
+  declared_value: moneyCell((row) => row.total_amount),
+  weight_g: numberCell((row) => (row.weight_kg === null ? null : Math.round(row.weight_kg * 1000))),
 }

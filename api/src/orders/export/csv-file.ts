@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
-import { decimalRupees } from '../../domain/money.ts'
-import type { Kind, Table, Value } from './table.ts'
+import { formatDecimalRupees } from '../../domain/money.ts'
+import type { CellKind, ExportCellValue, ExportTable } from './table.ts'
 
 /** Excel needs a byte order mark to read UTF-8; without it Hindi names break. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -9,15 +9,15 @@ const BYTE_ORDER_MARK = '\ufeff'
  * CSV for Excel (RFC 4180): all fields quoted, CRLF between rows. Formula-like values (`=`, `+`, `-`,
  * `@`, tab, return) get a leading `'` (ASVS 5, 1.2.10); negative numbers stay.
  */
-export async function* csvFile({ headings, batches }: Table): AsyncGenerator<string> {
+export async function* csvFile({ headings, batches }: ExportTable): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lines([headings.map(({ name }) => name)])
   for await (const rows of batches)
     yield lines(rows.map((row) => headings.map(({ kind }, index) => csvValue(kind, row[index] ?? null))))
 }
 
-export function csvValue(kind: Kind, value: Value): string | number {
+export function csvValue(kind: CellKind, value: ExportCellValue): string | number {
   if (value === null) return ''
-  if (typeof value === 'number') return kind === 'money' ? decimalRupees(value) : value
+  if (typeof value === 'number') return kind === 'money' ? formatDecimalRupees(value) : value
   if (kind === 'moment') return `${value} IST`
   return value.replace(/\r\n?/g, '\n')
 }

@@ -1,29 +1,29 @@
 import type { Readable } from 'node:stream'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import { MAX_REPORT_SESSIONS } from '../../db/reports.ts'
 import { AppError } from '../../errors.ts'
 
 /** Each export holds a database session while it streams; one is left for reports. */
-const MOST_AT_ONCE = MAX_REPORT_SESSIONS - 1
+const MAX_CONCURRENT_EXPORTS = MAX_REPORT_SESSIONS - 1
 
-export type TakePlace = (open: () => Promise<Readable>) => Promise<Readable>
+export type ExportLimiter = (open: () => Promise<Readable>) => Promise<Readable>
 
 /**
  * Limits concurrent exports per server; a slot is taken before rows are counted. @returns a limiter that
  * throws a 503 {AppError} when full
  */
-export function exportPlaces(): TakePlace {
-  let taken = 0
-  const leave = () => {
-    taken -= 1
+export function createExportLimiter(): ExportLimiter {
+  let active = 0
+  const release = () => {
+    active -= 1
   }
   return async (open) => {
-    if (taken >= MOST_AT_ONCE) throw new AppError(503, 'busy', adminSentences.export.busy)
-    taken += 1
+    if (active >= MAX_CONCURRENT_EXPORTS) throw new AppError(503, 'busy', adminMessages.export.busy)
+    active += 1
     try {
-      return (await open()).once('close', leave)
+      return (await open()).once('close', release)
     } catch (error) {
-      leave()
+      release()
       throw error
     }
   }

@@ -8,8 +8,8 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { parseCsv, readSheet, unzip } from '../../../test/harness-files.ts'
 import { addCategory, addOrder, addProduct } from '../../../test/harness-rows.ts'
-import { type ExportLayout, exportColumns, rowsOf } from '../../contract/admin/export.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { type ExportLayout, exportColumns, getExportRowCount } from '../../contract/admin/export.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import { orderItems, orders } from '../../db/tables/index.ts'
 import { formatTime } from '../../domain/dates.ts'
 
@@ -86,7 +86,7 @@ describe('a list of orders', () => {
         status: order.status,
         payment_method: 'cod',
         payment_status: 'pending',
-        customer_name: adminSentences.order.guest,
+        customer_name: adminMessages.order.guest,
         email: 'asha@example.test',
         phone: '9876543210',
         ship_name: order.shipping_address.full_name.replace(/^[=+@-]/, "'$&"),
@@ -447,7 +447,7 @@ describe('a list for the accountant', () => {
     expect(shipped.statusCode, shipped.body).toBe(200)
     return { order_number, tax: quote.tax, total: quote.total }
   }
-  const linesOf = (orderNumber: string) => exported({ layout: 'accounts', filter: { q: orderNumber } })
+  const getLines = (orderNumber: string) => exported({ layout: 'accounts', filter: { q: orderNumber } })
   /** Whole paise, as the file's decimals add up. */
   const sum = (rows: Record<string, string>[], column: string) =>
     rows.reduce((paise, row) => paise + Math.round(Number(row[column]) * 100), 0)
@@ -457,7 +457,7 @@ describe('a list for the accountant', () => {
       value: { ...(await storeSettings()), state: 'Rajasthan', gstin: '08AAAAA0000A1Z2' },
     })
     const near = await shippedOrder('Rajasthan')
-    const rows = await linesOf(near.order_number)
+    const rows = await getLines(near.order_number)
     expect(rows).toMatchObject(
       [
         {
@@ -504,16 +504,16 @@ describe('a list for the accountant', () => {
     expect(sum(rows, 'total')).toBe(near.total)
 
     const far = await shippedOrder('Kerala')
-    const sent = await linesOf(far.order_number)
+    const sent = await getLines(far.order_number)
     expect([sum(sent, 'igst'), sum(sent, 'cgst'), sum(sent, 'sgst')]).toEqual([far.tax, 0, 0])
     const count = { query: { filter: JSON.stringify({ q: far.order_number }) } }
     const counts = (await admin.get('/api/admin/orders/export/count', count)).json()
-    expect(rowsOf('accounts', counts)).toBe(sent.length)
+    expect(getExportRowCount('accounts', counts)).toBe(sent.length)
   })
 
   test('leaves the invoice blank where there is none yet', async () => {
     await addOrder(shop.db, { order_number: 'ORDNOINVOICE' })
-    expect(await linesOf('ORDNOINVOICE')).toMatchObject([
+    expect(await getLines('ORDNOINVOICE')).toMatchObject([
       { invoice_no: '', invoice_date: '', cgst: '', igst: '', taxable_value: '499.00', total: '499.00' },
     ])
   })
@@ -577,7 +577,7 @@ describe('a long export', () => {
   })
 
   /** The export over a real connection, as a browser reads it. */
-  async function askExport(format: string): Promise<IncomingMessage> {
+  async function requestExport(format: string): Promise<IncomingMessage> {
     const address = shop.app.server.address()
     if (typeof address !== 'object' || !address) throw new Error('the app does not listen')
     const { cookies } = await admin.post('/api/auth/refresh')
@@ -591,7 +591,7 @@ describe('a long export', () => {
   }
 
   async function openExport(format: string): Promise<IncomingMessage> {
-    const answer = await askExport(format)
+    const answer = await requestExport(format)
     expect(answer.statusCode).toBe(200)
     return answer
   }
@@ -628,15 +628,15 @@ describe('a long export', () => {
 
   test('ends with its reader, and does not leave the shop without connections', async () => {
     // More than the sockets between take in, so that each waits for its reader.
-    const asked = await Promise.all(Array.from({ length: 5 }, () => askExport('csv')))
-    expect(asked.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 503, 503])
-    const readers = asked.filter(({ statusCode }) => statusCode === 200)
+    const responses = await Promise.all(Array.from({ length: 5 }, () => requestExport('csv')))
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 503, 503])
+    const readers = responses.filter(({ statusCode }) => statusCode === 200)
     expect(await open()).toBe(3)
     // Also of another list; a report finds a connection all the same
     expect((await admin.get('/api/admin/customers/export')).statusCode).toBe(503)
     expect((await admin.get('/api/admin/orders/export/count')).statusCode).toBe(200)
-    const refused = await fetchExport({})
-    expect([refused.statusCode, refused.json().message]).toEqual([503, adminSentences.export.busy])
+    const rejected = await fetchExport({})
+    expect([rejected.statusCode, rejected.json().message]).toEqual([503, adminMessages.export.busy])
     for (const reader of readers) reader.destroy()
     await expect.poll(open).toBe(0)
     expect((await fetchExport({ filter: { q: 'ORDFILE' } })).statusCode).toBe(200)

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrderAddress } from '../../contract/addresses.ts'
 import type { ExportColumn } from '../../contract/admin/export.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import { orderItems, orderNotes, orders, parcels, users } from '../../db/tables/index.ts'
-import { cashToCollect } from '../../domain/cash-on-delivery.ts'
-import { isPartlyShipped } from '../lists/list-spec.ts'
-import { orderBy, ordersWithAccounts, type Selection, whereOf } from './selection.ts'
-import { type Cell, day, moment, money, number, text } from './table.ts'
+import { getCashToCollect } from '../../domain/cash-on-delivery.ts'
+import { isPartlyShippedSql } from '../lists/list-spec.ts'
+import { type OrderSelection, orderByClause, orderCondition, ordersWithAccounts } from './selection.ts'
+import { type CellReader, dateTimeCell, dayCell, moneyCell, numberCell, textCell } from './table.ts'
 
 type Stored = typeof orders.$inferSelect
 /** Flat and minimal: nested objects in a million rows cost garbage collection. */
@@ -55,7 +55,7 @@ export const itemsSummary = sql`string_agg(
   '; ' order by ${orderItems.line_no}
 )`
 
-const parcelsInWords = sql`(
+const parcelsSummary = sql`(
   select string_agg(${parcels.number} || ': ' || coalesce(nullif(concat_ws(', ',
       nullif(concat_ws(' ', ${parcels.courier}, ${parcels.tracking_number}), ''),
       case when ${parcels.delivered_at} is not null then 'delivered' end), ''), 'sent'), '; ' order by ${parcels.number})
@@ -67,7 +67,7 @@ export const internalNote = sql`(
   where ${orderNotes.order_id} = ${orders.id}
 ) as internal_note`
 
-export function selectOrders(selection: Selection): SQL {
+export function selectOrders(selection: OrderSelection): SQL {
   return sql`
     select ${orders.order_number}, ${orders.created_at}, ${orders.status}, ${orders.payment_method}, ${orders.payment_status},
       ${users.full_name} as account_name, ${users.email} as account_email,
@@ -77,8 +77,8 @@ export function selectOrders(selection: Selection): SQL {
       ${shippingField('city')} as city, ${shippingField('state')} as state, ${shippingField('pincode')} as pincode,
       ${orders.subtotal_amount}, ${orders.shipping_amount}, ${orders.discount_amount}, ${orders.coupon_code},
       ${orders.tax_amount}, ${orders.included_tax_amount}, ${orders.total_amount}, ${orders.estimated_delivery_date}, ${orders.courier},
-      ${orders.tracking_number}, ${orders.delivered_at}, ${orders.gift_message}, ${isPartlyShipped} as partly_shipped,
-      ${parcelsInWords} as parcels, contents.*, ${internalNote}, ${orders.channel},
+      ${orders.tracking_number}, ${orders.delivered_at}, ${orders.gift_message}, ${isPartlyShippedSql} as partly_shipped,
+      ${parcelsSummary} as parcels, contents.*, ${internalNote}, ${orders.channel},
       ${orders.gift_wrap_amount}, ${orders.deliver_not_before}
     from ${ordersWithAccounts}
     left join lateral (
@@ -88,47 +88,47 @@ export function selectOrders(selection: Selection): SQL {
         coalesce(${itemsSummary}, '') as items_summary
       from ${orderItems} where ${orderItems.order_id} = ${orders.id}
     ) contents on true
-    where ${whereOf(selection)}
-    order by ${orderBy(selection)}`
+    where ${orderCondition(selection)}
+    order by ${orderByClause(selection)}`
 }
 
-export const orderCells: Record<ExportColumn<'orders'>, Cell<OrderRow>> = {
-  order_number: text((row) => row.order_number),
-  placed_at: moment((row) => row.created_at),
-  status: text((row) => row.status),
-  payment_method: text((row) => row.payment_method),
-  payment_status: text((row) => row.payment_status),
-  customer_name: text((row) => row.account_name ?? adminSentences.order.guest),
-  email: text((row) => row.account_email ?? row.ship_email),
-  phone: text((row) => row.billing_phone),
-  ship_name: text((row) => row.ship_name),
-  ship_phone: text((row) => row.ship_phone),
-  address_line1: text((row) => row.address_line1),
-  address_line2: text((row) => row.address_line2),
-  city: text((row) => row.city),
-  state: text((row) => row.state),
-  pincode: text((row) => row.pincode),
-  items_count: number((row) => row.items_count),
-  units: number((row) => row.units),
-  has_personalisation: text((row) => (row.has_personalisation ? 'yes' : 'no')),
-  items_summary: text((row) => row.items_summary),
-  subtotal: money((row) => row.subtotal_amount),
-  shipping: money((row) => row.shipping_amount),
-  discount: money((row) => row.discount_amount),
-  coupon_code: text((row) => row.coupon_code),
-  gst: money((row) => row.tax_amount),
-  gst_included: money((row) => row.included_tax_amount),
-  total: money((row) => row.total_amount),
-  cod_to_collect: money(cashToCollect),
-  estimated_delivery_date: day((row) => row.estimated_delivery_date),
-  courier: text((row) => row.courier),
-  tracking_number: text((row) => row.tracking_number),
-  parcels: text((row) => row.parcels),
-  partly_shipped: text((row) => (row.partly_shipped ? 'yes' : 'no')),
-  delivered_at: moment((row) => row.delivered_at),
-  gift_message: text((row) => row.gift_message),
-  internal_note: text((row) => row.internal_note),
-  channel: text((row) => row.channel),
-  gift_wrap: text((row) => (row.gift_wrap_amount === null ? 'no' : 'yes')),
-  not_before: day((row) => row.deliver_not_before),
+export const orderCells: Record<ExportColumn<'orders'>, CellReader<OrderRow>> = {
+  order_number: textCell((row) => row.order_number),
+  placed_at: dateTimeCell((row) => row.created_at),
+  status: textCell((row) => row.status),
+  payment_method: textCell((row) => row.payment_method),
+  payment_status: textCell((row) => row.payment_status),
+  customer_name: textCell((row) => row.account_name ?? adminMessages.order.guest),
+  email: textCell((row) => row.account_email ?? row.ship_email),
+  phone: textCell((row) => row.billing_phone),
+  ship_name: textCell((row) => row.ship_name),
+  ship_phone: textCell((row) => row.ship_phone),
+  address_line1: textCell((row) => row.address_line1),
+  address_line2: textCell((row) => row.address_line2),
+  city: textCell((row) => row.city),
+  state: textCell((row) => row.state),
+  pincode: textCell((row) => row.pincode),
+  items_count: numberCell((row) => row.items_count),
+  units: numberCell((row) => row.units),
+  has_personalisation: textCell((row) => (row.has_personalisation ? 'yes' : 'no')),
+  items_summary: textCell((row) => row.items_summary),
+  subtotal: moneyCell((row) => row.subtotal_amount),
+  shipping: moneyCell((row) => row.shipping_amount),
+  discount: moneyCell((row) => row.discount_amount),
+  coupon_code: textCell((row) => row.coupon_code),
+  gst: moneyCell((row) => row.tax_amount),
+  gst_included: moneyCell((row) => row.included_tax_amount),
+  total: moneyCell((row) => row.total_amount),
+  cod_to_collect: moneyCell(getCashToCollect),
+  estimated_delivery_date: dayCell((row) => row.estimated_delivery_date),
+  courier: textCell((row) => row.courier),
+  tracking_number: textCell((row) => row.tracking_number),
+  parcels: textCell((row) => row.parcels),
+  partly_shipped: textCell((row) => (row.partly_shipped ? 'yes' : 'no')),
+  delivered_at: dateTimeCell((row) => row.delivered_at),
+  gift_message: textCell((row) => row.gift_message),
+  internal_note: textCell((row) => row.internal_note),
+  channel: textCell((row) => row.channel),
+  gift_wrap: textCell((row) => (row.gift_wrap_amount === null ? 'no' : 'yes')),
+  not_before: dayCell((row) => row.deliver_not_before),
 }

@@ -6,14 +6,20 @@ import {
   exportPresetBody,
   exportPresetChange,
   exportPresetList,
-  presetReaderBody,
+  presetSubscriptionBody,
 } from '../../contract/admin/export-presets.ts'
 import type { Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { signedIn } from '../../http/access.ts'
-import { oneId, readFilter } from '../../http/simple-rest.ts'
+import { requireAccount } from '../../http/access.ts'
+import { oneId, parseFilter } from '../../http/simple-rest.ts'
 import { ordersListSpec } from '../lists/list-spec.ts'
-import { addPreset, changePreset, listPresets, removePreset, setReader } from './presets.ts'
+import {
+  createPreset,
+  deletePreset,
+  listExportPresets,
+  setExportSubscription,
+  updatePreset,
+} from './presets.ts'
 
 const reads = { access: { right: 'exports.read' } } as const
 const writes = { access: { right: 'exports.write' } } as const
@@ -24,12 +30,12 @@ export async function exportPresetRoutes(app: App, { db }: Deps): Promise<void> 
   const url = '/api/admin/export-presets'
 
   app.get(url, { config: reads, schema: { tags, response } }, async (request) => ({
-    items: await listPresets(db, signedIn(request).id),
+    items: await listExportPresets(db, requireAccount(request).id),
   }))
 
   /** The change and its audit entry share a transaction. */
   async function change(
-    request: Parameters<typeof signedIn>[0],
+    request: Parameters<typeof requireAccount>[0],
     action: AuditAction,
     work: (tx: Tx) => Promise<{ id: string; after?: Record<string, unknown> }>,
   ) {
@@ -37,23 +43,28 @@ export async function exportPresetRoutes(app: App, { db }: Deps): Promise<void> 
       const { id, after = {} } = await work(tx)
       await writeAudit(tx, request, { action, subject: { type: 'file', id: `preset ${id}` }, after })
     })
-    return { items: await listPresets(db, signedIn(request).id) }
+    return { items: await listExportPresets(db, requireAccount(request).id) }
   }
   /** An invalid filter is rejected on save, not at each scheduled run. */
-  function checked<Body extends ExportPresetBody>(body: Body): Body {
-    readFilter(ordersListSpec, body.filter)
+  function validated<Body extends ExportPresetBody>(body: Body): Body {
+    parseFilter(ordersListSpec, body.filter)
     return body
   }
-  const said = ({ name, layout, format, send_at }: ExportPresetBody) => ({ name, layout, format, send_at })
+  const auditFields = ({ name, layout, format, send_at }: ExportPresetBody) => ({
+    name,
+    layout,
+    format,
+    send_at,
+  })
 
   app.post(
     url,
     { config: writes, schema: { tags, body: exportPresetBody, response } },
     async (request, reply) => {
-      const body = checked(request.body)
+      const body = validated(request.body)
       const list = await change(request, 'create', async (tx) => ({
-        id: await addPreset(tx, body),
-        after: said(body),
+        id: await createPreset(tx, body),
+        after: auditFields(body),
       }))
       return reply.code(201).send(list)
     },
@@ -64,15 +75,15 @@ export async function exportPresetRoutes(app: App, { db }: Deps): Promise<void> 
     { config: writes, schema: { tags, params: oneId, body: exportPresetChange, response } },
     (request) =>
       change(request, 'change', async (tx) => {
-        const body = checked(request.body)
-        await changePreset(tx, request.params.id, body)
-        return { id: request.params.id, after: said(body) }
+        const body = validated(request.body)
+        await updatePreset(tx, request.params.id, body)
+        return { id: request.params.id, after: auditFields(body) }
       }),
   )
 
   app.delete(`${url}/:id`, { config: writes, schema: { tags, params: oneId, response } }, (request) =>
     change(request, 'delete', async (tx) => {
-      await removePreset(tx, request.params.id)
+      await deletePreset(tx, request.params.id)
       return { id: request.params.id }
     }),
   )
@@ -82,12 +93,12 @@ export async function exportPresetRoutes(app: App, { db }: Deps): Promise<void> 
     // Subscribing to customer addresses by email needs step-up authentication.
     {
       config: { ...writes, stepUp: true },
-      schema: { tags, params: oneId, body: presetReaderBody, response },
+      schema: { tags, params: oneId, body: presetSubscriptionBody, response },
     },
     (request) =>
       change(request, 'change', async (tx) => {
         const { id } = request.params
-        await setReader(tx, id, signedIn(request).id, request.body.reads)
+        await setExportSubscription(tx, id, requireAccount(request).id, request.body.reads)
         return { id, after: { by_mail: request.body.reads } }
       }),
   )

@@ -6,13 +6,13 @@ import { parseCsv, readSheet } from '../../../test/harness-files.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { exportColumns } from '../../contract/admin/export.ts'
 import type { ExportPreset } from '../../contract/admin/export-presets.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import { exportPresets, users } from '../../db/tables/index.ts'
 import { courierTemplates } from '../../domain/courier-templates.ts'
-import { sendLetter } from '../../jobs/letters/send-letter.ts'
-import type { Postbox } from '../../mail/postbox.ts'
+import { sendEmail } from '../../jobs/letters/send-letter.ts'
+import type { MailTransport } from '../../mail/postbox.ts'
 import { openMediaStore } from '../../media/store.ts'
-import { sendExports } from './send-exports.ts'
+import { sendScheduledExports } from './send-exports.ts'
 
 let shop: TestApp
 let manager: Client
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const url = '/api/admin/export-presets'
-const wish = (name: string, more: object = {}) => ({
+const presetBody = (name: string, more: object = {}) => ({
   name,
   layout: 'courier',
   format: 'csv',
@@ -42,46 +42,46 @@ const wish = (name: string, more: object = {}) => ({
   filter: { q: 'ORDKEPT' },
   ...more,
 })
-async function keep(name: string, more: object = {}): Promise<ExportPreset> {
-  const answer = await manager.post(url, wish(name, more))
-  expect(answer.statusCode, answer.body).toBe(201)
-  const found = answer.json().items.find((each: ExportPreset) => each.name === name)
+async function savePreset(name: string, more: object = {}): Promise<ExportPreset> {
+  const response = await manager.post(url, presetBody(name, more))
+  expect(response.statusCode, response.body).toBe(201)
+  const found = response.json().items.find((each: ExportPreset) => each.name === name)
   if (!found) throw new Error('the preset is not in the list')
   return found
 }
 const listed = async (by: Client): Promise<ExportPreset[]> => (await by.get(url)).json().items
-const fileOf = (id: string, query: object = {}) =>
+const downloadPreset = (id: string, query: object = {}) =>
   accountant.get('/api/admin/orders/export', {
     query: { preset: id, sort: '["order_number","ASC"]', ...query },
   })
 
 describe('a preset', () => {
   test('is shared, and gives its columns in their order under their headings, of its own orders', async () => {
-    const { id } = await keep('Our courier')
+    const { id } = await savePreset('Our courier')
     expect((await listed(accountant))[0]).toMatchObject({
       name: 'Our courier',
       is_shipped: false,
       readers: [],
     })
-    const answer = await fileOf(id)
-    expect(answer.statusCode, answer.body).toBe(200)
-    expect(parseCsv(answer.body.slice(1))).toEqual([
+    const response = await downloadPreset(id)
+    expect(response.statusCode, response.body).toBe(200)
+    expect(parseCsv(response.body.slice(1))).toEqual([
       ['Consignee', 'Country', 'order_number'],
       ['Asha Rao', 'India', 'ORDKEPT1'],
       ["'=1+1", 'India', 'ORDKEPT2'],
     ])
-    const some = await fileOf(id, { filter: JSON.stringify({ q: 'ORDKEPT', status: 'confirmed' }) })
+    const some = await downloadPreset(id, { filter: JSON.stringify({ q: 'ORDKEPT', status: 'confirmed' }) })
     expect(parseCsv(some.body.slice(1)).slice(1)).toEqual([['Asha Rao', 'India', 'ORDKEPT1']])
 
     const changed = await manager.put(
       `${url}/${id}`,
-      wish('Our courier', { columns: [{ column: 'pincode' }] }),
+      presetBody('Our courier', { columns: [{ column: 'pincode' }] }),
     )
     expect(changed.statusCode, changed.body).toBe(200)
-    expect(parseCsv((await fileOf(id)).body.slice(1))[0]).toEqual(['pincode'])
+    expect(parseCsv((await downloadPreset(id)).body.slice(1))[0]).toEqual(['pincode'])
     expect((await manager.delete(`${url}/${id}`)).statusCode).toBe(200)
-    expect((await fileOf(id)).statusCode).toBe(404)
-    expect((await manager.put(`${url}/${id}`, wish('Gone'))).statusCode).toBe(404)
+    expect((await downloadPreset(id)).statusCode).toBe(404)
+    expect((await manager.put(`${url}/${id}`, presetBody('Gone'))).statusCode).toBe(404)
   })
 
   test.each([
@@ -91,17 +91,17 @@ describe('a preset', () => {
     ['a time that no clock shows', { send_at: '25:00' }, 400],
     ['no column at all', { columns: [] }, 400],
   ])('is refused with %s', async (_what, more, status) => {
-    expect((await manager.post(url, wish('Refused', more))).statusCode).toBe(status)
+    expect((await manager.post(url, presetBody('Refused', more))).statusCode).toBe(status)
   })
 
   test('has a name of its own, whatever its letters', async () => {
-    await keep('Morning list')
-    const answer = await manager.post(url, wish('MORNING LIST'))
-    expect([answer.statusCode, answer.json().message]).toEqual([409, adminSentences.export_preset.taken])
+    await savePreset('Morning list')
+    const response = await manager.post(url, presetBody('MORNING LIST'))
+    expect([response.statusCode, response.json().message]).toEqual([409, adminMessages.export_preset.taken])
   })
 
   test('is kept by managers; an accountant reads it', async () => {
-    expect((await accountant.post(url, wish('Mine'))).statusCode).toBe(403)
+    expect((await accountant.post(url, presetBody('Mine'))).statusCode).toBe(403)
     expect((await (await shop.asStaff('support')).get(url)).statusCode).toBe(403)
   })
 })
@@ -110,59 +110,66 @@ test.each(courierTemplates.map(({ id, name }) => [name, id]))('%s comes with the
   const template = courierTemplates.find((each) => each.id === id)
   const offered: readonly string[] = exportColumns.courier
   for (const each of template?.columns ?? []) if ('column' in each) expect(offered).toContain(each.column)
-  const answer = await fileOf(id, { filter: JSON.stringify({ q: 'ORDKEPT1' }) })
-  expect(answer.statusCode).toBe(200)
-  const [headings, row, ...more] = readSheet(answer.rawPayload)
+  const response = await downloadPreset(id, { filter: JSON.stringify({ q: 'ORDKEPT1' }) })
+  expect(response.statusCode).toBe(200)
+  const [headings, row, ...more] = readSheet(response.rawPayload)
   expect(headings).toEqual(template?.columns.map((each) => each.heading))
   expect(row).toContain('ORDKEPT1')
   expect(more).toEqual([])
 })
 
 describe('by mail', () => {
-  type Mail = Parameters<Postbox['send']>[0]
+  type Mail = Parameters<MailTransport['send']>[0]
   /** Sends the letters that wait, and takes them from the queue. */
   async function sendWaiting(send: (mail: Mail) => Promise<void>): Promise<void> {
     const jobs = await shop.sql`
-      delete from jobs.job where name = 'mail' and data->>'letter' = 'export' returning id, data`
-    const sender = { db: shop.db, store: openMediaStore(shop.config), config: shop.config, postbox: { send } }
-    for (const { id, data } of jobs) await sendLetter(sender, data, id)
+      delete from jobs.job where name = 'mail' and data->>'email' = 'export' returning id, data`
+    const sender = {
+      db: shop.db,
+      store: openMediaStore(shop.config),
+      config: shop.config,
+      transport: { send },
+    }
+    for (const { id, data } of jobs) await sendEmail(sender, data, id)
   }
   const seven = (day: string) => new Date(`${day}T07:02:00+05:30`)
-  const readersOf = async (id: string) => (await listed(manager)).find((each) => each.id === id)?.readers
+  const getSubscribers = async (id: string) => (await listed(manager)).find((each) => each.id === id)?.readers
 
   test('it comes once each morning to who asked for it, and says when it did', async () => {
-    const { id } = await keep('Each morning', { send_at: '07:00' })
+    const { id } = await savePreset('Each morning', { send_at: '07:00' })
     expect((await reader.put(`${url}/${id}/reader`, { reads: true })).statusCode).toBe(200)
     await shop.db.update(exportPresets).set({ sent_on: null })
-    expect(await sendExports(shop.db, new Date('2026-11-24T06:58:00+05:30'))).toBe(0)
-    expect(await sendExports(shop.db, seven('2026-11-24'))).toBe(1)
-    expect(await sendExports(shop.db, seven('2026-11-24'))).toBe(0)
-    const mails: Mail[] = []
-    await sendWaiting(async (mail) => void mails.push(mail))
-    expect(mails).toMatchObject([{ to: { address: reader.email }, subject: 'Each morning: 2 rows' }])
-    const [file] = mails[0]?.attachments ?? []
+    expect(await sendScheduledExports(shop.db, new Date('2026-11-24T06:58:00+05:30'))).toBe(0)
+    expect(await sendScheduledExports(shop.db, seven('2026-11-24'))).toBe(1)
+    expect(await sendScheduledExports(shop.db, seven('2026-11-24'))).toBe(0)
+    const emails: Mail[] = []
+    await sendWaiting(async (mail) => void emails.push(mail))
+    expect(emails).toMatchObject([{ to: { address: reader.email }, subject: 'Each morning: 2 rows' }])
+    const [file] = emails[0]?.attachments ?? []
     expect(file?.filename).toMatch(/^nakshi-courier_.*\.csv$/)
     expect(String(file?.content)).toContain('"\'=1+1","India","ORDKEPT2"')
-    expect(await readersOf(id)).toMatchObject([
+    expect(await getSubscribers(id)).toMatchObject([
       { is_you: false, last_sent_at: expect.any(String), failure: null },
     ])
 
-    expect(await sendExports(shop.db, seven('2026-11-25'))).toBe(1)
+    expect(await sendScheduledExports(shop.db, seven('2026-11-25'))).toBe(1)
     await expect(sendWaiting(() => Promise.reject(new Error('mailbox full')))).rejects.toThrow('mailbox full')
-    expect(await readersOf(id)).toMatchObject([{ failed_at: expect.any(String), failure: 'mailbox full' }])
+    expect(await getSubscribers(id)).toMatchObject([
+      { failed_at: expect.any(String), failure: 'mailbox full' },
+    ])
   })
 
   test('it does not come to whose role no longer includes it, nor to who wants it no more', async () => {
-    const { id } = await keep('For two', { send_at: '07:00' })
+    const { id } = await savePreset('For two', { send_at: '07:00' })
     const left = await shop.asStaff('manager')
     for (const client of [left, reader]) await client.put(`${url}/${id}/reader`, { reads: true })
     await shop.db.update(exportPresets).set({ sent_on: null })
-    await sendExports(shop.db, seven('2026-11-26'))
+    await sendScheduledExports(shop.db, seven('2026-11-26'))
     await shop.db.update(users).set({ staff_role: 'support' }).where(eq(users.id, left.userId))
     await reader.put(`${url}/${id}/reader`, { reads: false })
-    const mails: Mail[] = []
-    await sendWaiting(async (mail) => void mails.push(mail))
-    expect(mails.filter(({ subject }) => subject.startsWith('For two'))).toEqual([])
-    expect(await readersOf(id)).toMatchObject([{ failure: adminSentences.export_preset.no_right }])
+    const emails: Mail[] = []
+    await sendWaiting(async (mail) => void emails.push(mail))
+    expect(emails.filter(({ subject }) => subject.startsWith('For two'))).toEqual([])
+    expect(await getSubscribers(id)).toMatchObject([{ failure: adminMessages.export_preset.no_permission }])
   })
 })

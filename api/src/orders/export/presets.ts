@@ -3,17 +3,17 @@ import {
   type ExportPreset,
   type ExportPresetBody,
   type ExportPresetChange,
-  MOST_PRESETS,
+  MAX_EXPORT_PRESETS,
 } from '../../contract/admin/export-presets.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
-import { byName } from '../../db/by-name.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
+import { orderByName } from '../../db/by-name.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { refuseTaken } from '../../db/refuse-taken.ts'
-import { exportPresets, exportReaders, users } from '../../db/tables/index.ts'
+import { mapUniqueViolation } from '../../db/refuse-taken.ts'
+import { exportPresets, exportSubscribers, users } from '../../db/tables/index.ts'
 import { courierTemplates } from '../../domain/courier-templates.ts'
-import { sortableMoment } from '../../domain/dates.ts'
+import { formatSortableDateTime } from '../../domain/dates.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { refuseStale } from '../../http/stale.ts'
+import { assertVersion } from '../../http/stale.ts'
 
 const shipped: ExportPreset[] = courierTemplates.map((template) => ({
   ...template,
@@ -24,10 +24,10 @@ const shipped: ExportPreset[] = courierTemplates.map((template) => ({
   updated_at: null,
   readers: [],
 }))
-const nameTaken = {
+const uniqueName = {
   constraint: 'export_presets_name_once',
   path: 'name',
-  message: adminSentences.export_preset.taken,
+  message: adminMessages.export_preset.taken,
 }
 
 export async function findPreset(db: Queryable, id: string): Promise<ExportPresetBody> {
@@ -39,16 +39,16 @@ export async function findPreset(db: Queryable, id: string): Promise<ExportPrese
 }
 
 /** Saved presets by name, then the built-in ones. */
-export async function listPresets(db: Queryable, youId: string): Promise<ExportPreset[]> {
+export async function listExportPresets(db: Queryable, currentUserId: string): Promise<ExportPreset[]> {
   const [presets, readers] = await Promise.all([
     db
       .select()
       .from(exportPresets)
-      .orderBy(asc(byName(exportPresets.name))),
+      .orderBy(asc(orderByName(exportPresets.name))),
     db
-      .select({ reader: exportReaders, name: sql<string>`coalesce(${users.full_name}, ${users.email})` })
-      .from(exportReaders)
-      .innerJoin(users, eq(users.id, exportReaders.user_id)),
+      .select({ reader: exportSubscribers, name: sql<string>`coalesce(${users.full_name}, ${users.email})` })
+      .from(exportSubscribers)
+      .innerJoin(users, eq(users.id, exportSubscribers.user_id)),
   ])
   const own = presets.map(({ created_at: _made, updated_at, sent_on: _sent, ...preset }) => ({
     ...preset,
@@ -58,7 +58,7 @@ export async function listPresets(db: Queryable, youId: string): Promise<ExportP
       .filter(({ reader }) => reader.preset_id === preset.id)
       .map(({ reader, name }) => ({
         name,
-        is_you: reader.user_id === youId,
+        is_you: reader.user_id === currentUserId,
         last_sent_at: reader.last_sent_at?.toISOString() ?? null,
         failed_at: reader.failed_at?.toISOString() ?? null,
         failure: reader.failure,
@@ -68,29 +68,29 @@ export async function listPresets(db: Queryable, youId: string): Promise<ExportP
 }
 
 /** A time that has passed today starts tomorrow. */
-function passed(sendAt: string | null, now: Date): string | null {
-  const [today = '', time = ''] = sortableMoment(now).split(' ')
+function todayIfPassed(sendAt: string | null, now: Date): string | null {
+  const [today = '', time = ''] = formatSortableDateTime(now).split(' ')
   return sendAt !== null && sendAt <= time ? today : null
 }
 
 /** @throws {AppError} 409 for a duplicate name, 422 at the preset limit */
-export async function addPreset(tx: Tx, body: ExportPresetBody): Promise<string> {
+export async function createPreset(tx: Tx, body: ExportPresetBody): Promise<string> {
   const [count] = await tx.select({ all: sql<number>`count(*)::int` }).from(exportPresets)
-  if ((count?.all ?? 0) >= MOST_PRESETS)
-    throw new AppError(422, 'too_many', adminSentences.export_preset.too_many(MOST_PRESETS))
-  const [row] = await refuseTaken(
+  if ((count?.all ?? 0) >= MAX_EXPORT_PRESETS)
+    throw new AppError(422, 'too_many', adminMessages.export_preset.too_many(MAX_EXPORT_PRESETS))
+  const [row] = await mapUniqueViolation(
     tx
       .insert(exportPresets)
-      .values({ ...body, sent_on: passed(body.send_at, new Date()) })
+      .values({ ...body, sent_on: todayIfPassed(body.send_at, new Date()) })
       .returning({ id: exportPresets.id }),
-    nameTaken,
+    uniqueName,
   )
   if (!row) throw new Error('Failed to create export preset')
   return row.id
 }
 
 /** @throws {AppError} 404; 409 on a version conflict or duplicate name */
-export async function changePreset(
+export async function updatePreset(
   tx: Tx,
   id: string,
   { updated_at, ...body }: ExportPresetChange,
@@ -101,23 +101,28 @@ export async function changePreset(
     .where(eq(exportPresets.id, id))
     .for('no key update')
   if (!stored) throw notFound()
-  refuseStale(stored.updated_at, updated_at)
-  await refuseTaken(
+  assertVersion(stored.updated_at, updated_at)
+  await mapUniqueViolation(
     tx
       .update(exportPresets)
-      .set({ ...body, sent_on: passed(body.send_at, new Date()), updated_at: sql`now()` })
+      .set({ ...body, sent_on: todayIfPassed(body.send_at, new Date()), updated_at: sql`now()` })
       .where(eq(exportPresets.id, id)),
-    nameTaken,
+    uniqueName,
   )
 }
 
-export async function removePreset(tx: Tx, id: string): Promise<void> {
+export async function deletePreset(tx: Tx, id: string): Promise<void> {
   const rows = await tx.delete(exportPresets).where(eq(exportPresets.id, id)).returning()
   if (rows.length === 0) throw notFound()
 }
 
 /** Subscribes an account to the daily email of a preset, or unsubscribes it. @throws {AppError} 404 */
-export async function setReader(tx: Tx, presetId: string, userId: string, reads: boolean): Promise<void> {
+export async function setExportSubscription(
+  tx: Tx,
+  presetId: string,
+  userId: string,
+  isSubscribed: boolean,
+): Promise<void> {
   const [preset] = await tx
     .select({ id: exportPresets.id })
     .from(exportPresets)
@@ -125,9 +130,9 @@ export async function setReader(tx: Tx, presetId: string, userId: string, reads:
     .for('share')
   if (!preset) throw notFound()
   const row = { preset_id: presetId, user_id: userId }
-  if (reads) await tx.insert(exportReaders).values(row).onConflictDoNothing()
+  if (isSubscribed) await tx.insert(exportSubscribers).values(row).onConflictDoNothing()
   else
     await tx
-      .delete(exportReaders)
-      .where(and(eq(exportReaders.preset_id, presetId), eq(exportReaders.user_id, userId)))
+      .delete(exportSubscribers)
+      .where(and(eq(exportSubscribers.preset_id, presetId), eq(exportSubscribers.user_id, userId)))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sheetName } from './product-sheets.ts'
+import { toSheetName } from './product-sheets.ts'
 
 test.each([
   ['Photo mug', [], 'Photo mug'],
@@ -16,5 +16,5 @@ test.each([
   ],
   [`${'x'.repeat(30)}🎁`, [], 'x'.repeat(30)],
 ])('the tab of "%s" beside %j is "%s"', (title, taken, name) => {
-  expect(sheetName(title, taken)).toBe(name)
+  expect(toSheetName(title, taken)).toBe(name)
 })

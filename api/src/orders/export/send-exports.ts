@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { exportPresets, exportReaders } from '../../db/tables/index.ts'
-import { sortableMoment } from '../../domain/dates.ts'
+import { exportPresets, exportSubscribers } from '../../db/tables/index.ts'
+import { formatSortableDateTime } from '../../domain/dates.ts'
 import { queueJobs } from '../../jobs/queue.ts'
 
 /** Queues each due preset once a day to its subscribers. @returns the number of queued emails */
-export async function sendExports(db: Db, now: Date): Promise<number> {
-  const [today = '', time = ''] = sortableMoment(now).split(' ')
+export async function sendScheduledExports(db: Db, now: Date): Promise<number> {
+  const [today = '', time = ''] = formatSortableDateTime(now).split(' ')
   return db.transaction(async (tx) => {
     const due = await tx
       .select({ id: exportPresets.id })
@@ -15,11 +15,11 @@ export async function sendExports(db: Db, now: Date): Promise<number> {
       .for('update', { skipLocked: true })
     if (due.length === 0) return 0
     const ids = due.map(({ id }) => id)
-    const readers = await tx.select().from(exportReaders).where(inArray(exportReaders.preset_id, ids))
+    const readers = await tx.select().from(exportSubscribers).where(inArray(exportSubscribers.preset_id, ids))
     await queueJobs(
       tx,
       'mail',
-      readers.map(({ preset_id, user_id }) => ({ letter: 'export', preset_id, user_id })),
+      readers.map(({ preset_id, user_id }) => ({ email: 'export', preset_id, user_id })),
     )
     for (const id of ids)
       await tx.update(exportPresets).set({ sent_on: today }).where(eq(exportPresets.id, id))

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/client.ts'
  * One repeatable-read transaction: a stalled reader loses it after a minute. @param db reporting pool
  * @param read yields the file
  */
-export function streamFile(
+export function streamExport(
   db: Db,
   read: (tx: Tx) => AsyncIterable<string | Buffer> | Promise<AsyncIterable<string | Buffer>>,
 ): Readable {

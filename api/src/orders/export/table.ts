@@ -1,31 +1,40 @@
-import { sortableMoment } from '../../domain/dates.ts'
+import { formatSortableDateTime } from '../../domain/dates.ts'
 
-export type Value = string | number | null
+export type ExportCellValue = string | number | null
 
 /** Text keeps leading zeros of phone numbers. Days are `2026-11-21`, datetimes `2026-11-21 18:05` IST. */
-export type Kind = 'text' | 'number' | 'money' | 'day' | 'moment'
-export type Heading = { name: string; kind: Kind }
+export type CellKind = 'text' | 'number' | 'money' | 'day' | 'moment'
+export type ColumnHeading = { name: string; kind: CellKind }
 
 /** Rows stream in batches, so that a long table is never in memory. */
-export type Table = { headings: Heading[]; batches: AsyncIterable<Value[][]> }
+export type ExportTable = { headings: ColumnHeading[]; batches: AsyncIterable<ExportCellValue[][]> }
 
-export type Cell<Row> = { kind: Kind; read: (row: Row) => Value }
-export type Column<Row> = Cell<Row> & { name: string }
+export type CellReader<Row> = { kind: CellKind; read: (row: Row) => ExportCellValue }
+export type ExportTableColumn<Row> = CellReader<Row> & { name: string }
 
-export const text = <Row>(read: (row: Row) => string | null): Cell<Row> => ({ kind: 'text', read })
-export const number = <Row>(read: (row: Row) => number | null): Cell<Row> => ({ kind: 'number', read })
-export const day = <Row>(read: (row: Row) => string | null): Cell<Row> => ({ kind: 'day', read })
-export const moment = <Row>(read: (row: Row) => Date | null): Cell<Row> => ({
+export const textCell = <Row>(read: (row: Row) => string | null): CellReader<Row> => ({ kind: 'text', read })
+export const numberCell = <Row>(read: (row: Row) => number | null): CellReader<Row> => ({
+  kind: 'number',
+  read,
+})
+export const dayCell = <Row>(read: (row: Row) => string | null): CellReader<Row> => ({ kind: 'day', read })
+export const dateTimeCell = <Row>(read: (row: Row) => Date | null): CellReader<Row> => ({
   kind: 'moment',
   read: (row) => {
     const at = read(row)
-    return at && sortableMoment(at)
+    return at && formatSortableDateTime(at)
   },
 })
 /** In paise. */
-export const money = <Row>(read: (row: Row) => number | null): Cell<Row> => ({ kind: 'money', read })
+export const moneyCell = <Row>(read: (row: Row) => number | null): CellReader<Row> => ({
+  kind: 'money',
+  read,
+})
 
-export function tableOf<Row>(columns: Column<Row>[], batches: AsyncIterable<Row[]> | Iterable<Row[]>): Table {
+export function toExportTable<Row>(
+  columns: ExportTableColumn<Row>[],
+  batches: AsyncIterable<Row[]> | Iterable<Row[]>,
+): ExportTable {
   async function* values() {
     for await (const rows of batches) yield rows.map((row) => columns.map((column) => column.read(row)))
   }

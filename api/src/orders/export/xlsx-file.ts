@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { Table } from './table.ts'
+import type { ExportTable } from './table.ts'
 import { sheetPath, xlsxParts } from './xlsx-parts.ts'
 import { sheetXml } from './xlsx-sheet.ts'
 
 /** Higher levels cost much more CPU time than they save in size. */
 const COMPRESSION = { compressionLevel: 1 }
 
-export type Sheet = { name: string; table: Table }
+export type Worksheet = { name: string; table: ExportTable }
 
 /** A single-sheet workbook; the caller checks MAX_SHEET_ROWS. */
-export const xlsxFile = (table: Table): AsyncGenerator<Buffer> => workbook([{ name: 'Orders', table }])
+export const xlsxFile = (table: ExportTable): AsyncGenerator<Buffer> => workbook([{ name: 'Orders', table }])
 
-export async function* workbook(sheets: Sheet[]): AsyncGenerator<Buffer> {
+export async function* workbook(sheets: Worksheet[]): AsyncGenerator<Buffer> {
   const zip = new ZipFile()
   const archive = Readable.from(zip.outputStream)
   const parts = xlsxParts(sheets.map(({ name }) => name))

@@ -5,11 +5,11 @@ import type { Client } from '../../../test/harness-client.ts'
 import { lettersIn } from '../../../test/harness-outbox.ts'
 import { addPiece } from '../../../test/harness-piece.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
-import { followSentences } from '../../contract/follow-sentences.ts'
-import { orders, printFiles, sentLetters } from '../../db/tables/index.ts'
-import { workJobs } from '../../jobs/worker.ts'
-import { changePiece } from '../change-piece.ts'
-import { followToken } from './follow-link.ts'
+import { orderTrackingMessages } from '../../contract/follow-sentences.ts'
+import { orders, printFiles, sentEmails } from '../../db/tables/index.ts'
+import { startWorkers } from '../../jobs/worker.ts'
+import { updatePersonalisation } from '../change-piece.ts'
+import { createOrderTrackingToken } from './follow-link.ts'
 
 const DAY = 86_400_000
 const patient = { timeout: 30_000, interval: 100 }
@@ -19,7 +19,7 @@ let support: Client
 beforeAll(async () => {
   shop = await createTestApp()
   support = await shop.asStaff('support')
-  stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
+  stop = await startWorkers({ db: shop.db, config: shop.config, log: shop.app.log })
 })
 afterAll(async () => {
   await stop()
@@ -29,14 +29,14 @@ afterAll(async () => {
 const open = (token: string, who = shop.visitor()) => who.post('/api/follow/open', { token })
 const picture = (token: string, itemId: string) =>
   shop.visitor().post('/api/follow/picture', { token, item_id: itemId })
-const tokenOf = (orderId: string) => followToken(orderId, shop.config)
-const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [
-  answer.statusCode,
-  answer.json().message,
+const createToken = (orderId: string) => createOrderTrackingToken(orderId, shop.config)
+const rejection = (response: { statusCode: number; json: () => { message: string } }) => [
+  response.statusCode,
+  response.json().message,
 ]
-const invalid = [422, followSentences.invalid]
+const invalid = [422, orderTrackingMessages.invalid]
 
-const lettersAbout = (orderNumber: string): string[] =>
+const emailsAbout = (orderNumber: string): string[] =>
   lettersIn(shop.config.dataDir).filter((letter) => letter.includes(orderNumber))
 
 test('the letter of a parcel says what is in it, and its links show the parcel and the order', async () => {
@@ -53,20 +53,20 @@ test('the letter of a parcel says what is in it, and its links show the parcel a
     tracking_number: '1234567890',
     items: [{ item_id: item.id, quantity: 1 }],
   })
-  const letters = () => lettersAbout(order.order_number)
-  await vi.waitFor(() => expect(letters()).toHaveLength(1), patient)
-  const [letter = ''] = letters()
+  const listEmailsOfOrder = () => emailsAbout(order.order_number)
+  await vi.waitFor(() => expect(listEmailsOfOrder()).toHaveLength(1), patient)
+  const [letter = ''] = listEmailsOfOrder()
   expect(letter).toContain(`Subject: Order ${order.order_number} is on its way`)
   expect(letter).toContain('Tracking number: 1234567890 (Delhivery)')
   expect(letter).toContain('https://www.delhivery.com/track-v2/package/1234567890')
   const token = /\/follow#([\w-]+)/.exec(letter)?.[1] ?? expect.fail('the letter has no link')
-  const kept = await shop.db.select().from(sentLetters).where(eq(sentLetters.user_id, shopper.userId))
-  expect(kept.length).toBeGreaterThan(0)
-  expect(JSON.stringify(kept)).not.toContain(token)
+  const loggedEmails = await shop.db.select().from(sentEmails).where(eq(sentEmails.user_id, shopper.userId))
+  expect(loggedEmails.length).toBeGreaterThan(0)
+  expect(JSON.stringify(loggedEmails)).not.toContain(token)
 
-  const answer = await open(token)
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect(answer.json()).toMatchObject({
+  const response = await open(token)
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(response.json()).toMatchObject({
     order_number: order.order_number,
     status: 'shipped',
     city: 'Jaipur',
@@ -75,7 +75,7 @@ test('the letter of a parcel says what is in it, and its links show the parcel a
     parcels: [{ courier: 'Delhivery', link: 'https://www.delhivery.com/track-v2/package/1234567890' }],
   })
   expect(
-    answer
+    response
       .json()
       .steps.filter(({ done }: { done: boolean }) => done)
       .at(-1).label,
@@ -89,58 +89,58 @@ test('the letter of a parcel says what is in it, and its links show the parcel a
     '49900',
     shopper.userId,
   ])
-    expect(answer.body).not.toContain(personal)
+    expect(response.body).not.toContain(personal)
 })
 
 test('what is on a piece is shown to the holder of its own link alone', async () => {
-  const piece = await addPiece(shop, { text: 'शर्मा निवास' })
+  const added = await addPiece(shop, { text: 'शर्मा निवास' })
   const other = await addPiece(shop)
-  const drawn = () => shop.db.select().from(printFiles).where(eq(printFiles.item_id, piece.item.id))
+  const drawn = () => shop.db.select().from(printFiles).where(eq(printFiles.item_id, added.item.id))
   await vi.waitFor(async () => expect(await drawn()).toHaveLength(4), patient)
-  const answer = await open(tokenOf(piece.order.id))
-  expect(answer.json().items).toMatchObject([{ id: piece.item.id, has_picture: true }])
-  expect(answer.body).not.toContain('शर्मा')
-  const shown = await picture(tokenOf(piece.order.id), piece.item.id)
+  const response = await open(createToken(added.order.id))
+  expect(response.json().items).toMatchObject([{ id: added.item.id, has_picture: true }])
+  expect(response.body).not.toContain('शर्मा')
+  const shown = await picture(createToken(added.order.id), added.item.id)
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
   expect(shown.headers['cache-control']).toContain('private')
-  expect((await picture(tokenOf(other.order.id), piece.item.id)).statusCode).toBe(404)
+  expect((await picture(createToken(other.order.id), added.item.id)).statusCode).toBe(404)
   const guessed = await picture(
-    tokenOf(piece.order.id).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
-    piece.item.id,
+    createToken(added.order.id).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    added.item.id,
   )
-  expect(refusal(guessed)).toEqual(invalid)
+  expect(rejection(guessed)).toEqual(invalid)
 })
 
 test('a piece whose words were put right is shown as it is now', async () => {
-  const piece = await addPiece(shop, { text: 'Aasha' })
+  const added = await addPiece(shop, { text: 'Aasha' })
   const drawn = () =>
     shop.db
       .select()
       .from(printFiles)
-      .where(and(eq(printFiles.item_id, piece.item.id), isNull(printFiles.replaced_at)))
+      .where(and(eq(printFiles.item_id, added.item.id), isNull(printFiles.replaced_at)))
   await vi.waitFor(async () => expect(await drawn()).toHaveLength(4), patient)
-  const before = await picture(tokenOf(piece.order.id), piece.item.id)
-  const [slot = ''] = Object.keys(piece.item.custom_options)
+  const before = await picture(createToken(added.order.id), added.item.id)
+  const [slot = ''] = Object.keys(added.item.custom_options)
   await shop.db.transaction((tx) =>
-    changePiece(tx, {
-      order_id: piece.order.id,
-      item_id: piece.item.id,
-      custom_options: { ...piece.item.custom_options, [slot]: { text: 'Asha' } },
+    updatePersonalisation(tx, {
+      order_id: added.order.id,
+      item_id: added.item.id,
+      custom_options: { ...added.item.custom_options, [slot]: { text: 'Asha' } },
       actor_id: support.userId,
     }),
   )
   await vi.waitFor(async () => expect(await drawn()).toHaveLength(4), patient)
-  const after = await picture(tokenOf(piece.order.id), piece.item.id)
+  const after = await picture(createToken(added.order.id), added.item.id)
   expect([after.statusCode, after.headers['content-type']]).toEqual([200, 'image/webp'])
   expect(after.rawPayload.equals(before.rawPayload)).toBe(false)
 })
 
 test('a link of one order is no link of another, however it is bent', async () => {
   const [mine, other] = [await addOrder(shop.db), await addOrder(shop.db)]
-  const [token, theirs] = [tokenOf(mine.id), tokenOf(other.id)]
+  const [token, theirs] = [createToken(mine.id), createToken(other.id)]
   expect((await open(token)).json().order_number).toBe(mine.order_number)
   const bytes = (text: string) => Buffer.from(text, 'base64url')
-  const bent = [
+  const tamperedTokens = [
     // Their order's id with my signature
     Buffer.concat([bytes(theirs).subarray(0, 16), bytes(token).subarray(16)]).toString('base64url'),
     // A signature cut off, lengthened, left out, of nothing
@@ -148,13 +148,14 @@ test('a link of one order is no link of another, however it is bent', async () =
     Buffer.concat([bytes(token), Buffer.from([0])]).toString('base64url'),
     Buffer.concat([bytes(theirs).subarray(0, 16), Buffer.alloc(32)]).toString('base64url'),
     // Of another secret, as another shop would sign it
-    followToken(other.id, { sessionSecret: 'x'.repeat(32) }),
+    createOrderTrackingToken(other.id, { sessionSecret: 'x'.repeat(32) }),
     other.id,
     other.order_number.padEnd(20, '-'),
     `${token}\u0001`,
     "' or true --".padEnd(20, ' '),
   ]
-  for (const guess of bent) expect([guess, ...refusal(await open(guess))]).toEqual([guess, ...invalid])
+  for (const guess of tamperedTokens)
+    expect([guess, ...rejection(await open(guess))]).toEqual([guess, ...invalid])
   for (const more of [{ order_id: other.id }, { id: other.id }, { include: 'address' }])
     expect((await shop.visitor().post('/api/follow/open', { token, ...more })).statusCode).toBe(400)
   const query = { token }
@@ -163,13 +164,13 @@ test('a link of one order is no link of another, however it is bent', async () =
 
 test('a link opens nothing else and changes nothing', async () => {
   const order = await addOrder(shop.db)
-  const token = tokenOf(order.id)
+  const token = createToken(order.id)
   const holder = shop.visitor()
-  for (const what of ['open', 'picture', 'cancel', 'answer'])
+  for (const action of ['open', 'picture', 'cancel', 'answer'])
     for (const method of ['PUT', 'PATCH', 'DELETE'] as const)
-      expect((await holder.send({ method, url: `/api/follow/${what}`, payload: { token } })).statusCode).toBe(
-        404,
-      )
+      expect(
+        (await holder.send({ method, url: `/api/follow/${action}`, payload: { token } })).statusCode,
+      ).toBe(404)
   const headers = { authorization: `Bearer ${token}`, cookie: `session=${token}` }
   expect((await holder.get(`/api/orders/${order.id}`, { headers })).statusCode).toBe(401)
   expect((await holder.post(`/api/orders/${order.id}/cancel`, { token })).statusCode).toBe(401)
@@ -183,25 +184,25 @@ test('a link ends 90 days after the order, and with the account it was of', asyn
     status: 'delivered',
     delivered_at: new Date(Date.now() - 89 * DAY),
   })
-  const token = tokenOf(order.id)
+  const token = createToken(order.id)
   expect((await open(token)).statusCode).toBe(200)
   const set = (values: Partial<typeof orders.$inferInsert>) =>
     shop.db.update(orders).set(values).where(eq(orders.id, order.id))
   await set({ delivered_at: new Date(Date.now() - 91 * DAY) })
-  expect(refusal(await open(token))).toEqual([422, followSentences.expired])
+  expect(rejection(await open(token))).toEqual([422, orderTrackingMessages.expired])
   await set({ status: 'cancelled', updated_at: new Date(Date.now() - 91 * DAY) })
-  expect(refusal(await open(token))).toEqual([422, followSentences.expired])
+  expect(rejection(await open(token))).toEqual([422, orderTrackingMessages.expired])
   await set({
     status: 'delivered',
     delivered_at: new Date(),
     shipping_address: { ...order.shipping_address, email: '', phone: '' },
   })
-  expect(refusal(await open(token))).toEqual(invalid)
+  expect(rejection(await open(token))).toEqual(invalid)
 })
 
 test('after the secret was changed the letters that are out still open, until it is forgotten', async () => {
   const order = await addOrder(shop.db)
-  const token = tokenOf(order.id)
+  const token = createToken(order.id)
   const { sessionSecret: old } = shop.config
   const later = await createTestApp({ sessionSecret: 'n'.repeat(40), previousSessionSecret: old })
   const [copy] = await later.db
@@ -216,7 +217,7 @@ test('after the secret was changed the letters that are out still open, until it
 test('whoever tries many links is told to slow down', async () => {
   const limited = await createTestApp({ rateLimits: true })
   const guess = () => limited.visitor().post('/api/follow/open', { token: crypto.randomUUID() })
-  for (let tries = 0; tries < 20; tries += 1) expect((await guess()).statusCode).toBe(422)
+  for (let attemptNo = 0; attemptNo < 20; attemptNo += 1) expect((await guess()).statusCode).toBe(422)
   expect((await guess()).statusCode).toBe(429)
   await limited.close()
 })

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orders, users } from '../../db/tables/index.ts'
-import { followUrl } from './follow-link.ts'
+import { toOrderTrackingUrl } from './follow-link.ts'
 
-type Where = Pick<Config, 'publicUrl' | 'sessionSecret'>
+type LinkConfig = Pick<Config, 'publicUrl' | 'sessionSecret'>
 
-async function pageFor(db: Queryable, orderId: string) {
+async function getLinkOwner(db: Queryable, orderId: string) {
   const [row] = await db
     .select({ id: orders.id, link_version: orders.link_version, owner: users.id, email: users.email })
     .from(orders)
@@ -16,19 +16,23 @@ async function pageFor(db: Queryable, orderId: string) {
 }
 
 export async function isGuestOrder(db: Queryable, orderId: string): Promise<boolean> {
-  return (await pageFor(db, orderId))?.is_guest ?? false
+  return (await getLinkOwner(db, orderId))?.is_guest ?? false
 }
 
-export async function followUrlOf(db: Queryable, orderId: string, config: Where): Promise<string> {
-  const order = await pageFor(db, orderId)
+export async function getOrderTrackingUrl(
+  db: Queryable,
+  orderId: string,
+  config: LinkConfig,
+): Promise<string> {
+  const order = await getLinkOwner(db, orderId)
   if (!order) throw new Error('Order not found')
-  return followUrl(config.publicUrl, order, config)
+  return toOrderTrackingUrl(config.publicUrl, order, config)
 }
 
 /** The account page of an order, or the signed tracking link for guests, who cannot sign in. */
-export async function orderPage(db: Queryable, orderId: string, config: Where): Promise<string> {
-  const order = await pageFor(db, orderId)
+export async function getOrderPageUrl(db: Queryable, orderId: string, config: LinkConfig): Promise<string> {
+  const order = await getLinkOwner(db, orderId)
   return order?.is_guest
-    ? followUrl(config.publicUrl, order, config)
+    ? toOrderTrackingUrl(config.publicUrl, order, config)
     : `${config.publicUrl}/order-details/${orderId}`
 }

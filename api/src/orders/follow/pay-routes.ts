@@ -3,74 +3,81 @@ import { and, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
-import { followPayment, followToken } from '../../contract/follow.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { trackedPaymentBody, trackingTokenBody } from '../../contract/follow.ts'
+import { messages } from '../../contract/sentences.ts'
 import type { Db } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders, payments } from '../../db/tables/index.ts'
-import { onlinePayment } from '../../domain/payment-methods.ts'
+import { getOnlinePayment } from '../../domain/payment-methods.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { attemptToPay } from '../../payments/own-payment.ts'
-import { noticePage, sendPage } from '../../payments/page.ts'
+import { openPaymentAttempt } from '../../payments/own-payment.ts'
+import { renderMessagePage, sendPaymentPage } from '../../payments/page.ts'
 import { sendCheckout } from '../../payments/razorpay/checkout.ts'
-import { FOLLOW_CALLBACK } from '../../payments/razorpay/pay-routes.ts'
-import { sandboxPage } from '../../payments/sandbox/page.ts'
-import { playOutcome, sendClosed, testOutcome } from '../../payments/sandbox/shop-routes.ts'
-import { orderBehind } from './follow-link.ts'
+import { TRACKING_CALLBACK } from '../../payments/razorpay/pay-routes.ts'
+import { renderTestPage } from '../../payments/sandbox/page.ts'
+import { sendClosedPage, simulateOutcome, testOutcome } from '../../payments/sandbox/shop-routes.ts'
+import { getOrderByTrackingToken } from './follow-link.ts'
 
 /** The token is in session storage of the page, not in this path. */
 const PAGE = '/follow'
 const ACTION = '/payments/follow'
 /** Authorised by the signed token, not a cookie: the origin check cannot apply without a referrer. */
-const holder = {
+const linkAccess = {
   access: 'visitor',
   cross_site: true,
   rateLimit: { max: 20, timeWindow: '1 minute' },
 } as const
 
 /** Payment through the tracking link, without an account. */
-export async function followPayRoutes(app: App, { db, config }: Pick<Deps, 'db' | 'config'>): Promise<void> {
+export async function trackingPaymentRoutes(
+  app: App,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+): Promise<void> {
   await app.register(formbody, { bodyLimit: 10_000 })
 
-  app.post(ACTION, { config: holder, schema: { hide: true, body: followToken } }, async (request, reply) => {
-    const { token } = request.body
-    return orSay(reply, async () => {
-      const { order, payment } = await retryingTransaction(db, async (tx) => {
-        const { id } = await orderBehind(tx, token, config)
-        const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
-        if (!order) throw notFound(sentences.order.not_found)
-        return { order, payment: await attemptToPay(tx, order, config) }
-      })
-      const { order_number } = order
-      if (payment.provider === 'razorpay' && config.razorpay)
-        return sendCheckout(request, reply, { db, config, keys: config.razorpay }, payment, {
-          order_number,
-          leave: PAGE,
-          callback: FOLLOW_CALLBACK,
-          otherwise: {
-            links: [{ href: PAGE, label: 'View order' }],
-            form: { action: ACTION, label: 'Try again', fields: { token } },
-          },
+  app.post(
+    ACTION,
+    { config: linkAccess, schema: { hide: true, body: trackingTokenBody } },
+    async (request, reply) => {
+      const { token } = request.body
+      return withErrorPage(reply, async () => {
+        const { order, payment } = await retryingTransaction(db, async (tx) => {
+          const { id } = await getOrderByTrackingToken(tx, token, config)
+          const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
+          if (!order) throw notFound(messages.order.not_found)
+          return { order, payment: await openPaymentAttempt(tx, order, config) }
         })
-      const fields = { token, payment_id: payment.id }
-      const page = sandboxPage({ ...payment, order_number }, { action: ACTION, fields, leave: PAGE })
-      return sendPage(reply, 200, page)
-    })
-  })
+        const { order_number } = order
+        if (payment.provider === 'razorpay' && config.razorpay)
+          return sendCheckout(request, reply, { db, config, keys: config.razorpay }, payment, {
+            order_number,
+            leave: PAGE,
+            callback: TRACKING_CALLBACK,
+            fallback: {
+              links: [{ href: PAGE, label: 'View order' }],
+              form: { action: ACTION, label: 'Try again', fields: { token } },
+            },
+          })
+        const fields = { token, payment_id: payment.id }
+        const page = renderTestPage({ ...payment, order_number }, { action: ACTION, fields, leave: PAGE })
+        return sendPaymentPage(reply, 200, page)
+      })
+    },
+  )
 
   app.post(
     `${ACTION}/:outcome`,
     {
-      config: holder,
-      schema: { hide: true, params: z.strictObject({ outcome: testOutcome }), body: followPayment },
+      config: linkAccess,
+      schema: { hide: true, params: z.strictObject({ outcome: testOutcome }), body: trackedPaymentBody },
     },
     async (request, reply) => {
       const { token, payment_id } = request.body
-      return orSay(reply, async () => {
-        const { id } = await orderBehind(db, token, config)
+      return withErrorPage(reply, async () => {
+        const { id } = await getOrderByTrackingToken(db, token, config)
         await requireTestPayment(db, id, payment_id)
-        if (onlinePayment(config) !== 'test') return sendClosed(reply, PAGE)
-        await playOutcome(db, payment_id, request.params.outcome)
+        if (getOnlinePayment(config) !== 'test') return sendClosedPage(reply, PAGE)
+        await simulateOutcome(db, payment_id, request.params.outcome)
         return reply.redirect(PAGE, 303)
       })
     },
@@ -87,16 +94,19 @@ async function requireTestPayment(db: Db, orderId: string, paymentId: string): P
 }
 
 /** A browser form posts here, so errors are HTML pages, not JSON. */
-async function orSay(reply: FastifyReply, answer: () => Promise<FastifyReply>): Promise<FastifyReply> {
+async function withErrorPage(
+  reply: FastifyReply,
+  handler: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
   try {
-    return await answer()
+    return await handler()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const page = noticePage({
+    const page = renderMessagePage({
       title: 'Not charged',
       text: error.message,
       links: [{ href: PAGE, label: 'View order' }],
     })
-    return sendPage(reply, error.statusCode, page)
+    return sendPaymentPage(reply, error.statusCode, page)
   }
 }

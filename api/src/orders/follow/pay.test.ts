@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { createPayingShop, type PayingShop, placeOrder } from '../../../test/harness-paying.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
-import { followSentences } from '../../contract/follow-sentences.ts'
-import { sentences } from '../../contract/sentences.ts'
-import { followToken } from './follow-link.ts'
+import { orderTrackingMessages } from '../../contract/follow-sentences.ts'
+import { messages } from '../../contract/sentences.ts'
+import { createOrderTrackingToken } from './follow-link.ts'
 
 type Fields = Record<string, string>
 /** A form as a browser posts it from a page that tells no referrer. */
@@ -20,7 +20,7 @@ const form = (shop: TestApp, url: string, fields: Fields) =>
     },
   })
 const pay = (shop: TestApp, token: string) => form(shop, '/payments/follow', { token })
-const fieldIn = (page: string, name: string) =>
+const findField = (page: string, name: string) =>
   new RegExp(`name="${name}" value="([\\w-]+)"`).exec(page)?.[1] ?? ''
 const attempts = (shop: TestApp, orderId: string) =>
   shop.sql`select id, status, amount from payments where order_id = ${orderId} order by created_at`
@@ -39,7 +39,7 @@ describe('on the test page', () => {
     const { placed, product } = await placeOrder(shop, asha, method)
     await shop.sql`insert into stock_movements (product_id, change, reason) values (${product.id}, ${product.stock}, 'initial')`
     const order = (await asha.get(`/api/orders/${placed.id}`)).json()
-    return { asha, order, token: followToken(order.id, shop.config) }
+    return { asha, order, token: createOrderTrackingToken(order.id, shop.config) }
   }
 
   it('pays what an order waits for by its link alone, and shows nothing to pay afterwards', async () => {
@@ -51,14 +51,14 @@ describe('on the test page', () => {
     expect(page.body).not.toMatch(/(?:href|action)="[^"]*order-details/)
     for (const [, address] of page.body.matchAll(/(?:href|action)="([^"]*)"/g))
       expect(address).not.toContain(token)
-    const fields = { token, payment_id: fieldIn(page.body, 'payment_id') }
+    const fields = { token, payment_id: findField(page.body, 'payment_id') }
     // Opened again it is the same attempt
-    expect(fieldIn((await pay(shop, token)).body, 'payment_id')).toBe(fields.payment_id)
+    expect(findField((await pay(shop, token)).body, 'payment_id')).toBe(fields.payment_id)
 
     const failed = await form(shop, '/payments/follow/fail', fields)
     expect([failed.statusCode, failed.headers.location]).toEqual([303, '/follow'])
     expect((await open(shop, token)).to_pay).toBe(order.total_amount)
-    const again = { token, payment_id: fieldIn((await pay(shop, token)).body, 'payment_id') }
+    const again = { token, payment_id: findField((await pay(shop, token)).body, 'payment_id') }
     expect(again.payment_id).not.toBe(fields.payment_id)
     await form(shop, '/payments/follow/succeed-twice', again)
     expect((await asha.get(`/api/orders/${order.id}`)).json().payment_status).toBe('captured')
@@ -68,7 +68,7 @@ describe('on the test page', () => {
 
   it('pays the difference of a corrected order, and no more than that', async () => {
     const { order, token, asha } = await waiting()
-    const first = fieldIn((await pay(shop, token)).body, 'payment_id')
+    const first = findField((await pay(shop, token)).body, 'payment_id')
     await form(shop, '/payments/follow/succeed', { token, payment_id: first })
     // As a correction leaves it
     await shop.sql`update orders set due_amount = 4200, total_amount = total_amount + 4200,
@@ -77,7 +77,7 @@ describe('on the test page', () => {
     expect((await open(shop, token)).to_pay).toBe(4_200)
     const page = await pay(shop, token)
     expect(page.body).toContain('<h1>₹42.00</h1>')
-    await form(shop, '/payments/follow/succeed', { token, payment_id: fieldIn(page.body, 'payment_id') })
+    await form(shop, '/payments/follow/succeed', { token, payment_id: findField(page.body, 'payment_id') })
     const paid = await attempts(shop, order.id)
     expect(paid.map(({ status, amount }) => [status, Number(amount)])).toEqual([
       ['captured', order.total_amount],
@@ -91,16 +91,19 @@ describe('on the test page', () => {
     const [attempt] = await attempts(shop, theirs.order.id)
     const crossed = { token: mine.token, payment_id: String(attempt?.id) }
     expect((await form(shop, '/payments/follow/succeed', crossed)).statusCode).toBe(404)
-    const bent = Buffer.concat([
+    const tamperedToken = Buffer.concat([
       Buffer.from(theirs.token, 'base64url').subarray(0, 16),
       Buffer.from(mine.token, 'base64url').subarray(16),
     ]).toString('base64url')
-    for (const answer of [
-      await pay(shop, bent),
-      await form(shop, '/payments/follow/succeed', { ...crossed, token: bent }),
+    for (const response of [
+      await pay(shop, tamperedToken),
+      await form(shop, '/payments/follow/succeed', { ...crossed, token: tamperedToken }),
     ]) {
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8'])
-      expect(answer.body).toContain(followSentences.invalid)
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        422,
+        'text/html; charset=utf-8',
+      ])
+      expect(response.body).toContain(orderTrackingMessages.invalid)
     }
     expect((await attempts(shop, theirs.order.id)).map(({ status }) => status)).toEqual(['pending'])
     // The account's own page stays the account's
@@ -110,11 +113,11 @@ describe('on the test page', () => {
   })
 
   it.each([
-    ['an order that is paid', 'upi', 'paid', sentences.order.nothing_to_pay],
-    ['an order that was cancelled', 'upi', 'cancelled', sentences.order.nothing_to_pay],
-    ['an order that is paid at the door', 'cod', 'as it is', sentences.order.nothing_to_pay],
-    ['a link that ended', 'upi', 'old', followSentences.expired],
-    ['an account that was deleted', 'upi', 'erased', followSentences.invalid],
+    ['an order that is paid', 'upi', 'paid', messages.order.nothing_to_pay],
+    ['an order that was cancelled', 'upi', 'cancelled', messages.order.nothing_to_pay],
+    ['an order that is paid at the door', 'cod', 'as it is', messages.order.nothing_to_pay],
+    ['a link that ended', 'upi', 'old', orderTrackingMessages.expired],
+    ['an account that was deleted', 'upi', 'erased', orderTrackingMessages.invalid],
   ])('pays nothing for %s', async (_, method, state, words) => {
     const { asha, order, token } = await waiting(method)
     const [attempt] = await attempts(shop, order.id)
@@ -125,9 +128,9 @@ describe('on the test page', () => {
     if (state === 'erased')
       await shop.sql`update orders set shipping_address = shipping_address || '{"email": "", "phone": ""}' where id = ${order.id}`
     const before = await attempts(shop, order.id)
-    const answer = await pay(shop, token)
-    expect([answer.statusCode >= 400, answer.statusCode < 500]).toEqual([true, true])
-    expect(answer.body).toContain(words)
+    const response = await pay(shop, token)
+    expect([response.statusCode >= 400, response.statusCode < 500]).toEqual([true, true])
+    expect(response.body).toContain(words)
     expect(await attempts(shop, order.id)).toEqual(before)
   })
 
@@ -138,7 +141,7 @@ describe('on the test page', () => {
     expect((await form(shop, '/payments/follow', { token: 'x'.repeat(20_000) })).statusCode).toBe(413)
     expect((await shop.visitor().get(`/payments/follow?token=${token}`)).statusCode).toBe(404)
     const limited = await createTestApp({ rateLimits: true })
-    for (let tries = 0; tries < 20; tries += 1)
+    for (let attemptNo = 0; attemptNo < 20; attemptNo += 1)
       expect((await pay(limited, crypto.randomUUID())).statusCode).toBe(422)
     expect((await pay(limited, crypto.randomUUID())).statusCode).toBe(429)
     await limited.close()
@@ -155,32 +158,32 @@ describe('at Razorpay', () => {
   it('leads to its checkout and back to the page of the link', async () => {
     const asha = await shop.asShopper()
     const { placed } = await placeOrder(shop, asha)
-    const token = followToken(placed.id, shop.config)
+    const token = createOrderTrackingToken(placed.id, shop.config)
     const page = await pay(shop, token)
     expect(page.body).toContain(`${shop.config.publicUrl}/payments/razorpay/callback/follow"`)
     expect(page.body).toContain(`name="cancel_url" value="${shop.config.publicUrl}/follow"`)
     expect(page.headers['content-security-policy']).toContain(`form-action ${shop.razorpay.url}`)
     expect(page.body).not.toContain(token)
-    const payment = shop.razorpay.pay(fieldIn(page.body, 'order_id'))
+    const payment = shop.razorpay.pay(findField(page.body, 'order_id'))
     const back = shop.razorpay.callback(payment)
     const forged = shop.razorpay.callback(payment, 'another-secret')
     const url = '/payments/razorpay/callback/follow'
     expect((await shop.app.inject({ ...forged, url })).statusCode).toBe(400)
     expect((await open(shop, token)).to_pay).toBe(payment.amount)
-    const answer = await shop.app.inject({ ...back, url })
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/follow'])
+    const response = await shop.app.inject({ ...back, url })
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/follow'])
     expect((await open(shop, token)).to_pay).toBe(0)
     expect((await asha.get(`/api/orders/${placed.id}`)).json().payment_status).toBe('captured')
   })
 
   it('says so when it does not respond, and lets it be tried again by the link', async () => {
     const { placed } = await placeOrder(shop, await shop.asShopper())
-    const token = followToken(placed.id, shop.config)
+    const token = createOrderTrackingToken(placed.id, shop.config)
     shop.razorpay.faults.push({ status: 503 })
     const page = await pay(shop, token)
     expect(page.statusCode).toBe(503)
     expect(page.body).toContain('action="/payments/follow"')
-    expect(fieldIn(page.body, 'token')).toBe(token)
+    expect(findField(page.body, 'token')).toBe(token)
     expect(page.body).not.toContain('/payments/on-delivery')
     expect((await pay(shop, token)).statusCode).toBe(200)
   })

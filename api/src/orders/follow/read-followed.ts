@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
-import type { FollowedOrder } from '../../contract/follow.ts'
+import type { TrackedOrder } from '../../contract/follow.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orders } from '../../db/tables/index.ts'
-import { followableUntil } from '../../domain/follow-link.ts'
-import { orderTimeline } from '../../domain/order-status.ts'
-import { toPayOnline } from '../../domain/to-pay-online.ts'
-import { readStoreSettings } from '../../settings/read-settings.ts'
-import { readOrder } from '../read-orders.ts'
+import { getTrackingLinkExpiry } from '../../domain/follow-link.ts'
+import { buildOrderTimeline } from '../../domain/order-status.ts'
+import { getAmountDueOnline } from '../../domain/to-pay-online.ts'
+import { getStoreSettings } from '../../settings/read-settings.ts'
+import { findShopperOrder } from '../read-orders.ts'
 import { isGuestOrder } from './order-page.ts'
 
 /**
  * The order as shown to the holder of its tracking link. @throws {Error} when the order does not exist
  */
-export async function readFollowed(db: Queryable, row: typeof orders.$inferSelect): Promise<FollowedOrder> {
-  const order = await readOrder(db, eq(orders.id, row.id))
+export async function getTrackedOrder(db: Queryable, row: typeof orders.$inferSelect): Promise<TrackedOrder> {
+  const order = await findShopperOrder(db, eq(orders.id, row.id))
   if (!order) throw new Error('Order not found')
-  const { name } = await readStoreSettings(db)
+  const { name } = await getStoreSettings(db)
   return {
     store: name,
     order_number: order.order_number,
     status: order.status,
-    steps: orderTimeline(order),
+    steps: buildOrderTimeline(order),
     estimated_delivery_date: order.estimated_delivery_date,
     deliver_not_before: order.deliver_not_before,
     is_guest: await isGuestOrder(db, row.id),
@@ -33,7 +33,7 @@ export async function readFollowed(db: Queryable, row: typeof orders.$inferSelec
       has_picture: preview_url !== null,
     })),
     parcels: order.parcels,
-    to_pay: toPayOnline(row),
-    followable_until: followableUntil(row).toISOString(),
+    to_pay: getAmountDueOnline(row),
+    followable_until: getTrackingLinkExpiry(row).toISOString(),
   }
 }

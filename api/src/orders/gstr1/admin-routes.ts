@@ -4,14 +4,14 @@ import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import type { Gstr1Format } from '../../contract/admin/papers.ts'
-import { gstr1Formats, month, monthOfPapers } from '../../contract/admin/papers.ts'
-import { gstr1, monthSummary } from '../../domain/gstr1.ts'
-import type { Section } from '../../domain/gstr1-parts.ts'
-import { fileTypes, sendFile } from '../../http/send-file.ts'
+import { gstr1Formats, month, monthlyDocumentTotals } from '../../contract/admin/papers.ts'
+import { buildGstr1, summarizeMonth } from '../../domain/gstr1.ts'
+import type { ReturnTable } from '../../domain/gstr1-parts.ts'
+import { fileTypes, replyWithFile } from '../../http/send-file.ts'
 import { csvFile } from '../export/csv-file.ts'
-import type { Table } from '../export/table.ts'
+import type { ExportTable } from '../export/table.ts'
 import { workbook } from '../export/xlsx-file.ts'
-import { readMonth } from './read-month.ts'
+import { getMonthlyDocuments } from './read-month.ts'
 
 const config = { access: { right: 'tax.read' } } as const
 const tags = ['admin: papers']
@@ -20,8 +20,11 @@ const fileQuery = z.strictObject({ month, format: z.enum(gstr1Formats).default('
 export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {
   app.get(
     '/api/admin/papers/summary',
-    { config, schema: { tags, querystring: z.strictObject({ month }), response: { 200: monthOfPapers } } },
-    async (request) => monthSummary(await readMonth(db, request.query.month)),
+    {
+      config,
+      schema: { tags, querystring: z.strictObject({ month }), response: { 200: monthlyDocumentTotals } },
+    },
+    async (request) => summarizeMonth(await getMonthlyDocuments(db, request.query.month)),
   )
 
   app.get(
@@ -31,18 +34,18 @@ export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {
       schema: { tags, querystring: fileQuery, produces: [fileTypes.xlsx, fileTypes.zip] },
     },
     async (request, reply) => {
-      const { month: wanted, format } = request.query
-      const sections = gstr1(await readMonth(db, wanted))
-      await writeAudit(db, request, { action: 'export', after: { file: 'gstr1', month: wanted, format } })
+      const { month: period, format } = request.query
+      const sections = buildGstr1(await getMonthlyDocuments(db, period))
+      await writeAudit(db, request, { action: 'export', after: { file: 'gstr1', month: period, format } })
       const ending = format === 'csv' ? 'csv.zip' : format
-      return sendFile(reply, `nakshi-gstr1_${wanted}.${ending}`, gstr1File(sections, format))
+      return replyWithFile(reply, `nakshi-gstr1_${period}.${ending}`, gstr1File(sections, format))
     },
   )
 }
 
 /** One workbook with a sheet per section, or a zip with a CSV per section. */
-function gstr1File(sections: Section[], format: Gstr1Format): Readable {
-  const sheets = sections.map((section) => ({ name: section.name, table: tableOf(section) }))
+function gstr1File(sections: ReturnTable[], format: Gstr1Format): Readable {
+  const sheets = sections.map((section) => ({ name: section.name, table: toSectionTable(section) }))
   if (format === 'xlsx') return Readable.from(workbook(sheets), { objectMode: false })
   const zip = new ZipFile()
   for (const { name, table } of sheets)
@@ -51,7 +54,7 @@ function gstr1File(sections: Section[], format: Gstr1Format): Readable {
   return Readable.from(zip.outputStream)
 }
 
-function tableOf({ columns, rows }: Section): Table {
+function toSectionTable({ columns, rows }: ReturnTable): ExportTable {
   async function* batches() {
     yield rows
   }

@@ -1,14 +1,14 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { creditNotes, invoices } from '../../db/tables/index.ts'
-import { INDIA_AHEAD_MS } from '../../domain/india-time.ts'
+import { INDIA_UTC_OFFSET_MS } from '../../domain/india-time.ts'
 
 /** Documents issued in a month (`2026-11`, Indian time). */
-export async function readMonth(db: Queryable, month: string) {
+export async function getMonthlyDocuments(db: Queryable, month: string) {
   const [year = 0, number = 1] = month.split('-').map(Number)
-  const from = new Date(Date.UTC(year, number - 1, 1) - INDIA_AHEAD_MS)
-  const to = new Date(Date.UTC(year, number, 1) - INDIA_AHEAD_MS)
-  const given = await db
+  const from = new Date(Date.UTC(year, number - 1, 1) - INDIA_UTC_OFFSET_MS)
+  const to = new Date(Date.UTC(year, number, 1) - INDIA_UTC_OFFSET_MS)
+  const issued = await db
     .select({ number: invoices.number, issued_at: invoices.issued_at, content: invoices.content })
     .from(invoices)
     .where(and(gte(invoices.issued_at, from), lt(invoices.issued_at, to)))
@@ -24,5 +24,5 @@ export async function readMonth(db: Queryable, month: string) {
     .innerJoin(invoices, eq(invoices.id, creditNotes.invoice_id))
     .where(and(gte(creditNotes.issued_at, from), lt(creditNotes.issued_at, to)))
     .orderBy(asc(creditNotes.issued_at), asc(creditNotes.sequence))
-  return { invoices: given, credit_notes: credited }
+  return { invoices: issued, credit_notes: credited }
 }

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
-import { MOST_COUNTED } from '../../contract/limits.ts'
+import { COUNT_LIMIT } from '../../contract/limits.ts'
 import { orders, users } from '../../db/tables/index.ts'
 
 /**
  * More than are counted under a search; the newest is of an account called Farah, and of nobody
  * else so called.
  */
-const PENDING = MOST_COUNTED + 50
+const PENDING = COUNT_LIMIT + 50
 const SHIPPED = 40
 
 let shop: TestApp
@@ -37,11 +37,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const asked = (filter: object) => ({ query: { filter: JSON.stringify(filter), range: '[0,24]' } })
+const queryFor = (filter: object) => ({ query: { filter: JSON.stringify(filter), range: '[0,24]' } })
 const list = async (filter: object, resource = 'orders') => {
-  const answer = await admin.get(`/api/admin/${resource}`, asked(filter))
-  expect(answer.statusCode, answer.body).toBe(200)
-  return { range: answer.headers['content-range'], rows: answer.json() }
+  const response = await admin.get(`/api/admin/${resource}`, queryFor(filter))
+  expect(response.statusCode, response.body).toBe(200)
+  return { range: response.headers['content-range'], rows: response.json() }
 }
 const tabs = async (filter: object) =>
   (await admin.get('/api/admin/orders/status-counts', { query: { filter: JSON.stringify(filter) } })).json()
@@ -51,11 +51,11 @@ describe('a search in a long list of orders', () => {
     'finds what many hold, and counts it to 1,000: %o',
     async (filter) => {
       const found = await list(filter)
-      expect(found.range).toBe(`orders 0-24/${MOST_COUNTED}+`)
+      expect(found.range).toBe(`orders 0-24/${COUNT_LIMIT}+`)
       expect(found.rows[0].order_number).toBe('ORDACCOUNT')
       expect(await tabs(filter)).toMatchObject({
-        all: MOST_COUNTED + 1,
-        pending: MOST_COUNTED + 1,
+        all: COUNT_LIMIT + 1,
+        pending: COUNT_LIMIT + 1,
         shipped: SHIPPED + 1,
         confirmed: 0,
       })
@@ -64,7 +64,7 @@ describe('a search in a long list of orders', () => {
   )
 
   test('finds the city of many, and of one, and a word that one holds', async () => {
-    expect((await list({ city: 'jaipur' })).range).toBe(`orders 0-24/${MOST_COUNTED}+`)
+    expect((await list({ city: 'jaipur' })).range).toBe(`orders 0-24/${COUNT_LIMIT}+`)
     for (const filter of [{ city: 'leh' }, { q: 'front desk' }, { q: 'farah iyer' }]) {
       const found = await list(filter)
       expect([found.range, found.rows[0]?.order_number]).toEqual(['orders 0-0/1', 'ORDACCOUNT'])
@@ -90,14 +90,14 @@ test('a search in a long list of products or customers is counted to 1,000', asy
   const product = await addProduct(shop.db, { title: 'LONGER Mug', slug: 'in-the-address' })
   await shop.db.execute(sql`
     insert into products (slug, title, price) select 'long-' || n, 'Longest Mug ' || n, 100
-    from generate_series(1, ${MOST_COUNTED}) n`)
+    from generate_series(1, ${COUNT_LIMIT}) n`)
   await shop.db.execute(sql`
     insert into users (email, full_name, password_hash) select 'long-' || n || '@example.test', 'Zubin Long', '-'
-    from generate_series(1, ${MOST_COUNTED + 1}) n`)
-  expect((await list({ q: 'MUG' }, 'products')).range).toBe(`products 0-24/${MOST_COUNTED}+`)
-  expect((await list({}, 'products')).range).toBe(`products 0-24/${MOST_COUNTED + 1}`)
+    from generate_series(1, ${COUNT_LIMIT + 1}) n`)
+  expect((await list({ q: 'MUG' }, 'products')).range).toBe(`products 0-24/${COUNT_LIMIT}+`)
+  expect((await list({}, 'products')).range).toBe(`products 0-24/${COUNT_LIMIT + 1}`)
   for (const filter of [{ q: 'longer' }, { q: 'THE-address' }, { title: 'longer mug' }])
     expect((await list(filter, 'products')).rows).toEqual([expect.objectContaining({ id: product.id })])
-  expect((await list({ q: 'zubin' }, 'customers')).range).toBe(`customers 0-24/${MOST_COUNTED}+`)
+  expect((await list({ q: 'zubin' }, 'customers')).range).toBe(`customers 0-24/${COUNT_LIMIT}+`)
   expect((await list({ q: 'long-777@' }, 'customers')).range).toBe('customers 0-0/1')
 })

@@ -16,9 +16,9 @@ afterAll(() => shop.close())
 
 const numbers = async (filter: object, resource = 'orders', client = admin): Promise<string[]> => {
   const query = { filter: JSON.stringify(filter), sort: '["order_number","ASC"]' }
-  const answer = await client.get(`/api/admin/${resource}`, { query })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().map((row: AdminOrderRow) => row.order_number)
+  const response = await client.get(`/api/admin/${resource}`, { query })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().map((row: AdminOrderRow) => row.order_number)
 }
 
 test('support and accountant choose products and categories by name, and read no more of the catalogue', async () => {
@@ -92,12 +92,15 @@ describe('an order is found', () => {
   })
 
   test('no more by a text once it is erased', async () => {
-    const gone = await addOrder(shop.db, {
+    const cancelledOrder = await addOrder(shop.db, {
       order_number: 'ORDERASED',
       custom_options: { [crypto.randomUUID()]: { text: 'Secretive words' } },
     })
     expect(await numbers({ q: 'secretive' })).toEqual(['ORDERASED'])
-    await shop.db.update(orderItems).set({ custom_options: {} }).where(eq(orderItems.order_id, gone.id))
+    await shop.db
+      .update(orderItems)
+      .set({ custom_options: {} })
+      .where(eq(orderItems.order_id, cancelledOrder.id))
     expect(await numbers({ q: 'secretive' })).toEqual([])
   })
 
@@ -133,18 +136,18 @@ describe('an order is found', () => {
 
 describe('a customer is found', () => {
   const found = async (q: string) => {
-    const answer = await admin.get('/api/admin/customers', { query: { filter: JSON.stringify({ q }) } })
-    expect(answer.statusCode, answer.body).toBe(200)
-    return answer.json().map((each: { id: string; phone: string | null }) => [each.id, each.phone])
+    const response = await admin.get('/api/admin/customers', { query: { filter: JSON.stringify({ q }) } })
+    expect(response.statusCode, response.body).toBe(200)
+    return response.json().map((each: { id: string; phone: string | null }) => [each.id, each.phone])
   }
 
   test('by the phone number of a parcel, however it is typed', async () => {
     const shopper = await shop.asShopper()
     await addOrder(shop.db, { user_id: shopper.userId, shipping: { phone: '9444012345', city: 'Ooty' } })
-    const them = [[shopper.userId, '9444012345']]
-    expect(await found('9444012345')).toEqual(them)
-    expect(await found('094440 12345')).toEqual(them)
-    expect(await found('+91 94440-12345')).toEqual(them)
+    const expectedCustomers = [[shopper.userId, '9444012345']]
+    expect(await found('9444012345')).toEqual(expectedCustomers)
+    expect(await found('094440 12345')).toEqual(expectedCustomers)
+    expect(await found('+91 94440-12345')).toEqual(expectedCustomers)
     expect(await found('9444099999')).toEqual([])
   })
 
@@ -162,9 +165,9 @@ describe('a customer is found', () => {
       country: 'India',
     })
     expect(saved.statusCode, saved.body).toBe(201)
-    const them = [[shopper.userId, '9333012345']]
-    expect(await found('93330 12345')).toEqual(them)
-    expect(await found('darjeel')).toEqual(them)
+    const expectedCustomers = [[shopper.userId, '9333012345']]
+    expect(await found('93330 12345')).toEqual(expectedCustomers)
+    expect(await found('darjeel')).toEqual(expectedCustomers)
   })
 })
 

@@ -1,14 +1,14 @@
 import { count, eq, type SQL, sql } from 'drizzle-orm'
 import type { AdminOrderRow, OrderStatusCounts } from '../../contract/admin/orders.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
-import { MOST_COUNTED } from '../../contract/limits.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
+import { COUNT_LIMIT } from '../../contract/limits.ts'
 import { type OrderStatus, orderStatuses } from '../../contract/orders.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orders, parcels, users } from '../../db/tables/index.ts'
-import type { List } from '../../http/simple-rest.ts'
-import { hasNotes, isPartlyShipped, shipping } from './list-spec.ts'
+import type { ParsedList } from '../../http/simple-rest.ts'
+import { hasNotes, isPartlyShippedSql, shippingAddressField } from './list-spec.ts'
 
-export const customerName = sql<string>`coalesce(${users.full_name}, ${adminSentences.order.guest})`
+export const customerName = sql<string>`coalesce(${users.full_name}, ${adminMessages.order.guest})`
 
 const columns = {
   id: orders.id,
@@ -25,11 +25,11 @@ const columns = {
   parcels_count: sql<number>`(
     select count(*)::int from ${parcels} where ${parcels.order_id} = ${orders.id}
   )`,
-  is_partly_shipped: isPartlyShipped,
+  is_partly_shipped: isPartlyShippedSql,
   customer_name: customerName,
-  ship_name: shipping('full_name'),
-  city: shipping('city'),
-  state: shipping('state'),
+  ship_name: shippingAddressField('full_name'),
+  city: shippingAddressField('city'),
+  state: shippingAddressField('state'),
   has_notes: hasNotes,
   is_waiting: sql<boolean>`${orders.waiting_since} is not null`,
   estimated_delivery_date: orders.estimated_delivery_date,
@@ -41,7 +41,7 @@ const columns = {
 const personalised = sql`${orderItems.custom_options} <> '{}'`
 const title = sql`${orderItems.quantity} || ' × ' || (${orderItems.product}->>'title')`
 
-const PICTURES = sql.raw('2')
+const MAX_PICTURES = sql.raw('2')
 const firstText = sql`(
   select filled.value->>'text'
   from jsonb_array_elements(${orderItems.product}->'custom_options') with ordinality offered (option, place)
@@ -52,18 +52,18 @@ const photos = sql`(
   select sum(jsonb_array_length(filled.value->'images'))
   from jsonb_each(${orderItems.custom_options}) filled where filled.value ? 'images'
 )`
-const work = {
+const workSummary = {
   pictures: sql<string[]>`coalesce(to_json((
     array_agg(${orderItems.product}->>'image_url' order by ${orderItems.line_no})
       filter (where ${orderItems.product}->>'image_url' is not null)
-  )[1:${PICTURES}]), '[]')`.as('pictures'),
+  )[1:${MAX_PICTURES}]), '[]')`.as('pictures'),
   first_text: sql<string | null>`(
     array_agg(${firstText} order by ${orderItems.line_no}) filter (where ${firstText} is not null)
   )[1]`.as('first_text'),
   photos: sql<number>`coalesce(sum(${photos}), 0)::int`.as('photos'),
 }
 
-export const contents = {
+export const itemAggregates = {
   items_count: count().as('items_count'),
   units: sql<number>`coalesce(sum(${orderItems.quantity}), 0)::int`.as('units'),
   items_summary: sql<string>`coalesce(string_agg(${title}, '; ' order by ${orderItems.line_no}), '')`.as(
@@ -77,7 +77,7 @@ export const contents = {
 }
 
 /** A page of orders. Item aggregates are computed for this page only, not for skipped rows. */
-export async function listOrders(db: Queryable, list: List): Promise<AdminOrderRow[]> {
+export async function listOrders(db: Queryable, list: ParsedList): Promise<AdminOrderRow[]> {
   const { where, order_by, limit, offset } = list
   const inWindow = db
     .select({ id: sql`${orders.id}`.as('window_id') })
@@ -89,7 +89,7 @@ export async function listOrders(db: Queryable, list: List): Promise<AdminOrderR
     .offset(offset)
     .as('in_window')
   const held = db
-    .select({ ...contents, ...work })
+    .select({ ...itemAggregates, ...workSummary })
     .from(orderItems)
     .where(eq(orderItems.order_id, orders.id))
     .as('held')
@@ -122,14 +122,14 @@ export async function listOrders(db: Queryable, list: List): Promise<AdminOrderR
 /** The filter excludes `status`. Text searches count up to COUNT_LIMIT + 1 per status. */
 export async function countByStatus(
   db: Queryable,
-  { where, by_words }: Pick<List, 'where' | 'by_words'>,
+  { where, by_words }: Pick<ParsedList, 'where' | 'by_words'>,
 ): Promise<OrderStatusCounts> {
   const rows = await (by_words ? countSome(db, where) : countAll(db, where))
   const found = new Map(rows.map(({ status, total }) => [status, total]))
   const byStatus = Object.fromEntries(orderStatuses.map((status) => [status, found.get(status) ?? 0]))
   const sum = rows.reduce((all, { total }) => all + total, 0)
-  const more = by_words && rows.some(({ total }) => total > MOST_COUNTED)
-  return { ...byStatus, all: more ? MOST_COUNTED + 1 : sum } as OrderStatusCounts
+  const more = by_words && rows.some(({ total }) => total > COUNT_LIMIT)
+  return { ...byStatus, all: more ? COUNT_LIMIT + 1 : sum } as OrderStatusCounts
 }
 
 type StatusCount = { status: OrderStatus; total: number }
@@ -143,7 +143,7 @@ async function countSome(db: Queryable, where: SQL | undefined): Promise<StatusC
       select status, (
         select count(*) from (
           select from ${orders} where ${orders.status} = any_status.status and ${where ?? sql`true`}
-          limit ${sql.raw(String(MOST_COUNTED + 1))}
+          limit ${sql.raw(String(COUNT_LIMIT + 1))}
         ) counted
       ) as total from unnest(enum_range(null::order_status)) any_status (status)`)),
   ]

@@ -1,25 +1,33 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { attentions } from '../../contract/admin/today.ts'
+import { attentionReasons } from '../../contract/admin/today.ts'
 import { paise } from '../../contract/fields.ts'
 import { indianStates } from '../../contract/indian-states.ts'
 import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
-import { byName } from '../../db/by-name.ts'
+import { orderByName } from '../../db/by-name.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderSearch, orders, parcels, productCategories, users } from '../../db/tables/index.ts'
-import { normaliseCode } from '../../domain/coupon.ts'
+import { normaliseCouponCode } from '../../domain/coupon.ts'
 import { COURIER_NAMES } from '../../domain/couriers.ts'
-import { plainNumber } from '../../domain/phone.ts'
-import { endOf, momentOrDay, startOf } from '../../http/day-bounds.ts'
-import { contains, filterBy, filterByText, holds, type ListSpec, oneOrMany } from '../../http/simple-rest.ts'
-import { attention } from './attention.ts'
+import { normalizeNumber } from '../../domain/phone.ts'
+import { dateTimeOrDay, toPeriodEnd, toPeriodStart } from '../../http/day-bounds.ts'
+import {
+  contains,
+  containsIndexed,
+  filterBy,
+  filterByText,
+  type ListSpec,
+  oneOrMany,
+} from '../../http/simple-rest.ts'
+import { attentionConditions } from './attention.ts'
 
-export const shipping = (field: 'full_name' | 'phone' | 'email' | 'city' | 'state'): SQL<string> =>
-  sql<string>`${orders.shipping_address}->>${sql.raw(`'${field}'`)}`
+export const shippingAddressField = (
+  field: 'full_name' | 'phone' | 'email' | 'city' | 'state',
+): SQL<string> => sql<string>`${orders.shipping_address}->>${sql.raw(`'${field}'`)}`
 
 export const hasNotes = sql<boolean>`exists (select from order_notes where order_notes.order_id = ${orders.id})`
 
-export const isPartlyShipped = sql<boolean>`(
+export const isPartlyShippedSql = sql<boolean>`(
   ${orders.status} in ('pending', 'confirmed', 'processing')
   and exists (select from ${parcels} where ${parcels.order_id} = ${orders.id})
 )`
@@ -32,7 +40,7 @@ function sentBy(couriers: string[]): SQL {
 }
 
 /** An unresolved answer, or a requested change of the last proof of an item not yet in production. */
-export const hasAnswer = sql<boolean>`${orders.id} in (
+export const hasOpenOrderAnswer = sql<boolean>`${orders.id} in (
   select order_id from order_questions where answered_at is not null and settled_at is null
   union all select f.order_id from proofs f
   join order_items i on i.id = f.item_id join orders o on o.id = f.order_id
@@ -42,40 +50,44 @@ export const hasAnswer = sql<boolean>`${orders.id} in (
       and later.replaced_at is null and later.sent_at > f.sent_at)
 )`
 
-export const hasWish = sql<boolean>`${orders.id} in (
+export const hasOpenChangeRequest = sql<boolean>`${orders.id} in (
   select order_id from correction_wishes where settled_at is null
 )`
 
 const nextSteps = { check: sql`is null`, make: sql`= 'checked'`, pack: sql`= 'made'` }
-export const waitsFor = (next: keyof typeof nextSteps): SQL => sql`
+export const needsProductionStep = (next: keyof typeof nextSteps): SQL => sql`
   ${orders.status} in ('confirmed', 'processing') and exists (
     select from order_items where order_items.order_id = ${orders.id} and order_items.custom_options <> '{}'
       and order_items.making_step ${nextSteps[next]}
   )`
 
 /** Search words in any order; a number typed in groups is one word. */
-const wordsOf = (typed: string): string[] => {
-  const number = plainNumber(typed)
+const toSearchWords = (typed: string): string[] => {
+  const number = normalizeNumber(typed)
   return number === null ? typed.split(/\s+/) : [number]
 }
-export const holdsWords = (column: SQL, typed: string): SQL | undefined =>
-  and(...wordsOf(typed).map((word) => holds(column, word)))
-const heldByAccount = (typed: string) =>
-  and(...wordsOf(typed).map((word) => or(holds(users.full_name, word), holds(users.email, word))))
+export const containsWords = (column: SQL, typed: string): SQL | undefined =>
+  and(...toSearchWords(typed).map((word) => containsIndexed(column, word)))
+const isAccountMatch = (typed: string) =>
+  and(
+    ...toSearchWords(typed).map((word) =>
+      or(containsIndexed(users.full_name, word), containsIndexed(users.email, word)),
+    ),
+  )
 
 /** Accounts are looked up first, as an array: only then can PostgreSQL combine both trigram indexes. */
 function search(typed: string): SQL | undefined {
-  const accounts = sql`select ${users.id} from ${users} where ${heldByAccount(typed)}`
-  return or(holdsWords(orderSearch(orders), typed), sql`${orders.user_id} = any(array(${accounts}))`)
+  const accounts = sql`select ${users.id} from ${users} where ${isAccountMatch(typed)}`
+  return or(containsWords(orderSearch(orders), typed), sql`${orders.user_id} = any(array(${accounts}))`)
 }
 
 /** Frequent words are found early along the list order; index lookups exceeded the statement timeout. */
-function searchOfMany(typed: string): SQL | undefined {
-  const account = sql`exists (select from ${users} where ${users.id} = ${orders.user_id} and (${heldByAccount(typed)}))`
-  return or(holdsWords(orderSearch(orders), typed), account)
+function searchFrequent(typed: string): SQL | undefined {
+  const account = sql`exists (select from ${users} where ${users.id} = ${orders.user_id} and (${isAccountMatch(typed)}))`
+  return or(containsWords(orderSearch(orders), typed), account)
 }
 
-const inCity = (city: string): SQL => contains(shipping('city'), city)
+const inCity = (city: string): SQL => contains(shippingAddressField('city'), city)
 
 const withItem = (condition: SQL) => sql`exists (
   select from ${orderItems} where ${orderItems.order_id} = ${orders.id} and ${condition}
@@ -94,9 +106,9 @@ export const ordersListSpec = {
     payment_method: orders.payment_method,
     payment_status: orders.payment_status,
     total_amount: orders.total_amount,
-    customer_name: byName(users.full_name),
-    city: byName(shipping('city')),
-    state: shipping('state'),
+    customer_name: orderByName(users.full_name),
+    city: orderByName(shippingAddressField('city')),
+    state: shippingAddressField('state'),
     tracking_number: orders.tracking_number,
     estimated_delivery_date: orders.estimated_delivery_date,
   },
@@ -108,29 +120,31 @@ export const ordersListSpec = {
     payment_status: filterBy(oneOrMany(z.enum(paymentStatuses)), (any) =>
       inArray(orders.payment_status, any),
     ),
-    created_gte: filterBy(momentOrDay, (when) => gte(orders.created_at, startOf(when))),
-    created_lte: filterBy(momentOrDay, (when) => lte(orders.created_at, endOf(when))),
+    created_gte: filterBy(dateTimeOrDay, (when) => gte(orders.created_at, toPeriodStart(when))),
+    created_lte: filterBy(dateTimeOrDay, (when) => lte(orders.created_at, toPeriodEnd(when))),
     total_gte: filterBy(paise, (amount) => gte(orders.total_amount, amount)),
     total_lte: filterBy(paise, (amount) => lte(orders.total_amount, amount)),
-    has_due: filterBy(z.boolean(), (wanted) =>
+    has_due: filterBy(z.boolean(), (expected) =>
       // Spelled out, so that the partial index is used.
-      wanted ? sql`${orders.due_amount} > 0` : eq(orders.due_amount, 0),
+      expected ? sql`${orders.due_amount} > 0` : eq(orders.due_amount, 0),
     ),
-    has_wish: filterBy(z.boolean(), (wanted) => (wanted ? hasWish : sql`not (${hasWish})`)),
-    has_custom_options: filterBy(z.boolean(), (wanted) => eq(orders.has_custom_options, wanted)),
-    has_tracking_number: filterBy(z.boolean(), (wanted) =>
-      wanted ? sql`${orders.tracking_number} is not null` : sql`${orders.tracking_number} is null`,
+    has_wish: filterBy(z.boolean(), (expected) =>
+      expected ? hasOpenChangeRequest : sql`not (${hasOpenChangeRequest})`,
+    ),
+    has_custom_options: filterBy(z.boolean(), (expected) => eq(orders.has_custom_options, expected)),
+    has_tracking_number: filterBy(z.boolean(), (expected) =>
+      expected ? sql`${orders.tracking_number} is not null` : sql`${orders.tracking_number} is null`,
     ),
     courier: filterBy(oneOrMany(z.enum([...COURIER_NAMES, 'other'])), sentBy),
-    is_partly_shipped: filterBy(z.boolean(), (wanted) =>
-      wanted ? isPartlyShipped : sql`not ${isPartlyShipped}`,
+    is_partly_shipped: filterBy(z.boolean(), (expected) =>
+      expected ? isPartlyShippedSql : sql`not ${isPartlyShippedSql}`,
     ),
-    coupon_code: filterByText((code) => eq(orders.coupon_code, normaliseCode(code))),
+    coupon_code: filterByText((code) => eq(orders.coupon_code, normaliseCouponCode(code))),
     // The first condition uses an index, the second is exact.
-    city: filterByText((city) => and(holds(orderSearch(orders), city), inCity(city))),
-    to_do: filterBy(z.enum(['check', 'make', 'pack']), waitsFor),
-    has_notes: filterBy(z.boolean(), (wanted) => (wanted ? hasNotes : sql`not ${hasNotes}`)),
-    state: filterBy(oneOrMany(z.enum(indianStates)), (any) => inArray(shipping('state'), any)),
+    city: filterByText((city) => and(containsIndexed(orderSearch(orders), city), inCity(city))),
+    to_do: filterBy(z.enum(['check', 'make', 'pack']), needsProductionStep),
+    has_notes: filterBy(z.boolean(), (expected) => (expected ? hasNotes : sql`not ${hasNotes}`)),
+    state: filterBy(oneOrMany(z.enum(indianStates)), (any) => inArray(shippingAddressField('state'), any)),
     user_id: filterBy(z.uuid(), (id) => eq(orders.user_id, id)),
     product_id: filterBy(oneOrMany(z.uuid()), (any) => withItem(inArray(orderItems.product_id, any))),
     category_id: filterBy(oneOrMany(z.uuid()), (any) =>
@@ -142,7 +156,7 @@ export const ordersListSpec = {
     // The first condition uses an index, the second is exact.
     variant: filterByText((typed) =>
       and(
-        holds(orderSearch(orders), typed),
+        containsIndexed(orderSearch(orders), typed),
         withItem(sql`exists (
           select from jsonb_each_text(${orderItems.variant_selections}) chosen
           where ${contains(sql`chosen.value`, typed)}
@@ -151,28 +165,30 @@ export const ordersListSpec = {
     ),
     due_gte: filterBy(z.iso.date(), (day) => gte(orders.estimated_delivery_date, day)),
     due_lte: filterBy(z.iso.date(), (day) => lte(orders.estimated_delivery_date, day)),
-    has_not_before: filterBy(z.boolean(), (wanted) =>
-      wanted ? isNotNull(orders.deliver_not_before) : isNull(orders.deliver_not_before),
+    has_not_before: filterBy(z.boolean(), (expected) =>
+      expected ? isNotNull(orders.deliver_not_before) : isNull(orders.deliver_not_before),
     ),
-    attention: filterBy(z.enum(attentions), (what) => attention[what]),
-    has_answer: filterBy(z.boolean(), (wanted) => (wanted ? hasAnswer : sql`not (${hasAnswer})`)),
-    is_waiting: filterBy(z.boolean(), (wanted) =>
-      wanted ? isNotNull(orders.waiting_since) : isNull(orders.waiting_since),
+    attention: filterBy(z.enum(attentionReasons), (what) => attentionConditions[what]),
+    has_answer: filterBy(z.boolean(), (expected) =>
+      expected ? hasOpenOrderAnswer : sql`not (${hasOpenOrderAnswer})`,
+    ),
+    is_waiting: filterBy(z.boolean(), (expected) =>
+      expected ? isNotNull(orders.waiting_since) : isNull(orders.waiting_since),
     ),
   },
 } satisfies ListSpec
 
 /** A word is frequent when FREQUENT_MIN of the newest SAMPLE_SIZE orders contain it. */
-const LOOKED_AT = sql.raw('500')
-const MANY = sql.raw('10')
+const SAMPLE_SIZE = sql.raw('500')
+const FREQUENT_MIN = sql.raw('10')
 
 /** Uses the index for rare words and the list order for frequent ones; the planner chooses badly. */
-export async function listSpecFor(
+export async function getOrdersListSpec(
   db: Queryable,
   { q, city }: Record<string, unknown> = {},
 ): Promise<ListSpec> {
   const frequent: ListSpec['filters'] = {}
-  if (await isFrequent(db, q, searchOfMany)) frequent.q = filterByText(searchOfMany)
+  if (await isFrequent(db, q, searchFrequent)) frequent.q = filterByText(searchFrequent)
   if (await isFrequent(db, city, inCity)) frequent.city = filterByText(inCity)
   return {
     ...ordersListSpec,
@@ -188,8 +204,8 @@ async function isFrequent(
 ): Promise<boolean> {
   const typed = typeof value === 'string' ? value.trim() : ''
   if (typed === '') return false
-  const newest = sql`(select * from orders order by created_at desc, id limit ${LOOKED_AT}) orders`
+  const newest = sql`(select * from orders order by created_at desc, id limit ${SAMPLE_SIZE}) orders`
   const [met] = await db.execute<{ often: boolean }>(sql`
-    select count(*) >= ${MANY} as often from ${newest} where ${search(typed)}`)
+    select count(*) >= ${FREQUENT_MIN} as often from ${newest} where ${search(typed)}`)
   return met?.often ?? false
 }

@@ -1,46 +1,48 @@
 import type { App, Deps } from '../../app-types.ts'
-import { exportsOf, looksAt } from '../../audit/looked-at.ts'
+import { exportEntries, photoViewEntries } from '../../audit/looked-at.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import type { LineProduct } from '../../contract/cart.ts'
 import { AppError } from '../../errors.ts'
-import { signedIn } from '../../http/access.ts'
-import { showFile } from '../../http/send-file.ts'
+import { requireAccount } from '../../http/access.ts'
+import { replyWithInlineFile } from '../../http/send-file.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
-import { mediaKey } from '../../media/media-key.ts'
+import { parseMediaKey } from '../../media/media-key.ts'
 import type { Media } from '../../media/open-media.ts'
-import { pixelsOf } from '../../media/pixels-of.ts'
-import { layOutOnServer } from '../../print-files/server-faces.ts'
+import { findImageDimensions } from '../../media/pixels-of.ts'
+import { layoutOnServer } from '../../print-files/server-faces.ts'
 import { isPersonalised } from '../artwork/artwork-archive.ts'
-import { exportName } from '../export/export-name.ts'
-import { type OrderWithItems, readOrderItems } from '../read-order-items.ts'
+import { exportFilename } from '../export/export-name.ts'
+import { getOrdersWithItems, type OrderWithItems } from '../read-order-items.ts'
 import { jobTicketsPdf, type TicketPhoto } from './job-tickets-pdf.ts'
-import { orderAddress } from './order-address.ts'
-import { piecePicture, THUMBNAIL } from './piece-picture.ts'
+import { orderScanUrl } from './order-address.ts'
+import { getItemThumbnail, THUMBNAIL_WIDTH_PX } from './piece-picture.ts'
 
 export async function jobTicketRoutes(
   app: App,
   { db, media, config }: Deps & { media: Media },
 ): Promise<void> {
-  async function photosFor(accountId: string, urls: string[]): Promise<TicketPhoto[]> {
-    const pixels = await pixelsOf(db, urls)
+  async function loadPhotos(accountId: string, urls: string[]): Promise<TicketPhoto[]> {
+    const pixels = await findImageDimensions(db, urls)
     const photos: TicketPhoto[] = []
     for (const url of urls) {
-      const key = mediaKey(url)
-      const jpeg = key ? await media.photos.variant(key, THUMBNAIL, 'jpeg', { account_id: accountId }) : null
+      const key = parseMediaKey(url)
+      const jpeg = key
+        ? await media.photos.variant(key, THUMBNAIL_WIDTH_PX, 'jpeg', { account_id: accountId })
+        : null
       photos.push({ jpeg, pixels: pixels.get(url) ?? null })
     }
     return photos
   }
 
-  async function pictureOf({ product }: { product: LineProduct }): Promise<Buffer | null> {
-    const key = product.image_url === null ? null : mediaKey(product.image_url)
-    return key ? media.variants.variant(key, THUMBNAIL, 'jpeg') : null
+  async function loadProductImage({ product }: { product: LineProduct }): Promise<Buffer | null> {
+    const key = product.image_url === null ? null : parseMediaKey(product.image_url)
+    return key ? media.variants.variant(key, THUMBNAIL_WIDTH_PX, 'jpeg') : null
   }
 
-  async function islandsOf({ design }: Pick<OrderWithItems['items'][number], 'design'>): Promise<string[]> {
+  async function findIslands({ design }: Pick<OrderWithItems['items'][number], 'design'>): Promise<string[]> {
     if (design?.area.process !== 'cut') return []
-    const { report } = await layOutOnServer(design.area, design.scene, new Map())
+    const { report } = await layoutOnServer(design.area, design.scene, new Map())
     return report.texts.flatMap(({ islands }) => islands ?? [])
   }
 
@@ -52,24 +54,29 @@ export async function jobTicketRoutes(
       schema: { tags: ['admin: exports'], querystring: bulkQuery, produces: ['application/pdf'] },
     },
     async (request, reply) => {
-      const ordered = await readOrderItems(db, request.query.filter.id)
+      const ordered = await getOrdersWithItems(db, request.query.filter.id)
       const tickets = ordered.flatMap(({ order, items }) =>
         items.filter(isPersonalised).map((item) => ({
           order,
           item,
           of: items.length,
-          address: orderAddress(config, order.id, item.id),
+          address: orderScanUrl(config, order.id, item.id),
         })),
       )
-      if (tickets.length === 0) throw new AppError(422, 'no_artwork', adminSentences.export.no_artwork)
-      await writeAudit(db, request, ...exportsOf('job tickets', request.query.filter.id), ...looksAt(ordered))
+      if (tickets.length === 0) throw new AppError(422, 'no_artwork', adminMessages.export.no_artwork)
+      await writeAudit(
+        db,
+        request,
+        ...exportEntries('job tickets', request.query.filter.id),
+        ...photoViewEntries(ordered),
+      )
       const pdf = await jobTicketsPdf(tickets, async (item, urls) => ({
-        photos: await photosFor(signedIn(request).id, urls),
-        piece: await piecePicture({ db, store: media.store }, item.id),
-        product: await pictureOf(item),
-        islands: await islandsOf(item),
+        photos: await loadPhotos(requireAccount(request).id, urls),
+        preview: await getItemThumbnail({ db, store: media.store }, item.id),
+        product: await loadProductImage(item),
+        islands: await findIslands(item),
       }))
-      return showFile(reply, exportName('job-tickets', 'pdf', new Date()), pdf)
+      return replyWithInlineFile(reply, exportFilename('job-tickets', 'pdf', new Date()), pdf)
     },
   )
 }

@@ -1,12 +1,12 @@
 import { light } from '../../contract/palette.ts'
 import { formatDay } from '../../domain/dates.ts'
-import { judgePhoto, type PrintSize, printSizeOf } from '../../domain/print-size.ts'
-import type { Pixels } from '../../media/pixels-of.ts'
+import { checkPhotoResolution, type PrintSize, parsePrintSize } from '../../domain/print-size.ts'
+import type { ImageDimensions } from '../../media/pixels-of.ts'
 import { openPdf, type Pdf } from '../../pdf/open-pdf.ts'
 import { pdfBytes } from '../../pdf/pdf-bytes.ts'
 import { writeText } from '../../pdf/pdf-text.ts'
 import { writeQr } from '../../pdf/qr-code.ts'
-import { filledOptions, optionName, photosOf } from '../artwork/artwork-names.ts'
+import { findOptionName, listFilledOptions, listItemPhotos } from '../artwork/artwork-names.ts'
 import type { OrderWithItems } from '../read-order-items.ts'
 
 type Order = OrderWithItems['order']
@@ -14,11 +14,11 @@ type Item = OrderWithItems['items'][number]
 
 /** `of` is the item count of the order; `address` the URL in the QR code. */
 export type Ticket = { order: Order; item: Item; of: number; address: string }
-export type TicketPhoto = { jpeg: Buffer | null; pixels: Pixels | null }
+export type TicketPhoto = { jpeg: Buffer | null; pixels: ImageDimensions | null }
 /** `preview` is the print preview of a design, `product` the product image of other items. */
 export type TicketPictures = {
   photos: TicketPhoto[]
-  piece: Buffer | null
+  preview: Buffer | null
   product: Buffer | null
   /** Characters whose counters fall out when cut through. */
   islands: string[]
@@ -32,7 +32,7 @@ const TOP = 92
 const FOOT = 52
 const PHOTO = 96
 const PICTURE = 56
-const PIECE = 120
+const PREVIEW_HEIGHT = 120
 const QR = 62
 const INK = light.ink
 const LINE = light.field
@@ -41,7 +41,7 @@ const STEPS = ['Checked', 'Made', 'Packed']
 /** One A6 page per personalised item. Images load one item at a time to bound memory. */
 export async function jobTicketsPdf(
   tickets: Ticket[],
-  picturesOf: (item: Item, photos: string[]) => Promise<TicketPictures>,
+  loadPictures: (item: Item, photos: string[]) => Promise<TicketPictures>,
 ): Promise<Buffer> {
   const document = await openPdf({
     size: [PAGE.width, PAGE.height],
@@ -52,8 +52,8 @@ export async function jobTicketsPdf(
   })
   const finished = pdfBytes(document)
   for (const ticket of tickets) {
-    const urls = photosOf(ticket.item).map(({ image }) => image.url)
-    writeTicket(document, ticket, await picturesOf(ticket.item, urls))
+    const urls = listItemPhotos(ticket.item).map(({ image }) => image.url)
+    writeTicket(document, ticket, await loadPictures(ticket.item, urls))
     document.flushPages()
   }
   document.end()
@@ -61,32 +61,32 @@ export async function jobTicketsPdf(
 }
 
 function writeTicket(document: Pdf, ticket: Ticket, pictures: TicketPictures): void {
-  const { photos, piece, product, islands } = pictures
+  const { photos, preview, product, islands } = pictures
   const { item } = ticket
   document.addPage().fillColor(INK).strokeColor(LINE).lineWidth(0.75)
-  const place = { x: LEFT, width: WIDTH }
-  let y = whatItIs(document, item, piece ? null : product)
-  if (piece) {
-    document.image(piece, LEFT, y + 4, { fit: [WIDTH, PIECE], align: 'center' })
-    y += PIECE + 8
+  const box = { x: LEFT, width: WIDTH }
+  let y = writeProduct(document, item, preview ? null : product)
+  if (preview) {
+    document.image(preview, LEFT, y + 4, { fit: [WIDTH, PREVIEW_HEIGHT], align: 'center' })
+    y += PREVIEW_HEIGHT + 8
   }
   if (islands.length > 0) {
     const warning = `Falls out when cut: the inside of ${islands.map((letter) => `“${letter}”`).join(', ')}`
-    y = writeText(document, warning, { ...place, y: roomFor(document, y + 4, 30), weight: 600 })
+    y = writeText(document, warning, { ...box, y: ensureSpace(document, y + 4, 30), weight: 600 })
   }
-  for (const [id, filled] of filledOptions(item)) {
-    y = writeText(document, optionName(item.product, id), {
-      ...place,
+  for (const [id, filled] of listFilledOptions(item)) {
+    y = writeText(document, findOptionName(item.product, id), {
+      ...box,
       // A heading stays on the page of its content.
-      y: roomFor(document, y + 6, 'text' in filled ? 40 : PHOTO + 42),
+      y: ensureSpace(document, y + 6, 'text' in filled ? 40 : PHOTO + 42),
       size: 8,
     })
-    if ('text' in filled) y = writeText(document, filled.text, { ...place, y, size: 20 })
+    if ('text' in filled) y = writeText(document, filled.text, { ...box, y, size: 20 })
     else
       y = photoGrid(
         document,
         photos.splice(0, filled.images.length),
-        printSizeOf(Object.values(item.variant_selections)),
+        parsePrintSize(Object.values(item.variant_selections)),
         y + 3,
       )
   }
@@ -99,15 +99,15 @@ function writeTicket(document: Pdf, ticket: Ticket, pictures: TicketPictures): v
   }
 }
 
-function whatItIs(document: Pdf, item: Item, picture: Buffer | null): number {
+function writeProduct(document: Pdf, item: Item, picture: Buffer | null): number {
   if (picture) document.image(picture, LEFT, TOP, { fit: [PICTURE, PICTURE] })
   const beside = picture ? PICTURE + 10 : 0
-  const place = { x: LEFT + beside, width: WIDTH - beside }
+  const box = { x: LEFT + beside, width: WIDTH - beside }
   const title = `${item.quantity} × ${item.product.title}`
-  let y = writeText(document, title, { ...place, y: TOP, size: 13, weight: 600 })
+  let y = writeText(document, title, { ...box, y: TOP, size: 13, weight: 600 })
   for (const [type, value] of Object.entries(item.variant_selections))
     y = writeText(document, `${item.product.variant_labels[type] ?? type}: ${value}`, {
-      ...place,
+      ...box,
       y,
       size: 11,
     })
@@ -118,34 +118,34 @@ function photoGrid(document: Pdf, photos: TicketPhoto[], size: PrintSize | null,
   let y = top
   for (const [index, { jpeg, pixels }] of photos.entries()) {
     const x = LEFT + (index % 2) * (PHOTO + 14)
-    if (index % 2 === 0) y = roomFor(document, index === 0 ? y : y + PHOTO + 28, PHOTO + 28)
+    if (index % 2 === 0) y = ensureSpace(document, index === 0 ? y : y + PHOTO + 28, PHOTO + 28)
     document.rect(x, y, PHOTO, PHOTO).stroke()
     if (jpeg) document.image(jpeg, x, y, { fit: [PHOTO, PHOTO], align: 'center', valign: 'center' })
-    const verdict = jpeg ? verdictOn(pixels, size) : 'File missing'
+    const verdict = jpeg ? formatVerdict(pixels, size) : 'File missing'
     writeText(document, verdict, { x, y: y + PHOTO + 2, width: PHOTO, size: 8 })
   }
   return photos.length === 0 ? y : y + PHOTO + 28
 }
 
-function verdictOn(pixels: Pixels | null, size: PrintSize | null): string {
+function formatVerdict(pixels: ImageDimensions | null, size: PrintSize | null): string {
   if (!pixels) return ''
-  const { dpi, too_small } = judgePhoto(pixels, size)
-  const dots = dpi === null ? '' : `, ${dpi} dpi`
-  return `${pixels.width} × ${pixels.height} px${dots}${too_small ? ': too small to print well' : ''}`
+  const { dpi, too_small } = checkPhotoResolution(pixels, size)
+  const resolution = dpi === null ? '' : `, ${dpi} dpi`
+  return `${pixels.width} × ${pixels.height} px${resolution}${too_small ? ': too small to print well' : ''}`
 }
 
-function roomFor(document: Pdf, y: number, height: number): number {
+function ensureSpace(document: Pdf, y: number, height: number): number {
   if (y + height <= PAGE.height - FOOT) return y
   document.addPage()
   return TOP
 }
 
 function frame(document: Pdf, { order, item, of, address }: Ticket, page: string): void {
-  const place = { x: LEFT, width: WIDTH - QR - 8 }
-  writeText(document, order.order_number, { ...place, y: 20, size: 12, weight: 600 })
-  writeText(document, `Item ${item.line_no} of ${of}${page}`, { ...place, y: 38 })
+  const box = { x: LEFT, width: WIDTH - QR - 8 }
+  writeText(document, order.order_number, { ...box, y: 20, size: 12, weight: 600 })
+  writeText(document, `Item ${item.line_no} of ${of}${page}`, { ...box, y: 38 })
   const promised = `Promised for ${formatDay(order.estimated_delivery_date)}`
-  writeText(document, promised, { ...place, y: 56, size: 13, weight: 600 })
+  writeText(document, promised, { ...box, y: 56, size: 13, weight: 600 })
   writeQr(document, address, { x: LEFT + WIDTH - QR, y: 16, size: QR })
   rule(document, TOP - 10)
   const foot = PAGE.height - FOOT + 10

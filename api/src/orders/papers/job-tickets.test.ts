@@ -8,7 +8,7 @@ import type { Client } from '../../../test/harness-client.ts'
 import { filledSquares, pdfPages } from '../../../test/harness-pdf.ts'
 import { frozenPlate } from '../../../test/harness-piece.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import { orderItems } from '../../db/tables/index.ts'
 
 let shop: TestApp
@@ -53,17 +53,17 @@ test('each personalised item has a page with its texts, photos and the day it wa
     .toBuffer()
   const uploaded = await admin.upload('/api/uploads', { content, name: 'us.png', type: 'image/png' })
   const { url, ...image } = uploaded.json()
-  const kept = { ...image, url: url.split('?')[0] }
-  const gone = { ...kept, url: '/media/custom/gone.png' }
-  const first = await order('ORDTICKET1', 'Sharma Family\nशर्मा', [kept, gone])
+  const storedPhoto = { ...image, url: url.split('?')[0] }
+  const missingPhoto = { ...storedPhoto, url: '/media/custom/gone.png' }
+  const first = await order('ORDTICKET1', 'Sharma Family\nशर्मा', [storedPhoto, missingPhoto])
   const second = await order('ORDTICKET2', 'Rao', [])
-  const answer = await tickets(second, first)
-  expect(answer.statusCode, answer.body).toBe(200)
-  expect(answer.headers['content-type']).toBe('application/pdf')
-  expect(answer.headers['content-disposition']).toMatch(/^inline; filename="nakshi-job-tickets_.+\.pdf"$/)
-  if (process.env.KEEP_TICKETS) writeFileSync(process.env.KEEP_TICKETS, answer.rawPayload)
+  const response = await tickets(second, first)
+  expect(response.statusCode, response.body).toBe(200)
+  expect(response.headers['content-type']).toBe('application/pdf')
+  expect(response.headers['content-disposition']).toMatch(/^inline; filename="nakshi-job-tickets_.+\.pdf"$/)
+  if (process.env.KEEP_TICKETS) writeFileSync(process.env.KEEP_TICKETS, response.rawPayload)
 
-  const pages = pdfPages(answer.rawPayload)
+  const pages = pdfPages(response.rawPayload)
   expect(pages).toHaveLength(2)
   for (const line of [
     'ORDTICKET1',
@@ -80,7 +80,7 @@ test('each personalised item has a page with its texts, photos and the day it wa
     'Packed',
   ])
     expect(pages[0]?.replace(/\s+/g, ' ')).toContain(line)
-  expect(answer.rawPayload.includes('/DCTDecode')).toBe(true)
+  expect(response.rawPayload.includes('/DCTDecode')).toBe(true)
   expect(pages[1]).toContain('Rao')
   expect(pages[0]).toContain('शर्मा')
   expect(pages.join(' ')).not.toMatch(/₹|499/)
@@ -131,7 +131,7 @@ test('a long text goes on over pages that say which they are', async () => {
 })
 
 test('orders with nothing to personalise have no tickets, and an unknown order refuses the request', async () => {
-  const refused = await tickets((await addOrder(shop.db)).id)
-  expect([refused.statusCode, refused.json().message]).toEqual([422, adminSentences.export.no_artwork])
+  const rejected = await tickets((await addOrder(shop.db)).id)
+  expect([rejected.statusCode, rejected.json().message]).toEqual([422, adminMessages.export.no_artwork])
   expect((await tickets(crypto.randomUUID())).statusCode).toBe(404)
 })

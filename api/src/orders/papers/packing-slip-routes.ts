@@ -1,19 +1,19 @@
 import type { App, Deps } from '../../app-types.ts'
-import { exportsOf } from '../../audit/looked-at.ts'
+import { exportEntries } from '../../audit/looked-at.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { may } from '../../domain/roles.ts'
-import { signedIn } from '../../http/access.ts'
-import { showFile } from '../../http/send-file.ts'
+import { hasPermission } from '../../domain/roles.ts'
+import { requireAccount } from '../../http/access.ts'
+import { replyWithInlineFile } from '../../http/send-file.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
 import type { Media } from '../../media/open-media.ts'
-import { readStoreSettings } from '../../settings/read-settings.ts'
-import { exportName } from '../export/export-name.ts'
-import { type OrderWithItems, readOrderItems } from '../read-order-items.ts'
-import { requirePaid } from '../refuse-unpaid.ts'
-import { requirePacked } from '../workshop/read-workshop-orders.ts'
-import { orderAddress } from './order-address.ts'
+import { getStoreSettings } from '../../settings/read-settings.ts'
+import { exportFilename } from '../export/export-name.ts'
+import { getOrdersWithItems, type OrderWithItems } from '../read-order-items.ts'
+import { assertPaid } from '../refuse-unpaid.ts'
+import { assertPacked } from '../workshop/read-workshop-orders.ts'
+import { orderScanUrl } from './order-address.ts'
 import { packingSlipsPdf } from './packing-slips-pdf.ts'
-import { piecePicture } from './piece-picture.ts'
+import { getItemThumbnail } from './piece-picture.ts'
 
 /** One PDF; fails while one of the orders is unpaid. */
 export async function packingSlipRoutes(
@@ -28,20 +28,20 @@ export async function packingSlipRoutes(
     },
     async (request, reply) => {
       const ids = request.query.filter.id
-      const ordered = await readOrderItems(db, ids)
-      await requirePaid(db, ids)
-      await writeAudit(db, request, ...exportsOf('packing slips', ids))
+      const ordered = await getOrdersWithItems(db, ids)
+      await assertPaid(db, ids)
+      await writeAudit(db, request, ...exportEntries('packing slips', ids))
       // Workshop staff see an address once the order is packed, and never a phone number.
-      const limited = !may(signedIn(request).staff_role, 'orders.read')
-      if (limited) await requirePacked(db, ids)
+      const limited = !hasPermission(requireAccount(request).staff_role, 'orders.read')
+      if (limited) await assertPacked(db, ids)
       const slips = limited ? ordered.map(withoutPhone) : ordered
-      const storeSettings = await readStoreSettings(db)
-      return showFile(
+      const storeSettings = await getStoreSettings(db)
+      return replyWithInlineFile(
         reply,
-        exportName('packing-slips', 'pdf', new Date()),
+        exportFilename('packing-slips', 'pdf', new Date()),
         await packingSlipsPdf(slips, storeSettings, {
-          addressOf: (id) => orderAddress(config, id),
-          pieceOf: (itemId) => piecePicture({ db, store: media.store }, itemId),
+          toScanUrl: (id) => orderScanUrl(config, id),
+          loadPreview: (itemId) => getItemThumbnail({ db, store: media.store }, itemId),
         }),
       )
     },

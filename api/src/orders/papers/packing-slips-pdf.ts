@@ -2,21 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { light } from '../../contract/palette.ts'
 import type { StoreSettings } from '../../contract/settings.ts'
 import { formatDay } from '../../domain/dates.ts'
-import { withoutEmoji } from '../../domain/emoji.ts'
+import { removeEmoji } from '../../domain/emoji.ts'
 import { formatPhone } from '../../domain/phone.ts'
 import { openPdf, type Pdf } from '../../pdf/open-pdf.ts'
 import { pdfBytes } from '../../pdf/pdf-bytes.ts'
 import { writeText } from '../../pdf/pdf-text.ts'
 import { writeQr } from '../../pdf/qr-code.ts'
-import { filledOptions, optionName } from '../artwork/artwork-names.ts'
+import { findOptionName, listFilledOptions } from '../artwork/artwork-names.ts'
 import type { OrderWithItems } from '../read-order-items.ts'
 
 type Store = Pick<StoreSettings, 'name' | 'address' | 'phone'>
 type Item = OrderWithItems['items'][number]
 
 type Sources = {
-  addressOf: (orderId: string) => string
-  pieceOf: (itemId: string) => Promise<Buffer | null>
+  toScanUrl: (orderId: string) => string
+  loadPreview: (itemId: string) => Promise<Buffer | null>
 }
 
 /** A5, in points. */
@@ -28,13 +28,13 @@ const FOOT = 76
 const QR = 58
 const INK = light.ink
 const LINE = light.borderStrong
-const PIECE = 84
+const PREVIEW_SIZE = 84
 
 /** Packing slips without prices, suitable for gifts, sorted by PIN code for courier handover. */
 export async function packingSlipsPdf(
   ordered: OrderWithItems[],
   store: Store,
-  { addressOf, pieceOf }: Sources,
+  { toScanUrl, loadPreview }: Sources,
 ): Promise<Buffer> {
   const document = await openPdf({
     size: [PAGE.width, PAGE.height],
@@ -49,7 +49,7 @@ export async function packingSlipsPdf(
     return (first ?? '') < (second ?? '') ? -1 : Number(first !== second)
   })
   for (const slip of byPincode) {
-    await writeSlip(document, slip, store, { addressOf, pieceOf })
+    await writeSlip(document, slip, store, { toScanUrl, loadPreview })
     document.flushPages()
     // Yields to the event loop, so that hundreds of slips do not block other requests.
     await nextTurn()
@@ -62,14 +62,14 @@ async function writeSlip(
   document: Pdf,
   { order, items }: OrderWithItems,
   store: Store,
-  { addressOf, pieceOf }: Sources,
+  { toScanUrl, loadPreview }: Sources,
 ): Promise<void> {
   document.addPage().fillColor(INK).strokeColor(LINE).lineWidth(0.75)
-  writeQr(document, addressOf(order.id), { x: LEFT + WIDTH - QR, y: TOP, size: QR })
-  let y = addressee(document, order, TOP)
-  if (order.gift_wrap_amount !== null) y = wrapping(document, y)
-  if (order.gift_message !== null) y = giftMessage(document, order.gift_message, y)
-  for (const item of items) y = itemBlock(document, item, await pieceOf(item.id), y)
+  writeQr(document, toScanUrl(order.id), { x: LEFT + WIDTH - QR, y: TOP, size: QR })
+  let y = writeAddressee(document, order, TOP)
+  if (order.gift_wrap_amount !== null) y = writeGiftWrap(document, y)
+  if (order.gift_message !== null) y = writeGiftMessage(document, order.gift_message, y)
+  for (const item of items) y = itemBlock(document, item, await loadPreview(item.id), y)
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page += 1) {
     document.switchToPage(page)
@@ -104,43 +104,47 @@ function frame(document: Pdf, order: OrderWithItems['order'], store: Store, page
   if (page) writeText(document, page, { x: LEFT, y: foot + 7, width: WIDTH, align: 'right', size: 8 })
 }
 
-function addressee(document: Pdf, order: OrderWithItems['order'], top: number): number {
+function writeAddressee(document: Pdf, order: OrderWithItems['order'], top: number): number {
   const { full_name, address_line1, address_line2, city, state, pincode, phone } = order.shipping_address
-  const place = { x: LEFT, width: WIDTH - QR - 10 }
-  let y = writeText(document, full_name, { ...place, y: top, size: 12, weight: 600 })
+  const box = { x: LEFT, width: WIDTH - QR - 10 }
+  let y = writeText(document, full_name, { ...box, y: top, size: 12, weight: 600 })
   for (const row of [address_line1, address_line2, `${city} ${pincode}`, state, formatPhone(phone)])
-    if (row) y = writeText(document, row, { ...place, y })
+    if (row) y = writeText(document, row, { ...box, y })
   return rule(document, Math.max(y, top + QR) + 8) + 8
 }
 
-function wrapping(document: Pdf, top: number): number {
+function writeGiftWrap(document: Pdf, top: number): number {
   document.rect(LEFT, top + 3, 10, 10).stroke()
-  const place = { x: LEFT + 18, width: WIDTH - 18 }
-  return rule(document, writeText(document, 'Gift wrap', { ...place, y: top, size: 12, weight: 600 }) + 8) + 8
+  const box = { x: LEFT + 18, width: WIDTH - 18 }
+  return rule(document, writeText(document, 'Gift wrap', { ...box, y: top, size: 12, weight: 600 }) + 8) + 8
 }
 
-function giftMessage(document: Pdf, message: string, top: number): number {
-  const place = { x: LEFT, width: WIDTH }
-  const y = writeText(document, 'Gift message', { ...place, y: top, size: 8 })
-  return rule(document, writeText(document, withoutEmoji(message), { ...place, y: y + 2, size: 13 }) + 8) + 8
+function writeGiftMessage(document: Pdf, message: string, top: number): number {
+  const box = { x: LEFT, width: WIDTH }
+  const y = writeText(document, 'Gift message', { ...box, y: top, size: 8 })
+  return rule(document, writeText(document, removeEmoji(message), { ...box, y: y + 2, size: 13 }) + 8) + 8
 }
 
-function itemBlock(document: Pdf, item: Item, piece: Buffer | null, top: number): number {
+function itemBlock(document: Pdf, item: Item, preview: Buffer | null, top: number): number {
   const rows = detailRows(item)
-  const height = Math.max(40 + rows.length * 15, piece ? PIECE : 0)
+  const height = Math.max(40 + rows.length * 15, preview ? PREVIEW_SIZE : 0)
   const start = top + height > PAGE.height - FOOT ? newPage(document) : top
   document.rect(LEFT, start + 3, 10, 10).stroke()
   writeText(document, `${item.quantity} ×`, { x: LEFT + 18, y: start, width: 40, size: 12, weight: 600 })
   const { page } = document
-  if (piece) document.image(piece, LEFT + WIDTH - PIECE, start, { fit: [PIECE, PIECE], align: 'right' })
-  const place = { x: LEFT + 58, width: WIDTH - 58 - (piece ? PIECE + 10 : 0) }
-  let y = writeText(document, item.product.title, { ...place, y: start, size: 12, weight: 600 })
+  if (preview)
+    document.image(preview, LEFT + WIDTH - PREVIEW_SIZE, start, {
+      fit: [PREVIEW_SIZE, PREVIEW_SIZE],
+      align: 'right',
+    })
+  const box = { x: LEFT + 58, width: WIDTH - 58 - (preview ? PREVIEW_SIZE + 10 : 0) }
+  let y = writeText(document, item.product.title, { ...box, y: start, size: 12, weight: 600 })
   for (const { label, value } of rows) {
-    y = writeText(document, label, { ...place, y: y + 2, size: 8 })
-    y = writeText(document, value, { ...place, y, size: 11 })
+    y = writeText(document, label, { ...box, y: y + 2, size: 8 })
+    y = writeText(document, value, { ...box, y, size: 11 })
   }
   // A long text may have continued on a page without the image.
-  return Math.max(y, piece && document.page === page ? start + PIECE : 0) + 14
+  return Math.max(y, preview && document.page === page ? start + PREVIEW_SIZE : 0) + 14
 }
 
 function newPage(document: Pdf): number {
@@ -153,8 +157,8 @@ function detailRows({ product, variant_selections, ...item }: Item): { label: st
     label: product.variant_labels[type] ?? type,
     value,
   }))
-  const options = filledOptions({ product, ...item }).map(([id, filled]) => ({
-    label: optionName(product, id),
+  const options = listFilledOptions({ product, ...item }).map(([id, filled]) => ({
+    label: findOptionName(product, id),
     value: 'text' in filled ? filled.text : photoCount(filled.images.length),
   }))
   return [...variants, ...options]

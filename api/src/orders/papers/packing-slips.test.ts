@@ -26,13 +26,13 @@ test('each order begins a page, by PIN code, with its texts and the return addre
     gift_message: 'शुभ गृह प्रवेश, नानी ❤️\nWith love, Anu 👍🏽 and Ravi',
   })
   const north = await addOrder(shop.db, { shipping: { full_name: 'Ravi Iyer', pincode: '110001' } })
-  const answer = await slips(south.id, north.id)
-  expect(answer.statusCode, answer.body).toBe(200)
-  expect(answer.headers['content-type']).toBe('application/pdf')
-  expect(answer.headers['content-disposition']).toMatch(/^inline; filename="nakshi-packing-slips_.+\.pdf"$/)
-  if (process.env.KEEP_SLIPS) writeFileSync(process.env.KEEP_SLIPS, answer.rawPayload)
+  const response = await slips(south.id, north.id)
+  expect(response.statusCode, response.body).toBe(200)
+  expect(response.headers['content-type']).toBe('application/pdf')
+  expect(response.headers['content-disposition']).toMatch(/^inline; filename="nakshi-packing-slips_.+\.pdf"$/)
+  if (process.env.KEEP_SLIPS) writeFileSync(process.env.KEEP_SLIPS, response.rawPayload)
 
-  const [first = '', second = '', ...more] = pdfPages(answer.rawPayload)
+  const [first = '', second = '', ...more] = pdfPages(response.rawPayload)
   expect(more).toEqual([])
   for (const line of ['Ravi Iyer', '4 Lake Road', 'Jaipur 110001', '1 ×', 'Photo mug', north.order_number])
     expect(first).toContain(line)
@@ -54,17 +54,17 @@ test('each order begins a page, by PIN code, with its texts and the return addre
 })
 
 test('an order that does not fit its page goes on, and every page says which it is', async () => {
-  const words = 'A long wish for the engraver. '.repeat(60).trim()
-  const order = await addOrder(shop.db, { custom_options: { [crypto.randomUUID()]: { text: words } } })
+  const longText = 'A long wish for the engraver. '.repeat(60).trim()
+  const order = await addOrder(shop.db, { custom_options: { [crypto.randomUUID()]: { text: longText } } })
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
   if (!item) throw new Error('the order has no item')
   for (let lineNo = 2; lineNo <= 12; lineNo += 1)
     await shop.db
       .insert(orderItems)
       .values({ ...item, id: crypto.randomUUID(), line_no: lineNo, quantity: lineNo, custom_options: {} })
-  const answer = await slips(order.id)
-  if (process.env.KEEP_SLIPS) writeFileSync(`${process.env.KEEP_SLIPS}.long.pdf`, answer.rawPayload)
-  const pages = pdfPages(answer.rawPayload)
+  const response = await slips(order.id)
+  if (process.env.KEEP_SLIPS) writeFileSync(`${process.env.KEEP_SLIPS}.long.pdf`, response.rawPayload)
+  const pages = pdfPages(response.rawPayload)
   expect(pages.length).toBeGreaterThan(1)
   for (const [index, page] of pages.entries()) {
     expect(page).toContain(order.order_number)

@@ -1,33 +1,38 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { parcelSentences } from '../../contract/admin/parcel-sentences.ts'
+import { parcelMessages } from '../../contract/admin/parcel-sentences.ts'
 import type { OrderStatus } from '../../contract/orders.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { parcels } from '../../db/tables/index.ts'
-import { backStep } from '../../domain/parcels.ts'
+import { getParcelRevertAction } from '../../domain/parcels.ts'
 import { AppError } from '../../errors.ts'
-import type { Refusal } from '../move-goods.ts'
+import type { RejectedStatusChange } from '../move-goods.ts'
 
-type Order = Refusal['order']
+type Order = RejectedStatusChange['order']
 
 /** Rejects going back with several parcels, and Delivered when partly shipped. */
-export async function refuseSent(db: Queryable, orders: Order[], to: OrderStatus): Promise<Refusal[]> {
-  if (to === 'delivered') return refusePartlyShipped(db, orders)
+export async function findParcelRejections(
+  db: Queryable,
+  orders: Order[],
+  to: OrderStatus,
+): Promise<RejectedStatusChange[]> {
+  if (to === 'delivered') return findPartlyShippedRejections(db, orders)
   const steps = await backSteps(db, orders, to)
   return orders.flatMap((order) =>
     steps.get(order.id) === 'refused'
-      ? [{ order, error: new AppError(409, 'parcels_left', parcelSentences.take_back_first) }]
+      ? [{ order, error: new AppError(409, 'parcels_left', parcelMessages.cancel_shipments_first) }]
       : [],
   )
 }
 
 /** The caller locks the orders and checks `findParcelRejections`. @returns new parcel ids by order */
-export async function moveParcels(
+export async function syncParcels(
   tx: Tx,
   orders: Order[],
   to: OrderStatus,
 ): Promise<ReadonlyMap<string, string>> {
   const ids = orders.map(({ id }) => id)
-  const left = to === 'shipped' || to === 'delivered' ? await sendTheRest(tx, ids) : new Map<string, string>()
+  const left =
+    to === 'shipped' || to === 'delivered' ? await shipRemaining(tx, ids) : new Map<string, string>()
   const now = sql`now()`
   if (to === 'delivered')
     await tx
@@ -44,7 +49,7 @@ export async function moveParcels(
   return left
 }
 
-async function sendTheRest(tx: Tx, orderIds: string[]): Promise<ReadonlyMap<string, string>> {
+async function shipRemaining(tx: Tx, orderIds: string[]): Promise<ReadonlyMap<string, string>> {
   const sent = await tx.execute<{ id: string; order_id: string }>(sql`
     with rest as (
       select i.order_id, i.id as item_id, i.quantity - coalesce(sum(p.quantity), 0)::int as quantity
@@ -68,7 +73,7 @@ async function sendTheRest(tx: Tx, orderIds: string[]): Promise<ReadonlyMap<stri
   return new Map(sent.map(({ id, order_id }) => [order_id, id]))
 }
 
-async function refusePartlyShipped(db: Queryable, orders: Order[]): Promise<Refusal[]> {
+async function findPartlyShippedRejections(db: Queryable, orders: Order[]): Promise<RejectedStatusChange[]> {
   const ids = orders.map(({ id }) => id)
   const unsent = await db.execute<{ id: string; pieces: string }>(sql`
     select o.id, string_agg((i.quantity - sent.quantity) || ' × ' || (i.product->>'title'), ', ' order by i.line_no) as pieces
@@ -78,7 +83,7 @@ async function refusePartlyShipped(db: Queryable, orders: Order[]): Promise<Refu
     group by o.id`)
   return unsent.flatMap(({ id, pieces }) => {
     const order = orders.find((each) => each.id === id)
-    return order ? [{ order, error: new AppError(409, 'not_sent', parcelSentences.not_sent(pieces)) }] : []
+    return order ? [{ order, error: new AppError(409, 'not_sent', parcelMessages.not_shipped(pieces)) }] : []
   })
 }
 
@@ -91,5 +96,7 @@ async function backSteps(db: Queryable, orders: Order[], to: OrderStatus) {
         - (select coalesce(sum(c.quantity), 0)::int from parcels p join parcel_items c on c.parcel_id = p.id
           where p.order_id = o.id) as pieces_left
     from orders o where o.id in ${ids}`)
-  return new Map(found.map(({ id, parcels: count, pieces_left: left }) => [id, backStep(to, count, left)]))
+  return new Map(
+    found.map(({ id, parcels: count, pieces_left: left }) => [id, getParcelRevertAction(to, count, left)]),
+  )
 }

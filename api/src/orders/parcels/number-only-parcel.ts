@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { parcelSentences } from '../../contract/admin/parcel-sentences.ts'
+import { parcelMessages } from '../../contract/admin/parcel-sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { parcels } from '../../db/tables/index.ts'
 import { isKnownCourier } from '../../domain/couriers.ts'
 import { AppError } from '../../errors.ts'
 
 /** Sets courier and number of the only parcel; without parcels the order holds them. */
-export async function numberOnlyParcel(
+export async function setSingleTrackingNumber(
   tx: Tx,
   orderId: string,
   { courier, tracking_number }: { courier: string | null; tracking_number: string | null },
@@ -16,7 +16,7 @@ export async function numberOnlyParcel(
     .from(parcels)
     .where(eq(parcels.order_id, orderId))
     .limit(2)
-  if (found.length > 1) throw new AppError(409, 'several_parcels', parcelSentences.several)
+  if (found.length > 1) throw new AppError(409, 'several_parcels', parcelMessages.several)
   await tx
     .update(parcels)
     .set({

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { parcelSentences } from '../../contract/admin/parcel-sentences.ts'
+import { parcelMessages } from '../../contract/admin/parcel-sentences.ts'
 import type { AdminParcel } from '../../contract/admin/parcels.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderItems, orders } from '../../db/tables/index.ts'
-import { isKnownCourier, plainTrackingNumber, trackingProblem } from '../../domain/couriers.ts'
+import { getTrackingNumberError, isKnownCourier, normalizeTrackingNumber } from '../../domain/couriers.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { parcelsOf } from './read-parcels.ts'
+import { listParcels } from './read-parcels.ts'
 
 export type PackedOrder = {
   order: Pick<typeof orders.$inferSelect, 'id' | 'status' | 'payment_method' | 'payment_status'>
@@ -15,7 +15,7 @@ export type PackedOrder = {
 }
 
 /** Locks an order with items and parcels, so that concurrent packing is serialised. */
-export async function lockPackedOrder(tx: Tx, id: string): Promise<PackedOrder> {
+export async function lockOrderForPacking(tx: Tx, id: string): Promise<PackedOrder> {
   const [order] = await tx
     .select({
       id: orders.id,
@@ -26,17 +26,17 @@ export async function lockPackedOrder(tx: Tx, id: string): Promise<PackedOrder> 
     .from(orders)
     .where(eq(orders.id, id))
     .for('no key update')
-  if (!order) throw notFound(sentences.order.not_found)
+  if (!order) throw notFound(messages.order.not_found)
   const items = await tx
     .select({ id: orderItems.id, quantity: orderItems.quantity, product: orderItems.product })
     .from(orderItems)
     .where(eq(orderItems.order_id, id))
     .orderBy(asc(orderItems.line_no))
-  return { order, items, parcels: await parcelsOf(tx, [id]) }
+  return { order, items, parcels: await listParcels(tx, [id]) }
 }
 
 /** API clients that know a single parcel read courier and number from the order. */
-export async function nameFirstParcel(tx: Tx, orderId: string): Promise<void> {
+export async function copyFirstParcelToOrder(tx: Tx, orderId: string): Promise<void> {
   await tx.execute(sql`
     update ${orders} set courier = first.courier, tracking_number = first.tracking_number, updated_at = now()
     from (select 1) one left join lateral (
@@ -49,15 +49,15 @@ export async function nameFirstParcel(tx: Tx, orderId: string): Promise<void> {
 type Tracked = { courier: string | null; tracking_number: string | null }
 
 /** Normalises a tracking number. @throws {AppError} 422 when its courier does not use this format */
-export function checkedNumber({ courier, tracking_number: typed }: Tracked): string | null {
+export function toTrackingNumber({ courier, tracking_number: typed }: Tracked): string | null {
   if (typed === null) return null
-  const message = trackingProblem(courier, typed)
-  if (message === null) return plainTrackingNumber(courier, typed)
+  const message = getTrackingNumberError(courier, typed)
+  if (message === null) return normalizeTrackingNumber(courier, typed)
   throw new AppError(422, 'tracking_number', message, [{ path: 'tracking_number', message }])
 }
 
 /** @throws {AppError} 422 for a custom link beside a courier with a known tracking page */
-export function refuseOwnLink({
+export function assertNoCustomLink({
   courier,
   tracking_url,
 }: {
@@ -65,6 +65,6 @@ export function refuseOwnLink({
   tracking_url: string | null
 }) {
   if (tracking_url === null || courier === null || !isKnownCourier(courier)) return
-  const message = parcelSentences.link_of_known(courier)
+  const message = parcelMessages.link_of_known_courier(courier)
   throw new AppError(422, 'tracking_url', message, [{ path: 'tracking_url', message }])
 }

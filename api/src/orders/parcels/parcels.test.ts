@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import type { AdminOrder, AdminOrderRow } from '../../contract/admin/orders.ts'
-import { parcelSentences as say } from '../../contract/admin/parcel-sentences.ts'
+import { parcelMessages as say } from '../../contract/admin/parcel-sentences.ts'
 import type { Order } from '../../contract/orders.ts'
 import { auditLog, invoices, orderItems, orders, parcelItems, parcels } from '../../db/tables/index.ts'
 
@@ -45,12 +45,13 @@ const send = ({ path }: Packed, items: Record<string, number>, more: object = {}
     items: Object.entries(items).map(([itemId, quantity]) => ({ item_id: itemId, quantity })),
     ...more,
   })
-const read = async ({ path }: Pick<Packed, 'path'>): Promise<AdminOrder> => (await support.get(path)).json()
-const said = (answer: { statusCode: number; json: () => { message: string } }) => [
+const getOrder = async ({ path }: Pick<Packed, 'path'>): Promise<AdminOrder> =>
+  (await support.get(path)).json()
+const errorOf = (answer: { statusCode: number; json: () => { message: string } }) => [
   answer.statusCode,
   answer.json().message,
 ]
-const lettersOf = async (orderId: string) =>
+const listEmails = async (orderId: string) =>
   (
     await shop.sql`select data from jobs.job where name = 'mail' and data->>'order_id' = ${orderId}
       order by created_on, id`
@@ -83,7 +84,7 @@ describe('an order that leaves in two parcels', () => {
     ).json()
     expect(second).toMatchObject({ status: 'shipped', courier: 'Blue Dart', tracking_number: '1234567890' })
     expect(await shop.db.$count(invoices, eq(invoices.order_id, order.id))).toBe(1)
-    expect(await lettersOf(order.id)).toEqual(second.parcels.map(({ id }) => ['shipped', id]))
+    expect(await listEmails(order.id)).toEqual(second.parcels.map(({ id }) => ['shipped', id]))
 
     const mine: Order = (await shopper.get(`/api/orders/${order.id}`)).json()
     expect(mine.parcels.map(({ number, courier, link }) => [number, courier, link])).toEqual([
@@ -107,13 +108,13 @@ describe('an order that leaves in two parcels', () => {
     expect((await arrive(two?.id, false)).json<AdminOrder>().parcels[1]?.delivered_at).toBeNull()
     await arrive(two?.id)
     expect((await arrive(one?.id)).json()).toMatchObject({ status: 'delivered' })
-    expect((await lettersOf(order.id)).at(-1)?.[0]).toBe('delivered')
-    expect(said(await arrive(one?.id, false))).toEqual([409, say.order_delivered])
-    expect(said(await support.delete(`${path}/parcels/${one?.id}`))).toEqual([409, say.delivered])
+    expect((await listEmails(order.id)).at(-1)?.[0]).toBe('delivered')
+    expect(errorOf(await arrive(one?.id, false))).toEqual([409, say.order_delivered])
+    expect(errorOf(await support.delete(`${path}/parcels/${one?.id}`))).toEqual([409, say.delivered])
     // Back at Shipped the parcel that made it delivered is on its way again, the other is not
     const back = await support.put(path, { status: 'shipped' })
     expect(back.json()).toMatchObject({ status: 'shipped', delivered_at: null })
-    expect((await read(packed)).parcels.map(({ delivered_at }) => delivered_at !== null)).toEqual([
+    expect((await getOrder(packed)).parcels.map(({ delivered_at }) => delivered_at !== null)).toEqual([
       false,
       true,
     ])
@@ -127,10 +128,10 @@ describe('what a parcel holds', () => {
       send(packed, { [packed.mug]: 2 }),
       send(packed, { [packed.mug]: 1, [packed.plate]: 1 }),
     ])
-    const answers = both.map(said).sort(([a], [b]) => Number(a) - Number(b))
-    expect(answers[0]?.[0]).toBe(201)
-    expect([say.too_many('Photo mug', 0), say.too_many('Photo mug', 1)]).toContain(answers[1]?.[1])
-    const { parcels: sent } = await read(packed)
+    const responses = both.map(errorOf).sort(([a], [b]) => Number(a) - Number(b))
+    expect(responses[0]?.[0]).toBe(201)
+    expect([say.too_many('Photo mug', 0), say.too_many('Photo mug', 1)]).toContain(responses[1]?.[1])
+    const { parcels: sent } = await getOrder(packed)
     expect(sent).toHaveLength(1)
   })
 
@@ -140,14 +141,14 @@ describe('what a parcel holds', () => {
     const { mug, path } = packed
     expect((await send(packed, {})).statusCode).toBe(400)
     expect((await send(packed, { [mug]: 0 })).statusCode).toBe(400)
-    expect(said(await send(packed, { [mug]: 3 }))).toEqual([409, say.too_many('Photo mug', 2)])
+    expect(errorOf(await send(packed, { [mug]: 3 }))).toEqual([409, say.too_many('Photo mug', 2)])
     expect((await send(packed, { [other.mug]: 1 })).statusCode).toBe(409)
     const twice = [
       { item_id: mug, quantity: 1 },
       { item_id: mug, quantity: 1 },
     ]
     expect((await support.post(`${path}/parcels`, { items: twice })).statusCode).toBe(400)
-    expect((await read(packed)).parcels).toEqual([])
+    expect((await getOrder(packed)).parcels).toEqual([])
   })
 
   test('is held by the database too, whatever a program writes', async () => {
@@ -183,17 +184,17 @@ describe('a parcel is refused', () => {
   ])('with %s', async (_case, more, status) => {
     const packed = await twoMugsAndAPlate()
     expect((await send(packed, { [packed.mug]: 1 }, more)).statusCode).toBe(status)
-    expect((await read(packed)).parcels).toEqual([])
+    expect((await getOrder(packed)).parcels).toEqual([])
   })
 
   test('of an order that is cancelled, or that nobody pays for, and to who may not send', async () => {
-    const gone = await twoMugsAndAPlate({ status: 'cancelled' })
-    expect(said(await send(gone, { [gone.mug]: 1 }))).toEqual([409, say.cancelled])
+    const cancelledOrder = await twoMugsAndAPlate({ status: 'cancelled' })
+    expect(errorOf(await send(cancelledOrder, { [cancelledOrder.mug]: 1 }))).toEqual([409, say.cancelled])
     const unpaid = await twoMugsAndAPlate({ status: 'pending', payment_method: 'upi' })
     expect((await send(unpaid, { [unpaid.mug]: 1 })).json().code).toBe('needs_payment')
     const maker = await shop.asStaff('workshop')
-    const body = { items: [{ item_id: gone.mug, quantity: 1 }] }
-    expect((await maker.post(`${gone.path}/parcels`, body)).statusCode).toBe(403)
+    const body = { items: [{ item_id: cancelledOrder.mug, quantity: 1 }] }
+    expect((await maker.post(`${cancelledOrder.path}/parcels`, body)).statusCode).toBe(403)
   })
 })
 
@@ -223,7 +224,7 @@ describe('a parcel is corrected', () => {
       ],
     })
     expect((await support.put(url, { ...right, weight_grams: 5 })).json().code).toBe('stale')
-    expect(said(await support.put(url, { tracking_number: '1' }))[0]).toBe(422)
+    expect(errorOf(await support.put(url, { tracking_number: '1' }))[0]).toBe(422)
     expect((await support.put(url, { tracking_number: '' })).json()).toMatchObject({ tracking_number: null })
     const other = await twoMugsAndAPlate()
     expect((await support.put(`${other.path}/parcels/${sent?.id}`, { weight_grams: 1 })).statusCode).toBe(404)
@@ -250,23 +251,23 @@ describe('the status of an order', () => {
     const packed = await twoMugsAndAPlate()
     const { path, order, mug, plate } = packed
     await support.put(path, { courier: 'Delhivery', tracking_number: '1234567890' })
-    expect((await read(packed)).parcels).toEqual([])
+    expect((await getOrder(packed)).parcels).toEqual([])
     const sent: AdminOrder = (await support.put(path, { status: 'shipped' })).json()
     expect(sent.parcels).toMatchObject([{ courier: 'Delhivery', tracking_number: '1234567890' }])
     expect(sent.parcels[0]?.items).toHaveLength(2)
-    expect(await lettersOf(order.id)).toEqual([['shipped', sent.parcels[0]?.id]])
+    expect(await listEmails(order.id)).toEqual([['shipped', sent.parcels[0]?.id]])
     // One parcel that holds everything goes back with the order, and its number is kept
     const back: AdminOrder = (await support.put(path, { status: 'processing' })).json()
     expect(back).toMatchObject({ parcels: [], tracking_number: '1234567890' })
     await send(packed, { [mug]: 1 })
     const early = await support.put(path, { status: 'delivered' })
-    expect(said(early)).toEqual([409, say.not_sent('1 × Photo mug, 1 × Nameplate')])
+    expect(errorOf(early)).toEqual([409, say.not_shipped('1 × Photo mug, 1 × Nameplate')])
     const bulk = await support.put(
       `/api/admin/orders?filter=${encodeURIComponent(JSON.stringify({ id: [order.id] }))}`,
       { status: 'delivered' },
     )
     expect(bulk.statusCode).toBe(409)
-    expect((await read(packed)).parcels).toHaveLength(1)
+    expect((await getOrder(packed)).parcels).toHaveLength(1)
     await support.put(path, { status: 'shipped' })
     const rest: AdminOrder = (await support.put(path, { status: 'delivered' })).json()
     expect(rest.parcels.map(({ delivered_at, items }) => [delivered_at !== null, items.length])).toEqual([
@@ -281,10 +282,16 @@ describe('the status of an order', () => {
   test('does not go back over several parcels, nor is a number said of all of them', async () => {
     const packed = await twoMugsAndAPlate()
     await send(packed, { [packed.mug]: 2 })
-    expect(said(await support.put(packed.path, { status: 'confirmed' }))).toEqual([409, say.take_back_first])
+    expect(errorOf(await support.put(packed.path, { status: 'confirmed' }))).toEqual([
+      409,
+      say.cancel_shipments_first,
+    ])
     await send(packed, { [packed.plate]: 1 })
-    expect(said(await support.put(packed.path, { status: 'processing' }))).toEqual([409, say.take_back_first])
-    expect(said(await support.put(packed.path, { tracking_number: 'X1' }))).toEqual([409, say.several])
+    expect(errorOf(await support.put(packed.path, { status: 'processing' }))).toEqual([
+      409,
+      say.cancel_shipments_first,
+    ])
+    expect(errorOf(await support.put(packed.path, { tracking_number: 'X1' }))).toEqual([409, say.several])
     // What left has left, also when the order is cancelled
     expect((await support.put(packed.path, { status: 'cancelled' })).json<AdminOrder>().parcels).toHaveLength(
       2,
@@ -294,17 +301,17 @@ describe('the status of an order', () => {
 
 test('the list tells which orders are partly shipped, and is narrowed by courier', async () => {
   const packed = await twoMugsAndAPlate()
-  const whole = await twoMugsAndAPlate()
+  const untouchedOrder = await twoMugsAndAPlate()
   await send(packed, { [packed.mug]: 1 }, { courier: 'XpressBees' })
-  await support.put(whole.path, { status: 'shipped', courier: 'Ecom Express' })
+  await support.put(untouchedOrder.path, { status: 'shipped', courier: 'Ecom Express' })
   const rows = async (filter: object): Promise<AdminOrderRow[]> =>
     (await support.get('/api/admin/orders', { query: { filter: JSON.stringify(filter) } })).json()
   const [row] = await rows({ courier: ['XpressBees'] })
   expect(row).toMatchObject({ id: packed.order.id, parcels_count: 1, is_partly_shipped: true })
-  expect((await rows({ courier: 'Ecom Express' })).map(({ id }) => id)).toEqual([whole.order.id])
+  expect((await rows({ courier: 'Ecom Express' })).map(({ id }) => id)).toEqual([untouchedOrder.order.id])
   const partly = (await rows({ is_partly_shipped: true })).map(({ id }) => id)
   expect(partly).toContain(packed.order.id)
-  expect(partly).not.toContain(whole.order.id)
+  expect(partly).not.toContain(untouchedOrder.order.id)
   await send(packed, { [packed.mug]: 1 }, { courier: 'Sharma Travels' })
   expect((await rows({ courier: 'other', is_partly_shipped: true })).map(({ id }) => id)).toContain(
     packed.order.id,

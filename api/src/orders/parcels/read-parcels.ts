@@ -3,9 +3,9 @@ import type { AdminParcel } from '../../contract/admin/parcels.ts'
 import type { Parcel } from '../../contract/parcels.ts'
 import type { Queryable } from '../../db/client.ts'
 import { parcelItems, parcels } from '../../db/tables/index.ts'
-import { trackingLink } from '../../domain/couriers.ts'
+import { getCourierTrackingUrl } from '../../domain/couriers.ts'
 
-export async function parcelsOf(
+export async function listParcels(
   db: Queryable,
   orderIds: string[],
 ): Promise<(AdminParcel & { order_id: string })[]> {
@@ -16,21 +16,21 @@ export async function parcelsOf(
     .orderBy(asc(parcels.order_id), asc(parcels.number))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const pieces = await db.select().from(parcelItems).where(inArray(parcelItems.parcel_id, ids))
+  const packedItems = await db.select().from(parcelItems).where(inArray(parcelItems.parcel_id, ids))
   return rows.map(({ sent_at, delivered_at, updated_at, ...parcel }) => ({
     ...parcel,
-    link: trackingLink(parcel),
+    link: getCourierTrackingUrl(parcel),
     sent_at: sent_at.toISOString(),
     delivered_at: delivered_at?.toISOString() ?? null,
     updated_at: updated_at.toISOString(),
-    items: pieces
+    items: packedItems
       .filter(({ parcel_id }) => parcel_id === parcel.id)
       .map(({ item_id, quantity }) => ({ item_id, quantity })),
   }))
 }
 
 /** Omits backoffice fields. */
-export function asCustomerReads({
+export function toCustomerParcel({
   id,
   number,
   courier,

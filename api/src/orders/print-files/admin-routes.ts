@@ -1,33 +1,33 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
-import { exportsOf, looksAt } from '../../audit/looked-at.ts'
+import { exportEntries, photoViewEntries } from '../../audit/looked-at.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import {
   fileKinds,
   type ItemPrint,
+  impositionQuery,
   itemPrint,
-  piecesQuery,
-  sheetQuery,
+  printFilesQuery,
 } from '../../contract/admin/print-files.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import { uuid } from '../../contract/fields.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orderItems } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { sendFile } from '../../http/send-file.ts'
+import { replyWithFile } from '../../http/send-file.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import type { Media } from '../../media/open-media.ts'
-import { readStoreSettings } from '../../settings/read-settings.ts'
-import { exportName, fileMoment } from '../export/export-name.ts'
-import { newProofByHand } from '../proofs/send-proofs.ts'
+import { getStoreSettings } from '../../settings/read-settings.ts'
+import { exportFilename, fileTimestamp } from '../export/export-name.ts'
+import { requestProof } from '../proofs/send-proofs.ts'
 import { findPrintFile } from './find-print-file.ts'
 import { printArchive } from './print-archive.ts'
-import { type OrderedPiece, readPieces } from './read-pieces.ts'
-import { readPrints } from './read-prints.ts'
-import { sendPrintFile } from './send-print-file.ts'
-import { drawSheet } from './sheet.ts'
+import { type DesignedItem, listDesignedItems } from './read-pieces.ts'
+import { getItemPrints } from './read-prints.ts'
+import { replyWithPrintFile } from './send-print-file.ts'
+import { createImposition } from './sheet.ts'
 
 // No customer data except the design, and used all day: no step-up authentication.
 const reads = { access: { right: 'workshop.read' } } as const
@@ -38,12 +38,12 @@ export async function printFileRoutes(
   app: App,
   { db, media: { store } }: Deps & { media: Media },
 ): Promise<void> {
-  async function piecesFor(of: 'orders' | 'items', ids: string[]): Promise<OrderedPiece[]> {
-    const pieces = await readPieces(db, of, ids)
-    if (pieces.length === 0) throw new AppError(422, 'no_pieces', adminSentences.export.no_pieces)
-    return pieces
+  async function findItemsToPrint(of: 'orders' | 'items', ids: string[]): Promise<DesignedItem[]> {
+    const printItems = await listDesignedItems(db, of, ids)
+    if (printItems.length === 0) throw new AppError(422, 'no_pieces', adminMessages.export.no_designs)
+    return printItems
   }
-  async function findPiece(id: string) {
+  async function getDesignedItem(id: string) {
     const [item] = await db
       .select({ id: orderItems.id, order_id: orderItems.order_id, design: orderItems.design })
       .from(orderItems)
@@ -51,30 +51,30 @@ export async function printFileRoutes(
     if (!item) throw notFound()
     return item
   }
-  async function printOf(item: Awaited<ReturnType<typeof findPiece>>): Promise<ItemPrint> {
-    const print = (await readPrints(db, [item])).get(item.id)
+  async function getItemPrint(item: Awaited<ReturnType<typeof getDesignedItem>>): Promise<ItemPrint> {
+    const print = (await getItemPrints(db, [item])).get(item.id)
     if (!print) throw new Error('Order item has no design')
     return print
   }
-  const auditOf = (file: string, pieces: OrderedPiece[]) => [
-    ...exportsOf(file, [...new Set(pieces.map(({ order }) => order.id))]),
-    ...looksAt(pieces.map(({ order, item }) => ({ order, items: [item] }))),
+  const auditEntries = (file: string, printItems: DesignedItem[]) => [
+    ...exportEntries(file, [...new Set(printItems.map(({ order }) => order.id))]),
+    ...photoViewEntries(printItems.map(({ order, item }) => ({ order, items: [item] }))),
   ]
 
   app.get(
     '/api/admin/print-files',
     {
       config: reads,
-      schema: { tags, querystring: bulkQuery.extend(piecesQuery.shape), produces: ['application/zip'] },
+      schema: { tags, querystring: bulkQuery.extend(printFilesQuery.shape), produces: ['application/zip'] },
     },
     async (request, reply) => {
       const { of, filter } = request.query
-      const pieces = await piecesFor(of, filter.id)
-      await writeAudit(db, request, ...auditOf('print files', pieces))
-      const { print_file_name: rule } = await readStoreSettings(db)
+      const printItems = await findItemsToPrint(of, filter.id)
+      await writeAudit(db, request, ...auditEntries('print files', printItems))
+      const { print_file_name: rule } = await getStoreSettings(db)
       const now = new Date()
-      const archive = printArchive({ db, store }, pieces, rule, fileMoment(now))
-      return sendFile(reply, exportName('print-files', 'zip', now), archive)
+      const archive = printArchive({ db, store }, printItems, rule, fileTimestamp(now))
+      return replyWithFile(reply, exportFilename('print-files', 'zip', now), archive)
     },
   )
 
@@ -82,14 +82,14 @@ export async function printFileRoutes(
     '/api/admin/print-files/sheet',
     {
       config: reads,
-      schema: { tags, querystring: bulkQuery.extend(sheetQuery.shape), produces: ['application/pdf'] },
+      schema: { tags, querystring: bulkQuery.extend(impositionQuery.shape), produces: ['application/pdf'] },
     },
     async (request, reply) => {
-      const { of, filter, ...wish } = request.query
-      const pieces = await piecesFor(of, filter.id)
-      await writeAudit(db, request, ...auditOf('sheet', pieces))
-      const pdf = await drawSheet(store, pieces, wish)
-      return sendFile(reply, exportName('sheet', 'pdf', new Date()), Buffer.from(pdf))
+      const { of, filter, ...options } = request.query
+      const printItems = await findItemsToPrint(of, filter.id)
+      await writeAudit(db, request, ...auditEntries('sheet', printItems))
+      const pdf = await createImposition(store, printItems, options)
+      return replyWithFile(reply, exportFilename('sheet', 'pdf', new Date()), Buffer.from(pdf))
     },
   )
 
@@ -107,7 +107,7 @@ export async function printFileRoutes(
     async (request, reply) => {
       const { item_id, kind } = request.params
       const file = await findPrintFile(db, item_id, kind, request.query.v)
-      return sendPrintFile(request, reply, store, file)
+      return replyWithPrintFile(request, reply, store, file)
     },
   )
 
@@ -119,13 +119,13 @@ export async function printFileRoutes(
     },
     async (request) => {
       const { item_id } = request.params
-      const item = await findPiece(item_id)
+      const item = await getDesignedItem(item_id)
       await retryingTransaction(db, async (tx) => {
         const { order_id } = item
         await queueJob(tx, 'print_files', { order_id, item_id })
         await writeAudit(tx, request, { action: 'job_retry', subject: { type: 'order', id: order_id } })
       })
-      return printOf(item)
+      return getItemPrint(item)
     },
   )
 
@@ -137,13 +137,13 @@ export async function printFileRoutes(
     },
     async (request) => {
       const { item_id } = request.params
-      const item = await findPiece(item_id)
+      const item = await getDesignedItem(item_id)
       await retryingTransaction(db, async (tx) => {
         const { order_id } = item
-        await newProofByHand(tx, { order_id, item_id }, new Date())
+        await requestProof(tx, { order_id, item_id }, new Date())
         await writeAudit(tx, request, { action: 'question', subject: { type: 'order', id: order_id } })
       })
-      return printOf(item)
+      return getItemPrint(item)
     },
   )
 }

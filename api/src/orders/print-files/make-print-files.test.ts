@@ -8,46 +8,46 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { addPiece } from '../../../test/harness-piece.ts'
 import { orderItems, printFiles } from '../../db/tables/index.ts'
-import { workJobs } from '../../jobs/worker.ts'
+import { startWorkers } from '../../jobs/worker.ts'
 import { openMediaStore } from '../../media/store.ts'
-import { forgetDeliveredPhotos } from '../forget-photos.ts'
+import { expireDeliveredPhotos } from '../forget-photos.ts'
 import { makePrintFiles } from './make-print-files.ts'
 
 let shop: TestApp
 let stop: () => Promise<void>
 beforeAll(async () => {
   shop = await createTestApp()
-  stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
+  stop = await startWorkers({ db: shop.db, config: shop.config, log: shop.app.log })
 })
 afterAll(async () => {
   await stop()
   await shop.close()
 })
 
-const filesOf = (itemId: string) =>
+const listFiles = (itemId: string) =>
   shop.db.select().from(printFiles).where(eq(printFiles.item_id, itemId)).orderBy(asc(printFiles.kind))
 const made = (itemId: string) =>
   vi.waitFor(
     async () => {
-      const files = await filesOf(itemId)
+      const files = await listFiles(itemId)
       expect(files.length).toBeGreaterThan(0)
       return files
     },
     { timeout: 20_000, interval: 100 },
   )
-async function bytesOf(key: string): Promise<Buffer> {
+async function readBytes(key: string): Promise<Buffer> {
   const stored = await openMediaStore(shop.config).read(key)
   return stored ? buffer(stored.stream) : expect.fail('the file is gone')
 }
 const file = async (itemId: string, kind: string) =>
-  bytesOf((await filesOf(itemId)).find((one) => one.kind === kind)?.key ?? '')
+  readBytes((await listFiles(itemId)).find((one) => one.kind === kind)?.key ?? '')
 
 test('an engraved piece becomes a picture, a PDF, a PNG and an SVG, each known by its hash', async () => {
   const { item } = await addPiece(shop)
   const files = await made(item.id)
   expect(files.map(({ kind }) => kind)).toEqual(['pdf', 'png', 'preview', 'svg'])
   for (const { key, sha256, size } of files) {
-    const bytes = await bytesOf(key)
+    const bytes = await readBytes(key)
     expect([key, createHash('sha256').update(bytes).digest('hex'), bytes.length]).toEqual([key, sha256, size])
   }
   const mm = (value: number) => (value * 72) / 25.4
@@ -67,7 +67,7 @@ test('a printed piece has no SVG, and its PDF holds the photo as it was sent', a
   const customer = await shop.asShopper()
   const { item, photo } = await addPiece(shop, { photo_of: customer, area: { process: 'print' } })
   expect((await made(item.id)).map(({ kind }) => kind)).toEqual(['pdf', 'png', 'preview'])
-  const sent = await bytesOf(photo?.key ?? '')
+  const sent = await readBytes(photo?.key ?? '')
   expect((await file(item.id, 'pdf')).includes(sent)).toBe(true)
   expect((await sharp(await file(item.id, 'png')).metadata()).density).toBe(300)
 })
@@ -80,7 +80,7 @@ test('files are made once: the same bytes next year, whatever was changed since'
     { db: shop.db, store: openMediaStore(shop.config) },
     { order_id: order.id, item_id: item.id },
   )
-  expect(await filesOf(item.id)).toEqual(before)
+  expect(await listFiles(item.id)).toEqual(before)
 })
 
 test('a piece that cannot be made is a failed job that says why', async () => {
@@ -95,19 +95,19 @@ test('a piece that cannot be made is a failed job that says why', async () => {
       ]),
     { timeout: 20_000, interval: 100 },
   )
-  expect(await filesOf(item.id)).toEqual([])
+  expect(await listFiles(item.id)).toEqual([])
 })
 
 test('when a delivered order forgets its photos, the files that hold them go too; texts stay', async () => {
   const customer = await shop.asShopper()
   const old = { status: 'delivered' as const, delivered_at: new Date('2026-01-01T00:00:00Z') }
   const withPhoto = await addPiece(shop, { photo_of: customer, order: old })
-  const wordsAlone = await addPiece(shop, { order: old })
+  const withoutPhoto = await addPiece(shop, { order: old })
   const files = await made(withPhoto.item.id)
-  const kept = await made(wordsAlone.item.id)
-  expect(await forgetDeliveredPhotos(shop.db, new Date())).toBe(1)
-  expect(await filesOf(withPhoto.item.id)).toEqual([])
-  expect(await filesOf(wordsAlone.item.id)).toEqual(kept)
+  const remainingFiles = await made(withoutPhoto.item.id)
+  expect(await expireDeliveredPhotos(shop.db, new Date())).toBe(1)
+  expect(await listFiles(withPhoto.item.id)).toEqual([])
+  expect(await listFiles(withoutPhoto.item.id)).toEqual(remainingFiles)
   const left = () => files.filter(({ key }) => existsSync(path.join(shop.config.dataDir, 'media', key)))
   await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 10_000 })
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.id, withPhoto.item.id))

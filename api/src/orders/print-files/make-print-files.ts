@@ -2,39 +2,39 @@ import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { FrozenDesign } from '../../contract/designs.ts'
+import type { DesignSnapshot } from '../../contract/designs.ts'
 import type { Db } from '../../db/client.ts'
 import { orderItems, orders, printFiles } from '../../db/tables/index.ts'
-import { mediaKey } from '../../media/media-key.ts'
+import { parseMediaKey } from '../../media/media-key.ts'
 import type { MediaStore } from '../../media/media-store.ts'
-import { makeFilesInThread } from '../../print-files/drawing-thread.ts'
-import type { MadeFile, PieceToDraw } from '../../print-files/make-files.ts'
+import { generatePrintFilesInWorker } from '../../print-files/drawing-thread.ts'
+import type { DrawInput, GeneratedFile } from '../../print-files/make-files.ts'
 import { ENGINE_VERSION } from '../../studio/engine-version.ts'
 import { FILE_TYPES } from './file-types.ts'
 
 type Sources = { db: Db; store: MediaStore }
-type Piece = { order_id: string; item_id: string }
+type ItemRef = { order_id: string; item_id: string }
 
 /** Existing files are never replaced, so reprints are identical. The queue retries errors. */
-export async function makePrintFiles({ db, store }: Sources, piece: Piece): Promise<void> {
+export async function makePrintFiles({ db, store }: Sources, itemRef: ItemRef): Promise<void> {
   const [found] = await db
     .select({ design: orderItems.design, ordered_at: orders.created_at, made: printFiles.id })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.order_id))
     .leftJoin(printFiles, and(eq(printFiles.item_id, orderItems.id), isNull(printFiles.replaced_at)))
-    .where(and(eq(orderItems.id, piece.item_id), eq(orderItems.order_id, piece.order_id)))
+    .where(and(eq(orderItems.id, itemRef.item_id), eq(orderItems.order_id, itemRef.order_id)))
     .limit(1)
   if (!found?.design || found.made !== null) return
-  const files = await makeFilesInThread({
-    ...(await readPiece(store, found.design)),
-    shown_on: await readPicture(store, found.design.shown_on),
-    made: found.ordered_at,
+  const files = await generatePrintFilesInWorker({
+    ...(await loadDesignToDraw(store, found.design)),
+    shown_on: await loadProductImage(store, found.design.shown_on),
+    createdAt: found.ordered_at,
   })
-  await keep({ db, store }, piece, found.design, files)
+  await savePrintFiles({ db, store }, itemRef, found.design, files)
 }
 
 /** @throws {Error} when a photo is missing */
-export async function readPiece(store: MediaStore, design: FrozenDesign): Promise<PieceToDraw> {
+export async function loadDesignToDraw(store: MediaStore, design: DesignSnapshot): Promise<DrawInput> {
   const photos = new Map<string, Uint8Array>()
   for (const { photo_id: id } of design.scene.photos) {
     const key = design.photo_keys[id]
@@ -46,18 +46,18 @@ export async function readPiece(store: MediaStore, design: FrozenDesign): Promis
 }
 
 /** Null when the product image was deleted: the design is then shown alone. */
-async function readPicture(store: MediaStore, shown: FrozenDesign['shown_on']) {
-  const key = shown && mediaKey(shown.image_url)
+async function loadProductImage(store: MediaStore, shown: DesignSnapshot['shown_on']) {
+  const key = shown && parseMediaKey(shown.image_url)
   const stored = key ? await store.read(key) : null
   return shown && stored ? { picture: await buffer(stored.stream), placement: shown.placement } : null
 }
 
 /** Objects first, then rows; objects are deleted when the design changed meanwhile. */
-async function keep(
+async function savePrintFiles(
   { db, store }: Sources,
-  { order_id, item_id }: Piece,
-  drawn: FrozenDesign,
-  files: MadeFile[],
+  { order_id, item_id }: ItemRef,
+  drawn: DesignSnapshot,
+  files: GeneratedFile[],
 ): Promise<void> {
   const rows = files.map(({ kind, bytes }) => ({
     order_id,
@@ -69,12 +69,12 @@ async function keep(
     engine_version: ENGINE_VERSION,
     bytes,
   }))
-  const dropAll = async () => {
+  const deleteAll = async () => {
     for (const { key } of rows) await store.delete(key)
   }
   try {
-    for (const { key, bytes, kind } of rows) await store.put(key, bytes, FILE_TYPES[kind].type)
-    const isKept = await db.transaction(async (tx) => {
+    for (const { key, bytes, kind } of rows) await store.write(key, bytes, FILE_TYPES[kind].type)
+    const isSaved = await db.transaction(async (tx) => {
       const [item] = await tx
         .select({ design: orderItems.design })
         .from(orderItems)
@@ -90,9 +90,9 @@ async function keep(
       await tx.insert(printFiles).values(rows.map(({ bytes: _bytes, ...row }) => row))
       return true
     })
-    if (!isKept) await dropAll()
+    if (!isSaved) await deleteAll()
   } catch (error) {
-    await dropAll()
+    await deleteAll()
     throw error
   }
 }

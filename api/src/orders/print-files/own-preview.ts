@@ -4,7 +4,7 @@ import { orders, printFiles } from '../../db/tables/index.ts'
 
 const isCurrent = and(eq(printFiles.kind, 'preview'), isNull(printFiles.replaced_at))
 
-export async function previewUrls(db: Queryable, orderIds: string[]): Promise<Map<string, string>> {
+export async function getPreviewUrls(db: Queryable, orderIds: string[]): Promise<Map<string, string>> {
   const files = await db
     .select({ order_id: printFiles.order_id, item_id: printFiles.item_id, sha256: printFiles.sha256 })
     .from(printFiles)

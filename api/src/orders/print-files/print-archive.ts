@@ -2,12 +2,12 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { FilledOptions } from '../../contract/cart.ts'
 import type { Queryable } from '../../db/client.ts'
 import { printFiles } from '../../db/tables/index.ts'
-import { distinctNames, printFileName } from '../../domain/print-file-name.ts'
+import { formatPrintFileName, makeNamesUnique } from '../../domain/print-file-name.ts'
 import type { MediaStore } from '../../media/media-store.ts'
 import { type AddFile, streamZip } from '../../media/stream-zip.ts'
-import { filledOptions } from '../artwork/artwork-names.ts'
+import { listFilledOptions } from '../artwork/artwork-names.ts'
 import { FILE_TYPES } from './file-types.ts'
-import type { OrderedPiece } from './read-pieces.ts'
+import type { DesignedItem } from './read-pieces.ts'
 import { type TextRow, textsCsv } from './texts-csv.ts'
 
 type Sources = { db: Queryable; store: MediaStore }
@@ -15,19 +15,19 @@ type Sources = { db: Queryable; store: MediaStore }
 /** Streams a zip, one file open at a time. Items without files appear in the texts only. */
 export function printArchive(
   sources: Sources,
-  pieces: OrderedPiece[],
+  printItems: DesignedItem[],
   rule: string,
   folder: string,
 ): AsyncGenerator<Buffer> {
-  return streamZip((add) => fill(add, sources, named(pieces, rule), folder))
+  return streamZip((add) => fill(add, sources, withFileNames(printItems, rule), folder))
 }
 
-type Named = OrderedPiece & { name: string; texts: string[] }
+type NamedItem = DesignedItem & { name: string; texts: string[] }
 
-function named(pieces: OrderedPiece[], rule: string): Named[] {
-  const texts = pieces.map(({ item }) => textsOf(item))
-  const names = pieces.map(({ order, item, design: { area } }, index) =>
-    printFileName(rule, {
+function withFileNames(printItems: DesignedItem[], rule: string): NamedItem[] {
+  const texts = printItems.map(({ item }) => listTexts(item))
+  const names = printItems.map(({ order, item, design: { area } }, index) =>
+    formatPrintFileName(rule, {
       order: order.order_number,
       line: item.line_no,
       product: item.product.title,
@@ -36,18 +36,23 @@ function named(pieces: OrderedPiece[], rule: string): Named[] {
       size: `${area.width_mm}x${area.height_mm}mm`,
     }),
   )
-  const distinct = distinctNames(names)
-  return pieces.map((piece, index) => ({
-    ...piece,
-    name: distinct[index] ?? piece.item.id,
+  const distinct = makeNamesUnique(names)
+  return printItems.map((printItem, index) => ({
+    ...printItem,
+    name: distinct[index] ?? printItem.item.id,
     texts: texts[index] ?? [],
   }))
 }
 
-const textsOf = (item: { custom_options: FilledOptions } & OrderedPiece['item']) =>
-  filledOptions(item).flatMap(([, filled]) => ('text' in filled ? [filled.text] : []))
+const listTexts = (item: { custom_options: FilledOptions } & DesignedItem['item']) =>
+  listFilledOptions(item).flatMap(([, filled]) => ('text' in filled ? [filled.text] : []))
 
-async function fill(add: AddFile, { db, store }: Sources, pieces: Named[], folder: string): Promise<void> {
+async function fill(
+  add: AddFile,
+  { db, store }: Sources,
+  printItems: NamedItem[],
+  folder: string,
+): Promise<void> {
   const files = await db
     .select()
     .from(printFiles)
@@ -55,23 +60,23 @@ async function fill(add: AddFile, { db, store }: Sources, pieces: Named[], folde
       and(
         inArray(
           printFiles.item_id,
-          pieces.map(({ item }) => item.id),
+          printItems.map(({ item }) => item.id),
         ),
         isNull(printFiles.replaced_at),
       ),
     )
   const rows: TextRow[] = []
-  for (const piece of pieces) {
-    const kept: string[] = []
-    const own = files.filter(({ item_id, kind }) => item_id === piece.item.id && kind !== 'preview')
+  for (const printItem of printItems) {
+    const added: string[] = []
+    const own = files.filter(({ item_id, kind }) => item_id === printItem.item.id && kind !== 'preview')
     for (const { kind, key } of own) {
-      const name = `${piece.name}.${FILE_TYPES[kind].ending}`
-      if (await addStored(add, store, key, `${folder}/${name}`)) kept.push(name)
+      const name = `${printItem.name}.${FILE_TYPES[kind].ending}`
+      if (await addStored(add, store, key, `${folder}/${name}`)) added.push(name)
     }
-    rows.push({ ...piece, files: kept })
+    rows.push({ ...printItem, files: added })
   }
   await add(`${folder}/texts.csv`, textsCsv(rows))
-  const lines = pieces.map(({ name, texts }) => `${name}\n${texts.join('\n')}\n`)
+  const lines = printItems.map(({ name, texts }) => `${name}\n${texts.join('\n')}\n`)
   await add(`${folder}/texts.txt`, [Buffer.from(lines.join('\n'))])
 }
 

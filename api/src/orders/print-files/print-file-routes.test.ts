@@ -6,9 +6,9 @@ import { parseCsv, unzip } from '../../../test/harness-files.ts'
 import { addPiece } from '../../../test/harness-piece.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import { auditLog, printFiles } from '../../db/tables/index.ts'
-import { workJobs } from '../../jobs/worker.ts'
+import { startWorkers } from '../../jobs/worker.ts'
 
 let shop: TestApp
 let stop: () => Promise<void>
@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await createTestApp()
   maker = await shop.asStaff('workshop')
   admin = await shop.asAdmin()
-  stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
+  stop = await startWorkers({ db: shop.db, config: shop.config, log: shop.app.log })
 })
 afterAll(async () => {
   await stop()
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 type Added = Awaited<ReturnType<typeof addPiece>>
-const madeOf = (...pieces: Added[]) =>
+const makeFiles = (...pieces: Added[]) =>
   vi.waitFor(
     async () => {
       for (const { item } of pieces)
@@ -36,49 +36,49 @@ const madeOf = (...pieces: Added[]) =>
     },
     { timeout: 30_000, interval: 100 },
   )
-const ask = (what: string, of: 'orders' | 'items', ids: string[], more = {}) =>
+const requestFiles = (what: string, of: 'orders' | 'items', ids: string[], more = {}) =>
   maker.get(`/api/admin/${what}`, { query: { filter: JSON.stringify({ id: ids }), of, ...more } })
 const shown = async ({ order }: Added) => (await maker.get(`/api/admin/workshop-orders/${order.id}`)).json()
 
 test('the workshop sees a piece and takes its files one by one, the same to the byte, and its picture on paper', async () => {
-  const piece = await addPiece(shop)
-  expect((await shown(piece)).items[0].print).toMatchObject({ state: 'making', files: [] })
-  await madeOf(piece)
-  const [item] = (await shown(piece)).items
+  const added = await addPiece(shop)
+  expect((await shown(added)).items[0].print).toMatchObject({ state: 'making', files: [] })
+  await makeFiles(added)
+  const [item] = (await shown(added)).items
   expect(item).toMatchObject({
     preview_url: item.print.files[0].url,
     style: { texts: [{ font: 'tiro' }] },
     print: { state: 'made', width_mm: 90, height_mm: 30, needs_proof: false, proof: null },
   })
-  const query = { filter: JSON.stringify({ q: piece.order.order_number }) }
+  const query = { filter: JSON.stringify({ q: added.order.order_number }) }
   const [row] = (await maker.get('/api/admin/workshop-orders', { query })).json()
   expect(row.previews).toEqual([item.preview_url])
   const ticket = await maker.get('/api/admin/orders/job-tickets', {
-    query: { filter: JSON.stringify({ id: [piece.order.id] }) },
+    query: { filter: JSON.stringify({ id: [added.order.id] }) },
   })
   expect(ticket.rawPayload.toString('latin1')).toContain('/Subtype /Image')
-  const slipOf = async (id: string) => {
+  const getPackingSlip = async (id: string) => {
     const slip = { query: { filter: JSON.stringify({ id: [id] }) } }
     return (await admin.get('/api/admin/orders/packing-slips', slip)).rawPayload.toString('latin1')
   }
-  expect(await slipOf(piece.order.id)).toContain('/Subtype /Image')
-  expect(await slipOf((await addOrder(shop.db)).id)).not.toContain('/Subtype /Image')
+  expect(await getPackingSlip(added.order.id)).toContain('/Subtype /Image')
+  expect(await getPackingSlip((await addOrder(shop.db)).id)).not.toContain('/Subtype /Image')
   const types = { preview: 'image/webp', png: 'image/png', pdf: 'application/pdf', svg: 'image/svg+xml' }
   for (const { kind, url, size } of item.print.files) {
-    const answer = await maker.get(url)
-    const told = [answer.statusCode, answer.headers['content-type'], answer.rawPayload.length]
-    expect(told).toEqual([200, types[kind as keyof typeof types], size])
-    expect(answer.headers['content-security-policy']).toContain('sandbox')
-    const again = await maker.get(url, { headers: { 'if-none-match': String(answer.headers.etag) } })
+    const response = await maker.get(url)
+    const facts = [response.statusCode, response.headers['content-type'], response.rawPayload.length]
+    expect(facts).toEqual([200, types[kind as keyof typeof types], size])
+    expect(response.headers['content-security-policy']).toContain('sandbox')
+    const again = await maker.get(url, { headers: { 'if-none-match': String(response.headers.etag) } })
     expect(again.statusCode).toBe(304)
   }
 })
 
 test('its shopper sees it on the order, and nobody else does', async () => {
   const asha = await shop.asShopper()
-  const piece = await addPiece(shop, { order: { user_id: asha.userId } })
-  await madeOf(piece)
-  const [item] = (await asha.get(`/api/orders/${piece.order.id}`)).json().items
+  const added = await addPiece(shop, { order: { user_id: asha.userId } })
+  await makeFiles(added)
+  const [item] = (await asha.get(`/api/orders/${added.order.id}`)).json().items
   expect(item.style.texts).toEqual([{ slot: expect.any(String), font: 'tiro', colour: '#1b2a57' }])
   const picture = await asha.get(item.preview_url)
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
@@ -90,11 +90,11 @@ test('its shopper sees it on the order, and nobody else does', async () => {
 test('the files of ticked orders or items come as one archive, named by the shop’s rule, texts beside them', async () => {
   const hindi = await addPiece(shop, { text: 'शर्मा निवास', order: { order_number: 'ORDZIP1' } })
   const formula = await addPiece(shop, { text: '=1+1', order: { order_number: 'ORDZIP2' }, quantity: 3 })
-  await madeOf(hindi, formula)
-  const answer = await ask('print-files', 'orders', [hindi.order.id, formula.order.id])
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+  await makeFiles(hindi, formula)
+  const response = await requestFiles('print-files', 'orders', [hindi.order.id, formula.order.id])
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip'])
   const files = new Map(
-    [...unzip(answer.rawPayload)].map(([name, bytes]) => [name.replace(/^[^/]+\//, ''), bytes]),
+    [...unzip(response.rawPayload)].map(([name, bytes]) => [name.replace(/^[^/]+\//, ''), bytes]),
   )
   expect([...files.keys()].sort()).toEqual([
     'ORDZIP1-1-Photo-mug-शर्मा-निवास.pdf',
@@ -112,7 +112,7 @@ test('the files of ticked orders or items come as one archive, named by the shop
   expect(files.get('texts.txt')?.toString('utf8')).toContain('ORDZIP2-1-Photo-mug-1-1\n=1+1\n')
 
   await setStore(shop.db, { print_file_name: '{text}-{size}' })
-  const named = await ask('print-files', 'items', [hindi.item.id])
+  const named = await requestFiles('print-files', 'items', [hindi.item.id])
   const names = [...unzip(named.rawPayload).keys()].map((name) => name.replace(/^[^/]+\//, ''))
   expect(names).toContain('शर्मा-निवास-90x30mm.pdf')
   const rows = await shop.db.select().from(auditLog).where(eq(auditLog.subject_id, hindi.order.id))
@@ -122,12 +122,12 @@ test('the files of ticked orders or items come as one archive, named by the shop
 test('an order without pieces of the studio has no files and no sheet, in words', async () => {
   const order = await addOrder(shop.db)
   for (const what of ['print-files', 'print-files/sheet']) {
-    const answer = await ask(what, 'orders', [order.id])
-    expect([answer.statusCode, answer.json().message]).toEqual([422, adminSentences.export.no_pieces])
+    const response = await requestFiles(what, 'orders', [order.id])
+    expect([response.statusCode, response.json().message]).toEqual([422, adminMessages.export.no_designs])
   }
 })
 
-const sizeOf = (pdf: Buffer) => {
+const getPageSize = (pdf: Buffer) => {
   const text = pdf.toString('latin1')
   const [width = 0, height = 0] =
     /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/
@@ -144,36 +144,37 @@ const sizeOf = (pdf: Buffer) => {
 test('a sheet holds every piece as often as it was ordered, on paper or a bed of true mm', async () => {
   const many = await addPiece(shop, { quantity: 17 })
   const one = await addPiece(shop, { text: 'Meera' })
-  const sheet = (more: object) => ask('print-files/sheet', 'items', [many.item.id, one.item.id], more)
-  const a4 = await sheet({ sheet: 'a4', gap: '4' })
+  const requestImposition = (more: object) =>
+    requestFiles('print-files/sheet', 'items', [many.item.id, one.item.id], more)
+  const a4 = await requestImposition({ sheet: 'a4', gap: '4' })
   expect([a4.statusCode, a4.headers['content-type']]).toEqual([200, 'application/pdf'])
-  expect(sizeOf(a4.rawPayload)).toEqual({ width: 210, height: 297, pages: 2 })
+  expect(getPageSize(a4.rawPayload)).toEqual({ width: 210, height: 297, pages: 2 })
   expect(a4.rawPayload.toString('latin1')).not.toContain('/Type /Font')
-  const bed = await sheet({ sheet: 'bed', width: '600', height: '400', gap: '6', mirror: 'true' })
-  expect(sizeOf(bed.rawPayload)).toEqual({ width: 600, height: 400, pages: 1 })
+  const bed = await requestImposition({ sheet: 'bed', width: '600', height: '400', gap: '6', mirror: 'true' })
+  expect(getPageSize(bed.rawPayload)).toEqual({ width: 600, height: 400, pages: 1 })
 })
 
 test('a piece that is larger than the sheet is named, and nothing is drawn without it', async () => {
-  const piece = await addPiece(shop, { order: { order_number: 'ORDBIG1' } })
-  const answer = await ask('print-files/sheet', 'items', [piece.item.id], {
+  const added = await addPiece(shop, { order: { order_number: 'ORDBIG1' } })
+  const response = await requestFiles('print-files/sheet', 'items', [added.item.id], {
     sheet: 'bed',
     width: '80',
     height: '60',
   })
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json().message).toBe('This design is larger than the sheet: ORDBIG1, Photo mug')
+  expect(response.statusCode).toBe(422)
+  expect(response.json().message).toBe('This design is larger than the sheet: ORDBIG1, Photo mug')
 })
 
 test('files that could not be made are asked for again, and made once what was wrong is right', async () => {
-  const piece = await addPiece(shop, { text: '漢' })
+  const added = await addPiece(shop, { text: '漢' })
   const failing = () => shop.sql`select id from jobs.job where name = 'print_files' and state = 'retry'`
   await vi.waitFor(async () => expect(await failing()).toHaveLength(1), { timeout: 20_000, interval: 100 })
   await shop.sql`update jobs.job set state = 'failed' where name = 'print_files' and state = 'retry'`
-  expect((await shown(piece)).items[0].print.state).toBe('failed')
+  expect((await shown(added)).items[0].print.state).toBe('failed')
   await shop.sql`
-    update order_items set design = jsonb_set(design, '{scene,texts,0,text}', '"Asha"') where id = ${piece.item.id}`
-  const again = await maker.post(`/api/admin/print-files/${piece.item.id}`)
+    update order_items set design = jsonb_set(design, '{scene,texts,0,text}', '"Asha"') where id = ${added.item.id}`
+  const again = await maker.post(`/api/admin/print-files/${added.item.id}`)
   expect([again.statusCode, again.json().state]).toEqual([200, 'making'])
-  await madeOf(piece)
+  await makeFiles(added)
   expect((await maker.post(`/api/admin/print-files/${crypto.randomUUID()}`)).statusCode).toBe(404)
 })

@@ -1,20 +1,20 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
-import type { FrozenDesign } from '../../contract/designs.ts'
+import type { DesignSnapshot } from '../../contract/designs.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orders } from '../../db/tables/index.ts'
 
-export type OrderedPiece = {
+export type DesignedItem = {
   order: Pick<typeof orders.$inferSelect, 'id' | 'order_number' | 'created_at'>
   item: typeof orderItems.$inferSelect
-  design: FrozenDesign
+  design: DesignSnapshot
 }
 
 /** Items with a design, by order number and line. */
-export async function readPieces(
+export async function listDesignedItems(
   db: Queryable,
   of: 'orders' | 'items',
   ids: string[],
-): Promise<OrderedPiece[]> {
+): Promise<DesignedItem[]> {
   const rows = await db
     .select({
       order: { id: orders.id, order_number: orders.order_number, created_at: orders.created_at },

@@ -1,18 +1,18 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 import { fileKinds, type ItemPrint, type ItemProof } from '../../contract/admin/print-files.ts'
-import type { FrozenDesign } from '../../contract/designs.ts'
+import type { DesignSnapshot } from '../../contract/designs.ts'
 import type { Queryable } from '../../db/client.ts'
 import { printFiles, proofs } from '../../db/tables/index.ts'
 import { JOBS_SCHEMA } from '../../jobs/queue.ts'
 
-type Item = { id: string; design: FrozenDesign | null }
+type Item = { id: string; design: DesignSnapshot | null }
 type StoredFile = typeof printFiles.$inferSelect
 
-export async function readPrints(db: Queryable, items: Item[]): Promise<Map<string, ItemPrint>> {
+export async function getItemPrints(db: Queryable, items: Item[]): Promise<Map<string, ItemPrint>> {
   const ids = items.flatMap(({ id, design }) => (design ? [id] : []))
   if (ids.length === 0) return new Map()
   const files = await db.select().from(printFiles).where(inArray(printFiles.item_id, ids))
-  const underWay = await itemsUnderWay(db, ids)
+  const inProgress = await findItemsInProgress(db, ids)
   const sent = await db
     .select()
     .from(proofs)
@@ -20,62 +20,62 @@ export async function readPrints(db: Queryable, items: Item[]): Promise<Map<stri
     .orderBy(desc(proofs.sent_at))
   const prints = items.flatMap(({ id, design }) => {
     if (!design) return []
-    const its = {
+    const history = {
       files: files.filter(({ item_id }) => item_id === id),
       proofs: sent.filter(({ item_id }) => item_id === id),
     }
-    const { replaced_at: _now, ...now } = asOf(its, null)
+    const { replaced_at: _now, ...now } = versionAt(history, null)
     const print: ItemPrint = {
       ...now,
-      state: now.files.length > 0 ? 'made' : stateWithout(design, underWay.has(id)),
+      state: now.files.length > 0 ? 'made' : stateWithoutFiles(design, inProgress.has(id)),
       width_mm: design.area.width_mm,
       height_mm: design.area.height_mm,
       needs_proof: design.needs_proof,
-      earlier: replacedAt(its).map((at) => asOf(its, at)),
+      earlier: replacementTimes(history).map((at) => versionAt(history, at)),
     }
     return [[id, print] as const]
   })
   return new Map(prints)
 }
 
-type Its = { files: StoredFile[]; proofs: (typeof proofs.$inferSelect)[] }
+type ItemHistory = { files: StoredFile[]; proofs: (typeof proofs.$inferSelect)[] }
 
 /** Print files and proof current at `until`; null for the current version. */
-function asOf({ files, proofs }: Its, until: Date | null) {
-  const isOfThen = ({ replaced_at }: { replaced_at: Date | null }) =>
+function versionAt({ files, proofs }: ItemHistory, until: Date | null) {
+  const isOfVersion = ({ replaced_at }: { replaced_at: Date | null }) =>
     replaced_at?.getTime() === until?.getTime()
-  const newest = proofs.find(isOfThen)
+  const newest = proofs.find(isOfVersion)
   return {
     replaced_at: until?.toISOString() ?? '',
     files: files
-      .filter(isOfThen)
-      .map(shown)
+      .filter(isOfVersion)
+      .map(toPrintFile)
       .sort((a, b) => fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind)),
-    proof: newest ? proofOf(newest, new Date()) : null,
+    proof: newest ? toItemProof(newest, new Date()) : null,
   }
 }
 
-function replacedAt({ files, proofs }: Its): Date[] {
+function replacementTimes({ files, proofs }: ItemHistory): Date[] {
   const times = [...files, ...proofs].flatMap(({ replaced_at: at }) => (at ? [at.getTime()] : []))
   return [...new Set(times)].sort((one, other) => other - one).map((time) => new Date(time))
 }
 
 /** Photos expire after delivery; the design can then no longer be rendered. */
-export const isForgotten = ({ scene, photo_keys }: FrozenDesign) =>
+export const hasExpiredPhotos = ({ scene, photo_keys }: DesignSnapshot) =>
   scene.photos.some(({ photo_id }) => !(photo_id in photo_keys))
 
-function stateWithout(design: FrozenDesign, isUnderWay: boolean): ItemPrint['state'] {
-  if (isForgotten(design)) return 'forgotten'
-  return isUnderWay ? 'making' : 'failed'
+function stateWithoutFiles(design: DesignSnapshot, isInProgress: boolean): ItemPrint['state'] {
+  if (hasExpiredPhotos(design)) return 'forgotten'
+  return isInProgress ? 'making' : 'failed'
 }
 
-const shown = (file: StoredFile) => ({ kind: file.kind, url: fileUrl(file), size: file.size })
+const toPrintFile = (file: StoredFile) => ({ kind: file.kind, url: printFileUrl(file), size: file.size })
 
 /** The hash makes the URL immutable. */
-export const fileUrl = ({ item_id, kind, sha256 }: Pick<StoredFile, 'item_id' | 'kind' | 'sha256'>) =>
+export const printFileUrl = ({ item_id, kind, sha256 }: Pick<StoredFile, 'item_id' | 'kind' | 'sha256'>) =>
   `/api/admin/print-files/${item_id}/${kind}?v=${sha256.slice(0, 12)}`
 
-export function proofOf(proof: typeof proofs.$inferSelect, now: Date): ItemProof {
+export function toItemProof(proof: typeof proofs.$inferSelect, now: Date): ItemProof {
   const open = proof.expires_at > now ? 'waits' : 'expired'
   return {
     state: proof.answer ?? open,
@@ -85,7 +85,7 @@ export function proofOf(proof: typeof proofs.$inferSelect, now: Date): ItemProof
   }
 }
 
-async function itemsUnderWay(db: Queryable, ids: string[]): Promise<Set<string>> {
+async function findItemsInProgress(db: Queryable, ids: string[]): Promise<Set<string>> {
   const rows = await db.execute<{ item_id: string }>(sql`
     select data->>'item_id' as item_id from ${sql.identifier(JOBS_SCHEMA)}.job
     where name = 'print_files' and state in ('created', 'retry', 'active')

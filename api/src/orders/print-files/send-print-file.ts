@@ -7,7 +7,7 @@ import { FILE_TYPES } from './file-types.ts'
 type File = { key: string; sha256: string; kind: FileKind }
 
 /** Private, never executed by browsers. @throws {AppError} 404 */
-export async function sendPrintFile(
+export async function replyWithPrintFile(
   request: FastifyRequest,
   reply: FastifyReply,
   store: MediaStore,

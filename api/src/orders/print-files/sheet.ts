@@ -1,54 +1,58 @@
 import type { z } from 'zod'
-import type { sheetQuery } from '../../contract/admin/print-files.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import type { impositionQuery } from '../../contract/admin/print-files.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import type { SheetSize } from '../../domain/pack-sheet.ts'
 import { AppError } from '../../errors.ts'
 import type { MediaStore } from '../../media/media-store.ts'
-import { sheetFileInThread } from '../../print-files/drawing-thread.ts'
-import { readPiece } from './make-print-files.ts'
-import type { OrderedPiece } from './read-pieces.ts'
-import { isForgotten } from './read-prints.ts'
+import { renderImpositionInWorker } from '../../print-files/drawing-thread.ts'
+import { loadDesignToDraw } from './make-print-files.ts'
+import type { DesignedItem } from './read-pieces.ts'
+import { hasExpiredPhotos } from './read-prints.ts'
 
 /** The photos of different designs are in memory together. */
-const MOST = { different: 60, together: 500 }
+const IMPOSITION_LIMITS = { different: 60, together: 500 }
 /** In mm. */
 const PAPER = { a4: { width: 210, height: 297 }, a3: { width: 297, height: 420 } }
 
-type Wish = Omit<z.infer<typeof sheetQuery>, 'of'>
+type ImpositionOptions = Omit<z.infer<typeof impositionQuery>, 'of'>
 
 /** Imposes designs on print sheets as a PDF, each in its ordered quantity. */
-export async function drawSheet(store: MediaStore, pieces: OrderedPiece[], wish: Wish): Promise<Uint8Array> {
-  const together = pieces.reduce((sum, { item }) => sum + item.quantity, 0)
-  if (pieces.length > MOST.different || together > MOST.together)
-    throw new AppError(422, 'too_many_pieces', adminSentences.export.too_many_pieces)
-  refuse(
-    pieces.filter(({ design }) => isForgotten(design)),
-    'photo_forgotten',
+export async function createImposition(
+  store: MediaStore,
+  designedItems: DesignedItem[],
+  options: ImpositionOptions,
+): Promise<Uint8Array> {
+  const totalUnits = designedItems.reduce((sum, { item }) => sum + item.quantity, 0)
+  if (designedItems.length > IMPOSITION_LIMITS.different || totalUnits > IMPOSITION_LIMITS.together)
+    throw new AppError(422, 'too_many_pieces', adminMessages.export.too_many_designs)
+  assertNone(
+    designedItems.filter(({ design }) => hasExpiredPhotos(design)),
+    'photo_deleted',
   )
   const sheet: SheetSize =
-    wish.sheet === 'bed' ? { width: wish.width, height: wish.height } : PAPER[wish.sheet]
+    options.sheet === 'bed' ? { width: options.width, height: options.height } : PAPER[options.sheet]
   const toDraw = []
-  for (const { item, design } of pieces)
-    toDraw.push({ id: item.id, copies: item.quantity, ...(await readPiece(store, design)) })
-  const drawn = await sheetFileInThread({
-    pieces: toDraw,
-    sheet,
-    gap: wish.gap,
-    is_mirrored: wish.mirror,
-    made: new Date(),
+  for (const { item, design } of designedItems)
+    toDraw.push({ id: item.id, copies: item.quantity, ...(await loadDesignToDraw(store, design)) })
+  const drawn = await renderImpositionInWorker({
+    items: toDraw,
+    sheetSize: sheet,
+    gap: options.gap,
+    is_mirrored: options.mirror,
+    createdAt: new Date(),
   })
-  refuse(
-    pieces.filter(({ item }) => drawn.too_large.includes(item.id)),
+  assertNone(
+    designedItems.filter(({ item }) => drawn.too_large.includes(item.id)),
     'too_large_for_sheet',
   )
   return drawn.pdf
 }
 
-function refuse(pieces: OrderedPiece[], code: 'photo_forgotten' | 'too_large_for_sheet'): void {
-  const [first] = pieces
+function assertNone(designedItems: DesignedItem[], code: 'photo_deleted' | 'too_large_for_sheet'): void {
+  const [first] = designedItems
   if (!first) return
-  const message = adminSentences.export[code]
-  const issues = pieces.map(({ order, item }) => ({
+  const message = adminMessages.export[code]
+  const issues = designedItems.map(({ order, item }) => ({
     path: item.id,
     message: `${order.order_number}, ${item.product.title}: ${message}`,
   }))

@@ -3,56 +3,52 @@ import type { App, Deps } from '../../app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import type { AuditEntry } from '../../audit/write-audit.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { adminProblemSentences } from '../../contract/admin/problem-sentences.ts'
-import {
-  adminProblem,
-  adminProblemRow,
-  problemCounts,
-  problemDecision,
-} from '../../contract/admin/problems.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
-import { problemReports } from '../../db/tables/index.ts'
-import { may } from '../../domain/roles.ts'
+import { adminReturnMessages } from '../../contract/admin/problem-sentences.ts'
+import { adminReturn, adminReturnRow, returnCounts, returnDecision } from '../../contract/admin/problems.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
+import { returnRequests } from '../../db/tables/index.ts'
+import { hasPermission } from '../../domain/roles.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { freshProof, signedIn } from '../../http/access.ts'
+import { assertRecentAuthentication, requireAccount } from '../../http/access.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { oneId } from '../../http/simple-rest.ts'
-import { signPhotos } from '../../media/sign-photos.ts'
+import { registerPhotoSigning } from '../../media/sign-photos.ts'
 import { withinRefundLimit } from '../../payments/refund-limit.ts'
 import { requireKnownRefunds } from '../../payments/require-known-refunds.ts'
-import { countProblems } from './count-problems.ts'
-import { decideProblem, givesMoneyBack } from './decide-problem.ts'
-import { listProblems, problemsListSpec, readProblem } from './list-problems.ts'
-import { originsOf } from './refundable-for.ts'
+import { countReturnsByProduct } from './count-problems.ts'
+import { isRefundOutcome, resolveReturnRequest } from './decide-problem.ts'
+import { getAdminReturnRequest, listReturnRequests, returnsListSpec } from './list-problems.ts'
+import { listOriginOrderIds } from './refundable-for.ts'
 
 const reads = { access: { right: 'problems.read' } } as const
 const writes = { access: { right: 'problems.write' } } as const
 const tags = ['admin: returns']
 
-export async function adminProblemRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
-  signPhotos(app, settings)
+export async function adminReturnRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
+  registerPhotoSigning(app, settings)
 
   listRoute(app, '/api/admin/problems', {
     config: reads,
     tags,
-    row: adminProblemRow,
-    spec: problemsListSpec,
-    list: (wanted) => listProblems(db, wanted),
+    row: adminReturnRow,
+    spec: returnsListSpec,
+    list: (options) => listReturnRequests(db, options),
   })
 
   app.get(
     '/api/admin/problems/by-product',
-    { config: reads, schema: { tags, response: { 200: problemCounts } } },
-    () => countProblems(db),
+    { config: reads, schema: { tags, response: { 200: returnCounts } } },
+    () => countReturnsByProduct(db),
   )
 
   app.get(
     '/api/admin/problems/:id',
-    { config: reads, schema: { tags, params: oneId, response: { 200: adminProblem } } },
+    { config: reads, schema: { tags, params: oneId, response: { 200: adminReturn } } },
     async (request) => {
-      const problem = await readProblem(db, request.params.id)
-      if (problem.photos.length > 0) await writeAudit(db, request, looksAt(problem.order_id))
-      return problem
+      const returnRequest = await getAdminReturnRequest(db, request.params.id)
+      if (returnRequest.photos.length > 0)
+        await writeAudit(db, request, photoViewEntry(returnRequest.order_id))
+      return returnRequest
     },
   )
 
@@ -60,38 +56,38 @@ export async function adminProblemRoutes(app: App, { db, config: settings }: Dep
     '/api/admin/problems/:id/decision',
     {
       config: writes,
-      schema: { tags, params: oneId, body: problemDecision, response: { 200: adminProblem } },
+      schema: { tags, params: oneId, body: returnDecision, response: { 200: adminReturn } },
     },
     async (request) => {
       const { id } = request.params
       const { body: decision } = request
-      const account = signedIn(request)
+      const account = requireAccount(request)
       const [report] = await db
-        .select({ order_id: problemReports.order_id })
-        .from(problemReports)
-        .where(eq(problemReports.id, id))
-      if (!report) throw notFound(adminProblemSentences.not_found)
-      if (givesMoneyBack(decision.outcome)) {
-        if (!may(account.staff_role, 'refunds.write'))
-          throw new AppError(403, 'no_right', adminSentences.people.no_right)
-        freshProof(account)
+        .select({ order_id: returnRequests.order_id })
+        .from(returnRequests)
+        .where(eq(returnRequests.id, id))
+      if (!report) throw notFound(adminReturnMessages.not_found)
+      if (isRefundOutcome(decision.outcome)) {
+        if (!hasPermission(account.staff_role, 'refunds.write'))
+          throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
+        assertRecentAuthentication(account)
       }
       const ids = [report.order_id]
-      const paidWith = (await originsOf(db, report.order_id)).slice(-1)
-      if (givesMoneyBack(decision.outcome))
+      const paidWith = (await listOriginOrderIds(db, report.order_id)).slice(-1)
+      if (isRefundOutcome(decision.outcome))
         for (const orderId of paidWith)
           await requireKnownRefunds({ db, config: settings, log: request.log }, orderId)
       await auditedChange(db, request, { action: 'problem', subject: 'order', ids }, (tx) =>
         withinRefundLimit(tx, { account, order_ids: paidWith }, () =>
-          decideProblem(tx, { report_id: id, actor_id: account.id, decision }),
+          resolveReturnRequest(tx, { report_id: id, actor_id: account.id, decision }),
         ),
       )
-      return readProblem(db, id)
+      return getAdminReturnRequest(db, id)
     },
   )
 }
 
-const looksAt = (orderId: string): AuditEntry => ({
+const photoViewEntry = (orderId: string): AuditEntry => ({
   action: 'photos',
   subject: { type: 'order', id: orderId },
   once: 'hour',

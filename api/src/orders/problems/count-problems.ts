@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { ProblemCount } from '../../contract/admin/problems.ts'
+import type { ReturnCount } from '../../contract/admin/problems.ts'
 import type { Queryable } from '../../db/client.ts'
 
 export const COUNTED_DAYS = 90
-const MOST = 50
+const MAX_PRODUCTS = 50
 
-type Row = ProblemCount & Record<string, unknown>
+type Row = ReturnCount & Record<string, unknown>
 
 /** Units of the last COUNTED_DAYS. Declined requests do not count. */
-export async function countProblems(db: Queryable): Promise<ProblemCount[]> {
+export async function countReturnsByProduct(db: Queryable): Promise<ReturnCount[]> {
   const rows = await db.execute<Row>(sql`
     with told as (
       select i.product_id, i.product->>'title' as title, r.reason, count(*)::int as pieces
@@ -24,7 +24,7 @@ export async function countProblems(db: Queryable): Promise<ProblemCount[]> {
       from (select product_id, case when product_id is null then title end as gone, max(title) as title, reason,
         sum(pieces)::int as pieces from told group by 1, 2, 4) named
       group by product_id, gone
-      order by pieces desc, title limit ${MOST}
+      order by pieces desc, title limit ${MAX_PRODUCTS}
     )
     select counted.product_id, coalesce(p.title, counted.title) as title, counted.pieces, counted.reasons,
       (select coalesce(sum(i.quantity), 0)::int from order_items i join orders o on o.id = i.order_id

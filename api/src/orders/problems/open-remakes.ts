@@ -3,9 +3,9 @@ import type { Queryable } from '../../db/client.ts'
 import { orders } from '../../db/tables/index.ts'
 
 /** Unshipped replacement orders, including replacements of replacements. */
-export async function openRemakes(db: Queryable, orderIds: string[]) {
+export async function listOpenReplacements(db: Queryable, orderIds: string[]) {
   if (orderIds.length === 0) return []
-  const again = sql`(
+  const replacementIds = sql`(
     with recursive again as (
       select r.id from orders r where r.remake_of in ${orderIds}
       union select r.id from orders r join again on r.remake_of = again.id
@@ -13,6 +13,8 @@ export async function openRemakes(db: Queryable, orderIds: string[]) {
   return db
     .select({ id: orders.id, order_number: orders.order_number, remake_of: orders.remake_of })
     .from(orders)
-    .where(and(inArray(orders.id, again), inArray(orders.status, ['pending', 'confirmed', 'processing'])))
+    .where(
+      and(inArray(orders.id, replacementIds), inArray(orders.status, ['pending', 'confirmed', 'processing'])),
+    )
     .orderBy(asc(orders.order_number))
 }

@@ -1,23 +1,26 @@
 import { desc, eq } from 'drizzle-orm'
 import type { AdminOrder } from '../../contract/admin/orders.ts'
 import type { Queryable } from '../../db/client.ts'
-import { orders, problemReports } from '../../db/tables/index.ts'
+import { orders, returnRequests } from '../../db/tables/index.ts'
 
-export async function problemsOf(db: Queryable, orderId: string): Promise<AdminOrder['problems']> {
+export async function listOrderReturnSummaries(
+  db: Queryable,
+  orderId: string,
+): Promise<AdminOrder['problems']> {
   const rows = await db
     .select({
-      id: problemReports.id,
-      reason: problemReports.reason,
-      reported_at: problemReports.reported_at,
-      outcome: problemReports.outcome,
+      id: returnRequests.id,
+      reason: returnRequests.reason,
+      reported_at: returnRequests.reported_at,
+      outcome: returnRequests.outcome,
     })
-    .from(problemReports)
-    .where(eq(problemReports.order_id, orderId))
-    .orderBy(desc(problemReports.reported_at))
+    .from(returnRequests)
+    .where(eq(returnRequests.order_id, orderId))
+    .orderBy(desc(returnRequests.reported_at))
   return rows.map((row) => ({ ...row, reported_at: row.reported_at.toISOString() }))
 }
 
-export async function orderRemade(db: Queryable, id: string | null): Promise<AdminOrder['remakes']> {
+export async function getReplacedOrder(db: Queryable, id: string | null): Promise<AdminOrder['remakes']> {
   if (id === null) return null
   const [row] = await db
     .select({ id: orders.id, order_number: orders.order_number })

@@ -5,20 +5,20 @@ import type { Client } from '../../../test/harness-client.ts'
 import { addPiece } from '../../../test/harness-piece.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
 import { fixturePhoto } from '../../../test/harness-studio-render.ts'
-import { adminProblemSentences } from '../../contract/admin/problem-sentences.ts'
-import { problemSentences } from '../../contract/problem-sentences.ts'
+import { adminReturnMessages } from '../../contract/admin/problem-sentences.ts'
+import { returnMessages } from '../../contract/problem-sentences.ts'
 import {
   invoices,
   orderItems,
-  orderPieces,
+  orderItemUnits,
   orders,
   orderTaxLines,
   payments,
   products,
   refunds,
 } from '../../db/tables/index.ts'
-import { workJobs } from '../../jobs/worker.ts'
-import { followToken } from '../follow/follow-link.ts'
+import { startWorkers } from '../../jobs/worker.ts'
+import { createOrderTrackingToken } from '../follow/follow-link.ts'
 
 const HOUR = 3_600_000
 const patient = { timeout: 30_000, interval: 100 }
@@ -30,7 +30,7 @@ beforeAll(async () => {
   shop = await createTestApp()
   support = await shop.asStaff('support')
   asha = await shop.asShopper()
-  stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
+  stop = await startWorkers({ db: shop.db, config: shop.config, log: shop.app.log })
 })
 afterAll(async () => {
   await stop()
@@ -78,14 +78,14 @@ async function delivered({ hours = 1, quantity = 2, returns_policy = null, ...co
   return { order, item, product }
 }
 const at = (orderId: string) => `/api/orders/${orderId}/problems`
-const tell = (orderId: string, body: object, who = asha) =>
+const reportReturn = (orderId: string, body: object, who = asha) =>
   who.post(at(orderId), { reason: 'damaged', words: 'The handle is off', ...body })
 const one = (item: { id: string }, quantity = 1) => ({ items: [{ item_id: item.id, quantity }] })
-const reportOf = async (orderId: string): Promise<string> =>
+const getReportId = async (orderId: string): Promise<string> =>
   (await asha.get(at(orderId))).json().reports[0].id
 const decide = (id: string, decision: object, who = support) =>
   who.post(`/api/admin/problems/${id}/decision`, { expected_refundable: 0, ...decision })
-const said = (answer: { statusCode: number; json: () => { message: string } }) => [
+const errorOf = (answer: { statusCode: number; json: () => { message: string } }) => [
   answer.statusCode,
   answer.json().message,
 ]
@@ -93,8 +93,8 @@ async function sendPhoto(client: Client) {
   const content = await fixturePhoto()
   return (await client.upload('/api/uploads', { content, name: 'broken.jpg', type: 'image/jpeg' })).json()
 }
-const lettersAbout = (orderId: string) =>
-  shop.sql<{ letter: string }[]>`select data->>'letter' as letter from jobs.job
+const listEmails = (orderId: string) =>
+  shop.sql<{ email: string }[]>`select data->>'email' as email from jobs.job
     where name = 'mail' and data->>'order_id' = ${orderId} order by created_on`
 
 test('a customer tells what is wrong with a piece, once, and the shop reads it with its photos', async () => {
@@ -102,15 +102,18 @@ test('a customer tells what is wrong with a piece, once, and the shop reads it w
   const open = (await asha.get(at(order.id))).json()
   expect(open).toMatchObject({ reports: [], items: [{ item_id: item.id, left: 2, needs_photo: false }] })
   const photo = await sendPhoto(asha)
-  const answer = await tell(order.id, { ...one(item), photos: [photo] })
+  const answer = await reportReturn(order.id, { ...one(item), photos: [photo] })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json()).toMatchObject({
     reports: [{ reason: 'damaged', items: [{ title: 'Brass mug', quantity: 1 }], outcome: null }],
     items: [{ left: 1 }],
   })
-  expect(said(await tell(order.id, one(item, 2)))).toEqual([409, problemSentences.told_already('Brass mug')])
-  expect((await tell(order.id, one(item))).statusCode).toBe(200)
-  expect((await tell(order.id, one(item))).statusCode).toBe(409)
+  expect(errorOf(await reportReturn(order.id, one(item, 2)))).toEqual([
+    409,
+    returnMessages.already_reported('Brass mug'),
+  ])
+  expect((await reportReturn(order.id, one(item))).statusCode).toBe(200)
+  expect((await reportReturn(order.id, one(item))).statusCode).toBe(409)
 
   const list = await support.get('/api/admin/problems', {
     query: { filter: JSON.stringify({ decided: false, order_id: order.id, reason: 'damaged' }) },
@@ -121,14 +124,17 @@ test('a customer tells what is wrong with a piece, once, and the shop reads it w
   expect(read.photos[0].url).toContain('signature=')
   expect((await shop.visitor().get(read.photos[0].url)).statusCode).not.toBe(200)
   expect((await support.get(`/api/admin/orders/${order.id}`)).json().problems).toHaveLength(2)
-  expect((await lettersAbout(order.id)).map(({ letter }) => letter)).toEqual(['problem_told', 'problem_told'])
+  expect((await listEmails(order.id)).map(({ email }) => email)).toEqual([
+    'return_requested',
+    'return_requested',
+  ])
 })
 
 test('two who tell of the last piece at once are one report', async () => {
   const { order, item } = await delivered({ quantity: 1 })
-  const answers = await Promise.all([1, 2, 3].map(() => tell(order.id, one(item))))
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
-  const [piece] = await shop.db.select().from(orderPieces).where(eq(orderPieces.item_id, item.id))
+  const responses = await Promise.all([1, 2, 3].map(() => reportReturn(order.id, one(item))))
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+  const [piece] = await shop.db.select().from(orderItemUnits).where(eq(orderItemUnits.item_id, item.id))
   const twice = shop.sql`with told as (insert into problem_reports (order_id, reason, words)
     values (${order.id}, 'damaged', 'x') returning id)
     insert into problem_pieces (report_id, piece_id) select id, ${piece?.id ?? ''} from told`
@@ -136,18 +142,21 @@ test('two who tell of the last piece at once are one report', async () => {
 })
 
 test('what is taken, and until when, is what its product promised as it was bought', async () => {
-  const late = await delivered({ hours: 49, returns_policy: 'remade' })
-  expect((await asha.get(at(late.order.id))).json().items).toEqual([])
-  expect(said(await tell(late.order.id, one(late.item)))).toEqual([
+  const lateOrder = await delivered({ hours: 49, returns_policy: 'remade' })
+  expect((await asha.get(at(lateOrder.order.id))).json().items).toEqual([])
+  expect(errorOf(await reportReturn(lateOrder.order.id, one(lateOrder.item)))).toEqual([
     409,
-    problemSentences.too_late('Brass mug'),
+    returnMessages.too_late('Brass mug'),
   ])
 
   const made = await delivered({ hours: 47, returns_policy: 'remade' })
   expect((await asha.get(at(made.order.id))).json().items[0].reasons).not.toContain('changed_mind')
-  const changed = await tell(made.order.id, { ...one(made.item), reason: 'changed_mind' })
-  expect(said(changed)).toEqual([422, problemSentences.not_for_this('Brass mug')])
-  expect(said(await tell(made.order.id, one(made.item)))).toEqual([422, problemSentences.needs_photo])
+  const changed = await reportReturn(made.order.id, { ...one(made.item), reason: 'changed_mind' })
+  expect(errorOf(changed)).toEqual([422, returnMessages.not_for_this('Brass mug')])
+  expect(errorOf(await reportReturn(made.order.id, one(made.item)))).toEqual([
+    422,
+    returnMessages.needs_photo,
+  ])
 
   // What the product says today changes nothing
   await shop.db
@@ -159,13 +168,15 @@ test('what is taken, and until when, is what its product promised as it was boug
   expect((await asha.get(at(made.order.id))).json().items[0]).toMatchObject({ needs_photo: false })
 
   const plain = await delivered({ hours: 29 * 24 })
-  expect((await tell(plain.order.id, { ...one(plain.item), reason: 'changed_mind' })).statusCode).toBe(200)
+  expect(
+    (await reportReturn(plain.order.id, { ...one(plain.item), reason: 'changed_mind' })).statusCode,
+  ).toBe(200)
   const old = await delivered({ hours: 31 * 24 })
-  expect((await tell(old.order.id, one(old.item))).statusCode).toBe(409)
+  expect((await reportReturn(old.order.id, one(old.item))).statusCode).toBe(409)
   const underWay = await delivered({ status: 'shipped', delivered_at: null })
-  expect(said(await tell(underWay.order.id, one(underWay.item)))).toEqual([
+  expect(errorOf(await reportReturn(underWay.order.id, one(underWay.item)))).toEqual([
     409,
-    problemSentences.not_delivered,
+    returnMessages.not_delivered,
   ])
 })
 
@@ -177,14 +188,17 @@ test('what arrived in a parcel is reported and made good though the rest is not 
     return sent.json().parcels.at(-1).id as string
   }
   const first = await parcel(1)
-  expect(said(await tell(order.id, one(item)))).toEqual([409, problemSentences.not_delivered])
+  expect(errorOf(await reportReturn(order.id, one(item)))).toEqual([409, returnMessages.not_delivered])
   await support.put(`${path}/parcels/${first}`, { is_delivered: true })
   expect((await asha.get(at(order.id))).json().items).toMatchObject([{ item_id: item.id, left: 1 }])
-  expect(said(await tell(order.id, one(item, 2)))).toEqual([409, problemSentences.not_delivered])
-  expect((await tell(order.id, one(item))).statusCode).toBe(200)
-  const refunded = await decide(await reportOf(order.id), { outcome: 'refund', expected_refundable: 50_000 })
+  expect(errorOf(await reportReturn(order.id, one(item, 2)))).toEqual([409, returnMessages.not_delivered])
+  expect((await reportReturn(order.id, one(item))).statusCode).toBe(200)
+  const refunded = await decide(await getReportId(order.id), {
+    outcome: 'refund',
+    expected_refundable: 50_000,
+  })
   expect(refunded.statusCode, refunded.body).toBe(200)
-  expect(said(await tell(order.id, one(item)))).toEqual([409, problemSentences.not_delivered])
+  expect(errorOf(await reportReturn(order.id, one(item)))).toEqual([409, returnMessages.not_delivered])
   // Of the second parcel from its own arrival on
   const second = await parcel(2)
   await support.put(`${path}/parcels/${second}`, { is_delivered: true })
@@ -192,28 +206,31 @@ test('what arrived in a parcel is reported and made good though the rest is not 
   expect((await asha.get(at(order.id))).json().items).toMatchObject([{ item_id: item.id, left: 2 }])
   await shop.sql`update parcels set delivered_at = now() - interval '31 days' where id = ${second}`
   expect((await asha.get(at(order.id))).json().items).toEqual([])
-  expect(said(await tell(order.id, one(item)))).toEqual([409, problemSentences.too_late('Brass mug')])
+  expect(errorOf(await reportReturn(order.id, one(item)))).toEqual([
+    409,
+    returnMessages.too_late('Brass mug'),
+  ])
 })
 
 test('a problem is told only of one’s own order, its own pieces, and with one’s own photos', async () => {
   const { order, item } = await delivered()
   const other = await shop.asShopper()
   expect((await other.get(at(order.id))).statusCode).toBe(404)
-  expect((await tell(order.id, one(item), other)).statusCode).toBe(404)
+  expect((await reportReturn(order.id, one(item), other)).statusCode).toBe(404)
   const elsewhere = await delivered()
-  expect((await tell(order.id, one(elsewhere.item))).statusCode).toBe(404)
-  const theirs = await sendPhoto(other)
-  expect(said(await tell(order.id, { ...one(item), photos: [theirs] }))).toEqual([
+  expect((await reportReturn(order.id, one(elsewhere.item))).statusCode).toBe(404)
+  const otherPhoto = await sendPhoto(other)
+  expect(errorOf(await reportReturn(order.id, { ...one(item), photos: [otherPhoto] }))).toEqual([
     422,
-    problemSentences.photo_gone,
+    returnMessages.photo_gone,
   ])
   const own = await sendPhoto(asha)
-  expect((await tell(order.id, { ...one(item), photos: Array(6).fill(own) })).statusCode).toBe(400)
+  expect((await reportReturn(order.id, { ...one(item), photos: Array(6).fill(own) })).statusCode).toBe(400)
 })
 
 test('whoever holds the link of the order tells of a problem with photos, and reads no money', async () => {
   const { order, item } = await delivered()
-  const token = followToken(order.id, shop.config)
+  const token = createOrderTrackingToken(order.id, shop.config)
   const visitor = shop.visitor()
   const content = await fixturePhoto()
   const form = new FormData()
@@ -223,24 +240,24 @@ test('whoever holds the link of the order tells of a problem with photos, and re
   const photo = await send({ 'x-follow-token': token })
   expect(photo.statusCode, photo.body).toBe(201)
   const body = { token, reason: 'damaged', words: 'Cracked', ...one(item), photos: [photo.json()] }
-  const told = await visitor.post('/api/follow/problems', body)
-  expect(told.statusCode, told.body).toBe(200)
-  const id = told.json().reports[0].id
+  const reportResponse = await visitor.post('/api/follow/problems', body)
+  expect(reportResponse.statusCode, reportResponse.body).toBe(200)
+  const id = reportResponse.json().reports[0].id
   await decide(id, { outcome: 'part_refund', amount: 20_000, expected_refundable: 50_000 })
   const read = (await visitor.post('/api/follow/problems/open', { token })).json()
   expect(read.reports).toMatchObject([{ id, outcome: 'part_refund', amount: null }])
   expect(JSON.stringify(read)).not.toContain('Cracked')
   const other = await delivered()
-  const bent = { ...body, token: followToken(other.order.id, shop.config) }
-  expect((await visitor.post('/api/follow/problems', bent)).statusCode).toBe(404)
-  const guessed = followToken(order.id, { sessionSecret: 'x'.repeat(32) })
+  const tamperedBody = { ...body, token: createOrderTrackingToken(other.order.id, shop.config) }
+  expect((await visitor.post('/api/follow/problems', tamperedBody)).statusCode).toBe(404)
+  const guessed = createOrderTrackingToken(order.id, { sessionSecret: 'x'.repeat(32) })
   expect((await send({ 'x-follow-token': guessed })).statusCode).toBe(422)
 })
 
 test('a remake is an order that costs nothing, with the same pieces, stock taken and no invoice', async () => {
   const { order, item, product } = await delivered()
-  await tell(order.id, one(item))
-  const id = await reportOf(order.id)
+  await reportReturn(order.id, one(item))
+  const id = await getReportId(order.id)
   const answer = await decide(id, { outcome: 'remake', answer: 'We are sorry.' })
   expect(answer.statusCode, answer.body).toBe(200)
   const { remake } = answer.json()
@@ -258,8 +275,8 @@ test('a remake is an order that costs nothing, with the same pieces, stock taken
   expect(await stock()).toEqual([{ stock: 9 }])
   const board = (await support.get('/api/admin/workshop-board')).json()
   expect(JSON.stringify(board)).toContain(remake.order_number)
-  const theirs = (await asha.get(at(order.id))).json()
-  expect(theirs.reports).toMatchObject([
+  const otherPhoto = (await asha.get(at(order.id))).json()
+  expect(otherPhoto.reports).toMatchObject([
     { outcome: 'remake', answer: 'We are sorry.', remake: { id: remake.id } },
   ])
   expect((await asha.get(`/api/orders/${remake.id}`)).json()).toMatchObject({ remake_of: order.id })
@@ -269,9 +286,9 @@ test('a remake is an order that costs nothing, with the same pieces, stock taken
   const sent = await support.put(path, { status: 'shipped' })
   expect(sent.statusCode, sent.body).toBe(200)
   expect(await shop.db.select().from(invoices).where(eq(invoices.order_id, remake.id))).toEqual([])
-  expect(said(await decide(id, { outcome: 'declined', answer: 'x' }))).toEqual([
+  expect(errorOf(await decide(id, { outcome: 'declined', answer: 'x' }))).toEqual([
     409,
-    adminProblemSentences.decided,
+    adminReturnMessages.already_resolved,
   ])
   await expect(
     shop.db.update(orders).set({ total_amount: 1, subtotal_amount: 1 }).where(eq(orders.id, remake.id)),
@@ -280,8 +297,8 @@ test('a remake is an order that costs nothing, with the same pieces, stock taken
 
 test('a remake that was cancelled gives its stock back, and the problem is decided anew', async () => {
   const { order, item, product } = await delivered()
-  await tell(order.id, one(item))
-  const id = await reportOf(order.id)
+  await reportReturn(order.id, one(item))
+  const id = await getReportId(order.id)
   const first = (await decide(id, { outcome: 'remake' })).json().remake
   await support.put(`/api/admin/orders/${first.id}`, { status: 'cancelled' })
   const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
@@ -292,36 +309,36 @@ test('a remake that was cancelled gives its stock back, and the problem is decid
 
 test('a remade unit that arrives broken is paid back from the order it was paid with', async () => {
   const { order, item } = await delivered({ quantity: 3 })
-  await tell(order.id, one(item, 2))
-  const first = (await decide(await reportOf(order.id), { outcome: 'remake' })).json().remake
+  await reportReturn(order.id, one(item, 2))
+  const first = (await decide(await getReportId(order.id), { outcome: 'remake' })).json().remake
   await support.put(`/api/admin/orders/${first.id}`, { status: 'delivered' })
   const [made] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, first.id))
   if (!made) throw new Error('the remake has no item')
-  await tell(first.id, one(made))
-  const id = await reportOf(first.id)
+  await reportReturn(first.id, one(made))
+  const id = await getReportId(first.id)
   expect((await support.get(`/api/admin/problems/${id}`)).json()).toMatchObject({ refundable: 50_000 })
   const paid = await decide(id, { outcome: 'refund', expected_refundable: 50_000 })
   expect(paid.json()).toMatchObject({ outcome: 'refund', amount: 50_000 })
-  expect(await refundsOf(order.id)).toEqual([{ amount: 50_000, kind: 'goods' }])
+  expect(await listRefunds(order.id)).toEqual([{ amount: 50_000, kind: 'items' }])
   expect((await support.get(`/api/admin/orders/${order.id}`)).json().refundable).toMatchObject({
     items: [{ units: [50_000, 50_000] }],
   })
   // What is made again a second time is that unit too
-  await tell(first.id, one(made))
-  const second = (await decide(await reportOf(first.id), { outcome: 'remake' })).json().remake
+  await reportReturn(first.id, one(made))
+  const second = (await decide(await getReportId(first.id), { outcome: 'remake' })).json().remake
   await support.put(`/api/admin/orders/${second.id}`, { status: 'delivered' })
   const [again] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, second.id))
   if (!again) throw new Error('the second remake has no item')
-  await tell(second.id, one(again))
-  const last = await reportOf(second.id)
+  await reportReturn(second.id, one(again))
+  const last = await getReportId(second.id)
   expect((await support.get(`/api/admin/problems/${last}`)).json()).toMatchObject({ refundable: 50_000 })
 })
 
 test('cancelling an order names what makes its units again, and cancels it too', async () => {
   const { order, item, product } = await delivered()
-  await tell(order.id, one(item))
-  const { remake } = (await decide(await reportOf(order.id), { outcome: 'remake' })).json()
-  expect(await stockOf(product.id)).toBe(9)
+  await reportReturn(order.id, one(item))
+  const { remake } = (await decide(await getReportId(order.id), { outcome: 'remake' })).json()
+  expect(await getStock(product.id)).toBe(9)
   const query = { filter: JSON.stringify({ id: [order.id] }), status: 'cancelled' }
   const shown = await support.get('/api/admin/orders/status-preview', { query })
   expect(shown.json()).toMatchObject({ orders: 2, remakes: [remake.order_number], pieces: 3 })
@@ -329,7 +346,7 @@ test('cancelling an order names what makes its units again, and cancels it too',
   const again = (await support.get(`/api/admin/orders/${remake.id}`)).json()
   expect(again.status).toBe('cancelled')
   expect(again.events.at(-1).note).toContain(order.order_number)
-  expect(await stockOf(product.id)).toBe(12)
+  expect(await getStock(product.id)).toBe(12)
 })
 
 test('a remake keeps the frozen design, and is refused without stock', async () => {
@@ -338,30 +355,30 @@ test('a remake keeps the frozen design, and is refused without stock', async () 
     order: { status: 'delivered', delivered_at: ago(1), user_id: asha.userId },
   })
   const photo = await sendPhoto(asha)
-  await tell(piece.order.id, { ...one(piece.item), reason: 'misprinted', photos: [photo] })
-  const { remake } = (await decide(await reportOf(piece.order.id), { outcome: 'remake' })).json()
+  await reportReturn(piece.order.id, { ...one(piece.item), reason: 'misprinted', photos: [photo] })
+  const { remake } = (await decide(await getReportId(piece.order.id), { outcome: 'remake' })).json()
   const [made] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, remake.id))
   expect(made?.design).toEqual({ ...piece.item.design, needs_proof: false })
   expect(made?.custom_options).toEqual(piece.item.custom_options)
 
   const { order, item, product } = await delivered()
   await shop.db.update(products).set({ stock: 0 }).where(eq(products.id, product.id))
-  await tell(order.id, one(item))
-  const refused = await decide(await reportOf(order.id), { outcome: 'remake' })
-  expect(said(refused)).toEqual([409, adminProblemSentences.none_left('Brass mug', 0)])
+  await reportReturn(order.id, one(item))
+  const rejected = await decide(await getReportId(order.id), { outcome: 'remake' })
+  expect(errorOf(rejected)).toEqual([409, adminReturnMessages.none_left('Brass mug', 0)])
   expect(await shop.db.select().from(orders).where(eq(orders.remake_of, order.id))).toEqual([])
 })
 
 test('money goes back by the ledger, no more than was paid for the pieces and is left', async () => {
   const { order, item } = await delivered()
-  await tell(order.id, one(item))
-  const id = await reportOf(order.id)
+  await reportReturn(order.id, one(item))
+  const id = await getReportId(order.id)
   const path = `/api/admin/problems/${id}`
   expect((await support.get(path)).json().refundable).toBe(50_000)
   const tooMuch = await decide(id, { outcome: 'part_refund', amount: 50_001, expected_refundable: 50_000 })
-  expect(said(tooMuch)).toEqual([422, adminProblemSentences.too_much('₹500.00')])
+  expect(errorOf(tooMuch)).toEqual([422, adminReturnMessages.too_much('₹500.00')])
   const stale = await decide(id, { outcome: 'refund', expected_refundable: 49_000 })
-  expect(said(stale)).toEqual([409, adminProblemSentences.changed_since])
+  expect(errorOf(stale)).toEqual([409, adminReturnMessages.changed_since])
   const both = await Promise.all(
     [1, 2].map(() => decide(id, { outcome: 'refund', expected_refundable: 50_000 })),
   )
@@ -377,16 +394,16 @@ test('money goes back by the ledger, no more than was paid for the pieces and is
     expect(read.payment_status).toBe('partially_refunded')
   }, patient)
   expect((await asha.get(at(order.id))).json().reports).toMatchObject([{ outcome: 'refund', amount: 50_000 }])
-  expect((await lettersAbout(order.id)).map(({ letter }) => letter)).toEqual([
-    'problem_told',
-    'problem_decided',
+  expect((await listEmails(order.id)).map(({ email }) => email)).toEqual([
+    'return_requested',
+    'return_resolved',
   ])
 })
 
 test('support gives back up to its limit, a workshop sees no problems, and a refund asks for a proof', async () => {
   const { order, item } = await delivered({ quantity: 5 })
-  await tell(order.id, one(item, 5))
-  const id = await reportOf(order.id)
+  await reportReturn(order.id, one(item, 5))
+  const id = await getReportId(order.id)
   const refund = { outcome: 'refund', expected_refundable: 250_000 }
   expect((await decide(id, refund)).json().code).toBe('refund_limit')
   expect((await support.get(`/api/admin/problems/${id}`)).json().outcome).toBeNull()
@@ -402,9 +419,9 @@ test('support gives back up to its limit, a workshop sees no problems, and a ref
 
 test('a declined problem says why, and its piece can be told of again', async () => {
   const { order, item } = await delivered({ quantity: 1 })
-  await tell(order.id, one(item))
-  const id = await reportOf(order.id)
-  expect(said(await decide(id, { outcome: 'declined' }))).toEqual([422, adminProblemSentences.needs_answer])
+  await reportReturn(order.id, one(item))
+  const id = await getReportId(order.id)
+  expect(errorOf(await decide(id, { outcome: 'declined' }))).toEqual([422, adminReturnMessages.needs_answer])
   const answer = 'The photo shows another mug.'
   expect((await decide(id, { outcome: 'declined', answer })).json()).toMatchObject({
     answer,
@@ -414,13 +431,13 @@ test('a declined problem says why, and its piece can be told of again', async ()
     reports: [{ outcome: 'declined', answer }],
     items: [{ left: 1 }],
   })
-  expect((await tell(order.id, one(item))).statusCode).toBe(200)
+  expect((await reportReturn(order.id, one(item))).statusCode).toBe(200)
 })
 
 test('problems are counted by product, beside what of it was delivered', async () => {
   const { order, item, product } = await delivered({ quantity: 4 })
-  await tell(order.id, { ...one(item, 2), reason: 'misprinted' })
-  await tell(order.id, one(item))
+  await reportReturn(order.id, { ...one(item, 2), reason: 'misprinted' })
+  await reportReturn(order.id, one(item))
   const counts: { product_id: string }[] = (await support.get('/api/admin/problems/by-product')).json()
   expect(counts.find(({ product_id }) => product_id === product.id)).toEqual({
     product_id: product.id,
@@ -431,14 +448,14 @@ test('problems are counted by product, beside what of it was delivered', async (
   })
 })
 
-const refundsOf = (orderId: string) =>
+const listRefunds = (orderId: string) =>
   shop.db
     .select({ amount: refunds.amount, kind: refunds.kind })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
     .where(eq(payments.order_id, orderId))
     .orderBy(refunds.kind)
-const stockOf = async (id: string) =>
+const getStock = async (id: string) =>
   (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
 /** What the movements of the order come to; the demo of a delivered order took nothing. */
 const movedBy = (orderId: string) =>
@@ -447,34 +464,34 @@ const movedBy = (orderId: string) =>
 
 test('goods that came back whole are in stock again when the shop says so, and never twice', async () => {
   const { order, item, product } = await delivered()
-  await tell(order.id, { ...one(item), reason: 'changed_mind' })
-  const id = await reportOf(order.id)
+  await reportReturn(order.id, { ...one(item), reason: 'changed_mind' })
+  const id = await getReportId(order.id)
   const money = { expected_refundable: 50_000 }
   const part = await decide(id, { outcome: 'part_refund', amount: 1, restock: true, ...money })
-  expect(said(part)).toEqual([422, adminProblemSentences.not_sellable])
+  expect(errorOf(part)).toEqual([422, adminReturnMessages.not_sellable])
   const answer = await decide(id, { outcome: 'refund', restock: true, ...money })
   expect(answer.json()).toMatchObject({ is_restocked: true, sellable: [{ title: 'Brass mug', quantity: 1 }] })
-  expect(await stockOf(product.id)).toBe(11)
+  expect(await getStock(product.id)).toBe(11)
   expect(await movedBy(order.id)).toEqual([{ reason: 'return', change: 1 }])
 
   await support.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' })
-  expect(await stockOf(product.id)).toBe(12)
+  expect(await getStock(product.id)).toBe(12)
   await support.put(`/api/admin/orders/${order.id}`, { status: 'pending', collect: 'cod' })
   expect((await movedBy(order.id)).map(({ change }) => change)).toEqual([1, 1, -1])
 
-  const kept = await delivered()
-  await tell(kept.order.id, one(kept.item))
-  await decide(await reportOf(kept.order.id), { outcome: 'refund', ...money })
-  expect(await stockOf(kept.product.id)).toBe(10)
+  const secondOrder = await delivered()
+  await reportReturn(secondOrder.order.id, one(secondOrder.item))
+  await decide(await getReportId(secondOrder.order.id), { outcome: 'refund', ...money })
+  expect(await getStock(secondOrder.product.id)).toBe(10)
 })
 
 test('a problem of an order that was cancelled since can be declined and no more', async () => {
   const { order, item, product } = await delivered()
-  await tell(order.id, one(item))
-  const id = await reportOf(order.id)
+  await reportReturn(order.id, one(item))
+  const id = await getReportId(order.id)
   expect((await support.get(`/api/admin/problems/${id}`)).json().can_only_decline).toBe(false)
   await support.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' })
-  const [stock, given] = [await stockOf(product.id), await refundsOf(order.id)]
+  const [stock, given] = [await getStock(product.id), await listRefunds(order.id)]
   expect((await support.get(`/api/admin/problems/${id}`)).json()).toMatchObject({
     can_decide: true,
     can_only_decline: true,
@@ -485,8 +502,8 @@ test('a problem of an order that was cancelled since can be declined and no more
     { outcome: 'part_refund', amount: 1, expected_refundable: 50_000 },
   ]
   for (const decision of good)
-    expect(said(await decide(id, decision))).toEqual([409, adminProblemSentences.only_decline])
-  expect([await stockOf(product.id), await refundsOf(order.id)]).toEqual([stock, given])
+    expect(errorOf(await decide(id, decision))).toEqual([409, adminReturnMessages.only_decline])
+  expect([await getStock(product.id), await listRefunds(order.id)]).toEqual([stock, given])
   expect(await shop.db.select().from(orders).where(eq(orders.remake_of, order.id))).toEqual([])
   const declined = await decide(id, { outcome: 'declined', answer: 'The order is cancelled.' })
   expect(declined.statusCode, declined.body).toBe(200)
@@ -494,13 +511,13 @@ test('a problem of an order that was cancelled since can be declined and no more
 
 test('a piece made for somebody alone is not put into stock', async () => {
   const { order, item, product } = await delivered({ custom_options: { name: { text: 'Asha' } } })
-  await tell(order.id, { ...one(item), photos: [await sendPhoto(asha)] })
-  const id = await reportOf(order.id)
+  await reportReturn(order.id, { ...one(item), photos: [await sendPhoto(asha)] })
+  const id = await getReportId(order.id)
   expect((await support.get(`/api/admin/problems/${id}`)).json().sellable).toEqual([])
-  const refused = await decide(id, { outcome: 'refund', restock: true, expected_refundable: 50_000 })
-  expect(said(refused)).toEqual([422, adminProblemSentences.not_sellable])
-  expect(await refundsOf(order.id)).toEqual([])
-  expect(await stockOf(product.id)).toBe(10)
+  const rejected = await decide(id, { outcome: 'refund', restock: true, expected_refundable: 50_000 })
+  expect(errorOf(rejected)).toEqual([422, adminReturnMessages.not_sellable])
+  expect(await listRefunds(order.id)).toEqual([])
+  expect(await getStock(product.id)).toBe(10)
 })
 
 test('what goes back for a piece is what was paid for it: a coupon on others took nothing off', async () => {
@@ -520,8 +537,8 @@ test('what goes back for a piece is what was paid for it: a coupon on others too
     { ...untaxed, line_no: 2, discount: 50_000, taxable: 50_000 },
   ])
   const refundable = async (one: { id: string }) => {
-    await tell(order.id, { items: [{ item_id: one.id, quantity: 1 }] })
-    const id = await reportOf(order.id)
+    await reportReturn(order.id, { items: [{ item_id: one.id, quantity: 1 }] })
+    const id = await getReportId(order.id)
     return (await support.get(`/api/admin/problems/${id}`)).json().refundable
   }
   expect([await refundable(item), await refundable(framed)]).toEqual([100_000, 50_000])
@@ -532,8 +549,8 @@ test('two pieces that share an odd paisa give back what was paid when they come 
   const { order, item } = await delivered(columns)
   const back: number[] = []
   for (let piece = 0; piece < 2; piece += 1) {
-    await tell(order.id, { ...one(item), reason: 'changed_mind' })
-    const id = await reportOf(order.id)
+    await reportReturn(order.id, { ...one(item), reason: 'changed_mind' })
+    const id = await getReportId(order.id)
     back.push((await support.get(`/api/admin/problems/${id}`)).json().refundable)
   }
   expect(back).toEqual([59_000, 58_999])
@@ -542,22 +559,22 @@ test('two pieces that share an odd paisa give back what was paid when they come 
 test('the delivery charge goes back with the last goods of an order, for a fault of the shop', async () => {
   const shipped = { shipping_amount: 5_000, subtotal_amount: 100_000, total_amount: 105_000 }
   const { order, item } = await delivered(shipped)
-  await tell(order.id, one(item))
-  const first = await decide(await reportOf(order.id), { outcome: 'refund', expected_refundable: 50_000 })
+  await reportReturn(order.id, one(item))
+  const first = await decide(await getReportId(order.id), { outcome: 'refund', expected_refundable: 50_000 })
   expect(first.json()).toMatchObject({ amount: 50_000 })
-  await tell(order.id, { ...one(item), reason: 'wrong_item' })
-  const last = await reportOf(order.id)
+  await reportReturn(order.id, { ...one(item), reason: 'wrong_item' })
+  const last = await getReportId(order.id)
   const read = (await support.get(`/api/admin/problems/${last}`)).json()
   expect(read).toMatchObject({ refundable: 55_000, refundable_delivery: 5_000 })
   expect((await decide(last, { outcome: 'refund', expected_refundable: 55_000 })).statusCode).toBe(200)
-  expect(await refundsOf(order.id)).toEqual([
-    { amount: 50_000, kind: 'goods' },
-    { amount: 50_000, kind: 'goods' },
+  expect(await listRefunds(order.id)).toEqual([
+    { amount: 50_000, kind: 'items' },
+    { amount: 50_000, kind: 'items' },
     { amount: 5_000, kind: 'shipping' },
   ])
 
   const changed = await delivered(shipped)
-  await tell(changed.order.id, { ...one(changed.item, 2), reason: 'changed_mind' })
-  const mind = (await support.get(`/api/admin/problems/${await reportOf(changed.order.id)}`)).json()
+  await reportReturn(changed.order.id, { ...one(changed.item, 2), reason: 'changed_mind' })
+  const mind = (await support.get(`/api/admin/problems/${await getReportId(changed.order.id)}`)).json()
   expect(mind).toMatchObject({ refundable: 100_000, refundable_delivery: 0 })
 })

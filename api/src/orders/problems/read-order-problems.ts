@@ -1,19 +1,19 @@
 import { desc, eq } from 'drizzle-orm'
-import type { OrderProblems, ProblemReport } from '../../contract/problems.ts'
+import type { OrderReturnOverview, ReturnRequest } from '../../contract/problems.ts'
 import type { Queryable } from '../../db/client.ts'
-import { orders, problemReports } from '../../db/tables/index.ts'
-import { reportableItems } from './reportable-items.ts'
-import { reportedItems } from './reported-pieces.ts'
+import { orders, returnRequests } from '../../db/tables/index.ts'
+import { listReturnableItems } from './reportable-items.ts'
+import { listReturnItems } from './reported-pieces.ts'
 
 /** Return requests of an order and its still returnable items. */
-export async function readOrderProblems(
+export async function getOrderReturns(
   db: Queryable,
   order: typeof orders.$inferSelect,
   { withMoney, now }: { withMoney: boolean; now: Date },
-): Promise<OrderProblems> {
-  const items = await reportableItems(db, order, now)
+): Promise<OrderReturnOverview> {
+  const items = await listReturnableItems(db, order, now)
   return {
-    reports: await reportsOf(db, order.id, withMoney),
+    reports: await listReports(db, order.id, withMoney),
     items: items
       .filter(({ left }) => left > 0)
       .map(({ expired: _expired, coming: _coming, ...item }) => ({
@@ -23,15 +23,15 @@ export async function readOrderProblems(
   }
 }
 
-async function reportsOf(db: Queryable, orderId: string, withMoney: boolean): Promise<ProblemReport[]> {
+async function listReports(db: Queryable, orderId: string, withMoney: boolean): Promise<ReturnRequest[]> {
   const rows = await db
-    .select({ report: problemReports, remake: { id: orders.id, order_number: orders.order_number } })
-    .from(problemReports)
-    .leftJoin(orders, eq(orders.id, problemReports.remake_order_id))
-    .where(eq(problemReports.order_id, orderId))
-    .orderBy(desc(problemReports.reported_at))
+    .select({ report: returnRequests, remake: { id: orders.id, order_number: orders.order_number } })
+    .from(returnRequests)
+    .leftJoin(orders, eq(orders.id, returnRequests.remake_order_id))
+    .where(eq(returnRequests.order_id, orderId))
+    .orderBy(desc(returnRequests.reported_at))
   if (rows.length === 0) return []
-  const items = await reportedItems(
+  const items = await listReturnItems(
     db,
     rows.map(({ report }) => report.id),
   )

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { ProblemReason } from '../../contract/problems.ts'
+import type { ReturnReason } from '../../contract/problems.ts'
 import type { Queryable } from '../../db/client.ts'
-import { orderItems, orderPieces, orders, problemPieces, problemReports } from '../../db/tables/index.ts'
-import { deliveryGoesBack } from '../../domain/problem-report.ts'
-import { leftToGiveBack, shippingLeft } from '../../payments/refund-payment.ts'
-import { type RefundableUnit, refundableUnits } from '../../payments/refundable-units.ts'
+import { orderItems, orderItemUnits, orders, returnItems, returnRequests } from '../../db/tables/index.ts'
+import { refundsShipping } from '../../domain/problem-report.ts'
+import { getRefundableShipping, getRefundableTotal } from '../../payments/refund-payment.ts'
+import { listRefundableUnits, type RefundableUnit } from '../../payments/refundable-units.ts'
 
 type Order = typeof orders.$inferSelect
-type Return = { id: string; reason: ProblemReason }
+type Return = { id: string; reason: ReturnReason }
 /** Paise. */
 export type Refundable = {
   order_id: string
@@ -17,84 +17,88 @@ export type Refundable = {
 }
 
 /** Paid, not yet refunded. Includes delivery when the whole order is returned for faults of the store. */
-export async function refundableFor(db: Queryable, order: Order, report: Return): Promise<Refundable> {
+export async function getRefundableForReturn(
+  db: Queryable,
+  order: Order,
+  report: Return,
+): Promise<Refundable> {
   const reported = await db
-    .select({ id: problemPieces.piece_id })
-    .from(problemPieces)
-    .where(eq(problemPieces.report_id, report.id))
-  const paidWith = await originOf(
+    .select({ id: returnItems.piece_id })
+    .from(returnItems)
+    .where(eq(returnItems.report_id, report.id))
+  const paidWith = await findOriginUnits(
     db,
     order,
     reported.map(({ id }) => id),
   )
-  const all = await refundableUnits(db, paidWith.order.id)
-  const units = all.filter(({ piece_id }) => paidWith.pieces.includes(piece_id))
-  const left = await leftToGiveBack(db, paidWith.order.id)
+  const all = await listRefundableUnits(db, paidWith.order.id)
+  const units = all.filter(({ piece_id }) => paidWith.unitCount.includes(piece_id))
+  const left = await getRefundableTotal(db, paidWith.order.id)
   const goods = Math.min(
     left,
     units.reduce((sum, unit) => sum + unit.left, 0),
   )
-  const now = { reason: report.reason, pieces: reported.length }
+  const now = { reason: report.reason, unitCount: reported.length }
   const returned = [now, ...(await returnedBefore(db, order.id, report.id))]
   // A replacement order is delivered free of charge.
-  const isAll = order.remake_of === null && deliveryGoesBack(all.length, returned)
-  const delivery = isAll ? Math.min(await shippingLeft(db, order), left - goods) : 0
+  const isAll = order.remake_of === null && refundsShipping(all.length, returned)
+  const delivery = isAll ? Math.min(await getRefundableShipping(db, order), left - goods) : 0
   return { order_id: paidWith.order.id, units, goods, delivery }
 }
 
 /** The order followed by the orders it replaces; the last one holds the payment. */
-export async function originsOf(db: Queryable, orderId: string): Promise<[string, ...string[]]> {
+export async function listOriginOrderIds(db: Queryable, orderId: string): Promise<[string, ...string[]]> {
   const [order] = await db.select({ of: orders.remake_of }).from(orders).where(eq(orders.id, orderId))
-  return order?.of ? [orderId, ...(await originsOf(db, order.of))] : [orderId]
+  return order?.of ? [orderId, ...(await listOriginOrderIds(db, order.of))] : [orderId]
 }
 
 /** Maps units of replacement orders to the paid units of the original order. */
-async function originOf(
+async function findOriginUnits(
   db: Queryable,
   order: Order,
-  pieces: string[],
-): Promise<{ order: Order; pieces: string[] }> {
-  if (order.remake_of === null) return { order, pieces }
+  unitCount: string[],
+): Promise<{ order: Order; unitCount: string[] }> {
+  if (order.remake_of === null) return { order, unitCount }
   const [origin] = await db.select().from(orders).where(eq(orders.id, order.remake_of))
   const [report] = await db
-    .select({ id: problemReports.id })
-    .from(problemReports)
-    .where(eq(problemReports.remake_order_id, order.id))
-  if (!origin || !report) return { order, pieces: [] }
+    .select({ id: returnRequests.id })
+    .from(returnRequests)
+    .where(eq(returnRequests.remake_order_id, order.id))
+  if (!origin || !report) return { order, unitCount: [] }
   // Each line of a replacement matches one returned item, in the same order.
-  const again = await unitsByLine(db, eq(orderPieces.order_id, order.id))
+  const replacementUnits = await unitsByLine(db, eq(orderItemUnits.order_id, order.id))
   const reported = db
-    .select({ id: problemPieces.piece_id })
-    .from(problemPieces)
-    .where(eq(problemPieces.report_id, report.id))
-  const first = await unitsByLine(db, inArray(orderPieces.id, reported))
+    .select({ id: returnItems.piece_id })
+    .from(returnItems)
+    .where(eq(returnItems.report_id, report.id))
+  const first = await unitsByLine(db, inArray(orderItemUnits.id, reported))
   // After an order edit the units no longer match.
-  if (again.length !== first.length) return { order: origin, pieces: [] }
-  const same = again.flatMap((id, index) => (pieces.includes(id) ? (first[index] ?? []) : []))
-  return originOf(db, origin, same)
+  if (replacementUnits.length !== first.length) return { order: origin, unitCount: [] }
+  const same = replacementUnits.flatMap((id, index) => (unitCount.includes(id) ? (first[index] ?? []) : []))
+  return findOriginUnits(db, origin, same)
 }
 
 async function unitsByLine(db: Queryable, which: ReturnType<typeof eq>): Promise<string[]> {
   const rows = await db
-    .select({ id: orderPieces.id })
-    .from(orderPieces)
-    .innerJoin(orderItems, eq(orderItems.id, orderPieces.item_id))
+    .select({ id: orderItemUnits.id })
+    .from(orderItemUnits)
+    .innerJoin(orderItems, eq(orderItems.id, orderItemUnits.item_id))
     .where(which)
-    .orderBy(asc(orderItems.line_no), asc(orderPieces.piece_no))
+    .orderBy(asc(orderItems.line_no), asc(orderItemUnits.piece_no))
   return rows.map(({ id }) => id)
 }
 
 /** Fully refunded returns of the order. */
 const returnedBefore = (db: Queryable, orderId: string, reportId: string) =>
   db
-    .select({ reason: problemReports.reason, pieces: sql<number>`count(*)::int` })
-    .from(problemReports)
-    .innerJoin(problemPieces, eq(problemPieces.report_id, problemReports.id))
+    .select({ reason: returnRequests.reason, unitCount: sql<number>`count(*)::int` })
+    .from(returnRequests)
+    .innerJoin(returnItems, eq(returnItems.report_id, returnRequests.id))
     .where(
       and(
-        eq(problemReports.order_id, orderId),
-        eq(problemReports.outcome, 'refund'),
-        ne(problemReports.id, reportId),
+        eq(returnRequests.order_id, orderId),
+        eq(returnRequests.outcome, 'refund'),
+        ne(returnRequests.id, reportId),
       ),
     )
-    .groupBy(problemReports.id)
+    .groupBy(returnRequests.id)

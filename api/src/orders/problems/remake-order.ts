@@ -1,39 +1,39 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import { unitsPerProduct } from '../../cart/price-cart.ts'
-import { readPurchasable } from '../../catalogue/read-purchasable.ts'
-import { adminProblemSentences } from '../../contract/admin/problem-sentences.ts'
-import { filled } from '../../contract/filled.ts'
-import { orderEventSentences } from '../../contract/order-event-sentences.ts'
+import { countUnitsByProduct } from '../../cart/price-cart.ts'
+import { findPurchasable } from '../../catalogue/read-purchasable.ts'
+import { adminReturnMessages } from '../../contract/admin/problem-sentences.ts'
+import { fillTemplate } from '../../contract/filled.ts'
+import { orderEventMessages } from '../../contract/order-event-sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, orderItems, orders, orderTaxLines, products } from '../../db/tables/index.ts'
-import { estimatedDelivery } from '../../domain/delivery.ts'
-import { makingDays } from '../../domain/making-days.ts'
-import { orderNumber } from '../../domain/order-number.ts'
+import { getEstimatedDelivery } from '../../domain/delivery.ts'
+import { getHandlingDays } from '../../domain/making-days.ts'
+import { generateOrderNumber } from '../../domain/order-number.ts'
 import { AppError } from '../../errors.ts'
-import { readStoreSettings } from '../../settings/read-settings.ts'
+import { getStoreSettings } from '../../settings/read-settings.ts'
 import { addOrderItems, type NewOrderItem } from '../add-order-items.ts'
-import { lockProductsOf } from '../move-stock.ts'
+import { lockOrderProducts } from '../move-stock.ts'
 
 type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
-type Remake = {
+type ReplacementInput = {
   order: Order
-  pieces: { item_id: string; quantity: number }[]
+  units: { item_id: string; quantity: number }[]
   actor_id: string
 }
 
 /** A free, confirmed order with the same design snapshots. The caller locks the order. */
-export async function remakeOrder(
+export async function createReplacementOrder(
   tx: Tx,
-  { order, pieces, actor_id }: Remake,
+  { order, units, actor_id }: ReplacementInput,
 ): Promise<{ id: string; order_number: string }> {
   const now = new Date()
   const id = randomUUID()
-  const items = await itemsFor(tx, order.id, pieces)
-  await lockProductsOf(tx, [order.id])
+  const items = await getItemsToReplace(tx, order.id, units)
+  await lockOrderProducts(tx, [order.id])
   await requireStock(tx, items)
-  const remake = { id, order_number: orderNumber(now, randomBytes(5)) }
+  const remake = { id, order_number: generateOrderNumber(now, randomBytes(5)) }
   await tx.insert(orders).values({
     ...remake,
     user_id: order.user_id,
@@ -51,13 +51,13 @@ export async function remakeOrder(
     tax_mode: order.tax_mode,
     shipping_address: order.shipping_address,
     billing_address: order.billing_address,
-    estimated_delivery_date: await promise(tx, order, items, now),
+    estimated_delivery_date: await promisedDate(tx, order, items, now),
     remake_of: order.id,
   })
   const made = await addOrderItems(
     tx,
     { order_id: id, customer_id: order.user_id, stock_reason: 'order' },
-    items.map((item, index) => again(item, index + 1)),
+    items.map((item, index) => toReplacementItem(item, index + 1)),
   )
   await tx.insert(orderTaxLines).values(
     made.map(({ line_no, hsn, tax_percent }) => ({
@@ -69,13 +69,13 @@ export async function remakeOrder(
     order_id: id,
     actor_id,
     to_status: 'confirmed',
-    note: filled(orderEventSentences.remake, { number: order.order_number }),
+    note: fillTemplate(orderEventMessages.replacement, { number: order.order_number }),
   })
   return remake
 }
 
-async function itemsFor(tx: Tx, orderId: string, pieces: Remake['pieces']): Promise<Item[]> {
-  const ids = pieces.map(({ item_id }) => item_id)
+async function getItemsToReplace(tx: Tx, orderId: string, units: ReplacementInput['units']): Promise<Item[]> {
+  const ids = units.map(({ item_id }) => item_id)
   const items = await tx
     .select()
     .from(orderItems)
@@ -83,8 +83,8 @@ async function itemsFor(tx: Tx, orderId: string, pieces: Remake['pieces']): Prom
     .orderBy(orderItems.line_no)
   return items.map((item) => {
     if (hasLostPhotos(item))
-      throw new AppError(409, 'photos_gone', adminProblemSentences.photos_gone(item.product.title))
-    const quantity = pieces.find(({ item_id }) => item_id === item.id)?.quantity ?? item.quantity
+      throw new AppError(409, 'photos_gone', adminReturnMessages.photos_deleted(item.product.title))
+    const quantity = units.find(({ item_id }) => item_id === item.id)?.quantity ?? item.quantity
     return { ...item, quantity }
   })
 }
@@ -98,7 +98,7 @@ function hasLostPhotos({ custom_options, design }: Item): boolean {
   return isEmptied || (wants > 0 && Object.keys(design?.photo_keys ?? {}).length === 0)
 }
 
-function again(
+function toReplacementItem(
   { id: _id, order_id: _order, making_step: _step, design, ...item }: Item,
   lineNo: number,
 ): NewOrderItem {
@@ -108,25 +108,25 @@ function again(
 }
 
 async function requireStock(tx: Tx, items: Item[]): Promise<void> {
-  const wanted = unitsPerProduct(items)
+  const required = countUnitsByProduct(items)
   for (const { product_id, product } of items) {
     if (product_id === null) continue
     const [row] = await tx.select({ stock: products.stock }).from(products).where(eq(products.id, product_id))
     const stock = row?.stock ?? 0
-    if (stock < (wanted.get(product_id) ?? 0))
-      throw new AppError(409, 'stock', adminProblemSentences.none_left(product.title, stock))
+    if (stock < (required.get(product_id) ?? 0))
+      throw new AppError(409, 'stock', adminReturnMessages.none_left(product.title, stock))
   }
 }
 
-async function promise(tx: Tx, order: Order, items: Item[], now: Date): Promise<string> {
-  const terms = await readStoreSettings(tx)
+async function promisedDate(tx: Tx, order: Order, items: Item[], now: Date): Promise<string> {
+  const terms = await getStoreSettings(tx)
   const days: number[] = []
   for (const { product_id, custom_options } of items) {
-    const product = product_id === null ? null : await readPurchasable(tx, product_id)
-    days.push(product ? makingDays(product, custom_options, terms.making_days) : terms.making_days)
+    const product = product_id === null ? null : await findPurchasable(tx, product_id)
+    days.push(product ? getHandlingDays(product, custom_options, terms.making_days) : terms.making_days)
   }
-  return estimatedDelivery(now, {
-    makingDays: Math.max(0, ...days),
+  return getEstimatedDelivery(now, {
+    handlingDays: Math.max(0, ...days),
     pincode: order.shipping_address.pincode,
     terms,
   })

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { ReturnsPolicy } from '../../contract/products.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, type orders, parcelItems, parcels } from '../../db/tables/index.ts'
-import { needsPhoto, reasonsFor, reportableUnits } from '../../domain/problem-report.ts'
+import { getReturnableUnits, listReturnReasons, requiresPhoto } from '../../domain/problem-report.ts'
 
 // Column names are qualified: drizzle omits the table inside subqueries.
 /** The policy at the time of the order; older orders use the product's current policy. */
@@ -19,9 +19,9 @@ const reported = sql<number>`(
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'delivered_at'>
 
-export async function reportableItems(db: Queryable, order: Order, now: Date) {
+export async function listReturnableItems(db: Queryable, order: Order, now: Date) {
   if (order.status === 'cancelled') return []
-  const parcelled = await arrivedUnits(db, order)
+  const deliveredUnits = await arrivedUnits(db, order)
   const rows = await db
     .select({
       id: orderItems.id,
@@ -34,35 +34,36 @@ export async function reportableItems(db: Queryable, order: Order, now: Date) {
     .where(eq(orderItems.order_id, order.id))
     .orderBy(asc(orderItems.line_no))
   return rows.flatMap(({ id: itemId, product, quantity, policy, reported }) => {
-    const arrived = parcelled.filter(({ item_id }) => item_id === itemId)
-    const units = reportableUnits(policy, { arrived, reported }, now)
+    const arrived = deliveredUnits.filter(({ item_id }) => item_id === itemId)
+    const units = getReturnableUnits(policy, { delivered: arrived, requested: reported }, now)
     return units
       ? [
           {
             item_id: itemId,
             title: product.title,
             ...units,
-            coming: quantity - sumOf(arrived),
-            reasons: reasonsFor(policy),
-            needs_photo: needsPhoto(policy),
+            coming: quantity - sumQuantity(arrived),
+            reasons: listReturnReasons(policy),
+            needs_photo: requiresPhoto(policy),
           },
         ]
       : []
   })
 }
 
-export async function haveArrived(
+export async function areItemsDelivered(
   db: Queryable,
   order: Order,
   items: { item_id: string; quantity: number }[],
 ): Promise<boolean> {
   const arrived = await arrivedUnits(db, order)
   return items.every(
-    ({ item_id: itemId, quantity }) => sumOf(arrived.filter(({ item_id }) => item_id === itemId)) >= quantity,
+    ({ item_id: itemId, quantity }) =>
+      sumQuantity(arrived.filter(({ item_id }) => item_id === itemId)) >= quantity,
   )
 }
 
-const sumOf = (units: { quantity: number }[]) => units.reduce((sum, { quantity }) => sum + quantity, 0)
+const sumQuantity = (units: { quantity: number }[]) => units.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Imported delivered orders have no parcels: all items count as delivered. */
 async function arrivedUnits(db: Queryable, { id, status, delivered_at: arrivedAt }: Order) {

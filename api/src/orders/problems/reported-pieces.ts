@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
-import { orderItems, orderPieces, problemPieces } from '../../db/tables/index.ts'
+import { orderItems, orderItemUnits, returnItems } from '../../db/tables/index.ts'
 
-export function reportedItems(db: Queryable, reportIds: string[]) {
+export function listReturnItems(db: Queryable, reportIds: string[]) {
   return db
     .select({
-      report_id: problemPieces.report_id,
+      report_id: returnItems.report_id,
       item_id: orderItems.id,
       product_id: orderItems.product_id,
       product: orderItems.product,
@@ -13,10 +13,10 @@ export function reportedItems(db: Queryable, reportIds: string[]) {
       design: orderItems.design,
       quantity: sql<number>`count(*)::int`,
     })
-    .from(problemPieces)
-    .innerJoin(orderPieces, eq(orderPieces.id, problemPieces.piece_id))
-    .innerJoin(orderItems, eq(orderItems.id, orderPieces.item_id))
-    .where(inArray(problemPieces.report_id, reportIds))
-    .groupBy(problemPieces.report_id, orderItems.id)
+    .from(returnItems)
+    .innerJoin(orderItemUnits, eq(orderItemUnits.id, returnItems.piece_id))
+    .innerJoin(orderItems, eq(orderItems.id, orderItemUnits.item_id))
+    .where(inArray(returnItems.report_id, reportIds))
+    .groupBy(returnItems.report_id, orderItems.id)
     .orderBy(asc(orderItems.line_no))
 }

@@ -1,23 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
-import { adminProblemSentences } from '../../contract/admin/problem-sentences.ts'
+import { adminReturnMessages } from '../../contract/admin/problem-sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { products, stockMovements } from '../../db/tables/index.ts'
-import { canBeSoldAgain } from '../../domain/problem-report.ts'
+import { isRestockable } from '../../domain/problem-report.ts'
 import { AppError } from '../../errors.ts'
-import { lockProductsOf } from '../move-stock.ts'
-import type { reportedItems } from './reported-pieces.ts'
+import { lockOrderProducts } from '../move-stock.ts'
+import type { listReturnItems } from './reported-pieces.ts'
 
-type Piece = Awaited<ReturnType<typeof reportedItems>>[number]
+type ReturnItem = Awaited<ReturnType<typeof listReturnItems>>[number]
 
-export const sellable = <P extends Piece>(pieces: P[]): P[] =>
-  pieces.filter((piece) => piece.product_id !== null && canBeSoldAgain(piece))
+export const filterSellable = <P extends ReturnItem>(items: P[]): P[] =>
+  items.filter((item) => item.product_id !== null && isRestockable(item))
 
 /** Restocks sellable returned units. The caller locks the order. */
-export async function restock(tx: Tx, orderId: string, pieces: Piece[]): Promise<void> {
-  const back = sellable(pieces)
-  if (back.length === 0) throw new AppError(422, 'not_sellable', adminProblemSentences.not_sellable)
-  await lockProductsOf(tx, [orderId])
-  for (const { product_id, quantity } of back) {
+export async function restockReturnedItems(tx: Tx, orderId: string, items: ReturnItem[]): Promise<void> {
+  const sellableItems = filterSellable(items)
+  if (sellableItems.length === 0) throw new AppError(422, 'not_sellable', adminReturnMessages.not_sellable)
+  await lockOrderProducts(tx, [orderId])
+  for (const { product_id, quantity } of sellableItems) {
     if (product_id === null) continue
     await tx
       .insert(stockMovements)

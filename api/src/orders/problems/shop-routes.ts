@@ -3,74 +3,74 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { uuid } from '../../contract/fields.ts'
-import { followToken } from '../../contract/follow.ts'
+import { trackingTokenBody } from '../../contract/follow.ts'
 import { uploadedImage } from '../../contract/media.ts'
-import { orderProblems, problemBody } from '../../contract/problems.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { orderReturnOverview, returnRequestBody } from '../../contract/problems.ts'
+import { messages } from '../../contract/sentences.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orders } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
-import { shopperOf } from '../../http/access.ts'
-import { acceptImage } from '../../media/accept-image.ts'
-import { clientGone } from '../../media/client-gone.ts'
-import { refuseFullDisk } from '../../media/free-space.ts'
+import { requireShopper } from '../../http/access.ts'
+import { processUploadedImage } from '../../media/accept-image.ts'
+import { createClientDisconnectedError } from '../../media/client-gone.ts'
+import { assertFreeDiskSpace } from '../../media/free-space.ts'
 import type { Media } from '../../media/open-media.ts'
-import { readUpload } from '../../media/read-upload.ts'
-import { signPhotos } from '../../media/sign-photos.ts'
-import { whileBytesArrive } from '../../media/slow-sender.ts'
+import { parseUpload } from '../../media/read-upload.ts'
+import { registerPhotoSigning } from '../../media/sign-photos.ts'
+import { withMinUploadSpeed } from '../../media/slow-sender.ts'
 import { storeImage } from '../../media/store-image.ts'
-import { uploadPlaces } from '../../media/upload-places.ts'
-import { refuseOverQuota } from '../../media/upload-quota.ts'
-import { orderBehind } from '../follow/follow-link.ts'
-import { ownOrders } from '../read-orders.ts'
-import { readOrderProblems } from './read-order-problems.ts'
-import { reportProblem } from './report-problem.ts'
+import { createUploadLimiter } from '../../media/upload-places.ts'
+import { assertUploadQuota } from '../../media/upload-quota.ts'
+import { getOrderByTrackingToken } from '../follow/follow-link.ts'
+import { isOwnOrder } from '../read-orders.ts'
+import { getOrderReturns } from './read-order-problems.ts'
+import { createReturnRequest } from './report-problem.ts'
 
 const tags = ['orders']
 const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 const params = z.strictObject({ id: uuid })
 /** A header, because multipart fields may arrive after the file. */
-const tokenHeader = z.looseObject({ 'x-follow-token': followToken.shape.token })
+const tokenHeader = z.looseObject({ 'x-follow-token': trackingTokenBody.shape.token })
 
 /** POST keeps the token out of URLs and logs. */
-export async function problemRoutes(
+export async function returnRoutes(
   app: App,
   { db, config: settings, media: { store, queue } }: Deps & { media: Media },
 ): Promise<void> {
-  signPhotos(app, settings)
+  registerPhotoSigning(app, settings)
   await app.register(multipart)
-  const holdPlace = uploadPlaces()
-  const answer = { 200: orderProblems }
+  const limitUploads = createUploadLimiter()
+  const returnsResponse = { 200: orderReturnOverview }
 
   async function ownOrder(userId: string, id: string) {
     const [order] = await db
       .select()
       .from(orders)
-      .where(and(eq(orders.id, id), ownOrders(userId)))
-    if (!order) throw notFound(sentences.order.not_found)
+      .where(and(eq(orders.id, id), isOwnOrder(userId)))
+    if (!order) throw notFound(messages.order.not_found)
     return order
   }
-  const told = (order: typeof orders.$inferSelect, withMoney: boolean) =>
-    readOrderProblems(db, order, { withMoney, now: new Date() })
+  const getReturns = (order: typeof orders.$inferSelect, withMoney: boolean) =>
+    getOrderReturns(db, order, { withMoney, now: new Date() })
 
   app.get(
     '/api/orders/:id/problems',
-    { config: { access: 'shopper' }, schema: { tags, params, response: answer } },
-    async (request) => told(await ownOrder(shopperOf(request).id, request.params.id), true),
+    { config: { access: 'shopper' }, schema: { tags, params, response: returnsResponse } },
+    async (request) => getReturns(await ownOrder(requireShopper(request).id, request.params.id), true),
   )
 
   app.post(
     '/api/orders/:id/problems',
     {
       config: { access: 'shopper', ...limited(10) },
-      schema: { tags, params, body: problemBody, response: answer },
+      schema: { tags, params, body: returnRequestBody, response: returnsResponse },
     },
     async (request) => {
-      const order = await ownOrder(shopperOf(request).id, request.params.id)
+      const order = await ownOrder(requireShopper(request).id, request.params.id)
       await retryingTransaction(db, (tx) =>
-        reportProblem(tx, { order_id: order.id, body: request.body, now: new Date() }),
+        createReturnRequest(tx, { order_id: order.id, body: request.body, now: new Date() }),
       )
-      return told(order, true)
+      return getReturns(order, true)
     },
   )
 
@@ -78,22 +78,24 @@ export async function problemRoutes(
     '/api/follow/problems/open',
     {
       config: { access: 'anyone', ...limited(20) },
-      schema: { tags, body: followToken, response: answer },
+      schema: { tags, body: trackingTokenBody, response: returnsResponse },
     },
-    async (request) => told(await orderBehind(db, request.body.token, settings), false),
+    async (request) => getReturns(await getOrderByTrackingToken(db, request.body.token, settings), false),
   )
 
   app.post(
     '/api/follow/problems',
     {
       config: { access: 'anyone', ...limited(10) },
-      schema: { tags, body: problemBody.extend(followToken.shape), response: answer },
+      schema: { tags, body: returnRequestBody.extend(trackingTokenBody.shape), response: returnsResponse },
     },
     async (request) => {
       const { token, ...body } = request.body
-      const order = await orderBehind(db, token, settings)
-      await retryingTransaction(db, (tx) => reportProblem(tx, { order_id: order.id, body, now: new Date() }))
-      return told(order, false)
+      const order = await getOrderByTrackingToken(db, token, settings)
+      await retryingTransaction(db, (tx) =>
+        createReturnRequest(tx, { order_id: order.id, body, now: new Date() }),
+      )
+      return getReturns(order, false)
     },
   )
 
@@ -110,22 +112,22 @@ export async function problemRoutes(
     },
     async (request, reply) => {
       // Cheap checks run before the body is read.
-      const order = await orderBehind(db, request.headers['x-follow-token'], settings)
+      const order = await getOrderByTrackingToken(db, request.headers['x-follow-token'], settings)
       const ownerId = order.user_id
-      if (ownerId === null || order.status !== 'delivered') throw notFound(sentences.order.not_found)
-      await refuseFullDisk(settings)
-      await refuseOverQuota(db, ownerId, null)
-      const kept = await holdPlace(order.id, async () => {
-        const { bytes, name } = await whileBytesArrive(request.raw.socket, () => readUpload(request))
-        const image = await acceptImage(bytes, (work) =>
+      if (ownerId === null || order.status !== 'delivered') throw notFound(messages.order.not_found)
+      await assertFreeDiskSpace(settings)
+      await assertUploadQuota(db, ownerId, null)
+      const storedImage = await limitUploads(order.id, async () => {
+        const { bytes, name } = await withMinUploadSpeed(request.raw.socket, () => parseUpload(request))
+        const image = await processUploadedImage(bytes, (work) =>
           queue.forAccount(order.id, async () => {
-            if (reply.raw.destroyed) throw clientGone()
+            if (reply.raw.destroyed) throw createClientDisconnectedError()
             return work()
           }),
         )
         return storeImage(db, store, { kind: 'custom', owner_id: ownerId, name, image })
       })
-      const { url, name, type, size } = kept
+      const { url, name, type, size } = storedImage
       return reply.code(201).send({ url, name, type, size })
     },
   )

@@ -1,32 +1,32 @@
 import { eq, sql } from 'drizzle-orm'
-import { filled } from '../../contract/filled.ts'
-import { orderEventSentences } from '../../contract/order-event-sentences.ts'
+import { fillTemplate } from '../../contract/filled.ts'
+import { orderEventMessages } from '../../contract/order-event-sentences.ts'
 import type { ProofAnswer } from '../../contract/proofs.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, proofs } from '../../db/tables/index.ts'
-import { stopWaiting } from '../questions/settle-questions.ts'
-import { proofBehind } from './proof-link.ts'
+import { clearWaitingIfAnswered } from '../questions/settle-questions.ts'
+import { getProofByToken } from './proof-link.ts'
 
 /** Saves the customer's decision on a proof and invalidates its link. */
-export async function answerProof(tx: Tx, given: ProofAnswer): Promise<void> {
-  const { proof, order, item } = await proofBehind(tx, given.token, true)
-  const note = given.answer === 'change' ? given.note : ''
+export async function answerProof(tx: Tx, input: ProofAnswer): Promise<void> {
+  const { proof, order, item } = await getProofByToken(tx, input.token, true)
+  const note = input.answer === 'change' ? input.note : ''
   await tx
     .update(proofs)
-    .set({ answer: given.answer, note, answered_at: sql`now()` })
+    .set({ answer: input.answer, note, answered_at: sql`now()` })
     .where(eq(proofs.id, proof.id))
   const { title } = item.product
-  const said =
-    given.answer === 'change'
-      ? filled(orderEventSentences.proof_change, { title, typed: note })
-      : filled(orderEventSentences.proof_approved, { title })
+  const eventNote =
+    input.answer === 'change'
+      ? fillTemplate(orderEventMessages.proof_change, { title, typed: note })
+      : fillTemplate(orderEventMessages.proof_approved, { title })
   const { id: orderId, status } = order
   await tx.insert(orderEvents).values({
     order_id: orderId,
     actor_id: order.user_id,
     from_status: status,
     to_status: status,
-    note: said,
+    note: eventNote,
   })
-  await stopWaiting(tx, orderId)
+  await clearWaitingIfAnswered(tx, orderId)
 }

@@ -4,10 +4,10 @@ import { proofs } from '../../db/tables/index.ts'
 
 /** @returns the number of proofs that were still open */
 export async function expireProofs(tx: Tx, which: SQL | undefined): Promise<number> {
-  const ended = await tx
+  const expired = await tx
     .update(proofs)
     .set({ expires_at: sql`now()` })
     .where(and(which, isNull(proofs.answer), sql`${proofs.expires_at} > now()`))
     .returning({ id: proofs.id })
-  return ended.length
+  return expired.length
 }

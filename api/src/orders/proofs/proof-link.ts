@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { digestOf, newSecretToken } from '../../accounts/secret-token.ts'
-import { proofSentences } from '../../contract/proof-sentences.ts'
+import { generateToken, hashToken } from '../../accounts/secret-token.ts'
+import { proofMessages } from '../../contract/proof-sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orders, proofs } from '../../db/tables/index.ts'
 import { isUnsent } from '../../domain/order-status.ts'
@@ -8,25 +8,25 @@ import { AppError } from '../../errors.ts'
 import { lockOrder } from '../lock-order.ts'
 
 /** Only the hash is stored, so each resent email gets a new token. Null when the proof is closed. */
-export async function newProofToken(db: Queryable, id: string): Promise<string | null> {
-  const token = newSecretToken()
+export async function createProofToken(db: Queryable, id: string): Promise<string | null> {
+  const token = generateToken()
   const [row] = await db
     .update(proofs)
-    .set({ token_hash: digestOf(token) })
+    .set({ token_hash: hashToken(token) })
     .where(and(eq(proofs.id, id), isNull(proofs.answer), gt(proofs.expires_at, sql`now()`)))
     .returning({ id: proofs.id })
   return row ? token : null
 }
 
-export type ProvenPiece = {
+export type ProofContext = {
   proof: typeof proofs.$inferSelect
   item: typeof orderItems.$inferSelect
   order: typeof orders.$inferSelect
 }
 
 /** @param lock locks the order and proof until the transaction ends */
-export async function proofBehind(db: Queryable, token: string, lock = false): Promise<ProvenPiece> {
-  const hash = digestOf(token)
+export async function getProofByToken(db: Queryable, token: string, lock = false): Promise<ProofContext> {
+  const hash = hashToken(token)
   if (lock) await lockOrder(db, sql`(select order_id from ${proofs} where token_hash = ${hash})`)
   const query = db
     .select({ proof: proofs, item: orderItems, order: orders })
@@ -35,10 +35,10 @@ export async function proofBehind(db: Queryable, token: string, lock = false): P
     .innerJoin(orders, eq(orders.id, proofs.order_id))
     .where(eq(proofs.token_hash, hash))
   const [found] = lock ? await query.for('update', { of: proofs }) : await query
-  if (!found) throw new AppError(422, 'proof_invalid', proofSentences.invalid)
+  if (!found) throw new AppError(422, 'proof_invalid', proofMessages.invalid)
   const { proof, order } = found
-  if (proof.answer) throw new AppError(422, 'proof_answered', proofSentences.answered)
-  if (!isUnsent(order.status)) throw new AppError(422, 'proof_over', proofSentences.over)
-  if (proof.expires_at <= new Date()) throw new AppError(422, 'proof_expired', proofSentences.expired)
+  if (proof.answer) throw new AppError(422, 'proof_answered', proofMessages.answered)
+  if (!isUnsent(order.status)) throw new AppError(422, 'proof_over', proofMessages.over)
+  if (proof.expires_at <= new Date()) throw new AppError(422, 'proof_expired', proofMessages.expired)
   return found
 }

@@ -4,10 +4,10 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { lettersIn } from '../../../test/harness-outbox.ts'
 import { addPiece } from '../../../test/harness-piece.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
-import { proofSentences } from '../../contract/proof-sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
+import { proofMessages } from '../../contract/proof-sentences.ts'
 import { orderItems, orders, printFiles, proofs } from '../../db/tables/index.ts'
-import { workJobs } from '../../jobs/worker.ts'
+import { startWorkers } from '../../jobs/worker.ts'
 import { answerProof } from './answer-proof.ts'
 import { sendProofs } from './send-proofs.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await createTestApp()
   maker = await shop.asStaff('workshop')
   support = await shop.asStaff('support')
-  stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
+  stop = await startWorkers({ db: shop.db, config: shop.config, log: shop.app.log })
 })
 afterAll(async () => {
   await stop()
@@ -31,34 +31,34 @@ const DAY = 86_400_000
 const patient = { timeout: 30_000, interval: 100 }
 
 /** The tokens of the letters about an order, the newest last. */
-const tokensOf = (orderNumber: string): string[] =>
+const findTokens = (orderNumber: string): string[] =>
   lettersIn(shop.config.dataDir)
     .filter((letter) => letter.includes(orderNumber))
     .flatMap((letter) => /\/proof#([\w-]{40,})/.exec(letter)?.[1] ?? [])
 
 /** A piece that wants a proof, drawn, with the token of the letter about it. */
-async function shownPiece(input: Parameters<typeof addPiece>[1] = {}) {
-  const piece = await addPiece(shop, { needs_proof: true, ...input })
-  const drawn = () => shop.db.select().from(printFiles).where(eq(printFiles.item_id, piece.item.id))
+async function addItemWithProof(input: Parameters<typeof addPiece>[1] = {}) {
+  const added = await addPiece(shop, { needs_proof: true, ...input })
+  const drawn = () => shop.db.select().from(printFiles).where(eq(printFiles.item_id, added.item.id))
   await vi.waitFor(async () => expect(await drawn()).toHaveLength(4), patient)
   await sendProofs(shop.db, new Date())
-  return { ...piece, token: await letterAbout(piece, 1) }
+  return { ...added, token: await findEmail(added, 1) }
 }
-async function letterAbout({ order }: Added, number: number): Promise<string> {
-  await vi.waitFor(() => expect(new Set(tokensOf(order.order_number)).size).toBe(number), patient)
+async function findEmail({ order }: Added, number: number): Promise<string> {
+  await vi.waitFor(() => expect(new Set(findTokens(order.order_number)).size).toBe(number), patient)
   const hashes = await shop.db.select().from(proofs).where(eq(proofs.order_id, order.id))
-  expect(JSON.stringify(hashes)).not.toContain(tokensOf(order.order_number)[0])
+  expect(JSON.stringify(hashes)).not.toContain(findTokens(order.order_number)[0])
   const fresh = []
-  for (const token of new Set(tokensOf(order.order_number)))
+  for (const token of new Set(findTokens(order.order_number)))
     if ((await post('open', { token })).statusCode === 200) fresh.push(token)
   return fresh[0] ?? expect.fail('no letter has a link that is good')
 }
 
-const post = (what: 'open' | 'picture' | 'answer', body: object, who = shop.visitor()) =>
-  who.post(`/api/proofs/${what}`, body)
+const post = (action: 'open' | 'picture' | 'answer', body: object, who = shop.visitor()) =>
+  who.post(`/api/proofs/${action}`, body)
 const step = ({ order, item }: Added, body: object) =>
   maker.put(`/api/admin/workshop-orders/${order.id}/items/${item.id}`, body)
-const proofOf = async ({ order }: Added) =>
+const getProof = async ({ order }: Added) =>
   (await maker.get(`/api/admin/workshop-orders/${order.id}`)).json().items[0].print.proof
 /** The filters by which the office and the workshop both find its order. */
 async function listedAs({ order }: Added): Promise<string[]> {
@@ -72,11 +72,11 @@ async function listedAs({ order }: Added): Promise<string[]> {
   }
   return found
 }
-const waitingOf = async ({ order }: Added) =>
+const getWaitingSince = async ({ order }: Added) =>
   (await shop.db.select().from(orders).where(eq(orders.id, order.id)))[0]?.waiting_since
 
 /** Until a statement waits for a row that another transaction holds. */
-const someoneWaits = () =>
+const isLockAwaited = () =>
   vi.waitFor(async () => {
     const [row] = await shop.sql`select count(*)::int as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
@@ -84,79 +84,79 @@ const someoneWaits = () =>
   }, patient)
 
 test('a customer without an account sees the piece and its words, says yes, and it is made', async () => {
-  const piece = await shownPiece({ text: 'शर्मा निवास' })
-  expect(await proofOf(piece)).toMatchObject({ state: 'waits', answered_at: null })
-  expect(await waitingOf(piece)).not.toBeNull()
-  const refused = await step(piece, { making_step: 'checked' })
-  expect([refused.statusCode, refused.json().message]).toEqual([
+  const added = await addItemWithProof({ text: 'शर्मा निवास' })
+  expect(await getProof(added)).toMatchObject({ state: 'waits', answered_at: null })
+  expect(await getWaitingSince(added)).not.toBeNull()
+  const rejected = await step(added, { making_step: 'checked' })
+  expect([rejected.statusCode, rejected.json().message]).toEqual([
     409,
-    `Photo mug, ${piece.order.order_number}: ${adminSentences.order.proof_waits}`,
+    `Photo mug, ${added.order.order_number}: ${adminMessages.order.proof_pending}`,
   ])
 
-  const opened = await post('open', { token: piece.token })
+  const opened = await post('open', { token: added.token })
   expect(opened.json()).toMatchObject({ title: 'Photo mug', width_mm: 90, height_mm: 30 })
   expect(opened.json().texts).toEqual([{ name: expect.any(String), text: 'शर्मा निवास' }])
   for (const personal of ['Asha Rao', 'Lake Road', '9876543210', 'asha@example.test', '49900'])
     expect(opened.body).not.toContain(personal)
-  const picture = await post('picture', { token: piece.token })
+  const picture = await post('picture', { token: added.token })
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
 
-  const answered = await post('answer', { token: piece.token, answer: 'approved' })
-  expect(answered.json()).toEqual({ message: proofSentences.approved })
-  expect(await proofOf(piece)).toMatchObject({ state: 'approved', note: '' })
-  expect(await waitingOf(piece)).toBeNull()
-  expect((await step(piece, { making_step: 'checked' })).statusCode).toBe(200)
-  const { events } = (await support.get(`/api/admin/orders/${piece.order.id}`)).json()
+  const answered = await post('answer', { token: added.token, answer: 'approved' })
+  expect(answered.json()).toEqual({ message: proofMessages.approved })
+  expect(await getProof(added)).toMatchObject({ state: 'approved', note: '' })
+  expect(await getWaitingSince(added)).toBeNull()
+  expect((await step(added, { making_step: 'checked' })).statusCode).toBe(200)
+  const { events } = (await support.get(`/api/admin/orders/${added.order.id}`)).json()
   expect(events.at(-1)).toMatchObject({ note: 'Approved as shown: Photo mug' })
 })
 
 test('a wanted change keeps the piece waiting, unless somebody says why it is made all the same', async () => {
-  const piece = await shownPiece()
-  const silent = await post('answer', { token: piece.token, answer: 'change', note: ' ' })
+  const added = await addItemWithProof()
+  const silent = await post('answer', { token: added.token, answer: 'change', note: ' ' })
   expect(silent.statusCode).toBe(400)
-  await post('answer', { token: piece.token, answer: 'change', note: 'Two a in Aasha' })
-  expect(await proofOf(piece)).toMatchObject({ state: 'change', note: 'Two a in Aasha' })
-  expect((await step(piece, { making_step: 'made' })).json().code).toBe('proof_waits')
-  const begun = await step(piece, { making_step: 'made', without_proof: 'She said yes on the phone' })
+  await post('answer', { token: added.token, answer: 'change', note: 'Two a in Aasha' })
+  expect(await getProof(added)).toMatchObject({ state: 'change', note: 'Two a in Aasha' })
+  expect((await step(added, { making_step: 'made' })).json().code).toBe('proof_waits')
+  const begun = await step(added, { making_step: 'made', without_proof: 'She said yes on the phone' })
   expect([begun.statusCode, begun.json().items[0].making_step]).toEqual([200, 'made'])
-  const { notes } = (await support.get(`/api/admin/orders/${piece.order.id}`)).json()
+  const { notes } = (await support.get(`/api/admin/orders/${added.order.id}`)).json()
   expect(notes[0].note).toBe(
     'Photo mug was started without the customer’s approval: She said yes on the phone',
   )
 })
 
 test('a piece waits on the board for its customer, then for whoever sees to the change, then for neither', async () => {
-  const piece = await shownPiece()
+  const added = await addItemWithProof()
   const onBoard = async () => {
-    const filter = encodeURIComponent(JSON.stringify({ q: piece.order.order_number }))
+    const filter = encodeURIComponent(JSON.stringify({ q: added.order.order_number }))
     const { columns } = (await maker.get(`/api/admin/workshop-board?filter=${filter}`)).json()
     const [row] = columns[0].rows
     return { is_waiting: row.is_waiting, has_answer: row.has_answer }
   }
-  expect(await listedAs(piece)).toEqual(['is_waiting'])
+  expect(await listedAs(added)).toEqual(['is_waiting'])
   expect(await onBoard()).toEqual({ is_waiting: true, has_answer: false })
-  await post('answer', { token: piece.token, answer: 'change', note: 'Two a in Aasha' })
+  await post('answer', { token: added.token, answer: 'change', note: 'Two a in Aasha' })
   expect(await onBoard()).toEqual({ is_waiting: false, has_answer: true })
-  expect(await listedAs(piece)).toEqual(['has_answer'])
-  expect((await support.post(`/api/admin/print-files/${piece.item.id}/proof`)).statusCode).toBe(200)
+  expect(await listedAs(added)).toEqual(['has_answer'])
+  expect((await support.post(`/api/admin/print-files/${added.item.id}/proof`)).statusCode).toBe(200)
   expect(await onBoard()).toEqual({ is_waiting: true, has_answer: false })
-  expect(await listedAs(piece)).toEqual(['is_waiting'])
-  const next = await letterAbout(piece, 2)
+  expect(await listedAs(added)).toEqual(['is_waiting'])
+  const next = await findEmail(added, 2)
   await post('answer', { token: next, answer: 'approved' })
   expect(await onBoard()).toEqual({ is_waiting: false, has_answer: false })
-  expect(await listedAs(piece)).toEqual([])
+  expect(await listedAs(added)).toEqual([])
 })
 
 test('a wanted change is an answer on the first page and in both lists, until it is made or cancelled', async () => {
-  const piece = await shownPiece()
+  const added = await addItemWithProof()
   const answered = async () => (await maker.get('/api/admin/today')).json().answered
   const before = await answered()
-  await post('answer', { token: piece.token, answer: 'change', note: 'Two a in Aasha' })
-  expect([await answered(), await listedAs(piece)]).toEqual([before + 1, ['has_answer']])
-  await step(piece, { making_step: 'checked', without_proof: 'She said yes on the phone' })
-  expect([await answered(), await listedAs(piece)]).toEqual([before, []])
+  await post('answer', { token: added.token, answer: 'change', note: 'Two a in Aasha' })
+  expect([await answered(), await listedAs(added)]).toEqual([before + 1, ['has_answer']])
+  await step(added, { making_step: 'checked', without_proof: 'She said yes on the phone' })
+  expect([await answered(), await listedAs(added)]).toEqual([before, []])
 
-  const other = await shownPiece()
+  const other = await addItemWithProof()
   await post('answer', { token: other.token, answer: 'change', note: 'Blue' })
   expect(await answered()).toBe(before + 1)
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, other.order.id))
@@ -164,182 +164,182 @@ test('a wanted change is an answer on the first page and in both lists, until it
 })
 
 test('a link is of use for one answer, and every use of it afterwards is refused in words', async () => {
-  const piece = await shownPiece()
-  await post('answer', { token: piece.token, answer: 'approved' })
-  for (const what of ['open', 'picture', 'answer'] as const) {
-    const more = what === 'answer' ? { answer: 'change', note: 'No' } : {}
-    const again = await post(what, { token: piece.token, ...more })
-    expect([what, again.statusCode, again.json().message]).toEqual([what, 422, proofSentences.answered])
+  const added = await addItemWithProof()
+  await post('answer', { token: added.token, answer: 'approved' })
+  for (const action of ['open', 'picture', 'answer'] as const) {
+    const more = action === 'answer' ? { answer: 'change', note: 'No' } : {}
+    const again = await post(action, { token: added.token, ...more })
+    expect([action, again.statusCode, again.json().message]).toEqual([action, 422, proofMessages.answered])
   }
-  expect((await proofOf(piece)).state).toBe('approved')
+  expect((await getProof(added)).state).toBe('approved')
 })
 
 test('two answers at once: the first counts, the other is told', async () => {
-  const piece = await shownPiece()
+  const added = await addItemWithProof()
   const both = await Promise.all([
-    post('answer', { token: piece.token, answer: 'approved' }),
-    post('answer', { token: piece.token, answer: 'change', note: 'Wait' }),
+    post('answer', { token: added.token, answer: 'approved' }),
+    post('answer', { token: added.token, answer: 'change', note: 'Wait' }),
   ])
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
 })
 
 test('a link opens its own piece and no other, whatever is sent along', async () => {
-  const mine = await shownPiece({ text: 'Mine' })
-  const other = await shownPiece({ text: 'Other' })
+  const mine = await addItemWithProof({ text: 'Mine' })
+  const other = await addItemWithProof({ text: 'Other' })
   const sent = { token: mine.token, answer: 'approved' }
   for (const more of [{ item_id: other.item.id }, { order_id: other.order.id }, { proof_id: other.item.id }])
     expect((await post('answer', { ...sent, ...more })).statusCode).toBe(400)
   expect((await post('open', { token: mine.token })).json().texts[0].text).toBe('Mine')
   await post('answer', sent)
-  expect([(await proofOf(mine)).state, (await proofOf(other)).state]).toEqual(['approved', 'waits'])
+  expect([(await getProof(mine)).state, (await getProof(other)).state]).toEqual(['approved', 'waits'])
 })
 
 test('a link that is guessed, too old or of an order that is over is refused', async () => {
-  const piece = await shownPiece()
-  const [row] = await shop.db.select().from(proofs).where(eq(proofs.item_id, piece.item.id))
-  const guesses = ['x'.repeat(43), piece.token.slice(0, -1), row?.token_hash ?? '', row?.id ?? '']
+  const added = await addItemWithProof()
+  const [row] = await shop.db.select().from(proofs).where(eq(proofs.item_id, added.item.id))
+  const guesses = ['x'.repeat(43), added.token.slice(0, -1), row?.token_hash ?? '', row?.id ?? '']
   for (const token of guesses) {
     const answer = await post('open', { token })
-    expect([token, answer.statusCode, answer.json().message]).toEqual([token, 422, proofSentences.invalid])
+    expect([token, answer.statusCode, answer.json().message]).toEqual([token, 422, proofMessages.invalid])
   }
-  await shop.db.update(proofs).set({ expires_at: new Date() }).where(eq(proofs.item_id, piece.item.id))
-  expect((await post('open', { token: piece.token })).json().message).toBe(proofSentences.expired)
-  expect((await proofOf(piece)).state).toBe('expired')
+  await shop.db.update(proofs).set({ expires_at: new Date() }).where(eq(proofs.item_id, added.item.id))
+  expect((await post('open', { token: added.token })).json().message).toBe(proofMessages.expired)
+  expect((await getProof(added)).state).toBe('expired')
   const later = new Date(Date.now() + DAY)
-  await shop.db.update(proofs).set({ expires_at: later }).where(eq(proofs.item_id, piece.item.id))
-  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, piece.order.id))
-  expect((await post('answer', { token: piece.token, answer: 'approved' })).json().code).toBe('proof_over')
+  await shop.db.update(proofs).set({ expires_at: later }).where(eq(proofs.item_id, added.item.id))
+  await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, added.order.id))
+  expect((await post('answer', { token: added.token, answer: 'approved' })).json().code).toBe('proof_over')
 })
 
 test('who does not answer is reminded after a day, once, by a link that takes the place of the first', async () => {
-  const piece = await shownPiece()
+  const added = await addItemWithProof()
   expect(await sendProofs(shop.db, new Date())).toBe(0)
-  await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${piece.item.id}`
+  await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${added.item.id}`
   expect(await sendProofs(shop.db, new Date())).toBe(1)
   expect(await sendProofs(shop.db, new Date())).toBe(0)
-  const reminded = await letterAbout(piece, 2)
-  expect(reminded).not.toBe(piece.token)
-  expect((await post('open', { token: piece.token })).json().message).toBe(proofSentences.invalid)
+  const reminded = await findEmail(added, 2)
+  expect(reminded).not.toBe(added.token)
+  expect((await post('open', { token: added.token })).json().message).toBe(proofMessages.invalid)
 })
 
 test('the office sends a piece once more, and the earlier link ends', async () => {
-  const piece = await shownPiece()
-  const url = `/api/admin/print-files/${piece.item.id}/proof`
+  const added = await addItemWithProof()
+  const url = `/api/admin/print-files/${added.item.id}/proof`
   expect((await maker.post(url)).statusCode).toBe(403)
   expect((await support.post(url)).json().proof.state).toBe('waits')
-  const second = await letterAbout(piece, 2)
-  expect((await post('open', { token: piece.token })).json().message).toBe(proofSentences.expired)
+  const second = await findEmail(added, 2)
+  expect((await post('open', { token: added.token })).json().message).toBe(proofMessages.expired)
   expect((await post('answer', { token: second, answer: 'approved' })).statusCode).toBe(200)
-  expect((await proofOf(piece)).state).toBe('approved')
+  expect((await getProof(added)).state).toBe('approved')
 })
 
 test('a piece that was sent once more waits for its last letter alone', async () => {
-  const piece = await shownPiece()
-  expect((await support.post(`/api/admin/print-files/${piece.item.id}/proof`)).statusCode).toBe(200)
-  await post('answer', { token: await letterAbout(piece, 2), answer: 'approved' })
-  expect(await waitingOf(piece)).toBeNull()
+  const added = await addItemWithProof()
+  expect((await support.post(`/api/admin/print-files/${added.item.id}/proof`)).statusCode).toBe(200)
+  await post('answer', { token: await findEmail(added, 2), answer: 'approved' })
+  expect(await getWaitingSince(added)).toBeNull()
 })
 
 test('a piece that goes on without a yes is asked about no more: its link ends, nobody is reminded', async () => {
-  const piece = await shownPiece()
-  await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${piece.item.id}`
-  await shop.sql`update orders set waiting_since = (select sent_at from proofs where order_id = ${piece.order.id})
-    where id = ${piece.order.id}`
-  const begun = await step(piece, { making_step: 'made', without_proof: 'She said yes on the phone' })
+  const added = await addItemWithProof()
+  await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${added.item.id}`
+  await shop.sql`update orders set waiting_since = (select sent_at from proofs where order_id = ${added.order.id})
+    where id = ${added.order.id}`
+  const begun = await step(added, { making_step: 'made', without_proof: 'She said yes on the phone' })
   expect(begun.statusCode, begun.body).toBe(200)
-  const answered = await post('answer', { token: piece.token, answer: 'change', note: 'Two a in Aasha' })
-  expect([answered.statusCode, answered.json().message]).toEqual([422, proofSentences.expired])
+  const answered = await post('answer', { token: added.token, answer: 'change', note: 'Two a in Aasha' })
+  expect([answered.statusCode, answered.json().message]).toEqual([422, proofMessages.expired])
   expect(await sendProofs(shop.db, new Date())).toBe(0)
-  expect(await waitingOf(piece)).toBeNull()
+  expect(await getWaitingSince(added)).toBeNull()
 })
 
 test('of three plates its customer is asked as long as one is not begun', async () => {
-  const piece = await shownPiece({ quantity: 3 })
+  const added = await addItemWithProof({ quantity: 3 })
   const go = (pieces: number) =>
     maker.post('/api/admin/workshop-board/moves', {
-      moves: [{ item_id: piece.item.id, from: null, pieces }],
+      moves: [{ item_id: added.item.id, from: null, pieces }],
       to: 'made',
       without_proof: 'A first one to look at',
     })
   expect((await go(1)).statusCode).toBe(200)
-  expect((await post('open', { token: piece.token })).statusCode).toBe(200)
+  expect((await post('open', { token: added.token })).statusCode).toBe(200)
   expect((await go(2)).statusCode).toBe(200)
-  expect((await post('open', { token: piece.token })).json().message).toBe(proofSentences.expired)
+  expect((await post('open', { token: added.token })).json().message).toBe(proofMessages.expired)
 })
 
 test('a piece begun before links ended with that is not reminded of', async () => {
-  const piece = await shownPiece()
-  await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${piece.item.id}`
-  await shop.db.update(orderItems).set({ making_step: 'made' }).where(eq(orderItems.id, piece.item.id))
+  const added = await addItemWithProof()
+  await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${added.item.id}`
+  await shop.db.update(orderItems).set({ making_step: 'made' }).where(eq(orderItems.id, added.item.id))
   expect(await sendProofs(shop.db, new Date())).toBe(0)
 })
 
 describe('a proof sent by hand', () => {
   const send = ({ item }: Added) => support.post(`/api/admin/print-files/${item.id}/proof`)
-  const refused = async (piece: Added) => {
-    const { statusCode, body } = await send(piece)
+  const rejected = async (added: Added) => {
+    const { statusCode, body } = await send(added)
     return [statusCode, JSON.parse(body).message]
   }
 
   test('goes out about no order that has left, was cancelled or has no address', async () => {
-    const piece = await shownPiece()
+    const added = await addItemWithProof()
     for (const status of ['shipped', 'cancelled'] as const) {
-      await shop.db.update(orders).set({ status }).where(eq(orders.id, piece.order.id))
-      expect(await refused(piece)).toEqual([409, adminSentences.order.nothing_to_ask])
+      await shop.db.update(orders).set({ status }).where(eq(orders.id, added.order.id))
+      expect(await rejected(added)).toEqual([409, adminMessages.order.nothing_to_ask])
     }
-    const shippingAddress = { ...piece.order.shipping_address, email: '' }
+    const shippingAddress = { ...added.order.shipping_address, email: '' }
     await shop.db
       .update(orders)
       .set({ status: 'confirmed', shipping_address: shippingAddress })
-      .where(eq(orders.id, piece.order.id))
-    expect(await refused(piece)).toEqual([422, adminSentences.order.no_address])
+      .where(eq(orders.id, added.order.id))
+    expect(await rejected(added)).toEqual([422, adminMessages.order.no_address])
   })
 
   test('shows a piece that is drawn and not begun', async () => {
-    const piece = await shownPiece()
-    await post('answer', { token: piece.token, answer: 'approved' })
-    await step(piece, { making_step: 'checked' })
-    expect(await refused(piece)).toEqual([409, adminSentences.order.proof_begun])
-    await step(piece, { making_step: null })
-    const before = await shop.db.select().from(printFiles).where(eq(printFiles.item_id, piece.item.id))
-    await shop.db.delete(printFiles).where(eq(printFiles.item_id, piece.item.id))
-    expect(await refused(piece)).toEqual([409, adminSentences.order.proof_undrawn])
+    const added = await addItemWithProof()
+    await post('answer', { token: added.token, answer: 'approved' })
+    await step(added, { making_step: 'checked' })
+    expect(await rejected(added)).toEqual([409, adminMessages.order.production_started])
+    await step(added, { making_step: null })
+    const before = await shop.db.select().from(printFiles).where(eq(printFiles.item_id, added.item.id))
+    await shop.db.delete(printFiles).where(eq(printFiles.item_id, added.item.id))
+    expect(await rejected(added)).toEqual([409, adminMessages.order.preview_missing])
     await shop.db.insert(printFiles).values(before)
-    expect((await send(piece)).statusCode).toBe(200)
+    expect((await send(added)).statusCode).toBe(200)
   })
 })
 
 test('the link of an order that was cancelled ends with it', async () => {
-  const piece = await shownPiece()
-  const cancelled = await (await shop.asAdmin()).put(`/api/admin/orders/${piece.order.id}`, {
+  const added = await addItemWithProof()
+  const cancelled = await (await shop.asAdmin()).put(`/api/admin/orders/${added.order.id}`, {
     status: 'cancelled',
   })
   expect(cancelled.statusCode, cancelled.body).toBe(200)
-  const [proof] = await shop.db.select().from(proofs).where(eq(proofs.item_id, piece.item.id))
+  const [proof] = await shop.db.select().from(proofs).where(eq(proofs.item_id, added.item.id))
   expect(proof?.expires_at.getTime()).toBeLessThanOrEqual(Date.now())
-  expect((await post('open', { token: piece.token })).json().message).toBe(proofSentences.over)
+  expect((await post('open', { token: added.token })).json().message).toBe(proofMessages.over)
 })
 
 test('two answers about one order at the same moment: it waits no more', async () => {
-  const piece = await shownPiece()
-  const asked = await maker.post(
-    `/api/admin/workshop-orders/${piece.order.id}/items/${piece.item.id}/questions`,
+  const added = await addItemWithProof()
+  const questionResponse = await maker.post(
+    `/api/admin/workshop-orders/${added.order.id}/items/${added.item.id}/questions`,
     { question: 'Blue or green?', wants_text: false, wants_photo: false },
   )
-  expect(asked.statusCode, asked.body).toBe(201)
+  expect(questionResponse.statusCode, questionResponse.body).toBe(201)
   const question = () =>
     lettersIn(shop.config.dataDir)
-      .filter((letter) => letter.includes(piece.order.order_number))
+      .filter((letter) => letter.includes(added.order.order_number))
       .flatMap((letter) => /\/question#([\w-]{40,})/.exec(letter)?.[1] ?? [])[0]
   await vi.waitFor(() => expect(question()).toBeDefined(), patient)
   const { other } = await shop.db.transaction(async (tx) => {
-    await answerProof(tx, { token: piece.token, answer: 'approved', note: '' })
+    await answerProof(tx, { token: added.token, answer: 'approved', note: '' })
     const answer = shop.visitor().post('/api/questions/answer', { token: question(), answer: 'Green' })
-    await Promise.race([answer, someoneWaits()])
+    await Promise.race([answer, isLockAwaited()])
     return { other: answer }
   })
   expect((await other).statusCode).toBe(200)
-  expect(await waitingOf(piece)).toBeNull()
+  expect(await getWaitingSince(added)).toBeNull()
 })
 
 test('nothing is shown before the order is confirmed, nor of pieces that ask for no proof', async () => {
@@ -354,7 +354,7 @@ test('nothing is shown before the order is confirmed, nor of pieces that ask for
 test('whoever tries many links is told to slow down', async () => {
   const limited = await createTestApp({ rateLimits: true })
   const guess = () => limited.visitor().post('/api/proofs/open', { token: crypto.randomUUID() })
-  for (let tries = 0; tries < 20; tries += 1) expect((await guess()).statusCode).toBe(422)
+  for (let attemptNo = 0; attemptNo < 20; attemptNo += 1) expect((await guess()).statusCode).toBe(422)
   expect((await guess()).statusCode).toBe(429)
   await limited.close()
 })

@@ -1,15 +1,15 @@
 import type { App, Deps } from '../../app-types.ts'
-import { messageAnswer } from '../../contract/auth.ts'
-import { proofSentences } from '../../contract/proof-sentences.ts'
-import { openedProof, proofAnswerBody, proofToken } from '../../contract/proofs.ts'
+import { messageResponse } from '../../contract/auth.ts'
+import { proofMessages } from '../../contract/proof-sentences.ts'
+import { proofAnswerBody, proofToken, publicProof } from '../../contract/proofs.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import type { Media } from '../../media/open-media.ts'
-import { readStoreSettings } from '../../settings/read-settings.ts'
-import { filledOptions, optionName } from '../artwork/artwork-names.ts'
+import { getStoreSettings } from '../../settings/read-settings.ts'
+import { findOptionName, listFilledOptions } from '../artwork/artwork-names.ts'
 import { findPrintFile } from '../print-files/find-print-file.ts'
-import { sendPrintFile } from '../print-files/send-print-file.ts'
+import { replyWithPrintFile } from '../print-files/send-print-file.ts'
 import { answerProof } from './answer-proof.ts'
-import { proofBehind } from './proof-link.ts'
+import { getProofByToken } from './proof-link.ts'
 
 const tags = ['proofs']
 const config = { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
@@ -21,17 +21,17 @@ export async function proofLinkRoutes(
 ): Promise<void> {
   app.post(
     '/api/proofs/open',
-    { config, schema: { tags, body: proofToken, response: { 200: openedProof } } },
+    { config, schema: { tags, body: proofToken, response: { 200: publicProof } } },
     async (request) => {
-      const { proof, item, order } = await proofBehind(db, request.body.token)
-      const { name } = await readStoreSettings(db)
+      const { proof, item, order } = await getProofByToken(db, request.body.token)
+      const { name } = await getStoreSettings(db)
       return {
         store: name,
         order_number: order.order_number,
         title: item.product.title,
         quantity: item.quantity,
-        texts: filledOptions(item).flatMap(([id, filled]) =>
-          'text' in filled ? [{ name: optionName(item.product, id), text: filled.text }] : [],
+        texts: listFilledOptions(item).flatMap(([id, filled]) =>
+          'text' in filled ? [{ name: findOptionName(item.product, id), text: filled.text }] : [],
         ),
         width_mm: item.design?.area.width_mm ?? 0,
         height_mm: item.design?.area.height_mm ?? 0,
@@ -44,17 +44,17 @@ export async function proofLinkRoutes(
     '/api/proofs/picture',
     { config, schema: { tags, body: proofToken, produces: ['image/webp'] } },
     async (request, reply) => {
-      const { item } = await proofBehind(db, request.body.token)
-      return sendPrintFile(request, reply, store, await findPrintFile(db, item.id, 'preview'))
+      const { item } = await getProofByToken(db, request.body.token)
+      return replyWithPrintFile(request, reply, store, await findPrintFile(db, item.id, 'preview'))
     },
   )
 
   app.post(
     '/api/proofs/answer',
-    { config, schema: { tags, body: proofAnswerBody, response: { 200: messageAnswer } } },
+    { config, schema: { tags, body: proofAnswerBody, response: { 200: messageResponse } } },
     async (request) => {
       await retryingTransaction(db, (tx) => answerProof(tx, request.body))
-      return { message: proofSentences[request.body.answer] }
+      return { message: proofMessages[request.body.answer] }
     },
   )
 }

@@ -4,25 +4,25 @@ import type { App, Deps } from '../../app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { itemQuestionBody } from '../../contract/admin/questions.ts'
 import { workshopOrder } from '../../contract/admin/workshop.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderQuestions } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
-import { signedIn } from '../../http/access.ts'
+import { requireAccount } from '../../http/access.ts'
 import { oneId } from '../../http/simple-rest.ts'
-import { signPhotos } from '../../media/sign-photos.ts'
-import { readWorkshopOrder } from '../workshop/read-workshop-orders.ts'
+import { registerPhotoSigning } from '../../media/sign-photos.ts'
+import { getWorkshopOrder } from '../workshop/read-workshop-orders.ts'
 import { askQuestion } from './ask-question.ts'
-import { settleQuestion } from './settle-questions.ts'
-import { takeOver } from './take-over.ts'
+import { resolveQuestion } from './settle-questions.ts'
+import { applyAnswer } from './take-over.ts'
 
 const writes = { access: { right: 'workshop.write' } } as const
 const tags = ['admin: workshop']
 const oneItem = oneId.extend({ item_id: oneId.shape.id })
-const answers = { 200: workshopOrder }
+const orderResponse = { 200: workshopOrder }
 
 export async function questionRoutes(app: App, { db, config }: Deps): Promise<void> {
-  signPhotos(app, config)
+  registerPhotoSigning(app, config)
 
   app.post(
     '/api/admin/workshop-orders/:id/items/:item_id/questions',
@@ -32,11 +32,11 @@ export async function questionRoutes(app: App, { db, config }: Deps): Promise<vo
     },
     async (request, reply) => {
       const { id, item_id } = request.params
-      const actorId = signedIn(request).id
+      const actorId = requireAccount(request).id
       await auditedChange(db, request, { action: 'question', subject: 'order', ids: [id] }, (tx) =>
         askQuestion(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
       )
-      return reply.code(201).send(await readWorkshopOrder(db, id))
+      return reply.code(201).send(await getWorkshopOrder(db, id))
     },
   )
 
@@ -45,29 +45,29 @@ export async function questionRoutes(app: App, { db, config }: Deps): Promise<vo
       .select({ order_id: orderQuestions.order_id })
       .from(orderQuestions)
       .where(eq(orderQuestions.id, id))
-    if (!asked) throw notFound(sentences.order.question_gone)
+    if (!asked) throw notFound(messages.order.question_closed)
     const ids = [asked.order_id]
     await auditedChange(db, request, { action: 'question', subject: 'order', ids }, work)
-    return readWorkshopOrder(db, asked.order_id)
+    return getWorkshopOrder(db, asked.order_id)
   }
 
   app.post(
     '/api/admin/questions/:id/settle',
-    { config: writes, schema: { tags, params: oneId, response: answers } },
+    { config: writes, schema: { tags, params: oneId, response: orderResponse } },
     (request) => {
       const { id } = request.params
-      const actorId = signedIn(request).id
-      return change(request, id, (tx) => settleQuestion(tx, { id, actor_id: actorId, is_taken_over: false }))
+      const actorId = requireAccount(request).id
+      return change(request, id, (tx) => resolveQuestion(tx, { id, actor_id: actorId, is_taken_over: false }))
     },
   )
 
   app.post(
     '/api/admin/questions/:id/take-over',
-    { config: writes, schema: { tags, params: oneId, response: answers } },
+    { config: writes, schema: { tags, params: oneId, response: orderResponse } },
     (request) => {
       const { id } = request.params
-      const actorId = signedIn(request).id
-      return change(request, id, (tx) => takeOver(tx, { id, actor_id: actorId }))
+      const actorId = requireAccount(request).id
+      return change(request, id, (tx) => applyAnswer(tx, { id, actor_id: actorId }))
     },
   )
 }

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { digestOf, newSecretToken } from '../../accounts/secret-token.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
-import { filled } from '../../contract/filled.ts'
-import { orderEventSentences } from '../../contract/order-event-sentences.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { generateToken, hashToken } from '../../accounts/secret-token.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
+import { fillTemplate } from '../../contract/filled.ts'
+import { orderEventMessages } from '../../contract/order-event-sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, orderItems, orderQuestions, orders } from '../../db/tables/index.ts'
 import { isUnsent } from '../../domain/order-status.ts'
@@ -19,7 +19,7 @@ type Question = {
   wants_photo: boolean
 }
 
-export const QUESTION_DAYS = 14
+export const QUESTION_LINK_DAYS = 14
 
 /** An earlier open question about the item is closed. The order waits for the answer. */
 export async function askQuestion(
@@ -32,16 +32,19 @@ export async function askQuestion(
     .innerJoin(orderItems, eq(orderItems.order_id, orders.id))
     .where(and(eq(orders.id, order_id), eq(orderItems.id, item_id)))
     .for('no key update', { of: orderItems })
-  if (!found) throw notFound(sentences.order.not_found)
-  if (!isUnsent(found.status)) throw new AppError(409, 'not_at_work', adminSentences.order.nothing_to_ask)
-  if (found.address.email === '') throw new AppError(422, 'no_address', adminSentences.order.no_address)
+  if (!found) throw notFound(messages.order.not_found)
+  if (!isUnsent(found.status)) throw new AppError(409, 'not_at_work', adminMessages.order.nothing_to_ask)
+  if (found.address.email === '') throw new AppError(422, 'no_address', adminMessages.order.no_address)
   const open = and(
     eq(orderQuestions.item_id, item_id),
     isNull(orderQuestions.answered_at),
     isNull(orderQuestions.settled_at),
   )
   await tx.update(orderQuestions).set({ settled_at: sql`now()`, settler_id: actor_id }).where(open)
-  const note = filled(orderEventSentences.question, { title: found.product.title, typed: asked.question })
+  const note = fillTemplate(orderEventMessages.question, {
+    title: found.product.title,
+    typed: asked.question,
+  })
   await tx
     .insert(orderEvents)
     .values({ order_id, actor_id, from_status: found.status, to_status: found.status, note })
@@ -53,8 +56,8 @@ export async function askQuestion(
       asker_id: actor_id,
       ...asked,
       // Placeholder; the email job creates the real token.
-      token_hash: digestOf(newSecretToken()),
-      expires_at: sql`now() + make_interval(days => ${QUESTION_DAYS})`,
+      token_hash: hashToken(generateToken()),
+      expires_at: sql`now() + make_interval(days => ${QUESTION_LINK_DAYS})`,
     })
     .returning({ id: orderQuestions.id })
   if (!row) throw new Error('Failed to create question')
@@ -65,5 +68,5 @@ export async function askQuestion(
     .update(orders)
     .set({ waiting_since: sql`coalesce(${orders.waiting_since}, ${askedAt})` })
     .where(eq(orders.id, order_id))
-  await queueJob(tx, 'mail', { letter: 'question', order_id, question_id: row.id })
+  await queueJob(tx, 'mail', { email: 'question', order_id, question_id: row.id })
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { digestOf, newSecretToken } from '../../accounts/secret-token.ts'
-import { questionSentences } from '../../contract/question-sentences.ts'
+import { generateToken, hashToken } from '../../accounts/secret-token.ts'
+import { questionMessages } from '../../contract/question-sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderQuestions, orders } from '../../db/tables/index.ts'
 import { isUnsent } from '../../domain/order-status.ts'
@@ -8,11 +8,11 @@ import { AppError } from '../../errors.ts'
 import { lockOrder } from '../lock-order.ts'
 
 /** Only the hash is stored, so each resent email gets a new token. Null when the question is closed. */
-export async function newQuestionToken(db: Queryable, id: string): Promise<string | null> {
-  const token = newSecretToken()
+export async function createQuestionToken(db: Queryable, id: string): Promise<string | null> {
+  const token = generateToken()
   const [row] = await db
     .update(orderQuestions)
-    .set({ token_hash: digestOf(token) })
+    .set({ token_hash: hashToken(token) })
     .where(
       and(
         eq(orderQuestions.id, id),
@@ -25,15 +25,19 @@ export async function newQuestionToken(db: Queryable, id: string): Promise<strin
   return row ? token : null
 }
 
-export type AskedAbout = {
+export type QuestionContext = {
   question: typeof orderQuestions.$inferSelect
   item: typeof orderItems.$inferSelect
   order: typeof orders.$inferSelect
 }
 
 /** @param lock locks the order and question until the transaction ends */
-export async function questionBehind(db: Queryable, token: string, lock = false): Promise<AskedAbout> {
-  const hash = digestOf(token)
+export async function getQuestionByToken(
+  db: Queryable,
+  token: string,
+  lock = false,
+): Promise<QuestionContext> {
+  const hash = hashToken(token)
   if (lock) await lockOrder(db, sql`(select order_id from ${orderQuestions} where token_hash = ${hash})`)
   const query = db
     .select({ question: orderQuestions, item: orderItems, order: orders })
@@ -42,12 +46,11 @@ export async function questionBehind(db: Queryable, token: string, lock = false)
     .innerJoin(orders, eq(orders.id, orderQuestions.order_id))
     .where(eq(orderQuestions.token_hash, hash))
   const [found] = lock ? await query.for('update', { of: orderQuestions }) : await query
-  if (!found) throw new AppError(422, 'question_invalid', questionSentences.invalid)
+  if (!found) throw new AppError(422, 'question_invalid', questionMessages.invalid)
   const { question, order } = found
-  if (question.answered_at) throw new AppError(422, 'question_answered', questionSentences.answered)
-  if (question.settled_at) throw new AppError(422, 'question_settled', questionSentences.settled)
-  if (question.expires_at <= new Date())
-    throw new AppError(422, 'question_expired', questionSentences.expired)
-  if (!isUnsent(order.status)) throw new AppError(422, 'question_over', questionSentences.over)
+  if (question.answered_at) throw new AppError(422, 'question_answered', questionMessages.answered)
+  if (question.settled_at) throw new AppError(422, 'question_settled', questionMessages.closed)
+  if (question.expires_at <= new Date()) throw new AppError(422, 'question_expired', questionMessages.expired)
+  if (!isUnsent(order.status)) throw new AppError(422, 'question_over', questionMessages.over)
   return found
 }

@@ -9,12 +9,12 @@ import { lettersIn } from '../../../test/harness-outbox.ts'
 import { addPiece } from '../../../test/harness-piece.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
 import type { ItemQuestion } from '../../contract/admin/questions.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import type { FilledOptions } from '../../contract/cart.ts'
-import { questionSentences } from '../../contract/question-sentences.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { questionMessages } from '../../contract/question-sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import { customOptions, media, orderItems, orderQuestions } from '../../db/tables/index.ts'
-import { workJobs } from '../../jobs/worker.ts'
+import { startWorkers } from '../../jobs/worker.ts'
 
 let shop: TestApp
 let stop: () => Promise<void>
@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await createTestApp()
   maker = await shop.asStaff('workshop')
   shopper = await shop.asShopper()
-  stop = await workJobs({ db: shop.db, config: shop.config, log: shop.app.log })
+  stop = await startWorkers({ db: shop.db, config: shop.config, log: shop.app.log })
 })
 afterAll(async () => {
   await stop()
@@ -68,7 +68,7 @@ async function plateOrdered(
 type Ordered = Awaited<ReturnType<typeof plateOrdered>>
 
 const BOTH = { question: 'शर्मा or शर्म्मा?', wants_text: true, wants_photo: true }
-const ask = (
+const askItemQuestion = (
   { order, item }: Pick<Awaited<ReturnType<typeof addPiece>>, 'order' | 'item'>,
   body: object = BOTH,
   who = maker,
@@ -88,26 +88,26 @@ const picture = () =>
     .png()
     .toBuffer()
 
-function tokensAbout(orderNumber: string): string[] {
+function findTokens(orderNumber: string): string[] {
   const found = lettersIn(shop.config.dataDir)
     .filter((letter) => letter.includes(orderNumber))
     .flatMap((letter) => /\/question#([\w-]{40,})/.exec(letter)?.[1] ?? [])
   return [...new Set(found)]
 }
 /** The token of the newest letter about this order, of so many. */
-async function tokenOf({ order }: Pick<Ordered, 'order'>, letters = 1): Promise<string> {
-  await vi.waitFor(() => expect(tokensAbout(order.order_number)).toHaveLength(letters), patient)
-  for (const token of tokensAbout(order.order_number))
+async function findToken({ order }: Pick<Ordered, 'order'>, emailCount = 1): Promise<string> {
+  await vi.waitFor(() => expect(findTokens(order.order_number)).toHaveLength(emailCount), patient)
+  for (const token of findTokens(order.order_number))
     if ((await post('open', { token })).statusCode === 200) return token
   return expect.fail('no letter has a link that is good')
 }
-async function asked(body: object = BOTH, ordered?: Ordered) {
-  const piece = ordered ?? (await plateOrdered())
-  const answered = await ask(piece, body)
+async function askedOrder(body: object = BOTH, ordered?: Ordered) {
+  const askedItem = ordered ?? (await plateOrdered())
+  const answered = await askItemQuestion(askedItem, body)
   expect(answered.statusCode, answered.body).toBe(201)
-  return { ...piece, token: await tokenOf(piece) }
+  return { ...askedItem, token: await findToken(askedItem) }
 }
-const questionsOf = async (orderId: string): Promise<ItemQuestion[]> =>
+const listQuestions = async (orderId: string): Promise<ItemQuestion[]> =>
   (await maker.get(`/api/admin/workshop-orders/${orderId}`)).json().questions
 const waiting = async (productId: string, filter: object = { is_waiting: true }) => {
   const query = { filter: JSON.stringify({ product_id: productId, ...filter }) }
@@ -118,8 +118,8 @@ const itemNow = async (id: string) =>
   (await shop.db.select().from(orderItems).where(eq(orderItems.id, id)))[0]
 
 /** Uses the newest answer about an order for its piece. */
-async function takeOver(orderId: string) {
-  const [question] = await questionsOf(orderId)
+async function postApplyAnswer(orderId: string) {
+  const [question] = await listQuestions(orderId)
   return maker.post(`/api/admin/questions/${question?.id}/take-over`, {})
 }
 
@@ -135,15 +135,15 @@ async function renamed(
     .update(orderItems)
     .set({ product: { ...item.product, custom_options: options } })
     .where(eq(orderItems.id, item.id))
-  await ask({ order, item })
-  await answer(await tokenOf({ order }), { given: { [textId]: { text: 'Mira & Dev' } } })
+  await askItemQuestion({ order, item })
+  await answer(await findToken({ order }), { given: { [textId]: { text: 'Mira & Dev' } } })
   await meanwhile()
-  const taken = await takeOver(order.id)
+  const taken = await postApplyAnswer(order.id)
   return { taken, before, design: (await itemNow(item.id))?.design }
 }
 
 test('a question lets its piece wait until the customer answers by the link, without an account', async () => {
-  const { order, item, product, nameOption, photoOption, token } = await asked()
+  const { order, item, product, nameOption, photoOption, token } = await askedOrder()
   expect(await waiting(product.id)).toBe(1)
   const opened = (await post('open', { token })).json()
   expect(opened).toMatchObject({
@@ -158,11 +158,11 @@ test('a question lets its piece wait until the customer answers by the link, wit
   expect(JSON.stringify(opened)).not.toMatch(/Lake Road|9876543210|asha@|499/)
   const photo = (await send(token, await picture())).json()
   const given = { [nameOption]: { text: 'शर्मा' }, [photoOption]: { images: [photo] } }
-  const told = await answer(token, { answer: 'With one म, please', given })
-  expect(told.statusCode, told.body).toBe(200)
+  const reply = await answer(token, { answer: 'With one म, please', given })
+  expect(reply.statusCode, reply.body).toBe(200)
 
   expect([await waiting(product.id), await waiting(product.id, { has_answer: true })]).toEqual([0, 1])
-  expect(await questionsOf(order.id)).toMatchObject([
+  expect(await listQuestions(order.id)).toMatchObject([
     {
       state: 'answered',
       answer: 'With one म, please',
@@ -179,7 +179,7 @@ test('a question lets its piece wait until the customer answers by the link, wit
 })
 
 test('a piece with an open question goes on only with a reason', async () => {
-  const { item } = await asked({ question: 'Which name?' })
+  const { item } = await askedOrder({ question: 'Which name?' })
   const move = (more: object) =>
     maker.post('/api/admin/workshop-board/moves', {
       moves: [{ item_id: item.id, from: null, pieces: 1 }],
@@ -192,9 +192,9 @@ test('a piece with an open question goes on only with a reason', async () => {
 
 describe('an answer', () => {
   test('is taken over by one press: the words and photos of the piece are new, and it is to be checked', async () => {
-    const { order, item, token, product, nameOption } = await asked()
+    const { order, item, token, product, nameOption } = await askedOrder()
     await answer(token, { given: { [nameOption]: { text: 'शर्मा' } } })
-    const [question] = await questionsOf(order.id)
+    const [question] = await listQuestions(order.id)
     const take = () => maker.post(`/api/admin/questions/${question?.id}/take-over`, {})
     const taken = await take()
     expect(taken.statusCode, taken.body).toBe(200)
@@ -231,35 +231,35 @@ describe('an answer', () => {
       { order: { user_id: owner.userId }, photo_of: owner },
       () => shop.sql`delete from media where owner_id = ${owner.userId}`,
     )
-    expect([taken.statusCode, taken.json().message]).toEqual([422, adminSentences.export.photo_forgotten])
+    expect([taken.statusCode, taken.json().message]).toEqual([422, adminMessages.export.photo_deleted])
     expect(design).toEqual(before)
   })
 
   test('gives away no option that costs and was not ordered', async () => {
-    const { order, item, token, secondLine, nameOption } = await asked()
+    const { order, item, token, secondLine, nameOption } = await askedOrder()
     const given = { [nameOption]: { text: 'Sharma' }, [secondLine]: { text: 'est. 1987' } }
-    const refused = await answer(token, { given })
-    expect([refused.statusCode, refused.json().message]).toEqual([422, questionSentences.not_asked])
+    const rejected = await answer(token, { given })
+    expect([rejected.statusCode, rejected.json().message]).toEqual([422, questionMessages.not_requested])
     // As it was answered before that was refused, or while the option cost nothing
     await answer(token, { given: { [nameOption]: { text: 'Sharma' } } })
     await shop.db.update(orderQuestions).set({ given }).where(eq(orderQuestions.order_id, order.id))
-    const taken = await takeOver(order.id)
+    const taken = await postApplyAnswer(order.id)
     expect([taken.statusCode, taken.json().issues]).toEqual([
       422,
-      [{ path: `custom_options.${secondLine}`, message: adminSentences.order.not_ordered('Second line') }],
+      [{ path: `custom_options.${secondLine}`, message: adminMessages.order.not_ordered('Second line') }],
     ])
     expect((await itemNow(item.id))?.custom_options).toEqual(item.custom_options)
   })
 
   test('fills an option anew that was paid for, and one that costs nothing', async () => {
-    const { item, order, token, secondLine, photoOption } = await asked(
+    const { item, order, token, secondLine, photoOption } = await askedOrder(
       BOTH,
       await plateOrdered({}, { secondLine: 'est. 1978' }),
     )
     const photo = (await send(token, await picture())).json()
     const given = { [secondLine]: { text: 'est. 1987' }, [photoOption]: { images: [photo] } }
     expect((await answer(token, { given })).statusCode).toBe(200)
-    expect((await takeOver(order.id)).statusCode).toBe(200)
+    expect((await postApplyAnswer(order.id)).statusCode).toBe(200)
     expect((await itemNow(item.id))?.custom_options).toMatchObject({
       [secondLine]: { text: 'est. 1987' },
       [photoOption]: { images: [{ name: 'us.png' }] },
@@ -267,20 +267,20 @@ describe('an answer', () => {
   })
 
   test('is held to the bounds of its product, when it is given and when it is taken over', async () => {
-    const { order, token, product, nameOption } = await asked()
+    const { order, token, product, nameOption } = await askedOrder()
     const long = await answer(token, { given: { [nameOption]: { text: 'Venkatasubramanian' } } })
-    const sentence = (most: number) => sentences.selection.too_long('Family name', most)
+    const sentence = (most: number) => messages.selection.too_long('Family name', most)
     expect([long.statusCode, long.json().message]).toEqual([422, sentence(12)])
     expect((await answer(token, { given: { [nameOption]: { text: 'Venkataraman' } } })).statusCode).toBe(200)
     await shop.db.update(customOptions).set({ max_length: 8 }).where(eq(customOptions.product_id, product.id))
-    const taken = await takeOver(order.id)
+    const taken = await postApplyAnswer(order.id)
     expect([taken.statusCode, taken.json().message]).toEqual([422, sentence(8)])
   })
 
   test('of words alone holds nothing to take over, and is put away', async () => {
-    const { order, token, product } = await asked({ question: 'Blue or green?' })
+    const { order, token, product } = await askedOrder({ question: 'Blue or green?' })
     await answer(token, { answer: 'Green' })
-    const [question] = await questionsOf(order.id)
+    const [question] = await listQuestions(order.id)
     const about = `/api/admin/questions/${question?.id}`
     expect((await maker.post(`${about}/take-over`, {})).json().code).toBe('nothing_to_take')
     expect((await maker.post(`${about}/settle`, {})).json().questions).toMatchObject([{ state: 'settled' }])
@@ -291,41 +291,43 @@ describe('an answer', () => {
 
 describe('a link', () => {
   test('is good once, for its newest question, and only while the order is at work', async () => {
-    const piece = await asked({ question: 'First?' })
-    await ask(piece, { question: 'Second?' })
-    const second = await tokenOf(piece, 2)
-    expect((await answer(piece.token, { answer: 'x' })).json().code).toMatch(/question_(settled|invalid)/)
+    const askedItem = await askedOrder({ question: 'First?' })
+    await askItemQuestion(askedItem, { question: 'Second?' })
+    const second = await findToken(askedItem, 2)
+    expect((await answer(askedItem.token, { answer: 'x' })).json().code).toMatch(/question_(settled|invalid)/)
     expect((await answer(second, { answer: 'Yes' })).statusCode).toBe(200)
     expect((await answer(second, { answer: 'No' })).json().code).toBe('question_answered')
     expect((await post('open', { token: second })).json().code).toBe('question_answered')
 
-    const late = await asked()
-    await shop.sql`update order_questions set expires_at = now() - interval '1 second' where order_id = ${late.order.id}`
-    expect((await answer(late.token, { answer: 'x' })).json().code).toBe('question_expired')
-    expect((await send(late.token, await picture())).json().code).toBe('question_expired')
+    const expiredQuestion = await askedOrder()
+    await shop.sql`update order_questions set expires_at = now() - interval '1 second' where order_id = ${expiredQuestion.order.id}`
+    expect((await answer(expiredQuestion.token, { answer: 'x' })).json().code).toBe('question_expired')
+    expect((await send(expiredQuestion.token, await picture())).json().code).toBe('question_expired')
 
-    const over = await asked()
+    const over = await askedOrder()
     await (await shop.asAdmin()).put(`/api/admin/orders/${over.order.id}`, { status: 'cancelled' })
     expect((await answer(over.token, { answer: 'x' })).json().code).toBe('question_settled')
     expect((await post('open', { token: 'x'.repeat(43) })).json().code).toBe('question_invalid')
   })
 
   test('of two answers at the same moment takes one', async () => {
-    const { order, token } = await asked({ question: 'Which?' })
-    const both = await Promise.all(['A', 'B'].map((words) => answer(token, { answer: words })))
+    const { order, token } = await askedOrder({ question: 'Which?' })
+    const both = await Promise.all(['A', 'B'].map((textQuestion) => answer(token, { answer: textQuestion })))
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
-    expect(await questionsOf(order.id)).toHaveLength(1)
+    expect(await listQuestions(order.id)).toHaveLength(1)
   })
 
   test('takes nothing that was not asked for, and no photo that came another way', async () => {
-    const words = await asked({ question: 'Blue or green?' })
-    const refused = await answer(words.token, { given: { [words.nameOption]: { text: 'शर्मा' } } })
-    expect([refused.statusCode, refused.json().code]).toEqual([422, 'question_answer'])
-    expect((await send(words.token, await picture())).json().code).toBe('not_asked')
-    expect((await answer(words.token, {})).json().code).toBe('question_empty')
+    const textQuestion = await askedOrder({ question: 'Blue or green?' })
+    const rejected = await answer(textQuestion.token, {
+      given: { [textQuestion.nameOption]: { text: 'शर्मा' } },
+    })
+    expect([rejected.statusCode, rejected.json().code]).toEqual([422, 'question_answer'])
+    expect((await send(textQuestion.token, await picture())).json().code).toBe('not_asked')
+    expect((await answer(textQuestion.token, {})).json().code).toBe('question_empty')
 
-    const { token, nameOption, photoOption } = await asked()
-    const elsewhere = await asked()
+    const { token, nameOption, photoOption } = await askedOrder()
+    const elsewhere = await askedOrder()
     const foreign = (await send(elsewhere.token, await picture())).json()
     const own = (
       await shopper.upload('/api/uploads', { content: await picture(), name: 'a.png', type: 'image/png' })
@@ -341,7 +343,7 @@ describe('a link', () => {
   })
 
   test('keeps photos as uploads are kept: decoded and written anew, ten at most, and no other file', async () => {
-    const { token, order } = await asked()
+    const { token, order } = await askedOrder()
     const withGps = await sharp(await picture())
       .withExif({ IFD0: { Copyright: 'secret place' } })
       .jpeg()
@@ -366,22 +368,22 @@ describe('a link', () => {
 })
 
 test('who called instead is waited for no longer, and what is over is not asked about', async () => {
-  const { order, product, token } = await asked()
+  const { order, product, token } = await askedOrder()
   const admin = await shop.asAdmin()
   await admin.put(`/api/admin/orders/${order.id}`, { is_waiting: false })
   expect(await waiting(product.id)).toBe(0)
   expect((await answer(token, { answer: 'x' })).json().code).toBe('question_settled')
   const sent = await plateOrdered({ status: 'shipped' })
-  expect((await ask(sent)).json().code).toBe('not_at_work')
-  expect((await ask({ order, item: sent.item })).statusCode).toBe(404)
-  expect((await ask(sent, { question: ' ' })).statusCode).toBe(400)
+  expect((await askItemQuestion(sent)).json().code).toBe('not_at_work')
+  expect((await askItemQuestion({ order, item: sent.item })).statusCode).toBe(404)
+  expect((await askItemQuestion(sent, { question: ' ' })).statusCode).toBe(400)
 })
 
 test('an order that somebody lets wait by hand waits on when a question about it is answered', async () => {
-  const piece = await plateOrdered()
+  const askedItem = await plateOrdered()
   const admin = await shop.asAdmin()
-  await admin.put(`/api/admin/orders/${piece.order.id}`, { is_waiting: true })
-  const { token, product } = await asked(BOTH, piece)
+  await admin.put(`/api/admin/orders/${askedItem.order.id}`, { is_waiting: true })
+  const { token, product } = await askedOrder(BOTH, askedItem)
   expect((await answer(token, { answer: 'Yes' })).statusCode).toBe(200)
   expect(await waiting(product.id)).toBe(1)
 })

@@ -2,10 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import type { ItemQuestion } from '../../contract/admin/questions.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderQuestions, users } from '../../db/tables/index.ts'
-import { filledOptions, optionName } from '../artwork/artwork-names.ts'
-import { FORMER } from '../order-notes.ts'
+import { findOptionName, listFilledOptions } from '../artwork/artwork-names.ts'
+import { FORMER_STAFF } from '../order-notes.ts'
 
-export async function questionsOf(db: Queryable, orderId: string): Promise<ItemQuestion[]> {
+export async function listOrderQuestions(db: Queryable, orderId: string): Promise<ItemQuestion[]> {
   const rows = await db
     .select({
       asked: orderQuestions,
@@ -23,15 +23,15 @@ export async function questionsOf(db: Queryable, orderId: string): Promise<ItemQ
     item_id: asked.item_id,
     title: item.product.title,
     question: asked.question,
-    asker: name ?? email ?? FORMER,
+    asker: name ?? email ?? FORMER_STAFF,
     asked_at: asked.asked_at.toISOString(),
     expires_at: asked.expires_at.toISOString(),
-    state: stateOf(asked, new Date()),
+    state: getQuestionState(asked, new Date()),
     answer: asked.answer,
     answered_at: asked.answered_at?.toISOString() ?? null,
-    given: filledOptions({ ...item, custom_options: asked.given }).map(([id, filled]) => ({
+    given: listFilledOptions({ ...item, custom_options: asked.given }).map(([id, filled]) => ({
       option_id: id,
-      name: optionName(item.product, id),
+      name: findOptionName(item.product, id),
       text: 'text' in filled ? filled.text : null,
       images: 'images' in filled ? filled.images : [],
     })),
@@ -39,9 +39,12 @@ export async function questionsOf(db: Queryable, orderId: string): Promise<ItemQ
   }))
 }
 
-type Asked = Pick<typeof orderQuestions.$inferSelect, 'answered_at' | 'settled_at' | 'expires_at'>
+type QuestionTimes = Pick<typeof orderQuestions.$inferSelect, 'answered_at' | 'settled_at' | 'expires_at'>
 
-function stateOf({ answered_at, settled_at, expires_at }: Asked, now: Date): ItemQuestion['state'] {
+function getQuestionState(
+  { answered_at, settled_at, expires_at }: QuestionTimes,
+  now: Date,
+): ItemQuestion['state'] {
   if (settled_at) return 'settled'
   if (answered_at) return 'answered'
   return expires_at > now ? 'open' : 'expired'

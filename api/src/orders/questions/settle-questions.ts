@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { sentences } from '../../contract/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderQuestions, orders, proofs } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
 import { lockOrder } from '../lock-order.ts'
 import { expireProofs } from '../proofs/expire-proofs.ts'
-import { settleWishes } from '../wishes/settle-wishes.ts'
+import { resolveChangeRequests } from '../wishes/settle-wishes.ts'
 
-async function settle(tx: Tx, which: SQL | undefined, actorId: string | null): Promise<void> {
+async function resolveWhere(tx: Tx, which: SQL | undefined, actorId: string | null): Promise<void> {
   await tx
     .update(orderQuestions)
     .set({ settled_at: sql`now()`, settler_id: actorId })
@@ -15,18 +15,18 @@ async function settle(tx: Tx, which: SQL | undefined, actorId: string | null): P
 }
 
 /** For answers that arrived another way, for example by phone. */
-export const settleOpenQuestions = (tx: Tx, orderId: string, actorId: string) =>
-  settle(tx, and(eq(orderQuestions.order_id, orderId), isNull(orderQuestions.answered_at)), actorId)
+export const resolveOpenQuestions = (tx: Tx, orderId: string, actorId: string) =>
+  resolveWhere(tx, and(eq(orderQuestions.order_id, orderId), isNull(orderQuestions.answered_at)), actorId)
 
 /** Closes questions, proofs and change requests of shipped or cancelled orders. */
-export async function settleAllQuestions(tx: Tx, orderIds: string[], actorId: string | null): Promise<void> {
-  await settle(tx, inArray(orderQuestions.order_id, orderIds), actorId)
+export async function resolveAllQuestions(tx: Tx, orderIds: string[], actorId: string | null): Promise<void> {
+  await resolveWhere(tx, inArray(orderQuestions.order_id, orderIds), actorId)
   await expireProofs(tx, inArray(proofs.order_id, orderIds))
-  await settleWishes(tx, orderIds, actorId)
+  await resolveChangeRequests(tx, orderIds, actorId)
 }
 
 /** Locks the order first: concurrent answers see each other. A manual waiting state stays. */
-export async function stopWaiting(tx: Tx, orderId: string): Promise<void> {
+export async function clearWaitingIfAnswered(tx: Tx, orderId: string): Promise<void> {
   await lockOrder(tx, orderId)
   await tx.execute(sql`
     update ${orders} set waiting_since = null
@@ -42,15 +42,15 @@ export async function stopWaiting(tx: Tx, orderId: string): Promise<void> {
         where order_id = ${orderId} and answered_at is null and settled_at is null)`)
 }
 
-type Settled = { id: string; actor_id: string; is_taken_over: boolean }
+type ResolveInput = { id: string; actor_id: string; is_taken_over: boolean }
 
 /** @throws {AppError} 404 when no such open question exists */
-export async function settleQuestion(tx: Tx, { id, actor_id, is_taken_over }: Settled): Promise<void> {
-  const [settled] = await tx
+export async function resolveQuestion(tx: Tx, { id, actor_id, is_taken_over }: ResolveInput): Promise<void> {
+  const [resolved] = await tx
     .update(orderQuestions)
     .set({ settled_at: sql`now()`, settler_id: actor_id, is_taken_over })
     .where(and(eq(orderQuestions.id, id), isNull(orderQuestions.settled_at)))
     .returning({ order_id: orderQuestions.order_id })
-  if (!settled) throw notFound(sentences.order.question_gone)
-  await stopWaiting(tx, settled.order_id)
+  if (!resolved) throw notFound(messages.order.question_closed)
+  await clearWaitingIfAnswered(tx, resolved.order_id)
 }

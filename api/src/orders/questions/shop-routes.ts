@@ -1,25 +1,25 @@
 import multipart from '@fastify/multipart'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
-import { messageAnswer } from '../../contract/auth.ts'
-import { questionSentences } from '../../contract/question-sentences.ts'
-import { openedQuestion, questionAnswerBody, questionPhoto, questionToken } from '../../contract/questions.ts'
+import { messageResponse } from '../../contract/auth.ts'
+import { questionMessages } from '../../contract/question-sentences.ts'
+import { publicQuestion, questionAnswerBody, questionPhoto, questionToken } from '../../contract/questions.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { acceptImage } from '../../media/accept-image.ts'
-import { clientGone } from '../../media/client-gone.ts'
-import { refuseFullDisk } from '../../media/free-space.ts'
+import { processUploadedImage } from '../../media/accept-image.ts'
+import { createClientDisconnectedError } from '../../media/client-gone.ts'
+import { assertFreeDiskSpace } from '../../media/free-space.ts'
 import type { Media } from '../../media/open-media.ts'
-import { readUpload } from '../../media/read-upload.ts'
-import { signPhotos } from '../../media/sign-photos.ts'
-import { whileBytesArrive } from '../../media/slow-sender.ts'
-import { uploadPlaces } from '../../media/upload-places.ts'
-import { readStoreSettings } from '../../settings/read-settings.ts'
+import { parseUpload } from '../../media/read-upload.ts'
+import { registerPhotoSigning } from '../../media/sign-photos.ts'
+import { withMinUploadSpeed } from '../../media/slow-sender.ts'
+import { createUploadLimiter } from '../../media/upload-places.ts'
+import { getStoreSettings } from '../../settings/read-settings.ts'
 import { findPrintFile } from '../print-files/find-print-file.ts'
-import { sendPrintFile } from '../print-files/send-print-file.ts'
+import { replyWithPrintFile } from '../print-files/send-print-file.ts'
 import { answerQuestion } from './answer-question.ts'
-import { keepQuestionPhoto, questionForPhoto } from './keep-photo.ts'
-import { questionBehind } from './question-link.ts'
-import { wantedOptions } from './wanted-options.ts'
+import { getQuestionForPhoto, saveQuestionPhoto } from './keep-photo.ts'
+import { getQuestionByToken } from './question-link.ts'
+import { getRequestedOptions } from './wanted-options.ts'
 
 const tags = ['questions']
 const config = { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
@@ -31,19 +31,19 @@ export async function questionLinkRoutes(
   app: App,
   { db, config: settings, media: { store, queue } }: Deps & { media: Media },
 ): Promise<void> {
-  signPhotos(app, settings)
+  registerPhotoSigning(app, settings)
   await app.register(multipart)
-  const holdPlace = uploadPlaces()
+  const limitUploads = createUploadLimiter()
 
   app.post(
     '/api/questions/open',
-    { config, schema: { tags, body: questionToken, response: { 200: openedQuestion } } },
+    { config, schema: { tags, body: questionToken, response: { 200: publicQuestion } } },
     async (request) => {
-      const asked = await questionBehind(db, request.body.token)
-      const { question, item, order } = asked
-      const wanted = new Set((await wantedOptions(db, asked)).map(({ id }) => id))
+      const context = await getQuestionByToken(db, request.body.token)
+      const { question, item, order } = context
+      const requestedIds = new Set((await getRequestedOptions(db, context)).map(({ id }) => id))
       return {
-        store: (await readStoreSettings(db)).name,
+        store: (await getStoreSettings(db)).name,
         order_number: order.order_number,
         title: item.product.title,
         quantity: item.quantity,
@@ -58,7 +58,7 @@ export async function questionLinkRoutes(
             type,
             text: filled && 'text' in filled ? filled.text : null,
             photos: filled && 'images' in filled ? filled.images.length : 0,
-            is_wanted: wanted.has(id),
+            is_wanted: requestedIds.has(id),
           }
         }),
         expires_at: question.expires_at.toISOString(),
@@ -70,8 +70,8 @@ export async function questionLinkRoutes(
     '/api/questions/picture',
     { config, schema: { tags, body: questionToken, produces: ['image/webp'] } },
     async (request, reply) => {
-      const { item } = await questionBehind(db, request.body.token)
-      return sendPrintFile(request, reply, store, await findPrintFile(db, item.id, 'preview'))
+      const { item } = await getQuestionByToken(db, request.body.token)
+      return replyWithPrintFile(request, reply, store, await findPrintFile(db, item.id, 'preview'))
     },
   )
 
@@ -89,28 +89,28 @@ export async function questionLinkRoutes(
     async (request, reply) => {
       const token = request.headers['x-question-token']
       // Cheap checks run before the body is read.
-      const { question } = await questionForPhoto(db, token)
-      await refuseFullDisk(settings)
-      const kept = await holdPlace(question.id, async () => {
-        const { bytes, name } = await whileBytesArrive(request.raw.socket, () => readUpload(request))
-        const image = await acceptImage(bytes, (work) =>
+      const { question } = await getQuestionForPhoto(db, token)
+      await assertFreeDiskSpace(settings)
+      const storedPhoto = await limitUploads(question.id, async () => {
+        const { bytes, name } = await withMinUploadSpeed(request.raw.socket, () => parseUpload(request))
+        const image = await processUploadedImage(bytes, (work) =>
           queue.forAccount(question.id, async () => {
-            if (reply.raw.destroyed) throw clientGone()
+            if (reply.raw.destroyed) throw createClientDisconnectedError()
             return work()
           }),
         )
-        return keepQuestionPhoto(db, store, { token, name, image })
+        return saveQuestionPhoto(db, store, { token, name, image })
       })
-      return reply.code(201).send(kept)
+      return reply.code(201).send(storedPhoto)
     },
   )
 
   app.post(
     '/api/questions/answer',
-    { config, schema: { tags, body: questionAnswerBody, response: { 200: messageAnswer } } },
+    { config, schema: { tags, body: questionAnswerBody, response: { 200: messageResponse } } },
     async (request) => {
       await retryingTransaction(db, (tx) => answerQuestion(tx, request.body))
-      return { message: questionSentences.thanks }
+      return { message: questionMessages.thanks }
     },
   )
 }

@@ -1,15 +1,15 @@
-import { readPurchasable } from '../../catalogue/read-purchasable.ts'
+import { findPurchasable } from '../../catalogue/read-purchasable.ts'
 import type { Queryable } from '../../db/client.ts'
 import type { orderItems } from '../../db/tables/index.ts'
 import { isFilled, type Purchasable } from '../../domain/selection.ts'
-import type { AskedAbout } from './question-link.ts'
+import type { QuestionContext } from './question-link.ts'
 
 type Option = Purchasable['custom_options'][number]
-type About = Pick<AskedAbout, 'question' | 'item'>
+type About = Pick<QuestionContext, 'question' | 'item'>
 
 /** Only ordered or free options, so that the price never changes. Limits come from today's product. */
-export async function wantedOptions(db: Queryable, { question, item }: About): Promise<Option[]> {
-  const offered = await offeredBy(db, item)
+export async function getRequestedOptions(db: Queryable, { question, item }: About): Promise<Option[]> {
+  const offered = await getProductOptions(db, item)
   return item.product.custom_options.flatMap(({ id, name, type }) => {
     const isText = type === 'text' || type === 'textarea'
     if (!(type === 'image' ? question.wants_photo : isText && question.wants_text)) return []
@@ -20,7 +20,10 @@ export async function wantedOptions(db: Queryable, { question, item }: About): P
   })
 }
 
-async function offeredBy(db: Queryable, { product_id }: typeof orderItems.$inferSelect): Promise<Option[]> {
-  const product = product_id === null ? undefined : await readPurchasable(db, product_id)
+async function getProductOptions(
+  db: Queryable,
+  { product_id }: typeof orderItems.$inferSelect,
+): Promise<Option[]> {
+  const product = product_id === null ? undefined : await findPurchasable(db, product_id)
   return product?.custom_options ?? []
 }

@@ -1,18 +1,18 @@
 import type { App, Deps } from '../../app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
-import { trackingImportAnswer, trackingImportBody } from '../../contract/admin/tracking.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
+import { trackingImportBody, trackingImportResponse } from '../../contract/admin/tracking.ts'
 import type { Tx } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { guessColumns } from '../../domain/tracking-columns.ts'
+import { detectTrackingColumns } from '../../domain/tracking-columns.ts'
 import { AppError } from '../../errors.ts'
-import { signedIn } from '../../http/access.ts'
-import { importTracking, ordersNumbered } from './import-tracking.ts'
-import { parcelsIn, readTracking } from './parse-tracking.ts'
-import { knownLayout, rememberLayout } from './tracking-layouts.ts'
+import { requireAccount } from '../../http/access.ts'
+import { getOrderIdsByNumber, importTrackingList } from './import-tracking.ts'
+import { parseParcels, parseTrackingList } from './parse-tracking.ts'
+import { findTrackingColumnMapping, saveTrackingColumnMapping } from './tracking-layouts.ts'
 
 /** Validates or imports a courier's tracking list. Chosen columns are saved after the first import. */
-export async function trackingRoutes(app: App, { db }: Deps): Promise<void> {
+export async function courierImportRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
     '/api/admin/orders/tracking',
     {
@@ -20,37 +20,38 @@ export async function trackingRoutes(app: App, { db }: Deps): Promise<void> {
       schema: {
         tags: ['admin: orders'],
         body: trackingImportBody,
-        response: { 200: trackingImportAnswer },
+        response: { 200: trackingImportResponse },
       },
     },
     async (request) => {
       const { list, check, all_or_nothing, confirmed, columns: chosen, courier } = request.body
-      const sheet = readTracking(list, chosen)
-      const { headings } = sheet
-      const known = await knownLayout(db, headings)
-      const columns = chosen ?? known?.columns ?? guessColumns(headings)
+      const trackingList = parseTrackingList(list, chosen)
+      const { headings } = trackingList
+      const known = await findTrackingColumnMapping(db, headings)
+      const columns = chosen ?? known?.columns ?? detectTrackingColumns(headings)
       const remembered = { headings, columns, remembered_courier: known?.courier ?? null }
       if (check && !columns) return { ...remembered, parcels: [], shipped: 0 }
-      if (!columns) throw new AppError(422, 'list', adminSentences.tracking.no_headings)
+      if (!columns) throw new AppError(422, 'list', adminMessages.tracking.no_headings)
       const courierOfAll = courier === undefined ? remembered.remembered_courier : courier || null
-      const parcels = parcelsIn(sheet, columns, courierOfAll)
-      const actorId = signedIn(request).id
+      const parcels = parseParcels(trackingList, columns, courierOfAll)
+      const actorId = requireAccount(request).id
       const isGuessed = !chosen && !known
-      const asksCourier = isGuessed && columns.courier === null && headings.length > 2
+      const needsCourier = isGuessed && columns.courier === null && headings.length > 2
       const work = async (tx: Tx) => {
-        const done = await importTracking(tx, {
+        const done = await importTrackingList(tx, {
           parcels,
           check,
           all_or_nothing,
           confirmed,
-          asks_courier: asksCourier,
+          asks_courier: needsCourier,
           actor_id: actorId,
         })
-        if (chosen && done.shipped > 0) await rememberLayout(tx, headings, { columns, courier: courierOfAll })
+        if (chosen && done.shipped > 0)
+          await saveTrackingColumnMapping(tx, headings, { columns, courier: courierOfAll })
         return { ...remembered, ...done }
       }
       if (check) return retryingTransaction(db, work)
-      const ids = await ordersNumbered(db, parcels)
+      const ids = await getOrderIdsByNumber(db, parcels)
       return auditedChange(db, request, { action: 'tracking', subject: 'order', ids }, work)
     },
   )

@@ -1,24 +1,28 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AdminOrder } from '../../contract/admin/orders.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { correctionWishes } from '../../db/tables/index.ts'
+import { orderChangeRequests } from '../../db/tables/index.ts'
 
-export async function settleWishes(tx: Tx, orderIds: string[], actorId: string | null): Promise<void> {
+export async function resolveChangeRequests(
+  tx: Tx,
+  orderIds: string[],
+  actorId: string | null,
+): Promise<void> {
   await tx
-    .update(correctionWishes)
+    .update(orderChangeRequests)
     .set({ settled_at: sql`now()`, settler_id: actorId })
-    .where(and(inArray(correctionWishes.order_id, orderIds), isNull(correctionWishes.settled_at)))
+    .where(and(inArray(orderChangeRequests.order_id, orderIds), isNull(orderChangeRequests.settled_at)))
 }
 
-export async function openWishesOf(db: Queryable, orderId: string): Promise<AdminOrder['wishes']> {
+export async function listOpenChangeRequests(db: Queryable, orderId: string): Promise<AdminOrder['wishes']> {
   const rows = await db
     .select({
-      id: correctionWishes.id,
-      words: correctionWishes.words,
-      wished_at: correctionWishes.wished_at,
+      id: orderChangeRequests.id,
+      words: orderChangeRequests.words,
+      wished_at: orderChangeRequests.wished_at,
     })
-    .from(correctionWishes)
-    .where(and(eq(correctionWishes.order_id, orderId), isNull(correctionWishes.settled_at)))
-    .orderBy(desc(correctionWishes.wished_at))
+    .from(orderChangeRequests)
+    .where(and(eq(orderChangeRequests.order_id, orderId), isNull(orderChangeRequests.settled_at)))
+    .orderBy(desc(orderChangeRequests.wished_at))
   return rows.map((row) => ({ ...row, wished_at: row.wished_at.toISOString() }))
 }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
-import { wishSentences } from '../../contract/correction-wishes.ts'
+import { changeRequestMessages } from '../../contract/correction-wishes.ts'
 import { orders } from '../../db/tables/index.ts'
-import { followToken } from '../follow/follow-link.ts'
+import { createOrderTrackingToken } from '../follow/follow-link.ts'
 
 let shop: TestApp
 let support: Client
@@ -17,37 +17,37 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function placed(columns: Partial<typeof orders.$inferInsert> = {}) {
+async function placeTestOrder(columns: Partial<typeof orders.$inferInsert> = {}) {
   const product = await addProduct(shop.db)
   return addOrder(shop.db, { user_id: asha.userId, product_id: product.id, ...columns })
 }
-const wish = (orderId: string, who = asha) =>
+const requestChange = (orderId: string, who = asha) =>
   who.post(`/api/orders/${orderId}/correction-wish`, { words: 'Please write Aasha with two a' })
-const said = (answer: { statusCode: number; json: () => { message: string } }) => [
+const errorOf = (answer: { statusCode: number; json: () => { message: string } }) => [
   answer.statusCode,
   answer.json().message,
 ]
-const read = async (id: string) => (await support.get(`/api/admin/orders/${id}`)).json()
+const getOrder = async (id: string) => (await support.get(`/api/admin/orders/${id}`)).json()
 const listed = async (filter: object) =>
   (await support.get('/api/admin/orders', { query: { filter: JSON.stringify(filter) } })).json()
 
 test('a customer asks for a correction, once at a time, and the order is found by it until it is seen to', async () => {
-  const order = await placed()
-  expect(said(await wish(order.id))).toEqual([200, wishSentences.thanks])
-  expect(said(await wish(order.id))).toEqual([409, wishSentences.asked_already])
-  expect((await read(order.id)).wishes).toMatchObject([{ words: 'Please write Aasha with two a' }])
+  const order = await placeTestOrder()
+  expect(errorOf(await requestChange(order.id))).toEqual([200, changeRequestMessages.thanks])
+  expect(errorOf(await requestChange(order.id))).toEqual([409, changeRequestMessages.asked_already])
+  expect((await getOrder(order.id)).wishes).toMatchObject([{ words: 'Please write Aasha with two a' }])
   expect(await listed({ has_wish: true })).toMatchObject([{ id: order.id }])
   expect((await asha.get(`/api/orders/${order.id}`)).json().events.at(-1)).toMatchObject({ actor: 'You' })
   const seen = await support.post(`/api/admin/orders/${order.id}/wishes/settle`)
   expect(seen.json().wishes).toEqual([])
   expect(await listed({ has_wish: true })).toEqual([])
-  expect((await wish(order.id)).statusCode).toBe(200)
+  expect((await requestChange(order.id)).statusCode).toBe(200)
 })
 
 test('a correction that is saved sees to what was asked for', async () => {
-  const order = await placed()
-  await wish(order.id)
-  const { items, updated_at, shipping_address } = await read(order.id)
+  const order = await placeTestOrder()
+  await requestChange(order.id)
+  const { items, updated_at, shipping_address } = await getOrder(order.id)
   const correction = {
     updated_at,
     items: items.map(({ id, quantity }: { id: string; quantity: number }) => ({ id, quantity })),
@@ -60,21 +60,23 @@ test('a correction that is saved sees to what was asked for', async () => {
 })
 
 test('whoever holds the link asks for a correction of that order alone, and only before it leaves', async () => {
-  const order = await placed()
-  const token = followToken(order.id, shop.config)
-  const ask = (text: string) =>
+  const order = await placeTestOrder()
+  const token = createOrderTrackingToken(order.id, shop.config)
+  const requestWithText = (text: string) =>
     shop.visitor().post('/api/follow/correction-wish', { token: text, words: 'Two a' })
-  expect((await ask(token)).statusCode).toBe(200)
-  expect((await ask(followToken(order.id, { sessionSecret: 'x'.repeat(32) }))).statusCode).toBe(422)
-  expect((await wish(order.id, await shop.asShopper())).statusCode).toBe(404)
+  expect((await requestWithText(token)).statusCode).toBe(200)
+  expect(
+    (await requestWithText(createOrderTrackingToken(order.id, { sessionSecret: 'x'.repeat(32) }))).statusCode,
+  ).toBe(422)
+  expect((await requestChange(order.id, await shop.asShopper())).statusCode).toBe(404)
   await support.put(`/api/admin/orders/${order.id}`, { status: 'shipped' })
-  expect((await read(order.id)).wishes).toEqual([])
-  expect(said(await ask(token))).toEqual([409, wishSentences.too_late])
+  expect((await getOrder(order.id)).wishes).toEqual([])
+  expect(errorOf(await requestWithText(token))).toEqual([409, changeRequestMessages.too_late])
 })
 
 test('the list tells what is still due of an order, and finds those', async () => {
-  const order = await placed({ payment_method: 'upi', payment_status: 'captured', due_amount: 5_000 })
-  await placed()
+  const order = await placeTestOrder({ payment_method: 'upi', payment_status: 'captured', due_amount: 5_000 })
+  await placeTestOrder()
   expect(await listed({ has_due: true })).toMatchObject([{ id: order.id, due_amount: 5_000 }])
   expect(await listed({ has_due: false, id: [order.id] })).toEqual([])
   await shop.db.update(orders).set({ due_amount: 0 }).where(eq(orders.id, order.id))

@@ -1,16 +1,16 @@
 import type { App, Deps } from '../../app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
-import { makingStepBody } from '../../contract/admin/orders.ts'
+import { productionStatusBody } from '../../contract/admin/orders.ts'
 import { workshopOrder, workshopOrderRow } from '../../contract/admin/workshop.ts'
 import { orders } from '../../db/tables/index.ts'
-import { signedIn } from '../../http/access.ts'
+import { requireAccount } from '../../http/access.ts'
 import { listRoute } from '../../http/list-route.ts'
-import { countList, keepLargeTotals, withTotal } from '../../http/list-total.ts'
+import { countList, createTotalCache, withTotal } from '../../http/list-total.ts'
 import { oneId } from '../../http/simple-rest.ts'
-import { signPhotos } from '../../media/sign-photos.ts'
-import { setMakingStep } from '../making-step.ts'
+import { registerPhotoSigning } from '../../media/sign-photos.ts'
+import { setProductionStep } from '../making-step.ts'
 import { workshopListSpec } from './list-spec.ts'
-import { listWorkshopOrders, readWorkshopOrder } from './read-workshop-orders.ts'
+import { getWorkshopOrder, listWorkshopOrders } from './read-workshop-orders.ts'
 
 const reads = { access: { right: 'workshop.read' } } as const
 const writes = { access: { right: 'workshop.write' } } as const
@@ -19,40 +19,40 @@ const oneItem = oneId.extend({ item_id: oneId.shape.id })
 
 /** Separate routes, so that new order fields never reach workshop staff by accident. */
 export async function workshopRoutes(app: App, { db, config }: Deps): Promise<void> {
-  signPhotos(app, config)
-  const totals = keepLargeTotals()
+  registerPhotoSigning(app, config)
+  const totals = createTotalCache()
 
   listRoute(app, '/api/admin/workshop-orders', {
     config: reads,
     tags,
     row: workshopOrderRow,
     spec: workshopListSpec,
-    list: (wanted) =>
+    list: (options) =>
       withTotal(
-        listWorkshopOrders(db, wanted),
-        totals.read(wanted.about, () => countList(db, orders, wanted)),
+        listWorkshopOrders(db, options),
+        totals.read(options.about, () => countList(db, orders, options)),
       ),
   })
 
   app.get(
     '/api/admin/workshop-orders/:id',
     { config: reads, schema: { tags, params: oneId, response: { 200: workshopOrder } } },
-    (request) => readWorkshopOrder(db, request.params.id),
+    (request) => getWorkshopOrder(db, request.params.id),
   )
 
   app.put(
     '/api/admin/workshop-orders/:id/items/:item_id',
     {
       config: writes,
-      schema: { tags, params: oneItem, body: makingStepBody, response: { 200: workshopOrder } },
+      schema: { tags, params: oneItem, body: productionStatusBody, response: { 200: workshopOrder } },
     },
     async (request) => {
       const { id, item_id } = request.params
-      const actorId = signedIn(request).id
+      const actorId = requireAccount(request).id
       await auditedChange(db, request, { action: 'making_step', subject: 'order', ids: [id] }, (tx) =>
-        setMakingStep(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
+        setProductionStep(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
       )
-      return readWorkshopOrder(db, id)
+      return getWorkshopOrder(db, id)
     },
   )
 }

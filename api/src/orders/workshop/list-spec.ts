@@ -1,14 +1,19 @@
 import { and, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { byName } from '../../db/by-name.ts'
+import { orderByName } from '../../db/by-name.ts'
 import { orderSearch, orders } from '../../db/tables/index.ts'
 import { contains, filterBy, filterByText, type ListSpec } from '../../http/simple-rest.ts'
-import { attention } from '../lists/attention.ts'
-import { holdsWords, ordersListSpec, shipping } from '../lists/list-spec.ts'
+import { attentionConditions } from '../lists/attention.ts'
+import { containsWords, ordersListSpec, shippingAddressField } from '../lists/list-spec.ts'
 
 const { status, created_gte, created_lte, has_custom_options, to_do, city } = ordersListSpec.filters
 const { product_id, due_gte, due_lte, is_waiting, has_answer } = ordersListSpec.filters
-const shown = [orders.order_number, shipping('full_name'), shipping('city'), orders.items_text]
+const shown = [
+  orders.order_number,
+  shippingAddressField('full_name'),
+  shippingAddressField('city'),
+  orders.items_text,
+]
 
 /** Limited to visible columns: sorting or filtering by others would leak them. */
 export const workshopListSpec = {
@@ -19,14 +24,14 @@ export const workshopListSpec = {
     created_at: orders.created_at,
     order_number: orders.order_number,
     status: orders.status,
-    city: byName(shipping('city')),
+    city: orderByName(shippingAddressField('city')),
     estimated_delivery_date: orders.estimated_delivery_date,
   },
   filters: {
     // The first condition uses an index, the others are exact.
     q: filterByText((typed) =>
       and(
-        holdsWords(orderSearch(orders), typed),
+        containsWords(orderSearch(orders), typed),
         ...typed.split(/\s+/).map((word) => or(...shown.map((column) => contains(column, word)))),
       ),
     ),
@@ -41,6 +46,6 @@ export const workshopListSpec = {
     due_lte,
     is_waiting,
     has_answer,
-    attention: filterBy(z.enum(['small_photos', 'due_today', 'late']), (what) => attention[what]),
+    attention: filterBy(z.enum(['small_photos', 'due_today', 'late']), (what) => attentionConditions[what]),
   },
 } satisfies ListSpec

@@ -1,23 +1,23 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { adminSentences } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
 import type { WorkshopOrder, WorkshopOrderRow } from '../../contract/admin/workshop.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orders, printFiles } from '../../db/tables/index.ts'
 import { AppError, type Issue, notFound } from '../../errors.ts'
-import type { List } from '../../http/simple-rest.ts'
-import { contents } from '../lists/list-orders.ts'
-import { shipping } from '../lists/list-spec.ts'
-import { fileUrl } from '../print-files/read-prints.ts'
-import { questionsOf } from '../questions/read-questions.ts'
-import { itemsOf } from '../read-admin-order.ts'
+import type { ParsedList } from '../../http/simple-rest.ts'
+import { itemAggregates } from '../lists/list-orders.ts'
+import { shippingAddressField } from '../lists/list-spec.ts'
+import { printFileUrl } from '../print-files/read-prints.ts'
+import { listOrderQuestions } from '../questions/read-questions.ts'
+import { listAdminOrderItems } from '../read-admin-order.ts'
 
 const columns = {
   id: orders.id,
   order_number: orders.order_number,
   status: orders.status,
-  ship_name: shipping('full_name'),
-  city: shipping('city'),
+  ship_name: shippingAddressField('full_name'),
+  city: shippingAddressField('city'),
   estimated_delivery_date: orders.estimated_delivery_date,
   created_at: orders.created_at,
   updated_at: orders.updated_at,
@@ -26,9 +26,9 @@ const isPacked = sql<boolean>`coalesce(bool_and(${orderItems.making_step} = 'pac
 
 export async function listWorkshopOrders(
   db: Queryable,
-  { where, order_by, limit, offset }: List,
+  { where, order_by, limit, offset }: ParsedList,
 ): Promise<WorkshopOrderRow[]> {
-  const { items_count, units, items_summary, items_to_make, items_made } = contents
+  const { items_count, units, items_summary, items_to_make, items_made } = itemAggregates
   const held = db
     .select({
       items_count,
@@ -63,16 +63,16 @@ export async function listWorkshopOrders(
     .innerJoin(orders, eq(orders.id, inWindow.id))
     .innerJoinLateral(held, sql`true`)
     .orderBy(...order_by)
-  const previews = await previewsOf(
+  const previews = await getPreviewUrlsByOrder(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...row, ...moments(row), previews: previews.get(row.id) ?? [] }))
+  return rows.map((row) => ({ ...row, ...toIsoDates(row), previews: previews.get(row.id) ?? [] }))
 }
 
-const MOST_PREVIEWS = 3
+const MAX_PREVIEWS = 3
 
-async function previewsOf(db: Queryable, ids: string[]): Promise<Map<string, string[]>> {
+async function getPreviewUrlsByOrder(db: Queryable, ids: string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ order_id: printFiles.order_id, item_id: printFiles.item_id, sha256: printFiles.sha256 })
@@ -85,13 +85,13 @@ async function previewsOf(db: Queryable, ids: string[]): Promise<Map<string, str
   const previews = new Map<string, string[]>()
   for (const { order_id, item_id, sha256 } of rows) {
     const urls = previews.get(order_id) ?? []
-    if (urls.length < MOST_PREVIEWS) urls.push(fileUrl({ item_id, kind: 'preview', sha256 }))
+    if (urls.length < MAX_PREVIEWS) urls.push(printFileUrl({ item_id, kind: 'preview', sha256 }))
     previews.set(order_id, urls)
   }
   return previews
 }
 
-export async function readWorkshopOrder(db: Queryable, id: string): Promise<WorkshopOrder> {
+export async function getWorkshopOrder(db: Queryable, id: string): Promise<WorkshopOrder> {
   const [order] = await db
     .select({
       ...columns,
@@ -101,25 +101,25 @@ export async function readWorkshopOrder(db: Queryable, id: string): Promise<Work
     })
     .from(orders)
     .where(eq(orders.id, id))
-  if (!order) throw notFound(sentences.order.not_found)
-  const items = (await itemsOf(db, id)).map(({ price: _price, ...item }) => item)
+  if (!order) throw notFound(messages.order.not_found)
+  const items = (await listAdminOrderItems(db, id)).map(({ price: _price, ...item }) => item)
   const packed = items.length > 0 && items.every(({ making_step }) => making_step === 'packed')
   return {
     ...order,
-    ...moments(order),
+    ...toIsoDates(order),
     items,
-    questions: await questionsOf(db, id),
+    questions: await listOrderQuestions(db, id),
     is_packed: packed,
   }
 }
 
-const moments = (order: { created_at: Date; updated_at: Date }) => ({
+const toIsoDates = (order: { created_at: Date; updated_at: Date }) => ({
   created_at: order.created_at.toISOString(),
   updated_at: order.updated_at.toISOString(),
 })
 
 /** @throws {AppError} 409 naming each order with unpacked items */
-export async function requirePacked(db: Queryable, ids: string[]): Promise<void> {
+export async function assertPacked(db: Queryable, ids: string[]): Promise<void> {
   const open = await db
     .select({ id: orders.id, order_number: orders.order_number })
     .from(orders)
@@ -128,7 +128,7 @@ export async function requirePacked(db: Queryable, ids: string[]): Promise<void>
     .groupBy(orders.id, orders.order_number)
     .having(sql`not ${isPacked}`)
   if (open.length === 0) return
-  const message = adminSentences.workshop.not_packed
+  const message = adminMessages.workshop.not_packed
   const issues: Issue[] = open.map(({ id, order_number }) => ({
     path: id,
     message: `${order_number}: ${message}`,

@@ -5,8 +5,8 @@ import type { Client } from '../../../test/harness-client.ts'
 import { unzip } from '../../../test/harness-files.ts'
 import { pdfPages } from '../../../test/harness-pdf.ts'
 import { addCategory, addOrder, addProduct } from '../../../test/harness-rows.ts'
-import { orderEvents, orderItems, orderNotes, requests } from '../../db/tables/index.ts'
-import { may } from '../../domain/roles.ts'
+import { contactMessages, orderEvents, orderItems, orderNotes } from '../../db/tables/index.ts'
+import { hasPermission } from '../../domain/roles.ts'
 import { ordersListSpec } from '../lists/list-spec.ts'
 import { workshopListSpec } from './list-spec.ts'
 
@@ -45,30 +45,32 @@ beforeAll(async () => {
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
   itemId = item?.id ?? ''
   // Told to the office, which writes such things down in words.
-  const said = `Call ${phone}, marked.person, about Rs 731937`
-  await shop.db.insert(orderNotes).values({ order_id: order.id, author_id: customer.userId, note: said })
+  const customerText = `Call ${phone}, marked.person, about Rs 731937`
+  await shop.db
+    .insert(orderNotes)
+    .values({ order_id: order.id, author_id: customer.userId, note: customerText })
   const event = {
     order_id: order.id,
     actor_id: customer.userId,
     from_status: 'pending',
     to_status: 'pending',
   } as const
-  await shop.db.insert(orderEvents).values({ ...event, note: said })
-  const message = { kind: 'contact', name: 'Kavya', email: customer.email, message: said } as const
-  await shop.db.insert(requests).values({ ...message, user_id: customer.userId, reference: 'REQ1' })
+  await shop.db.insert(orderEvents).values({ ...event, note: customerText })
+  const message = { kind: 'contact', name: 'Kavya', email: customer.email, message: customerText } as const
+  await shop.db.insert(contactMessages).values({ ...message, user_id: customer.userId, reference: 'REQ1' })
   await customer.post('/api/addresses', { name: 'Home', ...address, address_line2: '', country: 'India' })
 })
 afterAll(() => shop.close())
 
 /** The words of an answer, whatever it is: JSON, a page, a PDF, an archive. */
-function wordsOf(answer: Awaited<ReturnType<Client['get']>>): string {
-  const type = String(answer.headers['content-type'])
-  if (type.includes('pdf')) return pdfPages(answer.rawPayload).join('\n')
+function textOf(response: Awaited<ReturnType<Client['get']>>): string {
+  const type = String(response.headers['content-type'])
+  if (type.includes('pdf')) return pdfPages(response.rawPayload).join('\n')
   if (type.includes('zip'))
-    return [...unzip(answer.rawPayload)].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join('\n')
-  return answer.body
+    return [...unzip(response.rawPayload)].map(([name, bytes]) => `${name}\n${bytes.toString()}`).join('\n')
+  return response.body
 }
-const leaks = (words: string) => marks.filter((mark) => words.includes(mark))
+const leaks = (slipText: string) => marks.filter((mark) => slipText.includes(mark))
 const listed = (filter: object) =>
   maker.get('/api/admin/workshop-orders', { query: { filter: JSON.stringify(filter) } })
 const slip = () =>
@@ -86,10 +88,12 @@ describe('a workshop account', () => {
   test('cannot read a phone number, a mail address, a street or a price anywhere, by any route', async () => {
     const category = await addCategory(shop.db)
     const product = await addProduct(shop.db, { category_ids: [category.id] })
-    const gets = shop.app.statedRoutes.filter(
+    const gets = shop.app.registeredRoutes.filter(
       ({ method, url }) => method === 'GET' && !url.startsWith('/api/docs'),
     )
-    const open = gets.filter(({ access }) => typeof access !== 'object' || may('workshop', access.right))
+    const open = gets.filter(
+      ({ access }) => typeof access !== 'object' || hasPermission('workshop', access.right),
+    )
     expect(open.map(({ url }) => url)).toContain('/api/admin/workshop-orders/:id')
     // Also those that are closed to it: what they say must be a refusal without a word of the order.
     for (const { url } of gets)
@@ -97,8 +101,8 @@ describe('a workshop account', () => {
         const address = url.replace(':slug', product.slug).replace(/:\w+/g, id)
         const filter = JSON.stringify({ id: [order.id] })
         for (const query of ['', `filter=${filter}`]) {
-          const answer = await maker.get(address, { query })
-          expect([url, answer.statusCode, leaks(wordsOf(answer))]).toEqual([url, answer.statusCode, []])
+          const response = await maker.get(address, { query })
+          expect([url, response.statusCode, leaks(textOf(response))]).toEqual([url, response.statusCode, []])
         }
       }
   })
@@ -122,10 +126,10 @@ describe('a workshop account', () => {
     }
     for (const [name, tried] of Object.entries(values))
       for (const value of tried) {
-        const answer = await listed({ [name]: value })
-        const rows = answer.statusCode === 200 ? answer.json() : []
-        const told = [name, value, rows.length, answer.headers['content-range'] ?? 'none']
-        expect(told).toEqual([name, value, 0, expect.stringMatching(/none|\*\/0$/)])
+        const response = await listed({ [name]: value })
+        const rows = response.statusCode === 200 ? response.json() : []
+        const facts = [name, value, rows.length, response.headers['content-range'] ?? 'none']
+        expect(facts).toEqual([name, value, 0, expect.stringMatching(/none|\*\/0$/)])
       }
     const shown = Object.keys((await listed({})).json()[0])
     expect(Object.keys(workshopListSpec.sortable).filter((field) => !shown.includes(field))).toEqual([])
@@ -140,13 +144,13 @@ describe('a workshop account', () => {
     expect([made.statusCode, made.json().items[0].making_step]).toEqual([200, 'made'])
     expect((await slip()).statusCode).toBe(409)
     expect((await step('packed')).json().is_packed).toBe(true)
-    const words = wordsOf(await slip())
-    expect(words).toContain('7 Hidden Lane')
-    expect(leaks(words).filter((mark) => !['Hidden Lane', '560099'].includes(mark))).toEqual([])
+    const slipText = textOf(await slip())
+    expect(slipText).toContain('7 Hidden Lane')
+    expect(leaks(slipText).filter((mark) => !['Hidden Lane', '560099'].includes(mark))).toEqual([])
     // The office prints it whole, packed or not.
     const office = await (await shop.asAdmin()).get('/api/admin/orders/packing-slips', {
       query: { filter: JSON.stringify({ id: [order.id] }) },
     })
-    expect(wordsOf(office)).toContain('+91 91234 56780')
+    expect(textOf(office)).toContain('+91 91234 56780')
   })
 })

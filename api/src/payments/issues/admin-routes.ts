@@ -1,10 +1,15 @@
 import type { App, Deps } from '../../app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { paymentIssue, paymentIssueChange } from '../../contract/admin/payment-issues.ts'
-import { signedIn } from '../../http/access.ts'
+import { requireAccount } from '../../http/access.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { oneId } from '../../http/simple-rest.ts'
-import { listPaymentIssues, paymentIssuesListSpec, readPaymentIssue, settleIssue } from './issue-list.ts'
+import {
+  getPaymentIssue,
+  listPaymentIssues,
+  paymentIssuesListSpec,
+  resolvePaymentIssue,
+} from './issue-list.ts'
 
 const reads = { access: { right: 'payments.read' } } as const
 const writes = { access: { right: 'payments.write' } } as const
@@ -16,13 +21,13 @@ export async function paymentIssueRoutes(app: App, { db }: Deps): Promise<void> 
     tags,
     row: paymentIssue,
     spec: paymentIssuesListSpec,
-    list: (wanted) => listPaymentIssues(db, wanted),
+    list: (query) => listPaymentIssues(db, query),
   })
 
   app.get(
     '/api/admin/payment-issues/:id',
     { config: reads, schema: { tags, params: oneId, response: { 200: paymentIssue } } },
-    (request) => readPaymentIssue(db, request.params.id),
+    (request) => getPaymentIssue(db, request.params.id),
   )
 
   app.route({
@@ -33,12 +38,12 @@ export async function paymentIssueRoutes(app: App, { db }: Deps): Promise<void> 
     handler: async (request) => {
       const { id } = request.params
       const { settled } = request.body
-      const actorId = signedIn(request).id
+      const actorId = requireAccount(request).id
       if (settled !== undefined)
         await auditedChange(db, request, { action: 'change', subject: 'payment_issue', ids: [id] }, (tx) =>
-          settleIssue(tx, { id, settled, actor_id: actorId }),
+          resolvePaymentIssue(tx, { id, settled, actor_id: actorId }),
         )
-      return readPaymentIssue(db, id)
+      return getPaymentIssue(db, id)
     },
   })
 }

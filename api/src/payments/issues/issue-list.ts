@@ -4,7 +4,13 @@ import { type PaymentIssue, paymentIssueKinds } from '../../contract/admin/payme
 import type { Queryable, Tx } from '../../db/client.ts'
 import { orders, paymentIssues, payments, users } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
-import { filterBy, filterByText, type List, type ListSpec, windowOf } from '../../http/simple-rest.ts'
+import {
+  applyListQuery,
+  filterBy,
+  filterByText,
+  type ListSpec,
+  type ParsedList,
+} from '../../http/simple-rest.ts'
 
 export const paymentIssuesListSpec = {
   id: paymentIssues.id,
@@ -23,7 +29,7 @@ export const paymentIssuesListSpec = {
   },
 } satisfies ListSpec
 
-const select = (db: Queryable) =>
+const selectIssues = (db: Queryable) =>
   db
     .select({
       ...getTableColumns(paymentIssues),
@@ -37,7 +43,7 @@ const select = (db: Queryable) =>
     .leftJoin(users, eq(users.id, paymentIssues.settled_by))
     .$dynamic()
 
-type Row = Awaited<ReturnType<typeof select>>[number]
+type Row = Awaited<ReturnType<typeof selectIssues>>[number]
 
 const toIssue = ({ subject: _subject, payment_id: _payment, ...row }: Row): PaymentIssue => ({
   ...row,
@@ -45,26 +51,26 @@ const toIssue = ({ subject: _subject, payment_id: _payment, ...row }: Row): Paym
   settled_at: row.settled_at?.toISOString() ?? null,
 })
 
-export async function listPaymentIssues(db: Queryable, list: List) {
-  const rows = await windowOf(select(db), list)
+export async function listPaymentIssues(db: Queryable, list: ParsedList) {
+  const rows = await applyListQuery(selectIssues(db), list)
   return { rows: rows.map(toIssue), total: await db.$count(paymentIssues, list.where) }
 }
 
-export async function openIssuesOf(db: Queryable, orderId: string): Promise<PaymentIssue[]> {
-  const rows = await select(db)
+export async function listOpenIssues(db: Queryable, orderId: string): Promise<PaymentIssue[]> {
+  const rows = await selectIssues(db)
     .where(and(eq(paymentIssues.order_id, orderId), isNull(paymentIssues.settled_at)))
     .orderBy(paymentIssues.made_at)
   return rows.map(toIssue)
 }
 
-export async function readPaymentIssue(db: Queryable, id: string): Promise<PaymentIssue> {
-  const [row] = await select(db).where(eq(paymentIssues.id, id))
+export async function getPaymentIssue(db: Queryable, id: string): Promise<PaymentIssue> {
+  const [row] = await selectIssues(db).where(eq(paymentIssues.id, id))
   if (!row) throw notFound()
   return toIssue(row)
 }
 
 /** The first person to resolve it stays. @throws {AppError} 404 */
-export async function settleIssue(
+export async function resolvePaymentIssue(
   tx: Tx,
   { id, settled, actor_id }: { id: string; settled: boolean; actor_id: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm'
-import type { PaymentIssueKind, SaidByProvider } from '../../contract/admin/payment-issues.ts'
+import type { PaymentIssueKind, ProviderDetails } from '../../contract/admin/payment-issues.ts'
 import type { Queryable } from '../../db/client.ts'
 import { paymentIssues } from '../../db/tables/index.ts'
 
@@ -9,37 +9,37 @@ type NewIssue = {
   subject: string
   order_id?: string
   payment_id?: string
-  said: SaidByProvider
+  said: ProviderDetails
 }
 
-export async function writeIssue(db: Queryable, issue: NewIssue): Promise<void> {
+export async function createPaymentIssue(db: Queryable, issue: NewIssue): Promise<void> {
   await db.insert(paymentIssues).values(issue).onConflictDoNothing()
 }
 
-const UNCOUNTED: PaymentIssueKind[] = ['wrong_amount', 'wrong_currency', 'unknown_order']
+const UNCOUNTED_KINDS: PaymentIssueKind[] = ['wrong_amount', 'wrong_currency', 'unknown_order']
 
-export async function wasShown(db: Queryable, payment: string): Promise<boolean> {
+export async function isPaymentReported(db: Queryable, payment: string): Promise<boolean> {
   const [row] = await db
     .select({ id: paymentIssues.id })
     .from(paymentIssues)
-    .where(and(inArray(paymentIssues.kind, UNCOUNTED), eq(paymentIssues.subject, payment)))
+    .where(and(inArray(paymentIssues.kind, UNCOUNTED_KINDS), eq(paymentIssues.subject, payment)))
   return row !== undefined
 }
 
-export async function settleGivenBack(db: Queryable, payment: string): Promise<void> {
-  await settle(db, UNCOUNTED, payment)
+export async function resolveReturnedPayment(db: Queryable, payment: string): Promise<void> {
+  await resolveIssues(db, UNCOUNTED_KINDS, payment)
 }
 
 /** The provider has released the hold. */
-export async function settleLetGo(db: Queryable, orderId: string): Promise<void> {
-  await settle(db, ['not_captured'], orderId)
+export async function resolveReleasedHold(db: Queryable, orderId: string): Promise<void> {
+  await resolveIssues(db, ['not_captured'], orderId)
 }
 
-export async function settleDispute(db: Queryable, dispute: string): Promise<void> {
-  await settle(db, ['dispute'], `${dispute}:created`)
+export async function resolveDispute(db: Queryable, dispute: string): Promise<void> {
+  await resolveIssues(db, ['dispute'], `${dispute}:created`)
 }
 
-export async function settleRefundFailed(
+export async function resolveRefundFailure(
   db: Queryable,
   refundId: string,
   actorId: string | null = null,
@@ -56,7 +56,7 @@ export async function settleRefundFailed(
     )
 }
 
-async function settle(db: Queryable, kinds: PaymentIssueKind[], subject: string): Promise<void> {
+async function resolveIssues(db: Queryable, kinds: PaymentIssueKind[], subject: string): Promise<void> {
   await db
     .update(paymentIssues)
     .set({ settled_at: sql`now()` })

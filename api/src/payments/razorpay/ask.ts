@@ -8,22 +8,22 @@ import {
 import type Razorpay from 'razorpay'
 import type { z } from 'zod'
 import type { Config } from '../../config.ts'
-import { asFault, countFault, ProviderFault } from './fault.ts'
+import { countProviderError, ProviderError, toProviderError } from './fault.ts'
 
 export type Keys = NonNullable<Config['razorpay']>
 
 /** Opens after `after` consecutive errors, for `for` ms. */
-const PAUSE = { after: 5, for: 10_000 }
+const BREAKER = { after: 5, for: 10_000 }
 
 const breakers = new WeakMap<Keys, CircuitBreakerPolicy>()
 
 /** One breaker per configuration, so that requests do not pile up while the provider is down. */
-function breakerOf(keys: Keys): CircuitBreakerPolicy {
+function getBreaker(keys: Keys): CircuitBreakerPolicy {
   const known = breakers.get(keys)
   if (known) return known
-  const breaker = circuitBreaker(handleType(ProviderFault), {
-    halfOpenAfter: PAUSE.for,
-    breaker: new ConsecutiveBreaker(PAUSE.after),
+  const breaker = circuitBreaker(handleType(ProviderError), {
+    halfOpenAfter: BREAKER.for,
+    breaker: new ConsecutiveBreaker(BREAKER.after),
   })
   breakers.set(keys, breaker)
   return breaker
@@ -33,26 +33,26 @@ function breakerOf(keys: Keys): CircuitBreakerPolicy {
  * @param shape schema of the response @throws {ProviderError} no usable response @throws
  * {ProviderRejection} @see https://razorpay.com/docs/api
  */
-export async function askRazorpay<Answer>(
+export async function callRazorpay<Result>(
   keys: Keys,
-  shape: z.ZodType<Answer>,
-  ask: (client: Razorpay) => Promise<unknown>,
+  shape: z.ZodType<Result>,
+  call: (client: Razorpay) => Promise<unknown>,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<Result> {
   try {
-    return await breakerOf(keys).execute(async () => {
-      const answer = await ask(await openClient(keys, headers)).catch((thrown: unknown) => {
-        throw asFault(thrown)
+    return await getBreaker(keys).execute(async () => {
+      const raw = await call(await openClient(keys, headers)).catch((thrown: unknown) => {
+        throw toProviderError(thrown)
       })
-      const read = shape.safeParse(answer)
-      if (!read.success) throw new ProviderFault('unreadable', read.error.issues[0]?.message ?? '')
-      return read.data
+      const parsed = shape.safeParse(raw)
+      if (!parsed.success) throw new ProviderError('unreadable', parsed.error.issues[0]?.message ?? '')
+      return parsed.data
     })
   } catch (error) {
-    const fault =
-      error instanceof BrokenCircuitError ? new ProviderFault('paused', 'circuit breaker open') : error
-    if (fault instanceof ProviderFault) countFault(fault)
-    throw fault
+    const providerError =
+      error instanceof BrokenCircuitError ? new ProviderError('paused', 'circuit breaker open') : error
+    if (providerError instanceof ProviderError) countProviderError(providerError)
+    throw providerError
   }
 }
 
@@ -73,13 +73,13 @@ async function openClient(keys: Keys, headers: Record<string, string>): Promise<
   const client = new Client({ key_id: keys.keyId, key_secret: keys.keySecret })
   const { defaults, interceptors } = (client as unknown as Http).api.rq
   defaults.baseURL = keys.apiUrl
-  defaults.signal = AbortSignal.timeout(keys.answerWithin)
+  defaults.signal = AbortSignal.timeout(keys.timeoutMs)
   Object.assign(defaults.headers, headers)
   // The client crashes on an error without a response body.
   interceptors.response.use(undefined, ({ code, response }) => {
     const data: unknown = response?.data
-    const told = typeof data === 'object' && data !== null && 'error' in data ? data.error : undefined
-    throw { response: { status: response?.status ?? 0, data: { error: response ? told : { code } } } }
+    const apiError = typeof data === 'object' && data !== null && 'error' in data ? data.error : undefined
+    throw { response: { status: response?.status ?? 0, data: { error: response ? apiError : { code } } } }
   })
   return client
 }

@@ -1,23 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../app-types.ts'
-import { paymentSentences } from '../../contract/payment-sentences.ts'
+import { paymentMessages } from '../../contract/payment-sentences.ts'
 import type { Db } from '../../db/client.ts'
 import { payments } from '../../db/tables/index.ts'
-import { readStoreSettings } from '../../settings/read-settings.ts'
-import { noticePage, type PaymentNotice, sendPage } from '../page.ts'
+import { getStoreSettings } from '../../settings/read-settings.ts'
+import { type PaymentMessage, renderMessagePage, sendPaymentPage } from '../page.ts'
 import type { Keys } from './ask.ts'
-import { ProviderFault, ProviderRefusal } from './fault.ts'
-import { razorpayPage } from './page.ts'
+import { ProviderError, ProviderRejection } from './fault.ts'
+import { renderCheckoutPage } from './page.ts'
 import { createRazorpayOrder } from './provider.ts'
 
 type Shop = Pick<Deps, 'db' | 'config'> & { keys: Keys }
-type Ways = {
+type CheckoutLinks = {
   order_number: string
   leave: string
   callback: string
   /** Actions shown when Razorpay does not respond. */
-  otherwise: Pick<PaymentNotice, 'links' | 'form'>
+  fallback: Pick<PaymentMessage, 'links' | 'form'>
 }
 
 /** Form page that posts to Razorpay's hosted checkout. The caller has checked access. */
@@ -26,13 +26,13 @@ export async function sendCheckout(
   reply: FastifyReply,
   { db, config, keys }: Shop,
   payment: typeof payments.$inferSelect,
-  { otherwise, ...ways }: Ways,
+  { fallback, ...pageLinks }: CheckoutLinks,
 ): Promise<FastifyReply> {
   try {
     const razorpayOrder = payment.provider_reference ?? (await openOrder(db, keys, payment))
-    const { name } = await readStoreSettings(db)
-    const page = razorpayPage({
-      ...ways,
+    const { name } = await getStoreSettings(db)
+    const page = renderCheckoutPage({
+      ...pageLinks,
       amount: payment.amount,
       key_id: keys.keyId,
       api_url: keys.apiUrl,
@@ -44,15 +44,15 @@ export async function sendCheckout(
       'content-security-policy',
       `default-src 'none'; style-src 'unsafe-inline'; form-action ${keys.apiUrl}; frame-ancestors 'none'`,
     )
-    return sendPage(reply, 200, page)
+    return sendPaymentPage(reply, 200, page)
   } catch (error) {
-    const isRefused = error instanceof ProviderRefusal
-    if (!isRefused && !(error instanceof ProviderFault)) throw error
-    request.log.error({ err: error, fault: isRefused ? 'refused' : error.kind }, 'payment provider error')
+    const isRejected = error instanceof ProviderRejection
+    if (!isRejected && !(error instanceof ProviderError)) throw error
+    request.log.error({ err: error, fault: isRejected ? 'refused' : error.kind }, 'payment provider error')
     const title = 'Online payment is currently unavailable'
     // Razorpay's rejection text is for staff, not for shoppers.
-    const text = paymentSentences.provider_down
-    return sendPage(reply, 503, noticePage({ title, text, ...otherwise }))
+    const text = paymentMessages.provider_down
+    return sendPaymentPage(reply, 503, renderMessagePage({ title, text, ...fallback }))
   }
 }
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNotNull, notExists } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { paymentIssues, payments, refunds } from '../../db/tables/index.ts'
-import { writeIssue } from '../issues/write-issue.ts'
+import { createPaymentIssue } from '../issues/write-issue.ts'
 import type { Keys } from './ask.ts'
-import { MOST_ASKED } from './compare-payments.ts'
-import { ProviderRefusal } from './fault.ts'
-import { takeInRefund } from './look-at-refund.ts'
+import { MAX_LOOKUPS } from './compare-payments.ts'
+import { ProviderRejection } from './fault.ts'
+import { applyProviderRefund } from './look-at-refund.ts'
 import { fetchRefund, listRefunds, type Period } from './provider.ts'
 
 /** @returns ids of the listed refunds @throws {ProviderError} */
@@ -13,12 +13,13 @@ export async function compareRefunds(db: Db, keys: Keys, period: Period): Promis
   const seen = new Set<string>()
   for await (const page of listRefunds(keys, period)) {
     const ids = page.map(({ id }) => id)
-    const ours =
+    const stored =
       ids.length === 0 ? [] : await db.select().from(refunds).where(inArray(refunds.provider_reference, ids))
-    for (const said of page) {
-      const same = ours.find(({ provider_reference }) => provider_reference === said.id)
-      if (same?.status !== said.status || same.amount !== said.amount) await takeInRefund(db, said)
-      seen.add(said.id)
+    for (const reported of page) {
+      const same = stored.find(({ provider_reference }) => provider_reference === reported.id)
+      if (same?.status !== reported.status || same.amount !== reported.amount)
+        await applyProviderRefund(db, reported)
+      seen.add(reported.id)
     }
   }
   return seen
@@ -37,7 +38,7 @@ export async function findMissingRefunds(
     .where(
       and(eq(paymentIssues.kind, 'missing_refund'), eq(paymentIssues.subject, refunds.provider_reference)),
     )
-  const ours = await db
+  const stored = await db
     .select({ refund: refunds, payment: payments })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment_id))
@@ -51,15 +52,15 @@ export async function findMissingRefunds(
       ),
     )
     .orderBy(asc(refunds.created_at))
-  const missing = ours.filter(({ refund }) => !seen.has(refund.provider_reference ?? ''))
-  for (const { refund, payment } of missing.slice(0, MOST_ASKED)) {
+  const missing = stored.filter(({ refund }) => !seen.has(refund.provider_reference ?? ''))
+  for (const { refund, payment } of missing.slice(0, MAX_LOOKUPS)) {
     const id = refund.provider_reference ?? ''
-    const said = await fetchRefund(keys, id).catch((error: unknown) => {
-      if (error instanceof ProviderRefusal) return null
+    const reported = await fetchRefund(keys, id).catch((error: unknown) => {
+      if (error instanceof ProviderRejection) return null
       throw error
     })
-    if (said && said.status !== 'failed') continue
-    await writeIssue(db, {
+    if (reported && reported.status !== 'failed') continue
+    await createPaymentIssue(db, {
       kind: 'missing_refund',
       subject: id,
       order_id: payment.order_id,
@@ -68,7 +69,7 @@ export async function findMissingRefunds(
         refund: id,
         amount: refund.amount,
         currency: 'INR',
-        status: said?.status ?? 'not found at Razorpay',
+        status: reported?.status ?? 'not found at Razorpay',
       },
     })
   }

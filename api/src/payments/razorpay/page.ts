@@ -1,5 +1,5 @@
 import { formatPaise } from '../../domain/money.ts'
-import { type PaymentPageContent, paymentPage } from '../page.ts'
+import { type PaymentPageContent, renderPaymentPage } from '../page.ts'
 
 type RazorpayPage = Pick<PaymentPageContent, 'amount' | 'leave' | 'order_number'> & {
   key_id: string
@@ -10,7 +10,7 @@ type RazorpayPage = Pick<PaymentPageContent, 'amount' | 'leave' | 'order_number'
   callback: string
 }
 
-export function razorpayPage(page: RazorpayPage): string {
+export function renderCheckoutPage(page: RazorpayPage): string {
   const { amount, leave, callback, order_number, key_id, api_url, razorpay_order, store_name, origin } = page
   const fields = {
     key_id,
@@ -20,7 +20,7 @@ export function razorpayPage(page: RazorpayPage): string {
     callback_url: `${origin}${callback}`,
     cancel_url: `${origin}${leave}`,
   }
-  return paymentPage({
+  return renderPaymentPage({
     mark: 'Secure payment by Razorpay',
     amount,
     leave,

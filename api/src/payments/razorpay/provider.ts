@@ -1,9 +1,9 @@
 import type Razorpay from 'razorpay'
 import { z } from 'zod'
 import type { ProviderPayment } from '../../domain/provider-payment.ts'
-import { refundKey } from '../../domain/refund-status.ts'
+import { getRefundKey } from '../../domain/refund-status.ts'
 import type { PaymentProvider, ProviderRefund, RefundRequest, RefundState } from '../payment-provider.ts'
-import { askRazorpay, type Keys } from './ask.ts'
+import { callRazorpay, type Keys } from './ask.ts'
 
 const createdOrder = z.object({ id: z.string() })
 const paymentEntity = z.object({
@@ -24,7 +24,7 @@ const refundEntity = z.object({
 /** Unix time in seconds. */
 export type Period = { from: number; to: number }
 /** Maximum page size of Razorpay. */
-const PAGE = 100
+const PAGE_SIZE = 100
 
 const list = <Entity extends z.ZodType>(entity: Entity) => z.object({ items: entity.array() })
 
@@ -33,17 +33,17 @@ export async function createRazorpayOrder(
   keys: Keys,
   payment: { id: string; amount: number },
 ): Promise<string> {
-  const wanted = { amount: payment.amount, currency: 'INR', receipt: payment.id }
-  const { id } = await askRazorpay(keys, createdOrder, (client) => client.orders.create(wanted))
+  const body = { amount: payment.amount, currency: 'INR', receipt: payment.id }
+  const { id } = await callRazorpay(keys, createdOrder, (client) => client.orders.create(body))
   return id
 }
 
 export function fetchPayment(keys: Keys, id: string): Promise<ProviderPayment> {
-  return askRazorpay(keys, paymentEntity, (client) => client.payments.fetch(id))
+  return callRazorpay(keys, paymentEntity, (client) => client.payments.fetch(id))
 }
 
-export async function fetchPaymentsOf(keys: Keys, orderId: string): Promise<ProviderPayment[]> {
-  const { items } = await askRazorpay(keys, list(paymentEntity), (client) =>
+export async function fetchOrderPayments(keys: Keys, orderId: string): Promise<ProviderPayment[]> {
+  const { items } = await callRazorpay(keys, list(paymentEntity), (client) =>
     client.orders.fetchPayments(orderId),
   )
   return items
@@ -51,46 +51,46 @@ export async function fetchPaymentsOf(keys: Keys, orderId: string): Promise<Prov
 
 /** @throws {ProviderRejection} no longer authorised, or already captured */
 export function capturePayment(keys: Keys, { id, amount }: ProviderPayment): Promise<ProviderPayment> {
-  return askRazorpay(keys, paymentEntity, (client) => client.payments.capture(id, amount, 'INR'))
+  return callRazorpay(keys, paymentEntity, (client) => client.payments.capture(id, amount, 'INR'))
 }
 
 export const listPayments = (keys: Keys, period: Period): AsyncGenerator<ProviderPayment[]> =>
-  pagesOf(keys, paymentEntity, (client, query) => client.payments.all(query), period)
+  paginate(keys, paymentEntity, (client, query) => client.payments.all(query), period)
 
 export const listRefunds = (keys: Keys, period: Period): AsyncGenerator<ProviderRefund[]> =>
-  pagesOf(keys, refundEntity, (client, query) => client.refunds.all(query), period)
+  paginate(keys, refundEntity, (client, query) => client.refunds.all(query), period)
 
 type Page = Period & { count: number; skip: number }
 
 /** The period has ended, so pages do not shift. */
-async function* pagesOf<Entity>(
+async function* paginate<Entity>(
   keys: Keys,
   entity: z.ZodType<Entity>,
-  ask: (client: Razorpay, page: Page) => Promise<unknown>,
+  fetchPage: (client: Razorpay, page: Page) => Promise<unknown>,
   period: Period,
 ): AsyncGenerator<Entity[]> {
-  for (let skip = 0; ; skip += PAGE) {
-    const page = { ...period, count: PAGE, skip }
-    const { items } = await askRazorpay(keys, list(entity), (client) => ask(client, page))
+  for (let skip = 0; ; skip += PAGE_SIZE) {
+    const page = { ...period, count: PAGE_SIZE, skip }
+    const { items } = await callRazorpay(keys, list(entity), (client) => fetchPage(client, page))
     yield items
-    if (items.length < PAGE) return
+    if (items.length < PAGE_SIZE) return
   }
 }
 
 export function fetchRefund(keys: Keys, id: string): Promise<ProviderRefund> {
-  return askRazorpay(keys, refundEntity, (client) => client.refunds.fetch(id))
+  return callRazorpay(keys, refundEntity, (client) => client.refunds.fetch(id))
 }
 
-export async function fetchRefundsOf(keys: Keys, paymentId: string): Promise<ProviderRefund[]> {
-  const { items } = await askRazorpay(keys, list(refundEntity), (client) =>
+export async function fetchPaymentRefunds(keys: Keys, paymentId: string): Promise<ProviderRefund[]> {
+  const { items } = await callRazorpay(keys, list(refundEntity), (client) =>
     client.payments.fetchMultipleRefund(paymentId, { count: 100 }),
   )
   return items
 }
 
 /** @throws {ProviderError} `keys` if the keys are invalid */
-export async function tryKeys(keys: Keys): Promise<void> {
-  await askRazorpay(keys, list(z.unknown()), (client) => client.orders.all({ count: 1 }))
+export async function verifyKeys(keys: Keys): Promise<void> {
+  await callRazorpay(keys, list(z.unknown()), (client) => client.orders.all({ count: 1 }))
 }
 
 export function razorpayProvider(keys: Keys): PaymentProvider {
@@ -102,15 +102,15 @@ export function razorpayProvider(keys: Keys): PaymentProvider {
  * searched first.
  */
 async function refund(keys: Keys, request: RefundRequest): Promise<RefundState> {
-  const { refund_id, round, provider_payment, amount, hear } = request
+  const { refund_id, round, provider_payment, amount, onOtherRefunds } = request
   if (!provider_payment) throw new Error('a payment without a reference cannot be refunded')
-  const receipt = refundKey(refund_id, round)
-  const items = await fetchRefundsOf(keys, provider_payment)
+  const receipt = getRefundKey(refund_id, round)
+  const items = await fetchPaymentRefunds(keys, provider_payment)
   const earlier = items.find((each) => each.receipt === receipt)
-  if (!earlier) await hear(items)
+  if (!earlier) await onOtherRefunds(items)
   const made =
     earlier ??
-    (await askRazorpay(
+    (await callRazorpay(
       keys,
       refundEntity,
       (client) => client.payments.refund(provider_payment, { amount, receipt }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
-import { sentences } from '../../contract/sentences.ts'
+import { messages } from '../../contract/sentences.ts'
 import { AppError } from '../../errors.ts'
 import type { Keys } from './ask.ts'
 import { payRoutes } from './pay-routes.ts'
 import { isSigned } from './signature.ts'
-import { hearRazorpay, webhookMessage } from './webhook.ts'
+import { handleRazorpayWebhook, webhookMessage } from './webhook.ts'
 
 /** Callback and webhook are public: they only trigger a request to Razorpay. */
 export async function razorpayRoutes(app: App, { db, config }: Deps): Promise<void> {
@@ -39,15 +39,15 @@ async function webhook(app: App, { db }: Pick<Deps, 'db'>, keys: Keys) {
       const raw = z.instanceof(Buffer).parse(request.body)
       if (!isSigned(raw, request.headers['x-razorpay-signature'], keys.webhookSecret)) throw notSigned()
       const message = webhookMessage.safeParse(parseJson(raw))
-      if (!message.success) throw new AppError(400, 'malformed', sentences.general.invalid)
+      if (!message.success) throw new AppError(400, 'malformed', messages.general.invalid)
       // Responds 503 if Razorpay is unreachable; the webhook is then sent again.
-      await hearRazorpay(db, keys, request.headers['x-razorpay-event-id'], message.data)
+      await handleRazorpayWebhook(db, keys, request.headers['x-razorpay-event-id'], message.data)
       return reply.code(204).send()
     },
   )
 }
 
-const notSigned = () => new AppError(400, 'not_signed', sentences.general.invalid)
+const notSigned = () => new AppError(400, 'not_signed', messages.general.invalid)
 
 function parseJson(raw: Buffer): unknown {
   try {

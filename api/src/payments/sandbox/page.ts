@@ -1,13 +1,13 @@
 import { formatPaise } from '../../domain/money.ts'
-import { paymentPage } from '../page.ts'
+import { renderPaymentPage } from '../page.ts'
 
 type TestPayment = { order_number: string; amount: number; method: string }
-type TestWays = { action: string; fields?: Record<string, string>; leave: string }
+type TestLinks = { action: string; fields?: Record<string, string>; leave: string }
 
-export function sandboxPage({ order_number, amount, method }: TestPayment, ways: TestWays): string {
-  const { leave, fields = {} } = ways
-  const to = (outcome: string) => ({ action: `${ways.action}/${outcome}`, fields })
-  return paymentPage({
+export function renderTestPage({ order_number, amount, method }: TestPayment, links: TestLinks): string {
+  const { leave, fields = {} } = links
+  const to = (outcome: string) => ({ action: `${links.action}/${outcome}`, fields })
+  return renderPaymentPage({
     mark: 'Test payment: you will not be charged',
     amount,
     leave,

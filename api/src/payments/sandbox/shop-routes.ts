@@ -3,15 +3,15 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { uuid } from '../../contract/fields.ts'
-import { paymentSentences } from '../../contract/payment-sentences.ts'
+import { paymentMessages } from '../../contract/payment-sentences.ts'
 import type { Db } from '../../db/client.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import { onlinePayment } from '../../domain/payment-methods.ts'
-import { shopperOf } from '../../http/access.ts'
-import { ownPayment } from '../own-payment.ts'
-import { noticePage, sendPage } from '../page.ts'
+import { getOnlinePayment } from '../../domain/payment-methods.ts'
+import { requireShopper } from '../../http/access.ts'
+import { getOwnPayment } from '../own-payment.ts'
+import { renderMessagePage, sendPaymentPage } from '../page.ts'
 import { recordPayment } from '../record-payment.ts'
-import { sandboxPage } from './page.ts'
+import { renderTestPage } from './page.ts'
 
 const outcomes = {
   succeed: ['captured'],
@@ -24,19 +24,24 @@ const config = { access: 'shopper' } as const
 /** Test payment page, open only in a demo shop without provider keys. */
 export async function sandboxRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
   await app.register(formbody, { bodyLimit: 10_000 })
-  const open = onlinePayment(settings) === 'test'
+  const open = getOnlinePayment(settings) === 'test'
 
   app.get(
     '/payments/sandbox/:id',
     { config, schema: { hide: true, params: z.strictObject({ id: uuid }) } },
     async (request, reply) => {
-      const { payment, order } = await ownPayment(db, shopperOf(request).id, request.params.id, 'sandbox')
+      const { payment, order } = await getOwnPayment(
+        db,
+        requireShopper(request).id,
+        request.params.id,
+        'sandbox',
+      )
       const leave = `/order-details/${order.id}`
-      if (!open) return sendClosed(reply, leave)
+      if (!open) return sendClosedPage(reply, leave)
       if (payment.status !== 'pending') return reply.redirect(leave, 303)
       const { order_number } = order
-      const ways = { action: `/payments/sandbox/${payment.id}`, leave }
-      return sendPage(reply, 200, sandboxPage({ ...payment, order_number }, ways))
+      const testLinks = { action: `/payments/sandbox/${payment.id}`, leave }
+      return sendPaymentPage(reply, 200, renderTestPage({ ...payment, order_number }, testLinks))
     },
   )
 
@@ -51,28 +56,28 @@ export async function sandboxRoutes(app: App, { db, config: settings }: Deps): P
     },
     async (request, reply) => {
       const { id, outcome } = request.params
-      const { order } = await ownPayment(db, shopperOf(request).id, id, 'sandbox')
+      const { order } = await getOwnPayment(db, requireShopper(request).id, id, 'sandbox')
       const leave = `/order-details/${order.id}`
-      if (!open) return sendClosed(reply, leave)
-      await playOutcome(db, id, outcome)
+      if (!open) return sendClosedPage(reply, leave)
+      await simulateOutcome(db, id, outcome)
       return reply.redirect(leave, 303)
     },
   )
 }
 
 /** The caller has checked access. */
-export async function playOutcome(db: Db, paymentId: string, outcome: z.infer<typeof testOutcome>) {
-  for (const news of outcomes[outcome])
-    await retryingTransaction(db, (tx) => recordPayment(tx, paymentId, news))
+export async function simulateOutcome(db: Db, paymentId: string, outcome: z.infer<typeof testOutcome>) {
+  for (const event of outcomes[outcome])
+    await retryingTransaction(db, (tx) => recordPayment(tx, paymentId, event))
 }
 
-export const sendClosed = (reply: FastifyReply, leave: string) =>
-  sendPage(
+export const sendClosedPage = (reply: FastifyReply, leave: string) =>
+  sendPaymentPage(
     reply,
     409,
-    noticePage({
+    renderMessagePage({
       title: 'This test page is not available',
-      text: paymentSentences.test_page_closed,
+      text: paymentMessages.test_page_closed,
       links: [{ href: leave, label: 'View order' }],
     }),
   )

@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { exportFormats, MAX_SHEET_ROWS } from '../../contract/admin/export.ts'
+import { exportFormats, MAX_SPREADSHEET_ROWS } from '../../contract/admin/export.ts'
 import type { ExportedList } from '../../contract/admin/list-exports.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
-import { keptFields } from '../../domain/changed-fields.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
+import { redactFields } from '../../domain/changed-fields.ts'
 import { AppError } from '../../errors.ts'
-import { sendFile, tableTypes } from '../../http/send-file.ts'
-import { listQuery, readFilter, readSort } from '../../http/simple-rest.ts'
+import { replyWithFile, spreadsheetTypes } from '../../http/send-file.ts'
+import { listQuery, parseFilter, parseSort } from '../../http/simple-rest.ts'
 import { csvFile } from '../../orders/export/csv-file.ts'
-import { exportName } from '../../orders/export/export-name.ts'
-import type { TakePlace } from '../../orders/export/export-places.ts'
-import { streamFile } from '../../orders/export/stream-file.ts'
+import { exportFilename } from '../../orders/export/export-name.ts'
+import type { ExportLimiter } from '../../orders/export/export-places.ts'
+import { streamExport } from '../../orders/export/stream-file.ts'
 import { workbook } from '../../orders/export/xlsx-file.ts'
-import { chosenColumns, exportedLists } from './exported-lists.ts'
+import { exportedLists, selectExportColumns } from './exported-lists.ts'
 
 const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
   format: z.enum(exportFormats).default('csv'),
@@ -28,7 +28,7 @@ const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
 
 export async function listExportRoutes(
   app: App,
-  { db, reports, takePlace }: Deps & { takePlace: TakePlace },
+  { db, reports, runLimited }: Deps & { runLimited: ExportLimiter },
 ): Promise<void> {
   for (const list of Object.keys(exportedLists) as ExportedList[]) {
     const { right, name, spec, rows, lines, table: tableOf } = exportedLists[list]
@@ -36,30 +36,30 @@ export async function listExportRoutes(
       `/api/admin/${list}/export`,
       {
         config: { access: { right }, ...(right === 'exports.people' && { stepUp: true }) },
-        schema: { tags: ['admin: exports'], querystring: exportQuery, produces: tableTypes },
+        schema: { tags: ['admin: exports'], querystring: exportQuery, produces: spreadsheetTypes },
       },
       async (request, reply) => {
-        const { format, sort, filter = {}, columns: wanted } = request.query
-        const columns = chosenColumns(list, wanted)
-        const query = rows(readFilter(spec, filter), readSort(spec, sort ?? spec.default_sort))
-        const file = await takePlace(async () => {
+        const { format, sort, filter = {}, columns: requested } = request.query
+        const columns = selectExportColumns(list, requested)
+        const query = rows(parseFilter(spec, filter), parseSort(spec, sort ?? spec.default_sort))
+        const file = await runLimited(async () => {
           const readFrom = await reports()
           if (format === 'xlsx') {
             const [counted] = await readFrom.execute<{ lines: number | null }>(
               sql`select ${lines}::int as lines from (${query}) listed`,
             )
-            if ((counted?.lines ?? 0) > MAX_SHEET_ROWS)
-              throw new AppError(422, 'too_many_rows', adminSentences.export.too_many_rows)
+            if ((counted?.lines ?? 0) > MAX_SPREADSHEET_ROWS)
+              throw new AppError(422, 'too_many_rows', adminMessages.export.too_many_rows)
           }
           const subject = { type: 'file', id: `${list}.${format}` } as const
-          const after = keptFields({ columns, ...filter })
+          const after = redactFields({ columns, ...filter })
           await writeAudit(db, request, { action: 'export', subject, after })
-          return streamFile(readFrom, (tx) => {
+          return streamExport(readFrom, (tx) => {
             const table = tableOf(tx, columns, query)
             return format === 'csv' ? csvFile(table) : workbook([{ name, table }])
           })
         })
-        return sendFile(reply, exportName(list, format, new Date()), file)
+        return replyWithFile(reply, exportFilename(list, format, new Date()), file)
       },
     )
   }

@@ -3,7 +3,7 @@ import { customerColumns, isCustomer } from '../../accounts/customers/customer-l
 import type { AdminCustomer } from '../../contract/admin/customers.ts'
 import type { ListColumn } from '../../contract/admin/list-exports.ts'
 import { users } from '../../db/tables/index.ts'
-import { type Cell, moment, money, number, text } from '../../orders/export/table.ts'
+import { type CellReader, dateTimeCell, moneyCell, numberCell, textCell } from '../../orders/export/table.ts'
 
 export type CustomerRow = Omit<AdminCustomer, 'created_at' | 'updated_at' | 'last_order_at'> & {
   created_at: Date
@@ -20,14 +20,14 @@ export function selectCustomers(where: SQL | undefined, orderBy: SQL[]): SQL {
     where ${and(isCustomer, where)} order by ${sql.join(orderBy, sql`, `)}`
 }
 
-export const customerCells: Record<ListColumn<'customers'>, Cell<CustomerRow>> = {
-  name: text((row) => row.full_name ?? row.ordered_as?.full_name ?? null),
-  email: text((row) => row.email ?? row.ordered_as?.email ?? null),
-  phone: text((row) => row.phone),
-  kind: text((row) => (row.email === null ? 'guest' : 'account')),
-  role: text((row) => row.role),
-  orders_count: number((row) => row.orders_count),
-  spent: money((row) => row.spent),
-  last_order_at: moment((row) => row.last_order_at),
-  created_at: moment((row) => row.created_at),
+export const customerCells: Record<ListColumn<'customers'>, CellReader<CustomerRow>> = {
+  name: textCell((row) => row.full_name ?? row.ordered_as?.full_name ?? null),
+  email: textCell((row) => row.email ?? row.ordered_as?.email ?? null),
+  phone: textCell((row) => row.phone),
+  kind: textCell((row) => (row.email === null ? 'guest' : 'account')),
+  role: textCell((row) => row.role),
+  orders_count: numberCell((row) => row.orders_count),
+  spent: moneyCell((row) => row.spent),
+  last_order_at: dateTimeCell((row) => row.last_order_at),
+  created_at: dateTimeCell((row) => row.created_at),
 }

@@ -4,11 +4,11 @@ import { productsListSpec } from '../../catalogue/products/list-products.ts'
 import { stockMovementsListSpec } from '../../catalogue/stock-movements/list-movements.ts'
 import { type ExportedList, listColumns } from '../../contract/admin/list-exports.ts'
 import type { Tx } from '../../db/client.ts'
-import type { Right } from '../../domain/roles.ts'
+import type { Permission } from '../../domain/roles.ts'
 import { AppError } from '../../errors.ts'
 import type { ListSpec } from '../../http/simple-rest.ts'
-import { readInBatches } from '../../orders/export/read-in-batches.ts'
-import { type Cell, type Table, tableOf } from '../../orders/export/table.ts'
+import { fetchInBatches } from '../../orders/export/read-in-batches.ts'
+import { type CellReader, type ExportTable, toExportTable } from '../../orders/export/table.ts'
 import { reviewsListSpec } from '../../reviews/admin-reviews.ts'
 import { type CustomerRow, customerCells, selectCustomers } from './customer-columns.ts'
 import { type ProductRow, selectProducts } from './product-columns.ts'
@@ -16,72 +16,73 @@ import { productColumns, productLines } from './product-lines.ts'
 import { type ReviewRow, reviewCells, selectReviews } from './review-columns.ts'
 import { type StockRow, selectStockMovements, stockCells } from './stock-columns.ts'
 
-type Exported = {
+type ExportDefinition = {
   /** Exports with personal data require reauthentication. */
-  right: Extract<Right, `exports.${string}`>
+  right: Extract<Permission, `exports.${string}`>
   name: string
   spec: ListSpec
   rows: (where: SQL | undefined, orderBy: SQL[]) => SQL
   lines: SQL
-  table: (tx: Tx, columns: string[], rows: SQL) => Table
+  table: (tx: Tx, columns: string[], rows: SQL) => ExportTable
 }
 
-const ONE_EACH = sql`count(*)`
+const ONE_LINE_PER_ROW = sql`count(*)`
 
-const tableBy =
-  <Row>(cells: Record<string, Cell<Row>>): Exported['table'] =>
+const createTableBuilder =
+  <Row>(cells: Record<string, CellReader<Row>>): ExportDefinition['table'] =>
   (tx, columns, rows) => {
     const chosen = columns.flatMap((name) => {
       const cell = cells[name]
       return cell ? [{ name, ...cell }] : []
     })
-    return tableOf(chosen, readInBatches<Row>(tx, rows))
+    return toExportTable(chosen, fetchInBatches<Row>(tx, rows))
   }
 
-async function* linesOfProducts(tx: Tx, columns: string[], rows: SQL) {
-  for await (const products of readInBatches<ProductRow>(tx, rows)) yield productLines(products, columns)
+async function* batchProductLines(tx: Tx, columns: string[], rows: SQL) {
+  for await (const products of fetchInBatches<ProductRow>(tx, rows)) yield productLines(products, columns)
 }
 
-export const exportedLists: Record<ExportedList, Exported> = {
+export const exportedLists: Record<ExportedList, ExportDefinition> = {
   products: {
     right: 'exports.read',
     name: 'Products',
     spec: productsListSpec,
     rows: selectProducts,
     lines: sql`sum(greatest(1, json_array_length(variants), json_array_length(custom_options)))`,
-    table: (tx, columns, rows) => tableOf(productColumns(columns), linesOfProducts(tx, columns, rows)),
+    table: (tx, columns, rows) =>
+      toExportTable(productColumns(columns), batchProductLines(tx, columns, rows)),
   },
   customers: {
     right: 'exports.people',
     name: 'Customers',
     spec: customersListSpec,
     rows: selectCustomers,
-    lines: ONE_EACH,
-    table: tableBy<CustomerRow>(customerCells),
+    lines: ONE_LINE_PER_ROW,
+    table: createTableBuilder<CustomerRow>(customerCells),
   },
   reviews: {
     right: 'exports.people',
     name: 'Reviews',
     spec: reviewsListSpec,
     rows: selectReviews,
-    lines: ONE_EACH,
-    table: tableBy<ReviewRow>(reviewCells),
+    lines: ONE_LINE_PER_ROW,
+    table: createTableBuilder<ReviewRow>(reviewCells),
   },
   'stock-movements': {
     right: 'exports.read',
     name: 'Stock movements',
     spec: stockMovementsListSpec,
     rows: selectStockMovements,
-    lines: ONE_EACH,
-    table: tableBy<StockRow>(stockCells),
+    lines: ONE_LINE_PER_ROW,
+    table: createTableBuilder<StockRow>(stockCells),
   },
 }
 
 /** All columns by default. @throws {AppError} 400 unknown column */
-export function chosenColumns(list: ExportedList, wanted: string[] | undefined): string[] {
+export function selectExportColumns(list: ExportedList, requested: string[] | undefined): string[] {
   const offered: readonly string[] = listColumns[list]
-  const unknown = wanted?.find((name) => !offered.includes(name))
-  if (unknown === undefined) return wanted?.length ? [...new Set(wanted)] : [...offered]
+  const unknown = requested?.find((name) => !offered.includes(name))
+  if (unknown === undefined) return requested?.length ? [...new Set(requested)] : [...offered]
   const message = `Unknown column "${unknown}" in list "${list}"`
   throw new AppError(400, 'invalid', message, [{ path: 'columns', message }])
 }

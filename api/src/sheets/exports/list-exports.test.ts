@@ -58,7 +58,7 @@ afterAll(() => shop.close())
 
 const file = (list: ExportedList, query: Record<string, string> = {}, by = admin) =>
   by.get(`/api/admin/${list}/export`, { query })
-async function rowsOf(list: ExportedList, query: Record<string, string> = {}) {
+async function fetchRows(list: ExportedList, query: Record<string, string> = {}) {
   const answer = await file(list, query)
   expect(answer.statusCode, answer.body).toBe(200)
   const [headings = [], ...rows] = parseCsv(answer.body.replace(/^\ufeff/, ''))
@@ -66,7 +66,7 @@ async function rowsOf(list: ExportedList, query: Record<string, string> = {}) {
 }
 
 test('products, customers, reviews and stock movements leave as files with all their columns', async () => {
-  const [product] = await rowsOf('products', { filter: '{"slug":"plate"}' })
+  const [product] = await fetchRows('products', { filter: '{"slug":"plate"}' })
   expect(Object.keys(product ?? {})).toEqual(listColumns.products)
   expect(product).toMatchObject({
     title: `'=HYPERLINK("https://x.test")`,
@@ -81,15 +81,15 @@ test('products, customers, reviews and stock movements leave as files with all t
     variant_price_modifier: '50.00',
     custom_option_name: '',
   })
-  const [customer] = await rowsOf('customers', { filter: JSON.stringify({ q: shopper.email }) })
+  const [customer] = await fetchRows('customers', { filter: JSON.stringify({ q: shopper.email }) })
   expect(customer).toMatchObject({ name: "'=1+1", email: shopper.email, kind: 'account', orders_count: '1' })
-  const [review] = await rowsOf('reviews')
+  const [review] = await fetchRows('reviews')
   expect(review).toMatchObject({ slug: 'plate', rating: '4', title: "'@SUM(1)", customer_name: "'=1+1" })
 })
 
 test('a stock movement says why, by which order and by whom of the shop', async () => {
   const filter = JSON.stringify({ product_id: plate.id })
-  const moved = await rowsOf('stock-movements', { filter, sort: '["at","ASC"]' })
+  const moved = await fetchRows('stock-movements', { filter, sort: '["at","ASC"]' })
   expect(moved.map(({ change, reason }) => [change, reason])).toEqual([
     ['5', 'Initial stock'],
     ['4', 'Adjusted manually'],

@@ -3,7 +3,7 @@ import type { OptionField, VariantField } from '../../contract/admin/import-fiel
 import type { ListColumn } from '../../contract/admin/list-exports.ts'
 import type { AdminProduct } from '../../contract/admin/products.ts'
 import { products } from '../../db/tables/index.ts'
-import { type Cell, moment, money, number, text } from '../../orders/export/table.ts'
+import { type CellReader, dateTimeCell, moneyCell, numberCell, textCell } from '../../orders/export/table.ts'
 
 type Stored = typeof products.$inferSelect
 export type ProductRow = Pick<
@@ -61,42 +61,44 @@ export const selectProducts = (where: SQL | undefined, orderBy: SQL[]): SQL => s
   where ${where ?? sql`true`}
   order by ${sql.join(orderBy, sql`, `)}`
 
-const AND = '; '
-const list = (read: (row: ProductRow) => readonly string[]) => text<ProductRow>((row) => read(row).join(AND))
-const yesNo = (read: (row: ProductRow) => boolean) => text<ProductRow>((row) => (read(row) ? 'yes' : 'no'))
+const SEPARATOR = '; '
+const list = (read: (row: ProductRow) => readonly string[]) =>
+  textCell<ProductRow>((row) => read(row).join(SEPARATOR))
+const yesNo = (read: (row: ProductRow) => boolean) =>
+  textCell<ProductRow>((row) => (read(row) ? 'yes' : 'no'))
 
 type ProductColumn = Exclude<ListColumn<'products'>, VariantField | OptionField>
 
-export const productCells: Record<ProductColumn, Cell<ProductRow>> = {
-  id: text((row) => row.id),
-  slug: text((row) => row.slug),
-  title: text((row) => row.title),
+export const productCells: Record<ProductColumn, CellReader<ProductRow>> = {
+  id: textCell((row) => row.id),
+  slug: textCell((row) => row.slug),
+  title: textCell((row) => row.title),
   categories: list((row) => row.categories.map(({ slug }) => slug)),
-  price: money((row) => row.price),
-  discounted_price: money((row) => row.discounted_price),
-  stock: number((row) => row.stock),
-  stock_when_exported: number((row) => row.stock),
+  price: moneyCell((row) => row.price),
+  discounted_price: moneyCell((row) => row.discounted_price),
+  stock: numberCell((row) => row.stock),
+  stock_when_exported: numberCell((row) => row.stock),
   is_active: yesNo((row) => row.is_active),
   is_featured: yesNo((row) => row.is_featured),
-  short_description: text((row) => row.short_description),
-  description: text((row) => row.description),
+  short_description: textCell((row) => row.short_description),
+  description: textCell((row) => row.description),
   images: list((row) => row.images.map(({ url }) => url)),
-  weight_kg: number((row) => row.weight),
-  length_cm: number((row) => row.dimensions?.length ?? null),
-  width_cm: number((row) => row.dimensions?.width ?? null),
-  height_cm: number((row) => row.dimensions?.height ?? null),
-  free_shipping_threshold: money((row) => row.free_shipping_threshold),
-  hsn: text((row) => row.hsn),
-  tax_percent: number((row) => row.tax_percent),
-  making_days: number((row) => row.making_days),
-  returns_policy: text((row) => row.returns_policy),
+  weight_kg: numberCell((row) => row.weight),
+  length_cm: numberCell((row) => row.dimensions?.length ?? null),
+  width_cm: numberCell((row) => row.dimensions?.width ?? null),
+  height_cm: numberCell((row) => row.dimensions?.height ?? null),
+  free_shipping_threshold: moneyCell((row) => row.free_shipping_threshold),
+  hsn: textCell((row) => row.hsn),
+  tax_percent: numberCell((row) => row.tax_percent),
+  making_days: numberCell((row) => row.making_days),
+  returns_policy: textCell((row) => row.returns_policy),
   occasions: list((row) => row.occasions),
   recipients: list((row) => row.recipients),
   materials: list((row) => row.materials),
-  rating: number((row) =>
+  rating: numberCell((row) =>
     row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
   ),
-  reviews: number((row) => row.rating_count),
-  created_at: moment((row) => row.created_at),
-  updated_at: moment((row) => row.updated_at),
+  reviews: numberCell((row) => row.rating_count),
+  created_at: dateTimeCell((row) => row.created_at),
+  updated_at: dateTimeCell((row) => row.updated_at),
 }

@@ -1,6 +1,12 @@
 import type { OptionField, VariantField } from '../../contract/admin/import-fields.ts'
-import { choicesCell } from '../../domain/product-cells.ts'
-import { type Cell, type Column, money, number, text } from '../../orders/export/table.ts'
+import { formatChoices } from '../../domain/product-cells.ts'
+import {
+  type CellReader,
+  type ExportTableColumn,
+  moneyCell,
+  numberCell,
+  textCell,
+} from '../../orders/export/table.ts'
 import { type ProductRow, productCells } from './product-columns.ts'
 
 type Variant = ProductRow['variants'][number]
@@ -13,30 +19,30 @@ export type ProductLine = {
   option: Option | null
 }
 
-const variantCells: Record<VariantField, Cell<Variant>> = {
-  variant_type: text((variant) => variant.type),
-  variant_name: text((variant) => variant.name),
-  variant_value: text((variant) => variant.value),
-  variant_price_modifier: money((variant) => variant.price_modifier),
-  variant_image: text((variant) => variant.image_url),
+const variantCells: Record<VariantField, CellReader<Variant>> = {
+  variant_type: textCell((variant) => variant.type),
+  variant_name: textCell((variant) => variant.name),
+  variant_value: textCell((variant) => variant.value),
+  variant_price_modifier: moneyCell((variant) => variant.price_modifier),
+  variant_image: textCell((variant) => variant.image_url),
 }
-const optionCells: Record<OptionField, Cell<Option>> = {
-  custom_option_name: text((option) => option.name),
-  custom_option_type: text((option) => option.type),
-  custom_option_is_required: text((option) => (option.is_required ? 'yes' : 'no')),
-  custom_option_price_modifier: money((option) => option.price_modifier),
-  custom_option_choices: text((option) => choicesCell(option.options)),
-  custom_option_max_images: number((option) => option.max_images),
-  custom_option_max_length: number((option) => option.max_length),
-  custom_option_making_days: number((option) => option.making_days),
+const optionCells: Record<OptionField, CellReader<Option>> = {
+  custom_option_name: textCell((option) => option.name),
+  custom_option_type: textCell((option) => option.type),
+  custom_option_is_required: textCell((option) => (option.is_required ? 'yes' : 'no')),
+  custom_option_price_modifier: moneyCell((option) => option.price_modifier),
+  custom_option_choices: textCell((option) => formatChoices(option.options)),
+  custom_option_max_images: numberCell((option) => option.max_images),
+  custom_option_max_length: numberCell((option) => option.max_length),
+  custom_option_making_days: numberCell((option) => option.making_days),
 }
 
 const has = <Name extends string>(cells: Record<Name, unknown>, name: string): name is Name =>
   Object.hasOwn(cells, name)
 const isKey = (name: string) => name === 'id' || name === 'slug'
 
-export function productColumns(names: string[]): Column<ProductLine>[] {
-  return names.flatMap((name): Column<ProductLine>[] => {
+export function productColumns(names: string[]): ExportTableColumn<ProductLine>[] {
+  return names.flatMap((name): ExportTableColumn<ProductLine>[] => {
     if (has(variantCells, name)) {
       const { kind, read } = variantCells[name]
       return [{ name, kind, read: ({ variant }) => variant && read(variant) }]

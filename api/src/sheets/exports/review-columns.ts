@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListColumn } from '../../contract/admin/list-exports.ts'
 import { products, reviews, users } from '../../db/tables/index.ts'
-import { type Cell, moment, number, text } from '../../orders/export/table.ts'
+import { type CellReader, dateTimeCell, numberCell, textCell } from '../../orders/export/table.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect & {
   product: string
@@ -17,17 +17,17 @@ export const selectReviews = (where: SQL | undefined, orderBy: SQL[]): SQL => sq
   join ${products} on ${products.id} = ${reviews.product_id}
   where ${where ?? sql`true`} order by ${sql.join(orderBy, sql`, `)}`
 
-export const reviewCells: Record<ListColumn<'reviews'>, Cell<ReviewRow>> = {
-  created_at: moment((row) => row.created_at),
-  product: text((row) => row.product),
-  slug: text((row) => row.slug),
-  rating: number((row) => row.rating),
-  title: text((row) => row.title),
-  comment: text((row) => row.comment),
-  is_verified: text((row) => (row.is_verified ? 'yes' : 'no')),
-  helpful_count: number((row) => row.helpful_count),
-  customer_name: text((row) => row.customer_name),
-  email: text((row) => row.email),
-  answer: text((row) => row.answer),
-  answered_at: moment((row) => row.answered_at),
+export const reviewCells: Record<ListColumn<'reviews'>, CellReader<ReviewRow>> = {
+  created_at: dateTimeCell((row) => row.created_at),
+  product: textCell((row) => row.product),
+  slug: textCell((row) => row.slug),
+  rating: numberCell((row) => row.rating),
+  title: textCell((row) => row.title),
+  comment: textCell((row) => row.comment),
+  is_verified: textCell((row) => (row.is_verified ? 'yes' : 'no')),
+  helpful_count: numberCell((row) => row.helpful_count),
+  customer_name: textCell((row) => row.customer_name),
+  email: textCell((row) => row.email),
+  answer: textCell((row) => row.answer),
+  answered_at: dateTimeCell((row) => row.answered_at),
 }

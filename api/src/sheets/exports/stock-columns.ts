@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ListColumn } from '../../contract/admin/list-exports.ts'
-import { STOCK_REASON_WORDS, type StockReason } from '../../contract/admin/stock-movements.ts'
+import { STOCK_REASON_LABELS, type StockReason } from '../../contract/admin/stock-movements.ts'
 import { orders, products, stockMovements, users } from '../../db/tables/index.ts'
-import { type Cell, moment, number, text } from '../../orders/export/table.ts'
+import { type CellReader, dateTimeCell, numberCell, textCell } from '../../orders/export/table.ts'
 
 export type StockRow = {
   at: Date
@@ -23,12 +23,12 @@ export const selectStockMovements = (where: SQL | undefined, orderBy: SQL[]): SQ
   left join ${users} on ${users.id} = ${stockMovements.actor_id}
   where ${where ?? sql`true`} order by ${sql.join(orderBy, sql`, `)}`
 
-export const stockCells: Record<ListColumn<'stock-movements'>, Cell<StockRow>> = {
-  at: moment((row) => row.at),
-  product: text((row) => row.product),
-  slug: text((row) => row.slug),
-  change: number((row) => row.change),
-  reason: text((row) => STOCK_REASON_WORDS[row.reason]),
-  order_number: text((row) => row.order_number),
-  by: text((row) => row.by),
+export const stockCells: Record<ListColumn<'stock-movements'>, CellReader<StockRow>> = {
+  at: dateTimeCell((row) => row.at),
+  product: textCell((row) => row.product),
+  slug: textCell((row) => row.slug),
+  change: numberCell((row) => row.change),
+  reason: textCell((row) => STOCK_REASON_LABELS[row.reason]),
+  order_number: textCell((row) => row.order_number),
+  by: textCell((row) => row.by),
 }

@@ -1,30 +1,30 @@
 import { desc, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
-import { importSentences as say } from '../../contract/admin/import-sentences.ts'
+import { productImportMessages as say } from '../../contract/admin/import-sentences.ts'
 import {
-  importsAnswer,
-  productImportAnswer,
   productImportBody,
+  productImportList,
+  productImportResponse,
   UNDO_HOURS,
-  undoImportAnswer,
   undoImportBody,
   undoImportParams,
+  undoImportResponse,
 } from '../../contract/admin/product-import.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { productImports } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { columnsFor, rememberColumns } from './import-layouts.ts'
+import { getColumnMapping, saveColumnMapping } from './import-layouts.ts'
 import { importProducts } from './import-products.ts'
-import { linesOfProducts } from './lines-of-products.ts'
-import { lookThrough } from './look-through.ts'
-import { cellsOf, readProducts } from './read-rows.ts'
+import { groupRows } from './lines-of-products.ts'
+import { dryRunImport } from './look-through.ts'
+import { mapCells, parseProductList } from './read-rows.ts'
 import { undoImport } from './undo-import.ts'
 
 const tags = ['admin: products']
 const writes = { access: { right: 'catalogue.write' } } as const
 /** A list of up to three bytes per character, plus picture names. */
 const BODY_LIMIT = 10_000_000
-const LAST = 10
+const RECENT_IMPORTS_LIMIT = 10
 
 export async function productImportRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
@@ -32,46 +32,49 @@ export async function productImportRoutes(app: App, { db }: Deps): Promise<void>
     {
       config: { ...writes, rateLimit: { max: 30, timeWindow: '1 minute' } },
       bodyLimit: BODY_LIMIT,
-      schema: { tags, body: productImportBody, response: { 200: productImportAnswer } },
+      schema: { tags, body: productImportBody, response: { 200: productImportResponse } },
     },
     async (request) => {
       const { list, file, check, columns: chosen, pictures, seen } = request.body
-      const sheet = readProducts(list, chosen)
-      const { headings } = sheet
-      const columns = chosen ?? (await columnsFor(db, headings))
+      const spreadsheet = parseProductList(list, chosen)
+      const { headings } = spreadsheet
+      const columns = chosen ?? (await getColumnMapping(db, headings))
       const unread = { headings, columns, rows: [], wanted: [], seen: '', import_id: null }
       const hasKey = [columns.id, columns.slug, columns.title].some((heading) => heading !== undefined)
       if (check && !hasKey) return unread
       if (!hasKey) throw new AppError(422, 'list', say.no_key)
-      const rows = linesOfProducts(cellsOf(sheet, columns))
+      const rows = groupRows(mapCells(spreadsheet, columns))
       return retryingTransaction(db, async (tx) => {
-        const { looked, seen: now } = await lookThrough(tx, rows, pictures)
-        const answer = {
+        const { checkedRows, seen: currentDigest } = await dryRunImport(tx, rows, pictures)
+        const result = {
           headings,
           columns,
-          rows: looked.map(({ line, title, fate, changes, problems }) => ({
+          rows: checkedRows.map(({ line, title, fate, changes, problems }) => ({
             line,
             title,
             fate,
             changes,
             problems,
           })),
-          wanted: [...new Set(looked.flatMap(({ wanted }) => wanted))],
-          seen: now,
+          wanted: [...new Set(checkedRows.flatMap(({ wanted }) => wanted))],
+          seen: currentDigest,
           import_id: null,
         }
-        const whole = looked.every(({ fate }) => fate !== 'refused') && answer.wanted.length === 0
+        const isComplete = checkedRows.every(({ fate }) => fate !== 'refused') && result.wanted.length === 0
         // If the result differs from the dry run the user saw, the new result is returned instead.
-        if (check || !whole || seen !== now) return answer
-        if (chosen) await rememberColumns(tx, headings, chosen)
-        return { ...answer, import_id: await importProducts(tx, request, { file, looked }) }
+        if (check || !isComplete || seen !== currentDigest) return result
+        if (chosen) await saveColumnMapping(tx, headings, chosen)
+        return { ...result, import_id: await importProducts(tx, request, { file, checkedRows }) }
       })
     },
   )
 
   app.get(
     '/api/admin/product-imports',
-    { config: { access: { right: 'catalogue.read' } }, schema: { tags, response: { 200: importsAnswer } } },
+    {
+      config: { access: { right: 'catalogue.read' } },
+      schema: { tags, response: { 200: productImportList } },
+    },
     async () => {
       const { id, at, file, added, changed, undone_at } = productImports
       const fresh = sql<boolean>`${at} > now() - make_interval(hours => ${UNDO_HOURS})`
@@ -79,7 +82,7 @@ export async function productImportRoutes(app: App, { db }: Deps): Promise<void>
         .select({ id, at, file, added, changed, undone_at, fresh })
         .from(productImports)
         .orderBy(desc(at))
-        .limit(LAST)
+        .limit(RECENT_IMPORTS_LIMIT)
       return {
         items: rows.map(({ fresh: canUndo, ...row }) => ({
           ...row,
@@ -95,7 +98,7 @@ export async function productImportRoutes(app: App, { db }: Deps): Promise<void>
     '/api/admin/product-imports/:id/undo',
     {
       config: writes,
-      schema: { tags, params: undoImportParams, body: undoImportBody, response: { 200: undoImportAnswer } },
+      schema: { tags, params: undoImportParams, body: undoImportBody, response: { 200: undoImportResponse } },
     },
     (request) =>
       retryingTransaction(db, (tx) =>

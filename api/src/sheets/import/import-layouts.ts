@@ -2,28 +2,28 @@ import { eq, sql } from 'drizzle-orm'
 import { importFields } from '../../contract/admin/import-fields.ts'
 import type { ImportColumns } from '../../contract/admin/product-import.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { productImportLayouts } from '../../db/tables/index.ts'
-import { guessImportColumns } from '../../domain/guess-columns.ts'
+import { productImportColumnMappings } from '../../db/tables/index.ts'
+import { detectImportColumns } from '../../domain/guess-columns.ts'
 
-const keyOf = (headings: readonly string[]) => headings.join('|').toLowerCase().slice(0, 2000)
+const toHeadingKey = (headings: readonly string[]) => headings.join('|').toLowerCase().slice(0, 2000)
 
 /** A saved mapping for these headings, else detected by name. */
-export async function columnsFor(db: Queryable, headings: string[]): Promise<ImportColumns> {
+export async function getColumnMapping(db: Queryable, headings: string[]): Promise<ImportColumns> {
   const [known] = await db
-    .select({ columns: productImportLayouts.columns })
-    .from(productImportLayouts)
-    .where(eq(productImportLayouts.headings, keyOf(headings)))
-  const columns = known?.columns ?? guessImportColumns(headings, importFields)
-  const there = Object.entries(columns).filter(([, heading]) => heading && headings.includes(heading))
-  return Object.fromEntries(there)
+    .select({ columns: productImportColumnMappings.columns })
+    .from(productImportColumnMappings)
+    .where(eq(productImportColumnMappings.headings, toHeadingKey(headings)))
+  const columns = known?.columns ?? detectImportColumns(headings, importFields)
+  const present = Object.entries(columns).filter(([, heading]) => heading && headings.includes(heading))
+  return Object.fromEntries(present)
 }
 
-export async function rememberColumns(tx: Tx, headings: string[], columns: ImportColumns): Promise<void> {
+export async function saveColumnMapping(tx: Tx, headings: string[], columns: ImportColumns): Promise<void> {
   await tx
-    .insert(productImportLayouts)
-    .values({ headings: keyOf(headings), columns })
+    .insert(productImportColumnMappings)
+    .values({ headings: toHeadingKey(headings), columns })
     .onConflictDoUpdate({
-      target: productImportLayouts.headings,
+      target: productImportColumnMappings.headings,
       set: { columns, used_at: sql`now()` },
     })
 }

@@ -1,55 +1,55 @@
 import { inArray, sql } from 'drizzle-orm'
-import { type AskedBy, writeAudit } from '../../audit/write-audit.ts'
-import { lockShelves } from '../../catalogue/products/lock-shelves.ts'
-import { addProduct, changeProduct } from '../../catalogue/products/save-product.ts'
-import { actAs } from '../../db/act-as.ts'
+import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import { lockCategoryCounts } from '../../catalogue/products/lock-shelves.ts'
+import { createProduct, updateProduct } from '../../catalogue/products/save-product.ts'
+import { setActor } from '../../db/act-as.ts'
 import type { Tx } from '../../db/client.ts'
 import { productImportRows, productImports, products } from '../../db/tables/index.ts'
-import { logProducts, productStates } from './log-products.ts'
-import type { Looked } from './row-change.ts'
+import { auditProducts, getProductStates } from './log-products.ts'
+import type { CheckedRow } from './row-change.ts'
 
-const KEPT_DAYS = 30
+const IMPORT_RETENTION_DAYS = 30
 
 /** Applies the dry run in the same transaction and stores snapshots for undo. @returns the import id */
 export async function importProducts(
   tx: Tx,
-  by: AskedBy,
-  { file, looked }: { file: string; looked: Looked[] },
+  by: AuditActor,
+  { file, checkedRows }: { file: string; checkedRows: CheckedRow[] },
 ): Promise<string> {
-  await actAs(tx, by.account?.id ?? null)
-  const changed = looked.filter((row) => row.fate === 'changed')
-  const added = looked.filter((row) => row.fate === 'new')
+  await setActor(tx, by.account?.id ?? null)
+  const changed = checkedRows.filter((row) => row.fate === 'changed')
+  const added = checkedRows.filter((row) => row.fate === 'new')
   const ids = changed.map(({ id }) => id)
   await tx
     .delete(productImports)
-    .where(sql`${productImports.at} < now() - make_interval(days => ${KEPT_DAYS})`)
-  const [kept] = await tx
+    .where(sql`${productImports.at} < now() - make_interval(days => ${IMPORT_RETENTION_DAYS})`)
+  const [stored] = await tx
     .insert(productImports)
     .values({ file, added: added.length, changed: changed.length })
     .returning({ id: productImports.id })
-  if (!kept) throw new Error('import was not stored')
-  await keepBefore(tx, kept.id, ids)
-  const before = await productStates(tx, ids)
+  if (!stored) throw new Error('import was not stored')
+  await saveSnapshots(tx, stored.id, ids)
+  const before = await getProductStates(tx, ids)
   // Locks all categories at once in id order, to avoid deadlocks.
-  const shelves = [
+  const categoryIds = [
     ...changed.map(({ change }) => change.category_ids),
     ...added.map(({ body }) => body.category_ids),
   ]
-  await lockShelves(tx, ids, [...new Set(shelves.flatMap((each) => each ?? []))])
-  for (const { id, change } of changed) await changeProduct(tx, id, change)
+  await lockCategoryCounts(tx, ids, [...new Set(categoryIds.flatMap((each) => each ?? []))])
+  for (const { id, change } of changed) await updateProduct(tx, id, change)
   const newIds: string[] = []
   for (const { body } of added) {
-    const id = await addProduct(tx, body)
+    const id = await createProduct(tx, body)
     newIds.push(id)
-    await tx.insert(productImportRows).values({ import_id: kept.id, product_id: id, title: body.title })
+    await tx.insert(productImportRows).values({ import_id: stored.id, product_id: id, title: body.title })
   }
-  await logProducts(tx, by, before, [...ids, ...newIds])
-  const after = { import_id: kept.id, added: added.length, changed: changed.length }
+  await auditProducts(tx, by, before, [...ids, ...newIds])
+  const after = { import_id: stored.id, added: added.length, changed: changed.length }
   await writeAudit(tx, by, { action: 'import', subject: { type: 'file', id: file }, after })
-  return kept.id
+  return stored.id
 }
 
-async function keepBefore(tx: Tx, importId: string, ids: string[]): Promise<void> {
+async function saveSnapshots(tx: Tx, importId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`
     insert into ${productImportRows} (import_id, product_id, title, before)

@@ -5,37 +5,38 @@ import {
   productFields,
   variantFields,
 } from '../../contract/admin/import-fields.ts'
-import { importSentences as say } from '../../contract/admin/import-sentences.ts'
+import { productImportMessages as say } from '../../contract/admin/import-sentences.ts'
 import { MAX_IMPORT_ROWS } from '../../contract/admin/product-import.ts'
 import { AppError } from '../../errors.ts'
-import type { Line } from './read-rows.ts'
+import type { ImportLine } from './read-rows.ts'
 
 /** One product with all its lines. */
-export type ProductLines = {
+export type ProductGroup = {
   line: number
   cells: ReadonlyMap<ProductField, string>
-  lines: Line[]
+  lines: ImportLine[]
 }
 
-const OWN = productFields.filter((field) => field !== 'id' && field !== 'slug')
-const SETS = [...variantFields, ...optionFields]
-const isFilled = ({ cells }: Line, fields: readonly ImportField[]) => fields.some((field) => cells.get(field))
+const OWN_FIELDS = productFields.filter((field) => field !== 'id' && field !== 'slug')
+const RELATION_FIELDS = [...variantFields, ...optionFields]
+const isFilled = ({ cells }: ImportLine, fields: readonly ImportField[]) =>
+  fields.some((field) => cells.get(field))
 
 /** Rows with only variants or options belong to the same id or slug, else to the product above. */
-export function linesOfProducts(lines: Line[]): ProductLines[] {
-  const byKey = new Map<string, ProductLines>()
-  const found: ProductLines[] = []
+export function groupRows(lines: ImportLine[]): ProductGroup[] {
+  const byKey = new Map<string, ProductGroup>()
+  const found: ProductGroup[] = []
   for (const line of lines) {
     const keys = (['id', 'slug'] as const).flatMap((field) => {
       const value = line.cells.get(field)?.toLowerCase()
       return value ? [`${field} ${value}`] : []
     })
     const above = keys.length === 0 ? found.at(-1) : keys.map((key) => byKey.get(key)).find(Boolean)
-    if (above && !isFilled(line, OWN) && isFilled(line, SETS)) {
+    if (above && !isFilled(line, OWN_FIELDS) && isFilled(line, RELATION_FIELDS)) {
       above.lines.push(line)
       continue
     }
-    const product: ProductLines = { line: line.line, cells: ownCells(line), lines: [line] }
+    const product: ProductGroup = { line: line.line, cells: ownCells(line), lines: [line] }
     found.push(product)
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, product)
   }
@@ -43,7 +44,7 @@ export function linesOfProducts(lines: Line[]): ProductLines[] {
   return found
 }
 
-const ownCells = ({ cells }: Line): ProductLines['cells'] =>
+const ownCells = ({ cells }: ImportLine): ProductGroup['cells'] =>
   new Map(
     productFields.flatMap((field) => {
       const cell = cells.get(field)

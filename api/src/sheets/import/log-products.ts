@@ -1,21 +1,21 @@
-import { openFieldsOf, readSubjects } from '../../audit/subject-rows.ts'
-import { type AskedBy, type AuditEntry, writeAudit } from '../../audit/write-audit.ts'
+import { getEntityFields, getLoggedFields } from '../../audit/subject-rows.ts'
+import { type AuditActor, type AuditEntry, writeAudit } from '../../audit/write-audit.ts'
 import type { Tx } from '../../db/client.ts'
-import { changedFields } from '../../domain/changed-fields.ts'
+import { diffFields } from '../../domain/changed-fields.ts'
 
-type States = Awaited<ReturnType<typeof readSubjects>>
+type States = Awaited<ReturnType<typeof getEntityFields>>
 
-export const productStates = (tx: Tx, ids: string[]): Promise<States> =>
-  readSubjects(tx, 'product', ids, null)
+export const getProductStates = (tx: Tx, ids: string[]): Promise<States> =>
+  getEntityFields(tx, 'product', ids, null)
 
-export async function logProducts(tx: Tx, by: AskedBy, before: States, ids: string[]): Promise<void> {
-  const after = await productStates(tx, ids)
+export async function auditProducts(tx: Tx, by: AuditActor, before: States, ids: string[]): Promise<void> {
+  const after = await getProductStates(tx, ids)
   const entries = ids.map((id): AuditEntry => {
     const [was, is] = [before.get(id) ?? null, after.get(id) ?? null]
     return {
       action: was === null ? 'create' : is === null ? 'delete' : 'change',
       subject: { type: 'product', id },
-      ...changedFields(was, is, openFieldsOf('product')),
+      ...diffFields(was, is, getLoggedFields('product')),
     }
   })
   await writeAudit(tx, by, ...entries)

@@ -1,14 +1,14 @@
 import type { OptionField } from '../../contract/admin/import-fields.ts'
-import { importSentences as say } from '../../contract/admin/import-sentences.ts'
+import { productImportMessages as say } from '../../contract/admin/import-sentences.ts'
 import { customOptions } from '../../contract/admin/product-fields.ts'
-import { decimalRupees } from '../../domain/money.ts'
+import { formatDecimalRupees } from '../../domain/money.ts'
 import type { ProductRow } from '../exports/product-columns.ts'
-import { lookAtSet, type SetShape, typedLines } from './look-at-set.ts'
-import type { Line } from './read-rows.ts'
+import { parseTypedRows, type RelationShape, validateRelation } from './look-at-set.ts'
+import type { ImportLine } from './read-rows.ts'
 
 type Option = ProductRow['custom_options'][number]
 
-const shape: SetShape<OptionField, Option> = {
+const shape: RelationShape<OptionField, Option> = {
   set: 'custom_options',
   names: {
     custom_option_name: 'name',
@@ -29,11 +29,11 @@ const shape: SetShape<OptionField, Option> = {
       name !== undefined && (type === undefined || type === stored.type),
   },
   schema: customOptions,
-  inWords: (option) =>
+  describe: (option) =>
     [
       `${option.name}: ${option.type}`,
       ...(option.is_required ? ['required'] : []),
-      ...(option.price_modifier === 0 ? [] : [`+${decimalRupees(option.price_modifier)}`]),
+      ...(option.price_modifier === 0 ? [] : [`+${formatDecimalRupees(option.price_modifier)}`]),
       ...(option.options.length === 0 ? [] : [option.options.join(' / ')]),
       ...(option.max_images === null ? [] : [`max images ${option.max_images}`]),
       ...(option.max_length === null ? [] : [`max length ${option.max_length}`]),
@@ -42,9 +42,12 @@ const shape: SetShape<OptionField, Option> = {
 }
 
 /** Null without option columns. */
-export function lookAtOptions(lines: Line[], stored: Option[]): ReturnType<typeof lookAtSet> | null {
-  const read = typedLines(shape, lines)
+export function validateOptionRows(
+  lines: ImportLine[],
+  stored: Option[],
+): ReturnType<typeof validateRelation> | null {
+  const read = parseTypedRows(shape, lines)
   if (!read) return null
   if (read.problems.length > 0) return { changes: [], problems: read.problems }
-  return lookAtSet(shape, read.rows, stored)
+  return validateRelation(shape, read.rows, stored)
 }

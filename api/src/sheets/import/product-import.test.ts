@@ -6,12 +6,12 @@ import type { Client } from '../../../test/harness-client.ts'
 import { addPlate, areaOf, markPlate } from '../../../test/harness-designs.ts'
 import { parseCsv } from '../../../test/harness-files.ts'
 import { addCategory } from '../../../test/harness-rows.ts'
-import { importSentences as say } from '../../contract/admin/import-sentences.ts'
+import { productImportMessages as say } from '../../contract/admin/import-sentences.ts'
 import { DISCOUNT_TOO_HIGH } from '../../contract/admin/product-fields.ts'
-import type { ProductImportAnswer } from '../../contract/admin/product-import.ts'
+import type { ProductImportResponse } from '../../contract/admin/product-import.ts'
 import type { AdminProduct } from '../../contract/admin/products.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
-import { spreadsheetSentences } from '../../contract/admin/spreadsheet-sentences.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
+import { spreadsheetMessages } from '../../contract/admin/spreadsheet-sentences.ts'
 import { productImports, stockMovements } from '../../db/tables/index.ts'
 
 let shop: TestApp
@@ -32,18 +32,18 @@ async function create(extra: object = {}): Promise<AdminProduct> {
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()
 }
-const read = async (id: string) => (await admin.get(`/api/admin/products/${id}`)).json()
+const getProduct = async (id: string) => (await admin.get(`/api/admin/products/${id}`)).json()
 const send = (list: string, extra: object = {}) =>
   admin.post('/api/admin/product-imports', { list, file: 'products.csv', check: true, ...extra })
-async function look(list: string, extra: object = {}): Promise<ProductImportAnswer> {
+async function dryRun(list: string, extra: object = {}): Promise<ProductImportResponse> {
   const answer = await send(list, extra)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
 /** Looked through, then imported. */
-async function imported(list: string, extra: object = {}): Promise<ProductImportAnswer> {
-  const { seen } = await look(list, extra)
-  return look(list, { ...extra, check: false, seen })
+async function imported(list: string, extra: object = {}): Promise<ProductImportResponse> {
+  const { seen } = await dryRun(list, extra)
+  return dryRun(list, { ...extra, check: false, seen })
 }
 const undo = (id: string | null, check = false) =>
   admin.post(`/api/admin/product-imports/${id}/undo`, { check })
@@ -52,7 +52,7 @@ async function exported(): Promise<{ csv: string; headings: string[]; rows: stri
   const [headings = [], ...rows] = parseCsv(csv.replace(/^\ufeff/, ''))
   return { csv, headings, rows }
 }
-const csvOf = (rows: string[][]) =>
+const toCsv = (rows: string[][]) =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
 
 test('an export that is imported again changes nothing, whatever its cells hold', async () => {
@@ -77,7 +77,7 @@ test('an export that is imported again changes nothing, whatever its cells hold'
 
 test('a dry run tells each row’s fate, by field and reason, and changes nothing', async () => {
   const cup = await create({ title: 'Cup', stock: 4 })
-  const list = csvOf([
+  const list = toCsv([
     ['Handle', 'Name', 'Price', 'Category', 'Qty', 'Occasions'],
     [cup.slug, 'Big Cup', '999', 'PLATES', '6', ''],
     [cup.slug, 'Cup', '999', 'plates', '4', ''],
@@ -85,7 +85,7 @@ test('a dry run tells each row’s fate, by field and reason, and changes nothin
     ['', 'Bad Bowl', 'ten', 'Nowhere', '1.5', 'doomsday'],
     ['', 'No price', '', 'plates', '', ''],
   ])
-  const answer = await look(list)
+  const answer = await dryRun(list)
   expect(answer.columns).toEqual({
     slug: 'Handle',
     title: 'Name',
@@ -116,8 +116,8 @@ test('a dry run tells each row’s fate, by field and reason, and changes nothin
   )
   expect(answer.rows[4]?.problems).toEqual([{ field: 'price', message: 'Please enter the price' }])
   // One refused row keeps all others back.
-  expect((await look(list, { check: false, seen: answer.seen })).import_id).toBeNull()
-  expect(await read(cup.id)).toEqual(cup)
+  expect((await dryRun(list, { check: false, seen: answer.seen })).import_id).toBeNull()
+  expect(await getProduct(cup.id)).toEqual(cup)
 })
 
 test('numbers are read as they are meant, and the dry run shows what will be stored, of new products too', async () => {
@@ -128,11 +128,11 @@ test('numbers are read as they are meant, and the dry run shows what will be sto
     'bar;Bar;1,49,999;;1,200;;1250;5;plates',
     `${cup.slug};${cup.title};"1.099,00";;12;10;"0,5";;plates`,
   ]
-  const first = await look(list.join('\n'))
+  const first = await dryRun(list.join('\n'))
   expect(first.rows[0]?.problems).toEqual([{ field: 'discounted_price', message: DISCOUNT_TOO_HIGH }])
   list[1] = list[1]?.replace('1.499,00', '449,90') ?? ''
   await admin.put(`/api/admin/products/${cup.id}`, { stock: 7 })
-  const { rows, seen } = await look(list.join('\n'))
+  const { rows, seen } = await dryRun(list.join('\n'))
   const of = (at: number) =>
     Object.fromEntries(rows[at]?.changes.map(({ field, from, to }) => [field, [from, to]]) ?? [])
   expect(rows.map(({ fate, problems }) => [fate, problems])).toEqual([
@@ -151,17 +151,17 @@ test('numbers are read as they are meant, and the dry run shows what will be sto
   })
   expect(of(1)).toMatchObject({ price: ['', '149999.00'], stock: ['', '1200'], weight_kg: ['', '1250'] })
   expect(of(2)).toEqual({ price: ['999.00', '1099.00'], stock: ['7', '9'], weight_kg: ['2', '0.5'] })
-  await look(list.join('\n'), { check: false, seen })
-  expect(await read(cup.id)).toMatchObject({ price: 109_900, stock: 9, weight: 0.5 })
+  await dryRun(list.join('\n'), { check: false, seen })
+  expect(await getProduct(cup.id)).toMatchObject({ price: 109_900, stock: 9, weight: 0.5 })
 })
 
 test('what could be read two ways, or as no number of a price list, is refused', async () => {
   const row = (cells: string) => `title;price;stock;weight_kg;categories\nA;${cells};plates`
-  const problemsOf = async (cells: string) => (await look(row(cells))).rows[0]?.problems
+  const problemsOf = async (cells: string) => (await dryRun(row(cells))).rows[0]?.problems
   expect(await problemsOf('1.499;1.000;1,250')).toEqual([
     { field: 'price', message: say.no_amount },
-    { field: 'stock', message: say.two_ways('1000', '1') },
-    { field: 'weight_kg', message: say.two_ways('1250', '1.25') },
+    { field: 'stock', message: say.ambiguous_number('1000', '1') },
+    { field: 'weight_kg', message: say.ambiguous_number('1250', '1.25') },
   ])
   expect(await problemsOf('1e5;0x10;1E2')).toEqual([
     { field: 'price', message: say.no_amount },
@@ -172,11 +172,11 @@ test('what could be read two ways, or as no number of a price list, is refused',
 
 test('a cell in which the sheet shows an error is refused, whatever it would hold', async () => {
   const cup = await create()
-  const list = csvOf([
+  const list = toCsv([
     ['slug', 'title', 'price', 'stock'],
     [cup.slug, '#REF!', '#N/A', '######'],
   ])
-  expect((await look(list)).rows[0]?.problems).toEqual([
+  expect((await dryRun(list)).rows[0]?.problems).toEqual([
     { field: 'title', message: say.error_cell('#REF!') },
     { field: 'price', message: say.error_cell('#N/A') },
     { field: 'stock', message: say.error_cell('######') },
@@ -186,23 +186,23 @@ test('a cell in which the sheet shows an error is refused, whatever it would hol
 test('rows are named as the sheet numbers them, below titles and texts of several lines', async () => {
   const list =
     'Price list, November\n\nslug,title,price,categories,description\na,A,1,plates,"one\ntwo"\nb,,2,plates,'
-  expect((await look(list)).rows.map(({ line, fate }) => [line, fate])).toEqual([
+  expect((await dryRun(list)).rows.map(({ line, fate }) => [line, fate])).toEqual([
     [4, 'new'],
     [5, 'refused'],
   ])
   const twice = await send('slug,price,price\na,,2')
-  expect([twice.statusCode, twice.json().message]).toEqual([422, spreadsheetSentences.two_columns('price')])
+  expect([twice.statusCode, twice.json().message]).toEqual([422, spreadsheetMessages.two_columns('price')])
 })
 
 test('a slug in capitals or typed otherwise is the same product, and a long title gets a slug that fits', async () => {
   const cup = await create({ slug: 'école-cup' })
   const long = 'Brass diya '.repeat(13).trim()
-  const list = csvOf([
+  const list = toCsv([
     ['slug', 'title', 'price', 'categories'],
     ['E\u0301COLE-CUP', cup.title, '5', 'plates'],
     ['', long, '5', 'plates'],
   ])
-  const { rows } = await look(list)
+  const { rows } = await dryRun(list)
   expect(rows.map(({ fate, problems }) => [fate, problems])).toEqual([
     ['changed', []],
     ['new', []],
@@ -216,7 +216,7 @@ test('a row that would leave the discounted price above the price is refused by 
     ['price', '639'],
     ['discounted_price', '799.01'],
   ]) {
-    const { rows } = await look(`slug,${column}\n${sold.slug},${amount}`)
+    const { rows } = await dryRun(`slug,${column}\n${sold.slug},${amount}`)
     expect(rows).toMatchObject([
       { fate: 'refused', problems: [{ field: 'discounted_price', message: DISCOUNT_TOO_HIGH }] },
     ])
@@ -226,27 +226,27 @@ test('a row that would leave the discounted price above the price is refused by 
 test('what was looked through is imported as a whole, with pictures, and undone exactly', async () => {
   const jug = await create({ images: [{ url: '/media/catalogue/old.webp', alt_text: 'Old' }], stock: 3 })
   const bell = await create({ title: 'Bell' })
-  const list = csvOf([
+  const list = toCsv([
     ['id', 'slug', 'title', 'price', 'stock', 'categories', 'images'],
     [jug.id, 'renamed-jug', 'Jug', '5', '8', 'plates', 'new.png'],
     [bell.id, bell.slug, 'Bell', '999', '9', 'plates', ''],
     ['', '', 'Imported Vase', '70', '2', 'plates', 'NEW.png; /media/catalogue/old.webp'],
   ])
-  expect((await look(list)).rows[0]?.problems).toEqual([
-    { field: 'images', message: say.no_picture('new.png') },
+  expect((await dryRun(list)).rows[0]?.problems).toEqual([
+    { field: 'images', message: say.image_missing('new.png') },
   ])
   const waiting = { pictures: [{ name: 'new.png', url: null, problem: null }] }
-  expect((await look(list, waiting)).wanted).toEqual(['new.png', 'NEW.png'])
+  expect((await dryRun(list, waiting)).wanted).toEqual(['new.png', 'NEW.png'])
   const pictures = [{ name: 'new.png', url: '/media/catalogue/new.webp', problem: null }]
-  const { seen } = await look(list, { pictures })
+  const { seen } = await dryRun(list, { pictures })
   await admin.put(`/api/admin/products/${bell.id}`, { title: 'Ship bell' })
-  const moved = await look(list, { pictures, check: false, seen })
+  const moved = await dryRun(list, { pictures, check: false, seen })
   expect([moved.import_id, moved.rows[1]?.fate]).toEqual([null, 'changed'])
   await admin.put(`/api/admin/products/${bell.id}`, { title: 'Bell' })
 
-  const done = await look(list, { pictures, check: false, seen })
+  const done = await dryRun(list, { pictures, check: false, seen })
   expect(done.import_id, JSON.stringify(done.rows)).not.toBeNull()
-  expect(await read(jug.id)).toMatchObject({
+  expect(await getProduct(jug.id)).toMatchObject({
     slug: 'renamed-jug',
     price: 500,
     stock: 8,
@@ -260,7 +260,7 @@ test('what was looked through is imported as a whole, with pictures, and undone 
 
   expect((await undo(done.import_id, true)).json()).toEqual({ restored: 1, removed: 1, stays: [] })
   expect((await undo(done.import_id)).statusCode).toBe(200)
-  expect(await read(jug.id)).toEqual(jug)
+  expect(await getProduct(jug.id)).toEqual(jug)
   expect((await admin.get(`/api/admin/products/${vase.id}`)).statusCode).toBe(404)
   const moves = await shop.db
     .select()
@@ -273,7 +273,7 @@ test('what was looked through is imported as a whole, with pictures, and undone 
 
 test('what was changed or ordered since the import stays, and says so; after a day nothing goes back', async () => {
   const [sold, changed, free] = [await create(), await create(), await create()]
-  const list = csvOf([['id', 'price'], ...[sold, changed, free].map(({ id }) => [id, '1234'])])
+  const list = toCsv([['id', 'price'], ...[sold, changed, free].map(({ id }) => [id, '1234'])])
   const { import_id: id } = await imported(list)
   await admin.put(`/api/admin/products/${changed.id}`, { title: 'Changed since' })
   const shopper = await shop.asShopper()
@@ -290,17 +290,17 @@ test('what was changed or ordered since the import stays, and says so; after a d
     { title: changed.title, reason: say.changed_since },
   ].toSorted((one, other) => one.title.localeCompare(other.title))
   expect((await undo(id)).json()).toEqual({ restored: 1, removed: 0, stays })
-  expect(await read(free.id)).toEqual(free)
-  expect((await read(sold.id)).price).toBe(123_400)
+  expect(await getProduct(free.id)).toEqual(free)
+  expect((await getProduct(sold.id)).price).toBe(123_400)
 
   const late = await imported(
-    csvOf([
+    toCsv([
       ['id', 'price'],
       [free.id, '5'],
     ]),
   )
   await shop.sql`update product_imports set at = at - interval '25 hours' where id = ${late.import_id}`
-  expect((await undo(late.import_id)).json().message).toBe(say.undo_over)
+  expect((await undo(late.import_id)).json().message).toBe(say.undo_expired)
 })
 
 test('a product whose studio was built or changed since the import stays, and with it its studio', async () => {
@@ -308,7 +308,7 @@ test('a product whose studio was built or changed since the import stays, and wi
   await markPlate(admin, older)
   const { id: areaId } = await markPlate(admin, changed)
   const { import_id: id } = await imported(
-    csvOf([['id', 'title'], ...[older, changed, built].map((each, at) => [each.id, `Imported ${at}`])]),
+    toCsv([['id', 'title'], ...[older, changed, built].map((each, at) => [each.id, `Imported ${at}`])]),
   )
   await markPlate(admin, built)
   const areas = [{ id: areaId, ...areaOf(changed, { min_stroke_mm: 0.1 }) }]
@@ -317,37 +317,37 @@ test('a product whose studio was built or changed since the import stays, and wi
   const stays = [changed, built].map(({ title }) => ({ title, reason: say.changed_since }))
   expect((await undo(id, true)).json()).toEqual({ restored: 1, removed: 0, stays })
   expect((await undo(id)).json()).toEqual({ restored: 1, removed: 0, stays })
-  const titles = [older, changed, built].map(async (each) => (await read(each.id)).title)
+  const titles = [older, changed, built].map(async (each) => (await getProduct(each.id)).title)
   expect(await Promise.all(titles)).toEqual(['Name plate', 'Imported 1', 'Imported 2'])
 })
 
 test('a stock that was exported before pieces were sold brings none of them back', async () => {
   const mug = await create({ stock: 10 })
   const as = (stock: string) =>
-    csvOf([
+    toCsv([
       ['id', 'stock', 'stock_when_exported'],
       [mug.id, stock, '10'],
     ])
   await admin.put(`/api/admin/products/${mug.id}`, { stock: 7 })
-  expect((await look(as('10'))).rows[0]?.fate).toBe('unchanged')
+  expect((await dryRun(as('10'))).rows[0]?.fate).toBe('unchanged')
   await imported(as('15'))
-  expect((await read(mug.id)).stock).toBe(12)
+  expect((await getProduct(mug.id)).stock).toBe(12)
   await admin.put(`/api/admin/products/${mug.id}`, { stock: 2 })
-  expect((await look(as('5'))).rows[0]?.problems).toEqual([
-    { field: 'stock', message: adminSentences.product.sold_meanwhile(2) },
+  expect((await dryRun(as('5'))).rows[0]?.problems).toEqual([
+    { field: 'stock', message: adminMessages.product.sold_since(2) },
   ])
 })
 
 test('columns that were chosen are remembered for these headings; a list that is none is refused', async () => {
   const pot = await create()
-  const list = csvOf([
+  const list = toCsv([
     ['Artikel', 'Preis'],
     [pot.slug, '7'],
   ])
-  expect(await look(list)).toMatchObject({ columns: {}, rows: [] })
+  expect(await dryRun(list)).toMatchObject({ columns: {}, rows: [] })
   const columns = { slug: 'Artikel', price: 'Preis' }
   expect((await imported(list, { columns })).import_id).not.toBeNull()
-  expect((await look(list)).columns).toEqual(columns)
+  expect((await dryRun(list)).columns).toEqual(columns)
   expect((await send('title')).json().message).toBe(say.empty)
   expect((await send(`title\n${'a\n'.repeat(1001)}`)).json().message).toBe(say.too_many)
   expect((await send(list, { columns: { slug: 'Nowhere' } })).statusCode).toBe(422)

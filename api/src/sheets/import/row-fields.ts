@@ -1,13 +1,13 @@
 import type { ProductField } from '../../contract/admin/import-fields.ts'
-import { importSentences as say } from '../../contract/admin/import-sentences.ts'
+import { productImportMessages as say } from '../../contract/admin/import-sentences.ts'
 import type { ImportPicture, ImportRow } from '../../contract/admin/product-import.ts'
-import { adminSentences } from '../../contract/admin/sentences.ts'
-import { readCell } from '../../domain/product-cells.ts'
+import { adminMessages } from '../../contract/admin/sentences.ts'
+import { parseProductCell } from '../../domain/product-cells.ts'
 import type { ProductRow } from '../exports/product-columns.ts'
-import type { ProductLines } from './lines-of-products.ts'
-import { type PictureLook, picturesOf } from './row-pictures.ts'
+import type { ProductGroup } from './lines-of-products.ts'
+import { type ResolvedPictures, resolvePictures } from './row-pictures.ts'
 
-export type Known = {
+export type ImportContext = {
   /** Ids by slug and name, lower case. */
   categories: ReadonlyMap<string, string>
   pictures: ReadonlyMap<string, ImportPicture>
@@ -17,23 +17,23 @@ export type Known = {
 }
 
 /** Null if the cell cannot be parsed. */
-export function stockRead(cell: string): unknown {
-  const read = readCell('stock_when_exported', cell)
+export function parseExportedStock(cell: string): unknown {
+  const read = parseProductCell('stock_when_exported', cell)
   return 'value' in read ? read.value : null
 }
 
-export type Problem = ImportRow['problems'][number]
+export type RowError = ImportRow['problems'][number]
 
-type Fields = { images?: PictureLook['images'] } & Record<string, unknown>
+type Fields = { images?: ResolvedPictures['images'] } & Record<string, unknown>
 
-export function fieldsOf(
+export function toFormFields(
   values: ReadonlyMap<ProductField, unknown>,
-  cells: ProductLines['cells'],
+  cells: ProductGroup['cells'],
   product: ProductRow | null,
-  known: Known,
-): { fields: Fields; problems: Problem[] } & Pick<PictureLook, 'wanted'> {
+  known: ImportContext,
+): { fields: Fields; problems: RowError[] } & Pick<ResolvedPictures, 'wanted'> {
   const fields: Fields = {}
-  const problems: Problem[] = []
+  const problems: RowError[] = []
   let wanted: string[] = []
   const size = { ...product?.dimensions } as Record<string, unknown>
   for (const [field, value] of values) {
@@ -46,17 +46,17 @@ export function fieldsOf(
         (name) => [name, known.categories.get(name.toLowerCase())] as const,
       )
       for (const [name, id] of found)
-        if (id === undefined) addProblem(problems, { field, message: say.unknown(name) })
+        if (id === undefined) addRowError(problems, { field, message: say.unknown(name) })
       fields.category_ids = [...new Set(found.flatMap(([, id]) => id ?? []))]
     } else if (field === 'images') {
-      const look = picturesOf(value as string[], product?.images ?? [], known.pictures)
-      fields.images = look.images
-      wanted = look.wanted
-      for (const message of look.problems) problems.push({ field, message })
+      const resolved = resolvePictures(value as string[], product?.images ?? [], known.pictures)
+      fields.images = resolved.images
+      wanted = resolved.wanted
+      for (const message of resolved.problems) problems.push({ field, message })
     } else if (field === 'stock') {
       fields.stock = value
       const exported = cells.get('stock_when_exported')
-      const read = exported ? stockRead(exported) : product?.stock
+      const read = exported ? parseExportedStock(exported) : product?.stock
       if (read === null) {
         problems.push({ field: 'stock_when_exported', message: say.no_whole_number })
         continue
@@ -64,12 +64,12 @@ export function fieldsOf(
       if (product) fields.stock_as_read = read
       const left = product && Number(value) + product.stock - Number(fields.stock_as_read)
       if (product && left !== null && left < 0)
-        problems.push({ field, message: adminSentences.product.sold_meanwhile(product.stock) })
+        problems.push({ field, message: adminMessages.product.sold_since(product.stock) })
     } else fields[field] = value
   }
   return { fields, problems, wanted }
 }
 
-export function addProblem(problems: Problem[], problem: Problem): void {
+export function addRowError(problems: RowError[], problem: RowError): void {
   if (!problems.some(({ field }) => field !== null && field === problem.field)) problems.push(problem)
 }

@@ -1,9 +1,9 @@
-import { importSentences as say } from '../../contract/admin/import-sentences.ts'
+import { productImportMessages as say } from '../../contract/admin/import-sentences.ts'
 import type { ImportPicture } from '../../contract/admin/product-import.ts'
 import type { ProductRow } from '../exports/product-columns.ts'
 
 type Images = ProductRow['images']
-export type PictureLook = {
+export type ResolvedPictures = {
   images: (Partial<Images[number]> & { url: string })[]
   /** In the archive, but not uploaded yet. */
   wanted: string[]
@@ -11,24 +11,24 @@ export type PictureLook = {
 }
 
 /** URLs or file names of the archive. Stored pictures keep their fields; the first is primary. */
-export function picturesOf(
+export function resolvePictures(
   names: string[],
-  has: Images,
+  existing: Images,
   archive: ReadonlyMap<string, ImportPicture>,
-): PictureLook {
-  const look: PictureLook = { images: [], wanted: [], problems: [] }
+): ResolvedPictures {
+  const resolved: ResolvedPictures = { images: [], wanted: [], problems: [] }
   for (const name of new Set(names)) {
-    const own = has.find(({ url }) => url === name)
+    const own = existing.find(({ url }) => url === name)
     const file = name.replace('/media/catalogue/', '')
     const picture = archive.get(file.toLowerCase())
     if (own || (!picture && file !== name)) {
-      look.images.push(own ?? { url: name })
+      resolved.images.push(own ?? { url: name })
       continue
     }
-    if (!picture) look.problems.push(say.no_picture(name))
-    else if (picture.problem !== null) look.problems.push(`${name}: ${picture.problem}`)
-    else if (picture.url === null) look.wanted.push(file)
-    else look.images.push({ url: picture.url })
+    if (!picture) resolved.problems.push(say.image_missing(name))
+    else if (picture.problem !== null) resolved.problems.push(`${name}: ${picture.problem}`)
+    else if (picture.url === null) resolved.wanted.push(file)
+    else resolved.images.push({ url: picture.url })
   }
-  return look
+  return resolved
 }

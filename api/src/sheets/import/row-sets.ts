@@ -1,23 +1,23 @@
 import type { ImportPicture, ImportRow } from '../../contract/admin/product-import.ts'
 import type { ProductRow } from '../exports/product-columns.ts'
-import { lookAtOptions } from './option-lines.ts'
-import type { Line } from './read-rows.ts'
-import { lookAtVariants } from './variant-lines.ts'
+import { validateOptionRows } from './option-lines.ts'
+import type { ImportLine } from './read-rows.ts'
+import { validateVariantRows } from './variant-lines.ts'
 
-type SetsLook = {
+type RelationResult = {
   fields: { variants?: unknown; custom_options?: unknown }
   wanted: string[]
 } & Pick<ImportRow, 'changes' | 'problems'>
 
 /** @param images URLs of the product's pictures after the import */
-export function setsOf(
-  lines: Line[],
+export function validateRelations(
+  lines: ImportLine[],
   product: ProductRow | null,
   images: readonly string[],
   archive: ReadonlyMap<string, ImportPicture>,
-): SetsLook {
-  const variants = lookAtVariants(lines, product?.variants ?? [], images, archive)
-  const options = lookAtOptions(lines, product?.custom_options ?? [])
+): RelationResult {
+  const variants = validateVariantRows(lines, product?.variants ?? [], images, archive)
+  const options = validateOptionRows(lines, product?.custom_options ?? [])
   return {
     fields: {
       ...(variants && 'value' in variants && { variants: variants.value }),

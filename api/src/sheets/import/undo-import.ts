@@ -1,14 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { type AskedBy, writeAudit } from '../../audit/write-audit.ts'
+import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { deleteProducts } from '../../catalogue/products/change-many.ts'
-import { lockShelves } from '../../catalogue/products/lock-shelves.ts'
-import { importSentences as say } from '../../contract/admin/import-sentences.ts'
-import { UNDO_HOURS, type UndoImportAnswer } from '../../contract/admin/product-import.ts'
-import { actAs } from '../../db/act-as.ts'
+import { lockCategoryCounts } from '../../catalogue/products/lock-shelves.ts'
+import { productImportMessages as say } from '../../contract/admin/import-sentences.ts'
+import { UNDO_HOURS, type UndoImportResponse } from '../../contract/admin/product-import.ts'
+import { setActor } from '../../db/act-as.ts'
 import type { Tx } from '../../db/client.ts'
 import { productImportRows, productImports, products } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { logProducts, productStates } from './log-products.ts'
+import { auditProducts, getProductStates } from './log-products.ts'
 import { restoreProducts } from './restore-products.ts'
 
 type Row = {
@@ -24,10 +24,10 @@ type Row = {
 /** Products changed or ordered since are not undone. @throws {AppError} 404, 409 */
 export async function undoImport(
   tx: Tx,
-  by: AskedBy,
+  by: AuditActor,
   { id, check }: { id: string; check: boolean },
-): Promise<UndoImportAnswer> {
-  const [kept] = await tx
+): Promise<UndoImportResponse> {
+  const [stored] = await tx
     .select({
       file: productImports.file,
       undone_at: productImports.undone_at,
@@ -36,42 +36,42 @@ export async function undoImport(
     .from(productImports)
     .where(eq(productImports.id, id))
     .for('update')
-  if (!kept) throw notFound(say.not_found)
-  if (kept.undone_at) throw new AppError(409, 'undone', say.undone_before)
-  if (kept.over) throw new AppError(409, 'over', say.undo_over)
-  const rows = await lockedRows(tx, id)
+  if (!stored) throw notFound(say.not_found)
+  if (stored.undone_at) throw new AppError(409, 'undone', say.undone_before)
+  if (stored.over) throw new AppError(409, 'over', say.undo_expired)
+  const rows = await lockImportRows(tx, id)
   const stays = rows.flatMap((row) => {
-    const reason = whyItStays(row)
+    const reason = getKeepReason(row)
     return reason === null ? [] : [{ title: row.title, reason }]
   })
-  const free = rows.filter((row) => whyItStays(row) === null)
+  const free = rows.filter((row) => getKeepReason(row) === null)
   const restored = free.filter(({ is_new }) => !is_new).map(({ product_id }) => product_id)
   const removed = free.filter(({ is_new }) => is_new).map(({ product_id }) => product_id)
-  const answer = { restored: restored.length, removed: removed.length, stays }
-  if (check) return answer
-  await actAs(tx, by.account?.id ?? null)
-  const before = await productStates(tx, [...restored, ...removed])
+  const result = { restored: restored.length, removed: removed.length, stays }
+  if (check) return result
+  await setActor(tx, by.account?.id ?? null)
+  const before = await getProductStates(tx, [...restored, ...removed])
   if (restored.length > 0) {
-    await lockShelves(tx, restored, await formerShelves(tx, id))
+    await lockCategoryCounts(tx, restored, await listFormerCategories(tx, id))
     await restoreProducts(tx, id, restored)
   }
   if (removed.length > 0) await deleteProducts(tx, removed)
   await tx.update(productImports).set({ undone_at: sql`now()` }).where(eq(productImports.id, id))
-  await logProducts(tx, by, before, [...restored, ...removed])
+  await auditProducts(tx, by, before, [...restored, ...removed])
   const after = { import_id: id, undone: true, restored: restored.length, removed: removed.length }
-  await writeAudit(tx, by, { action: 'import', subject: { type: 'file', id: kept.file }, after })
-  return answer
+  await writeAudit(tx, by, { action: 'import', subject: { type: 'file', id: stored.file }, after })
+  return result
 }
 
-function whyItStays({ gone, changed, sold, slug_taken }: Row): string | null {
-  if (gone) return say.gone
+function getKeepReason({ gone, changed, sold, slug_taken }: Row): string | null {
+  if (gone) return say.deleted_since
   if (sold) return say.sold_since
   if (changed) return say.changed_since
   return slug_taken ? say.slug_taken : null
 }
 
 /** Locked in id order. Print areas are not in the snapshot, so a changed one counts as a change. */
-async function lockedRows(tx: Tx, id: string): Promise<Row[]> {
+async function lockImportRows(tx: Tx, id: string): Promise<Row[]> {
   const ids = tx
     .select({ id: productImportRows.product_id })
     .from(productImportRows)
@@ -97,7 +97,7 @@ async function lockedRows(tx: Tx, id: string): Promise<Row[]> {
   return [...rows]
 }
 
-async function formerShelves(tx: Tx, id: string): Promise<string[]> {
+async function listFormerCategories(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
     select distinct jsonb_array_elements_text(before->'categories') as id
     from product_import_rows where import_id = ${id} and before is not null`)

@@ -1,16 +1,16 @@
 import type { VariantField } from '../../contract/admin/import-fields.ts'
-import { importSentences as say } from '../../contract/admin/import-sentences.ts'
+import { productImportMessages as say } from '../../contract/admin/import-sentences.ts'
 import { variants } from '../../contract/admin/product-fields.ts'
 import type { ImportPicture, ImportRow } from '../../contract/admin/product-import.ts'
-import { decimalRupees } from '../../domain/money.ts'
+import { formatDecimalRupees } from '../../domain/money.ts'
 import type { ProductRow } from '../exports/product-columns.ts'
-import { lookAtSet, type SetShape, type TypedLine, typedLines } from './look-at-set.ts'
-import type { Line } from './read-rows.ts'
-import { picturesOf } from './row-pictures.ts'
+import { parseTypedRows, type RelationShape, type TypedRow, validateRelation } from './look-at-set.ts'
+import type { ImportLine } from './read-rows.ts'
+import { resolvePictures } from './row-pictures.ts'
 
 type Variant = ProductRow['variants'][number]
 
-const shape: SetShape<VariantField, Variant> = {
+const shape: RelationShape<VariantField, Variant> = {
   set: 'variants',
   names: {
     variant_type: 'type',
@@ -29,36 +29,37 @@ const shape: SetShape<VariantField, Variant> = {
       value !== undefined && (type === undefined || type === stored.type),
   },
   schema: variants,
-  inWords: ({ type, name, value, price_modifier, image_url }) =>
+  describe: ({ type, name, value, price_modifier, image_url }) =>
     [
       `${name}: ${value}`,
-      ...(price_modifier === 0 ? [] : [`+${decimalRupees(price_modifier)}`]),
+      ...(price_modifier === 0 ? [] : [`+${formatDecimalRupees(price_modifier)}`]),
       ...(type === name.toLowerCase() ? [] : [type]),
       ...(image_url ? [image_url] : []),
     ].join(', '),
 }
 
 /** Null without variant columns. @param images URLs of the product's pictures after the import */
-export function lookAtVariants(
-  lines: Line[],
+export function validateVariantRows(
+  lines: ImportLine[],
   stored: Variant[],
   images: readonly string[],
   archive: ReadonlyMap<string, ImportPicture>,
-): (ReturnType<typeof lookAtSet> & { wanted: string[] }) | null {
-  const read = typedLines(shape, lines)
+): (ReturnType<typeof validateRelation> & { wanted: string[] }) | null {
+  const read = parseTypedRows(shape, lines)
   if (!read) return null
   const wanted: string[] = []
   const problems: ImportRow['problems'] = [...read.problems]
-  const rows = read.rows.map((row): TypedLine => {
+  const rows = read.rows.map((row): TypedRow => {
     const { image_url: name } = row.typed
     if (typeof name !== 'string' || name === '' || images.includes(name)) return row
-    const look = picturesOf([name], [], archive)
-    wanted.push(...look.wanted)
-    const url = look.images[0]?.url ?? ''
-    const unfit = url !== '' && !images.includes(url) ? [say.not_its_picture(name)] : look.problems
-    for (const message of unfit) problems.push({ field: 'variant_image', message, line: row.line })
+    const resolved = resolvePictures([name], [], archive)
+    wanted.push(...resolved.wanted)
+    const url = resolved.images[0]?.url ?? ''
+    const pictureErrors =
+      url !== '' && !images.includes(url) ? [say.image_not_of_product(name)] : resolved.problems
+    for (const message of pictureErrors) problems.push({ field: 'variant_image', message, line: row.line })
     return { ...row, typed: { ...row.typed, image_url: url } }
   })
   if (problems.length > 0) return { changes: [], problems, wanted }
-  return { ...lookAtSet(shape, rows, stored), wanted }
+  return { ...validateRelation(shape, rows, stored), wanted }
 }

@@ -3,8 +3,8 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { parseCsv } from '../../../test/harness-files.ts'
 import { addCategory } from '../../../test/harness-rows.ts'
-import { importSentences as say } from '../../contract/admin/import-sentences.ts'
-import type { ProductImportAnswer } from '../../contract/admin/product-import.ts'
+import { productImportMessages as say } from '../../contract/admin/import-sentences.ts'
+import type { ProductImportResponse } from '../../contract/admin/product-import.ts'
 import type { AdminProduct } from '../../contract/admin/products.ts'
 
 let shop: TestApp
@@ -24,7 +24,7 @@ afterAll(() => Promise.all([shop.close(), other.close()]))
 
 const images = [{ url: '/media/catalogue/a.webp' }, { url: '/media/catalogue/b.webp' }]
 const size = (value: string, extra: object = {}) => ({ type: 'size', name: 'Cup size', value, ...extra })
-const whole = {
+const complete = {
   images,
   variants: [
     size('=Small'),
@@ -47,23 +47,23 @@ async function create(extra: object = {}): Promise<AdminProduct> {
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()
 }
-const read = async (id: string, by = admin): Promise<AdminProduct> =>
+const getProduct = async (id: string, by = admin): Promise<AdminProduct> =>
   (await by.get(`/api/admin/products/${id}`)).json()
-async function look(list: string, extra: object = {}, by = admin): Promise<ProductImportAnswer> {
+async function dryRun(list: string, extra: object = {}, by = admin): Promise<ProductImportResponse> {
   const body = { list, file: 'cups.csv', check: true, ...extra }
   const answer = await by.post('/api/admin/product-imports', body)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json()
 }
-async function imported(list: string, by = admin): Promise<ProductImportAnswer> {
-  const { seen } = await look(list, {}, by)
-  const done = await look(list, { check: false, seen }, by)
+async function imported(list: string, by = admin): Promise<ProductImportResponse> {
+  const { seen } = await dryRun(list, {}, by)
+  const done = await dryRun(list, { check: false, seen }, by)
   expect(done.import_id, JSON.stringify(done.rows)).not.toBeNull()
   return done
 }
 const exported = async (id: string[], by = admin) =>
   (await by.get('/api/admin/products/export', { query: { filter: JSON.stringify({ id }) } })).body
-const csvOf = (rows: string[][]) =>
+const toCsv = (rows: string[][]) =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
 
 /** What a product says in any shop. */
@@ -84,7 +84,7 @@ function anywhere({
 }
 
 test('an export with variants and custom options, each in a line, changes nothing when it is imported again', async () => {
-  const [full, bare] = [await create(whole), await create()]
+  const [full, bare] = [await create(complete), await create()]
   const csv = await exported([full.id, bare.id])
   const [headings = [], ...rows] = parseCsv(csv.replace(/^\ufeff/, ''))
   const column = (name: string) => rows.map((row) => row[headings.indexOf(name)])
@@ -93,51 +93,51 @@ test('an export with variants and custom options, each in a line, changes nothin
   expect(column('title').filter((title) => title === full.title)).toHaveLength(1)
   expect(column('variant_value')).toContain("'=Small")
   expect(column('custom_option_name')).toContain("'+Font")
-  const looked = await look(csv)
+  const looked = await dryRun(csv)
   expect(looked.rows.map(({ fate, problems }) => [fate, problems])).toEqual([
     ['unchanged', []],
     ['unchanged', []],
   ])
   await imported(csv)
-  expect(await read(full.id)).toEqual(full)
-  expect(await read(bare.id)).toEqual(bare)
+  expect(await getProduct(full.id)).toEqual(full)
+  expect(await getProduct(bare.id)).toEqual(bare)
 })
 
 test('an export from one shop makes equal products in an empty one', async () => {
-  const cups = [await create({ ...whole, occasions: ['diwali'], weight: 0.25 }), await create()]
+  const cups = [await create({ ...complete, occasions: ['diwali'], weight: 0.25 }), await create()]
   const csv = await exported(cups.map(({ id }) => id))
   const done = await imported(csv, otherAdmin)
   expect(done.rows.map(({ fate }) => fate)).toEqual(['new', 'new'])
   for (const cup of cups) {
     const filter = JSON.stringify({ slug: cup.slug })
     const [{ id }] = (await otherAdmin.get('/api/admin/products', { query: { filter } })).json()
-    expect(anywhere(await read(id, otherAdmin))).toEqual(anywhere(cup))
+    expect(anywhere(await getProduct(id, otherAdmin))).toEqual(anywhere(cup))
   }
-  expect((await look(csv, {}, otherAdmin)).rows.map(({ fate }) => fate)).toEqual(['unchanged', 'unchanged'])
+  expect((await dryRun(csv, {}, otherAdmin)).rows.map(({ fate }) => fate)).toEqual(['unchanged', 'unchanged'])
 })
 
 test('pictures of another shop come in a ZIP, by the names at the end of their addresses', async () => {
-  const cup = await create(whole)
+  const cup = await create(complete)
   const csv = await exported([cup.id])
   const waiting = { name: 'B.webp', url: null, problem: null }
-  expect((await look(csv, { pictures: [waiting] }, otherAdmin)).wanted).toEqual(['b.webp'])
+  expect((await dryRun(csv, { pictures: [waiting] }, otherAdmin)).wanted).toEqual(['b.webp'])
   const pictures = [{ ...waiting, url: '/media/catalogue/new.webp' }]
-  const { seen } = await look(csv, { pictures }, otherAdmin)
-  const done = await look(csv, { pictures, check: false, seen }, otherAdmin)
+  const { seen } = await dryRun(csv, { pictures }, otherAdmin)
+  const done = await dryRun(csv, { pictures, check: false, seen }, otherAdmin)
   expect(done.import_id, JSON.stringify(done.rows)).not.toBeNull()
   const filter = JSON.stringify({ slug: cup.slug })
   const [{ id }] = (await otherAdmin.get('/api/admin/products', { query: { filter } })).json()
-  const there = await read(id, otherAdmin)
+  const there = await getProduct(id, otherAdmin)
   expect(there.images.map(({ url }) => url)).toEqual([images[0]?.url, '/media/catalogue/new.webp'])
   expect(there.variants[1]?.image_url).toBe('/media/catalogue/new.webp')
   // Here the product has its own, which stay.
-  expect((await look(csv, { pictures })).rows.map(({ fate }) => fate)).toEqual(['unchanged'])
+  expect((await dryRun(csv, { pictures })).rows.map(({ fate }) => fate)).toEqual(['unchanged'])
 })
 
 test('a dry run tells what is added, changed and taken away; it is imported, and undone exactly', async () => {
-  const cup = await create(whole)
+  const cup = await create(complete)
   const [name, font, photo, wish] = cup.custom_options
-  const list = csvOf([
+  const list = toCsv([
     [
       'Handle',
       'variant type',
@@ -152,7 +152,7 @@ test('a dry run tells what is added, changed and taken away; it is imported, and
     [cup.slug, '', '', '', '', 'Photo', 'image'],
     [cup.slug, '', '', '', '', 'Wish', 'textarea'],
   ])
-  const looked = await look(list)
+  const looked = await dryRun(list)
   expect(looked.rows).toHaveLength(1)
   expect(looked.rows[0]).toMatchObject({ line: 2, title: cup.title, fate: 'changed', problems: [] })
   expect(looked.rows[0]?.changes).toEqual([
@@ -170,9 +170,9 @@ test('a dry run tells what is added, changed and taken away; it is imported, and
       to: 'Your name: text, required, +20.00, max length 20',
     },
   ])
-  expect(await read(cup.id)).toEqual(cup)
+  expect(await getProduct(cup.id)).toEqual(cup)
   const { import_id: id } = await imported(list)
-  const after = await read(cup.id)
+  const after = await getProduct(cup.id)
   expect(after.variants).toMatchObject([
     { id: cup.variants[0]?.id, value: '=Small', price_modifier: 1_000 },
     { value: 'Huge', price_modifier: 9_950 },
@@ -181,11 +181,11 @@ test('a dry run tells what is added, changed and taken away; it is imported, and
   expect(after.custom_options).toEqual([{ ...name, name: 'Your name' }, font, photo, wish])
   const undone = await admin.post(`/api/admin/product-imports/${id}/undo`, { check: false })
   expect(undone.json()).toEqual({ restored: 1, removed: 0, stays: [] })
-  expect(await read(cup.id)).toEqual(cup)
+  expect(await getProduct(cup.id)).toEqual(cup)
 })
 
 test('what the form refuses of variants and options is refused with its line, and nothing is imported', async () => {
-  const cup = await create(whole)
+  const cup = await create(complete)
   const headings = [
     'slug',
     'price',
@@ -197,14 +197,14 @@ test('what the form refuses of variants and options is refused with its line, an
   const more = ['variant_image', 'custom_option_name', 'custom_option_type', 'custom_option_choices']
   const blank = more.map(() => '')
   const problemsOf = async (...rows: string[][]) => {
-    const list = csvOf([
+    const list = toCsv([
       [...headings, ...more],
       [cup.slug, '1', ...headings.slice(2).map(() => ''), ...blank],
       ...rows,
     ])
-    const { rows: looked, seen } = await look(list)
+    const { rows: looked, seen } = await dryRun(list)
     expect(looked.map(({ fate }) => fate)).toEqual(['refused'])
-    expect((await look(list, { check: false, seen })).import_id).toBeNull()
+    expect((await dryRun(list, { check: false, seen })).import_id).toBeNull()
     return looked[0]?.problems
   }
   expect(
@@ -221,7 +221,7 @@ test('what the form refuses of variants and options is refused with its line, an
   ])
   const picture = '/media/catalogue/c.webp'
   expect(await problemsOf(['', '', 'size', 'Size', 'L', '', picture, '', '', ''])).toEqual([
-    { field: 'variant_image', message: say.not_its_picture(picture), line: 3 },
+    { field: 'variant_image', message: say.image_not_of_product(picture), line: 3 },
   ])
   const option = (...cells: string[]) => ['', '', '', '', '', '', '', ...cells]
   expect(await problemsOf(option('Font', 'Select', ''))).toEqual([
@@ -233,27 +233,27 @@ test('what the form refuses of variants and options is refused with its line, an
   expect(await problemsOf(option('', 'text', ''))).toEqual([
     { field: 'custom_option_name', message: say.whole_option, line: 3 },
   ])
-  expect(await read(cup.id)).toEqual(cup)
+  expect(await getProduct(cup.id)).toEqual(cup)
 })
 
 test('columns that a list does not have leave variants and options as they are; blank ones take them away', async () => {
-  const cup = await create(whole)
-  const prices = csvOf([
+  const cup = await create(complete)
+  const prices = toCsv([
     ['slug', 'variant_value', 'variant_price_modifier'],
     ...cup.variants.map(({ value }) => [cup.slug, value, '7']),
   ])
   await imported(prices)
-  const dearer = await read(cup.id)
+  const dearer = await getProduct(cup.id)
   expect(dearer.variants).toEqual(cup.variants.map((variant) => ({ ...variant, price_modifier: 700 })))
   expect(dearer.custom_options).toEqual(cup.custom_options)
   await imported(
-    csvOf([
+    toCsv([
       ['slug', 'title', 'custom_option_name'],
       [cup.slug, cup.title, ''],
     ]),
   )
-  expect((await read(cup.id)).custom_options).toEqual([])
-  expect((await read(cup.id)).variants).toEqual(dearer.variants)
+  expect((await getProduct(cup.id)).custom_options).toEqual([])
+  expect((await getProduct(cup.id)).variants).toEqual(dearer.variants)
 })
 
 test('a list has up to 1,000 products and 10,000 lines', async () => {

@@ -3,14 +3,14 @@ import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDay } from '../../languages/dates.ts'
-import { Facts } from '../../layout/Facts.tsx'
+import { DescriptionList } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
-import { isGuest, mailOf } from '../customer-words.ts'
+import { getCustomerEmail, isGuest } from '../customer-words.ts'
 
 /** How much somebody bought, and the way to write to them. */
 export function Account({ customer }: { customer: AdminCustomer }) {
-  const email = mailOf(customer)
+  const email = getCustomerEmail(customer)
   const { id, orders_count, spent, last_order_at } = customer
   const reviews = new URLSearchParams({
     filter: JSON.stringify({ user_id: id }),
@@ -30,7 +30,7 @@ export function Account({ customer }: { customer: AdminCustomer }) {
           {t('Ordered without an account; this is the mail address of the last order.')}
         </Typography>
       )}
-      <Facts
+      <DescriptionList
         rows={[
           { name: t('Orders'), value: orders_count.toLocaleString('en-IN') },
           { name: t('Last order'), value: last_order_at ? formatDay(last_order_at) : t('None yet') },

@@ -3,18 +3,18 @@ import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { useState } from 'react'
 import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
-import { RolePill } from '../RolePill.tsx'
+import { CustomerRoleBadge } from '../RolePill.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 
 /** What somebody may do, and the way to let them do more or less. */
 export function ChangeRole({ customer }: { customer: AdminCustomer }) {
-  const [asking, setAsking] = useState(false)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const other = customer.role === 'admin' ? 'user' : 'admin'
   return (
     <Panel title={t('Role')}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <RolePill customer={customer} />
-        <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+        <CustomerRoleBadge customer={customer} />
+        <Button size="small" variant="outlined" onClick={() => setIsDialogOpen(true)}>
           {other === 'admin' ? t('Make admin') : t('Make shopper')}
         </Button>
       </Stack>
@@ -23,7 +23,7 @@ export function ChangeRole({ customer }: { customer: AdminCustomer }) {
           ? t('Works in the shop. Their role under People decides what they may do.')
           : t('Buys in the shop and sees nothing of the backoffice.')}
       </Typography>
-      {asking && <RoleDialog customer={customer} role={other} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <RoleDialog customer={customer} role={other} onClose={() => setIsDialogOpen(false)} />}
     </Panel>
   )
 }

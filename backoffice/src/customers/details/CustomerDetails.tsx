@@ -4,20 +4,20 @@ import { RecordContextProvider, useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { formatDay } from '../../languages/dates.ts'
 import { Column, Columns } from '../../layout/Columns.tsx'
-import { LoadFailed } from '../../layout/LoadFailed.tsx'
+import { ErrorState } from '../../layout/LoadFailed.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
-import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
-import { Allowed } from '../../rights/rights.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
-import { profileSentences } from '../../sentences/profile.ts'
+import { isRecordNotFound, RecordNotFound } from '../../layout/RecordMissing.tsx'
+import { CanAccess } from '../../rights/rights.tsx'
+import { adminMessages } from '../../sentences/admin.ts'
+import { profileMessages } from '../../sentences/profile.ts'
 import { t } from '../../words.ts'
-import { isGuest, nameOf } from '../customer-words.ts'
-import { RolePill } from '../RolePill.tsx'
+import { formatCustomerName, isGuest } from '../customer-words.ts'
+import { CustomerRoleBadge } from '../RolePill.tsx'
 import { Account } from './Account.tsx'
 import { ChangeRole } from './ChangeRole.tsx'
 import { CUSTOMER_META } from './customer-meta.ts'
 import { SavedAddresses } from './SavedAddresses.tsx'
-import { TheirOrders } from './TheirOrders.tsx'
+import { CustomerOrders } from './TheirOrders.tsx'
 
 /** One customer: what they ordered and spent, where they live, what they may do. */
 export function CustomerDetails() {
@@ -27,10 +27,10 @@ export function CustomerDetails() {
     error,
     refetch,
   } = useGetOne<AdminCustomerDetails>('customers', { id, meta: CUSTOMER_META })
-  if (isMissing(error))
+  if (isRecordNotFound(error))
     return (
-      <RecordMissing
-        title={profileSentences.not_found}
+      <RecordNotFound
+        title={profileMessages.not_found}
         one={t('account')}
         list={{ to: '/customers', label: t('Customers') }}
       />
@@ -39,21 +39,21 @@ export function CustomerDetails() {
     return (
       <>
         <PageHeader title={t('Customer')} />
-        <LoadFailed text={adminSentences.customer.load_failed} onRetry={refetch} />
+        <ErrorState text={adminMessages.customer.load_failed} onRetry={refetch} />
       </>
     )
   if (!customer) return <CustomerLoading />
   return (
     <RecordContextProvider value={customer}>
-      <PageHeader title={nameOf(customer)}>
-        <Allowed right="orders.write">
+      <PageHeader title={formatCustomerName(customer)}>
+        <CanAccess permission="orders.write">
           <Button variant="outlined" component={Link} to={`/orders/new?customer=${customer.id}`}>
             {t('New order')}
           </Button>
-        </Allowed>
+        </CanAccess>
       </PageHeader>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-        <RolePill customer={customer} />
+        <CustomerRoleBadge customer={customer} />
         <Typography color="textSecondary">
           {isGuest(customer)
             ? t('First came %{createdAt}', { createdAt: formatDay(customer.created_at) })
@@ -64,15 +64,15 @@ export function CustomerDetails() {
         <Column at="right">
           <Account customer={customer} />
         </Column>
-        <Column at="left" whole>
-          <TheirOrders />
+        <Column at="left" fullWidth>
+          <CustomerOrders />
         </Column>
         <Column at="right">
           <SavedAddresses addresses={customer.addresses} />
           {!isGuest(customer) && (
-            <Allowed right="people.write">
+            <CanAccess permission="people.write">
               <ChangeRole key={customer.id} customer={customer} />
-            </Allowed>
+            </CanAccess>
           )}
         </Column>
       </Columns>
@@ -87,7 +87,7 @@ function CustomerLoading() {
       <PageHeader title={t('Customer')} />
       <Columns>
         <Column at="right">{box(220)}</Column>
-        <Column at="left" whole>
+        <Column at="left" fullWidth>
           {box(420)}
         </Column>
         <Column at="right">{box(280)}</Column>

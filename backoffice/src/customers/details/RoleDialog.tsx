@@ -3,11 +3,11 @@ import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
-import { reasonOf } from '../../api/fetch-json.ts'
+import { getErrorMessage } from '../../api/fetch-json.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
-import { nameOf } from '../customer-words.ts'
+import { formatCustomerName } from '../customer-words.ts'
 import { CUSTOMER_META } from './customer-meta.ts'
 
 type RoleDialogProps = { customer: AdminCustomer; role: AdminCustomer['role']; onClose: () => void }
@@ -30,14 +30,14 @@ const wording = {
  * shown.
  */
 export function RoleDialog({ customer, role, onClose }: RoleDialogProps) {
-  const [problem, setProblem] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const [update, { isPending }] = useUpdate()
   const notify = useNotify()
   const queries = useQueryClient()
   const { action, effect } = wording[role]
 
   function confirm() {
-    setProblem(null)
+    setErrorMessage(null)
     update(
       'customers',
       {
@@ -49,12 +49,12 @@ export function RoleDialog({ customer, role, onClose }: RoleDialogProps) {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify(adminSentences.customer.role_updated, { type: 'success' })
+          notify(adminMessages.customer.role_updated, { type: 'success' })
           onClose()
         },
         onError: (error) => {
-          notify(adminSentences.customer.role_failed, { type: 'error' })
-          setProblem(reasonOf(error))
+          notify(adminMessages.customer.role_failed, { type: 'error' })
+          setErrorMessage(getErrorMessage(error))
         },
         onSettled: () => queries.invalidateQueries({ queryKey: ['customers'] }),
       },
@@ -63,11 +63,11 @@ export function RoleDialog({ customer, role, onClose }: RoleDialogProps) {
 
   return (
     <ActionDialog
-      title={`${action}: ${nameOf(customer)}`}
+      title={`${action}: ${formatCustomerName(customer)}`}
       action={action}
       busyAction={t('Updating...')}
       busy={isPending}
-      problem={problem}
+      errorMessage={errorMessage}
       onAction={confirm}
       onClose={onClose}
     >

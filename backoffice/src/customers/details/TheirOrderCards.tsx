@@ -4,14 +4,14 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { RecordLink } from '../../fields/RecordLink.tsx'
 import { formatDay } from '../../languages/dates.ts'
 import { Cards } from '../../layout/Cards.tsx'
-import { NothingHere } from '../../layout/NothingHere.tsx'
-import { StatusPill } from '../../orders/StatusPill.tsx'
-import { sentences } from '../../sentences/shop.ts'
+import { EmptyState } from '../../layout/NothingHere.tsx'
+import { OrderStatusBadge } from '../../orders/StatusPill.tsx'
+import { shopMessages } from '../../sentences/shop.ts'
 
 /** One customer's orders on a phone. */
-export function TheirOrderCards() {
+export function CustomerOrderCards() {
   return (
-    <Cards<AdminOrderRow> empty={<NothingHere title={sentences.order.none} />}>
+    <Cards<AdminOrderRow> empty={<EmptyState title={shopMessages.order.none} />}>
       {(order) => (
         <>
           <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
@@ -27,7 +27,7 @@ export function TheirOrderCards() {
             <Typography variant="caption" color="textSecondary">
               {formatDay(order.created_at)}
             </Typography>
-            <StatusPill status={order.status} />
+            <OrderStatusBadge status={order.status} />
           </Stack>
         </>
       )}

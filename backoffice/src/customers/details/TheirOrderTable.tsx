@@ -2,24 +2,24 @@ import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { formatTime } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { DataTable } from 'react-admin'
-import { TwoLines } from '../../fields/TwoLines.tsx'
+import { TwoLineCell } from '../../fields/TwoLines.tsx'
 import { formatDay } from '../../languages/dates.ts'
-import { NothingHere } from '../../layout/NothingHere.tsx'
+import { EmptyState } from '../../layout/NothingHere.tsx'
 import { OrderLink } from '../../orders/OrderLink.tsx'
-import { paymentMethodLabel, pieces } from '../../orders/order-words.ts'
-import { StatusPill } from '../../orders/StatusPill.tsx'
-import { sentences } from '../../sentences/shop.ts'
+import { formatUnitCount, paymentMethodLabel } from '../../orders/order-words.ts'
+import { OrderStatusBadge } from '../../orders/StatusPill.tsx'
+import { shopMessages } from '../../sentences/shop.ts'
 import { t } from '../../words.ts'
 
 const Column = DataTable.Col<AdminOrderRow>
 
 /** One customer's orders as a table. */
-export function TheirOrderTable() {
+export function CustomerOrderTable() {
   return (
     <DataTable<AdminOrderRow>
       rowClick={false}
       bulkActionButtons={false}
-      empty={<NothingHere title={sentences.order.none} />}
+      empty={<EmptyState title={shopMessages.order.none} />}
       aria-label={t('Orders')}
     >
       <Column source="order_number" label={t('Order')}>
@@ -29,21 +29,25 @@ export function TheirOrderTable() {
         source="created_at"
         label={t('Date')}
         render={(order) => (
-          <TwoLines first={formatDay(order.created_at)} second={formatTime(order.created_at)} />
+          <TwoLineCell first={formatDay(order.created_at)} second={formatTime(order.created_at)} />
         )}
       />
       <Column
         source="total_amount"
         label={t('Total')}
         render={(order) => (
-          <TwoLines
+          <TwoLineCell
             first={formatPaise(order.total_amount)}
-            second={`${pieces(order.units)}, ${paymentMethodLabel[order.payment_method]}`}
+            second={`${formatUnitCount(order.units)}, ${paymentMethodLabel[order.payment_method]}`}
             width={200}
           />
         )}
       />
-      <Column source="status" label={t('Status')} render={(order) => <StatusPill status={order.status} />} />
+      <Column
+        source="status"
+        label={t('Status')}
+        render={(order) => <OrderStatusBadge status={order.status} />}
+      />
     </DataTable>
   )
 }

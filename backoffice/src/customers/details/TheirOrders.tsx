@@ -1,14 +1,14 @@
 import { type Theme, useMediaQuery } from '@mui/material'
 import { Pagination, ReferenceManyField, useListContext } from 'react-admin'
-import { ListFailed } from '../../layout/LoadFailed.tsx'
+import { ListErrorState } from '../../layout/LoadFailed.tsx'
 import { Panel } from '../../layout/Panel.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
-import { TheirOrderCards } from './TheirOrderCards.tsx'
-import { TheirOrderTable } from './TheirOrderTable.tsx'
+import { CustomerOrderCards } from './TheirOrderCards.tsx'
+import { CustomerOrderTable } from './TheirOrderTable.tsx'
 
 /** The orders of the customer at hand, newest first, each leading to its details. */
-export function TheirOrders() {
+export function CustomerOrders() {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <Panel title={t('Orders')}>
@@ -18,9 +18,9 @@ export function TheirOrders() {
         sort={{ field: 'created_at', order: 'DESC' }}
         perPage={10}
         pagination={<MorePages />}
-        error={<ListFailed text={adminSentences.order.list_failed} />}
+        error={<ListErrorState text={adminMessages.order.list_failed} />}
       >
-        {phone ? <TheirOrderCards /> : <TheirOrderTable />}
+        {phone ? <CustomerOrderCards /> : <CustomerOrderTable />}
       </ReferenceManyField>
     </Panel>
   )

@@ -1,19 +1,19 @@
 import ReplyIcon from '@mui/icons-material/ReplyOutlined'
 import { Button, Stack, Typography } from '@mui/material'
-import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
-import { formatMoment } from '../../languages/dates.ts'
+import type { AdminContactMessage } from '@nakshi/api/contract/admin/requests'
+import { formatDateTime } from '../../languages/dates.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
-import { useHandled } from '../use-handled.ts'
+import { useMarkHandled } from '../use-handled.ts'
 
 /** Answer by mail, then say that it was seen to. */
-export function Answer({ request }: { request: AdminRequest }) {
-  const { setHandled, busy } = useHandled()
+export function ReplyPanel({ request }: { request: AdminContactMessage }) {
+  const { setHandled, busy } = useMarkHandled()
   const { handled_at } = request
   return (
     <Panel title={t('Answer')}>
       <Stack spacing={1}>
-        <Button variant="contained" size="large" startIcon={<ReplyIcon />} href={replyAddress(request)}>
+        <Button variant="contained" size="large" startIcon={<ReplyIcon />} href={toReplyMailto(request)}>
           {t('Answer by mail')}
         </Button>
         <Button
@@ -27,7 +27,7 @@ export function Answer({ request }: { request: AdminRequest }) {
       </Stack>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
         {handled_at
-          ? t('Handled %{handledAt}', { handledAt: formatMoment(handled_at) })
+          ? t('Handled %{handledAt}', { handledAt: formatDateTime(handled_at) })
           : t('Your mail programme opens with the reference in the subject.')}
       </Typography>
     </Panel>
@@ -35,8 +35,8 @@ export function Answer({ request }: { request: AdminRequest }) {
 }
 
 /** A mail to the sender, begun, in English as the shop's letters are: the reference in the subject ties what follows together. */
-function replyAddress({ email, name, subject, reference }: AdminRequest): string {
-  const about = encodeURIComponent(`Re: ${subject || 'Your message'} (${reference})`)
+function toReplyMailto({ email, name, subject, reference }: AdminContactMessage): string {
+  const subjectParam = encodeURIComponent(`Re: ${subject || 'Your message'} (${reference})`)
   const greeting = encodeURIComponent(`Hello ${name},\r\n\r\n`)
-  return `mailto:${email}?subject=${about}&body=${greeting}`
+  return `mailto:${email}?subject=${subjectParam}&body=${greeting}`
 }

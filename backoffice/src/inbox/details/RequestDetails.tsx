@@ -1,29 +1,29 @@
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
-import type { AdminRequest } from '@nakshi/api/contract/admin/requests'
+import type { AdminContactMessage } from '@nakshi/api/contract/admin/requests'
 import type { UploadedImage } from '@nakshi/api/contract/media'
 import { formatPhone } from '@nakshi/api/domain/phone'
 import { useGetOne } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
-import { formatMoment } from '../../languages/dates.ts'
+import { formatDateTime } from '../../languages/dates.ts'
 import { Column, Columns } from '../../layout/Columns.tsx'
-import { LoadFailed } from '../../layout/LoadFailed.tsx'
+import { ErrorState } from '../../layout/LoadFailed.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Panel } from '../../layout/Panel.tsx'
-import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
+import { isRecordNotFound, RecordNotFound } from '../../layout/RecordMissing.tsx'
 import { CustomerImage } from '../../orders/details/CustomerImage.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
-import { HandledPill } from '../HandledPill.tsx'
+import { HandledBadge } from '../HandledPill.tsx'
 import { kindLabel } from '../request-words.ts'
-import { Answer } from './Answer.tsx'
+import { ReplyPanel } from './Answer.tsx'
 
 /** One message: what they want, what they sent with it, and the way to answer. */
 export function RequestDetails() {
   const { id = '' } = useParams()
-  const { data: request, error, refetch } = useGetOne<AdminRequest>('requests', { id })
-  if (isMissing(error))
+  const { data: request, error, refetch } = useGetOne<AdminContactMessage>('requests', { id })
+  if (isRecordNotFound(error))
     return (
-      <RecordMissing
+      <RecordNotFound
         title={t('Message not found')}
         one={t('message')}
         list={{ to: '/requests', label: t('Inbox') }}
@@ -33,7 +33,7 @@ export function RequestDetails() {
     return (
       <>
         <PageHeader title={t('Message')} />
-        <LoadFailed text={adminSentences.request.load_failed} onRetry={refetch} />
+        <ErrorState text={adminMessages.request.load_failed} onRetry={refetch} />
       </>
     )
   if (!request) return <RequestLoading />
@@ -45,11 +45,11 @@ export function RequestDetails() {
         </Button>
       </PageHeader>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-        <HandledPill handled_at={request.handled_at} />
+        <HandledBadge handled_at={request.handled_at} />
         <Typography color="textSecondary">
           {t('%{kindLabel}, sent %{createdAt}', {
             kindLabel: kindLabel[request.kind],
-            createdAt: formatMoment(request.created_at),
+            createdAt: formatDateTime(request.created_at),
           })}
         </Typography>
       </Stack>
@@ -57,8 +57,8 @@ export function RequestDetails() {
         <Column at="left">
           <Message request={request} />
         </Column>
-        <Column at="right" whole>
-          <Answer request={request} />
+        <Column at="right" fullWidth>
+          <ReplyPanel request={request} />
           <Sender request={request} />
         </Column>
         <Column at="left">{request.images.length > 0 && <Photos images={request.images} />}</Column>
@@ -74,7 +74,7 @@ function RequestLoading() {
       <PageHeader title={t('Message')} />
       <Columns>
         <Column at="left">{box(320)}</Column>
-        <Column at="right" whole>
+        <Column at="right" fullWidth>
           {box(280)}
         </Column>
       </Columns>
@@ -83,7 +83,7 @@ function RequestLoading() {
 }
 
 /** What they wrote, exactly as they wrote it. */
-function Message({ request }: { request: AdminRequest }) {
+function Message({ request }: { request: AdminContactMessage }) {
   return (
     <Panel title={t('Message')}>
       {request.subject && (
@@ -112,7 +112,7 @@ function Photos({ images }: { images: UploadedImage[] }) {
 }
 
 /** Who wrote, and what the shop knows of them. */
-function Sender({ request }: { request: AdminRequest }) {
+function Sender({ request }: { request: AdminContactMessage }) {
   const { name, email, phone, user_id } = request
   return (
     <Panel title={t('From')}>

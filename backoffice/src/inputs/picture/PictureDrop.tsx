@@ -32,7 +32,7 @@ export function PictureDrop({ source, multiple = false, onUploaded }: PictureDro
         options={{
           noKeyboard: true,
           // What is no picture goes too: the API says so in its own words.
-          onDrop: (taken, refused) => add([...taken, ...refused.map(({ file }) => file)]),
+          onDrop: (accepted, rejected) => add([...accepted, ...rejected.map(({ file }) => file)]),
         }}
         helperText={false}
         placeholder={
@@ -55,8 +55,8 @@ export function PictureDrop({ source, multiple = false, onUploaded }: PictureDro
 function Uploads({ uploads, onDismiss }: { uploads: Upload[]; onDismiss: (key: string) => void }) {
   return (
     <Stack spacing={1} aria-live="polite" sx={{ mt: uploads.length > 0 ? 1 : 0 }}>
-      {uploads.map(({ key, name, share, problem }) =>
-        problem ? (
+      {uploads.map(({ key, name, share, errorMessage }) =>
+        errorMessage ? (
           <Alert
             key={key}
             severity="error"
@@ -71,7 +71,7 @@ function Uploads({ uploads, onDismiss }: { uploads: Upload[]; onDismiss: (key: s
               </IconButton>
             }
           >
-            {name}: {problem}
+            {name}: {errorMessage}
           </Alert>
         ) : (
           <div key={key}>

@@ -2,23 +2,23 @@ import { UPLOAD_LIMIT_BYTES } from '@nakshi/api/contract/limits'
 import type { UploadedPicture } from '@nakshi/api/contract/media'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { inStaffSession, reasonOf } from '../../api/fetch-json.ts'
-import { useTellUploads } from '../../forms/uploads-under-way.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
-import { sentences } from '../../sentences/shop.ts'
+import { getErrorMessage, withStaffSession } from '../../api/fetch-json.ts'
+import { useReportUploads } from '../../forms/uploads-under-way.tsx'
+import { adminMessages } from '../../sentences/admin.ts'
+import { shopMessages } from '../../sentences/shop.ts'
 
-export type Upload = { key: string; name: string; share: number; problem: string | null }
+export type Upload = { key: string; name: string; share: number; errorMessage: string | null }
 
-const say = adminSentences.image
+const imageMessages = adminMessages.image
 /** ms before what was slowed is tried again, and how often: a little over a minute */
 const WAIT_MS = 10_000
-const MOST_WAITS = 7
+const MAX_RETRIES = 7
 
 /** Pictures on their way, each with its progress; one that fails stays listed with the reason. */
 export function useUploads(onUploaded: (url: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const notify = useNotify()
-  useTellUploads(uploads.filter(({ problem }) => problem === null).length)
+  useReportUploads(uploads.filter(({ errorMessage }) => errorMessage === null).length)
   const set = (key: string, change: Partial<Upload>) =>
     setUploads((list) => list.map((one) => (one.key === key ? { ...one, ...change } : one)))
   const dismiss = (key: string) => setUploads((list) => list.filter((one) => one.key !== key))
@@ -30,7 +30,7 @@ export function useUploads(onUploaded: (url: string) => void) {
       dismiss(key)
       return true
     } catch (error) {
-      set(key, { problem: reasonOf(error) })
+      set(key, { errorMessage: getErrorMessage(error) })
       return false
     }
   }
@@ -43,12 +43,15 @@ export function useUploads(onUploaded: (url: string) => void) {
     const queued = files.map((file) => ({ key: crypto.randomUUID(), file }))
     setUploads((list) => [
       ...list,
-      ...queued.map(({ key, file }) => ({ key, name: file.name, share: 0, problem: null })),
+      ...queued.map(({ key, file }) => ({ key, name: file.name, share: 0, errorMessage: null })),
     ])
     let arrived = 0
     for (const { key, file } of queued) if (await send(key, file)) arrived += 1
-    if (arrived < files.length) notify(say.upload_failed, { type: 'error' })
-    else notify(arrived === 1 ? say.uploaded : say.many_uploaded(arrived), { type: 'success' })
+    if (arrived < files.length) notify(imageMessages.upload_failed, { type: 'error' })
+    else
+      notify(arrived === 1 ? imageMessages.uploaded : imageMessages.many_uploaded(arrived), {
+        type: 'success',
+      })
   }
   return { uploads, add, dismiss }
 }
@@ -62,15 +65,15 @@ export async function uploadPicture(
   file: File,
   onProgress: (share: number) => void,
 ): Promise<UploadedPicture> {
-  if (file.size > UPLOAD_LIMIT_BYTES) throw new Error(sentences.upload.too_large)
-  let answer = await inStaffSession(() => send(file, onProgress))
+  if (file.size > UPLOAD_LIMIT_BYTES) throw new Error(shopMessages.upload.too_large)
+  let response = await withStaffSession(() => send(file, onProgress))
   // Many at once are slowed, and go on when the minute is over.
-  for (let waits = 0; answer.status === 429 && waits < MOST_WAITS; waits += 1) {
+  for (let retries = 0; response.status === 429 && retries < MAX_RETRIES; retries += 1) {
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
-    answer = await inStaffSession(() => send(file, onProgress))
+    response = await withStaffSession(() => send(file, onProgress))
   }
-  if (answer.status === 201) return JSON.parse(answer.text)
-  throw new Error(messageIn(answer.text))
+  if (response.status === 201) return JSON.parse(response.text)
+  throw new Error(parseUploadError(response.text))
 }
 
 /** fetch cannot tell how far an upload has come. */
@@ -80,18 +83,18 @@ function send(file: File, onProgress: (share: number) => void): Promise<{ status
     request.open('POST', '/api/admin/uploads')
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
     request.onload = () => resolve({ status: request.status, text: request.responseText })
-    request.onerror = () => reject(new Error(adminSentences.image.upload_failed))
+    request.onerror = () => reject(new Error(adminMessages.image.upload_failed))
     const form = new FormData()
     form.set('file', file)
     request.send(form)
   })
 }
 
-function messageIn(text: string): string {
+function parseUploadError(text: string): string {
   try {
     const { message } = JSON.parse(text)
-    return typeof message === 'string' ? message : adminSentences.image.upload_failed
+    return typeof message === 'string' ? message : adminMessages.image.upload_failed
   } catch {
-    return adminSentences.image.upload_failed
+    return adminMessages.image.upload_failed
   }
 }

@@ -99,7 +99,7 @@ function LinkButton() {
   const editor = useTiptapEditor()
   const linked = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('link') ?? false })
 
-  function press() {
+  function handleClick() {
     if (!editor) return
     const selection = editor.chain().focus().extendMarkRange('link')
     if (linked) {
@@ -117,7 +117,7 @@ function LinkButton() {
       aria-label={t('Link')}
       title={t('Link')}
       selected={linked ?? false}
-      onClick={press}
+      onClick={handleClick}
     >
       <LinkIcon fontSize="inherit" />
     </ToggleButton>

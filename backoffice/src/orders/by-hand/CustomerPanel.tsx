@@ -2,22 +2,27 @@ import { Alert, Autocomplete, Button, Stack, TextField, Typography } from '@mui/
 import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import { nameOf } from '../../customers/customer-words.ts'
-import { useSettled } from '../../inputs/use-settled.ts'
+import { formatCustomerName } from '../../customers/customer-words.ts'
+import { useDebouncedValue } from '../../inputs/use-settled.ts'
 import { Panel } from '../../layout/Panel.tsx'
-import { byHandSentences } from '../../sentences/by-hand.ts'
+import { draftOrderMessages } from '../../sentences/by-hand.ts'
 import { t } from '../../words.ts'
 import { NO_ADDRESS, type OrderDraft } from './order-draft.ts'
-import { aboutCustomer, beginCustomer, readCustomer, useFoundCustomers } from './use-customer.ts'
+import {
+  createDraftCustomer,
+  describeCustomer,
+  getCustomerWithAddresses,
+  useCustomerSearch,
+} from './use-customer.ts'
 
 type CustomerPanelProps = {
   draft: OrderDraft
-  problem: string | undefined
+  errorMessage: string | undefined
   onChange: (changes: Partial<OrderDraft>) => void
 }
 
 /** Who calls: somebody the shop knows, or somebody new. */
-export function CustomerPanel({ draft, problem, onChange }: CustomerPanelProps) {
+export function CustomerPanel({ draft, errorMessage, onChange }: CustomerPanelProps) {
   const { customer } = draft
   const choose = useChooseCustomer(onChange)
   return (
@@ -31,9 +36,9 @@ export function CustomerPanel({ draft, problem, onChange }: CustomerPanelProps) 
         )
       }
     >
-      {problem && (
+      {errorMessage && (
         <Alert severity="error" sx={{ mb: 1.5 }}>
-          {problem}
+          {errorMessage}
         </Alert>
       )}
       {customer ? (
@@ -55,63 +60,65 @@ function useChooseCustomer(onChange: CustomerPanelProps['onChange']) {
   const [busy, setBusy] = useState(false)
   const [search, setSearch] = useSearchParams()
   const notify = useNotify()
-  const begun = useRef(false)
+  const started = useRef(false)
 
   async function choose(read: () => Promise<Partial<OrderDraft>>) {
     setBusy(true)
     try {
       onChange(await read())
     } catch {
-      notify(byHandSentences.customer_failed, { type: 'error' })
+      notify(draftOrderMessages.customer_failed, { type: 'error' })
     } finally {
       setBusy(false)
     }
   }
-  const known = (id: string) =>
+  const isKnownCustomer = (id: string) =>
     choose(async () => {
-      const { customer, addresses } = await readCustomer(id)
+      const { customer, addresses } = await getCustomerWithAddresses(id)
       return { customer, address: addresses[0] ?? NO_ADDRESS }
     })
-  const unknown = () => choose(async () => ({ customer: await beginCustomer() }))
+  const unknown = () => choose(async () => ({ customer: await createDraftCustomer() }))
 
-  const wanted = search.get('customer')
+  const customerParam = search.get('customer')
   useEffect(() => {
-    if (wanted === null || begun.current) return
-    begun.current = true
+    if (customerParam === null || started.current) return
+    started.current = true
     setSearch({}, { replace: true })
-    void known(wanted)
+    void isKnownCustomer(customerParam)
   })
-  return { known, unknown, busy }
+  return { known: isKnownCustomer, unknown, busy }
 }
 
 type FindCustomerProps = { onChoose: (id: string) => void; onNew: () => void; busy: boolean }
 
 function FindCustomer({ onChoose, onNew, busy }: FindCustomerProps) {
   const [typed, setTyped] = useState('')
-  const settled = useSettled(typed)
-  const { data = [], isFetching } = useFoundCustomers(settled)
-  const isAsked = settled.trim().length > 1
+  const debounced = useDebouncedValue(typed)
+  const { data = [], isFetching } = useCustomerSearch(debounced)
+  const isSearching = debounced.trim().length > 1
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: { sm: 'center' } }}>
       <Autocomplete
         sx={{ flex: 1 }}
-        options={isAsked ? data : []}
+        options={isSearching ? data : []}
         value={null}
         inputValue={typed}
         onInputChange={(_event, value, reason) => reason !== 'reset' && setTyped(value)}
         onChange={(_event, customer) => customer && onChoose(customer.id)}
         filterOptions={(options) => options}
-        getOptionLabel={nameOf}
+        getOptionLabel={formatCustomerName}
         getOptionKey={({ id }) => id}
         renderOption={({ key, ...props }, customer) => (
           <li key={customer.id} {...props}>
             <span>
-              <b>{nameOf(customer)}</b> {aboutCustomer(customer)}
+              <b>{formatCustomerName(customer)}</b> {describeCustomer(customer)}
             </span>
           </li>
         )}
         loading={isFetching}
-        noOptionsText={isAsked ? t('No such customer is known. Add a new customer.') : t('Type a part of it')}
+        noOptionsText={
+          isSearching ? t('No such customer is known. Add a new customer.') : t('Type a part of it')
+        }
         disabled={busy}
         renderInput={(params) => <TextField {...params} label={t('Phone number, mail or name')} />}
       />

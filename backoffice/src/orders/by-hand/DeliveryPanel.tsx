@@ -1,27 +1,27 @@
 import { TextField } from '@mui/material'
-import type { RecordedAddress } from '@nakshi/api/contract/addresses'
+import type { StoredAddress } from '@nakshi/api/contract/addresses'
 import { useQuery } from '@tanstack/react-query'
 import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
 import { AddressFields } from '../pieces/AddressFields.tsx'
 import type { OrderDraft } from './order-draft.ts'
-import { readCustomer } from './use-customer.ts'
-import { usePlaceOfPinCode } from './use-place-of-pin-code.ts'
+import { getCustomerWithAddresses } from './use-customer.ts'
+import { usePinCodeLookup } from './use-place-of-pin-code.ts'
 
 type DeliveryPanelProps = {
   draft: OrderDraft
-  problems: ReadonlyMap<string, string>
+  errors: ReadonlyMap<string, string>
   onChange: (changes: Partial<OrderDraft>) => void
 }
 
 /** Where it goes, and to whom. */
-export function DeliveryPanel({ draft, problems, onChange }: DeliveryPanelProps) {
+export function DeliveryPanel({ draft, errors, onChange }: DeliveryPanelProps) {
   const { customer, address } = draft
-  const setAddress = (changed: RecordedAddress) => onChange({ address: changed })
-  const type = usePlaceOfPinCode(address, setAddress)
+  const setAddress = (changed: StoredAddress) => onChange({ address: changed })
+  const type = usePinCodeLookup(address, setAddress)
   const { data } = useQuery({
     queryKey: ['customer-by-hand', customer?.id],
-    queryFn: () => readCustomer(customer?.id ?? ''),
+    queryFn: () => getCustomerWithAddresses(customer?.id ?? ''),
     enabled: customer !== null,
   })
   const saved = data?.addresses ?? []
@@ -50,7 +50,7 @@ export function DeliveryPanel({ draft, problems, onChange }: DeliveryPanelProps)
           ))}
         </TextField>
       )}
-      <AddressFields address={address} problems={problems} onChange={type} emailOptional />
+      <AddressFields address={address} errors={errors} onChange={type} emailOptional />
     </Panel>
   )
 }

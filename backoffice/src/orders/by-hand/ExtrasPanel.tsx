@@ -1,11 +1,11 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material'
-import type { RecordedAddress } from '@nakshi/api/contract/addresses'
-import { GIFT_MESSAGE_LETTERS } from '@nakshi/api/contract/limits'
-import { withoutEmoji } from '@nakshi/api/domain/emoji'
+import type { StoredAddress } from '@nakshi/api/contract/addresses'
+import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/api/contract/limits'
+import { removeEmoji } from '@nakshi/api/domain/emoji'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { countLetters } from '@nakshi/api/domain/selection'
+import { countCharacters } from '@nakshi/api/domain/selection'
 import { useQuery } from '@tanstack/react-query'
-import { readShopSettings } from '../../api/settings.ts'
+import { getShopSettings } from '../../api/settings.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
 import { AddressFields } from '../pieces/AddressFields.tsx'
@@ -13,20 +13,20 @@ import { NO_ADDRESS, type OrderDraft } from './order-draft.ts'
 
 type ExtrasPanelProps = {
   draft: OrderDraft
-  problems: ReadonlyMap<string, string>
+  errors: ReadonlyMap<string, string>
   onChange: (changes: Partial<OrderDraft>) => void
 }
 type Field = 'buyer_name' | 'buyer_gstin' | 'gift_message' | 'deliver_not_before' | 'note'
 
 type BillingAddressProps = {
-  address: RecordedAddress | null
-  problems: ReadonlyMap<string, string>
-  onChange: (address: RecordedAddress | null) => void
+  address: StoredAddress | null
+  errors: ReadonlyMap<string, string>
+  onChange: (address: StoredAddress | null) => void
 }
 
 /** A gift often goes to another state than the one in which the business is registered. */
-function BillingAddress({ address, problems, onChange }: BillingAddressProps) {
-  const own = [...problems].flatMap(([path, message]): [string, string][] => {
+function BillingAddress({ address, errors, onChange }: BillingAddressProps) {
+  const addressErrors = [...errors].flatMap(([path, message]): [string, string][] => {
     const [part, field] = path.split('.')
     return part === 'billing_address' && field ? [[field, message]] : []
   })
@@ -42,20 +42,20 @@ function BillingAddress({ address, problems, onChange }: BillingAddressProps) {
         label={t('Billing address is the same as the delivery address')}
       />
       {address && (
-        <AddressFields address={address} problems={new Map(own)} onChange={onChange} emailOptional />
+        <AddressFields address={address} errors={new Map(addressErrors)} onChange={onChange} emailOptional />
       )}
     </Box>
   )
 }
 
 /** What not every order has: words with a gift, a day, a business that wants its tax back, a note. */
-export function ExtrasPanel({ draft, problems, onChange }: ExtrasPanelProps) {
-  const { data } = useQuery({ queryKey: ['shop-settings'], queryFn: readShopSettings })
+export function ExtrasPanel({ draft, errors, onChange }: ExtrasPanelProps) {
+  const { data } = useQuery({ queryKey: ['shop-settings'], queryFn: getShopSettings })
   const price = data?.store_settings.gift_wrap_price ?? null
-  const [letters, most] = [countLetters(draft.gift_message), GIFT_MESSAGE_LETTERS]
+  const [letters, most] = [countCharacters(draft.gift_message), MAX_GIFT_MESSAGE_CHARACTERS]
   const field = (name: Field, at: string = name) => ({
     value: draft[name],
-    error: problems.has(at),
+    error: errors.has(at),
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   })
   return (
@@ -65,9 +65,9 @@ export function ExtrasPanel({ draft, problems, onChange }: ExtrasPanelProps) {
           {...field('gift_message')}
           label={t('Gift message')}
           multiline
-          onChange={({ target }) => onChange({ gift_message: withoutEmoji(target.value) })}
+          onChange={({ target }) => onChange({ gift_message: removeEmoji(target.value) })}
           helperText={
-            problems.get('gift_message') ??
+            errors.get('gift_message') ??
             t('Printed on the slip, without prices. %{letters} of %{most} letters.', { letters, most })
           }
           slotProps={{ htmlInput: { maxLength: 1000 } }}
@@ -84,32 +84,32 @@ export function ExtrasPanel({ draft, problems, onChange }: ExtrasPanelProps) {
               }
               label={t('Gift wrap, %{price}', { price: formatPaise(price ?? 0) })}
             />
-            {problems.has('gift_wrap') && <FormHelperText error>{problems.get('gift_wrap')}</FormHelperText>}
+            {errors.has('gift_wrap') && <FormHelperText error>{errors.get('gift_wrap')}</FormHelperText>}
           </div>
         )}
         <TextField
           {...field('deliver_not_before')}
           type="date"
           label={t('Not before')}
-          helperText={problems.get('deliver_not_before') ?? t('For a gift that must come on its day')}
+          helperText={errors.get('deliver_not_before') ?? t('For a gift that must come on its day')}
           slotProps={{ inputLabel: { shrink: true } }}
         />
         <TextField
           {...field('buyer_name', 'business.name')}
           label={t('Business name')}
-          helperText={problems.get('business.name') ?? t('For an invoice with the GSTIN of a business')}
+          helperText={errors.get('business.name') ?? t('For an invoice with the GSTIN of a business')}
           slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
         />
         <TextField
           {...field('buyer_gstin', 'business.gstin')}
           label={t('GSTIN')}
-          helperText={problems.get('business.gstin')}
+          helperText={errors.get('business.gstin')}
           slotProps={{ htmlInput: { maxLength: 30, autoComplete: 'off' } }}
         />
         {draft.buyer_gstin !== '' && (
           <BillingAddress
             address={draft.billing_address}
-            problems={problems}
+            errors={errors}
             onChange={(address) => onChange({ billing_address: address })}
           />
         )}
@@ -117,7 +117,7 @@ export function ExtrasPanel({ draft, problems, onChange }: ExtrasPanelProps) {
           {...field('note')}
           label={t('Internal note')}
           multiline
-          helperText={problems.get('note') ?? t('For colleagues. The customer does not see it.')}
+          helperText={errors.get('note') ?? t('For colleagues. The customer does not see it.')}
           slotProps={{ htmlInput: { maxLength: 2000 } }}
           sx={{ gridColumn: '1 / -1' }}
         />

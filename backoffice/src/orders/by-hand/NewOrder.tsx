@@ -1,50 +1,50 @@
 import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
-import { issuesOf, reasonOf } from '../../api/fetch-json.ts'
+import { getErrorMessage, getIssues } from '../../api/fetch-json.ts'
 import { Column, Columns } from '../../layout/Columns.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Panel } from '../../layout/Panel.tsx'
-import { NoRight } from '../../rights/NoRight.tsx'
-import { Allowed } from '../../rights/rights.tsx'
+import { AccessDenied } from '../../rights/NoRight.tsx'
+import { CanAccess } from '../../rights/rights.tsx'
 import { t } from '../../words.ts'
-import { AddPiece } from '../pieces/AddPiece.tsx'
-import { withChanged } from '../pieces/edited-piece.ts'
-import { PieceFields } from '../pieces/PieceFields.tsx'
-import { problemsBelow } from '../pieces/problems-in.ts'
+import { AddItem } from '../pieces/AddPiece.tsx'
+import { replaceItem } from '../pieces/edited-piece.ts'
+import { ItemFields } from '../pieces/PieceFields.tsx'
+import { filterFieldErrors } from '../pieces/problems-in.ts'
 import { CustomerPanel } from './CustomerPanel.tsx'
 import { DeliveryPanel } from './DeliveryPanel.tsx'
 import { ExtrasPanel } from './ExtrasPanel.tsx'
 import { EMPTY_DRAFT, useOrderDraft } from './order-draft.ts'
 import { PaymentPanel } from './PaymentPanel.tsx'
-import { problemsNow } from './problems-now.ts'
-import { SumsPanel } from './SumsPanel.tsx'
-import { usePlaceOrder } from './use-place-order.ts'
-import { useQuote } from './use-quote.ts'
+import { getDraftOrderErrors } from './problems-now.ts'
+import { TotalsPanel } from './SumsPanel.tsx'
+import { useCreateDraftOrder } from './use-place-order.ts'
+import { useDraftOrderQuote } from './use-quote.ts'
 
 /** An order that somebody tells on the telephone or WhatsApp, by the rules of the shop. */
-export function NewOrder() {
+export function CreateOrder() {
   return (
-    <Allowed right="orders.write" otherwise={<NoRight />}>
-      <OrderByHand />
-    </Allowed>
+    <CanAccess permission="orders.write" fallback={<AccessDenied />}>
+      <DraftOrderForm />
+    </CanAccess>
   )
 }
 
-function OrderByHand() {
+function DraftOrderForm() {
   const { draft, change, changePieces, setDraft } = useOrderDraft()
-  const [round, setRound] = useState(0)
-  const { quoted, error, isNew } = useQuote(draft)
-  const { place, busy, refusal, forget } = usePlaceOrder(draft, setDraft)
-  const { pieces, customer } = draft
-  const problems = problemsNow(draft, error ? issuesOf(error) : (quoted?.problems ?? []), refusal)
-  const at = new Map(problems.map(({ path, message }) => [path, message]))
-  const whole = error && issuesOf(error).length === 0 ? reasonOf(error) : null
+  const [formKey, setFormKey] = useState(0)
+  const { quoted, error, isNew } = useDraftOrderQuote(draft)
+  const { place: submit, busy, refusal: rejection, forget: clear } = useCreateDraftOrder(draft, setDraft)
+  const { items, customer } = draft
+  const errors = getDraftOrderErrors(draft, error ? getIssues(error) : (quoted?.problems ?? []), rejection)
+  const at = new Map(errors.map(({ path, message }) => [path, message]))
+  const formError = error && getIssues(error).length === 0 ? getErrorMessage(error) : null
 
   function startOver() {
     setDraft(EMPTY_DRAFT)
-    forget()
+    clear()
     // What fields remember by themselves goes as well
-    setRound(round + 1)
+    setFormKey(formKey + 1)
   }
   return (
     <>
@@ -55,40 +55,40 @@ function OrderByHand() {
           </Button>
         )}
       </PageHeader>
-      <Columns key={round}>
-        <Column at="left" whole>
-          <CustomerPanel draft={draft} problem={at.get('customer_id')} onChange={change} />
+      <Columns key={formKey}>
+        <Column at="left" fullWidth>
+          <CustomerPanel draft={draft} errorMessage={at.get('customer_id')} onChange={change} />
           <Panel title={t('Pieces')}>
             <Stack spacing={2}>
-              {pieces.map((piece, index) => (
-                <PieceFields
-                  key={piece.key}
-                  piece={piece}
+              {items.map((item, index) => (
+                <ItemFields
+                  key={item.key}
+                  item={item}
                   customer_id={customer?.id ?? null}
-                  problems={problemsBelow(problems, `items.${index}`)}
-                  onChange={(changed) => changePieces((now) => withChanged(now, changed))}
-                  onRemove={() => changePieces((now) => now.filter(({ key }) => key !== piece.key))}
+                  errors={filterFieldErrors(errors, `items.${index}`)}
+                  onChange={(changed) => changePieces((now) => replaceItem(now, changed))}
+                  onRemove={() => changePieces((now) => now.filter(({ key }) => key !== item.key))}
                 />
               ))}
-              <AddPiece onAdd={(piece) => changePieces((now) => [...now, piece])} />
+              <AddItem onAdd={(item) => changePieces((now) => [...now, item])} />
             </Stack>
           </Panel>
           <DeliveryPanel
             draft={draft}
-            problems={problemsBelow(problems, 'shipping_address')}
+            errors={filterFieldErrors(errors, 'shipping_address')}
             onChange={change}
           />
-          <ExtrasPanel draft={draft} problems={at} onChange={change} />
+          <ExtrasPanel draft={draft} errors={at} onChange={change} />
         </Column>
         <Column at="right">
-          <PaymentPanel draft={draft} problems={at} onChange={change} />
-          <SumsPanel
+          <PaymentPanel draft={draft} errors={at} onChange={change} />
+          <TotalsPanel
             draft={draft}
             quoted={quoted}
-            reason={refusal?.reason ?? whole}
-            isNew={isNew}
+            reason={rejection?.reason ?? formError}
+            isCurrent={isNew}
             busy={busy}
-            onPlace={place}
+            onSubmit={submit}
           />
         </Column>
       </Columns>

@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { readShopSettings } from '../../api/settings.ts'
+import { getShopSettings } from '../../api/settings.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
 import { channelLabel } from '../order-words.ts'
@@ -19,14 +19,14 @@ import type { OrderDraft } from './order-draft.ts'
 
 type PaymentPanelProps = {
   draft: OrderDraft
-  problems: ReadonlyMap<string, string>
+  errors: ReadonlyMap<string, string>
   onChange: (changes: Partial<OrderDraft>) => void
 }
 
 /** How the order came, how it is paid, and a promo code. */
-export function PaymentPanel({ draft, problems, onChange }: PaymentPanelProps) {
-  const { data } = useQuery({ queryKey: ['shop-settings'], queryFn: readShopSettings })
-  const problem = problems.get('payment_method')
+export function PaymentPanel({ draft, errors, onChange }: PaymentPanelProps) {
+  const { data } = useQuery({ queryKey: ['shop-settings'], queryFn: getShopSettings })
+  const errorMessage = errors.get('payment_method')
   return (
     <Panel title={t('Payment')}>
       <Stack spacing={2}>
@@ -44,7 +44,7 @@ export function PaymentPanel({ draft, problems, onChange }: PaymentPanelProps) {
             <FormControlLabel value="whatsapp" control={<Radio />} label={channelLabel.whatsapp} />
           </RadioGroup>
         </FormControl>
-        <FormControl error={problem !== undefined}>
+        <FormControl error={errorMessage !== undefined}>
           <FormLabel id="by-hand-payment">{t('They pay')}</FormLabel>
           <RadioGroup
             aria-labelledby="by-hand-payment"
@@ -59,11 +59,11 @@ export function PaymentPanel({ draft, problems, onChange }: PaymentPanelProps) {
             />
             <FormControlLabel value="cod" control={<Radio />} label={t('Cash on delivery')} />
           </RadioGroup>
-          {problem && <FormHelperText>{problem}</FormHelperText>}
+          {errorMessage && <FormHelperText>{errorMessage}</FormHelperText>}
         </FormControl>
         <PromoCode
           code={draft.coupon_code}
-          problem={problems.get('coupon_code')}
+          errorMessage={errors.get('coupon_code')}
           onUse={(couponCode) => onChange({ coupon_code: couponCode })}
         />
       </Stack>
@@ -71,10 +71,10 @@ export function PaymentPanel({ draft, problems, onChange }: PaymentPanelProps) {
   )
 }
 
-type PromoCodeProps = { code: string; problem: string | undefined; onUse: (code: string) => void }
+type PromoCodeProps = { code: string; errorMessage: string | undefined; onUse: (code: string) => void }
 
 /** A code is tried when it is written out: each that nobody has counts as a guess. */
-function PromoCode({ code, problem, onUse }: PromoCodeProps) {
+function PromoCode({ code, errorMessage, onUse }: PromoCodeProps) {
   const [typed, setTyped] = useState(code)
   const isUsed = code !== '' && typed.trim() === code
 
@@ -90,8 +90,8 @@ function PromoCode({ code, problem, onUse }: PromoCodeProps) {
         label={t('Promo code')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        error={problem !== undefined}
-        helperText={problem}
+        error={errorMessage !== undefined}
+        helperText={errorMessage}
         slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
       />
       <Button

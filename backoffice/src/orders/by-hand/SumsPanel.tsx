@@ -1,27 +1,27 @@
 import { Alert, Button, Typography } from '@mui/material'
-import type { ByHandQuote } from '@nakshi/api/contract/admin/orders-by-hand'
+import type { DraftOrderQuote } from '@nakshi/api/contract/admin/orders-by-hand'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { includedLabel } from '@nakshi/api/domain/tax'
+import { getIncludedTaxLabel } from '@nakshi/api/domain/tax'
 import { formatDay } from '../../languages/dates.ts'
-import { Facts } from '../../layout/Facts.tsx'
+import { DescriptionList } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
-import { heard, t } from '../../words.ts'
-import { gstName } from '../order-words.ts'
+import { t, translateMessage } from '../../words.ts'
+import { formatGstRate } from '../order-words.ts'
 import type { OrderDraft } from './order-draft.ts'
 
-type SumsPanelProps = {
+type TotalsPanelProps = {
   draft: OrderDraft
-  quoted: ByHandQuote | undefined
+  quoted: DraftOrderQuote | undefined
   /** what stands in the way, of no field in particular */
   reason: string | null
   /** the sums are of what stands in the form */
-  isNew: boolean
+  isCurrent: boolean
   busy: boolean
-  onPlace: (total: number) => void
+  onSubmit: (total: number) => void
 }
 
 /** What to tell the customer: the sums of the checkout, and the day it arrives. */
-export function SumsPanel({ draft, quoted, reason, isNew, busy, onPlace }: SumsPanelProps) {
+export function TotalsPanel({ draft, quoted, reason, isCurrent, busy, onSubmit }: TotalsPanelProps) {
   return (
     <Panel title={t('Order summary')}>
       {reason && (
@@ -29,9 +29,9 @@ export function SumsPanel({ draft, quoted, reason, isNew, busy, onPlace }: SumsP
           {reason}
         </Alert>
       )}
-      <div aria-live="polite" aria-busy={!isNew && quoted !== undefined}>
+      <div aria-live="polite" aria-busy={!isCurrent && quoted !== undefined}>
         {quoted ? (
-          <Facts rows={rowsOf(draft, quoted)} />
+          <DescriptionList rows={toTotalRows(draft, quoted)} />
         ) : (
           <Typography color="textSecondary">
             {draft.customer ? t('Add a product to see what it costs.') : t('Choose the customer first.')}
@@ -42,8 +42,8 @@ export function SumsPanel({ draft, quoted, reason, isNew, busy, onPlace }: SumsP
         fullWidth
         size="large"
         variant="contained"
-        disabled={busy || !isNew || !quoted}
-        onClick={() => quoted && onPlace(quoted.quote.total)}
+        disabled={busy || !isCurrent || !quoted}
+        onClick={() => quoted && onSubmit(quoted.quote.total)}
         sx={{ mt: 2 }}
       >
         {busy
@@ -57,9 +57,12 @@ export function SumsPanel({ draft, quoted, reason, isNew, busy, onPlace }: SumsP
 }
 
 /** Each piece has all that its product asks for, so the sums are what is to be paid. */
-const isComplete = ({ prices }: ByHandQuote) => prices.every((price) => price > 0)
+const isComplete = ({ prices }: DraftOrderQuote) => prices.every((price) => price > 0)
 
-function rowsOf({ pieces }: OrderDraft, { quote, prices, estimated_delivery_date: day }: ByHandQuote) {
+function toTotalRows(
+  { items }: OrderDraft,
+  { quote, prices, estimated_delivery_date: day }: DraftOrderQuote,
+) {
   const {
     subtotal,
     shipping,
@@ -73,7 +76,7 @@ function rowsOf({ pieces }: OrderDraft, { quote, prices, estimated_delivery_date
     included_tax,
   } = quote
   return [
-    ...pieces.map(({ title, quantity }, index) => ({
+    ...items.map(({ title, quantity }, index) => ({
       name: `${quantity} × ${title}`,
       value: prices[index] ? formatPaise(prices[index] * quantity) : t('Not complete'),
     })),
@@ -84,7 +87,7 @@ function rowsOf({ pieces }: OrderDraft, { quote, prices, estimated_delivery_date
     },
     ...(gift_wrap === null ? [] : [{ name: t('Gift wrap'), value: formatPaise(gift_wrap) }]),
     ...(tax_mode === 'added' && tax_percent !== 0
-      ? [{ name: gstName(tax_percent), value: formatPaise(tax) }]
+      ? [{ name: formatGstRate(tax_percent), value: formatPaise(tax) }]
       : []),
     ...(discount > 0
       ? [
@@ -95,7 +98,9 @@ function rowsOf({ pieces }: OrderDraft, { quote, prices, estimated_delivery_date
         ]
       : []),
     { name: t('Total'), value: formatPaise(total), strong: true },
-    ...(included_tax > 0 ? [{ name: heard(includedLabel(tax_mode)), value: formatPaise(included_tax) }] : []),
+    ...(included_tax > 0
+      ? [{ name: translateMessage(getIncludedTaxLabel(tax_mode)), value: formatPaise(included_tax) }]
+      : []),
     { name: t('Delivery by'), value: day ? formatDay(day) : t('With a PIN code') },
   ]
 }

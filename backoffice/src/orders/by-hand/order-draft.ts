@@ -1,9 +1,9 @@
 import { tabStorage } from '@nakshi/api/client/browser-storage'
-import type { RecordedAddress } from '@nakshi/api/contract/addresses'
+import type { StoredAddress } from '@nakshi/api/contract/addresses'
 import type { OrderChannel, PaymentMethod } from '@nakshi/api/contract/orders'
 import { useEffect, useState } from 'react'
 import { ORDER_DRAFT_KEY } from '../../api/session.ts'
-import type { EditedPiece } from '../pieces/edited-piece.ts'
+import type { ItemDraft } from '../pieces/edited-piece.ts'
 
 /** Whose order it is; somebody new has a row of their own from the beginning, for photos and coupons. */
 export type DraftCustomer = { id: string; name: string; about: string }
@@ -12,8 +12,8 @@ export type DraftCustomer = { id: string; name: string; about: string }
 export type OrderDraft = {
   customer: DraftCustomer | null
   channel: Exclude<OrderChannel, 'shop'>
-  pieces: EditedPiece[]
-  address: RecordedAddress
+  items: ItemDraft[]
+  address: StoredAddress
   payment_method: PaymentMethod
   coupon_code: string
   gift_message: string
@@ -23,11 +23,11 @@ export type OrderDraft = {
   buyer_name: string
   buyer_gstin: string
   /** null: the same as the delivery address */
-  billing_address: RecordedAddress | null
+  billing_address: StoredAddress | null
   note: string
 }
 
-export const NO_ADDRESS: RecordedAddress = {
+export const NO_ADDRESS: StoredAddress = {
   full_name: '',
   phone: '',
   email: '',
@@ -41,7 +41,7 @@ export const NO_ADDRESS: RecordedAddress = {
 export const EMPTY_DRAFT: OrderDraft = {
   customer: null,
   channel: 'telephone',
-  pieces: [],
+  items: [],
   address: NO_ADDRESS,
   payment_method: 'upi',
   coupon_code: '',
@@ -56,30 +56,30 @@ export const EMPTY_DRAFT: OrderDraft = {
 
 /** The draft, which this tab keeps over a reload until the order is placed. */
 export function useOrderDraft() {
-  const [draft, setDraft] = useState<OrderDraft>(keptDraft)
+  const [draft, setDraft] = useState<OrderDraft>(loadDraft)
   useEffect(() => {
     if (draft === EMPTY_DRAFT) tabStorage.removeItem(ORDER_DRAFT_KEY)
     else tabStorage.setItem(ORDER_DRAFT_KEY, JSON.stringify(draft))
   }, [draft])
   const change = (changes: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...changes }))
   /** What comes after a wait changes the pieces as they are by then. */
-  const changePieces = (changed: (now: EditedPiece[]) => EditedPiece[]) =>
-    setDraft((before) => ({ ...before, pieces: changed(before.pieces) }))
-  return { draft, change, changePieces, setDraft }
+  const updateItems = (changed: (now: ItemDraft[]) => ItemDraft[]) =>
+    setDraft((before) => ({ ...before, items: changed(before.items) }))
+  return { draft, change, changePieces: updateItems, setDraft }
 }
 
-function keptDraft(): OrderDraft {
-  const kept = tabStorage.getItem(ORDER_DRAFT_KEY)
-  return kept === null ? EMPTY_DRAFT : { ...EMPTY_DRAFT, ...(JSON.parse(kept) as Partial<OrderDraft>) }
+function loadDraft(): OrderDraft {
+  const stored = tabStorage.getItem(ORDER_DRAFT_KEY)
+  return stored === null ? EMPTY_DRAFT : { ...EMPTY_DRAFT, ...(JSON.parse(stored) as Partial<OrderDraft>) }
 }
 
 /** What of it the API is asked about, each time something changes. */
-export function quoteBodyOf(draft: OrderDraft) {
-  const { customer, pieces, payment_method, coupon_code, gift_wrap, deliver_not_before, address } = draft
+export function toQuoteBody(draft: OrderDraft) {
+  const { customer, items, payment_method, coupon_code, gift_wrap, deliver_not_before, address } = draft
   const { phone, email, address_line1, pincode } = address
   return {
     customer_id: customer?.id,
-    items: pieces.map(asItem),
+    items: items.map(asItem),
     payment_method,
     ...(coupon_code === '' ? {} : { coupon_code }),
     ...(gift_wrap ? { gift_wrap } : {}),
@@ -89,8 +89,8 @@ export function quoteBodyOf(draft: OrderDraft) {
 }
 
 /** The order as it is placed at this total in paise. */
-export function orderBodyOf(draft: OrderDraft, total: number) {
-  const { ship_to: _shipTo, ...quoted } = quoteBodyOf(draft)
+export function toOrderBody(draft: OrderDraft, total: number) {
+  const { ship_to: _shipTo, ...quoted } = toQuoteBody(draft)
   const { channel, address, gift_message, buyer_name, buyer_gstin, billing_address, note } = draft
   const isBusiness = buyer_name !== '' || buyer_gstin !== ''
   return {
@@ -104,9 +104,9 @@ export function orderBodyOf(draft: OrderDraft, total: number) {
     expected_total: total,
   }
 }
-export type OrderBody = ReturnType<typeof orderBodyOf>
+export type OrderBody = ReturnType<typeof toOrderBody>
 
-function asItem({ product_id, quantity, variant_selections, custom_options }: EditedPiece) {
+function asItem({ product_id, quantity, variant_selections, custom_options }: ItemDraft) {
   const filled = Object.entries(custom_options).map(([option, value]) => [
     option,
     'text' in value

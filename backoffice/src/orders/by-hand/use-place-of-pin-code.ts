@@ -1,37 +1,38 @@
-import type { PinCodePlace, RecordedAddress } from '@nakshi/api/contract/addresses'
-import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
+import type { PinCodeLocation, StoredAddress } from '@nakshi/api/contract/addresses'
+import { getStateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { useRef } from 'react'
 import { fetchJson } from '../../api/fetch-json.ts'
 
-type Place = Pick<RecordedAddress, 'state' | 'city'>
+type FilledLocation = Pick<StoredAddress, 'state' | 'city'>
 
 /**
  * As the shop's own form: a PIN code chooses the state and its district as the city, unless somebody
  * wrote something else.
  */
-export function usePlaceOfPinCode(address: RecordedAddress, onChange: (address: RecordedAddress) => void) {
+export function usePinCodeLookup(address: StoredAddress, onChange: (address: StoredAddress) => void) {
   const now = useRef(address)
   now.current = address
   // What a PIN code told may be filled in anew, what a person wrote may not
-  const told = useRef<Place>({ state: stateOfPinCode(address.pincode) ?? '', city: '' })
+  const autofilled = useRef<FilledLocation>({ state: getStateOfPinCode(address.pincode) ?? '', city: '' })
 
-  function filled(before: RecordedAddress, place: Partial<Place>): RecordedAddress {
-    const may = (field: keyof Place) => before[field] === '' || before[field] === told.current[field]
+  function filled(before: StoredAddress, location: Partial<FilledLocation>): StoredAddress {
+    const canFill = (field: keyof FilledLocation) =>
+      before[field] === '' || before[field] === autofilled.current[field]
     const change = {
-      ...(place.state && may('state') ? { state: place.state } : {}),
-      ...(place.city && may('city') ? { city: place.city } : {}),
+      ...(location.state && canFill('state') ? { state: location.state } : {}),
+      ...(location.city && canFill('city') ? { city: location.city } : {}),
     }
-    told.current = { ...told.current, ...change }
+    autofilled.current = { ...autofilled.current, ...change }
     return { ...before, ...change }
   }
 
-  return (typed: RecordedAddress) => {
+  return (typed: StoredAddress) => {
     const pincode = typed.pincode.trim()
-    const state = pincode === address.pincode.trim() ? null : stateOfPinCode(pincode)
+    const state = pincode === address.pincode.trim() ? null : getStateOfPinCode(pincode)
     if (!state) return onChange(typed)
     onChange(filled(typed, { state }))
     fetchJson(`/api/pin-codes/${pincode}`).then(
-      ({ json }: { json: PinCodePlace }) => {
+      ({ json }: { json: PinCodeLocation }) => {
         // Typed on meanwhile
         if (json.district && now.current.pincode.trim() === pincode)
           onChange(filled(now.current, { city: json.district }))

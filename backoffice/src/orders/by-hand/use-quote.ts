@@ -1,29 +1,29 @@
-import type { ByHandQuote } from '@nakshi/api/contract/admin/orders-by-hand'
+import type { DraftOrderQuote } from '@nakshi/api/contract/admin/orders-by-hand'
 import { useQuery } from '@tanstack/react-query'
 import { fetchJson } from '../../api/fetch-json.ts'
-import { useSettled } from '../../inputs/use-settled.ts'
-import { type OrderDraft, quoteBodyOf } from './order-draft.ts'
+import { useDebouncedValue } from '../../inputs/use-settled.ts'
+import { type OrderDraft, toQuoteBody } from './order-draft.ts'
 
-export const QUOTES = 'by-hand-quote'
+export const DRAFT_ORDER_QUOTE_KEY = 'by-hand-quote'
 
 /** What the order would cost as it stands, by the rules of the checkout. */
-export function useQuote(draft: OrderDraft) {
-  const typed = JSON.stringify(quoteBodyOf(draft))
-  const settled = useSettled(typed)
+export function useDraftOrderQuote(draft: OrderDraft) {
+  const typed = JSON.stringify(toQuoteBody(draft))
+  const debounced = useDebouncedValue(typed)
   const { data, error, isFetching } = useQuery({
-    queryKey: [QUOTES, settled],
-    queryFn: async (): Promise<ByHandQuote> =>
-      (await fetchJson('/api/admin/orders/by-hand/quote', { method: 'POST', body: settled })).json,
-    enabled: draft.customer !== null && draft.pieces.length > 0 && settled !== '',
+    queryKey: [DRAFT_ORDER_QUOTE_KEY, debounced],
+    queryFn: async (): Promise<DraftOrderQuote> =>
+      (await fetchJson('/api/admin/orders/by-hand/quote', { method: 'POST', body: debounced })).json,
+    enabled: draft.customer !== null && draft.items.length > 0 && debounced !== '',
     retry: false,
     gcTime: 0,
     placeholderData: (before) => before,
   })
-  const isAsked = draft.customer !== null && draft.pieces.length > 0
+  const isReady = draft.customer !== null && draft.items.length > 0
   return {
-    quoted: isAsked ? data : undefined,
-    error: isAsked ? error : null,
+    quoted: isReady ? data : undefined,
+    error: isReady ? error : null,
     /** it is about what stands in the form now */
-    isNew: typed === settled && !isFetching && !error,
+    isNew: typed === debounced && !isFetching && !error,
   }
 }

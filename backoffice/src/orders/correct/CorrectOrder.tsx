@@ -1,63 +1,67 @@
 import CorrectIcon from '@mui/icons-material/EditNoteOutlined'
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { canCorrect } from '@nakshi/api/domain/correction'
+import { canEditOrder } from '@nakshi/api/domain/correction'
 import { useState } from 'react'
-import { issuesOf, reasonOf } from '../../api/fetch-json.ts'
+import { getErrorMessage, getIssues } from '../../api/fetch-json.ts'
 import { useAction } from '../../api/use-action.ts'
 import { PageDialog } from '../../layout/PageDialog.tsx'
-import { correctionSentences } from '../../sentences/corrections.ts'
+import { orderEditMessages } from '../../sentences/corrections.ts'
 import { t } from '../../words.ts'
-import { AddPiece } from '../pieces/AddPiece.tsx'
+import { AddItem } from '../pieces/AddPiece.tsx'
 import { AddressFields } from '../pieces/AddressFields.tsx'
-import { withChanged } from '../pieces/edited-piece.ts'
-import { PieceFields } from '../pieces/PieceFields.tsx'
-import { problemsIn } from '../pieces/problems-in.ts'
-import { CorrectionSums, saveWords } from './CorrectionSums.tsx'
-import { useCorrection } from './use-correction.ts'
+import { replaceItem } from '../pieces/edited-piece.ts'
+import { ItemFields } from '../pieces/PieceFields.tsx'
+import { getFieldErrors } from '../pieces/problems-in.ts'
+import { formatSaveLabel, OrderEditSummary } from './CorrectionSums.tsx'
+import { useOrderEdit } from './use-correction.ts'
 
 /** Opens the correction of an order that has not left yet. @param note what it begins with to the customer */
-export function CorrectOrder({ order, note = '' }: { order: AdminOrder; note?: string }) {
+export function EditOrderButton({ order, note = '' }: { order: AdminOrder; note?: string }) {
   const [open, setOpen] = useState(false)
-  if (!canCorrect(order.status) || order.parcels.length > 0 || order.customer === null) return null
+  if (!canEditOrder(order.status) || order.parcels.length > 0 || order.customer === null) return null
   return (
     <>
       <Button variant="outlined" startIcon={<CorrectIcon />} onClick={() => setOpen(true)}>
         {t('Correct order')}
       </Button>
-      {open && <CorrectionDialog order={order} note={note} onClose={() => setOpen(false)} />}
+      {open && <EditOrderDialog order={order} note={note} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-type CorrectionProps = { order: AdminOrder; note: string; onClose: () => void }
+type EditOrderProps = { order: AdminOrder; note: string; onClose: () => void }
 
-function CorrectionDialog({ order, note, onClose }: CorrectionProps) {
-  const correction = useCorrection(order, note)
-  const { pieces, setPieces, preview, error, isNew } = correction
-  const { act, busy, problem } = useAction({
+function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
+  const orderEdit = useOrderEdit(order, note)
+  const { pieces: items, setPieces: setItems, preview, error, isNew: isCurrent } = orderEdit
+  const {
+    act: run,
+    busy,
+    problem: errorMessage,
+  } = useAction({
     resource: 'orders',
-    done: correctionSentences.saved,
-    failed: correctionSentences.failed,
+    done: orderEditMessages.saved,
+    failed: orderEditMessages.failed,
     onDone: onClose,
   })
-  const whole = problem ?? (error && issuesOf(error).length === 0 ? reasonOf(error) : null)
+  const formError = errorMessage ?? (error && getIssues(error).length === 0 ? getErrorMessage(error) : null)
   const hasChanges = preview !== undefined && preview.changes.length > 0
 
   return (
     <PageDialog
       title={t('Correct order %{orderNumber}', { orderNumber: order.order_number })}
       maxWidth="md"
-      problem={whole}
+      errorMessage={formError}
       busy={busy}
-      filled={hasChanges || !isNew}
+      filled={hasChanges || !isCurrent}
       action={
         <Button
           variant="contained"
-          disabled={busy || !isNew || !hasChanges}
-          onClick={() => preview && act(() => correction.save(preview.after.total))}
+          disabled={busy || !isCurrent || !hasChanges}
+          onClick={() => preview && run(() => orderEdit.save(preview.after.total))}
         >
-          {busy ? t('Saving...') : preview ? saveWords(preview) : t('Save')}
+          {busy ? t('Saving...') : preview ? formatSaveLabel(preview) : t('Save')}
         </Button>
       }
       onClose={onClose}
@@ -68,34 +72,34 @@ function CorrectionDialog({ order, note, onClose }: CorrectionProps) {
             {t('The customer asks: %{words}', { words })}
           </Alert>
         ))}
-        {pieces.map((piece, index) => (
-          <PieceFields
-            key={piece.key}
-            piece={piece}
+        {items.map((item, index) => (
+          <ItemFields
+            key={item.key}
+            item={item}
             customer_id={order.customer?.id ?? null}
-            problems={problemsIn(error, `items.${index}`)}
-            onChange={(changed) => setPieces((now) => withChanged(now, changed))}
+            errors={getFieldErrors(error, `items.${index}`)}
+            onChange={(changed) => setItems((now) => replaceItem(now, changed))}
             onRemove={
-              pieces.length > 1 ? () => setPieces((now) => now.filter(({ key }) => key !== piece.key)) : null
+              items.length > 1 ? () => setItems((now) => now.filter(({ key }) => key !== item.key)) : null
             }
           />
         ))}
-        <AddPiece onAdd={(piece) => setPieces((now) => [...now, piece])} />
+        <AddItem onAdd={(item) => setItems((now) => [...now, item])} />
         <Typography variant="h3">{t('Delivery address')}</Typography>
         <AddressFields
-          address={correction.address}
-          problems={problemsIn(error, 'shipping_address')}
-          onChange={correction.setAddress}
+          address={orderEdit.address}
+          errors={getFieldErrors(error, 'shipping_address')}
+          onChange={orderEdit.setAddress}
         />
         <TextField
           label={t('Message to the customer')}
           helperText={t('It is sent with the list of changes, and stands in the timeline.')}
-          value={correction.note}
+          value={orderEdit.note}
           multiline
-          onChange={({ target }) => correction.setNote(target.value)}
+          onChange={({ target }) => orderEdit.setNote(target.value)}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
-        {preview && <CorrectionSums preview={preview} />}
+        {preview && <OrderEditSummary preview={preview} />}
       </Stack>
     </PageDialog>
   )

@@ -1,11 +1,11 @@
 import { Alert, Box, Typography } from '@mui/material'
-import type { CorrectionPreview } from '@nakshi/api/contract/admin/corrections'
+import type { OrderEditPreview } from '@nakshi/api/contract/admin/corrections'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { t } from '../../words.ts'
-import { eventInWords } from '../kept-words.ts'
+import { formatEvent } from '../kept-words.ts'
 
 /** Each change in words, the sums before and after, and what that means for the money. */
-export function CorrectionSums({ preview }: { preview: CorrectionPreview }) {
+export function OrderEditSummary({ preview }: { preview: OrderEditPreview }) {
   const { changes, before, after } = preview
   const rows = [
     ['goods', t('Goods'), before.subtotal, after.subtotal],
@@ -22,7 +22,7 @@ export function CorrectionSums({ preview }: { preview: CorrectionPreview }) {
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {changes.map((change) => (
             <Typography component="li" key={change} sx={{ overflowWrap: 'anywhere' }}>
-              {eventInWords(change)}
+              {formatEvent(change)}
             </Typography>
           ))}
         </Box>
@@ -70,7 +70,7 @@ export function CorrectionSums({ preview }: { preview: CorrectionPreview }) {
 }
 
 /** What the button is about to do, in figures. */
-export function saveWords({ before, after, to_pay, at_the_door, to_refund }: CorrectionPreview): string {
+export function formatSaveLabel({ before, after, to_pay, at_the_door, to_refund }: OrderEditPreview): string {
   if (to_refund > 0) return t('Save and give back %{toRefund}', { toRefund: formatPaise(to_refund) })
   if (before.total === after.total) return t('Save')
   if (at_the_door !== null)

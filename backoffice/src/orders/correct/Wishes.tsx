@@ -1,20 +1,24 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { settleWishes } from '../../api/orders.ts'
+import { resolveChangeRequests } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
-import { formatMoment } from '../../languages/dates.ts'
+import { formatDateTime } from '../../languages/dates.ts'
 import { Panel } from '../../layout/Panel.tsx'
-import { Allowed } from '../../rights/rights.tsx'
-import { correctionSentences } from '../../sentences/corrections.ts'
+import { CanAccess } from '../../rights/rights.tsx'
+import { orderEditMessages } from '../../sentences/corrections.ts'
 import { t } from '../../words.ts'
-import { CorrectOrder } from './CorrectOrder.tsx'
+import { EditOrderButton } from './CorrectOrder.tsx'
 
 /** What the customer asks to have corrected, and the way to do it; nothing where nobody asks. */
-export function Wishes({ order }: { order: AdminOrder }) {
-  const { act, busy, problem } = useAction({
+export function ChangeRequests({ order }: { order: AdminOrder }) {
+  const {
+    act: run,
+    busy,
+    problem: errorMessage,
+  } = useAction({
     resource: 'orders',
-    done: correctionSentences.wish_settled,
-    failed: correctionSentences.wish_failed,
+    done: orderEditMessages.request_closed,
+    failed: orderEditMessages.request_close_failed,
     onDone: () => {},
   })
   if (order.wishes.length === 0) return null
@@ -24,23 +28,27 @@ export function Wishes({ order }: { order: AdminOrder }) {
         <div key={id}>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>
           <Typography variant="caption" color="textSecondary">
-            {formatMoment(wished_at)}
+            {formatDateTime(wished_at)}
           </Typography>
         </div>
       ))}
-      {problem && (
+      {errorMessage && (
         <Alert severity="error" sx={{ mt: 1 }}>
-          {problem}
+          {errorMessage}
         </Alert>
       )}
-      <Allowed right="orders.write">
+      <CanAccess permission="orders.write">
         <Stack direction="row" sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap' }}>
-          <CorrectOrder order={order} note={correctionSentences.as_asked} />
-          <Button variant="outlined" disabled={busy} onClick={() => act(() => settleWishes(order.id))}>
+          <EditOrderButton order={order} note={orderEditMessages.as_requested} />
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={() => run(() => resolveChangeRequests(order.id))}
+          >
             {t('Mark as done')}
           </Button>
         </Stack>
-      </Allowed>
+      </CanAccess>
     </Panel>
   )
 }

@@ -1,46 +1,61 @@
-import type { RecordedAddress } from '@nakshi/api/contract/addresses'
-import type { CorrectionPreview } from '@nakshi/api/contract/admin/corrections'
+import type { StoredAddress } from '@nakshi/api/contract/addresses'
+import type { OrderEditPreview } from '@nakshi/api/contract/admin/corrections'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { isMade } from '@nakshi/api/domain/correction'
+import { isProduced } from '@nakshi/api/domain/correction'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fetchJson } from '../../api/fetch-json.ts'
-import { useSettled } from '../../inputs/use-settled.ts'
-import { asWished, type EditedPiece } from '../pieces/edited-piece.ts'
+import { useDebouncedValue } from '../../inputs/use-settled.ts'
+import { type ItemDraft, toItemInput } from '../pieces/edited-piece.ts'
 
 /** An order while it is corrected, and what the API says it would come to. */
-export function useCorrection(order: AdminOrder, begunNote: string) {
+export function useOrderEdit(order: AdminOrder, initialNote: string) {
   // As it was when the dialog opened: what somebody else saves meanwhile is not written over.
   const [opened] = useState(order)
-  const [pieces, setPieces] = useState<EditedPiece[]>(() => opened.items.map(asEdited))
-  const [address, setAddress] = useState<RecordedAddress>(opened.shipping_address)
-  const [note, setNote] = useState(begunNote)
-  const wished = {
+  const [items, setItems] = useState<ItemDraft[]>(() => opened.items.map(asEdited))
+  const [address, setAddress] = useState<StoredAddress>(opened.shipping_address)
+  const [note, setNote] = useState(initialNote)
+  const editBody = {
     updated_at: opened.updated_at,
-    items: pieces.map(asWished),
+    items: items.map(toItemInput),
     ...(address === opened.shipping_address ? {} : { shipping_address: address }),
   }
-  const typed = JSON.stringify(wished)
-  const settled = useSettled(typed)
+  const typed = JSON.stringify(editBody)
+  const debounced = useDebouncedValue(typed)
   const { data, error, isFetching } = useQuery({
-    queryKey: ['correction', order.id, settled],
-    queryFn: async (): Promise<CorrectionPreview> =>
-      (await fetchJson(`/api/admin/orders/${order.id}/correction/preview`, { method: 'POST', body: settled }))
-        .json,
+    queryKey: ['correction', order.id, debounced],
+    queryFn: async (): Promise<OrderEditPreview> =>
+      (
+        await fetchJson(`/api/admin/orders/${order.id}/correction/preview`, {
+          method: 'POST',
+          body: debounced,
+        })
+      ).json,
     retry: false,
     gcTime: 0,
     placeholderData: keepPreviousData,
   })
-  const isNew = typed === settled && !isFetching && !error
+  const isCurrent = typed === debounced && !isFetching && !error
   const save = (expectedTotal: number) =>
     fetchJson(`/api/admin/orders/${order.id}/correction`, {
       method: 'POST',
-      body: JSON.stringify({ ...wished, note, expected_total: expectedTotal }),
+      body: JSON.stringify({ ...editBody, note, expected_total: expectedTotal }),
     })
-  return { pieces, setPieces, address, setAddress, note, setNote, preview: data, error, isNew, save }
+  return {
+    pieces: items,
+    setPieces: setItems,
+    address,
+    setAddress,
+    note,
+    setNote,
+    preview: data,
+    error,
+    isNew: isCurrent,
+    save,
+  }
 }
 
-function asEdited(item: AdminOrder['items'][number]): EditedPiece {
+function asEdited(item: AdminOrder['items'][number]): ItemDraft {
   const { id, product_id, quantity, variant_selections, product, units } = item
   const customOptions = Object.fromEntries(
     Object.entries(item.custom_options).map(([option, value]) => [
@@ -61,6 +76,6 @@ function asEdited(item: AdminOrder['items'][number]): EditedPiece {
     custom_options: customOptions,
     ordered: product,
     ordered_variants: variant_selections,
-    made: units.reduce((sum, at) => (isMade(at.making_step) ? sum + at.quantity : sum), 0),
+    made: units.reduce((sum, at) => (isProduced(at.making_step) ? sum + at.quantity : sum), 0),
   }
 }

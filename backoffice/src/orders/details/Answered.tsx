@@ -1,32 +1,32 @@
 import AnsweredIcon from '@mui/icons-material/MarkChatReadOutlined'
 import { Button } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { setWaiting } from '../../api/orders.ts'
+import { setAwaitingCustomer } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
-import { Allowed } from '../../rights/rights.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { CanAccess } from '../../rights/rights.tsx'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 
-const say = adminSentences.order
+const messages = adminMessages.order
 
 /** Ends the wait for the customer's answer, which comes by mail or telephone. */
-export function Answered({ order }: { order: Pick<AdminOrder, 'id' | 'updated_at'> }) {
-  const { act, busy } = useAction({
+export function ResumeOrderButton({ order }: { order: Pick<AdminOrder, 'id' | 'updated_at'> }) {
+  const { act: run, busy } = useAction({
     resource: 'orders',
-    done: say.answered,
-    failed: say.waiting_failed,
+    done: messages.answered,
+    failed: messages.waiting_failed,
     onDone: () => {},
   })
   return (
-    <Allowed right="orders.write">
+    <CanAccess permission="orders.write">
       <Button
         startIcon={<AnsweredIcon />}
         disabled={busy}
-        onClick={() => act(() => setWaiting(order, false))}
+        onClick={() => run(() => setAwaitingCustomer(order, false))}
         sx={{ mt: 1 }}
       >
         {t('The answer is here')}
       </Button>
-    </Allowed>
+    </CanAccess>
   )
 }

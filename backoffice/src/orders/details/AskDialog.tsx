@@ -1,15 +1,15 @@
 import AskIcon from '@mui/icons-material/ContactSupportOutlined'
 import { Button, Checkbox, DialogContentText, FormControlLabel, TextField } from '@mui/material'
 import { useState } from 'react'
-import { askCustomer } from '../../api/orders.ts'
+import { createItemQuestion } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 
-export type AskedItem = { order_id: string; item_id: string; title: string }
-type AskProps = {
-  item: AskedItem
+export type QuestionItem = { order_id: string; item_id: string; title: string }
+type AskCustomerProps = {
+  item: QuestionItem
   /** what is read again then */
   resource: string
 }
@@ -18,16 +18,20 @@ type AskProps = {
  * A question about an item, sent by mail with a link to the answer and kept in the timeline. What
  * was typed survives a refusal.
  */
-export function AskDialog({ item, resource, onClose }: AskProps & { onClose: () => void }) {
+export function AskCustomerDialog({ item, resource, onClose }: AskCustomerProps & { onClose: () => void }) {
   const [question, setQuestion] = useState('')
   const [wants, setWants] = useState({ wants_text: false, wants_photo: false })
-  const { act, busy, problem } = useAction({
+  const {
+    act: run,
+    busy,
+    problem: errorMessage,
+  } = useAction({
     resource,
-    done: adminSentences.order.asked,
-    failed: adminSentences.order.ask_failed,
+    done: adminMessages.order.asked,
+    failed: adminMessages.order.ask_failed,
     onDone: onClose,
   })
-  const ask = () => act(() => askCustomer(item.order_id, item.item_id, { question, ...wants }))
+  const submit = () => run(() => createItemQuestion(item.order_id, item.item_id, { question, ...wants }))
 
   return (
     <ActionDialog
@@ -36,8 +40,8 @@ export function AskDialog({ item, resource, onClose }: AskProps & { onClose: () 
       busyAction={t('Sending...')}
       busy={busy}
       disabled={question.trim() === ''}
-      problem={problem}
-      onAction={ask}
+      errorMessage={errorMessage}
+      onAction={submit}
       onClose={onClose}
     >
       <DialogContentText>
@@ -56,7 +60,7 @@ export function AskDialog({ item, resource, onClose }: AskProps & { onClose: () 
         slotProps={{ htmlInput: { maxLength: 1000 } }}
         sx={{ mt: 2 }}
       />
-      {WANTED.map(({ name, label }) => (
+      {REQUEST_OPTIONS.map(({ name, label }) => (
         <FormControlLabel
           key={name}
           label={label}
@@ -73,13 +77,13 @@ export function AskDialog({ item, resource, onClose }: AskProps & { onClose: () 
   )
 }
 
-const WANTED = [
+const REQUEST_OPTIONS = [
   { name: 'wants_text', label: t('Ask for a new text') },
   { name: 'wants_photo', label: t('Ask for a new photo') },
 ] as const
 
 /** Opens the question to the customer about one item. */
-export function AskCustomer({ item, resource }: AskProps) {
+export function AskCustomerButton({ item, resource }: AskCustomerProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -92,7 +96,7 @@ export function AskCustomer({ item, resource }: AskProps) {
       >
         {t('Ask the customer')}
       </Button>
-      {open && <AskDialog item={item} resource={resource} onClose={() => setOpen(false)} />}
+      {open && <AskCustomerDialog item={item} resource={resource} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -5,16 +5,16 @@ import { t } from '../../words.ts'
 
 type CopyButtonProps = { text: string; label: string; onCopied?: () => void }
 
-const words = { ready: t('Copy'), copied: t('Copied'), failed: t('Could not copy') }
+const labels = { ready: t('Copy'), copied: t('Copied'), failed: t('Could not copy') }
 
 /** Puts the customer's text on the clipboard exactly as typed. */
 export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
-  const [state, setState] = useState<keyof typeof words>('ready')
+  const [state, setState] = useState<keyof typeof labels>('ready')
   return (
     <Button
       size="small"
       startIcon={<CopyIcon />}
-      aria-label={state === 'ready' ? label : words[state]}
+      aria-label={state === 'ready' ? label : labels[state]}
       onClick={() =>
         navigator.clipboard.writeText(text).then(
           () => {
@@ -26,7 +26,7 @@ export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
       }
       onBlur={() => setState('ready')}
     >
-      {words[state]}
+      {labels[state]}
     </Button>
   )
 }

@@ -2,9 +2,9 @@ import { Button, Link, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatPhone } from '@nakshi/api/domain/phone'
 import { Link as RouterLink } from 'react-router-dom'
-import { AddressLines, linesOf } from '../../fields/AddressLines.tsx'
+import { AddressLines, toAddressLines } from '../../fields/AddressLines.tsx'
 import { Panel } from '../../layout/Panel.tsx'
-import { Allowed } from '../../rights/rights.tsx'
+import { CanAccess } from '../../rights/rights.tsx'
 import { t } from '../../words.ts'
 import { CopyButton } from './CopyButton.tsx'
 
@@ -27,13 +27,13 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
         <Link href={`tel:+91${ship.phone}`}>{formatPhone(ship.phone)}</Link>
       </Typography>
       {customer && (
-        <Allowed right="customers.read">
+        <CanAccess permission="customers.read">
           <Typography>
             <Link component={RouterLink} to={`/customers/${customer.id}`}>
               {t('First order |||| %{smart_count} orders so far', { smart_count: customer.orders_count })}
             </Link>
           </Typography>
-        </Allowed>
+        </CanAccess>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {email !== '' && (
@@ -61,8 +61,8 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
 
 /** Where it goes, and where the invoice goes when that is elsewhere. */
 export function Addresses({ order }: { order: AdminOrder }) {
-  const shipping = linesOf(order.shipping_address).join('\n')
-  const billing = linesOf(order.billing_address).join('\n')
+  const shipping = toAddressLines(order.shipping_address).join('\n')
+  const billing = toAddressLines(order.billing_address).join('\n')
   return (
     <Panel
       title={t('Shipping address')}

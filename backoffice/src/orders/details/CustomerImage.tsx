@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import OpenIcon from '@mui/icons-material/OpenInNew'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import type { UploadedImage } from '@nakshi/api/contract/media'
-import { withParameter } from '@nakshi/api/domain/photo-url'
+import { addUrlParameter } from '@nakshi/api/domain/photo-url'
 import type { ReactNode } from 'react'
 import { t } from '../../words.ts'
 
@@ -15,7 +15,7 @@ export function CustomerImage({ image, children }: { image: UploadedImage; child
     <Box component="figure" sx={{ m: 0 }}>
       <Box
         component="img"
-        src={withParameter(image.url, 'w', 320)}
+        src={addUrlParameter(image.url, 'w', 320)}
         alt={t('%{name}, sent by the customer', { name: image.name })}
         loading="lazy"
         sx={{
@@ -48,7 +48,7 @@ export function CustomerImage({ image, children }: { image: UploadedImage; child
           {t('Open')}
         </Button>
         <Button
-          href={withParameter(image.url, 'download', 1)}
+          href={addUrlParameter(image.url, 'download', 1)}
           download={image.name}
           size="small"
           startIcon={<DownloadIcon />}

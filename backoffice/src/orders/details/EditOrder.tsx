@@ -1,19 +1,19 @@
 import { Alert, Button, Stack, TextField } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
-import { asksFirst } from '@nakshi/api/domain/order-status'
+import { needsConfirmation } from '@nakshi/api/domain/order-status'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { shownValue } from '../../forms/TheirChanges.tsx'
+import { formatFieldValue } from '../../forms/TheirChanges.tsx'
 import { DraftConflict, useDraft } from '../../forms/use-draft.tsx'
-import { useUnsaved } from '../../layout/unsaved.tsx'
+import { useUnsavedChanges } from '../../layout/unsaved.tsx'
 import { t } from '../../words.ts'
 import { statusLabel } from '../order-words.ts'
 import { CourierInput } from '../parcels/CourierInputs.tsx'
-import { AskFirst } from '../status/AskFirst.tsx'
-import { AskPayment } from '../status/AskPayment.tsx'
+import { ConfirmStatusDialog } from '../status/AskFirst.tsx'
+import { PaymentMethodDialog } from '../status/AskPayment.tsx'
 import { useSaveOrder } from './use-save-order.ts'
 
-const editedOf = ({ status, courier, tracking_number }: AdminOrder) => ({
+const toFormValues = ({ status, courier, tracking_number }: AdminOrder) => ({
   status,
   courier: courier ?? '',
   tracking_number: tracking_number ?? '',
@@ -21,28 +21,35 @@ const editedOf = ({ status, courier, tracking_number }: AdminOrder) => ({
 const labels = { status: t('Status'), courier: t('Courier'), tracking_number: t('Tracking number') }
 
 const isStatus = (value: unknown): value is OrderStatus => orderStatuses.some((status) => status === value)
-const show = (_name: string, value: unknown) => (isStatus(value) ? statusLabel[value] : shownValue(value))
+const show = (_name: string, value: unknown) =>
+  isStatus(value) ? statusLabel[value] : formatFieldValue(value)
 
 /** Status, parcel and a note for the timeline. What was typed survives a refusal. */
-export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
-  const draft = useDraft(editedOf(order))
+export function ManageOrderForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const draft = useDraft(toFormValues(order))
   const { status, courier, tracking_number: trackingNumber } = draft.values
   const [note, setNote] = useState('')
-  const [asking, setAsking] = useState(false)
-  const { save, problem, unpaid, forgetUnpaid, busy } = useSaveOrder(order, {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const {
+    save,
+    problem: errorMessage,
+    unpaid,
+    forgetUnpaid: clearUnpaid,
+    busy,
+  } = useSaveOrder(order, {
     onSaved: onClose,
-    onStale: (fresh) => draft.layOver(editedOf(fresh), fresh.updated_at),
+    onStale: (fresh) => draft.layOver(toFormValues(fresh), fresh.updated_at),
   })
-  useUnsaved(draft.isDirty || note.trim() !== '')
+  useUnsavedChanges(draft.isDirty || note.trim() !== '')
   // Each has courier and number of its own
   const several = order.parcels.length > 1
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (problem) alert.current?.focus()
-  }, [problem])
+    if (errorMessage) alert.current?.focus()
+  }, [errorMessage])
 
   function send(collect?: 'cod') {
-    setAsking(false)
+    setIsConfirming(false)
     const parcel = several
       ? {}
       : { courier: courier.trim() || null, tracking_number: trackingNumber.trim() || null }
@@ -51,26 +58,31 @@ export function EditOrder({ order, onClose }: { order: AdminOrder; onClose: () =
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (asksFirst(order, status)) setAsking(true)
+    if (needsConfirmation(order, status)) setIsConfirming(true)
     else send()
   }
 
   return (
     <Stack component="form" spacing={1.5} onSubmit={submit} noValidate>
-      {asking && (
-        <AskFirst orders={[order]} to={status} onClose={() => setAsking(false)} onConfirm={() => send()} />
+      {isConfirming && (
+        <ConfirmStatusDialog
+          orders={[order]}
+          to={status}
+          onClose={() => setIsConfirming(false)}
+          onConfirm={() => send()}
+        />
       )}
       {unpaid && (
-        <AskPayment
+        <PaymentMethodDialog
           order_number={order.order_number}
           reason={unpaid}
-          onClose={forgetUnpaid}
+          onClose={clearUnpaid}
           onCollect={send}
         />
       )}
-      {problem && (
+      {errorMessage && (
         <Alert severity="error" role="alert" ref={alert} tabIndex={-1}>
-          {problem}
+          {errorMessage}
         </Alert>
       )}
       <DraftConflict draft={draft} labels={labels} show={show} />

@@ -2,14 +2,14 @@ import { Chip, Stack } from '@mui/material'
 import { formatDay } from '../../languages/dates.ts'
 import { t } from '../../words.ts'
 
-interface GiftWishesProps {
+interface GiftOptionsProps {
   isWrapped: boolean
   /** `2026-12-05` */
   notBefore: string | null
 }
 
 /** What the customer wished beside the goods, for who packs and sends them. */
-export function GiftWishes({ isWrapped, notBefore }: GiftWishesProps) {
+export function GiftOptions({ isWrapped, notBefore }: GiftOptionsProps) {
   if (!isWrapped && notBefore === null) return null
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>

@@ -3,36 +3,36 @@ import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
 import { formatPaise } from '@nakshi/api/domain/money'
 import type { ReactNode } from 'react'
-import { setMakingStep } from '../../api/orders.ts'
+import { setProductionStatus } from '../../api/orders.ts'
 import { Picture } from '../../fields/Picture.tsx'
 import { Panel } from '../../layout/Panel.tsx'
-import { useRights } from '../../rights/rights.tsx'
+import { usePermissionCheck } from '../../rights/rights.tsx'
 import { t } from '../../words.ts'
-import { pieces } from '../order-words.ts'
-import { AskCustomer } from './AskDialog.tsx'
-import { MakingSteps } from './MakingSteps.tsx'
+import { formatUnitCount } from '../order-words.ts'
+import { AskCustomerButton } from './AskDialog.tsx'
+import { ProductionStatusToggle } from './MakingSteps.tsx'
 import { Personalisation } from './Personalisation.tsx'
-import { PiecePrint } from './PiecePrint.tsx'
+import { ItemPrintFiles } from './PiecePrint.tsx'
 
 /** What was ordered, each piece with its choices and what the customer wrote and sent for it. */
 export function Items({ order }: { order: AdminOrder }) {
-  const may = useRights()
+  const can = usePermissionCheck()
   return (
     <ItemList items={order.items} resource="orders" price={(item) => <Price item={item} />}>
       {(item) =>
-        may('orders.write') &&
+        can('orders.write') &&
         Object.keys(item.custom_options).length > 0 && (
-          <MakingSteps
+          <ProductionStatusToggle
             item={item}
             status={order.status}
-            onSet={(step, why) => setMakingStep(order.id, item, step, why)}
+            onSet={(step, reason) => setProductionStatus(order.id, item, step, reason)}
             resource="orders"
           >
-            <AskCustomer
+            <AskCustomerButton
               item={{ order_id: order.id, item_id: item.id, title: item.product.title }}
               resource="orders"
             />
-          </MakingSteps>
+          </ProductionStatusToggle>
         )
       }
     </ItemList>
@@ -68,11 +68,11 @@ export function ItemList<Item extends WorkshopItem>({
               {price ? (
                 price(item)
               ) : (
-                <Typography sx={{ fontWeight: 600 }}>{pieces(item.quantity)}</Typography>
+                <Typography sx={{ fontWeight: 600 }}>{formatUnitCount(item.quantity)}</Typography>
               )}
             </ItemHead>
             <Personalisation item={item} />
-            <PiecePrint item={item} resource={resource} />
+            <ItemPrintFiles item={item} resource={resource} />
             {children(item)}
           </Box>
         ))}

@@ -1,14 +1,14 @@
 import { Button } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { useRef, useState } from 'react'
-import { formatDay, formatMoment } from '../../languages/dates.ts'
-import { Facts } from '../../layout/Facts.tsx'
+import { formatDateTime, formatDay } from '../../languages/dates.ts'
+import { DescriptionList } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
-import { StatusPill } from '../StatusPill.tsx'
+import { OrderStatusBadge } from '../StatusPill.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
-import { Answered } from './Answered.tsx'
-import { EditOrder } from './EditOrder.tsx'
+import { ResumeOrderButton } from './Answered.tsx'
+import { ManageOrderForm } from './EditOrder.tsx'
 
 /**
  * The management panel: what is, or a form to change it. Cancelling leaves everything as it was.
@@ -16,7 +16,7 @@ import { EditOrder } from './EditOrder.tsx'
 export function ManageOrder({ order }: { order: AdminOrder }) {
   const [editing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
-  const { finish, coming } = useStatusChanges()
+  const { finish, pendingStatuses } = useStatusChanges()
   const [opening, setOpening] = useState(false)
 
   /**
@@ -38,7 +38,7 @@ export function ManageOrder({ order }: { order: AdminOrder }) {
   if (editing)
     return (
       <Panel title={t('Manage order')}>
-        <EditOrder order={order} onClose={close} />
+        <ManageOrderForm order={order} onClose={close} />
       </Panel>
     )
   return (
@@ -50,9 +50,12 @@ export function ManageOrder({ order }: { order: AdminOrder }) {
         </Button>
       }
     >
-      <Facts
+      <DescriptionList
         rows={[
-          { name: t('Status'), value: <StatusPill status={coming.get(order.id)?.to ?? order.status} /> },
+          {
+            name: t('Status'),
+            value: <OrderStatusBadge status={pendingStatuses.get(order.id)?.to ?? order.status} />,
+          },
           ...(order.parcels.length > 1
             ? [{ name: t('Parcels'), value: order.parcels.length }]
             : [
@@ -60,14 +63,14 @@ export function ManageOrder({ order }: { order: AdminOrder }) {
                 { name: t('Tracking number'), value: order.tracking_number ?? t('None yet') },
               ]),
           order.delivered_at
-            ? { name: t('Delivered'), value: formatMoment(order.delivered_at) }
+            ? { name: t('Delivered'), value: formatDateTime(order.delivered_at) }
             : { name: t('Promised for'), value: formatDay(order.estimated_delivery_date) },
           ...(order.waiting_since
-            ? [{ name: t('Waits since'), value: formatMoment(order.waiting_since) }]
+            ? [{ name: t('Waits since'), value: formatDateTime(order.waiting_since) }]
             : []),
         ]}
       />
-      {order.waiting_since && <Answered order={order} />}
+      {order.waiting_since && <ResumeOrderButton order={order} />}
     </Panel>
   )
 }

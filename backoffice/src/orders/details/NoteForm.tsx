@@ -1,27 +1,31 @@
 import { Box, Button, TextField } from '@mui/material'
 import { type SubmitEvent, useState } from 'react'
-import { addOrderNote } from '../../api/orders.ts'
+import { createOrderNote } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
-import { useUnsaved } from '../../layout/unsaved.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { useUnsavedChanges } from '../../layout/unsaved.tsx'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 
 /** A word to whoever opens the order next. It stays in the shop. */
 export function NoteForm({ order_id }: { order_id: string }) {
   const [note, setNote] = useState('')
-  const { act, busy, problem } = useAction({
+  const {
+    act: run,
+    busy,
+    problem: errorMessage,
+  } = useAction({
     resource: 'orders',
-    done: adminSentences.order.note_added,
-    failed: adminSentences.order.note_failed,
+    done: adminMessages.order.note_added,
+    failed: adminMessages.order.note_failed,
     // Who types on meanwhile keeps it
     onDone: () => setNote((typed) => (typed === note ? '' : typed)),
   })
 
-  useUnsaved(note.trim() !== '')
+  useUnsavedChanges(note.trim() !== '')
 
   function add(event: SubmitEvent) {
     event.preventDefault()
-    if (!busy && note.trim() !== '') void act(() => addOrderNote(order_id, note))
+    if (!busy && note.trim() !== '') void run(() => createOrderNote(order_id, note))
   }
 
   return (
@@ -32,8 +36,8 @@ export function NoteForm({ order_id }: { order_id: string }) {
         multiline
         minRows={1}
         maxRows={8}
-        error={problem !== null}
-        helperText={problem ?? t('Only people who run the store see it.')}
+        error={errorMessage !== null}
+        helperText={errorMessage ?? t('Only people who run the store see it.')}
         onChange={(event) => setNote(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />

@@ -3,12 +3,12 @@ import InvoiceIcon from '@mui/icons-material/DescriptionOutlined'
 import ArtworkIcon from '@mui/icons-material/FolderZipOutlined'
 import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { artworkAddress, jobTicketsAddress, packingSlipsAddress } from '../../api/orders.ts'
-import { invoiceAddress } from '../../api/papers.ts'
-import { Allowed } from '../../rights/rights.tsx'
+import { artworkUrl, jobTicketsUrl, packingSlipsUrl } from '../../api/orders.ts'
+import { invoiceUrl } from '../../api/papers.ts'
+import { CanAccess } from '../../rights/rights.tsx'
 import { t } from '../../words.ts'
 import { DownloadButton, PrintButton } from '../FileButtons.tsx'
-import { PieceFiles } from './PieceFiles.tsx'
+import { ItemFiles } from './PieceFiles.tsx'
 
 /**
  * The parcel's slip to print, the invoice once the goods have left, and for the workshop tickets
@@ -19,27 +19,27 @@ export function OrderFiles({ order }: { order: AdminOrder }) {
   const invoiced = order.papers.some(({ kind }) => kind === 'invoice')
   return (
     <>
-      <PrintButton url={packingSlipsAddress([order.id])} variant="outlined" startIcon={<SlipIcon />}>
+      <PrintButton url={packingSlipsUrl([order.id])} variant="outlined" startIcon={<SlipIcon />}>
         {t('Packing slip')}
       </PrintButton>
       {personalised && (
-        <PrintButton url={jobTicketsAddress([order.id])} variant="outlined" startIcon={<TicketIcon />}>
+        <PrintButton url={jobTicketsUrl([order.id])} variant="outlined" startIcon={<TicketIcon />}>
           {t('Job tickets')}
         </PrintButton>
       )}
       {invoiced && (
-        <DownloadButton url={invoiceAddress(order.id)} variant="outlined" startIcon={<InvoiceIcon />}>
+        <DownloadButton url={invoiceUrl(order.id)} variant="outlined" startIcon={<InvoiceIcon />}>
           {t('Invoice')}
         </DownloadButton>
       )}
       {personalised && (
-        <Allowed right="photos.read">
-          <DownloadButton url={artworkAddress([order.id])} variant="outlined" startIcon={<ArtworkIcon />}>
+        <CanAccess permission="photos.read">
+          <DownloadButton url={artworkUrl([order.id])} variant="outlined" startIcon={<ArtworkIcon />}>
             {t('Artwork')}
           </DownloadButton>
-        </Allowed>
+        </CanAccess>
       )}
-      <PieceFiles order={order} />
+      <ItemFiles order={order} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { t } from '../../words.ts'
 
 /** To the neighbours of this order in the list as it is filtered and sorted. */
-export function OtherOrders() {
+export function OrderNavigation() {
   const { hasPrev, hasNext, prevPath, nextPath } = usePrevNextController({
     resource: 'orders',
     sort: { field: 'created_at', order: 'DESC' },

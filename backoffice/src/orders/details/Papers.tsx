@@ -2,16 +2,16 @@ import InvoiceIcon from '@mui/icons-material/DescriptionOutlined'
 import { Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { paperAddress } from '../../api/papers.ts'
+import { documentUrl } from '../../api/papers.ts'
 import { formatDay } from '../../languages/dates.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
 import { DownloadButton } from '../FileButtons.tsx'
 
-const words = { invoice: t('Invoice'), credit_note: t('Credit note') }
+const labels = { invoice: t('Invoice'), credit_note: t('Credit note') }
 
 /** Every invoice and credit note of an order. */
-export function Papers({ order }: { order: AdminOrder }) {
+export function DocumentsPanel({ order }: { order: AdminOrder }) {
   if (order.papers.length === 0) return null
   return (
     <Panel title={t('Papers')}>
@@ -24,13 +24,13 @@ export function Papers({ order }: { order: AdminOrder }) {
           >
             <div>
               <Typography>
-                {words[kind]} {number}
+                {labels[kind]} {number}
               </Typography>
               <Typography variant="caption" color="textSecondary">
                 {formatDay(issued_at)}, {formatPaise(total)}
               </Typography>
             </div>
-            <DownloadButton url={paperAddress(order.id, id)} variant="outlined" startIcon={<InvoiceIcon />}>
+            <DownloadButton url={documentUrl(order.id, id)} variant="outlined" startIcon={<InvoiceIcon />}>
               {t('PDF')}
             </DownloadButton>
           </Stack>

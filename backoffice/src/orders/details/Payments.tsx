@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import type { AdminOrder, AdminPayment } from '@nakshi/api/contract/admin/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { formatMoment } from '../../languages/dates.ts'
-import { Facts } from '../../layout/Facts.tsx'
+import { formatDateTime } from '../../languages/dates.ts'
+import { DescriptionList } from '../../layout/Facts.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { PaymentIssueRow } from '../../payment-issues/PaymentIssueRow.tsx'
-import { Allowed } from '../../rights/rights.tsx'
+import { CanAccess } from '../../rights/rights.tsx'
 import { t } from '../../words.ts'
 import { paymentMethodLabel, paymentStatusLabel } from '../order-words.ts'
 import { RefundButton } from './RefundDialog.tsx'
@@ -17,12 +17,12 @@ export function Payments({ order }: { order: AdminOrder }) {
     <Panel
       title={t('Payment')}
       action={
-        <Allowed right="refunds.write">
+        <CanAccess permission="refunds.write">
           <RefundButton order={order} />
-        </Allowed>
+        </CanAccess>
       }
     >
-      <Facts
+      <DescriptionList
         rows={[
           { name: t('Method'), value: paymentMethodLabel[order.payment_method] },
           { name: t('Status'), value: paymentStatusLabel[order.payment_status] },
@@ -42,7 +42,7 @@ export function Payments({ order }: { order: AdminOrder }) {
           color="textSecondary"
           sx={{ mt: 1, overflowWrap: 'anywhere' }}
         >
-          {formatMoment(payment.created_at)}: {formatPaise(payment.amount)} {wayOf(payment)},{' '}
+          {formatDateTime(payment.created_at)}: {formatPaise(payment.amount)} {formatPaymentMethod(payment)},{' '}
           {paymentStatusLabel[payment.status].toLowerCase()}
           {payment.provider_reference && ` (${payment.provider_reference})`}
         </Typography>
@@ -70,11 +70,14 @@ const dueRow = (due: number) => ({
   strong: due !== 0,
 })
 
-const through: Record<string, string> = { razorpay: t('through Razorpay'), sandbox: t('on the test page') }
+const providerLabels: Record<string, string> = {
+  razorpay: t('through Razorpay'),
+  sandbox: t('on the test page'),
+}
 
 /** `by UPI through Razorpay` or `in cash on delivery` */
-function wayOf({ method, provider }: AdminPayment): string {
+function formatPaymentMethod({ method, provider }: AdminPayment): string {
   if (method === 'cod') return t('in cash on delivery')
   const way = method === 'upi' ? t('by UPI') : t('by card')
-  return `${way} ${through[provider] ?? t('through %{provider}', { provider })}`
+  return `${way} ${providerLabels[provider] ?? t('through %{provider}', { provider })}`
 }

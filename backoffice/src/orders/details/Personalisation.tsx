@@ -2,10 +2,10 @@ import SmallIcon from '@mui/icons-material/PhotoSizeSelectSmallOutlined'
 import { Box, Stack, Typography } from '@mui/material'
 import type { AdminPhoto } from '@nakshi/api/contract/admin/orders'
 import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
-import { judgePhoto, printSizeOf } from '@nakshi/api/domain/print-size'
-import { Pill } from '../../fields/Pill.tsx'
-import { Allowed } from '../../rights/rights.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { checkPhotoResolution, parsePrintSize } from '@nakshi/api/domain/print-size'
+import { StatusBadge } from '../../fields/Pill.tsx'
+import { CanAccess } from '../../rights/rights.tsx'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { CustomerImage } from './CustomerImage.tsx'
@@ -51,15 +51,15 @@ export function Personalisation({ item }: { item: WorkshopItem }) {
               }}
             >
               {value.images.map((image) => (
-                <Allowed
+                <CanAccess
                   key={image.url}
-                  right="photos.read"
-                  otherwise={<Typography>{t('A photo of the customer')}</Typography>}
+                  permission="photos.read"
+                  fallback={<Typography>{t('A photo of the customer')}</Typography>}
                 >
                   <CustomerImage image={image}>
                     <PhotoVerdict photo={image} choices={choices} />
                   </CustomerImage>
-                </Allowed>
+                </CanAccess>
               ))}
             </Box>
           )}
@@ -76,7 +76,7 @@ export function Personalisation({ item }: { item: WorkshopItem }) {
 function PhotoVerdict({ photo, choices }: { photo: AdminPhoto; choices: string[] }) {
   const { width, height } = photo
   if (width === null || height === null) return null
-  const { dpi, too_small } = judgePhoto({ width, height }, printSizeOf(choices))
+  const { dpi, too_small } = checkPhotoResolution({ width, height }, parsePrintSize(choices))
   return (
     <>
       <Typography variant="caption" component="p" color="textSecondary">
@@ -85,9 +85,9 @@ function PhotoVerdict({ photo, choices }: { photo: AdminPhoto; choices: string[]
           : t('%{width} × %{height} px', { width, height })}
       </Typography>
       {too_small && (
-        <Pill Icon={SmallIcon} tone="warning">
-          {adminSentences.order.photo_too_small}
-        </Pill>
+        <StatusBadge Icon={SmallIcon} tone="warning">
+          {adminMessages.order.photo_too_small}
+        </StatusBadge>
       )}
     </>
   )

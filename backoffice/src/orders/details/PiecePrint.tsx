@@ -4,28 +4,28 @@ import WaitsIcon from '@mui/icons-material/HourglassEmptyOutlined'
 import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import type { FileKind, ItemPrint } from '@nakshi/api/contract/admin/print-files'
 import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
-import { printFilesAgain } from '../../api/print-files.ts'
+import { regeneratePrintFiles } from '../../api/print-files.ts'
 import { useAction } from '../../api/use-action.ts'
-import { Pill } from '../../fields/Pill.tsx'
-import { Allowed, useMay } from '../../rights/rights.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { StatusBadge } from '../../fields/Pill.tsx'
+import { CanAccess, useCan } from '../../rights/rights.tsx'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
-import { PieceProof } from './PieceProof.tsx'
-import { useTickedPieces } from './ticked-pieces.tsx'
+import { ItemProofStatus } from './PieceProof.tsx'
+import { useItemSelection } from './ticked-pieces.tsx'
 
 const names: Record<Exclude<FileKind, 'preview'>, string> = { pdf: t('PDF'), svg: t('SVG'), png: t('PNG') }
 
-type PiecePrintProps = {
+type ItemPrintFilesProps = {
   item: WorkshopItem
   /** what is read again when something changed */
   resource: string
 }
 
 /** A piece of the studio as it will be made, the files it is made from, and what its customer says. */
-export function PiecePrint({ item, resource }: PiecePrintProps) {
+export function ItemPrintFiles({ item, resource }: ItemPrintFilesProps) {
   const { print } = item
   // The picture is the workshop's, as its files are
-  const previewUrl = useMay('workshop.read') ? item.preview_url : null
+  const previewUrl = useCan('workshop.read') ? item.preview_url : null
   if (!print) return null
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ mt: 2, alignItems: 'flex-start' }}>
@@ -60,27 +60,27 @@ export function PiecePrint({ item, resource }: PiecePrintProps) {
         <Typography color="textSecondary">
           {t('%{widthMm} × %{heightMm} mm', { widthMm: print.width_mm, heightMm: print.height_mm })}
         </Typography>
-        <Allowed right="workshop.read">
-          {print.state === 'made' && <Tick item={item} />}
+        <CanAccess permission="workshop.read">
+          {print.state === 'made' && <SelectItem item={item} />}
           <Files item={item} print={print} resource={resource} />
-        </Allowed>
-        {print.needs_proof && <PieceProof item={item} print={print} resource={resource} />}
+        </CanAccess>
+        {print.needs_proof && <ItemProofStatus item={item} print={print} resource={resource} />}
       </Stack>
     </Stack>
   )
 }
 
 /** Takes the piece along into files and sheets of several. */
-function Tick({ item }: { item: WorkshopItem }) {
-  const ticked = useTickedPieces()
-  if (!ticked) return null
+function SelectItem({ item }: { item: WorkshopItem }) {
+  const selection = useItemSelection()
+  if (!selection) return null
   return (
     <FormControlLabel
       sx={{ minHeight: 44, mr: 0 }}
       control={
         <Checkbox
-          checked={ticked.ids.has(item.id)}
-          onChange={() => ticked.toggle(item.id)}
+          checked={selection.ids.has(item.id)}
+          onChange={() => selection.toggle(item.id)}
           slotProps={{
             input: { 'aria-label': t('For files and sheets: %{title}', { title: item.product.title }) },
           }}
@@ -92,35 +92,39 @@ function Tick({ item }: { item: WorkshopItem }) {
   )
 }
 
-type FilesProps = PiecePrintProps & { print: ItemPrint }
+type FilesProps = ItemPrintFilesProps & { print: ItemPrint }
 
 function Files({ item, print, resource }: FilesProps) {
-  const { act, busy, problem } = useAction({
+  const {
+    act: run,
+    busy,
+    problem: errorMessage,
+  } = useAction({
     resource,
-    done: adminSentences.order.print_again,
-    failed: adminSentences.order.print_failed,
+    done: adminMessages.order.print_files_queued,
+    failed: adminMessages.order.print_failed,
     onDone: () => {},
   })
   if (print.state === 'forgotten')
-    return <Typography color="textSecondary">{adminSentences.export.photo_forgotten}</Typography>
+    return <Typography color="textSecondary">{adminMessages.export.photo_deleted}</Typography>
   if (print.state === 'making')
     return (
-      <Pill Icon={WaitsIcon} tone="info">
+      <StatusBadge Icon={WaitsIcon} tone="info">
         {t('Print files are being made')}
-      </Pill>
+      </StatusBadge>
     )
   if (print.state === 'failed')
     return (
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <Pill Icon={FailedIcon} tone="error">
+        <StatusBadge Icon={FailedIcon} tone="error">
           {t('Print files could not be made')}
-        </Pill>
-        <Allowed right="workshop.write">
-          <Button size="small" disabled={busy} onClick={() => act(() => printFilesAgain(item.id))}>
+        </StatusBadge>
+        <CanAccess permission="workshop.write">
+          <Button size="small" disabled={busy} onClick={() => run(() => regeneratePrintFiles(item.id))}>
             {t('Try again')}
           </Button>
-        </Allowed>
-        {problem && <Typography color="error">{problem}</Typography>}
+        </CanAccess>
+        {errorMessage && <Typography color="error">{errorMessage}</Typography>}
       </Stack>
     )
   return (

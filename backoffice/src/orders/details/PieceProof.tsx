@@ -5,47 +5,51 @@ import ExpiredIcon from '@mui/icons-material/LinkOffOutlined'
 import { Button, Stack, type SvgIcon, Typography } from '@mui/material'
 import type { ItemPrint, ItemProof } from '@nakshi/api/contract/admin/print-files'
 import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
-import { sendProofAgain } from '../../api/print-files.ts'
+import { resendProof } from '../../api/print-files.ts'
 import { useAction } from '../../api/use-action.ts'
-import { Pill } from '../../fields/Pill.tsx'
-import { formatMoment } from '../../languages/dates.ts'
-import { Allowed } from '../../rights/rights.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { StatusBadge } from '../../fields/Pill.tsx'
+import { formatDateTime } from '../../languages/dates.ts'
+import { CanAccess } from '../../rights/rights.tsx'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 
-const looks: Record<
+const styles: Record<
   ItemProof['state'],
-  { Icon: typeof SvgIcon; tone: 'info' | 'success' | 'warning' | 'quiet'; says: string }
+  { Icon: typeof SvgIcon; tone: 'info' | 'success' | 'warning' | 'quiet'; label: string }
 > = {
-  waits: { Icon: WaitsIcon, tone: 'info', says: t('Waits for the customer’s approval') },
-  approved: { Icon: ApprovedIcon, tone: 'success', says: t('Approved by the customer') },
-  change: { Icon: ChangeIcon, tone: 'warning', says: t('The customer wants a change') },
-  expired: { Icon: ExpiredIcon, tone: 'quiet', says: t('The customer did not answer') },
+  waits: { Icon: WaitsIcon, tone: 'info', label: t('Waits for the customer’s approval') },
+  approved: { Icon: ApprovedIcon, tone: 'success', label: t('Approved by the customer') },
+  change: { Icon: ChangeIcon, tone: 'warning', label: t('The customer wants a change') },
+  expired: { Icon: ExpiredIcon, tone: 'quiet', label: t('The customer did not answer') },
 }
 
-type PieceProofProps = { item: WorkshopItem; print: ItemPrint; resource: string }
+type ItemProofStatusProps = { item: WorkshopItem; print: ItemPrint; resource: string }
 
 /** What the customer said of a piece that is shown to them before it is made. */
-export function PieceProof({ item, print: { state, proof }, resource }: PieceProofProps) {
-  const { act, busy, problem } = useAction({
+export function ItemProofStatus({ item, print: { state, proof }, resource }: ItemProofStatusProps) {
+  const {
+    act: run,
+    busy,
+    problem: errorMessage,
+  } = useAction({
     resource,
-    done: adminSentences.order.proof_sent,
-    failed: adminSentences.order.proof_failed,
+    done: adminMessages.order.proof_sent,
+    failed: adminMessages.order.proof_failed,
     onDone: () => {},
   })
-  const look = proof && looks[proof.state]
+  const style = proof && styles[proof.state]
   return (
     <Stack spacing={0.5} sx={{ alignItems: 'flex-start' }}>
-      {look && proof ? (
+      {style && proof ? (
         <>
-          <Pill Icon={look.Icon} tone={look.tone}>
-            {look.says}
-          </Pill>
+          <StatusBadge Icon={style.Icon} tone={style.tone}>
+            {style.label}
+          </StatusBadge>
           {proof.note !== '' && <Typography sx={{ whiteSpace: 'pre-wrap' }}>“{proof.note}”</Typography>}
           <Typography variant="caption" color="textSecondary">
             {proof.answered_at
-              ? t('Answered %{answeredAt}', { answeredAt: formatMoment(proof.answered_at) })
-              : t('Sent %{sentAt}', { sentAt: formatMoment(proof.sent_at) })}
+              ? t('Answered %{answeredAt}', { answeredAt: formatDateTime(proof.answered_at) })
+              : t('Sent %{sentAt}', { sentAt: formatDateTime(proof.sent_at) })}
           </Typography>
         </>
       ) : (
@@ -53,13 +57,13 @@ export function PieceProof({ item, print: { state, proof }, resource }: PiecePro
           {t('The customer sees it once the order is confirmed and its picture is ready.')}
         </Typography>
       )}
-      {problem && <Typography color="error">{problem}</Typography>}
+      {errorMessage && <Typography color="error">{errorMessage}</Typography>}
       {state === 'made' && proof && proof.state !== 'approved' && (
-        <Allowed right="orders.write">
-          <Button size="small" disabled={busy} onClick={() => act(() => sendProofAgain(item.id))}>
+        <CanAccess permission="orders.write">
+          <Button size="small" disabled={busy} onClick={() => run(() => resendProof(item.id))}>
             {busy ? t('Sending...') : t('Resend link')}
           </Button>
-        </Allowed>
+        </CanAccess>
       )}
     </Stack>
   )

@@ -1,14 +1,14 @@
 import AnsweredIcon from '@mui/icons-material/MarkChatReadOutlined'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import type { ItemQuestion } from '@nakshi/api/contract/admin/questions'
-import { settleQuestion, takeOverAnswer } from '../../api/orders.ts'
+import { applyQuestionAnswer, resolveItemQuestion } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
-import { formatMoment } from '../../languages/dates.ts'
+import { formatDateTime } from '../../languages/dates.ts'
 import { Panel } from '../../layout/Panel.tsx'
-import { Allowed } from '../../rights/rights.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { CanAccess } from '../../rights/rights.tsx'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
-import { actorInWords } from '../kept-words.ts'
+import { formatActorName } from '../kept-words.ts'
 import { CustomerImage } from './CustomerImage.tsx'
 
 type QuestionsProps = { questions: ItemQuestion[]; resource: string }
@@ -27,7 +27,7 @@ export function Questions({ questions, resource }: QuestionsProps) {
   )
 }
 
-const stateWords: Record<ItemQuestion['state'], string> = {
+const stateLabels: Record<ItemQuestion['state'], string> = {
   open: t('Waits for the customer'),
   expired: t('The link has expired; ask again'),
   answered: t('Answered'),
@@ -36,21 +36,21 @@ const stateWords: Record<ItemQuestion['state'], string> = {
 
 function Question({ question, resource }: { question: ItemQuestion; resource: string }) {
   const { id, title, asker, asked_at, state, answer, answered_at, given, is_taken_over } = question
-  const say = adminSentences.order
-  const over = useAction({
+  const messages = adminMessages.order
+  const applyAction = useAction({
     resource,
-    done: say.taken_over,
-    failed: say.take_over_failed,
+    done: messages.answer_applied,
+    failed: messages.answer_apply_failed,
     onDone: () => {},
   })
-  const away = useAction({
+  const resolveAction = useAction({
     resource,
-    done: say.question_settled,
-    failed: say.settle_failed,
+    done: messages.question_closed,
+    failed: messages.question_close_failed,
     onDone: () => {},
   })
-  const busy = over.busy || away.busy
-  const problem = over.problem ?? away.problem
+  const busy = applyAction.busy || resolveAction.busy
+  const errorMessage = applyAction.problem ?? resolveAction.problem
   return (
     <Box component="li">
       <Typography sx={{ fontWeight: 600, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -60,10 +60,10 @@ function Question({ question, resource }: { question: ItemQuestion; resource: st
         {is_taken_over
           ? t('%{title}. %{asker}, %{askedAt}. Used for the piece', {
               title,
-              asker: actorInWords(asker),
-              askedAt: formatMoment(asked_at),
+              asker: formatActorName(asker),
+              askedAt: formatDateTime(asked_at),
             })
-          : `${title}. ${actorInWords(asker)}, ${formatMoment(asked_at)}. ${stateWords[state]}`}
+          : `${title}. ${formatActorName(asker)}, ${formatDateTime(asked_at)}. ${stateLabels[state]}`}
       </Typography>
       {answered_at && (
         <Box sx={{ mt: 1, pl: 2, borderLeft: 3, borderColor: 'primary.main' }}>
@@ -88,33 +88,37 @@ function Question({ question, resource }: { question: ItemQuestion; resource: st
             </Box>
           ))}
           <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-            {t('The customer, %{answeredAt}', { answeredAt: formatMoment(answered_at) })}
+            {t('The customer, %{answeredAt}', { answeredAt: formatDateTime(answered_at) })}
           </Typography>
         </Box>
       )}
-      {problem && (
+      {errorMessage && (
         <Alert severity="error" sx={{ mt: 1 }}>
-          {problem}
+          {errorMessage}
         </Alert>
       )}
       {state !== 'settled' && (
-        <Allowed right="workshop.write">
+        <CanAccess permission="workshop.write">
           <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
             {state === 'answered' && given.length > 0 && (
               <Button
                 variant="contained"
                 disabled={busy}
                 startIcon={<AnsweredIcon />}
-                onClick={() => over.act(() => takeOverAnswer(id))}
+                onClick={() => applyAction.act(() => applyQuestionAnswer(id))}
               >
                 {t('Use this for the piece')}
               </Button>
             )}
-            <Button variant="outlined" disabled={busy} onClick={() => away.act(() => settleQuestion(id))}>
+            <Button
+              variant="outlined"
+              disabled={busy}
+              onClick={() => resolveAction.act(() => resolveItemQuestion(id))}
+            >
               {state === 'answered' ? t('Mark as done') : t('No answer needed')}
             </Button>
           </Stack>
-        </Allowed>
+        </CanAccess>
       )}
     </Box>
   )

@@ -5,12 +5,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form, useNotify } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
-import { reasonOf } from '../../api/fetch-json.ts'
+import { getErrorMessage } from '../../api/fetch-json.ts'
 import { refundOrder } from '../../api/orders.ts'
 import { DraftDialog } from '../../layout/DraftDialog.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
-import { amountProblem, firstRefund, mostFor, type RefundForm, RefundInputs } from './RefundInputs.tsx'
+import {
+  getDefaultRefund,
+  getMaxRefund,
+  type RefundForm,
+  RefundInputs,
+  validateRefundAmount,
+} from './RefundInputs.tsx'
 
 type RefundDialogProps = { order: AdminOrder; onClose: () => void }
 
@@ -18,33 +24,33 @@ type RefundDialogProps = { order: AdminOrder; onClose: () => void }
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   // As it was when the dialog opened: a refund that is under way makes way for no other one.
   const [refundable] = useState(order.refundable)
-  const [start] = useState(() => ({ ...firstRefund(order.refundable), reason: '' }))
+  const [start] = useState(() => ({ ...getDefaultRefund(order.refundable), reason: '' }))
   // Sent again after a lost answer, it is still the same refund.
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const notify = useNotify()
   const queries = useQueryClient()
 
   async function refund({ amount, kind, quantities, reason }: RefundForm) {
     setBusy(true)
-    setProblem(null)
+    setErrorMessage(null)
     const items = Object.entries(quantities)
-      .filter(([, quantity]) => kind === 'goods' && quantity > 0)
+      .filter(([, quantity]) => kind === 'items' && quantity > 0)
       .map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
     try {
       await refundOrder(order.id, {
         key,
         amount,
-        kind: kind === 'other' ? 'goods' : kind,
+        kind: kind === 'other' ? 'items' : kind,
         items,
         reason: reason?.trim() ?? '',
       })
-      notify(adminSentences.order.refund_started(formatPaise(amount)), { type: 'success' })
+      notify(adminMessages.order.refund_started(formatPaise(amount)), { type: 'success' })
       onClose()
     } catch (error) {
-      notify(adminSentences.order.refund_failed, { type: 'error' })
-      setProblem(reasonOf(error))
+      notify(adminMessages.order.refund_failed, { type: 'error' })
+      setErrorMessage(getErrorMessage(error))
       setBusy(false)
     }
     await queries.invalidateQueries({ queryKey: ['orders'] })
@@ -77,9 +83,9 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
                       goods: formatPaise(refundable.amount),
                     })}
               </DialogContentText>
-              {problem && (
+              {errorMessage && (
                 <Alert severity="error" role="alert" sx={{ mb: 1 }}>
-                  {problem}
+                  {errorMessage}
                 </Alert>
               )}
               <RefundInputs refundable={refundable} />
@@ -87,7 +93,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             <DialogActions>
               <Button onClick={close}>{t('Cancel')}</Button>
               <Button type="submit" variant="contained" disabled={busy}>
-                {busy ? t('Refunding...') : <SubmitWords refundable={refundable} />}
+                {busy ? t('Refunding...') : <SubmitLabel refundable={refundable} />}
               </Button>
             </DialogActions>
           </Form>
@@ -98,11 +104,11 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
 }
 
 /** What the button is about to do, in figures. */
-function SubmitWords({ refundable }: { refundable: RefundableOrder }) {
+function SubmitLabel({ refundable }: { refundable: RefundableOrder }) {
   const [amount, kind, quantities] = useWatch<RefundForm, ['amount', 'kind', 'quantities']>({
     name: ['amount', 'kind', 'quantities'],
   })
-  const isRight = amountProblem(amount, kind, mostFor(refundable, kind, quantities)) === undefined
+  const isRight = validateRefundAmount(amount, kind, getMaxRefund(refundable, kind, quantities)) === undefined
   return isRight ? t('Refund %{amount}', { amount: formatPaise(amount) }) : t('Refund')
 }
 

@@ -5,8 +5,8 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { RadioButtonGroupInput, TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MoneyInput, NOT_MONEY } from '../../inputs/MoneyInput.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
-import { sentences } from '../../sentences/shop.ts'
+import { adminMessages } from '../../sentences/admin.ts'
+import { shopMessages } from '../../sentences/shop.ts'
 import { t } from '../../words.ts'
 
 /** What a refund is for: units of items, delivery, goodwill, or nothing of the order. */
@@ -21,29 +21,33 @@ export type RefundForm = {
 }
 
 const choices: { id: RefundSubject; name: string }[] = [
-  { id: 'goods', name: t('Items that come back or were not sent') },
+  { id: 'items', name: t('Items that come back or were not sent') },
   { id: 'shipping', name: t('The delivery charge') },
   { id: 'goodwill', name: t('Goodwill: the customer keeps everything') },
   { id: 'other', name: t('Something else, for example to be paid another way') },
 ]
 
 /** What is offered first: every unit that is left, else the delivery charge, else what is left. */
-export function firstRefund(refundable: RefundableOrder): Omit<RefundForm, 'reason'> {
+export function getDefaultRefund(refundable: RefundableOrder): Omit<RefundForm, 'reason'> {
   const quantities = Object.fromEntries(
     refundable.items.map(({ item_id, units }) => [item_id, units.length] as const),
   )
-  const kind = refundable.items.length > 0 ? 'goods' : refundable.shipping > 0 ? 'shipping' : 'other'
-  return { kind, quantities, amount: mostFor(refundable, kind, quantities) }
+  const kind = refundable.items.length > 0 ? 'items' : refundable.shipping > 0 ? 'shipping' : 'other'
+  return { kind, quantities, amount: getMaxRefund(refundable, kind, quantities) }
 }
 
 /** Paise that can be given back at most for this. */
-export function mostFor(refundable: RefundableOrder, kind: RefundSubject, quantities: Quantities): number {
+export function getMaxRefund(
+  refundable: RefundableOrder,
+  kind: RefundSubject,
+  quantities: Quantities,
+): number {
   if (kind === 'shipping') return refundable.shipping
-  if (kind !== 'goods') return refundable.amount
+  if (kind !== 'items') return refundable.amount
   const chosen = refundable.items.flatMap(({ item_id, units }) => units.slice(0, quantities[item_id] ?? 0))
   return Math.min(
     refundable.amount,
-    chosen.reduce((sum, left) => sum + left, 0),
+    chosen.reduce((sum, remaining) => sum + remaining, 0),
   )
 }
 
@@ -51,20 +55,20 @@ export function mostFor(refundable: RefundableOrder, kind: RefundSubject, quanti
 export function RefundInputs({ refundable }: { refundable: RefundableOrder }) {
   const { setValue, clearErrors } = useFormContext<RefundForm>()
   const [kind, quantities] = useWatch<RefundForm, ['kind', 'quantities']>({ name: ['kind', 'quantities'] })
-  const offered = choices.filter(({ id }) => id !== 'goods' || refundable.items.length > 0)
+  const offered = choices.filter(({ id }) => id !== 'items' || refundable.items.length > 0)
   const withDelivery = offered.filter(({ id }) => id !== 'shipping' || refundable.shipping > 0)
-  const most = mostFor(refundable, kind, quantities)
+  const max = getMaxRefund(refundable, kind, quantities)
 
   function suggest(subject: RefundSubject, chosen: Quantities) {
     clearErrors()
     // What is given out of good will is for whoever gives it to say.
-    const amount = subject === 'goodwill' ? null : mostFor(refundable, subject, chosen)
+    const amount = subject === 'goodwill' ? null : getMaxRefund(refundable, subject, chosen)
     setValue('amount', amount as number)
   }
   function choose(itemId: string, quantity: number) {
     const chosen = { ...quantities, [itemId]: quantity }
     setValue('quantities', chosen)
-    suggest('goods', chosen)
+    suggest('items', chosen)
   }
 
   return (
@@ -77,7 +81,7 @@ export function RefundInputs({ refundable }: { refundable: RefundableOrder }) {
         helperText={false}
         onChange={(event) => suggest(event.target.value, quantities)}
       />
-      {kind === 'goods' && (
+      {kind === 'items' && (
         <Stack spacing={1} sx={{ mb: 2 }}>
           {refundable.items.map((item) => (
             <UnitsInput
@@ -95,13 +99,13 @@ export function RefundInputs({ refundable }: { refundable: RefundableOrder }) {
         label={t('Amount')}
         required
         helperText={
-          kind === 'goods'
+          kind === 'items'
             ? t('A smaller amount lowers the price: the customer keeps the items.')
             : kind === 'other'
               ? t('The order costs as much as before, and can be collected on delivery.')
               : undefined
         }
-        validate={(amount: unknown) => amountProblem(amount, kind, most)}
+        validate={(amount: unknown) => validateRefundAmount(amount, kind, max)}
       />
       <TextInput
         source="reason"
@@ -109,7 +113,7 @@ export function RefundInputs({ refundable }: { refundable: RefundableOrder }) {
         isRequired={kind === 'goodwill'}
         validate={(reason: string | null, values: RefundForm) =>
           values.kind === 'goodwill' && !reason?.trim()
-            ? adminSentences.refund.goodwill_needs_reason
+            ? adminMessages.refund.goodwill_needs_reason
             : undefined
         }
         helperText={t('Added to the timeline, which the customer sees.')}
@@ -157,13 +161,13 @@ function UnitsInput({ item: { title, units }, value, onChange }: UnitsInputProps
 }
 
 /** Why an amount cannot be given back, undefined when it can. */
-export function amountProblem(amount: unknown, kind: RefundSubject, most: number): string | undefined {
-  if (kind === 'goods' && most === 0) return t('Please choose at least one unit')
+export function validateRefundAmount(amount: unknown, kind: RefundSubject, max: number): string | undefined {
+  if (kind === 'items' && max === 0) return t('Please choose at least one unit')
   if (typeof amount !== 'number' || amount < 1) return NOT_MONEY
-  if (amount <= most) return undefined
-  const left = formatPaise(most)
-  if (kind === 'shipping') return adminSentences.refund.shipping_refund_too_much(left)
-  return kind === 'goods'
-    ? adminSentences.refund.items_refund_too_much(left)
-    : sentences.order.refund_too_much(left)
+  if (amount <= max) return undefined
+  const remaining = formatPaise(max)
+  if (kind === 'shipping') return adminMessages.refund.shipping_refund_too_much(remaining)
+  return kind === 'items'
+    ? adminMessages.refund.items_refund_too_much(remaining)
+    : shopMessages.order.refund_too_much(remaining)
 }

@@ -4,13 +4,13 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { reasonOf } from '../../api/fetch-json.ts'
+import { getErrorMessage } from '../../api/fetch-json.ts'
 import { retryRefund } from '../../api/orders.ts'
-import { formatMoment } from '../../languages/dates.ts'
-import { Allowed } from '../../rights/rights.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { formatDateTime } from '../../languages/dates.ts'
+import { CanAccess } from '../../rights/rights.tsx'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
-import { refundReasonInWords } from '../kept-words.ts'
+import { formatRefundReason } from '../kept-words.ts'
 import { refundKindLabel, refundStatusLabel } from '../order-words.ts'
 
 /** What is on its way back to the customer, what is there, and what did not go through. */
@@ -30,10 +30,10 @@ export function Refunds({ order }: { order: AdminOrder }) {
         </Typography>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {[
-            formatMoment(refund.created_at),
-            unitsIn(refund),
-            refundReasonInWords(refund.reason),
-            refundReasonInWords(refund.failure ?? ''),
+            formatDateTime(refund.created_at),
+            formatRefundUnits(refund),
+            formatRefundReason(refund.reason),
+            formatRefundReason(refund.failure ?? ''),
           ]
             .filter(Boolean)
             .join(', ')}
@@ -44,7 +44,7 @@ export function Refunds({ order }: { order: AdminOrder }) {
 }
 
 /** `2 × Lamp`, unless its reason says just that. */
-function unitsIn({ items, reason }: AdminRefund): string {
+function formatRefundUnits({ items, reason }: AdminRefund): string {
   const units = items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
   return units === reason ? '' : units
 }
@@ -55,13 +55,13 @@ function FailedRefund({ order, refund }: { order: AdminOrder; refund: AdminRefun
   const queries = useQueryClient()
   const amount = formatPaise(refund.amount)
 
-  async function tryAgain() {
+  async function retry() {
     setBusy(true)
     try {
       await retryRefund(order.id, refund.id)
-      notify(adminSentences.order.refund_started(amount), { type: 'success' })
+      notify(adminMessages.order.refund_started(amount), { type: 'success' })
     } catch (error) {
-      notify(reasonOf(error), { type: 'error' })
+      notify(getErrorMessage(error), { type: 'error' })
       setBusy(false)
     }
     await queries.invalidateQueries({ queryKey: ['orders'] })
@@ -72,18 +72,18 @@ function FailedRefund({ order, refund }: { order: AdminOrder; refund: AdminRefun
       severity={refund.status === 'failed' ? 'error' : 'warning'}
       sx={{ mt: 1, overflowWrap: 'anywhere' }}
       action={
-        <Allowed right="refunds.write">
-          <Button color="inherit" size="small" disabled={busy} onClick={tryAgain}>
+        <CanAccess permission="refunds.write">
+          <Button color="inherit" size="small" disabled={busy} onClick={retry}>
             {t('Try again')}
           </Button>
-        </Allowed>
+        </CanAccess>
       }
     >
       {refund.status === 'failed'
         ? t('%{refundKindLabel} of %{amount} failed. %{failure}', {
             refundKindLabel: refundKindLabel[refund.kind],
             amount,
-            failure: refundReasonInWords(refund.failure ?? ''),
+            failure: formatRefundReason(refund.failure ?? ''),
           })
         : t('%{refundKindLabel} of %{amount}: %{refundStatusLabel}', {
             refundKindLabel: refundKindLabel[refund.kind],

@@ -1,41 +1,42 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { byHandSentences } from '@nakshi/api/contract/admin/by-hand-sentences'
+import { draftOrderMessages } from '@nakshi/api/contract/admin/by-hand-sentences'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import type { LinkToSend } from '@nakshi/api/contract/admin/orders-by-hand'
+import type { OrderPaymentLink } from '@nakshi/api/contract/admin/orders-by-hand'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { toPayOnline } from '@nakshi/api/domain/to-pay-online'
+import { getAmountDueOnline } from '@nakshi/api/domain/to-pay-online'
 import { useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { fetchJson, reasonOf } from '../../api/fetch-json.ts'
+import { fetchJson, getErrorMessage } from '../../api/fetch-json.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
-import { timeInWords } from '../kept-words.ts'
+import { formatTimeSpan } from '../kept-words.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 /**
  * The link by which a customer pays, and follows the order: to be copied or sent by WhatsApp. For what
  * is still to be paid online, and for orders by telephone.
  */
-export function SendLink({ order }: { order: AdminOrder }) {
-  const isWanted = order.status !== 'cancelled' && (order.channel !== 'shop' || toPayOnline(order) > 0)
+export function SendOrderLink({ order }: { order: AdminOrder }) {
+  const isShown = order.status !== 'cancelled' && (order.channel !== 'shop' || getAmountDueOnline(order) > 0)
   const { data: link } = useQuery({
     queryKey: ['order-link', order.id, order.updated_at],
-    queryFn: async (): Promise<LinkToSend> => (await fetchJson(`/api/admin/orders/${order.id}/link`)).json,
-    enabled: isWanted,
+    queryFn: async (): Promise<OrderPaymentLink> =>
+      (await fetchJson(`/api/admin/orders/${order.id}/link`)).json,
+    enabled: isShown,
   })
   const notify = useNotify()
-  if (!isWanted || !link) return null
+  if (!isShown || !link) return null
   // From here its customer has the whole time to pay
   const sent = () => {
     if (to_pay === 0) return
     fetchJson(`/api/admin/orders/${order.id}/link`, { method: 'POST' }).catch((error: unknown) =>
-      notify(reasonOf(error), { type: 'error' }),
+      notify(getErrorMessage(error), { type: 'error' }),
     )
   }
   const { full_name: name, phone, email } = order.shipping_address
   const { url, to_pay, paid_within, store } = link
   const due = to_pay > 0 ? formatPaise(to_pay) : null
-  const message = byHandSentences.message({ name, number: order.order_number, store, due, url })
+  const message = draftOrderMessages.message({ name, number: order.order_number, store, due, url })
   return (
     <Panel title={due ? t('Link to pay') : t('Link to follow')}>
       <Typography>
@@ -43,7 +44,7 @@ export function SendLink({ order }: { order: AdminOrder }) {
           ? t('%{sum} is to be paid by this link.', { sum: due })
           : t('The customer follows the order by this link.')}
         {paid_within &&
-          ` ${t('The order is cancelled when that is not done within %{time}.', { time: timeInWords(paid_within) })}`}
+          ` ${t('The order is cancelled when that is not done within %{time}.', { time: formatTimeSpan(paid_within) })}`}
       </Typography>
       <Box
         component="p"

@@ -1,22 +1,22 @@
 import { Box, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { formatMoment } from '../../languages/dates.ts'
+import { formatDateTime } from '../../languages/dates.ts'
 import { Panel } from '../../layout/Panel.tsx'
-import { Allowed } from '../../rights/rights.tsx'
+import { CanAccess } from '../../rights/rights.tsx'
 import { t } from '../../words.ts'
-import { actorInWords, eventInWords } from '../kept-words.ts'
-import { statusLabel, stepWords } from '../order-words.ts'
+import { formatActorName, formatEvent } from '../kept-words.ts'
+import { productionStatusLabel, statusLabel } from '../order-words.ts'
 import { NoteForm } from './NoteForm.tsx'
 
 /** Everything that happened to the order and was noted about it, newest first: what, who, when. */
 export function Timeline({ order }: { order: AdminOrder }) {
   return (
     <Panel title={t('Timeline')}>
-      <Allowed right="orders.write">
+      <CanAccess permission="orders.write">
         <NoteForm order_id={order.id} />
-      </Allowed>
+      </CanAccess>
       <Box component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {timelineOf(order).map((entry) => (
+        {toTimeline(order).map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </Box>
@@ -56,7 +56,7 @@ function Entry({ entry: { at, who, title, text, internal } }: { entry: TimelineE
     >
       <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
       <Typography variant="caption" component="p" color="textSecondary">
-        {formatMoment(at)}, {actorInWords(who)}
+        {formatDateTime(at)}, {formatActorName(who)}
       </Typography>
       {text && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Typography>}
     </Box>
@@ -73,13 +73,13 @@ type TimelineEntry = {
 }
 
 /** What happened to an order and what was noted about it, newest first. */
-function timelineOf({
+function toTimeline({
   events,
   notes,
   steps,
 }: Pick<AdminOrder, 'events' | 'notes' | 'steps'>): TimelineEntry[] {
   const happened = events.map((event) => ({
-    ...eventWords(event),
+    ...formatTimelineEvent(event),
     who: event.actor,
     internal: false,
     ...event,
@@ -88,7 +88,7 @@ function timelineOf({
     ...rest,
     who: author,
     title: t('Internal note'),
-    text: eventInWords(note),
+    text: formatEvent(note),
     internal: true,
   }))
   const made = steps.map(({ id, at, actor, title, making_step }) => ({
@@ -96,7 +96,7 @@ function timelineOf({
     at,
     who: actor,
     title: making_step
-      ? `${title}: ${stepWords[making_step].toLowerCase()}`
+      ? `${title}: ${productionStatusLabel[making_step].toLowerCase()}`
       : t('%{title}: back to be checked', { title }),
     text: '',
     internal: true,
@@ -108,8 +108,8 @@ function timelineOf({
  * An event that changes nothing is about something else, a payment for instance, and its note says
  * what.
  */
-function eventWords({ from_status, to_status, note: kept }: AdminOrder['events'][number]) {
-  const note = eventInWords(kept)
+function formatTimelineEvent({ from_status, to_status, note: storedNote }: AdminOrder['events'][number]) {
+  const note = formatEvent(storedNote)
   if (from_status === null) return { title: t('Order placed'), text: note }
   if (from_status === to_status) {
     const [title = '', ...more] = note.split('\n')

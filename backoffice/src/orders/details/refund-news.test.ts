@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminPayment, AdminRefund } from '@nakshi/api/contract/admin/orders'
 import { expect, test } from 'vitest'
-import { printNewsIn, refundNewsIn } from './refund-news.ts'
+import { getPrintPollInterval, getRefundPollInterval } from './refund-news.ts'
 
 const orderWith = (...states: AdminRefund['status'][][]): Pick<AdminOrder, 'payments'> => ({
   payments: states.map(
@@ -16,7 +16,7 @@ const orderWith = (...states: AdminRefund['status'][][]): Pick<AdminOrder, 'paym
       refunds: ofPayment.map((status) => ({
         id: 'refund',
         amount: 10_000,
-        kind: 'goods' as const,
+        kind: 'items' as const,
         reason: '',
         status,
         items: [],
@@ -37,7 +37,7 @@ test.each([
   ['a failed one beside one that waits to be sent', orderWith(['failed'], ['pending', 'requested']), 2_000],
   ['a failed one beside one that the bank has', orderWith(['failed', 'pending']), 30_000],
 ])('%s is read again at the right time or not at all', (_what, order, after) => {
-  expect(refundNewsIn(order)).toBe(after)
+  expect(getRefundPollInterval(order)).toBe(after)
 })
 
 test.each([
@@ -47,5 +47,7 @@ test.each([
   ['print files that are made', 'made', null, false],
 ] as const)('an order is read again for %s', (_what, state, proof, after) => {
   const print = { state, proof: proof && { state: proof, sent_at: '', answered_at: null, note: '' } }
-  expect(printNewsIn({ items: [{ print }] } as Parameters<typeof printNewsIn>[0])).toBe(after)
+  expect(getPrintPollInterval({ items: [{ print }] } as Parameters<typeof getPrintPollInterval>[0])).toBe(
+    after,
+  )
 })

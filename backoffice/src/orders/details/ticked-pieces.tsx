@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 
-type Ticked = { ids: ReadonlySet<string>; toggle: (id: string) => void }
+type ItemSelection = { ids: ReadonlySet<string>; toggle: (id: string) => void }
 
-const TickedContext = createContext<Ticked | null>(null)
+const ItemSelectionContext = createContext<ItemSelection | null>(null)
 
 /** Pieces of an order that are ticked for files and sheets; null where they are only looked at. */
-export const useTickedPieces = () => useContext(TickedContext)
+export const useItemSelection = () => useContext(ItemSelectionContext)
 
 /** Put round an order's screen: pieces are ticked below, and their files fetched above. */
-export function TickedPieces({ children }: { children: ReactNode }) {
+export function ItemSelectionProvider({ children }: { children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) =>
     setIds((before) => {
@@ -16,5 +16,5 @@ export function TickedPieces({ children }: { children: ReactNode }) {
       if (!after.delete(id)) after.add(id)
       return after
     })
-  return <TickedContext value={{ ids, toggle }}>{children}</TickedContext>
+  return <ItemSelectionContext value={{ ids, toggle }}>{children}</ItemSelectionContext>
 }

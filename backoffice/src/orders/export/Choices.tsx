@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { t } from '../../words.ts'
-import { columnWord } from './export-words.ts'
+import { formatExportColumn } from './export-words.ts'
 
 type ChoicesProps<Value extends string> = {
   legend: string
@@ -45,7 +45,7 @@ export function Choices<Value extends string>({
   )
 }
 
-type ColumnChoiceProps = {
+type ExportColumnChoiceProps = {
   all: readonly string[]
   columns: string[]
   onChange: (columns: string[]) => void
@@ -54,7 +54,7 @@ type ColumnChoiceProps = {
 /**
  * Which columns the file has, in their usual order: all of them until somebody wants to choose.
  */
-export function ColumnChoice({ all, columns, onChange }: ColumnChoiceProps) {
+export function ExportColumnChoice({ all, columns, onChange }: ExportColumnChoiceProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const toggle = (column: string, on: boolean) =>
@@ -95,7 +95,7 @@ export function ColumnChoice({ all, columns, onChange }: ColumnChoiceProps) {
                   onChange={(_event, on) => toggle(column, on)}
                 />
               }
-              label={columnWord(column)}
+              label={formatExportColumn(column)}
             />
           ))}
         </Box>

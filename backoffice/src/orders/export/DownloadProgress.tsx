@@ -1,12 +1,12 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { reasonOf } from '../../api/fetch-json.ts'
-import { adminSentences } from '../../sentences/admin.ts'
+import { getErrorMessage } from '../../api/fetch-json.ts'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 import { fetchFile, type Received, saveFile } from './fetch-file.ts'
 
-const inWords = (count: number, digits = 0) =>
+const formatNumber = (count: number, digits = 0) =>
   count.toLocaleString('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 /**
@@ -22,11 +22,11 @@ export function DownloadProgress({ received, rows }: { received: Received; rows:
       <Typography variant="caption" component="p">
         {rows !== null
           ? t('%{done} of %{all} rows, %{megabytes} MB', {
-              done: inWords(done),
-              all: inWords(rows),
-              megabytes: inWords(received.bytes / 1_048_576, 1),
+              done: formatNumber(done),
+              all: formatNumber(rows),
+              megabytes: formatNumber(received.bytes / 1_048_576, 1),
             })
-          : t('%{megabytes} MB', { megabytes: inWords(received.bytes / 1_048_576, 1) })}
+          : t('%{megabytes} MB', { megabytes: formatNumber(received.bytes / 1_048_576, 1) })}
       </Typography>
     </Box>
   )
@@ -41,20 +41,20 @@ const SHOW_EVERY_MS = 150
  */
 export function useDownload(onSaved: () => void) {
   const [progress, setProgress] = useState<Received | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const stop = useRef<AbortController | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const abortRef = useRef<AbortController | null>(null)
   const notify = useNotify()
-  useEffect(() => () => stop.current?.abort(), [])
+  useEffect(() => () => abortRef.current?.abort(), [])
 
   async function download(url: string) {
     const controller = new AbortController()
-    stop.current = controller
-    setProblem(null)
+    abortRef.current = controller
+    setErrorMessage(null)
     setProgress({ bytes: 0, lines: 0 })
-    let shown = performance.now()
+    let lastShownAt = performance.now()
     const onReceived = (received: Received) => {
-      if (performance.now() - shown < SHOW_EVERY_MS) return
-      shown = performance.now()
+      if (performance.now() - lastShownAt < SHOW_EVERY_MS) return
+      lastShownAt = performance.now()
       setProgress(received)
     }
     try {
@@ -62,11 +62,11 @@ export function useDownload(onSaved: () => void) {
       onSaved()
     } catch (error) {
       if (controller.signal.aborted) return
-      setProblem(reasonOf(error))
-      notify(adminSentences.export.failed, { type: 'error' })
+      setErrorMessage(getErrorMessage(error))
+      notify(adminMessages.export.failed, { type: 'error' })
     } finally {
       setProgress(null)
     }
   }
-  return { download, cancel: () => stop.current?.abort(), progress, problem }
+  return { download, cancel: () => abortRef.current?.abort(), progress, problem: errorMessage }
 }

@@ -5,20 +5,20 @@ import {
   exportColumns,
   exportFormats,
   exportLayouts,
-  MAX_SHEET_ROWS,
-  rowsOf,
+  getExportRowCount,
+  MAX_SPREADSHEET_ROWS,
 } from '@nakshi/api/contract/admin/export'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useListContext, useStore } from 'react-admin'
-import { countExportRows, exportAddress, listPresets, presetAddress } from '../../api/exports.ts'
+import { countExportRows, exportUrl, listExportPresets, presetUrl } from '../../api/exports.ts'
 import { PRESETS_KEY } from '../../exports/preset-words.ts'
 import { PageDialog } from '../../layout/PageDialog.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
-import { Choices, ColumnChoice } from './Choices.tsx'
+import { Choices, ExportColumnChoice } from './Choices.tsx'
 import { DownloadProgress, useDownload } from './DownloadProgress.tsx'
-import { formatWords, layoutWords } from './export-words.ts'
+import { exportFormatLabels, exportLayoutLabels } from './export-words.ts'
 import { PresetChoice } from './PresetChoice.tsx'
 
 /**
@@ -27,12 +27,12 @@ import { PresetChoice } from './PresetChoice.tsx'
  */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { filterValues, selectedIds, sort } = useListContext()
-  const [ticked, setTicked] = useState(selectedIds.length > 0)
+  const [onlySelected, setOnlySelected] = useState(selectedIds.length > 0)
   const [layout, setLayout] = useStore<(typeof exportLayouts)[number]>('orders.export.layout', 'orders')
   const [format, setFormat] = useStore<ExportFormat>('orders.export.format', 'csv')
   const [byProduct, setByProduct] = useStore('orders.export.by-product', false)
   const [remembered, setPreset] = useStore('orders.export.preset', '')
-  const presets = useQuery({ queryKey: PRESETS_KEY, queryFn: listPresets })
+  const presets = useQuery({ queryKey: PRESETS_KEY, queryFn: listExportPresets })
   // One remembered from before may have been deleted by a colleague
   const isGone = presets.data?.every(({ id }) => id !== remembered)
   const preset = isGone ? '' : remembered
@@ -41,15 +41,15 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setColumns] = useStore<string[]>(`orders.export.${layout}.columns`, [...offered])
   // A column remembered from an earlier version may be gone.
   const columns = chosen.filter((column) => offered.includes(column))
-  const { download, cancel, progress, problem } = useDownload(onClose)
+  const { download, cancel, progress, problem: errorMessage } = useDownload(onClose)
 
   // What refused the file may be that its preset was deleted meanwhile
   const { refetch } = presets
   useEffect(() => {
-    if (problem) void refetch()
-  }, [problem, refetch])
+    if (errorMessage) void refetch()
+  }, [errorMessage, refetch])
 
-  const filter = ticked ? { id: selectedIds } : filterValues
+  const filter = onlySelected ? { id: selectedIds } : filterValues
   const counts = useQuery({
     queryKey: ['orders', 'export-count', filter],
     queryFn: () => countExportRows(filter),
@@ -58,15 +58,15 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     queryKey: ['orders', 'export-count', filterValues],
     queryFn: () => countExportRows(filterValues),
   })
-  const rows = counts.data && rowsOf(layout, counts.data)
-  const tooLong = format === 'xlsx' && rows !== undefined && rows > MAX_SHEET_ROWS
+  const rows = counts.data && getExportRowCount(layout, counts.data)
+  const tooLong = format === 'xlsx' && rows !== undefined && rows > MAX_SPREADSHEET_ROWS
   const number = (count: number | undefined) => (count === undefined ? '...' : count.toLocaleString('en-IN'))
 
   return (
     <PageDialog
       title={t('Export orders')}
       maxWidth="sm"
-      problem={problem}
+      errorMessage={errorMessage}
       losesNothing
       status={
         <Box sx={{ flex: 1 }}>
@@ -91,8 +91,8 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           onClick={() =>
             download(
               preset === ''
-                ? exportAddress({ filter, sort, layout, format, columns, sheets })
-                : presetAddress(preset, { filter, sort }),
+                ? exportUrl({ filter, sort, layout, format, columns, sheets })
+                : presetUrl(preset, { filter, sort }),
             )
           }
         >
@@ -103,8 +103,8 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     >
       <Choices
         legend={t('Which orders')}
-        value={ticked ? 'ticked' : 'list'}
-        onChange={(next) => setTicked(next === 'ticked')}
+        value={onlySelected ? 'ticked' : 'list'}
+        onChange={(next) => setOnlySelected(next === 'ticked')}
       >
         <FormControlLabel
           value="list"
@@ -143,9 +143,9 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
                 control={<Radio />}
                 label={
                   <Box sx={{ py: 0.75 }}>
-                    {layoutWords[each].name}
+                    {exportLayoutLabels[each].name}
                     <Typography variant="caption" component="div" color="textSecondary">
-                      {layoutWords[each].about}
+                      {exportLayoutLabels[each].about}
                     </Typography>
                   </Box>
                 }
@@ -154,7 +154,12 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           </Choices>
           <Choices legend={t('Format')} value={format} onChange={setFormat} row>
             {exportFormats.map((each) => (
-              <FormControlLabel key={each} value={each} control={<Radio />} label={formatWords[each]} />
+              <FormControlLabel
+                key={each}
+                value={each}
+                control={<Radio />}
+                label={exportFormatLabels[each]}
+              />
             ))}
           </Choices>
           {layout === 'items' && format === 'xlsx' && (
@@ -163,10 +168,10 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
               label={t('A sheet for each product, with its own choices and texts alone')}
             />
           )}
-          <ColumnChoice all={offered} columns={columns} onChange={setColumns} />
+          <ExportColumnChoice all={offered} columns={columns} onChange={setColumns} />
         </>
       )}
-      {tooLong && preset === '' && <Alert severity="warning">{adminSentences.export.too_many_rows}</Alert>}
+      {tooLong && preset === '' && <Alert severity="warning">{adminMessages.export.too_many_rows}</Alert>}
     </PageDialog>
   )
 }

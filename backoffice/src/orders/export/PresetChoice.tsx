@@ -2,9 +2,9 @@ import { Button, Stack, TextField } from '@mui/material'
 import type { ExportPresetBody } from '@nakshi/api/contract/admin/export-presets'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { listPresets } from '../../api/exports.ts'
+import { listExportPresets } from '../../api/exports.ts'
 import { PRESETS_KEY } from '../../exports/preset-words.ts'
-import { Allowed } from '../../rights/rights.tsx'
+import { CanAccess } from '../../rights/rights.tsx'
 import { t } from '../../words.ts'
 
 const PresetDialog = lazy(() =>
@@ -20,7 +20,7 @@ type PresetChoiceProps = {
 
 /** A shared preset instead of layout, format and columns; or those kept as a new one. */
 export function PresetChoice({ value, onChange, chosen }: PresetChoiceProps) {
-  const { data = [] } = useQuery({ queryKey: PRESETS_KEY, queryFn: listPresets })
+  const { data = [] } = useQuery({ queryKey: PRESETS_KEY, queryFn: listExportPresets })
   const [saving, setSaving] = useState(false)
   const options = (shipped: boolean) =>
     data
@@ -45,9 +45,9 @@ export function PresetChoice({ value, onChange, chosen }: PresetChoiceProps) {
         <optgroup label={t('Shared')}>{options(false)}</optgroup>
         <optgroup label={t('Couriers')}>{options(true)}</optgroup>
       </TextField>
-      <Allowed right="exports.write">
+      <CanAccess permission="exports.write">
         {value === '' && <Button onClick={() => setSaving(true)}>{t('Save as preset')}</Button>}
-      </Allowed>
+      </CanAccess>
       {saving && (
         <Suspense>
           <PresetDialog id={null} start={chosen} onClose={() => setSaving(false)} />

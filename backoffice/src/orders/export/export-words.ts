@@ -1,7 +1,7 @@
 import type { ExportFormat, ExportLayout } from '@nakshi/api/contract/admin/export'
 import { t } from '../../words.ts'
 
-export const layoutWords: Record<ExportLayout, { name: string; about: string }> = {
+export const exportLayoutLabels: Record<ExportLayout, { name: string; about: string }> = {
   orders: { name: t('Orders'), about: t('One row an order, with amounts and addresses') },
   items: {
     name: t('Items to make'),
@@ -13,10 +13,10 @@ export const layoutWords: Record<ExportLayout, { name: string; about: string }> 
     about: t('One row an item, with its invoice, HSN code, taxable value, CGST, SGST and IGST'),
   },
 }
-export const formatWords: Record<ExportFormat, string> = { csv: t('CSV'), xlsx: t('Excel (XLSX)') }
+export const exportFormatLabels: Record<ExportFormat, string> = { csv: t('CSV'), xlsx: t('Excel (XLSX)') }
 
 /** `items_count` -> `Items count` */
-export function columnWord(column: string): string {
-  const words = column.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+export function formatExportColumn(column: string): string {
+  const label = column.replaceAll('_', ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }

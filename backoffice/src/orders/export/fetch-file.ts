@@ -1,12 +1,12 @@
-import { inStaffSession } from '../../api/fetch-json.ts'
-import { asksForProof, stepUp } from '../../api/shared-question.ts'
-import { sentences } from '../../sentences/shop.ts'
+import { withStaffSession } from '../../api/fetch-json.ts'
+import { requiresStepUp, stepUpPrompt } from '../../api/shared-question.ts'
+import { shopMessages } from '../../sentences/shop.ts'
 
 /** What has come of a file so far. `lines` are those of a CSV, its heading among them. */
 export type Received = { bytes: number; lines: number }
 export type FetchedFile = { file: Blob; name: string }
 
-const RETURN = 13
+const CARRIAGE_RETURN = 13
 
 /**
  * Fetches a file of the API under the name it gives. The browser keeps what comes where it likes,
@@ -17,22 +17,22 @@ export async function fetchFile(
   url: string,
   { signal, onReceived }: { signal?: AbortSignal; onReceived?: (received: Received) => void } = {},
 ): Promise<FetchedFile> {
-  const answer = await ask(url, signal)
-  if (!answer.ok || !answer.body) throw new Error(await reasonIn(answer))
+  const response = await requestFile(url, signal)
+  if (!response.ok || !response.body) throw new Error(await parseErrorMessage(response))
   const received: Received = { bytes: 0, lines: 0 }
-  const counted = answer.body.pipeThrough(
+  const counted = response.body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(part, out) {
         received.bytes += part.length
         // The API writes a return at the end of each row and nowhere else.
-        for (const byte of part) if (byte === RETURN) received.lines += 1
+        for (const byte of part) if (byte === CARRIAGE_RETURN) received.lines += 1
         onReceived?.({ ...received })
         out.enqueue(part)
       },
     }),
   )
-  const file = await new Response(counted, { headers: answer.headers }).blob()
-  return { file, name: nameOf(answer) }
+  const file = await new Response(counted, { headers: response.headers }).blob()
+  return { file, name: getFileName(response) }
 }
 
 /** Saves a file as the browser saves downloads. */
@@ -44,19 +44,21 @@ export function saveFile({ file, name }: FetchedFile): void {
   URL.revokeObjectURL(link.href)
 }
 
-async function ask(url: string, signal: AbortSignal | undefined): Promise<Response> {
-  const send = () => inStaffSession(() => fetch(url, { signal: signal ?? null }))
-  const answer = await send()
-  if (answer.status !== 403) return answer
-  const body: unknown = await answer.clone().json()
-  return asksForProof(answer.status, body) && (await stepUp.ask()) ? send() : answer
+async function requestFile(url: string, signal: AbortSignal | undefined): Promise<Response> {
+  const send = () => withStaffSession(() => fetch(url, { signal: signal ?? null }))
+  const response = await send()
+  if (response.status !== 403) return response
+  const body: unknown = await response.clone().json()
+  return requiresStepUp(response.status, body) && (await stepUpPrompt.ask()) ? send() : response
 }
 
-async function reasonIn(answer: Response): Promise<string> {
-  const type = answer.headers.get('content-type') ?? ''
-  return type.startsWith('application/json') ? (await answer.json()).message : sentences.general.broken
+async function parseErrorMessage(response: Response): Promise<string> {
+  const type = response.headers.get('content-type') ?? ''
+  return type.startsWith('application/json')
+    ? (await response.json()).message
+    : shopMessages.general.internal_error
 }
 
-function nameOf(answer: Response): string {
-  return /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'orders'
+function getFileName(response: Response): string {
+  return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'orders'
 }

@@ -1,16 +1,16 @@
 import { Alert, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material'
-import type { CorrectionPreview } from '@nakshi/api/contract/admin/corrections'
+import type { OrderEditPreview } from '@nakshi/api/contract/admin/corrections'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { piecesLeft } from '@nakshi/api/domain/parcels'
+import { getUnpackedUnits } from '@nakshi/api/domain/parcels'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fetchJson, reasonOf } from '../../api/fetch-json.ts'
+import { fetchJson, getErrorMessage } from '../../api/fetch-json.ts'
 import { useAction } from '../../api/use-action.ts'
-import { useSettled } from '../../inputs/use-settled.ts'
+import { useDebouncedValue } from '../../inputs/use-settled.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { correctionSentences } from '../../sentences/corrections.ts'
+import { orderEditMessages } from '../../sentences/corrections.ts'
 import { t } from '../../words.ts'
-import { CorrectionSums, saveWords } from '../correct/CorrectionSums.tsx'
+import { formatSaveLabel, OrderEditSummary } from '../correct/CorrectionSums.tsx'
 import { UnitInputs } from './UnitInputs.tsx'
 
 type CancelUnitsDialogProps = { order: AdminOrder; onClose: () => void }
@@ -19,8 +19,8 @@ type CancelUnitsDialogProps = { order: AdminOrder; onClose: () => void }
 export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
   // As it was when the dialog opened: what somebody else saves meanwhile is not written over.
   const [opened] = useState(order)
-  const [left] = useState(() => piecesLeft(order.items, order.parcels))
-  const [units, setUnits] = useState<ReadonlyMap<string, number>>(left)
+  const [remaining] = useState(() => getUnpackedUnits(order.items, order.parcels))
+  const [units, setUnits] = useState<ReadonlyMap<string, number>>(remaining)
   const [restock, setRestock] = useState(true)
   const [note, setNote] = useState('')
   const items = [...units].flatMap(([itemId, quantity]) =>
@@ -28,28 +28,32 @@ export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
   )
   const body = { updated_at: opened.updated_at, items, restock }
   const typed = JSON.stringify(body)
-  const settled = useSettled(typed)
+  const debounced = useDebouncedValue(typed)
   const url = `/api/admin/orders/${order.id}/cancel-units`
   const { data, error, isFetching } = useQuery({
-    queryKey: ['cancel-units', order.id, settled],
-    queryFn: async (): Promise<CorrectionPreview> =>
-      (await fetchJson(`${url}/preview`, { method: 'POST', body: settled })).json,
+    queryKey: ['cancel-units', order.id, debounced],
+    queryFn: async (): Promise<OrderEditPreview> =>
+      (await fetchJson(`${url}/preview`, { method: 'POST', body: debounced })).json,
     enabled: items.length > 0,
     retry: false,
     gcTime: 0,
     placeholderData: keepPreviousData,
   })
-  const { act, busy, problem } = useAction({
+  const {
+    act: run,
+    busy,
+    problem: errorMessage,
+  } = useAction({
     resource: 'orders',
-    done: correctionSentences.units_cancelled,
-    failed: correctionSentences.units_failed,
+    done: orderEditMessages.units_cancelled,
+    failed: orderEditMessages.units_failed,
     onDone: onClose,
   })
   const preview = items.length > 0 && !error ? data : undefined
-  const isNew = typed === settled && !isFetching && preview !== undefined
+  const isNew = typed === debounced && !isFetching && preview !== undefined
   const save = () =>
     preview &&
-    act(() =>
+    run(() =>
       fetchJson(url, {
         method: 'POST',
         body: JSON.stringify({ ...body, note, expected_total: preview.after.total }),
@@ -59,17 +63,17 @@ export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
   return (
     <ActionDialog
       title={t('Cancel remaining units')}
-      action={preview ? saveWords(preview) : t('Save')}
+      action={preview ? formatSaveLabel(preview) : t('Save')}
       busyAction={t('Saving...')}
       busy={busy}
       disabled={!isNew}
-      problem={problem ?? (error && reasonOf(error))}
+      errorMessage={errorMessage ?? (error && getErrorMessage(error))}
       maxWidth="sm"
       onAction={save}
       onClose={onClose}
     >
       <Stack spacing={1.5} sx={{ pt: 1 }}>
-        <UnitInputs order={order} left={left} units={units} onChange={setUnits} />
+        <UnitInputs order={order} remaining={remaining} units={units} onChange={setUnits} />
         <FormControlLabel
           control={<Checkbox checked={restock} onChange={(_event, checked) => setRestock(checked)} />}
           label={t('Return units that can still be sold to stock')}
@@ -82,7 +86,7 @@ export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
           onChange={({ target }) => setNote(target.value)}
           slotProps={{ htmlInput: { maxLength: 500 } }}
         />
-        {preview && <CorrectionSums preview={preview} />}
+        {preview && <OrderEditSummary preview={preview} />}
         {preview && (
           <Alert severity="info">
             {t('The invoice stays. A credit note for these units is issued with it.')}

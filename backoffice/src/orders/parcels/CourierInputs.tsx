@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
-import { COURIER_NAMES, isKnownCourier, trackingProblem } from '@nakshi/api/domain/couriers'
-import { heard, t } from '../../words.ts'
+import { COURIER_NAMES, getTrackingNumberError, isKnownCourier } from '@nakshi/api/domain/couriers'
+import { t, translateMessage } from '../../words.ts'
 
 const COURIERS = 'parcel-couriers'
 
@@ -32,14 +32,19 @@ export function CourierInput({
   )
 }
 
-export type Sent = { courier: string; tracking_number: string; tracking_url: string; weight_grams: string }
-type CourierInputsProps = { sent: Sent; onChange: (changed: Partial<Sent>) => void }
+export type ParcelFormValues = {
+  courier: string
+  tracking_number: string
+  tracking_url: string
+  weight_grams: string
+}
+type CourierInputsProps = { sent: ParcelFormValues; onChange: (changed: Partial<ParcelFormValues>) => void }
 
 /** Who brings a parcel: courier, number, and a link where the shop knows none. */
 export function CourierInputs({ sent, onChange }: CourierInputsProps) {
   const courier = sent.courier.trim()
   const number = sent.tracking_number.trim()
-  const wrong = number === '' ? null : trackingProblem(courier, number)
+  const wrong = number === '' ? null : getTrackingNumberError(courier, number)
   return (
     <>
       <CourierInput value={sent.courier} onChange={(name) => onChange({ courier: name })} />
@@ -47,7 +52,7 @@ export function CourierInputs({ sent, onChange }: CourierInputsProps) {
         label={t('Tracking number')}
         value={sent.tracking_number}
         error={wrong !== null}
-        helperText={wrong && heard(wrong)}
+        helperText={wrong && translateMessage(wrong)}
         onChange={(event) => onChange({ tracking_number: event.target.value })}
         slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
       />

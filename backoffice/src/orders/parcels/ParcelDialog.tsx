@@ -2,18 +2,18 @@ import { Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import type { AdminParcel } from '@nakshi/api/contract/admin/parcels'
 import { isKnownCourier } from '@nakshi/api/domain/couriers'
-import { piecesLeft } from '@nakshi/api/domain/parcels'
+import { getUnpackedUnits } from '@nakshi/api/domain/parcels'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { isStale } from '../../api/fetch-json.ts'
-import { addParcel, changeParcel } from '../../api/parcels.ts'
+import { createParcel, updateParcel } from '../../api/parcels.ts'
 import { useAction } from '../../api/use-action.ts'
 import { DraftConflict, useDraft } from '../../forms/use-draft.tsx'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { parcelSentences as say } from '../../sentences/parcels.ts'
+import { parcelMessages as say } from '../../sentences/parcels.ts'
 import { t } from '../../words.ts'
 import { ORDER_META } from '../details/use-save-order.ts'
-import { CourierInputs, type Sent } from './CourierInputs.tsx'
+import { CourierInputs, type ParcelFormValues } from './CourierInputs.tsx'
 import { UnitInputs } from './UnitInputs.tsx'
 
 type ParcelDialogProps = {
@@ -27,14 +27,18 @@ type ParcelDialogProps = {
 export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const first = order.parcels.length === 0
   // A number that was known before the first parcel waits with the order
-  const draft = useDraft<Sent>(sentOf(parcel ?? (first ? order : {})))
+  const draft = useDraft<ParcelFormValues>(toParcelFormValues(parcel ?? (first ? order : {})))
   const { values: sent } = draft
   const [version, setVersion] = useState(parcel?.updated_at)
   const dataProvider = useDataProvider()
-  const [left] = useState(() => piecesLeft(order.items, order.parcels))
-  const [pieces, setPieces] = useState<ReadonlyMap<string, number>>(left)
+  const [remaining] = useState(() => getUnpackedUnits(order.items, order.parcels))
+  const [pieces, setPieces] = useState<ReadonlyMap<string, number>>(remaining)
   const number = (order.parcels.at(-1)?.number ?? 0) + 1
-  const { act, busy, problem } = useAction({
+  const {
+    act: run,
+    busy,
+    problem: errorMessage,
+  } = useAction({
     resource: 'orders',
     done: parcel ? say.saved : say.sent(number),
     failed: say.failed,
@@ -53,23 +57,23 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
     const items = [...pieces].flatMap(([itemId, quantity]) =>
       quantity > 0 ? [{ item_id: itemId, quantity }] : [],
     )
-    return act(async () => {
-      if (!parcel) return addParcel(order.id, { ...details, items })
+    return run(async () => {
+      if (!parcel) return createParcel(order.id, { ...details, items })
       try {
-        await changeParcel(order.id, parcel.id, { ...details, updated_at: version })
+        await updateParcel(order.id, parcel.id, { ...details, updated_at: version })
       } catch (error) {
-        if (isStale(error)) await readTheirs(parcel.id)
+        if (isStale(error)) await refetchParcel(parcel.id)
         throw error
       }
     })
   }
 
-  async function readTheirs(id: string) {
+  async function refetchParcel(id: string) {
     const { data } = await dataProvider.getOne<AdminOrder>('orders', { id: order.id, meta: ORDER_META })
-    const fresh = data.parcels.find((one) => one.id === id)
-    if (!fresh) return
-    setVersion(fresh.updated_at)
-    draft.layOver(sentOf(fresh), fresh.updated_at)
+    const latest = data.parcels.find((one) => one.id === id)
+    if (!latest) return
+    setVersion(latest.updated_at)
+    draft.layOver(toParcelFormValues(latest), latest.updated_at)
   }
 
   return (
@@ -80,7 +84,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
       busy={busy}
       disabled={!parcel && count === 0}
       filled={draft.isDirty}
-      problem={draft.conflict ? null : problem}
+      errorMessage={draft.conflict ? null : errorMessage}
       onAction={save}
       onClose={onClose}
     >
@@ -88,7 +92,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
         <DraftConflict draft={draft} labels={labels} />
         {!parcel && (
           <>
-            <UnitInputs order={order} left={left} units={pieces} onChange={setPieces} />
+            <UnitInputs order={order} remaining={remaining} units={pieces} onChange={setPieces} />
             <Typography color="textSecondary" variant="caption">
               {first
                 ? t(
@@ -111,7 +115,7 @@ const labels = {
   weight_grams: t('Weight in grams'),
 }
 
-const sentOf = (stored: Partial<AdminParcel> | AdminOrder): Sent => ({
+const toParcelFormValues = (stored: Partial<AdminParcel> | AdminOrder): ParcelFormValues => ({
   courier: stored.courier ?? '',
   tracking_number: stored.tracking_number ?? '',
   tracking_url: ('tracking_url' in stored && stored.tracking_url) || '',

@@ -1,34 +1,39 @@
 import { Box, Button, Link, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import type { AdminParcel } from '@nakshi/api/contract/admin/parcels'
-import { asksFirst } from '@nakshi/api/domain/order-status'
-import { piecesInWords } from '@nakshi/api/domain/parcels'
+import { needsConfirmation } from '@nakshi/api/domain/order-status'
+import { formatUnits } from '@nakshi/api/domain/parcels'
 import { useState } from 'react'
-import { changeParcel } from '../../api/parcels.ts'
+import { updateParcel } from '../../api/parcels.ts'
 import { useAction } from '../../api/use-action.ts'
-import { formatMoment } from '../../languages/dates.ts'
-import { Allowed } from '../../rights/rights.tsx'
-import { parcelSentences as say } from '../../sentences/parcels.ts'
+import { formatDateTime } from '../../languages/dates.ts'
+import { CanAccess } from '../../rights/rights.tsx'
+import { parcelMessages as say } from '../../sentences/parcels.ts'
 import { t } from '../../words.ts'
-import { AskFirst } from '../status/AskFirst.tsx'
+import { ConfirmStatusDialog } from '../status/AskFirst.tsx'
 import { ParcelDialog } from './ParcelDialog.tsx'
-import { TakeBackDialog } from './TakeBackDialog.tsx'
+import { RemoveParcelDialog } from './TakeBackDialog.tsx'
 
 /** One parcel: what is in it, who brings it, whether it arrived, and what can be put right. */
 export function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminParcel }) {
   const [open, setOpen] = useState<'edit' | 'take_back' | 'ask' | null>(null)
   const { number, courier, tracking_number, link, weight_grams, delivered_at, sent_at } = parcel
   const close = () => setOpen(null)
-  const { act, busy } = useAction({ resource: 'orders', done: say.saved, failed: say.failed, onDone: close })
+  const { act: run, busy } = useAction({
+    resource: 'orders',
+    done: say.saved,
+    failed: say.failed,
+    onDone: close,
+  })
   const arrive = (isDelivered: boolean) =>
-    act(() => changeParcel(order.id, parcel.id, { is_delivered: isDelivered, updated_at: parcel.updated_at }))
+    run(() => updateParcel(order.id, parcel.id, { is_delivered: isDelivered, updated_at: parcel.updated_at }))
   const isLast = order.parcels.every((each) => each.id === parcel.id || each.delivered_at !== null)
-  const settles = order.status === 'shipped' && isLast && asksFirst(order, 'delivered')
+  const mustConfirm = order.status === 'shipped' && isLast && needsConfirmation(order, 'delivered')
   const name = t('parcel %{number}', { number })
   return (
     <Box component="li" aria-label={t('Parcel %{number}', { number })}>
       <Typography sx={{ fontWeight: 600 }}>{t('Parcel %{number}', { number })}</Typography>
-      <Typography>{piecesInWords(parcel.items, order.items)}</Typography>
+      <Typography>{formatUnits(parcel.items, order.items)}</Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {courier ?? t('No courier')}, {tracking_number ?? t('no tracking number')}
         {weight_grams !== null && `, ${weight_grams} g`}
@@ -40,10 +45,10 @@ export function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminP
       )}
       <Typography variant="caption" color="textSecondary" component="p">
         {delivered_at
-          ? t('Delivered %{deliveredAt}', { deliveredAt: formatMoment(delivered_at) })
-          : t('Sent %{sentAt}', { sentAt: formatMoment(sent_at) })}
+          ? t('Delivered %{deliveredAt}', { deliveredAt: formatDateTime(delivered_at) })
+          : t('Sent %{sentAt}', { sentAt: formatDateTime(sent_at) })}
       </Typography>
-      <Allowed right="orders.write">
+      <CanAccess permission="orders.write">
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, ml: -0.75 }}>
           <Button
             size="small"
@@ -58,7 +63,7 @@ export function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminP
               size="small"
               aria-label={t('Mark %{name} as delivered', { name })}
               disabled={busy}
-              onClick={() => (settles ? setOpen('ask') : arrive(true))}
+              onClick={() => (mustConfirm ? setOpen('ask') : arrive(true))}
             >
               {t('Delivered')}
             </Button>
@@ -84,11 +89,11 @@ export function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminP
             </Button>
           )}
         </Stack>
-      </Allowed>
+      </CanAccess>
       {open === 'edit' && <ParcelDialog order={order} parcel={parcel} onClose={close} />}
-      {open === 'take_back' && <TakeBackDialog order={order} parcel={parcel} onClose={close} />}
+      {open === 'take_back' && <RemoveParcelDialog order={order} parcel={parcel} onClose={close} />}
       {open === 'ask' && (
-        <AskFirst
+        <ConfirmStatusDialog
           orders={[order]}
           to="delivered"
           onClose={close}

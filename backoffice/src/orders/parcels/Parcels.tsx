@@ -2,11 +2,11 @@ import AddIcon from '@mui/icons-material/LocalShippingOutlined'
 import { Button, Stack, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { isUnsent } from '@nakshi/api/domain/order-status'
-import { isPartlyShipped, piecesInWords, piecesLeft } from '@nakshi/api/domain/parcels'
+import { formatUnits, getUnpackedUnits, isPartlyShipped } from '@nakshi/api/domain/parcels'
 import { useState } from 'react'
-import { rich } from '../../languages/rich.ts'
+import { richMessage } from '../../languages/rich.ts'
 import { Panel } from '../../layout/Panel.tsx'
-import { Allowed } from '../../rights/rights.tsx'
+import { CanAccess } from '../../rights/rights.tsx'
 import { t } from '../../words.ts'
 import { CancelUnitsDialog } from './CancelUnitsDialog.tsx'
 import { ParcelDialog } from './ParcelDialog.tsx'
@@ -16,19 +16,19 @@ import { ParcelRow } from './ParcelRow.tsx'
 export function Parcels({ order }: { order: AdminOrder }) {
   const [adding, setAdding] = useState(false)
   const [cancelling, setCancelling] = useState(false)
-  const left = piecesLeft(order.items, order.parcels)
-  const canSend = order.status !== 'cancelled' && left.size > 0
-  const pieces = [...left].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
+  const remaining = getUnpackedUnits(order.items, order.parcels)
+  const canSend = order.status !== 'cancelled' && remaining.size > 0
+  const pieces = [...remaining].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
   return (
     <Panel
       title={t('Parcels')}
       action={
         canSend && (
-          <Allowed right="orders.write">
+          <CanAccess permission="orders.write">
             <Button variant="outlined" size="small" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
               {t('Send a parcel')}
             </Button>
-          </Allowed>
+          </CanAccess>
         )
       }
     >
@@ -42,18 +42,18 @@ export function Parcels({ order }: { order: AdminOrder }) {
       </Stack>
       {isPartlyShipped(order) && (
         <Typography sx={{ mt: 2 }}>
-          {rich('%{partly} Left to send: %{pieces}', {
+          {richMessage('%{partly} Left to send: %{pieces}', {
             partly: <strong>{t('Partly shipped.')}</strong>,
-            pieces: piecesInWords(pieces, order.items),
+            pieces: formatUnits(pieces, order.items),
           })}
         </Typography>
       )}
       {isPartlyShipped(order) && isUnsent(order.status) && (
-        <Allowed right="orders.write">
+        <CanAccess permission="orders.write">
           <Button size="small" sx={{ mt: 1 }} onClick={() => setCancelling(true)}>
             {t('Cancel remaining units')}
           </Button>
-        </Allowed>
+        </CanAccess>
       )}
       {cancelling && <CancelUnitsDialog order={order} onClose={() => setCancelling(false)} />}
       {adding && <ParcelDialog order={order} onClose={() => setAdding(false)} />}

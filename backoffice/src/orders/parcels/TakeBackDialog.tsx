@@ -1,17 +1,21 @@
 import { DialogContentText } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import type { AdminParcel } from '@nakshi/api/contract/admin/parcels'
-import { removeParcel } from '../../api/parcels.ts'
+import { deleteParcel } from '../../api/parcels.ts'
 import { useAction } from '../../api/use-action.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { parcelSentences as say } from '../../sentences/parcels.ts'
+import { parcelMessages as say } from '../../sentences/parcels.ts'
 import { t } from '../../words.ts'
 
-type TakeBackProps = { order: AdminOrder; parcel: AdminParcel; onClose: () => void }
+type RemoveParcelProps = { order: AdminOrder; parcel: AdminParcel; onClose: () => void }
 
 /** Asks before a parcel that did not leave goes, and says what has happened already. */
-export function TakeBackDialog({ order, parcel: { id, number }, onClose }: TakeBackProps) {
-  const { act, busy, problem } = useAction({
+export function RemoveParcelDialog({ order, parcel: { id, number }, onClose }: RemoveParcelProps) {
+  const {
+    act: run,
+    busy,
+    problem: errorMessage,
+  } = useAction({
     resource: 'orders',
     done: say.removed,
     failed: say.failed,
@@ -24,8 +28,8 @@ export function TakeBackDialog({ order, parcel: { id, number }, onClose }: TakeB
       keep={t('Keep the parcel')}
       destructive
       busy={busy}
-      problem={problem}
-      onAction={() => act(() => removeParcel(order.id, id))}
+      errorMessage={errorMessage}
+      onAction={() => run(() => deleteParcel(order.id, id))}
       onClose={onClose}
     >
       <DialogContentText>

@@ -4,15 +4,15 @@ import { t } from '../../words.ts'
 
 type UnitInputsProps = {
   order: AdminOrder
-  left: ReadonlyMap<string, number>
+  remaining: ReadonlyMap<string, number>
   units: ReadonlyMap<string, number>
   onChange: (units: ReadonlyMap<string, number>) => void
 }
 
 /** How many units of each item, of those that are not sent yet. */
-export function UnitInputs({ order, left, units, onChange }: UnitInputsProps) {
+export function UnitInputs({ order, remaining, units, onChange }: UnitInputsProps) {
   return order.items.flatMap(({ id, product: { title } }) => {
-    const most = left.get(id)
+    const most = remaining.get(id)
     if (most === undefined) return []
     return [
       <Box key={id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>

@@ -3,30 +3,30 @@ import { Box, Button, Drawer, IconButton, Skeleton, Stack, Tooltip, Typography }
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { RecordContextProvider, useGetOne } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { LoadFailed } from '../../layout/LoadFailed.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { ErrorState } from '../../layout/LoadFailed.tsx'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
-import { DueDay } from '../DueDay.tsx'
+import { DueDate } from '../DueDay.tsx'
 import { GiftMessage } from '../details/GiftMessage.tsx'
-import { GiftWishes } from '../details/GiftWishes.tsx'
+import { GiftOptions } from '../details/GiftWishes.tsx'
 import { Items } from '../details/Items.tsx'
 import { Questions } from '../details/Questions.tsx'
 import { ORDER_META } from '../details/use-save-order.ts'
 import { OrderNumber } from '../OrderNumber.tsx'
-import { PaymentPill } from '../PaymentPill.tsx'
+import { PaymentStatusBadge } from '../PaymentPill.tsx'
 import { Parcels } from '../parcels/Parcels.tsx'
 import { StatusButton } from '../status/StatusButton.tsx'
-import { peekButtons, usePeek } from './peek.ts'
+import { getPreviewButtons, useOrderPreview } from './peek.ts'
 
 /**
  * Texts, photos and steps of an order beside the list, which stays as it is and can be worked on.
  * On a phone it takes the whole screen.
  */
 export function OrderDrawer() {
-  const { open, peekAt } = usePeek()
+  const { open, openPreview: peekAt } = useOrderPreview()
   function close() {
     peekAt(null)
-    peekButtons()
+    getPreviewButtons()
       .find(({ dataset }) => dataset.peek === open)
       ?.focus()
   }
@@ -71,7 +71,7 @@ function Glance({ id, onClose }: { id: string; onClose: () => void }) {
           </IconButton>
         </Tooltip>
       </Stack>
-      {error && !order && <LoadFailed text={adminSentences.order.list_failed} onRetry={refetch} />}
+      {error && !order && <ErrorState text={adminMessages.order.list_failed} onRetry={refetch} />}
       {!order && !error && <Skeleton variant="rounded" height={320} aria-busy />}
       {order && (
         <RecordContextProvider value={order}>
@@ -79,8 +79,8 @@ function Glance({ id, onClose }: { id: string; onClose: () => void }) {
             <Typography>
               {order.customer_name}, {order.shipping_address.city}
             </Typography>
-            <PaymentPill order={order} />
-            <DueDay order={order} />
+            <PaymentStatusBadge order={order} />
+            <DueDate order={order} />
           </Stack>
           <Stack direction="row" spacing={1} sx={{ mb: 2 }}>
             <Box sx={{ flex: 1 }}>
@@ -91,7 +91,7 @@ function Glance({ id, onClose }: { id: string; onClose: () => void }) {
             </Button>
           </Stack>
           <Stack spacing={2}>
-            <GiftWishes isWrapped={order.gift_wrap_amount !== null} notBefore={order.deliver_not_before} />
+            <GiftOptions isWrapped={order.gift_wrap_amount !== null} notBefore={order.deliver_not_before} />
             <Questions questions={order.questions} resource="orders" />
             <Items order={order} />
             <Parcels order={order} />

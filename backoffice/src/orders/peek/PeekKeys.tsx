@@ -3,32 +3,32 @@ import { useEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { hasDialog, isTyping } from '../../layout/Shortcuts.tsx'
-import { useMay } from '../../rights/rights.tsx'
+import { useCan } from '../../rights/rights.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
-import { peekButtons, usePeek } from './peek.ts'
+import { getPreviewButtons, useOrderPreview } from './peek.ts'
 
 /**
  * Keys of the list: `j` and `k` go from order to order, Enter looks into the one at hand, `e` opens
  * it, `c` confirms it, Escape closes the drawer. The focus itself moves, so that a screen reader
  * says where it is, and Enter is the button's own.
  */
-export function PeekKeys() {
-  const { open, peekAt } = usePeek()
+export function DrawerShortcuts() {
+  const { open, openPreview: peekAt } = useOrderPreview()
   const { data: orders = [] } = useListContext<AdminOrderRow>()
   const { change } = useStatusChanges()
-  const may = useMay('orders.write')
+  const canWrite = useCan('orders.write')
   const navigate = useNavigate()
 
   function go(step: number) {
-    const buttons = peekButtons()
-    const here = buttons.findIndex((button) => button === document.activeElement || isOf(button, open))
+    const buttons = getPreviewButtons()
+    const here = buttons.findIndex((button) => button === document.activeElement || isButtonOf(button, open))
     const next = buttons[here === -1 ? 0 : here + step]
     if (!next) return
     next.focus()
     next.scrollIntoView({ block: 'nearest' })
     if (open) peekAt(next.dataset.peek ?? null)
   }
-  function press(key: string) {
+  function handleKey(key: string) {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
     const row =
       focused?.dataset.peek ?? focused?.closest('tr')?.querySelector<HTMLElement>('[data-peek]')?.dataset.peek
@@ -37,21 +37,21 @@ export function PeekKeys() {
     else if (key === 'k') go(-1)
     else if (key === 'Escape') peekAt(null)
     else if (key === 'e' && order) navigate(`/order-details/${order.id}`)
-    else if (key === 'c' && may && order?.status === 'pending') change([order], 'confirmed')
+    else if (key === 'c' && canWrite && order?.status === 'pending') change([order], 'confirmed')
   }
-  const pressed = useRef(press)
-  pressed.current = press
+  const handleKeyRef = useRef(handleKey)
+  handleKeyRef.current = handleKey
 
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      const taken = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
-      if (taken || isTyping(event.target) || hasDialog()) return
-      pressed.current(event.key)
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const isModified = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
+      if (isModified || isTyping(event.target) || hasDialog()) return
+      handleKeyRef.current(event.key)
     }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
   }, [])
   return null
 }
 
-const isOf = (button: HTMLElement, id: string | null) => id !== null && button.dataset.peek === id
+const isButtonOf = (button: HTMLElement, id: string | null) => id !== null && button.dataset.peek === id

@@ -3,24 +3,24 @@ import type { ProductCard } from '@nakshi/api/contract/products'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { reasonOf } from '../../api/fetch-json.ts'
-import { useSettled } from '../../inputs/use-settled.ts'
+import { getErrorMessage } from '../../api/fetch-json.ts'
+import { useDebouncedValue } from '../../inputs/use-settled.ts'
 import { t } from '../../words.ts'
-import { type EditedPiece, newPiece } from './edited-piece.ts'
-import { readOffered, useOfferedProducts } from './offered.ts'
+import { createItemDraft, type ItemDraft } from './edited-piece.ts'
+import { getSellableProduct, useSellableProductSearch } from './offered.ts'
 
 /** Finds a product that the shop sells, and adds a piece of it. */
-export function AddPiece({ onAdd }: { onAdd: (piece: EditedPiece) => void }) {
+export function AddItem({ onAdd }: { onAdd: (piece: ItemDraft) => void }) {
   const [typed, setTyped] = useState('')
-  const { data, isFetching } = useOfferedProducts(useSettled(typed))
+  const { data, isFetching } = useSellableProductSearch(useDebouncedValue(typed))
   const notify = useNotify()
 
   async function add({ slug }: ProductCard) {
     try {
-      onAdd(newPiece(await readOffered(slug)))
+      onAdd(createItemDraft(await getSellableProduct(slug)))
       setTyped('')
     } catch (error) {
-      notify(reasonOf(error), { type: 'error' })
+      notify(getErrorMessage(error), { type: 'error' })
     }
   }
   return (

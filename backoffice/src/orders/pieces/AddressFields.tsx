@@ -1,5 +1,5 @@
 import { Box, TextField } from '@mui/material'
-import type { RecordedAddress } from '@nakshi/api/contract/addresses'
+import type { StoredAddress } from '@nakshi/api/contract/addresses'
 import { indianStates } from '@nakshi/api/contract/indian-states'
 import { t } from '../../words.ts'
 
@@ -14,27 +14,27 @@ const FIELDS = [
 ] as const
 
 type AddressFieldsProps = {
-  address: RecordedAddress
+  address: StoredAddress
   /** by field as the API names it */
-  problems: ReadonlyMap<string, string>
-  onChange: (address: RecordedAddress) => void
+  errors: ReadonlyMap<string, string>
+  onChange: (address: StoredAddress) => void
   /** whoever calls may have no mail */
   emailOptional?: boolean
 }
 
 /** Where an order goes. */
-export function AddressFields({ address, problems, onChange, emailOptional = false }: AddressFieldsProps) {
+export function AddressFields({ address, errors, onChange, emailOptional = false }: AddressFieldsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } }}>
-      {FIELDS.map(([field, label, most]) => (
+      {FIELDS.map(([field, label, maxLength]) => (
         <TextField
           key={field}
           label={field === 'email' && emailOptional ? t('Email, if they have one') : label}
           value={address[field]}
           onChange={({ target }) => onChange({ ...address, [field]: target.value })}
-          error={problems.has(field)}
-          helperText={problems.get(field)}
-          slotProps={{ htmlInput: { maxLength: most, autoComplete: 'off' } }}
+          error={errors.has(field)}
+          helperText={errors.get(field)}
+          slotProps={{ htmlInput: { maxLength: maxLength, autoComplete: 'off' } }}
         />
       ))}
       <TextField
@@ -42,8 +42,8 @@ export function AddressFields({ address, problems, onChange, emailOptional = fal
         label={t('State')}
         value={address.state}
         onChange={({ target }) => onChange({ ...address, state: target.value })}
-        error={problems.has('state')}
-        helperText={problems.get('state')}
+        error={errors.has('state')}
+        helperText={errors.get('state')}
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
         <option value="" />

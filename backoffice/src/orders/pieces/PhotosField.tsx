@@ -1,36 +1,36 @@
 import RemoveIcon from '@mui/icons-material/Close'
 import { Box, Button, FormHelperText, IconButton, Stack, Typography } from '@mui/material'
 import type { UploadedImage } from '@nakshi/api/contract/media'
-import { withParameter } from '@nakshi/api/domain/photo-url'
+import { addUrlParameter } from '@nakshi/api/domain/photo-url'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { fetchJson, LONG_TIMEOUT_MS, reasonOf } from '../../api/fetch-json.ts'
+import { fetchJson, getErrorMessage, LONG_TIMEOUT_MS } from '../../api/fetch-json.ts'
 import { t } from '../../words.ts'
 
 type PhotosFieldProps = {
   label: string
   images: UploadedImage[]
-  most: number
+  max: number
   /** whose photos they are; null until that is known */
   customer_id: string | null
-  problem: string | undefined
+  errorMessage: string | undefined
   disabled: boolean
   onChange: (images: UploadedImage[]) => void
 }
 
 /** Photos that a customer sent by another way than the shop's pages. */
 export function PhotosField(props: PhotosFieldProps) {
-  const { label, images, most, customer_id, problem, disabled, onChange } = props
+  const { label, images, max, customer_id, errorMessage, disabled, onChange } = props
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const [uploadError, setUploadError] = useState<string>()
   // What was typed and added while a photo was on its way stays
   const now = useRef(props)
   now.current = props
   // Its piece may be removed meanwhile
-  const here = useRef(false)
+  const isMounted = useRef(false)
   useEffect(() => {
-    here.current = true
+    isMounted.current = true
     return () => {
-      here.current = false
+      isMounted.current = false
     }
   }, [])
 
@@ -39,17 +39,17 @@ export function PhotosField(props: PhotosFieldProps) {
     const sent: UploadedImage[] = []
     target.value = ''
     setBusy(true)
-    setRefused(undefined)
+    setUploadError(undefined)
     try {
       for (const file of files) sent.push(await sendPhoto(customer_id, file))
     } catch (error) {
-      setRefused(reasonOf(error))
+      setUploadError(getErrorMessage(error))
     } finally {
       setBusy(false)
     }
-    if (!here.current || sent.length === 0) return
+    if (!isMounted.current || sent.length === 0) return
     // One photo takes the place of the one that was there.
-    now.current.onChange(most === 1 ? sent.slice(-1) : [...now.current.images, ...sent])
+    now.current.onChange(max === 1 ? sent.slice(-1) : [...now.current.images, ...sent])
   }
   return (
     <Box role="group" aria-label={label}>
@@ -61,7 +61,7 @@ export function PhotosField(props: PhotosFieldProps) {
           <Box key={image.url} sx={{ position: 'relative' }}>
             <Box
               component="img"
-              src={withParameter(image.url, 'w', 160)}
+              src={addUrlParameter(image.url, 'w', 160)}
               alt={image.name}
               sx={{ width: 72, height: 72, objectFit: 'cover', borderRadius: 1.5, display: 'block' }}
             />
@@ -77,11 +77,11 @@ export function PhotosField(props: PhotosFieldProps) {
           </Box>
         ))}
         <Button component="label" variant="outlined" disabled={busy || disabled || customer_id === null}>
-          {busy ? t('Sending...') : images.length > 0 && most === 1 ? t('Another photo') : t('Add a photo')}
+          {busy ? t('Sending...') : images.length > 0 && max === 1 ? t('Another photo') : t('Add a photo')}
           <input
             type="file"
             accept="image/jpeg,image/png,image/webp,image/gif"
-            multiple={most > 1}
+            multiple={max > 1}
             aria-label={t('%{label}: choose a photo', { label })}
             hidden
             onChange={send}
@@ -89,7 +89,7 @@ export function PhotosField(props: PhotosFieldProps) {
         </Button>
       </Stack>
       {customer_id === null && <FormHelperText>{t('Choose the customer first.')}</FormHelperText>}
-      {(refused ?? problem) && <FormHelperText error>{refused ?? problem}</FormHelperText>}
+      {(uploadError ?? errorMessage) && <FormHelperText error>{uploadError ?? errorMessage}</FormHelperText>}
     </Box>
   )
 }

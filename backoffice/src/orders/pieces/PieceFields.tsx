@@ -3,40 +3,40 @@ import { Alert, Box, IconButton, Stack, TextField, Typography } from '@mui/mater
 import type { FilledOption } from '@nakshi/api/contract/cart'
 import { MAX_LINE_QUANTITY } from '@nakshi/api/contract/limits'
 import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
-import { variantLabels } from '@nakshi/api/domain/selection'
+import { getVariantLabels } from '@nakshi/api/domain/selection'
 import { Picture } from '../../fields/Picture.tsx'
 import { t } from '../../words.ts'
-import type { EditedPiece } from './edited-piece.ts'
-import { useOffered } from './offered.ts'
+import type { ItemDraft } from './edited-piece.ts'
+import { useSellableProduct } from './offered.ts'
 import { PhotosField } from './PhotosField.tsx'
 
-type PieceFieldsProps = {
-  piece: EditedPiece
+type ItemFieldsProps = {
+  item: ItemDraft
   customer_id: string | null
   /** what is wrong, by field as the API names it */
-  problems: ReadonlyMap<string, string>
-  onChange: (piece: EditedPiece) => void
+  errors: ReadonlyMap<string, string>
+  onChange: (item: ItemDraft) => void
   /** null for the last piece, which stays */
   onRemove: (() => void) | null
 }
 
 /** How many, which variant, what is written and shown on a piece. */
-export function PieceFields({ piece, customer_id, problems, onChange, onRemove }: PieceFieldsProps) {
-  const product = useOffered(piece.slug)
-  const fixed = piece.made > 0
+export function ItemFields({ item, customer_id, errors, onChange, onRemove }: ItemFieldsProps) {
+  const product = useSellableProduct(item.slug)
+  const fixed = item.made > 0
   return (
     <Box
       role="group"
-      aria-label={piece.title}
+      aria-label={item.title}
       sx={{ p: 2, borderRadius: 2, border: 1, borderColor: 'divider' }}
     >
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 2 }}>
-        <Picture url={piece.image_url} alt="" size={48} />
+        <Picture url={item.image_url} alt="" size={48} />
         <Typography variant="h3" sx={{ flex: 1, minWidth: 0 }}>
-          {piece.title}
+          {item.title}
         </Typography>
         {onRemove && !fixed && (
-          <IconButton aria-label={t('Remove %{title}', { title: piece.title })} onClick={onRemove}>
+          <IconButton aria-label={t('Remove %{title}', { title: item.title })} onClick={onRemove}>
             <DeleteIcon />
           </IconButton>
         )}
@@ -46,14 +46,14 @@ export function PieceFields({ piece, customer_id, problems, onChange, onRemove }
           {t(
             '%{smart_count} unit is already made: options cannot be changed, and the quantity cannot go below it. |||| %{smart_count} units are already made: options cannot be changed, and the quantity cannot go below them.',
             {
-              smart_count: piece.made,
+              smart_count: item.made,
             },
           )}
         </Alert>
       )}
-      {problems.get('') && (
+      {errors.get('') && (
         <Alert severity="error" sx={{ mb: 2 }}>
-          {problems.get('')}
+          {errors.get('')}
         </Alert>
       )}
       <Box
@@ -67,26 +67,26 @@ export function PieceFields({ piece, customer_id, problems, onChange, onRemove }
         <TextField
           label={t('Pieces')}
           type="number"
-          value={piece.quantity || ''}
-          onChange={({ target }) => onChange({ ...piece, quantity: Number.parseInt(target.value, 10) || 0 })}
-          error={problems.has('quantity')}
-          helperText={problems.get('quantity')}
+          value={item.quantity || ''}
+          onChange={({ target }) => onChange({ ...item, quantity: Number.parseInt(target.value, 10) || 0 })}
+          error={errors.has('quantity')}
+          helperText={errors.get('quantity')}
           slotProps={{
-            htmlInput: { min: Math.max(1, piece.made), max: MAX_LINE_QUANTITY, inputMode: 'numeric' },
+            htmlInput: { min: Math.max(1, item.made), max: MAX_LINE_QUANTITY, inputMode: 'numeric' },
           }}
         />
         {!fixed && (
           <>
-            <Variants piece={piece} product={product} problems={problems} onChange={onChange} />
-            {optionsOf(piece, product).map((option) => (
+            <Variants item={item} product={product} errors={errors} onChange={onChange} />
+            {getOptions(item, product).map((option) => (
               <OptionField
                 key={option.id}
                 option={option}
-                filled={piece.custom_options[option.id]}
+                filled={item.custom_options[option.id]}
                 customer_id={customer_id}
-                problem={problems.get(`custom_options.${option.id}`)}
+                errorMessage={errors.get(`custom_options.${option.id}`)}
                 onFill={(value) =>
-                  onChange({ ...piece, custom_options: { ...piece.custom_options, [option.id]: value } })
+                  onChange({ ...item, custom_options: { ...item.custom_options, [option.id]: value } })
                 }
               />
             ))}
@@ -97,36 +97,36 @@ export function PieceFields({ piece, customer_id, problems, onChange, onRemove }
   )
 }
 
-type Fields = Pick<PieceFieldsProps, 'piece' | 'problems' | 'onChange'> & {
+type Fields = Pick<ItemFieldsProps, 'item' | 'errors' | 'onChange'> & {
   product: ProductDetail | undefined
 }
 
-function Variants({ piece, product, problems, onChange }: Fields) {
+function Variants({ item, product, errors, onChange }: Fields) {
   if (!product) return null
-  const labels = Object.entries(variantLabels(product.variants))
+  const labels = Object.entries(getVariantLabels(product.variants))
   return labels.map(([type, label]) => (
     <TextField
       key={type}
       select
       label={label}
-      value={piece.variant_selections[type] ?? ''}
+      value={item.variant_selections[type] ?? ''}
       onChange={({ target }) =>
-        onChange({ ...piece, variant_selections: { ...piece.variant_selections, [type]: target.value } })
+        onChange({ ...item, variant_selections: { ...item.variant_selections, [type]: target.value } })
       }
-      error={problems.has(`variant_selections.${type}`)}
-      helperText={problems.get(`variant_selections.${type}`)}
+      error={errors.has(`variant_selections.${type}`)}
+      helperText={errors.get(`variant_selections.${type}`)}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
-      {offeredValues(
+      {getSelectableValues(
         product.variants.filter((variant) => variant.type === type).map(({ value }) => value),
-        piece.ordered_variants[type],
+        item.ordered_variants[type],
       )}
     </TextField>
   ))
 }
 
 /** The values of a select; one that was ordered and is no longer sold stands among them. */
-function offeredValues(values: string[], ordered: string | undefined) {
+function getSelectableValues(values: string[], ordered: string | undefined) {
   const isGone = ordered !== undefined && !values.includes(ordered)
   return [...(isGone ? [ordered] : []), ...values].map((value) => (
     <option key={value} value={value}>
@@ -138,7 +138,7 @@ function offeredValues(values: string[], ordered: string | undefined) {
 type Option = Pick<CustomOption, 'id' | 'name' | 'type' | 'options' | 'is_required' | 'max_images'>
 
 /** What the product asks for today; of one that is no longer sold what it was ordered with. */
-function optionsOf({ ordered }: EditedPiece, product: ProductDetail | undefined): Option[] {
+function getOptions({ ordered }: ItemDraft, product: ProductDetail | undefined): Option[] {
   if (product) return product.custom_options
   return (ordered?.custom_options ?? []).map((option) => ({
     ...option,
@@ -152,19 +152,19 @@ type OptionFieldProps = {
   option: Option
   filled: FilledOption | undefined
   customer_id: string | null
-  problem: string | undefined
+  errorMessage: string | undefined
   onFill: (value: FilledOption) => void
 }
 
-function OptionField({ option, filled, customer_id, problem, onFill }: OptionFieldProps) {
+function OptionField({ option, filled, customer_id, errorMessage, onFill }: OptionFieldProps) {
   if (option.type === 'image')
     return (
       <PhotosField
         label={option.name}
         images={filled && 'images' in filled ? filled.images : []}
-        most={option.max_images ?? 10}
+        max={option.max_images ?? 10}
         customer_id={customer_id}
-        problem={problem}
+        errorMessage={errorMessage}
         disabled={false}
         onChange={(images) => onFill({ images })}
       />
@@ -179,8 +179,8 @@ function OptionField({ option, filled, customer_id, problem, onFill }: OptionFie
       multiline={option.type === 'textarea'}
       required={option.is_required}
       onChange={({ target }) => onFill({ text: target.value })}
-      error={problem !== undefined}
-      helperText={problem}
+      error={errorMessage !== undefined}
+      helperText={errorMessage}
       slotProps={{
         ...(isList ? { select: { native: true } } : {}),
         inputLabel: isList ? { shrink: true } : {},
@@ -189,7 +189,7 @@ function OptionField({ option, filled, customer_id, problem, onFill }: OptionFie
     >
       {isList && [
         <option key="" value="" />,
-        ...offeredValues(option.options, text === '' ? undefined : text),
+        ...getSelectableValues(option.options, text === '' ? undefined : text),
       ]}
     </TextField>
   )

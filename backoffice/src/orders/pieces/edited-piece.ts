@@ -2,7 +2,7 @@ import type { FilledOptions, LineProduct, VariantSelections } from '@nakshi/api/
 import type { ProductDetail } from '@nakshi/api/contract/products'
 
 /** A piece of an order while somebody of the shop makes it up. */
-export type EditedPiece = {
+export type ItemDraft = {
   key: string
   /** of the order's own item; null for one that is new */
   id: string | null
@@ -22,7 +22,7 @@ export type EditedPiece = {
 }
 
 /** A new piece of a product, with the first value of each of its variants. */
-export function newPiece(product: ProductDetail): EditedPiece {
+export function createItemDraft(product: ProductDetail): ItemDraft {
   const { id: productId, slug, title, images, variants } = product
   return {
     key: crypto.randomUUID(),
@@ -41,11 +41,11 @@ export function newPiece(product: ProductDetail): EditedPiece {
 }
 
 /** The pieces with one of them as it was changed; one that was removed stays away. */
-export const withChanged = (pieces: EditedPiece[], changed: EditedPiece) =>
-  pieces.map((piece) => (piece.key === changed.key ? changed : piece))
+export const replaceItem = (items: ItemDraft[], changed: ItemDraft) =>
+  items.map((item) => (item.key === changed.key ? changed : item))
 
 /** As the API takes it. */
-export function asWished({ id, product_id, quantity, variant_selections, custom_options }: EditedPiece) {
+export function toItemInput({ id, product_id, quantity, variant_selections, custom_options }: ItemDraft) {
   const filled = Object.entries(custom_options).map(([option, value]) => [
     option,
     'text' in value

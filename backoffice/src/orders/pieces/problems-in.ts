@@ -1,10 +1,10 @@
-import { issuesOf } from '../../api/fetch-json.ts'
+import { getIssues } from '../../api/fetch-json.ts'
 
 /** What an API error says of the fields below a path: `items.0` -> field -> sentence. */
-export const problemsIn = (error: unknown, path: string) => problemsBelow(issuesOf(error), path)
+export const getFieldErrors = (error: unknown, path: string) => filterFieldErrors(getIssues(error), path)
 
 /** The same of issues that are known already. */
-export function problemsBelow(
+export function filterFieldErrors(
   issues: { path: string; message: string }[],
   path: string,
 ): ReadonlyMap<string, string> {

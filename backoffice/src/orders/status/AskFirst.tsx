@@ -3,13 +3,13 @@ import type { OrderStatusPreview } from '@nakshi/api/contract/admin/orders'
 import type { OrderStatus, PaymentMethod } from '@nakshi/api/contract/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useQuery } from '@tanstack/react-query'
-import { previewStatus } from '../../api/orders.ts'
+import { previewStatusChange } from '../../api/orders.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { LoadFailed } from '../../layout/LoadFailed.tsx'
+import { ErrorState } from '../../layout/LoadFailed.tsx'
 import { t } from '../../words.ts'
-import { pieces } from '../order-words.ts'
+import { formatUnitCount } from '../order-words.ts'
 
-type AskFirstProps = {
+type ConfirmStatusProps = {
   orders: { id: string; order_number: string }[]
   to: OrderStatus
   onClose: () => void
@@ -17,11 +17,11 @@ type AskFirstProps = {
 }
 
 /** Asks before money or goods move, with the sums that the shop itself has worked out. */
-export function AskFirst({ orders, to, onClose, onConfirm }: AskFirstProps) {
+export function ConfirmStatusDialog({ orders, to, onClose, onConfirm }: ConfirmStatusProps) {
   const ids = orders.map(({ id }) => id)
   const preview = useQuery({
     queryKey: ['orders', 'status-preview', to, ids],
-    queryFn: () => previewStatus(ids, to),
+    queryFn: () => previewStatusChange(ids, to),
     staleTime: 0,
     gcTime: 0,
   })
@@ -29,7 +29,7 @@ export function AskFirst({ orders, to, onClose, onConfirm }: AskFirstProps) {
   const what =
     only && others.length === 0 ? only.order_number : t('%{orders} orders', { orders: orders.length })
   const many = others.length > 0
-  const words =
+  const effects =
     to === 'cancelled'
       ? {
           title: t('Cancel %{what}?', { what }),
@@ -39,7 +39,7 @@ export function AskFirst({ orders, to, onClose, onConfirm }: AskFirstProps) {
       : { title: t('%{what} delivered?', { what }), action: t('Mark as delivered'), keep: t('Not yet') }
   return (
     <ActionDialog
-      {...words}
+      {...effects}
       destructive={to === 'cancelled'}
       busy={!preview.data}
       onAction={onConfirm}
@@ -47,11 +47,11 @@ export function AskFirst({ orders, to, onClose, onConfirm }: AskFirstProps) {
     >
       {preview.isPending && <Skeleton aria-hidden variant="rounded" height={84} />}
       {preview.isError && (
-        <LoadFailed text={t('Could not work out what this will change')} onRetry={preview.refetch} />
+        <ErrorState text={t('Could not work out what this will change')} onRetry={preview.refetch} />
       )}
       {preview.data && (
         <Box component="ul" sx={{ m: 0, pl: 2.5, '& li': { mb: 0.5 } }}>
-          {movesWords(preview.data, to).map((line) => (
+          {formatEffects(preview.data, to).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </Box>
@@ -60,42 +60,42 @@ export function AskFirst({ orders, to, onClose, onConfirm }: AskFirstProps) {
   )
 }
 
-const wayBack: Record<PaymentMethod, string> = {
+const refundMethodLabel: Record<PaymentMethod, string> = {
   upi: t('by UPI'),
   card: t('to the card'),
   cod: t('in cash, which you hand back yourself'),
 }
 
-const AT_ONCE = t('It happens at once, without an Undo')
+const IMMEDIATE_NOTICE = t('It happens at once, without an Undo')
 
 /** What a status moves, a sentence each, as the person who decides needs it. */
-function movesWords(preview: OrderStatusPreview, to: OrderStatus): string[] {
+function formatEffects(preview: OrderStatusPreview, to: OrderStatus): string[] {
   const { orders, letters, cash } = preview
-  const letter =
+  const emailText =
     letters === 0
       ? t('No mail goes out: there is no address any more')
       : t('The customer gets a mail |||| %{letters} mails go to customers', { letters, smart_count: orders })
   if (to !== 'cancelled') {
     const received = t('%{cash} in cash is written down as received', { cash: formatPaise(cash) })
-    return [received, letter, AT_ONCE]
+    return [received, emailText, IMMEDIATE_NOTICE]
   }
   const stock = t('1 piece returns to stock |||| %{pieces} return to stock', {
-    pieces: pieces(preview.pieces),
+    pieces: formatUnitCount(preview.pieces),
     smart_count: preview.pieces,
   })
-  const again = preview.remakes.map((number) =>
+  const replacements = preview.remakes.map((number) =>
     t('Order %{number}, which makes its items again, is cancelled too', { number }),
   )
-  return [...moneyWords(preview), stock, ...again, letter, AT_ONCE]
+  return [...formatRefunds(preview), stock, ...replacements, emailText, IMMEDIATE_NOTICE]
 }
 
-function moneyWords({ refunds, orders }: OrderStatusPreview): string[] {
+function formatRefunds({ refunds, orders }: OrderStatusPreview): string[] {
   const lines = refunds.map(({ method, amount, orders: count }) => {
     const of =
       orders > 1 ? ` (${t('%{smart_count} order |||| %{smart_count} orders', { smart_count: count })})` : ''
     return t('%{amount} goes back %{method}%{of}', {
       amount: formatPaise(amount),
-      method: wayBack[method],
+      method: refundMethodLabel[method],
       of,
     })
   })

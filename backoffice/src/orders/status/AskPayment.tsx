@@ -2,7 +2,7 @@ import { DialogContentText } from '@mui/material'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
 import { t } from '../../words.ts'
 
-type AskPaymentProps = {
+type PaymentMethodDialogProps = {
   order_number: string
   /** what the shop said: never paid, or its money went back */
   reason: string
@@ -11,7 +11,7 @@ type AskPaymentProps = {
 }
 
 /** An order that nobody pays for goes on only once it is known how it is paid now. */
-export function AskPayment({ order_number, reason, onClose, onCollect }: AskPaymentProps) {
+export function PaymentMethodDialog({ order_number, reason, onClose, onCollect }: PaymentMethodDialogProps) {
   return (
     <ActionDialog
       title={t('%{orderNumber} is not paid for', { orderNumber: order_number })}

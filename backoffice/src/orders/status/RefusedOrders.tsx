@@ -1,21 +1,21 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import type { OrderStatus } from '@nakshi/api/contract/orders'
-import { isHttpError, issuesOf, reasonOf } from '../../api/fetch-json.ts'
+import { getErrorMessage, getIssues, isHttpError } from '../../api/fetch-json.ts'
 import { t } from '../../words.ts'
 import { statusLabel } from '../order-words.ts'
 import type { ChangeableOrder } from './status-changes.ts'
 
-type RefusedOrdersProps = {
-  refusal: Refusal
+type RejectedOrdersProps = {
+  rejection: StatusRejection
   onClose: () => void
   onChangeOthers: (orders: ChangeableOrder[]) => void
 }
 
 /** Which of the orders refused and why; nothing was changed, and the others can still be. */
-export function RefusedOrders({ refusal, onClose, onChangeOthers }: RefusedOrdersProps) {
-  const { orders, to, issues } = refusal
-  const refused = new Set(issues.map(({ path }) => path))
-  const others = orders.filter(({ id }) => !refused.has(id))
+export function RejectedOrders({ rejection, onClose, onChangeOthers }: RejectedOrdersProps) {
+  const { orders, to, issues } = rejection
+  const rejectedIds = new Set(issues.map(({ path }) => path))
+  const others = orders.filter(({ id }) => !rejectedIds.has(id))
   const [only, ...more] = orders
   return (
     <Dialog open onClose={onClose} aria-labelledby="refused-title">
@@ -53,20 +53,24 @@ export function RefusedOrders({ refusal, onClose, onChangeOthers }: RefusedOrder
 }
 
 /** Why orders did not become what was asked; `path` of an issue is the order's id. */
-export type Refusal = {
+export type StatusRejection = {
   orders: ChangeableOrder[]
   to: OrderStatus
   issues: { path: string; message: string }[]
 }
 
-export function refusalOf(error: unknown, orders: ChangeableOrder[], to: OrderStatus): Refusal {
-  const issues = issuesOf(error)
-  return { orders, to, issues: issues.length > 0 ? issues : [{ path: '', message: reasonOf(error) }] }
+export function toStatusRejection(
+  error: unknown,
+  orders: ChangeableOrder[],
+  to: OrderStatus,
+): StatusRejection {
+  const issues = getIssues(error)
+  return { orders, to, issues: issues.length > 0 ? issues : [{ path: '', message: getErrorMessage(error) }] }
 }
 
 /**
  * Why nobody pays for the order, when it was refused for that: it must be said how it is paid now.
  */
-export function unpaidReason(error: unknown): string | null {
-  return isHttpError(error, 409) && error.body?.code === 'needs_payment' ? reasonOf(error) : null
+export function getUnpaidReason(error: unknown): string | null {
+  return isHttpError(error, 409) && error.body?.code === 'needs_payment' ? getErrorMessage(error) : null
 }

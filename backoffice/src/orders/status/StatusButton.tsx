@@ -5,25 +5,25 @@ import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { useState } from 'react'
 import { useListContext, useRecordContext } from 'react-admin'
-import { useTicked } from '../../layout/ticks.ts'
-import { useMay } from '../../rights/rights.tsx'
+import { useSelectedRecords } from '../../layout/ticks.ts'
+import { useCan } from '../../rights/rights.tsx'
 import { t } from '../../words.ts'
 import { statusLabel } from '../order-words.ts'
-import { StatusPill } from '../StatusPill.tsx'
+import { OrderStatusBadge } from '../StatusPill.tsx'
 import { useStatusChanges } from './status-changes.ts'
 
 /** The status of a list's row, and a menu to change it. */
 export function StatusButton() {
   const order = useRecordContext<AdminOrderRow>()
-  const may = useMay('orders.write')
+  const canWrite = useCan('orders.write')
   if (!order) return null
-  return may ? <ButtonOf order={order} /> : <StatusPill status={order.status} />
+  return canWrite ? <RowStatusButton order={order} /> : <OrderStatusBadge status={order.status} />
 }
 
-function ButtonOf({ order }: { order: AdminOrderRow }) {
-  const { change, coming } = useStatusChanges()
+function RowStatusButton({ order }: { order: AdminOrderRow }) {
+  const { change, pendingStatuses } = useStatusChanges()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const next = coming.get(order.id)
+  const next = pendingStatuses.get(order.id)
   const status = next?.to ?? order.status
   return (
     <>
@@ -67,10 +67,10 @@ function ButtonOf({ order }: { order: AdminOrderRow }) {
  */
 export function BulkStatusButton() {
   const { onSelect } = useListContext<AdminOrderRow>()
-  const ticked = useTicked<AdminOrderRow>()
-  const { change, coming } = useStatusChanges()
+  const selected = useSelectedRecords<AdminOrderRow>()
+  const { change, pendingStatuses } = useStatusChanges()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const busy = ticked.some(({ id }) => coming.get(id)?.sent)
+  const busy = selected.some(({ id }) => pendingStatuses.get(id)?.sent)
   return (
     <>
       <Button
@@ -85,7 +85,7 @@ export function BulkStatusButton() {
       <StatusMenu
         label={t('Set status')}
         anchor={anchor}
-        onPick={(to) => change(ticked, to, () => onSelect([]))}
+        onPick={(to) => change(selected, to, () => onSelect([]))}
         onClose={() => setAnchor(null)}
       />
     </>
@@ -115,7 +115,7 @@ function StatusMenu({ label, anchor, current, onPick, onClose }: StatusMenuProps
         onPick(status)
       }}
     >
-      <StatusPill status={status} />
+      <OrderStatusBadge status={status} />
     </MenuItem>
   )
   return (

@@ -9,7 +9,7 @@ export type ChangeableOrder = Pick<
 >
 
 /** A status that an order is on its way to: it waits for an Undo, or the shop is being told. */
-export type Coming = { to: OrderStatus; sent: boolean }
+export type PendingStatus = { to: OrderStatus; sent: boolean }
 
 export type StatusChanges = {
   /**
@@ -17,7 +17,7 @@ export type StatusChanges = {
    * for an Undo, during which nothing has happened. `onTaken` is called once it waits, or what was asked is done.
    */
   change: (orders: ChangeableOrder[], to: OrderStatus, onTaken?: () => void) => void
-  coming: ReadonlyMap<string, Coming>
+  pendingStatuses: ReadonlyMap<string, PendingStatus>
   /** Sends now what still waits for an order; resolves when the shop has answered. */
   finish: (id: string) => Promise<void>
 }

@@ -6,7 +6,7 @@ import type { ChangeableOrder } from './status-changes.ts'
 /** How long an Undo is offered, and nothing is sent. */
 const UNDO_MS = 8000
 
-type Waiting = { orders: ChangeableOrder[]; over: AbortController; settled: Promise<void> }
+type PendingChange = { orders: ChangeableOrder[]; controller: AbortController; done: Promise<void> }
 type Hold = {
   orders: ChangeableOrder[]
   message: string
@@ -19,57 +19,57 @@ type Hold = {
  * Going to another screen keeps the toast, closing the tab asks first. A newer change sends the one
  * before it, so that the Undo is always of the last.
  */
-export function useWaitingChange() {
+export function usePendingChange() {
   const add = useAddUndoableMutation()
   const notify = useNotify()
-  const newest = useRef<Waiting | null>(null)
-  const ofOrder = useRef(new Map<string, Waiting>())
+  const newest = useRef<PendingChange | null>(null)
+  const ofOrder = useRef(new Map<string, PendingChange>())
 
   /** Takes orders out of what waits, as if their change had never been asked for. */
-  function takeBack(ids: string[]): void {
-    for (const waiting of new Set(ids.flatMap((id) => ofOrder.current.get(id) ?? []))) {
-      waiting.orders = waiting.orders.filter(({ id }) => !ids.includes(id))
-      if (waiting.orders.length === 0) waiting.over.abort()
+  function cancelPending(ids: string[]): void {
+    for (const pendingChange of new Set(ids.flatMap((id) => ofOrder.current.get(id) ?? []))) {
+      pendingChange.orders = pendingChange.orders.filter(({ id }) => !ids.includes(id))
+      if (pendingChange.orders.length === 0) pendingChange.controller.abort()
     }
     for (const id of ids) ofOrder.current.delete(id)
   }
 
   function hold({ orders, message, send, onUndo }: Hold): void {
-    newest.current?.over.abort()
-    let settle = () => {}
-    const settled = new Promise<void>((resolve) => {
-      settle = resolve
+    newest.current?.controller.abort()
+    let resolveDone = () => {}
+    const done = new Promise<void>((resolve) => {
+      resolveDone = resolve
     })
-    const over = new AbortController()
-    const waiting: Waiting = { orders, over, settled }
-    newest.current = waiting
-    for (const { id } of orders) ofOrder.current.set(id, waiting)
+    const controller = new AbortController()
+    const pendingChange: PendingChange = { orders, controller, done }
+    newest.current = pendingChange
+    for (const { id } of orders) ofOrder.current.set(id, pendingChange)
 
     add(async () => {
-      const { orders: left } = waiting
+      const { orders: left } = pendingChange
       await send(left)
-      for (const { id } of left) if (ofOrder.current.get(id) === waiting) ofOrder.current.delete(id)
-      settle()
+      for (const { id } of left) if (ofOrder.current.get(id) === pendingChange) ofOrder.current.delete(id)
+      resolveDone()
     })
     const undo = () => {
-      takeBack(waiting.orders.map(({ id }) => id))
+      cancelPending(pendingChange.orders.map(({ id }) => id))
       onUndo()
     }
-    notify(<UndoToast message={message} until={over.signal} onUndo={undo} />, {
+    notify(<UndoToast message={message} until={controller.signal} onUndo={undo} />, {
       undoable: true,
       autoHideDuration: UNDO_MS,
       // A press elsewhere or Escape means something else on the screen: it must not end the Undo.
-      onClose: (_event: unknown, reason: string) => reason === 'timeout' && over.abort(),
+      onClose: (_event: unknown, reason: string) => reason === 'timeout' && controller.abort(),
     })
   }
 
   async function finish(id: string): Promise<void> {
-    const waiting = ofOrder.current.get(id)
-    waiting?.over.abort()
-    await waiting?.settled
+    const pendingChange = ofOrder.current.get(id)
+    pendingChange?.controller.abort()
+    await pendingChange?.done
   }
 
   /** Whether `orders` are the newest to wait, so that what is said of them is still news. */
   const isNewest = (orders: ChangeableOrder[]) => !newest.current || newest.current.orders === orders
-  return { hold, takeBack, finish, isNewest }
+  return { hold, takeBack: cancelPending, finish, isNewest }
 }

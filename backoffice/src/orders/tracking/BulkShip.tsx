@@ -1,33 +1,33 @@
 import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
 import { Alert, Button, Stack, TextField } from '@mui/material'
 import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
-import type { TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
+import type { TrackingImportResponse } from '@nakshi/api/contract/admin/tracking'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
-import { reasonOf } from '../../api/fetch-json.ts'
+import { getErrorMessage } from '../../api/fetch-json.ts'
 import { importTracking } from '../../api/parcels.ts'
 import { useAction } from '../../api/use-action.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { useTicked } from '../../layout/ticks.ts'
-import { adminSentences } from '../../sentences/admin.ts'
+import { useSelectedRecords } from '../../layout/ticks.ts'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 import { CourierInput } from '../parcels/CourierInputs.tsx'
 import { canShip, ParcelTable } from './ParcelTable.tsx'
 
-const say = adminSentences.tracking
+const messages = adminMessages.tracking
 
 /** Ships the ticked orders by one courier, each with the number pasted in its line. */
 export function BulkShipButton() {
   const [open, setOpen] = useState(false)
   const { onSelect } = useListContext<AdminOrderRow>()
-  const ticked = useTicked<AdminOrderRow>()
+  const selected = useSelectedRecords<AdminOrderRow>()
   return (
     <>
       <Button startIcon={<ShipIcon />} onClick={() => setOpen(true)}>
         {t('Mark shipped')}
       </Button>
       {open && (
-        <BulkShipDialog orders={ticked} onClose={() => setOpen(false)} onShipped={() => onSelect([])} />
+        <BulkShipDialog orders={selected} onClose={() => setOpen(false)} onShipped={() => onSelect([])} />
       )}
     </>
   )
@@ -36,50 +36,50 @@ export function BulkShipButton() {
 type BulkShipProps = { orders: AdminOrderRow[]; onClose: () => void; onShipped: () => void }
 
 /** Nothing changes before the last press; then all of them are shipped, or none. */
-function BulkShipDialog({ orders: ticked, onClose, onShipped }: BulkShipProps) {
+function BulkShipDialog({ orders: selected, onClose, onShipped }: BulkShipProps) {
   // Those it was opened for: once shipped they may leave the list behind it.
-  const [orders] = useState(ticked)
+  const [orders] = useState(selected)
   const [courier, setCourier] = useState('')
   const [numbers, setNumbers] = useState('')
-  const [checked, setChecked] = useState<TrackingImportAnswer | null>(null)
+  const [checked, setChecked] = useState<TrackingImportResponse | null>(null)
   const [confirmed, setConfirmed] = useState(false)
-  const [looking, setLooking] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [checking, setChecking] = useState(false)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const shipping = useAction({
     resource: 'orders',
-    done: say.shipped(orders.length),
-    failed: say.failed,
+    done: messages.shipped(orders.length),
+    failed: messages.failed,
     onDone: () => {
       onClose()
       onShipped()
     },
   })
   const pasted = numbers.split('\n').flatMap((typed) => typed.trim() || [])
-  const good = checked?.parcels.filter((parcel) => canShip(parcel, confirmed)).length ?? 0
-  const ready = checked !== null && good === orders.length
+  const shippableCount = checked?.parcels.filter((parcel) => canShip(parcel, confirmed)).length ?? 0
+  const ready = checked !== null && shippableCount === orders.length
 
   const send = (check: boolean) => {
-    const lines = orders.map(({ order_number }, place) => [order_number, pasted[place] ?? ''])
+    const lines = orders.map(({ order_number }, lineIndex) => [order_number, pasted[lineIndex] ?? ''])
     const list = [['order_number', 'tracking_number'], ...lines]
       .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
       .join('\n')
     return importTracking({ list, check, courier: courier.trim(), all_or_nothing: true, confirmed })
   }
-  async function look() {
-    setLooking(true)
-    setProblem(null)
+  async function checkParcels() {
+    setChecking(true)
+    setErrorMessage(null)
     try {
       setChecked(await send(true))
     } catch (error) {
-      setProblem(reasonOf(error))
+      setErrorMessage(getErrorMessage(error))
     } finally {
-      setLooking(false)
+      setChecking(false)
     }
   }
   async function ship() {
-    const answer = await send(false)
-    setChecked(answer)
-    if (answer.shipped < orders.length) throw new Error(say.failed)
+    const response = await send(false)
+    setChecked(response)
+    if (response.shipped < orders.length) throw new Error(messages.failed)
   }
 
   const what = t('1 order |||| %{smart_count} orders', { smart_count: orders.length })
@@ -88,10 +88,10 @@ function BulkShipDialog({ orders: ticked, onClose, onShipped }: BulkShipProps) {
       title={t('Ship %{what}', { what })}
       action={ready ? t('Ship %{what}', { what }) : t('Check')}
       busyAction={ready ? t('Shipping...') : t('Checking...')}
-      busy={looking || shipping.busy}
+      busy={checking || shipping.busy}
       disabled={pasted.length !== orders.length || courier.trim() === ''}
-      problem={shipping.problem ?? problem}
-      onAction={() => (ready ? shipping.act(ship) : look())}
+      errorMessage={shipping.problem ?? errorMessage}
+      onAction={() => (ready ? shipping.act(ship) : checkParcels())}
       onClose={onClose}
     >
       <Stack spacing={1.5} sx={{ pt: 1 }}>

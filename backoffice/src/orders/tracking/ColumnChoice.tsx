@@ -1,13 +1,13 @@
 import { FormControlLabel, Stack, Switch, TextField } from '@mui/material'
-import type { TrackingColumns, TrackingImportAnswer } from '@nakshi/api/contract/admin/tracking'
+import type { TrackingColumns, TrackingImportResponse } from '@nakshi/api/contract/admin/tracking'
 import { t } from '../../words.ts'
 import { CourierInput } from '../parcels/CourierInputs.tsx'
-import type { TrackingWish } from './use-tracking-import.ts'
+import type { TrackingImportOptions } from './use-tracking-import.ts'
 
-type ColumnChoiceProps = {
-  answer: TrackingImportAnswer
-  wish: TrackingWish
-  onChange: (changed: Partial<TrackingWish>) => void
+type TrackingColumnChoiceProps = {
+  response: TrackingImportResponse
+  options: TrackingImportOptions
+  onChange: (changed: Partial<TrackingImportOptions>) => void
 }
 
 const names: Record<keyof TrackingColumns, string> = {
@@ -17,9 +17,10 @@ const names: Record<keyof TrackingColumns, string> = {
 }
 
 /** Which column of a list holds what. A choice is remembered for the next list with these headings. */
-export function ColumnChoice({ answer, wish, onChange }: ColumnChoiceProps) {
-  const columns = wish.columns ?? answer.columns ?? { order_number: '', tracking_number: '', courier: null }
-  const headings = [...new Set(answer.headings)].filter((heading) => heading !== '')
+export function TrackingColumnChoice({ response, options, onChange }: TrackingColumnChoiceProps) {
+  const columns = options.columns ??
+    response.columns ?? { order_number: '', tracking_number: '', courier: null }
+  const headings = [...new Set(response.headings)].filter((heading) => heading !== '')
   return (
     <Stack spacing={1.5} sx={{ mt: 2 }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
@@ -44,14 +45,14 @@ export function ColumnChoice({ answer, wish, onChange }: ColumnChoiceProps) {
         ))}
       </Stack>
       <CourierInput
-        value={wish.courier ?? answer.remembered_courier ?? ''}
+        value={options.courier ?? response.remembered_courier ?? ''}
         onChange={(courier) => onChange({ courier })}
         helperText={t('For lines without a courier')}
       />
       <FormControlLabel
         control={
           <Switch
-            checked={wish.all_or_nothing}
+            checked={options.all_or_nothing}
             onChange={(_event, allOrNothing) => onChange({ all_or_nothing: allOrNothing })}
           />
         }

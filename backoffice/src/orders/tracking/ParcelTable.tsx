@@ -11,26 +11,26 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import type { TrackedParcel } from '@nakshi/api/contract/admin/tracking'
-import { Pill } from '../../fields/Pill.tsx'
+import type { TrackingRow } from '@nakshi/api/contract/admin/tracking'
+import { StatusBadge } from '../../fields/Pill.tsx'
 import { WideTable } from '../../layout/WideTable.tsx'
-import { heard, t } from '../../words.ts'
+import { t, translateMessage } from '../../words.ts'
 
 type ParcelTableProps = {
-  parcels: TrackedParcel[]
+  parcels: TrackingRow[]
   /** lines with a question are imported too */
   confirmed: boolean
   onConfirm: (confirmed: boolean) => void
 }
 
-export const canShip = ({ problem, question }: TrackedParcel, confirmed: boolean) =>
+export const canShip = ({ problem, question }: TrackingRow, confirmed: boolean) =>
   problem === null && (question === null || confirmed)
 
 /** Every line of the list and what would become of it, what cannot be shipped first. */
 export function ParcelTable({ parcels, confirmed, onConfirm }: ParcelTableProps) {
   const ready = parcels.filter((parcel) => canShip(parcel, confirmed)).length
-  const asked = parcels.filter(({ question }) => question !== null).length
-  const refused = parcels.filter(({ problem }) => problem !== null)
+  const questionCount = parcels.filter(({ question }) => question !== null).length
+  const rejected = parcels.filter(({ problem }) => problem !== null)
   const others = parcels
     .filter(({ problem }) => problem === null)
     .toSorted((one, other) => Number(other.question !== null) - Number(one.question !== null))
@@ -53,7 +53,7 @@ export function ParcelTable({ parcels, confirmed, onConfirm }: ParcelTableProps)
             </TableRow>
           </TableHead>
           <TableBody>
-            {[...refused, ...others].map((parcel) => (
+            {[...rejected, ...others].map((parcel) => (
               <TableRow key={parcel.line}>
                 <TableCell component="th" scope="row">
                   {parcel.line}
@@ -63,17 +63,17 @@ export function ParcelTable({ parcels, confirmed, onConfirm }: ParcelTableProps)
                 <TableCell>{parcel.courier}</TableCell>
                 <TableCell>
                   {parcel.problem !== null ? (
-                    <Pill Icon={RefusedIcon} tone="error">
-                      {heard(parcel.problem)}
-                    </Pill>
+                    <StatusBadge Icon={RefusedIcon} tone="error">
+                      {translateMessage(parcel.problem)}
+                    </StatusBadge>
                   ) : parcel.question !== null ? (
-                    <Pill Icon={QuestionIcon} tone="warning">
-                      {heard(parcel.question)}
-                    </Pill>
+                    <StatusBadge Icon={QuestionIcon} tone="warning">
+                      {translateMessage(parcel.question)}
+                    </StatusBadge>
                   ) : (
-                    <Pill Icon={ReadyIcon} tone="success">
+                    <StatusBadge Icon={ReadyIcon} tone="success">
                       {parcel.fate === 'numbered' ? t('Gets its number') : t('Ships')}
-                    </Pill>
+                    </StatusBadge>
                   )}
                 </TableCell>
               </TableRow>
@@ -81,12 +81,12 @@ export function ParcelTable({ parcels, confirmed, onConfirm }: ParcelTableProps)
           </TableBody>
         </Table>
       </WideTable>
-      {asked > 0 && (
+      {questionCount > 0 && (
         <FormControlLabel
           control={<Switch checked={confirmed} onChange={(_event, isOn) => onConfirm(isOn)} />}
           label={t(
             'I checked the line marked yellow: import it too |||| I checked the %{smart_count} lines marked yellow: import them too',
-            { smart_count: asked },
+            { smart_count: questionCount },
           )}
         />
       )}

@@ -2,12 +2,12 @@ import TrackingIcon from '@mui/icons-material/LocalShippingOutlined'
 import FileIcon from '@mui/icons-material/UploadFileOutlined'
 import { Alert, Button, DialogContentText, TextField } from '@mui/material'
 import { useRef, useState } from 'react'
-import { reasonOf } from '../../api/fetch-json.ts'
+import { getErrorMessage } from '../../api/fetch-json.ts'
 import { PageDialog } from '../../layout/PageDialog.tsx'
-import { spreadsheetSentences } from '../../sentences/spreadsheets.ts'
-import { readFile } from '../../spreadsheets/read-file.ts'
+import { spreadsheetMessages } from '../../sentences/spreadsheets.ts'
+import { parseSpreadsheet } from '../../spreadsheets/read-file.ts'
 import { t } from '../../words.ts'
-import { ColumnChoice } from './ColumnChoice.tsx'
+import { TrackingColumnChoice } from './ColumnChoice.tsx'
 import { canShip, ParcelTable } from './ParcelTable.tsx'
 import { useTrackingImport } from './use-tracking-import.ts'
 
@@ -16,19 +16,32 @@ import { useTrackingImport } from './use-tracking-import.ts'
  * press.
  */
 export function TrackingDialog({ onClose }: { onClose: () => void }) {
-  const { list, setList, hiddenRows, wish, choose, checked, stale, problem, setProblem, busy, check, ship } =
-    useTrackingImport(onClose)
-  const good = checked?.parcels.filter((parcel) => canShip(parcel, wish.confirmed)).length ?? 0
-  const keptBack = wish.all_or_nothing && good < (checked?.parcels.length ?? 0)
-  const incomplete = wish.columns !== null && !(wish.columns.order_number && wish.columns.tracking_number)
-  const ready = keptBack || stale ? 0 : good
+  const {
+    list,
+    setList,
+    hiddenRows,
+    wish: options,
+    choose,
+    checked,
+    stale,
+    problem: errorMessage,
+    setProblem: setErrorMessage,
+    busy,
+    check,
+    ship,
+  } = useTrackingImport(onClose)
+  const shippableCount = checked?.parcels.filter((parcel) => canShip(parcel, options.confirmed)).length ?? 0
+  const isBlocked = options.all_or_nothing && shippableCount < (checked?.parcels.length ?? 0)
+  const incomplete =
+    options.columns !== null && !(options.columns.order_number && options.columns.tracking_number)
+  const ready = isBlocked || stale ? 0 : shippableCount
   return (
     <PageDialog
       title={t('Import tracking numbers')}
       maxWidth="md"
       busy={busy}
       filled={list !== ''}
-      problem={problem}
+      errorMessage={errorMessage}
       action={
         checked && ready > 0 ? (
           <Button variant="contained" onClick={ship} disabled={busy}>
@@ -49,10 +62,10 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
           'A file of your courier, or cells copied from a sheet: one line a parcel, below the headings. Order and tracking number are found by the names couriers give them, or you choose the columns.',
         )}
       </DialogContentText>
-      <ListFile onRead={setList} onFailed={setProblem} />
+      <ListFile onRead={setList} onFailed={setErrorMessage} />
       {hiddenRows > 0 && (
         <Alert severity="info" sx={{ my: 1 }}>
-          {spreadsheetSentences.hidden_rows(hiddenRows)}
+          {spreadsheetMessages.hidden_rows(hiddenRows)}
         </Alert>
       )}
       <TextField
@@ -65,11 +78,11 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
         placeholder={t('order_number,tracking_number,courier\nORD1795105380000,BD1234567890,Blue Dart')}
         slotProps={{ htmlInput: { spellCheck: false }, inputLabel: { shrink: true } }}
       />
-      {checked && <ColumnChoice answer={checked} wish={wish} onChange={choose} />}
-      {checked && !stale && (checked.columns ?? wish.columns) && (
+      {checked && <TrackingColumnChoice response={checked} options={options} onChange={choose} />}
+      {checked && !stale && (checked.columns ?? options.columns) && (
         <ParcelTable
           parcels={checked.parcels}
-          confirmed={wish.confirmed}
+          confirmed={options.confirmed}
           onConfirm={(confirmed) => choose({ confirmed })}
         />
       )}
@@ -103,10 +116,10 @@ function ListFile({ onRead, onFailed }: ListFileProps) {
           target.value = ''
           if (!file) return
           try {
-            const { list, hiddenRows } = await readFile(file)
+            const { list, hiddenRows } = await parseSpreadsheet(file)
             onRead(list, hiddenRows)
           } catch (error) {
-            onFailed(reasonOf(error))
+            onFailed(getErrorMessage(error))
           }
         }}
       />

@@ -1,45 +1,45 @@
 import { Checkbox, DialogContentText, FormControlLabel, InputAdornment, TextField } from '@mui/material'
-import type { AdminProblem } from '@nakshi/api/contract/admin/problems'
-import type { ProblemOutcome } from '@nakshi/api/contract/problems'
+import type { AdminReturn } from '@nakshi/api/contract/admin/problems'
+import type { ReturnOutcome } from '@nakshi/api/contract/problems'
 import { formatPaise, parseRupees } from '@nakshi/api/domain/money'
 import { useState } from 'react'
-import { decideProblem } from '../../api/problems.ts'
+import { resolveReturn } from '../../api/problems.ts'
 import { useAction } from '../../api/use-action.ts'
 import { NOT_MONEY } from '../../inputs/MoneyInput.tsx'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { adminProblemSentences } from '../../sentences/problems.ts'
+import { adminReturnMessages } from '../../sentences/problems.ts'
 import { t } from '../../words.ts'
-import { piecesOf } from '../problem-words.ts'
+import { formatReturnItems } from '../problem-words.ts'
 
-type DecideProps = { problem: AdminProblem; outcome: ProblemOutcome; onClose: () => void }
+type ResolveReturnProps = { returnRequest: AdminReturn; outcome: ReturnOutcome; onClose: () => void }
 
 /** Asks before something is done about a problem, and names what goes back or is made again. */
-export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
+export function ResolveReturnDialog({ returnRequest, outcome, onClose }: ResolveReturnProps) {
   const [answer, setAnswer] = useState('')
   const [typed, setTyped] = useState('')
-  const { refundable, refundable_delivery: delivery, sellable, order_number } = problem
+  const { refundable, refundable_delivery: delivery, sellable, order_number } = returnRequest
   // Paid back before, it comes back for nothing
   const isPaidBack = outcome === 'refund' && refundable === 0
   const [restock, setRestock] = useState(isPaidBack)
   const paise = typed === '' ? null : parseRupees(typed)
   const isPart = outcome === 'part_refund'
   const canComeBack = (outcome === 'refund' || outcome === 'remake') && sellable.length > 0
-  const amountProblem = isPart && typed !== '' && wrongAmount(paise, refundable)
+  const amountError = isPart && typed !== '' && wrongAmount(paise, refundable)
   const isReady =
-    (outcome !== 'declined' || answer.trim() !== '') && (!isPart || (paise !== null && !amountProblem))
+    (outcome !== 'declined' || answer.trim() !== '') && (!isPart || (paise !== null && !amountError))
   const {
-    act,
+    act: run,
     busy,
-    problem: refused,
+    problem: errorMessage,
   } = useAction({
     resource: 'problems',
-    done: adminProblemSentences.saved,
-    failed: adminProblemSentences.failed,
+    done: adminReturnMessages.saved,
+    failed: adminReturnMessages.failed,
     onDone: onClose,
   })
   const decide = () =>
-    act(() =>
-      decideProblem(problem.id, {
+    run(() =>
+      resolveReturn(returnRequest.id, {
         outcome,
         answer,
         restock: canComeBack && restock,
@@ -48,13 +48,13 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
       }),
     )
   const goesBack = isPart ? (paise ?? 0) : refundable
-  const words: Record<ProblemOutcome, { title: string; action: string; text: string }> = {
+  const labels: Record<ReturnOutcome, { title: string; action: string; text: string }> = {
     remake: {
       title: t('Make it again?'),
       action: t('Make it again'),
       text: t(
         '%{pieces} go to the workshop as a new order of ₹0.00, with the same words, photos and designs. They are taken from stock, and no invoice is written.',
-        { pieces: piecesOf(problem) },
+        { pieces: formatReturnItems(returnRequest) },
       ),
     },
     refund: isPaidBack
@@ -62,7 +62,7 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
           title: t('Put into stock?'),
           action: t('Put into stock'),
           text: t('%{pieces} came back undamaged. Everything that was paid for it is refunded already.', {
-            pieces: piecesOf({ items: sellable }),
+            pieces: formatReturnItems({ items: sellable }),
           }),
         }
       : {
@@ -75,7 +75,7 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
                   {
                     refundable: formatPaise(refundable),
                     orderNumber: order_number,
-                    pieces: piecesOf(problem),
+                    pieces: formatReturnItems(returnRequest),
                     delivery: formatPaise(delivery),
                   },
                 )
@@ -84,19 +84,19 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
                   {
                     refundable: formatPaise(refundable),
                     orderNumber: order_number,
-                    pieces: piecesOf(problem),
+                    pieces: formatReturnItems(returnRequest),
                   },
                 ),
         },
     part_refund: {
       title: t('Refund a part?'),
       action:
-        goesBack > 0 && !amountProblem
+        goesBack > 0 && !amountError
           ? t('Refund %{goesBack}', { goesBack: formatPaise(goesBack) })
           : t('Refund'),
       text: t('Up to %{refundable} can go back for %{pieces}. The customer keeps the pieces.', {
         refundable: formatPaise(refundable),
-        pieces: piecesOf(problem),
+        pieces: formatReturnItems(returnRequest),
       }),
     },
     declined: {
@@ -105,7 +105,7 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
       text: t('Nothing is made again and nothing goes back. The customer reads why.'),
     },
   }
-  const { title, action, text } = words[outcome]
+  const { title, action, text } = labels[outcome]
   return (
     <ActionDialog
       title={title}
@@ -114,16 +114,16 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
       busy={busy}
       disabled={!isReady}
       destructive={outcome === 'declined'}
-      problem={refused}
+      errorMessage={errorMessage}
       onAction={decide}
       onClose={onClose}
     >
       <DialogContentText>{t('%{text} The customer is told by a letter.', { text })}</DialogContentText>
-      {canComeBack && !problem.is_restocked && !isPaidBack && (
+      {canComeBack && !returnRequest.is_restocked && !isPaidBack && (
         <FormControlLabel
-          control={<Checkbox checked={restock} onChange={(_event, ticked) => setRestock(ticked)} />}
+          control={<Checkbox checked={restock} onChange={(_event, checked) => setRestock(checked)} />}
           label={t('Came back undamaged: put %{pieces} into stock', {
-            pieces: piecesOf({ items: sellable }),
+            pieces: formatReturnItems({ items: sellable }),
           })}
           sx={{ mt: 1 }}
         />
@@ -135,8 +135,8 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
           autoFocus
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={Boolean(amountProblem)}
-          helperText={amountProblem || ' '}
+          error={Boolean(amountError)}
+          helperText={amountError || ' '}
           slotProps={{
             htmlInput: { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 },
             input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
@@ -161,5 +161,5 @@ export function DecideDialog({ problem, outcome, onClose }: DecideProps) {
 
 function wrongAmount(paise: number | null, refundable: number): string | false {
   if (paise === null || paise < 1) return NOT_MONEY
-  return paise > refundable && adminProblemSentences.too_much(formatPaise(refundable))
+  return paise > refundable && adminReturnMessages.too_much(formatPaise(refundable))
 }

@@ -1,35 +1,35 @@
 import { Button, Link, Stack, Typography } from '@mui/material'
-import type { AdminProblem } from '@nakshi/api/contract/admin/problems'
-import type { ProblemOutcome } from '@nakshi/api/contract/problems'
+import type { AdminReturn } from '@nakshi/api/contract/admin/problems'
+import type { ReturnOutcome } from '@nakshi/api/contract/problems'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { formatMoment } from '../../languages/dates.ts'
-import { rich } from '../../languages/rich.ts'
+import { formatDateTime } from '../../languages/dates.ts'
+import { richMessage } from '../../languages/rich.ts'
 import { Panel } from '../../layout/Panel.tsx'
-import { actorInWords } from '../../orders/kept-words.ts'
+import { formatActorName } from '../../orders/kept-words.ts'
 import { statusLabel } from '../../orders/order-words.ts'
-import { Allowed, useMay } from '../../rights/rights.tsx'
-import { adminProblemSentences, problemOutcomeWords } from '../../sentences/problems.ts'
+import { CanAccess, useCan } from '../../rights/rights.tsx'
+import { adminReturnMessages, returnResolutionLabels } from '../../sentences/problems.ts'
 import { t } from '../../words.ts'
-import { piecesOf } from '../problem-words.ts'
-import { DecideDialog } from './DecideDialog.tsx'
+import { formatReturnItems } from '../problem-words.ts'
+import { ResolveReturnDialog } from './DecideDialog.tsx'
 
 /** What was decided and what came of it, and while nothing is, what can be. */
-export function Outcome({ problem }: { problem: AdminProblem }) {
-  const { outcome, answer, amount, remake, decider, decided_at, can_decide } = problem
-  const { is_restocked, sellable } = problem
+export function ReturnResolution({ returnRequest }: { returnRequest: AdminReturn }) {
+  const { outcome, answer, amount, remake, decider, decided_at, can_decide } = returnRequest
+  const { is_restocked, sellable } = returnRequest
   return (
     <Panel title={t('What we do about it')}>
       {outcome && (
         <>
           <Typography sx={{ fontWeight: 600 }}>
-            {problemOutcomeWords[outcome]}
+            {returnResolutionLabels[outcome]}
             {amount !== null && amount > 0 && `: ${formatPaise(amount)}`}
           </Typography>
           {remake && (
             <Typography>
-              {rich('As order %{order}, %{status}', {
+              {richMessage('As order %{order}, %{status}', {
                 order: (
                   <Link component={RouterLink} to={`/order-details/${remake.id}`} underline="always">
                     {remake.order_number}
@@ -41,7 +41,7 @@ export function Outcome({ problem }: { problem: AdminProblem }) {
           )}
           {is_restocked && (
             <Typography>
-              {t('Back in stock: %{pieces}', { pieces: piecesOf({ items: sellable }) })}
+              {t('Back in stock: %{pieces}', { pieces: formatReturnItems({ items: sellable }) })}
             </Typography>
           )}
           {answer !== '' && (
@@ -49,24 +49,24 @@ export function Outcome({ problem }: { problem: AdminProblem }) {
           )}
           {decided_at && (
             <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-              {decider && actorInWords(decider)}, {formatMoment(decided_at)}
+              {decider && formatActorName(decider)}, {formatDateTime(decided_at)}
             </Typography>
           )}
         </>
       )}
       {can_decide && (
-        <Allowed right="problems.write">
-          <Choices problem={problem} />
-        </Allowed>
+        <CanAccess permission="problems.write">
+          <Choices returnRequest={returnRequest} />
+        </CanAccess>
       )}
     </Panel>
   )
 }
 
-function Choices({ problem }: { problem: AdminProblem }) {
-  const [chosen, setChosen] = useState<ProblemOutcome | null>(null)
-  const mayRefund = useMay('refunds.write')
-  const { refundable, can_only_decline, sellable, is_restocked } = problem
+function Choices({ returnRequest }: { returnRequest: AdminReturn }) {
+  const [chosen, setChosen] = useState<ReturnOutcome | null>(null)
+  const mayRefund = useCan('refunds.write')
+  const { refundable, can_only_decline, sellable, is_restocked } = returnRequest
   const canComeBack = refundable === 0 && sellable.length > 0 && !is_restocked
   const refund = t('Refund %{refundable}', { refundable: formatPaise(refundable) })
   return (
@@ -98,10 +98,12 @@ function Choices({ problem }: { problem: AdminProblem }) {
       </Stack>
       {(can_only_decline || refundable === 0) && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-          {can_only_decline ? adminProblemSentences.only_decline : adminProblemSentences.nothing_left}
+          {can_only_decline ? adminReturnMessages.only_decline : adminReturnMessages.nothing_left}
         </Typography>
       )}
-      {chosen && <DecideDialog problem={problem} outcome={chosen} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <ResolveReturnDialog returnRequest={returnRequest} outcome={chosen} onClose={() => setChosen(null)} />
+      )}
     </>
   )
 }

@@ -1,58 +1,62 @@
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
-import type { AdminProblem } from '@nakshi/api/contract/admin/problems'
+import type { AdminReturn } from '@nakshi/api/contract/admin/problems'
 import { useGetOne } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { Picture } from '../../fields/Picture.tsx'
-import { formatMoment } from '../../languages/dates.ts'
-import { rich } from '../../languages/rich.ts'
+import { formatDateTime } from '../../languages/dates.ts'
+import { richMessage } from '../../languages/rich.ts'
 import { Column, Columns } from '../../layout/Columns.tsx'
-import { LoadFailed } from '../../layout/LoadFailed.tsx'
+import { ErrorState } from '../../layout/LoadFailed.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Panel } from '../../layout/Panel.tsx'
-import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
+import { isRecordNotFound, RecordNotFound } from '../../layout/RecordMissing.tsx'
 import { CustomerImage } from '../../orders/details/CustomerImage.tsx'
-import { adminProblemSentences, problemReasonWords } from '../../sentences/problems.ts'
+import { adminReturnMessages, returnReasonLabels } from '../../sentences/problems.ts'
 import { t } from '../../words.ts'
-import { OutcomePill } from '../OutcomePill.tsx'
-import { photosIn } from '../problem-words.ts'
-import { Outcome } from './Outcome.tsx'
+import { ResolutionBadge } from '../OutcomePill.tsx'
+import { formatReturnPhotoCount } from '../problem-words.ts'
+import { ReturnResolution } from './Outcome.tsx'
 
 /** Keeps the whole problem apart from the list's row, which react-admin would show in its place. */
-const PROBLEM_META = { whole: true }
+const RETURN_META = { whole: true }
 
 /** One problem: which pieces, what is wrong with them, in words and photos, and what is done about it. */
-export function ProblemDetails() {
+export function ReturnDetails() {
   const { id = '' } = useParams()
-  const { data: problem, error, refetch } = useGetOne<AdminProblem>('problems', { id, meta: PROBLEM_META })
-  if (isMissing(error))
+  const {
+    data: returnRequest,
+    error,
+    refetch,
+  } = useGetOne<AdminReturn>('problems', { id, meta: RETURN_META })
+  if (isRecordNotFound(error))
     return (
-      <RecordMissing
-        title={adminProblemSentences.not_found}
+      <RecordNotFound
+        title={adminReturnMessages.not_found}
         one={t('problem')}
         list={{ to: '/problems', label: t('Returns') }}
       />
     )
-  if (error && !problem)
+  if (error && !returnRequest)
     return (
       <>
         <PageHeader title={t('Problem')} />
-        <LoadFailed text={adminProblemSentences.load_failed} onRetry={refetch} />
+        <ErrorState text={adminReturnMessages.load_failed} onRetry={refetch} />
       </>
     )
-  if (!problem) return <Skeleton variant="rounded" height={420} aria-busy />
-  const { order_id, order_number, reason, reported_at, customer_name, photos, photos_count } = problem
+  if (!returnRequest) return <Skeleton variant="rounded" height={420} aria-busy />
+  const { order_id, order_number, reason, reported_at, customer_name, photos, photos_count } = returnRequest
   return (
     <>
-      <PageHeader title={`${problemReasonWords[reason]}: ${order_number}`}>
+      <PageHeader title={`${returnReasonLabels[reason]}: ${order_number}`}>
         <Button component={RouterLink} to="/problems" variant="outlined" size="small">
           {t('Back to Returns')}
         </Button>
       </PageHeader>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
-        <OutcomePill outcome={problem.outcome} />
+        <ResolutionBadge outcome={returnRequest.outcome} />
         <Typography color="textSecondary">
-          {rich('Reported %{reportedAt} by %{customer}, for order %{order}', {
-            reportedAt: formatMoment(reported_at),
+          {richMessage('Reported %{reportedAt} by %{customer}, for order %{order}', {
+            reportedAt: formatDateTime(reported_at),
             customer: customer_name,
             order: (
               <Link component={RouterLink} to={`/order-details/${order_id}`} underline="always">
@@ -66,20 +70,22 @@ export function ProblemDetails() {
         <Column at="left">
           <Panel title={t('What is wrong')}>
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
-              {problem.words}
+              {returnRequest.words}
             </Typography>
           </Panel>
-          <Pieces problem={problem} />
+          <ReturnItems returnRequest={returnRequest} />
         </Column>
-        <Column at="right" whole>
-          <Outcome problem={problem} />
+        <Column at="right" fullWidth>
+          <ReturnResolution returnRequest={returnRequest} />
         </Column>
         <Column at="left">
           {photos_count > 0 && (
             <Panel title={t('Photos (%{count})', { count: photos_count })}>
               {photos.length < photos_count && (
                 <Typography color="textSecondary">
-                  {t('%{photosIn} no longer kept', { photosIn: photosIn(photos_count - photos.length) })}
+                  {t('%{photosIn} no longer kept', {
+                    photosIn: formatReturnPhotoCount(photos_count - photos.length),
+                  })}
                 </Typography>
               )}
               <Box
@@ -97,7 +103,7 @@ export function ProblemDetails() {
   )
 }
 
-function Pieces({ problem: { items } }: { problem: AdminProblem }) {
+function ReturnItems({ returnRequest: { items } }: { returnRequest: AdminReturn }) {
   return (
     <Panel title={t('Pieces')}>
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -2,7 +2,7 @@ import ChangeIcon from '@mui/icons-material/TuneOutlined'
 import { Button, Menu, MenuItem } from '@mui/material'
 import type { AdminProductRow } from '@nakshi/api/contract/admin/products'
 import { useState } from 'react'
-import { useTicked } from '../../layout/ticks.ts'
+import { useSelectedRecords } from '../../layout/ticks.ts'
 import { t } from '../../words.ts'
 import { BulkCategory } from './BulkCategory.tsx'
 import { BulkDelete } from './BulkDelete.tsx'
@@ -21,7 +21,7 @@ const flags = [
 
 /** What can be done with all ticked products, in one request each. */
 export function BulkActions() {
-  const ticked = useTicked<AdminProductRow>()
+  const selected = useSelectedRecords<AdminProductRow>()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
   const setFlag = useBulkFlag()
@@ -45,8 +45,8 @@ export function BulkActions() {
         {flags.map(({ name, flag, wanted }) => (
           <MenuItem
             key={name}
-            disabled={ticked.every((product) => product[flag] === wanted)}
-            onClick={choose(() => setFlag(ticked, flag, wanted))}
+            disabled={selected.every((product) => product[flag] === wanted)}
+            onClick={choose(() => setFlag(selected, flag, wanted))}
           >
             {name}
           </MenuItem>

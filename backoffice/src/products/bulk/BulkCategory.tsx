@@ -3,22 +3,22 @@ import type { AdminCategory } from '@nakshi/api/contract/admin/categories'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import { t } from '../../words.ts'
-import { BulkDialog, productsOf } from './BulkDialog.tsx'
+import { BulkDialog, formatProductCount } from './BulkDialog.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
 /** New categories for the ticked products, in place of the ones they have. */
 export function BulkCategory({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<AdminCategory[]>([])
-  const { count, change, problems, busy } = useBulkChange(onClose)
+  const { count, change, problems: errors, busy } = useBulkChange(onClose)
   const { data: categories = [] } = useGetList<AdminCategory>('categories', {
     pagination: { page: 1, perPage: 500 },
     sort: { field: 'name', order: 'ASC' },
   })
   return (
     <BulkDialog
-      title={t('Change the category of %{products}', { products: productsOf(count) })}
+      title={t('Change the category of %{products}', { products: formatProductCount(count) })}
       action={t('Change category')}
-      problems={problems}
+      errors={errors}
       busy={busy}
       disabled={chosen.length === 0}
       onAction={() => change({ category_ids: chosen.map(({ id }) => id) })}

@@ -1,31 +1,35 @@
 import { Typography } from '@mui/material'
 import { useDeleteMany, useListContext } from 'react-admin'
-import { outlastsItsButton } from '../../api/outlasts-its-button.ts'
+import { awaitUnmounted } from '../../api/outlasts-its-button.ts'
 import { useAction } from '../../api/use-action.ts'
-import { adminSentences } from '../../sentences/admin.ts'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
-import { BulkDialog, productsOf } from './BulkDialog.tsx'
+import { BulkDialog, formatProductCount } from './BulkDialog.tsx'
 
 /** Deletes the ticked products after asking. */
 export function BulkDelete({ onClose }: { onClose: () => void }) {
   const { selectedIds, onUnselectItems } = useListContext()
   const [deleteMany] = useDeleteMany()
-  const { act, busy, problem } = useAction({
+  const {
+    act: run,
+    busy,
+    problem: errorMessage,
+  } = useAction({
     resource: 'products',
-    done: adminSentences.product.deleted,
-    failed: adminSentences.product.delete_failed,
+    done: adminMessages.product.deleted,
+    failed: adminMessages.product.delete_failed,
     onDone: () => {
       onUnselectItems()
       onClose()
     },
   })
-  const confirm = () => act(() => deleteMany('products', { ids: selectedIds }, outlastsItsButton))
+  const confirm = () => run(() => deleteMany('products', { ids: selectedIds }, awaitUnmounted))
 
   return (
     <BulkDialog
-      title={t('Delete %{products}', { products: productsOf(selectedIds.length) })}
+      title={t('Delete %{products}', { products: formatProductCount(selectedIds.length) })}
       action={t('Delete')}
-      problems={problem === null ? [] : [problem]}
+      errors={errorMessage === null ? [] : [errorMessage]}
       busy={busy}
       onAction={confirm}
       onClose={onClose}

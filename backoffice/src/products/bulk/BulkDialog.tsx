@@ -4,7 +4,7 @@ import { t } from '../../words.ts'
 
 type BulkDialogProps = {
   title: string
-  problems: string[]
+  errors: string[]
   busy: boolean
   disabled?: boolean
   action: string
@@ -16,7 +16,7 @@ type BulkDialogProps = {
 /** A question about all ticked products. */
 export function BulkDialog({
   title,
-  problems,
+  errors,
   busy,
   disabled,
   action,
@@ -31,12 +31,12 @@ export function BulkDialog({
       busyAction={t('Updating...')}
       busy={busy}
       disabled={disabled}
-      problem={
-        problems.length > 0 && (
+      errorMessage={
+        errors.length > 0 && (
           <>
             {t('No product was changed.')}
-            {problems.map((problem) => (
-              <div key={problem}>{problem}</div>
+            {errors.map((message) => (
+              <div key={message}>{message}</div>
             ))}
           </>
         )
@@ -49,5 +49,5 @@ export function BulkDialog({
   )
 }
 
-export const productsOf = (count: number) =>
+export const formatProductCount = (count: number) =>
   t('%{smart_count} product |||| %{smart_count} products', { smart_count: count })

@@ -9,11 +9,11 @@ import {
   Typography,
 } from '@mui/material'
 import type { AdminProductRow } from '@nakshi/api/contract/admin/products'
-import { formatPaise, percentOf } from '@nakshi/api/domain/money'
+import { formatPaise, getPercentage } from '@nakshi/api/domain/money'
 import { useState } from 'react'
-import { useTicked } from '../../layout/ticks.ts'
+import { useSelectedRecords } from '../../layout/ticks.ts'
 import { t } from '../../words.ts'
-import { BulkDialog, productsOf } from './BulkDialog.tsx'
+import { BulkDialog, formatProductCount } from './BulkDialog.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
 const SHOWN = 3
@@ -23,16 +23,16 @@ const SHOWN = 3
  */
 export function BulkPrice({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const ticked = useTicked<AdminProductRow>()
-  const { count, change, problems, busy } = useBulkChange(onClose)
+  const selected = useSelectedRecords<AdminProductRow>()
+  const { count, change, problems: errors, busy } = useBulkChange(onClose)
   const percent = /^[+-]?\d{1,3}$/.test(typed.trim()) ? Number(typed) : null
   const fits = percent !== null && percent !== 0 && percent >= -90 && percent <= 500
-  const first = ticked.slice(0, SHOWN)
+  const first = selected.slice(0, SHOWN)
   return (
     <BulkDialog
-      title={t('Adjust the prices of %{products}', { products: productsOf(count) })}
+      title={t('Adjust the prices of %{products}', { products: formatProductCount(count) })}
       action={t('Adjust prices')}
-      problems={problems}
+      errors={errors}
       busy={busy}
       disabled={!fits}
       onAction={() => percent !== null && change({ price_percent: percent })}
@@ -65,7 +65,7 @@ export function BulkPrice({ onClose }: { onClose: () => void }) {
                   <TableRow key={product.id}>
                     <TableCell>{product.title}</TableCell>
                     <TableCell align="right">{formatPaise(now)}</TableCell>
-                    <TableCell align="right">{formatPaise(percentOf(now, 100 + percent))}</TableCell>
+                    <TableCell align="right">{formatPaise(getPercentage(now, 100 + percent))}</TableCell>
                   </TableRow>
                 )
               })}

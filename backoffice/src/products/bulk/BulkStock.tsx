@@ -1,29 +1,29 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { t } from '../../words.ts'
-import { BulkDialog, productsOf } from './BulkDialog.tsx'
+import { BulkDialog, formatProductCount } from './BulkDialog.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
 /** Pieces added to, or taken from, the stock of every ticked product. */
 export function BulkStock({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const { count, change, problems, busy } = useBulkChange(onClose)
-  const pieces = /^[+-]?\d{1,6}$/.test(typed.trim()) ? Number(typed) : null
+  const { count, change, problems: errors, busy } = useBulkChange(onClose)
+  const units = /^[+-]?\d{1,6}$/.test(typed.trim()) ? Number(typed) : null
   return (
     <BulkDialog
-      title={t('Adjust the stock of %{products}', { products: productsOf(count) })}
+      title={t('Adjust the stock of %{products}', { products: formatProductCount(count) })}
       action={t('Adjust stock')}
-      problems={problems}
+      errors={errors}
       busy={busy}
-      disabled={pieces === null || pieces === 0}
-      onAction={() => pieces !== null && change({ stock_change: pieces })}
+      disabled={units === null || units === 0}
+      onAction={() => units !== null && change({ stock_change: units })}
       onClose={onClose}
     >
       <TextField
         label={t('Add pieces')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={typed !== '' && pieces === null}
+        error={typed !== '' && units === null}
         helperText={t('20 adds twenty to each; -5 takes five away.')}
       />
     </BulkDialog>

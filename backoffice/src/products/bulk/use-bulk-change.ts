@@ -2,42 +2,42 @@ import type { AdminProductRow, AdminProductsBulkChange } from '@nakshi/api/contr
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'
-import { issuesOf, reasonOf } from '../../api/fetch-json.ts'
-import { useChangeRows } from '../../api/use-change-rows.ts'
-import { useReversible } from '../../api/use-reversible.ts'
-import { useTicked } from '../../layout/ticks.ts'
+import { getErrorMessage, getIssues } from '../../api/fetch-json.ts'
+import { useBulkUpdate } from '../../api/use-change-rows.ts'
+import { useUndoable } from '../../api/use-reversible.ts'
+import { useSelectedRecords } from '../../layout/ticks.ts'
 import { useNotifyDone } from '../../layout/UndoToast.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { adminMessages } from '../../sentences/admin.ts'
 
-const say = adminSentences.product
+const messages = adminMessages.product
 
 /** One change for the ticked products. `problems` says why the API changed none. */
 export function useBulkChange(onDone: () => void) {
   const { onUnselectItems } = useListContext()
-  const ticked = useTicked<AdminProductRow>()
-  const [problems, setProblems] = useState<string[]>([])
-  const { changeRows, busy } = useChangeRows('products')
+  const selected = useSelectedRecords<AdminProductRow>()
+  const [errors, setErrors] = useState<string[]>([])
+  const { changeRows, busy } = useBulkUpdate('products')
   const notify = useNotify()
   const notifyDone = useNotifyDone()
   const queries = useQueryClient()
 
   async function change(data: AdminProductsBulkChange) {
-    setProblems([])
+    setErrors([])
     try {
-      await changeRows(ticked, data)
-      notifyDone(say.updated)
+      await changeRows(selected, data)
+      notifyDone(messages.updated)
       onUnselectItems()
       onDone()
       await queries.invalidateQueries({ queryKey: ['products'] })
     } catch (error) {
-      const issues = issuesOf(error)
-      setProblems(issues.length > 0 ? issues.map((issue) => issue.message) : [reasonOf(error)])
-      notify(say.update_failed, { type: 'error' })
+      const issues = getIssues(error)
+      setErrors(issues.length > 0 ? issues.map((issue) => issue.message) : [getErrorMessage(error)])
+      notify(messages.update_failed, { type: 'error' })
       // The rows behind the dialog are then as they are now
       await queries.invalidateQueries({ queryKey: ['products'] })
     }
   }
-  return { count: ticked.length, change, problems, busy }
+  return { count: selected.length, change, problems: errors, busy }
 }
 
 /**
@@ -45,19 +45,20 @@ export function useBulkChange(onDone: () => void) {
  * change that are not so already, so that Undo gives back what was.
  */
 export function useBulkFlag() {
-  const { changeRows } = useChangeRows('products')
+  const { changeRows } = useBulkUpdate('products')
   const { onUnselectItems } = useListContext()
-  const change = useReversible(say.status_failed, 'products')
+  const change = useUndoable(messages.status_failed, 'products')
 
   return (products: AdminProductRow[], flag: 'is_active' | 'is_featured', wanted: boolean) => {
     let rows: { id: string; updated_at: string }[] = products.filter((product) => product[flag] !== wanted)
     return change({
-      act: async (on) => {
+      apply: async (on) => {
         rows = await changeRows(rows, { [flag]: on })
         onUnselectItems()
       },
       on: wanted,
-      done: (on) => (flag === 'is_featured' ? say.updated : on ? say.activated : say.deactivated),
+      done: (on) =>
+        flag === 'is_featured' ? messages.updated : on ? messages.activated : messages.deactivated,
     })
   }
 }

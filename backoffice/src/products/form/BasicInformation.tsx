@@ -2,7 +2,7 @@ import { Skeleton } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { AutocompleteArrayInput, ReferenceArrayInput, TextInput } from 'react-admin'
 import { SlugInput } from '../../inputs/SlugInput.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 import { Section } from './Section.tsx'
 
@@ -30,7 +30,7 @@ export function BasicInformation() {
         resource="products"
         from="title"
         prefix="/products/"
-        taken={adminSentences.product.slug_taken}
+        taken={adminMessages.product.slug_taken}
       />
       <ReferenceArrayInput
         source="category_ids"

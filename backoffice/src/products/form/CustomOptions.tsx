@@ -2,10 +2,10 @@ import { Box } from '@mui/material'
 import { type OptionType, optionTypes } from '@nakshi/api/contract/products'
 import { BooleanInput, NumberInput, SelectInput, TextInput, useSourceContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { LinesInput } from '../../inputs/LinesInput.tsx'
+import { TextLinesInput } from '../../inputs/LinesInput.tsx'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { RowsInput } from '../../inputs/RowsInput.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 import { OptionPreview } from './OptionPreview.tsx'
 import { Section } from './Section.tsx'
@@ -17,7 +17,7 @@ export function CustomOptions() {
       <RowsInput
         source="custom_options"
         one={t('custom option')}
-        none={adminSentences.product.no_options}
+        emptyText={adminMessages.product.no_options}
         addLabel={t('Add Option')}
         newRow={{
           name: '',
@@ -74,7 +74,7 @@ function CustomOptionInputs() {
         }}
       >
         <BooleanInput source="is_required" label={t('Required')} helperText={false} />
-        {type === 'select' && <LinesInput source="options" label={t('Choices')} />}
+        {type === 'select' && <TextLinesInput source="options" label={t('Choices')} />}
         {type === 'image' && (
           <NumberInput
             source="max_images"

@@ -4,10 +4,11 @@ import { AutocompleteArrayInput } from 'react-admin'
 import { t } from '../../words.ts'
 import { Section } from './Section.tsx'
 
-const choicesOf = (words: Record<string, string>) => Object.entries(words).map(([id, name]) => ({ id, name }))
+const toFacetChoices = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([id, name]) => ({ id, name }))
 
 /** What shoppers narrow a list by, and which occasions' pages it stands on. */
-export function Finding() {
+export function Organisation() {
   return (
     <Section name="Finding">
       <Typography color="textSecondary" sx={{ mb: 1 }}>
@@ -16,19 +17,19 @@ export function Finding() {
       <AutocompleteArrayInput
         source="occasions"
         label={t('Occasions')}
-        choices={choicesOf(OCCASIONS)}
+        choices={toFacetChoices(OCCASIONS)}
         helperText={false}
       />
       <AutocompleteArrayInput
         source="recipients"
         label={t('Whom it is for')}
-        choices={choicesOf(RECIPIENTS)}
+        choices={toFacetChoices(RECIPIENTS)}
         helperText={false}
       />
       <AutocompleteArrayInput
         source="materials"
         label={t('Materials')}
-        choices={choicesOf(MATERIALS)}
+        choices={toFacetChoices(MATERIALS)}
         helperText={false}
       />
     </Section>

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import { NumberInput } from 'react-admin'
-import { FieldProblem } from '../../inputs/FieldProblem.tsx'
+import { FieldGroupError } from '../../inputs/FieldProblem.tsx'
 import { t } from '../../words.ts'
-import { ProductPromise } from './Promise.tsx'
+import { DeliveryPromise } from './Promise.tsx'
 import { Section } from './Section.tsx'
 
 /** What a parcel of it weighs and measures, and how long it takes to make. */
@@ -17,8 +17,8 @@ export function PhysicalProperties() {
         <NumberInput source="dimensions.width" label={t('Width (cm)')} min={0} step={0.1} />
         <NumberInput source="dimensions.height" label={t('Height (cm)')} min={0} step={0.1} />
       </Box>
-      <FieldProblem source="dimensions" />
-      <ProductPromise />
+      <FieldGroupError source="dimensions" />
+      <DeliveryPromise />
     </Section>
   )
 }

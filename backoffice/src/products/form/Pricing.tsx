@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { gstPercents } from '@nakshi/api/contract/tax'
-import { percentOff } from '@nakshi/api/domain/discount-badge'
+import { getDiscountPercent } from '@nakshi/api/domain/discount-badge'
 import { NumberInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
@@ -11,7 +11,7 @@ import { Section } from './Section.tsx'
 export function Pricing() {
   const [price, discounted] = useWatch({ name: ['price', 'discounted_price'] })
   const off =
-    typeof price === 'number' && typeof discounted === 'number' ? percentOff(price, discounted) : null
+    typeof price === 'number' && typeof discounted === 'number' ? getDiscountPercent(price, discounted) : null
   return (
     <Section name="Pricing">
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>

@@ -1,6 +1,6 @@
 import { formatPaise } from '@nakshi/api/domain/money'
-import { FormConflict, type Theirs } from '../../forms/FormConflict.tsx'
-import { shownValue } from '../../forms/TheirChanges.tsx'
+import { FormConflict, type RemoteSave } from '../../forms/FormConflict.tsx'
+import { formatFieldValue } from '../../forms/TheirChanges.tsx'
 import { t } from '../../words.ts'
 import type { ProductDraft } from './draft.ts'
 
@@ -29,15 +29,16 @@ const amounts = new Set(['price', 'discounted_price', 'free_shipping_threshold']
 
 /** Units that were added or taken here, on top of what they left. */
 const combine = {
-  stock: (was: unknown, typed: unknown, now: unknown) => Number(now) + Number(typed) - Number(was),
+  stock: (baseValue: unknown, typed: unknown, now: unknown) =>
+    Number(now) + Number(typed) - Number(baseValue),
 }
 
-type ProductConflictProps = { base: ProductDraft; theirs: Theirs | null }
+type ProductConflictProps = { base: ProductDraft; remote: RemoteSave | null }
 
 /** Why a product was refused, and what somebody else changed of it meanwhile. */
-export function ProductConflict({ base, theirs }: ProductConflictProps) {
-  return <FormConflict base={base} theirs={theirs} labels={labels} show={show} combine={combine} />
+export function ProductConflict({ base, remote }: ProductConflictProps) {
+  return <FormConflict base={base} remote={remote} labels={labels} show={show} combine={combine} />
 }
 
 const show = (name: string, value: unknown) =>
-  typeof value === 'number' && amounts.has(name) ? formatPaise(value) : shownValue(value)
+  typeof value === 'number' && amounts.has(name) ? formatPaise(value) : formatFieldValue(value)

@@ -2,16 +2,16 @@ import { Box, Stack } from '@mui/material'
 import { adminProductBody } from '@nakshi/api/contract/admin/products'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
-import { AtRestWhileSaving } from '../../forms/AtRestWhileSaving.tsx'
+import { DisabledWhileSaving } from '../../forms/AtRestWhileSaving.tsx'
 import { contractResolver } from '../../forms/contract-resolver.ts'
-import type { Theirs } from '../../forms/FormConflict.tsx'
+import type { RemoteSave } from '../../forms/FormConflict.tsx'
 import { RecordForm } from '../../forms/RecordForm.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { t } from '../../words.ts'
 import { BasicInformation } from './BasicInformation.tsx'
 import { CustomOptions } from './CustomOptions.tsx'
 import type { ProductDraft } from './draft.ts'
-import { Finding } from './Finding.tsx'
+import { Organisation } from './Finding.tsx'
 import { ImagesSection } from './images/ImagesSection.tsx'
 import { PhysicalProperties } from './PhysicalProperties.tsx'
 import { Pricing } from './Pricing.tsx'
@@ -35,7 +35,7 @@ type ProductFormProps = {
   /** In place of what `Edit` or `Create` would do with the values. */
   onSubmit?: SubmitHandler<FieldValues>
   /** What somebody else saved while the form was open. */
-  theirs?: Theirs | null
+  remote?: RemoteSave | null
 }
 
 /** The sections of a product (admin spec, section 2, and Finding), inside `Edit` or `Create`. */
@@ -47,7 +47,7 @@ export function ProductForm({
   busyAction,
   saved,
   onSubmit,
-  theirs = null,
+  remote = null,
 }: ProductFormProps) {
   const [next, setNext] = useState<AfterSave>('list')
   return (
@@ -62,9 +62,9 @@ export function ProductForm({
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 200px' },
         }}
       >
-        <AtRestWhileSaving>
+        <DisabledWhileSaving>
           <Stack spacing={2}>
-            <ProductConflict base={record} theirs={theirs} />
+            <ProductConflict base={record} remote={remote} />
             <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
               {t('* required')}
             </Box>
@@ -74,10 +74,10 @@ export function ProductForm({
             <PhysicalProperties />
             <Variants />
             <CustomOptions />
-            <Finding />
+            <Organisation />
             <Settings />
           </Stack>
-        </AtRestWhileSaving>
+        </DisabledWhileSaving>
         <SectionIndex />
       </Box>
       <SaveBar action={action} busyAction={busyAction} onChooseNext={setNext} />

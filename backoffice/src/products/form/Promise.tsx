@@ -9,7 +9,7 @@ const policies: { id: ReturnsPolicy; name: string }[] = [
 ]
 
 /** What a shopper is promised: when it is made, and what happens when it is not right. */
-export function ProductPromise() {
+export function DeliveryPromise() {
   return (
     <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 2fr' } }}>
       <NumberInput

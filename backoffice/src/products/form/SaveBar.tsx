@@ -5,10 +5,10 @@ import { useSaveContext } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { PageToolbar, SaveAction } from '../../forms/RecordForm.tsx'
-import { isSame } from '../../forms/rebase.ts'
-import { useUploadsUnderWay } from '../../forms/uploads-under-way.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
-import { sentences } from '../../sentences/shop.ts'
+import { isSameValue } from '../../forms/rebase.ts'
+import { usePendingUploads } from '../../forms/uploads-under-way.tsx'
+import { adminMessages } from '../../sentences/admin.ts'
+import { shopMessages } from '../../sentences/shop.ts'
 import { t } from '../../words.ts'
 
 type SaveBarProps = {
@@ -27,9 +27,9 @@ export function SaveBar({ action, busyAction, onChooseNext }: SaveBarProps) {
     <PageToolbar>
       {isSubmitted && wrong.length > 0 && (
         <Alert severity="error" role="alert" sx={{ flexBasis: '100%' }}>
-          {wrong.some((field) => isRequired(field) && isSame(getValues(field) ?? [], []))
-            ? adminSentences.product.required
-            : sentences.general.invalid}
+          {wrong.some((field) => isRequired(field) && isSameValue(getValues(field) ?? [], []))
+            ? adminMessages.product.required
+            : shopMessages.general.invalid}
         </Alert>
       )}
       <Box sx={{ flex: 1 }} />
@@ -52,7 +52,7 @@ export type AfterSave = 'list' | 'view' | 'another'
 /** Saves and goes on elsewhere than to the list. */
 function OtherWaysToSave({ onChoose }: { onChoose: (next: AfterSave) => void }) {
   const { saving } = useSaveContext()
-  const uploading = useUploadsUnderWay()
+  const uploading = usePendingUploads()
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const active = useWatch({ name: 'is_active' }) === true

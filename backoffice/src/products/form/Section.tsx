@@ -32,11 +32,11 @@ const titles: Record<keyof typeof sections, string> = {
 
 type SectionName = keyof typeof sections
 const sectionNames = Object.keys(sections) as SectionName[]
-const anchorOf = (name: SectionName) => name.toLowerCase().replaceAll(' ', '-')
+const toAnchor = (name: SectionName) => name.toLowerCase().replaceAll(' ', '-')
 
 /** One of the form's sections, which the index beside it leads to. */
 export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
-  const id = anchorOf(name)
+  const id = toAnchor(name)
   return (
     <Card component="section" aria-labelledby={id}>
       <CardContent>
@@ -64,7 +64,7 @@ export function SectionIndex() {
           return (
             <li key={name}>
               <Link
-                href={`#${anchorOf(name)}`}
+                href={`#${toAnchor(name)}`}
                 color={wrong ? 'error' : 'textSecondary'}
                 sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 36, px: 1.5 }}
               >

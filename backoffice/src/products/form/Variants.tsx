@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { TextInput } from 'react-admin'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { RowsInput } from '../../inputs/RowsInput.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 import { Section } from './Section.tsx'
 import { VariantPictureInput } from './VariantPictureInput.tsx'
@@ -14,7 +14,7 @@ export function Variants() {
       <RowsInput
         source="variants"
         one={t('variant')}
-        none={adminSentences.product.no_variants}
+        emptyText={adminMessages.product.no_variants}
         addLabel={t('Add Variant')}
         newRow={{ type: '', name: '', value: '', price_modifier: 0, image_url: null }}
       >

@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
-import { fieldsOf } from '../../forms/fields-of.ts'
+import { pickFields } from '../../forms/fields-of.ts'
 import { t } from '../../words.ts'
 
 /** Rows of the list lie in the same cache; this keeps the whole product apart from them. */
@@ -63,9 +63,9 @@ export const EMPTY_PRODUCT: ProductDraft = {
 }
 
 /** A stored product as its form begins. */
-export function draftOf(product: AdminProduct): ProductDraft {
+export function toProductDraft(product: AdminProduct): ProductDraft {
   return {
-    ...fieldsOf(EMPTY_PRODUCT, product),
+    ...pickFields(EMPTY_PRODUCT, product),
     dimensions: product.dimensions ?? NO_DIMENSIONS,
   }
 }
@@ -76,11 +76,11 @@ type Sets = {
 }
 
 /** Rows that were begun and not saved: what is not filled in completely is left out. */
-export function incompleteRows(sent: Sets, saved: AdminProduct): string {
-  const begun = (sent.variants ?? []).filter(({ name, type, value }) => name || type || value)
+export function describeIncompleteRows(sent: Sets, saved: AdminProduct): string {
+  const startedVariants = (sent.variants ?? []).filter(({ name, type, value }) => name || type || value)
   const options = (sent.custom_options ?? []).filter(({ name }) => name)
   const [variants, unsaved] = [
-    begun.length - saved.variants.length,
+    startedVariants.length - saved.variants.length,
     options.length - saved.custom_options.length,
   ]
   return [
@@ -106,9 +106,9 @@ export function incompleteRows(sent: Sets, saved: AdminProduct): string {
 const withoutId = <T extends { id: string }>({ id: _id, ...row }: T) => row
 
 /** The same product once more, under a slug of its own, not yet shown to shoppers. */
-export function copyOf(product: AdminProduct): ProductDraft {
+export function copyProduct(product: AdminProduct): ProductDraft {
   return {
-    ...draftOf(product),
+    ...toProductDraft(product),
     title: `${product.title} (copy)`,
     slug: '',
     is_active: false,

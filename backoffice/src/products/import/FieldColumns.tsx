@@ -6,7 +6,7 @@ import {
   variantFields,
 } from '@nakshi/api/contract/admin/import-fields'
 import type { ImportColumns } from '@nakshi/api/contract/admin/product-import'
-import { columnWord } from '../../orders/export/export-words.ts'
+import { formatExportColumn } from '../../orders/export/export-words.ts'
 import { t } from '../../words.ts'
 
 type FieldColumnsProps = {
@@ -64,7 +64,7 @@ function Columns({
           key={field}
           select
           size="small"
-          label={columnWord(field)}
+          label={formatExportColumn(field)}
           value={columns[field] ?? ''}
           onChange={({ target }) => set(field, target.value)}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}

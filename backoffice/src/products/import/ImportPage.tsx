@@ -3,14 +3,14 @@ import { MAX_IMPORT_ROWS } from '@nakshi/api/contract/admin/product-import'
 import { Link as RouterLink } from 'react-router-dom'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 import { Panel } from '../../layout/Panel.tsx'
-import { useUnsaved } from '../../layout/unsaved.tsx'
-import { spreadsheetSentences } from '../../sentences/spreadsheets.ts'
+import { useUnsavedChanges } from '../../layout/unsaved.tsx'
+import { spreadsheetMessages } from '../../sentences/spreadsheets.ts'
 import { t } from '../../words.ts'
 import { FieldColumns } from './FieldColumns.tsx'
 import { FileChoice } from './FileChoice.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { LastImports } from './LastImports.tsx'
-import { count, type ImportStep, useProductImport } from './use-product-import.ts'
+import { countImportRows, type ImportStep, useProductImport } from './use-product-import.ts'
 
 const STEPS: Record<ImportStep, string> = {
   file: t('File'),
@@ -28,18 +28,20 @@ export function ImportPage() {
     setFiles,
     columns,
     choose,
-    answer,
+    answer: response,
     hiddenRows,
-    problem,
+    problem: errorMessage,
     busy,
     readFiles,
     dryRun,
     importAll,
-    again,
+    again: restart,
   } = useProductImport()
-  useUnsaved(step !== 'done' && (files.list !== null || files.archive !== null))
-  const refused = answer ? count(answer, 'refused') : 0
-  const [added, changed] = answer ? [count(answer, 'new'), count(answer, 'changed')] : [0, 0]
+  useUnsavedChanges(step !== 'done' && (files.list !== null || files.archive !== null))
+  const rejectedCount = response ? countImportRows(response, 'refused') : 0
+  const [added, changed] = response
+    ? [countImportRows(response, 'new'), countImportRows(response, 'changed')]
+    : [0, 0]
   const hasKey = [columns.id, columns.slug, columns.title].some(Boolean)
   return (
     <>
@@ -57,9 +59,9 @@ export function ImportPage() {
           ))}
         </Stepper>
         <Panel title={STEPS[step]}>
-          {problem && (
+          {errorMessage && (
             <Alert severity="error" role="alert" sx={{ mb: 2 }}>
-              {problem}
+              {errorMessage}
             </Alert>
           )}
           {step === 'file' && (
@@ -76,12 +78,12 @@ export function ImportPage() {
           )}
           {hiddenRows > 0 && (step === 'columns' || step === 'rows') && (
             <Alert severity="info" sx={{ mb: 2 }}>
-              {spreadsheetSentences.hidden_rows(hiddenRows)}
+              {spreadsheetMessages.hidden_rows(hiddenRows)}
             </Alert>
           )}
-          {step === 'columns' && answer && (
+          {step === 'columns' && response && (
             <>
-              <FieldColumns headings={answer.headings} columns={columns} onChange={choose} />
+              <FieldColumns headings={response.headings} columns={columns} onChange={choose} />
               <Next
                 label={t('Check the file')}
                 busy={busy}
@@ -91,13 +93,13 @@ export function ImportPage() {
               />
             </>
           )}
-          {step === 'rows' && answer && (
+          {step === 'rows' && response && (
             <>
-              <ImportRows answer={answer} />
+              <ImportRows response={response} />
               <Next
                 label={t('Import %{count}', { count: added + changed })}
                 busy={busy}
-                disabled={refused > 0 || added + changed === 0}
+                disabled={rejectedCount > 0 || added + changed === 0}
                 onClick={importAll}
                 onBack={() => setStep('columns')}
               />
@@ -111,7 +113,7 @@ export function ImportPage() {
                   changed,
                 })}
               </Typography>
-              <Button variant="contained" onClick={again}>
+              <Button variant="contained" onClick={restart}>
                 {t('Import another file')}
               </Button>
             </Box>

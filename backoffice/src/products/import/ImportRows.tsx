@@ -3,34 +3,38 @@ import SameIcon from '@mui/icons-material/DragHandle'
 import ChangedIcon from '@mui/icons-material/EditOutlined'
 import RefusedIcon from '@mui/icons-material/ErrorOutlined'
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import type { ImportFate, ImportRow, ProductImportAnswer } from '@nakshi/api/contract/admin/product-import'
-import { Pill } from '../../fields/Pill.tsx'
+import type {
+  ImportOutcome,
+  ImportRow,
+  ProductImportResponse,
+} from '@nakshi/api/contract/admin/product-import'
+import { StatusBadge } from '../../fields/Pill.tsx'
 import { WideTable } from '../../layout/WideTable.tsx'
-import { columnWord } from '../../orders/export/export-words.ts'
-import { heard, t } from '../../words.ts'
-import { count } from './use-product-import.ts'
+import { formatExportColumn } from '../../orders/export/export-words.ts'
+import { t, translateMessage } from '../../words.ts'
+import { countImportRows } from './use-product-import.ts'
 
 const FATES = {
   refused: { word: t('Refused'), tone: 'error', Icon: RefusedIcon },
   new: { word: t('New'), tone: 'success', Icon: NewIcon },
   changed: { word: t('Changed'), tone: 'info', Icon: ChangedIcon },
   unchanged: { word: t('Unchanged'), tone: 'quiet', Icon: SameIcon },
-} as const satisfies Record<ImportFate, unknown>
-const ORDER = Object.keys(FATES) as ImportFate[]
+} as const satisfies Record<ImportOutcome, unknown>
+const ORDER = Object.keys(FATES) as ImportOutcome[]
 /** Rows that a browser draws at once; what is refused or changes comes first. */
 const SHOWN = 200
 
 /** What would become of each row, what is refused first. */
-export function ImportRows({ answer }: { answer: ProductImportAnswer }) {
-  const rows = answer.rows.toSorted((one, other) => ORDER.indexOf(one.fate) - ORDER.indexOf(other.fate))
-  const refused = count(answer, 'refused')
+export function ImportRows({ response }: { response: ProductImportResponse }) {
+  const rows = response.rows.toSorted((one, other) => ORDER.indexOf(one.fate) - ORDER.indexOf(other.fate))
+  const refused = countImportRows(response, 'refused')
   return (
     <>
       <Typography role="status" sx={{ fontWeight: 600 }}>
         {t('%{added} new, %{changed} changed, %{same} unchanged, %{refused} refused', {
-          added: count(answer, 'new'),
-          changed: count(answer, 'changed'),
-          same: count(answer, 'unchanged'),
+          added: countImportRows(response, 'new'),
+          changed: countImportRows(response, 'changed'),
+          same: countImportRows(response, 'unchanged'),
           refused,
         })}
       </Typography>
@@ -75,20 +79,21 @@ function Row({ row: { line, title, fate, changes, problems } }: { row: ImportRow
       </TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 90 }}>{title}</TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere', width: '60%' }}>
-        <Pill Icon={Icon} tone={tone}>
+        <StatusBadge Icon={Icon} tone={tone}>
           {word}
-        </Pill>
+        </StatusBadge>
         {problems.map(({ field, message, line: at }) => (
           <div key={`${field} ${message} ${at}`}>
             {at !== undefined && at !== line && `${t('Line %{line}', { line: at })}, `}
-            {field && <strong>{columnWord(field)}: </strong>}
-            {heard(message)}
+            {field && <strong>{formatExportColumn(field)}: </strong>}
+            {translateMessage(message)}
           </div>
         ))}
         {(fate === 'changed' || fate === 'new') &&
           changes.map(({ field, from, to }) => (
             <div key={`${field} ${from} ${to}`}>
-              <strong>{columnWord(field)}:</strong> {fate === 'changed' && `${from || t('(blank)')} → `}
+              <strong>{formatExportColumn(field)}:</strong>{' '}
+              {fate === 'changed' && `${from || t('(blank)')} → `}
               {to || t('(blank)')}
             </div>
           ))}

@@ -1,24 +1,24 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { importSentences } from '@nakshi/api/contract/admin/import-sentences'
-import type { ImportEntry, UndoImportAnswer } from '@nakshi/api/contract/admin/product-import'
+import { productImportMessages } from '@nakshi/api/contract/admin/import-sentences'
+import type { ImportEntry, UndoImportResponse } from '@nakshi/api/contract/admin/product-import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { reasonOf } from '../../api/fetch-json.ts'
-import { listImports, undoImport } from '../../api/product-imports.ts'
-import { formatMoment } from '../../languages/dates.ts'
+import { getErrorMessage } from '../../api/fetch-json.ts'
+import { listProductImports, undoProductImport } from '../../api/product-imports.ts'
+import { formatDateTime } from '../../languages/dates.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { LoadFailed } from '../../layout/LoadFailed.tsx'
+import { ErrorState } from '../../layout/LoadFailed.tsx'
 import { Panel } from '../../layout/Panel.tsx'
-import { heard, inLanguage, t } from '../../words.ts'
+import { localizeMessages, t, translateMessage } from '../../words.ts'
 import { IMPORTS_KEY } from './use-product-import.ts'
 
-const say = inLanguage(importSentences)
+const messages = localizeMessages(productImportMessages)
 
 /** What was imported, and the way back for a day. */
 export function LastImports() {
-  const { data, error, refetch } = useQuery({ queryKey: IMPORTS_KEY, queryFn: listImports })
-  if (error) return <LoadFailed text={say.list_failed} onRetry={refetch} />
+  const { data, error, refetch } = useQuery({ queryKey: IMPORTS_KEY, queryFn: listProductImports })
+  if (error) return <ErrorState text={messages.list_failed} onRetry={refetch} />
   if (!data || data.length === 0) return null
   return (
     <Panel title={t('Last imports')}>
@@ -30,28 +30,28 @@ export function LastImports() {
 }
 
 function Entry({ entry: { id, file, at, added, changed, undone_at, can_undo } }: { entry: ImportEntry }) {
-  const [preview, setPreview] = useState<UndoImportAnswer | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [preview, setPreview] = useState<UndoImportResponse | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
   const queries = useQueryClient()
 
   async function send(check: boolean) {
     setBusy(true)
-    setProblem(null)
+    setErrorMessage(null)
     try {
-      const answer = await undoImport(id, check)
+      const response = await undoProductImport(id, check)
       if (check) {
-        setPreview(answer)
+        setPreview(response)
         return
       }
       setPreview(null)
-      notify(say.undone, { type: 'success' })
+      notify(messages.undone, { type: 'success' })
       await queries.invalidateQueries({ queryKey: ['products'] })
       await queries.invalidateQueries({ queryKey: IMPORTS_KEY })
     } catch (error) {
-      if (preview) setProblem(reasonOf(error))
-      else notify(reasonOf(error), { type: 'error' })
+      if (preview) setErrorMessage(getErrorMessage(error))
+      else notify(getErrorMessage(error), { type: 'error' })
     } finally {
       setBusy(false)
     }
@@ -67,8 +67,8 @@ function Entry({ entry: { id, file, at, added, changed, undone_at, can_undo } }:
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{file}</Typography>
         <Typography variant="caption" component="p" color="textSecondary">
-          {formatMoment(at)}: {say.imported(added, changed)}
-          {undone_at && t('. Undone %{when}', { when: formatMoment(undone_at) })}
+          {formatDateTime(at)}: {messages.imported(added, changed)}
+          {undone_at && t('. Undone %{when}', { when: formatDateTime(undone_at) })}
         </Typography>
       </Box>
       {can_undo && (
@@ -82,7 +82,7 @@ function Entry({ entry: { id, file, at, added, changed, undone_at, can_undo } }:
           action={t('Undo')}
           busyAction={t('Undoing...')}
           busy={busy}
-          problem={problem}
+          errorMessage={errorMessage}
           disabled={preview.restored + preview.removed === 0}
           onAction={() => send(false)}
           onClose={() => setPreview(null)}
@@ -98,7 +98,7 @@ function Entry({ entry: { id, file, at, added, changed, undone_at, can_undo } }:
           </Typography>
           {preview.stays.map(({ title, reason }) => (
             <Typography key={`${title} ${reason}`} sx={{ mt: 1 }}>
-              {t('%{title} stays: %{reason}', { title, reason: heard(reason) })}
+              {t('%{title} stays: %{reason}', { title, reason: translateMessage(reason) })}
             </Typography>
           ))}
         </ActionDialog>

@@ -10,15 +10,16 @@ const PICTURE = /\.(jpe?g|png|webp|gif|heic)$/i
  * and refused when it is sent.
  * @throws {Error} with a sentence when it is no such file, or too much
  */
-export async function readArchive(file: File): Promise<Map<string, File>> {
+export async function readImageArchive(file: File): Promise<Map<string, File>> {
   if (file.size > MAX_ARCHIVE_BYTES) throw new Error(t('A ZIP may have up to 200 MB. Please split it.'))
   const pictures = new Map<string, File>()
   let unpacked = 0
   const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), {
     filter: ({ name, originalSize }) => {
-      const wanted = PICTURE.test(name) && !name.startsWith('__MACOSX/') && originalSize <= UPLOAD_LIMIT_BYTES
-      if (wanted) unpacked += originalSize
-      return wanted && unpacked <= MAX_ARCHIVE_BYTES
+      const isImage =
+        PICTURE.test(name) && !name.startsWith('__MACOSX/') && originalSize <= UPLOAD_LIMIT_BYTES
+      if (isImage) unpacked += originalSize
+      return isImage && unpacked <= MAX_ARCHIVE_BYTES
     },
   })
   for (const [path, bytes] of Object.entries(parts)) {

@@ -1,20 +1,20 @@
-import { importSentences } from '@nakshi/api/contract/admin/import-sentences'
+import { productImportMessages } from '@nakshi/api/contract/admin/import-sentences'
 import type {
   ImportColumns,
   ImportPicture,
-  ProductImportAnswer,
+  ProductImportResponse,
 } from '@nakshi/api/contract/admin/product-import'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { reasonOf } from '../../api/fetch-json.ts'
+import { getErrorMessage } from '../../api/fetch-json.ts'
 import { importProducts } from '../../api/product-imports.ts'
 import { uploadPicture } from '../../inputs/picture/use-uploads.ts'
-import { readFile } from '../../spreadsheets/read-file.ts'
-import { inLanguage, t } from '../../words.ts'
-import { readArchive } from './read-archive.ts'
+import { parseSpreadsheet } from '../../spreadsheets/read-file.ts'
+import { localizeMessages, t } from '../../words.ts'
+import { readImageArchive } from './read-archive.ts'
 
-const say = inLanguage(importSentences)
+const messages = localizeMessages(productImportMessages)
 export const IMPORTS_KEY = ['product-imports']
 export type ImportStep = 'file' | 'columns' | 'rows' | 'done'
 
@@ -32,26 +32,26 @@ export function useProductImport() {
   const [sent, setSent] = useState(new Map<string, ImportPicture>())
   const [columns, setColumns] = useState<ImportColumns>({})
   const [chosen, setChosen] = useState(false)
-  const [answer, setAnswer] = useState<ProductImportAnswer | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [response, setResponse] = useState<ProductImportResponse | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
   const notify = useNotify()
   const queries = useQueryClient()
 
   async function working(what: string, work: () => Promise<void>) {
     setBusy(what)
-    setProblem(null)
+    setErrorMessage(null)
     try {
       await work()
     } catch (error) {
-      setProblem(reasonOf(error))
+      setErrorMessage(getErrorMessage(error))
     } finally {
       setBusy(null)
     }
   }
   const picturesOf = (from: Map<string, File>, known: Map<string, ImportPicture>) =>
     [...from.keys()].map((name) => known.get(name) ?? { name, url: null, problem: null })
-  const wishOf = (check: boolean, known: Map<string, ImportPicture>) => ({
+  const toImportBody = (check: boolean, known: Map<string, ImportPicture>) => ({
     list,
     file: files.list?.name ?? '',
     check,
@@ -62,8 +62,8 @@ export function useProductImport() {
   const readFiles = () =>
     working(t('Reading...'), async () => {
       if (!files.list) return
-      const { list: text, hiddenRows: hidden } = await readFile(files.list)
-      const pictures = files.archive ? await readArchive(files.archive) : new Map<string, File>()
+      const { list: text, hiddenRows: hidden } = await parseSpreadsheet(files.list)
+      const pictures = files.archive ? await readImageArchive(files.archive) : new Map<string, File>()
       const found = await importProducts({
         list: text,
         file: files.list.name,
@@ -76,7 +76,7 @@ export function useProductImport() {
       setSent(new Map())
       setColumns(found.columns)
       setChosen(false)
-      setAnswer(found)
+      setResponse(found)
       setStep('columns')
     })
 
@@ -90,7 +90,7 @@ export function useProductImport() {
     working(t('Looking through...'), async () => {
       const known = new Map([...sent].filter(([, { problem: why }]) => why === null))
       setSent(new Map(known))
-      let found = await importProducts(wishOf(true, known))
+      let found = await importProducts(toImportBody(true, known))
       for (const [index, name] of found.wanted.entries()) {
         const file = [...archive.values()].find((each) => each.name.toLowerCase() === name.toLowerCase())
         if (!file) continue
@@ -98,34 +98,40 @@ export function useProductImport() {
         known.set(file.name, await uploaded(file))
         setSent(new Map(known))
       }
-      if (found.wanted.length > 0) found = await importProducts(wishOf(true, known))
-      setAnswer(found)
+      if (found.wanted.length > 0) found = await importProducts(toImportBody(true, known))
+      setResponse(found)
       setStep('rows')
     })
 
   const importAll = () =>
     working(t('Importing...'), async () => {
-      const { columns: read, ...wish } = wishOf(false, sent)
+      const { columns: read, ...importBody } = toImportBody(false, sent)
       const done = await importProducts({
-        ...wish,
+        ...importBody,
         ...(chosen && { columns: read }),
-        seen: answer?.seen ?? '',
+        seen: response?.seen ?? '',
       })
-      setAnswer(done)
+      setResponse(done)
       if (done.import_id === null) {
-        setProblem(done.rows.some(({ fate }) => fate === 'refused') ? say.refused_all : say.moved)
+        setErrorMessage(
+          done.rows.some(({ fate }) => fate === 'refused')
+            ? messages.nothing_imported
+            : messages.changed_since_check,
+        )
         return
       }
-      notify(say.imported(count(done, 'new'), count(done, 'changed')), { type: 'success' })
+      notify(messages.imported(countImportRows(done, 'new'), countImportRows(done, 'changed')), {
+        type: 'success',
+      })
       setStep('done')
       await queries.invalidateQueries({ queryKey: IMPORTS_KEY })
       await queries.invalidateQueries({ queryKey: ['products'] })
     })
 
-  function again() {
+  function restart() {
     setFiles({ list: null, archive: null })
-    setAnswer(null)
-    setProblem(null)
+    setResponse(null)
+    setErrorMessage(null)
     setStep('file')
   }
 
@@ -136,25 +142,27 @@ export function useProductImport() {
     setFiles,
     columns,
     choose,
-    answer,
+    answer: response,
     hiddenRows,
-    problem,
+    problem: errorMessage,
     busy,
     readFiles,
     dryRun,
     importAll,
-    again,
+    again: restart,
   }
 }
 
-export const count = ({ rows }: ProductImportAnswer, fate: ProductImportAnswer['rows'][number]['fate']) =>
-  rows.filter((row) => row.fate === fate).length
+export const countImportRows = (
+  { rows }: ProductImportResponse,
+  fate: ProductImportResponse['rows'][number]['fate'],
+) => rows.filter((row) => row.fate === fate).length
 
 /** A picture in the shop, or why it is not. */
 async function uploaded(file: File): Promise<ImportPicture> {
   try {
     return { name: file.name, url: (await uploadPicture(file, () => {})).url, problem: null }
   } catch (error) {
-    return { name: file.name, url: null, problem: reasonOf(error).slice(0, 300) }
+    return { name: file.name, url: null, problem: getErrorMessage(error).slice(0, 300) }
   }
 }

@@ -8,16 +8,16 @@ import { AreaSettings } from './AreaSettings.tsx'
 import type { AreaDraft } from './draft.ts'
 import { MmInput } from './MmInput.tsx'
 import { Finish } from './making/Finish.tsx'
-import { Making } from './making/Making.tsx'
+import { ProductionMethod } from './making/Making.tsx'
 import { MaskInputs } from './making/MaskInputs.tsx'
-import { Problem } from './Problem.tsx'
+import { AreaError } from './Problem.tsx'
 import { Slots } from './slots/Slots.tsx'
-import { OnPictures } from './stage/OnPictures.tsx'
-import { TestStrip } from './TestStrip.tsx'
+import { PicturePlacements } from './stage/OnPictures.tsx'
+import { TestNames } from './TestStrip.tsx'
 import { AreaContext } from './use-area.ts'
 
 /** What is shown in the slots for text until something is tried, one after the other. */
-const FIRST_TRIES = ['शर्मा निवास', 'Flat 402', 'Est. 2024', 'Ananya', 'Kabir', '28 Nov']
+const SAMPLE_TEXTS = ['शर्मा निवास', 'Flat 402', 'Est. 2024', 'Ananya', 'Kabir', '28 Nov']
 
 /** One area: its place on the pictures at the left, all that is said of it at the right. */
 export function AreaEditor({ product, index }: { product: AdminProduct; index: number }) {
@@ -29,11 +29,14 @@ export function AreaEditor({ product, index }: { product: AdminProduct; index: n
   const { slots } = draft.area
   const open = useMemo(() => {
     const texts = slots.filter(({ kind }) => kind === 'text')
-    const tried = Object.fromEntries(
-      texts.map(({ key }, place) => [key, typed[key] ?? FIRST_TRIES[place % FIRST_TRIES.length] ?? '']),
+    const sampleTexts = Object.fromEntries(
+      texts.map(({ key }, position) => [
+        key,
+        typed[key] ?? SAMPLE_TEXTS[position % SAMPLE_TEXTS.length] ?? '',
+      ]),
     )
-    const onTry = (slot: string, text: string) => setTyped((before) => ({ ...before, [slot]: text }))
-    return { product, at, tried, onTry }
+    const onSampleChange = (slot: string, text: string) => setTyped((before) => ({ ...before, [slot]: text }))
+    return { product, at, sampleTexts, onSampleChange }
   }, [product, at, slots, typed])
   return (
     <AreaContext value={open}>
@@ -46,18 +49,18 @@ export function AreaEditor({ product, index }: { product: AdminProduct; index: n
         }}
       >
         <Box ref={stage} sx={{ position: { lg: 'sticky' }, top: { lg: 72 }, minWidth: 0 }}>
-          <OnPictures shown={shown} onShow={setShown} />
+          <PicturePlacements shown={shown} onShow={setShown} />
         </Box>
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <Slots />
           <Size />
-          <Making />
+          <ProductionMethod />
           <Finish shown={shown} />
           <AreaSettings index={index} />
         </Stack>
       </Box>
       <Box sx={{ mt: 2 }}>
-        <TestStrip onTried={() => stage.current?.scrollIntoView({ block: 'start' })} />
+        <TestNames onApplied={() => stage.current?.scrollIntoView({ block: 'start' })} />
       </Box>
     </AreaContext>
   )
@@ -74,7 +77,7 @@ function Size() {
         <MmInput path="area.safe_mm" label={t('Safe edge')} min={0} max={50} />
       </Box>
       <MaskInputs path="area.mask" label={t('Shape of the piece')} />
-      <Problem path="area" />
+      <AreaError path="area" />
     </Panel>
   )
 }

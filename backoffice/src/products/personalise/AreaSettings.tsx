@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
 import type { AreaDraft } from './draft.ts'
-import { Problem } from './Problem.tsx'
+import { AreaError } from './Problem.tsx'
 import { useArea, useOpenArea } from './use-area.ts'
 
 /** Its name, for which choices it is, whether the customer sees a proof; and the way to be rid of it. */
@@ -51,7 +51,7 @@ export function AreaSettings({ index }: { index: number }) {
         </TextField>
       ))}
       {types.map((type) => (
-        <Problem key={type} path={`variant_selections.${type}`} />
+        <AreaError key={type} path={`variant_selections.${type}`} />
       ))}
       <BooleanInput source={`${at}.needs_proof`} label={t('Customer approves first')} helperText={false} />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>

@@ -4,17 +4,17 @@ import { type PrintArea, printAreasBody } from '@nakshi/api/contract/designs'
 import { useMemo, useState } from 'react'
 import { SaveContextProvider } from 'react-admin'
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
-import { AtRestWhileSaving } from '../../forms/AtRestWhileSaving.tsx'
+import { DisabledWhileSaving } from '../../forms/AtRestWhileSaving.tsx'
 import { contractResolver } from '../../forms/contract-resolver.ts'
 import { FormConflict } from '../../forms/FormConflict.tsx'
 import { PageToolbar, RecordForm, SaveAction } from '../../forms/RecordForm.tsx'
 import type { Parts } from '../../forms/rebase.ts'
-import { Allowed } from '../../rights/rights.tsx'
-import { sentences } from '../../sentences/shop.ts'
+import { CanAccess } from '../../rights/rights.tsx'
+import { shopMessages } from '../../sentences/shop.ts'
 import { t } from '../../words.ts'
 import { AreaChoice } from './AreaChoice.tsx'
 import { AreaEditor } from './AreaEditor.tsx'
-import { type AreaDraft, draftOf } from './draft.ts'
+import { type AreaDraft, toAreasDraft } from './draft.ts'
 import { PresetChoice } from './PresetChoice.tsx'
 import { useSaveAreas } from './use-save-areas.ts'
 
@@ -30,35 +30,35 @@ const nameOfArea = ([id, { name }]: [string, AreaDraft]) => [id, name]
 
 /** All areas of a product in one form, of which one is open. */
 export function AreasForm({ product, stored }: { product: AdminProduct; stored: PrintArea[] }) {
-  const { save, saving, shown, theirs } = useSaveAreas(product.id, stored)
-  const record = useMemo(() => draftOf(shown), [shown])
+  const { save, saving, shown, remote } = useSaveAreas(product.id, stored)
+  const record = useMemo(() => toAreasDraft(shown), [shown])
   const labels = useMemo(
     () =>
-      Object.fromEntries(Object.entries({ ...byId(theirs?.values ?? {}), ...byId(record) }).map(nameOfArea)),
-    [record, theirs],
+      Object.fromEntries(Object.entries({ ...byId(remote?.values ?? {}), ...byId(record) }).map(nameOfArea)),
+    [record, remote],
   )
   return (
     <SaveContextProvider value={{ save, saving }}>
       <RecordForm record={record} resolver={resolver}>
         <FormConflict
           base={record}
-          theirs={theirs}
+          remote={remote}
           split={byId}
           join={inOrder}
           show={() => null}
           labels={labels}
         />
-        <AtRestWhileSaving>
+        <DisabledWhileSaving>
           <Areas product={product} />
-        </AtRestWhileSaving>
-        <Allowed right="catalogue.write">
+        </DisabledWhileSaving>
+        <CanAccess permission="catalogue.write">
           <PageToolbar>
-            <Wrong />
+            <AreasErrorAlert />
             <Box sx={{ flex: 1 }} />
             <Unsaved />
             <SaveAction label={t('Save Areas')} busyLabel={t('Saving...')} size="large" />
           </PageToolbar>
-        </Allowed>
+        </CanAccess>
       </RecordForm>
     </SaveContextProvider>
   )
@@ -102,12 +102,12 @@ function Areas({ product }: { product: AdminProduct }) {
 }
 
 /** That something is wrong; the fields say what, and the areas which one. */
-function Wrong() {
+function AreasErrorAlert() {
   const { errors, isSubmitted } = useFormState()
   if (!isSubmitted || !errors.areas) return null
   return (
     <Alert severity="error" role="alert" sx={{ flexBasis: '100%' }}>
-      {sentences.general.invalid}
+      {shopMessages.general.invalid}
     </Alert>
   )
 }

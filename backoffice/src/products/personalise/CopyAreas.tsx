@@ -9,19 +9,19 @@ import {
   TextField,
 } from '@mui/material'
 import type { AdminProduct, AdminProductRow } from '@nakshi/api/contract/admin/products'
-import { copiedArea } from '@nakshi/api/studio/bind-slots'
+import { copyArea } from '@nakshi/api/studio/bind-slots'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useGetList, useNotify } from 'react-admin'
-import { reasonOf } from '../../api/fetch-json.ts'
-import { readPrintAreas } from '../../api/products.ts'
-import { adminSentences } from '../../sentences/admin.ts'
+import { getErrorMessage } from '../../api/fetch-json.ts'
+import { listPrintAreas } from '../../api/products.ts'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 import { PRODUCT_META } from '../form/draft.ts'
-import { type AreaDraft, copiedPlacement, draftOf } from './draft.ts'
-import { readPictureSize } from './use-picture-size.ts'
+import { type AreaDraft, copyPlacement, toAreasDraft } from './draft.ts'
+import { getPictureSize } from './use-picture-size.ts'
 
-const say = adminSentences.print_area
+const messages = adminMessages.print_area
 
 type CopyAreasProps = { product: AdminProduct; onCopied: (areas: AreaDraft[]) => void }
 
@@ -44,30 +44,28 @@ export function CopyAreas({ product, onCopied }: CopyAreasProps) {
   const copying = useMutation({
     mutationFn: async ({ id }: AdminProductRow) => {
       const [areas, other] = await Promise.all([
-        readPrintAreas(id),
+        listPrintAreas(id),
         dataProvider.getOne<AdminProduct>('products', { id, meta: PRODUCT_META }),
       ])
       const [picture] = product.images
-      const size = picture && (await readPictureSize(picture.url))
-      return draftOf(areas).areas.map(
+      const size = picture && (await getPictureSize(picture.url))
+      return toAreasDraft(areas).areas.map(
         ({ id: _id, placements: [first], ...area }): AreaDraft => ({
           ...area,
           variant_selections: {},
-          area: copiedArea(area.area, other.data.custom_options, product.custom_options),
+          area: copyArea(area.area, other.data.custom_options, product.custom_options),
           placements:
-            first && picture && size
-              ? [copiedPlacement(first, area.area, { url: picture.url, ...size })]
-              : [],
+            first && picture && size ? [copyPlacement(first, area.area, { url: picture.url, ...size })] : [],
         }),
       )
     },
     onSuccess: (areas) => {
-      if (areas.length === 0) return notify(say.none_to_copy, { type: 'warning' })
+      if (areas.length === 0) return notify(messages.none_to_copy, { type: 'warning' })
       setIsOpen(false)
       onCopied(areas)
-      notify(say.copied(areas.length), { type: 'success' })
+      notify(messages.copied(areas.length), { type: 'success' })
     },
-    onError: (error) => notify(reasonOf(error), { type: 'error' }),
+    onError: (error) => notify(getErrorMessage(error), { type: 'error' }),
   })
   const close = () => {
     if (!copying.isPending) setIsOpen(false)
@@ -93,7 +91,7 @@ export function CopyAreas({ product, onCopied }: CopyAreasProps) {
                 {...input}
                 label={t('Product')}
                 error={Boolean(error)}
-                helperText={error && adminSentences.product.list_failed}
+                helperText={error && adminMessages.product.list_failed}
               />
             )}
           />

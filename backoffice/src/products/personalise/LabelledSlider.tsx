@@ -5,7 +5,7 @@ type LabelledSliderProps = {
   label: string
   value: number
   /** The value as it is read. */
-  words: string
+  valueLabel: string
   min: number
   max: number
   step: number
@@ -13,7 +13,7 @@ type LabelledSliderProps = {
 }
 
 /** A slider with its name above it and its value in words. */
-export function LabelledSlider({ label, words, onChange, ...range }: LabelledSliderProps) {
+export function LabelledSlider({ label, valueLabel, onChange, ...range }: LabelledSliderProps) {
   const id = useId()
   return (
     <Box sx={{ px: 1 }}>
@@ -22,14 +22,14 @@ export function LabelledSlider({ label, words, onChange, ...range }: LabelledSli
           {label}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {words}
+          {valueLabel}
         </Typography>
       </Box>
       <Slider
         {...range}
         size="small"
         aria-labelledby={id}
-        getAriaValueText={() => words}
+        getAriaValueText={() => valueLabel}
         onChange={(_, value) => onChange(Array.isArray(value) ? (value[0] ?? 0) : value)}
         sx={{ py: 2 }}
       />

@@ -3,12 +3,12 @@ import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import { useQuery } from '@tanstack/react-query'
 import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import { readPrintAreas } from '../../api/products.ts'
-import { LoadFailed } from '../../layout/LoadFailed.tsx'
+import { listPrintAreas } from '../../api/products.ts'
+import { ErrorState } from '../../layout/LoadFailed.tsx'
 import { PageHeader } from '../../layout/PageHeader.tsx'
-import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
+import { isRecordNotFound, RecordNotFound } from '../../layout/RecordMissing.tsx'
 import { ScreenLoading } from '../../layout/ScreenLoading.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
+import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 import { PRODUCT_META } from '../form/draft.ts'
 import { ProductTabs } from '../ProductTabs.tsx'
@@ -20,15 +20,15 @@ export function PersonalisePage() {
   const product = useGetOne<AdminProduct>('products', { id, meta: PRODUCT_META }, { retry: false })
   const areas = useQuery({
     queryKey: ['print-areas', id],
-    queryFn: () => readPrintAreas(id),
+    queryFn: () => listPrintAreas(id),
     gcTime: 0,
     // Reading them again must not replace what is being marked
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  if (isMissing(product.error))
+  if (isRecordNotFound(product.error))
     return (
-      <RecordMissing
+      <RecordNotFound
         title={t('Product not found')}
         one={t('product')}
         list={{ to: '/products', label: t('Products') }}
@@ -39,8 +39,8 @@ export function PersonalisePage() {
     return (
       <>
         <PageHeader title={t('Personalise')} />
-        <LoadFailed
-          text={adminSentences.print_area.load_failed}
+        <ErrorState
+          text={adminMessages.print_area.load_failed}
           onRetry={() => Promise.all([product.refetch(), areas.refetch()])}
         />
       </>

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material'
 import type { ArtSlot, StudioArea } from '@nakshi/api/contract/studio'
-import { bentPath } from '@nakshi/api/studio/bend'
+import { curvePath } from '@nakshi/api/studio/bend'
 import { maskPath } from '@nakshi/api/studio/masks'
-import { fitted, pathData, pathFromSvg } from '@nakshi/api/studio/path'
+import { fitPath, pathFromSvg, toPathData } from '@nakshi/api/studio/path'
 
 /** A piece as a line drawing: its edge, its photos with a hill, its words as bars. */
-export function PieceDrawing({ area }: { area: StudioArea }) {
+export function AreaDrawing({ area }: { area: StudioArea }) {
   const { width_mm: width, height_mm: height } = area
   const edge = maskPath(area.mask, { x0: 0, y0: 0, x1: width, y1: height })
   const rim = Math.max(width, height) * 0.02
@@ -19,7 +19,7 @@ export function PieceDrawing({ area }: { area: StudioArea }) {
       {edge && (
         <Box
           component="path"
-          d={pathData(edge)}
+          d={toPathData(edge)}
           sx={{
             fill: ({ palette }) => palette.shop.subtle,
             stroke: ({ palette }) => palette.shop.field,
@@ -66,7 +66,7 @@ export function PieceDrawing({ area }: { area: StudioArea }) {
 
 function art({ d, view_box, box: { x, y, w, h } }: ArtSlot): string {
   const path = pathFromSvg(d)
-  return path ? pathData(fitted(path, view_box, { x0: x, y0: y, x1: x + w, y1: y + h })) : ''
+  return path ? toPathData(fitPath(path, view_box, { x0: x, y0: y, x1: x + w, y1: y + h })) : ''
 }
 
 type Box4 = { x: number; y: number; w: number; h: number }
@@ -75,7 +75,7 @@ type Box4 = { x: number; y: number; w: number; h: number }
 function bar({ box: { x, y, w, h }, arc_deg }: { box: Box4; arc_deg: number }): string {
   const [x0, x1, y0, y1] = [x + w * 0.12, x + w * 0.88, y + h * 0.34, y + h * 0.66]
   const points = [x0, y0, x1, y0, x1, y1, x0, y1]
-  return pathData(bentPath({ ops: 'MLLLZ', points }, { x0: x, y0: y, x1: x + w, y1: y + h }, arc_deg))
+  return toPathData(curvePath({ ops: 'MLLLZ', points }, { x0: x, y0: y, x1: x + w, y1: y + h }, arc_deg))
 }
 
 function hill({ x, y, w, h }: Box4): string {

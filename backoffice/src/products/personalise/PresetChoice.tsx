@@ -1,12 +1,12 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
-import { PRESETS, type Preset } from '@nakshi/api/studio/presets'
+import { AREA_PRESETS, type AreaPreset } from '@nakshi/api/studio/presets'
 import { useFormContext } from 'react-hook-form'
 import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
 import { CopyAreas } from './CopyAreas.tsx'
-import { type AreaDraft, areaOfPreset, sizeWords } from './draft.ts'
-import { PieceDrawing } from './PieceDrawing.tsx'
+import { type AreaDraft, createAreaFromPreset, formatAreaSize } from './draft.ts'
+import { AreaDrawing } from './PieceDrawing.tsx'
 import { usePictureSize } from './use-picture-size.ts'
 
 const PROCESSES = { print: t('Printed'), engrave: t('Engraved'), foil: t('Foiled'), cut: t('Cut') } as const
@@ -22,8 +22,14 @@ export function PresetChoice({ product, onAdded }: { product: AdminProduct; onAd
     setValue('areas', [...before, ...areas], { shouldDirty: true })
     onAdded(before.length)
   }
-  const choose = (preset: Preset) =>
-    add([areaOfPreset(preset, product.custom_options, first && size ? { url: first.url, ...size } : null)])
+  const choose = (preset: AreaPreset) =>
+    add([
+      createAreaFromPreset(
+        preset,
+        product.custom_options,
+        first && size ? { url: first.url, ...size } : null,
+      ),
+    ])
 
   return (
     <Panel title={t('What is it?')} action={<CopyAreas product={product} onCopied={add} />}>
@@ -43,7 +49,7 @@ export function PresetChoice({ product, onAdded }: { product: AdminProduct; onAd
           gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(170px, 1fr))' },
         }}
       >
-        {PRESETS.map((preset) => (
+        {AREA_PRESETS.map((preset) => (
           <li key={preset.id}>
             <ButtonBase
               onClick={() => choose(preset)}
@@ -62,11 +68,11 @@ export function PresetChoice({ product, onAdded }: { product: AdminProduct; onAd
               }}
             >
               <Box sx={{ height: 110, mb: 1, display: 'grid', placeItems: 'center' }}>
-                <PieceDrawing area={preset.area} />
+                <AreaDrawing area={preset.area} />
               </Box>
               <Typography sx={{ fontWeight: 600 }}>{t(preset.name)}</Typography>
               <Typography variant="caption" color="textSecondary" component="p">
-                {PROCESSES[preset.area.process]}, {sizeWords(preset.area)}
+                {PROCESSES[preset.area.process]}, {formatAreaSize(preset.area)}
               </Typography>
             </ButtonBase>
           </li>

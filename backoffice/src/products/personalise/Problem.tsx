@@ -1,12 +1,12 @@
 import { FormHelperText } from '@mui/material'
-import { useProblem } from './use-area.ts'
+import { useAreaError } from './use-area.ts'
 
 /** What is wrong with a part of the area that is more than one field. */
-export function Problem({ path }: { path: string }) {
-  const problem = useProblem(path)
-  return problem ? (
+export function AreaError({ path }: { path: string }) {
+  const errorMessage = useAreaError(path)
+  return errorMessage ? (
     <FormHelperText error role="alert">
-      {problem}
+      {errorMessage}
     </FormHelperText>
   ) : null
 }

@@ -1,52 +1,52 @@
 import FitsIcon from '@mui/icons-material/CheckCircleOutlined'
 import RefusedIcon from '@mui/icons-material/ErrorOutlined'
 import { Box, ButtonBase, Skeleton, Stack, Typography } from '@mui/material'
-import type { SceneRefusal, SceneReport, StudioArea } from '@nakshi/api/contract/studio'
-import { countLetters } from '@nakshi/api/domain/selection'
-import { boundOption } from '@nakshi/api/studio/bind-slots'
+import type { SceneRejection, SceneReport, StudioArea } from '@nakshi/api/contract/studio'
+import { countCharacters } from '@nakshi/api/domain/selection'
+import { findBoundOption } from '@nakshi/api/studio/bind-slots'
 import type { DisplayList } from '@nakshi/api/studio/lay-out'
-import { pathData } from '@nakshi/api/studio/path'
-import type { TestName } from '@nakshi/api/studio/test-names'
-import { heard, t } from '../../words.ts'
-import { islandWords, refusalWords } from './refusal-words.ts'
+import { toPathData } from '@nakshi/api/studio/path'
+import type { SampleName } from '@nakshi/api/studio/test-names'
+import { t, translateMessage } from '../../words.ts'
+import { formatIslands, formatRejection } from './refusal-words.ts'
 import { useOpenArea } from './use-area.ts'
 
-export type Tested = { list: DisplayList; report: SceneReport; refusals: SceneRefusal[] }
+export type PreviewResult = { list: DisplayList; report: SceneReport; rejections: SceneRejection[] }
 
-type TestPieceProps = {
-  name: TestName
+type PreviewPanelProps = {
+  name: SampleName
   area: StudioArea
   slot: string
-  tested: Tested | undefined
+  result: PreviewResult | undefined
   /** After it was put on the picture. */
-  onTried: () => void
+  onApplied: () => void
 }
 
 /** One name on the piece, flat, with its size or the reason why it cannot be made. */
-export function TestPiece({ name, area, slot, tested, onTried }: TestPieceProps) {
-  const { onTry } = useOpenArea()
-  const stops = useStop(area, slot, name.text)
-  const refusal = tested?.refusals.find((one) => one.slot === slot)
-  const report = tested?.report.texts.find((one) => one.slot === slot)
-  const islands = islandWords(report?.islands)
-  const isRefused = stops !== null || refusal !== undefined
+export function PreviewPanel({ name, area, slot, result, onApplied }: PreviewPanelProps) {
+  const { onSampleChange: onTry } = useOpenArea()
+  const lengthError = useLengthError(area, slot, name.text)
+  const rejection = result?.rejections.find((one) => one.slot === slot)
+  const report = result?.report.texts.find((one) => one.slot === slot)
+  const islands = formatIslands(report?.islands)
+  const isRejected = lengthError !== null || rejection !== undefined
   const verdict =
-    stops ??
-    (refusal
-      ? refusalWords(refusal)
+    lengthError ??
+    (rejection
+      ? formatRejection(rejection)
       : report
         ? t('%{sizeMm} mm, one line |||| %{sizeMm} mm, %{smart_count} lines', {
             sizeMm: report.size_mm.toFixed(1),
             smart_count: report.lines.length,
           })
         : '')
-  const color = isRefused ? 'error.main' : islands ? 'warning.main' : 'success.main'
+  const color = isRejected ? 'error.main' : islands ? 'warning.main' : 'success.main'
   return (
     <li>
       <ButtonBase
         onClick={() => {
           onTry(slot, name.text)
-          onTried()
+          onApplied()
         }}
         sx={{
           width: 1,
@@ -58,29 +58,29 @@ export function TestPiece({ name, area, slot, tested, onTried }: TestPieceProps)
           textAlign: 'left',
           p: 1,
           border: 1,
-          borderColor: isRefused ? 'error.main' : 'divider',
+          borderColor: isRejected ? 'error.main' : 'divider',
           borderRadius: '10px',
           '&:hover': { borderColor: 'primary.main' },
         }}
       >
         <Box sx={{ height: 96, display: 'grid', placeItems: 'center', mb: 1 }}>
-          {tested ? <FlatPiece tested={tested} /> : <Skeleton variant="rounded" width="80%" height={60} />}
+          {result ? <FlatPreview result={result} /> : <Skeleton variant="rounded" width="80%" height={60} />}
         </Box>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {heard(name.label)}
+          {translateMessage(name.label)}
         </Typography>
         <Typography
           variant="body2"
           lang={name.lang}
           dir="auto"
-          sx={isRefused ? { textAlign: 'left', overflowWrap: 'anywhere' } : HEARD_ONLY}
+          sx={isRejected ? { textAlign: 'left', overflowWrap: 'anywhere' } : VISUALLY_HIDDEN}
         >
           {name.text}
         </Typography>
         <Stack direction="row" sx={{ gap: 0.5, mt: 0.5, color, minHeight: 21 }}>
-          {tested && (isRefused || islands ? <RefusedIcon sx={ICON} /> : <FitsIcon sx={ICON} />)}
+          {result && (isRejected || islands ? <RefusedIcon sx={ICON} /> : <FitsIcon sx={ICON} />)}
           <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
-            {islands && !isRefused ? `${verdict}. ${islands}` : verdict}
+            {islands && !isRejected ? `${verdict}. ${islands}` : verdict}
           </Typography>
         </Stack>
       </ButtonBase>
@@ -89,7 +89,7 @@ export function TestPiece({ name, area, slot, tested, onTried }: TestPieceProps)
 }
 
 /** The picture shows it already. */
-const HEARD_ONLY = {
+const VISUALLY_HIDDEN = {
   position: 'absolute',
   width: '1px',
   height: '1px',
@@ -100,19 +100,19 @@ const HEARD_ONLY = {
 const ICON = { fontSize: 18, mt: '1px' }
 
 /** Why nobody can type it: the option stops earlier, whatever the room. */
-function useStop(area: StudioArea, slot: string, text: string): string | null {
+function useLengthError(area: StudioArea, slot: string, text: string): string | null {
   const { product } = useOpenArea()
   const bound = area.slots.find((one) => one.key === slot)
   const option =
-    bound && bound.kind !== 'art' ? boundOption(bound, product.custom_options)?.option : undefined
+    bound && bound.kind !== 'art' ? findBoundOption(bound, product.custom_options)?.option : undefined
   const most = option?.max_length
-  return most && countLetters(text) > most
+  return most && countCharacters(text) > most
     ? t('Cannot be typed: the option stops at %{most} characters', { most })
     : null
 }
 
 /** In true proportion on a light ground, as it comes out of the machine. */
-function FlatPiece({ tested: { list } }: { tested: Tested }) {
+function FlatPreview({ result: { list } }: { result: PreviewResult }) {
   const rim = Math.max(list.width, list.height) / 80
   return (
     <Box
@@ -121,13 +121,13 @@ function FlatPiece({ tested: { list } }: { tested: Tested }) {
       aria-hidden
       sx={{ width: 1, height: 1, maxHeight: 96 }}
     >
-      <path d={pathData(list.trim)} fill="#F7F3E8" stroke="#7F8496" strokeWidth={rim / 2} />
+      <path d={toPathData(list.trim)} fill="#F7F3E8" stroke="#7F8496" strokeWidth={rim / 2} />
       {list.items.map((item, index) =>
         item.kind === 'path' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a drawing has no other name for its parts
-          <path key={index} d={pathData(item.path)} fill={item.colour} />
+          <path key={index} d={toPathData(item.path)} fill={item.colour} />
         ) : (
-          <path key={item.photoId} d={pathData(item.clip)} fill="#D8D2C2" />
+          <path key={item.photoId} d={toPathData(item.clip)} fill="#D8D2C2" />
         ),
       )}
     </Box>

@@ -1,38 +1,38 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material'
 import { type StudioArea, studioArea } from '@nakshi/api/contract/studio'
-import { boundOption } from '@nakshi/api/studio/bind-slots'
-import { TEST_NAMES } from '@nakshi/api/studio/test-names'
+import { findBoundOption } from '@nakshi/api/studio/bind-slots'
+import { SAMPLE_NAMES } from '@nakshi/api/studio/test-names'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
-import { sceneOfTries } from './scene-of-tries.ts'
-import { type Tested, TestPiece } from './TestPiece.tsx'
+import { createSampleScene } from './scene-of-tries.ts'
+import { PreviewPanel, type PreviewResult } from './TestPiece.tsx'
 import { useArea, useOpenArea } from './use-area.ts'
 import { useEngine } from './use-engine.ts'
 
 /** The shortest, the longest and the hardest names as they come out, or why they cannot. */
-export function TestStrip({ onTried }: { onTried: () => void }) {
-  const { product, tried } = useOpenArea()
+export function TestNames({ onApplied }: { onApplied: () => void }) {
+  const { product, sampleTexts } = useOpenArea()
   const { draft } = useArea()
   const engine = useEngine()
   const texts = draft.area.slots.filter((slot) => slot.kind === 'text')
   const [chosen, setChosen] = useState('')
   const slot = texts.find(({ key }) => key === chosen) ?? texts[0]
   const area = useDeferredValue(studioArea.safeParse(draft.area).data)
-  const piece = JSON.stringify(area)
-  const { data: tested } = useQuery({
-    queryKey: ['test-strip', piece, slot?.key, tried],
+  const areaKey = JSON.stringify(area)
+  const { data: results } = useQuery({
+    queryKey: ['test-strip', areaKey, slot?.key, sampleTexts],
     queryFn: async () => {
       const studio = engine.data
       if (!studio || !area || !slot) return []
-      const layOut = (words: string) => {
-        const scene = sceneOfTries(area, { ...tried, [slot.key]: words }, studio.SAMPLE_PHOTO_ID)
+      const renderText = (sample: string) => {
+        const scene = createSampleScene(area, { ...sampleTexts, [slot.key]: sample }, studio.SAMPLE_PHOTO_ID)
         return studio.layOutInBrowser(area, scene, studio.SAMPLE_SIZES)
       }
-      const pieces: Tested[] = []
-      for (const { text } of TEST_NAMES) pieces.push(await layOut(text))
-      return pieces
+      const rendered: PreviewResult[] = []
+      for (const { text } of SAMPLE_NAMES) rendered.push(await renderText(text))
+      return rendered
     },
     enabled: engine.data !== undefined && area !== undefined && slot !== undefined,
     placeholderData: (before) => before,
@@ -40,9 +40,9 @@ export function TestStrip({ onTried }: { onTried: () => void }) {
   })
   // The stage says that this browser cannot draw
   if (!slot || !area || engine.isError) return null
-  const nameOf = (key: string) => {
+  const getOptionName = (key: string) => {
     const one = texts.find((text) => text.key === key)
-    return (one && boundOption(one, product.custom_options)?.option.name) ?? key
+    return (one && findBoundOption(one, product.custom_options)?.option.name) ?? key
   }
   return (
     <Panel
@@ -58,7 +58,7 @@ export function TestStrip({ onTried }: { onTried: () => void }) {
           >
             {texts.map(({ key }) => (
               <MenuItem key={key} value={key}>
-                {nameOf(key)}
+                {getOptionName(key)}
               </MenuItem>
             ))}
           </TextField>
@@ -68,19 +68,19 @@ export function TestStrip({ onTried }: { onTried: () => void }) {
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '65ch' }}>
         {t('Short, long and hard names in the first lettering. Press one to see it on the picture.')}
       </Typography>
-      <Strip area={area} slot={slot.key} tested={tested ?? []} onTried={onTried} />
+      <Strip area={area} slot={slot.key} results={results ?? []} onApplied={onApplied} />
     </Panel>
   )
 }
 
-type StripProps = { area: StudioArea; slot: string; tested: Tested[]; onTried: () => void }
+type StripProps = { area: StudioArea; slot: string; results: PreviewResult[]; onApplied: () => void }
 
-function Strip({ area, slot, tested, onTried }: StripProps) {
+function Strip({ area, slot, results, onApplied }: StripProps) {
   return (
     <Box
       component="ul"
       aria-label={t('Test names')}
-      aria-busy={tested.length === 0}
+      aria-busy={results.length === 0}
       sx={{
         listStyle: 'none',
         m: 0,
@@ -90,14 +90,14 @@ function Strip({ area, slot, tested, onTried }: StripProps) {
         gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(auto-fill, minmax(180px, 1fr))' },
       }}
     >
-      {TEST_NAMES.map((name, index) => (
-        <TestPiece
+      {SAMPLE_NAMES.map((name, index) => (
+        <PreviewPanel
           key={name.label}
           name={name}
           area={area}
           slot={slot}
-          tested={tested[index]}
-          onTried={onTried}
+          result={results[index]}
+          onApplied={onApplied}
         />
       ))}
     </Box>

@@ -1,8 +1,8 @@
 import type { PrintArea, PrintAreasBody } from '@nakshi/api/contract/designs'
 import type { StudioArea } from '@nakshi/api/contract/studio'
 import { bindSlots, type Fillable } from '@nakshi/api/studio/bind-slots'
-import type { Preset } from '@nakshi/api/studio/presets'
-import { startQuad } from '@nakshi/api/studio/quad'
+import type { AreaPreset } from '@nakshi/api/studio/presets'
+import { createQuad } from '@nakshi/api/studio/quad'
 import type { PictureSize } from '@nakshi/api/studio/warp'
 import { t } from '../../words.ts'
 
@@ -12,7 +12,7 @@ export type AreaDraft = PrintAreasBody['areas'][number]
 export type PlacementDraft = AreaDraft['placements'][number]
 
 /** Stored areas as their form begins: versions and the ids of placements are the server's. */
-export const draftOf = (areas: PrintArea[]): AreasDraft => ({
+export const toAreasDraft = (areas: PrintArea[]): AreasDraft => ({
   areas: areas.map(({ version: _version, placements, ...area }) => ({
     ...area,
     placements: placements.map(({ image_url, placement }) => ({ image_url, placement })),
@@ -20,8 +20,8 @@ export const draftOf = (areas: PrintArea[]): AreasDraft => ({
 })
 
 /** A new area of a preset, bound to what the product asks already and laid on a picture of it. */
-export function areaOfPreset(
-  preset: Preset,
+export function createAreaFromPreset(
+  preset: AreaPreset,
   options: Fillable[],
   picture: ({ url: string } & PictureSize) | null,
 ): AreaDraft {
@@ -35,25 +35,25 @@ export function areaOfPreset(
 }
 
 function placementOfPreset(
-  { area, bend_deg, sag, finish }: Preset,
+  { area, bend_deg, sag, finish }: AreaPreset,
   picture: { url: string } & PictureSize,
 ): PlacementDraft {
   return {
     image_url: picture.url,
-    placement: { quad: startQuad(area, picture, bend_deg), bend_deg, sag, finish },
+    placement: { quad: createQuad(area, picture, bend_deg), bend_deg, sag, finish },
   }
 }
 
 /** A placement of another product: its bend and finish, in the middle of a picture of this one. */
-export const copiedPlacement = (
+export const copyPlacement = (
   { placement }: PlacementDraft,
   area: StudioArea,
   { url, ...size }: { url: string } & PictureSize,
 ): PlacementDraft => ({
   image_url: url,
-  placement: { ...placement, quad: startQuad(area, size, placement.bend_deg) },
+  placement: { ...placement, quad: createQuad(area, size, placement.bend_deg) },
 })
 
 /** The size in words, as it stands on the stage. */
-export const sizeWords = ({ width_mm, height_mm }: Pick<StudioArea, 'width_mm' | 'height_mm'>) =>
+export const formatAreaSize = ({ width_mm, height_mm }: Pick<StudioArea, 'width_mm' | 'height_mm'>) =>
   t('%{widthMm} × %{heightMm} mm', { widthMm: width_mm, heightMm: height_mm })

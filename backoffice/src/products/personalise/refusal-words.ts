@@ -1,11 +1,12 @@
-import type { SceneRefusal } from '@nakshi/api/contract/studio'
+import type { SceneRejection } from '@nakshi/api/contract/studio'
 import { t } from '../../words.ts'
 
 const mm = (value: number) => t('%{value} mm', { value: value.toFixed(1) })
-const letters = (list: string[] | undefined) => (list ?? []).map((letter) => `“${letter}”`).join(', ')
+const quoteCharacters = (list: string[] | undefined) =>
+  (list ?? []).map((character) => `“${character}”`).join(', ')
 
 /** Why a piece cannot be made, as the one reads it who makes it. */
-export function refusalWords({ why, letters: list, found = 0, allowed = 0 }: SceneRefusal): string {
+export function formatRejection({ why, letters: list, found = 0, allowed = 0 }: SceneRejection): string {
   switch (why) {
     case 'long':
       return t('Too long: its letters would be %{size}, the smallest are %{smallest}', {
@@ -15,12 +16,12 @@ export function refusalWords({ why, letters: list, found = 0, allowed = 0 }: Sce
     case 'lines':
       return t('Too many lines: %{found}, there is room for %{allowed}', { found, allowed })
     case 'glyph':
-      return t('No lettering has %{letters}', { letters: letters(list) })
+      return t('No lettering has %{letters}', { letters: quoteCharacters(list) })
     case 'broken':
-      return t('Not a letter by itself: %{letters}', { letters: letters(list) })
+      return t('Not a letter by itself: %{letters}', { letters: quoteCharacters(list) })
     case 'thin':
       return t('Strokes of %{letters} are %{found} mm, the tool makes %{allowed} mm', {
-        letters: letters(list?.slice(0, 4)),
+        letters: quoteCharacters(list?.slice(0, 4)),
         found: found.toFixed(2),
         allowed,
       })
@@ -34,5 +35,5 @@ export function refusalWords({ why, letters: list, found = 0, allowed = 0 }: Sce
 }
 
 /** What falls out of a piece that is cut through; nothing where nothing does. */
-export const islandWords = (list: string[] | undefined): string | undefined =>
-  list && t('The inside of %{letters} falls out when it is cut', { letters: letters(list) })
+export const formatIslands = (list: string[] | undefined): string | undefined =>
+  list && t('The inside of %{letters} falls out when it is cut', { letters: quoteCharacters(list) })

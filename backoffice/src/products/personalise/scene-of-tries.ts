@@ -1,10 +1,14 @@
 import type { Scene, StudioArea } from '@nakshi/api/contract/studio'
 
 /** What is tried as a scene: the first lettering and colour of each slot, one photo in every room for one. */
-export function sceneOfTries({ slots }: StudioArea, tried: Record<string, string>, photoId: string): Scene {
+export function createSampleScene(
+  { slots }: StudioArea,
+  sampleTexts: Record<string, string>,
+  photoId: string,
+): Scene {
   return {
     texts: slots.flatMap((slot) => {
-      const text = slot.kind === 'text' ? tried[slot.key]?.trim() : ''
+      const text = slot.kind === 'text' ? sampleTexts[slot.key]?.trim() : ''
       const [font, colour] = slot.kind === 'text' ? [slot.fonts[0], slot.colours[0]] : []
       return text && font && colour ? [{ slot: slot.key, text, font, colour }] : []
     }),

@@ -8,8 +8,8 @@ type OpenArea = {
   /** Where the area lies in the form: `areas.0`. */
   at: string
   /** What is tried in each slot for text, by its key. */
-  tried: Record<string, string>
-  onTry: (slot: string, text: string) => void
+  sampleTexts: Record<string, string>
+  onSampleChange: (slot: string, text: string) => void
 }
 export const AreaContext = createContext<OpenArea | null>(null)
 
@@ -34,10 +34,10 @@ export function useArea() {
 }
 
 /** What is wrong with a part of the area as a whole. */
-export function useProblem(path: string): string | undefined {
+export function useAreaError(path: string): string | undefined {
   const { at } = useOpenArea()
   const { errors } = useFormState()
-  const problem = get(errors, `${at}.${path}`) as FieldError | undefined
-  const message = problem?.root?.message ?? problem?.message
+  const fieldError = get(errors, `${at}.${path}`) as FieldError | undefined
+  const message = fieldError?.root?.message ?? fieldError?.message
   return typeof message === 'string' ? message : undefined
 }

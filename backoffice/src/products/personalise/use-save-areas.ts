@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { isHttpError, isStale } from '../../api/fetch-json.ts'
-import { readPrintAreas, savePrintAreas } from '../../api/products.ts'
-import type { Theirs } from '../../forms/FormConflict.tsx'
-import { adminSentences } from '../../sentences/admin.ts'
-import { draftOf } from './draft.ts'
+import { listPrintAreas, savePrintAreas } from '../../api/products.ts'
+import type { RemoteSave } from '../../forms/FormConflict.tsx'
+import { adminMessages } from '../../sentences/admin.ts'
+import { toAreasDraft } from './draft.ts'
 
-const say = adminSentences.print_area
+const messages = adminMessages.print_area
 
 /**
  * Saves the areas of a product whole; what was typed survives a refusal, which is told at its field.
@@ -19,7 +19,7 @@ export function useSaveAreas(productId: string, stored: PrintArea[]) {
   const [saving, setSaving] = useState(false)
   const [shown, setShown] = useState(stored)
   const [newest, setNewest] = useState(stored)
-  const [theirs, setTheirs] = useState<Theirs | null>(null)
+  const [remote, setRemote] = useState<RemoteSave | null>(null)
   const notify = useNotify()
   const queries = useQueryClient()
 
@@ -29,24 +29,24 @@ export function useSaveAreas(productId: string, stored: PrintArea[]) {
       const asRead = newest.map(({ id, version, name }) => ({ id, version, name }))
       const areas = await savePrintAreas(productId, { as_read: asRead, areas: typed.areas })
       queries.setQueryData(['print-areas', productId], areas)
-      notify(say.saved, { type: 'success' })
+      notify(messages.saved, { type: 'success' })
       setNewest(areas)
       setShown(areas)
-      setTheirs(null)
+      setRemote(null)
       return undefined
     } catch (error) {
       if (!isHttpError(error)) throw error
-      notify(say.save_failed, { type: 'error' })
+      notify(messages.save_failed, { type: 'error' })
       // Where they cannot be read now, the next press is refused and asks again
-      const fresh = isStale(error) ? await readPrintAreas(productId).catch(() => null) : null
-      if (fresh) {
-        setNewest(fresh)
-        setTheirs({ values: draftOf(fresh), saved_at: null })
+      const latest = isStale(error) ? await listPrintAreas(productId).catch(() => null) : null
+      if (latest) {
+        setNewest(latest)
+        setRemote({ values: toAreasDraft(latest), saved_at: null })
       }
       return error.body?.errors ?? { root: { serverError: error.message } }
     } finally {
       setSaving(false)
     }
   }
-  return { save, saving, shown, theirs }
+  return { save, saving, shown, remote: remote }
 }

@@ -1,45 +1,48 @@
 import { Box, Stack, Typography } from '@mui/material'
-import { STOCK_REASON_WORDS as english, type StockMovement } from '@nakshi/api/contract/admin/stock-movements'
+import {
+  STOCK_REASON_LABELS as english,
+  type StockMovement,
+} from '@nakshi/api/contract/admin/stock-movements'
 import { DataTable, useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import { askOnceMore } from '../../api/ask-once-more.ts'
+import { shouldRetryQuery } from '../../api/ask-once-more.ts'
 import { ListExportButton } from '../../exports/ListExport.tsx'
 import { RecordLink } from '../../fields/RecordLink.tsx'
-import { shownFilter } from '../../inputs/list-filters.tsx'
-import { formatMoment } from '../../languages/dates.ts'
+import { alwaysOnFilter } from '../../inputs/list-filters.tsx'
+import { formatDateTime } from '../../languages/dates.ts'
 import { Cards } from '../../layout/Cards.tsx'
 import { ListScreen } from '../../layout/ListScreen.tsx'
 import { EmptyList } from '../../layout/NothingHere.tsx'
-import { isMissing, RecordMissing } from '../../layout/RecordMissing.tsx'
-import { inLanguage, t } from '../../words.ts'
+import { isRecordNotFound, RecordNotFound } from '../../layout/RecordMissing.tsx'
+import { localizeMessages, t } from '../../words.ts'
 import { ProductTabs } from '../ProductTabs.tsx'
 
-const STOCK_REASON_WORDS = inLanguage(english)
+const STOCK_REASON_LABELS = localizeMessages(english)
 const Column = DataTable.Col<StockMovement>
 const empty = (
   <EmptyList title={t('Nothing moved yet')} text={t('What is added to the stock or ordered shows here.')} />
 )
 const stockFilters = [
-  shownFilter(
+  alwaysOnFilter(
     'reason',
     t('Why'),
-    Object.entries(STOCK_REASON_WORDS).map(([id, name]) => ({ id, name })),
+    Object.entries(STOCK_REASON_LABELS).map(([id, name]) => ({ id, name })),
   ),
 ]
 /** `+5`, `-2` */
 const signed = (change: number) => (change > 0 ? `+${change}` : `−${Math.abs(change)}`)
 
-function OrderOf({ order }: Pick<StockMovement, 'order'>) {
+function MovementOrder({ order }: Pick<StockMovement, 'order'>) {
   return order && <RecordLink to={`/order-details/${order.id}`}>{order.order_number}</RecordLink>
 }
 
 /** Every unit of a product that came or went: when, why, by which order, by whom. */
 export function StockPage() {
   const { id = '' } = useParams()
-  const { data: product, error } = useGetOne('products', { id }, { retry: askOnceMore })
-  if (isMissing(error))
+  const { data: product, error } = useGetOne('products', { id }, { retry: shouldRetryQuery })
+  if (isRecordNotFound(error))
     return (
-      <RecordMissing
+      <RecordNotFound
         title={t('Product not found')}
         one={t('product')}
         list={{ to: '/products', label: t('Products') }}
@@ -70,19 +73,19 @@ export function StockPage() {
           empty={empty}
           aria-label={t('Stock movements')}
         >
-          <Column source="at" label={t('When')} render={({ at }) => formatMoment(at)} />
+          <Column source="at" label={t('When')} render={({ at }) => formatDateTime(at)} />
           <Column source="change" label={t('In or out')} render={({ change }) => signed(change)} />
           <Column
             source="reason"
             label={t('Why')}
             disableSort
-            render={({ reason }) => STOCK_REASON_WORDS[reason]}
+            render={({ reason }) => STOCK_REASON_LABELS[reason]}
           />
           <Column
             source="order"
             label={t('Order')}
             disableSort
-            render={({ order }) => <OrderOf order={order} />}
+            render={({ order }) => <MovementOrder order={order} />}
           />
           <Column source="by" label={t('By')} disableSort />
         </DataTable>
@@ -92,10 +95,10 @@ export function StockPage() {
           {({ at, change, reason, order, by }) => (
             <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2 }}>
               <Box sx={{ minWidth: 0 }}>
-                <Typography>{STOCK_REASON_WORDS[reason]}</Typography>
-                <OrderOf order={order} />
+                <Typography>{STOCK_REASON_LABELS[reason]}</Typography>
+                <MovementOrder order={order} />
                 <Typography variant="caption" component="p" color="textSecondary">
-                  {formatMoment(at)}
+                  {formatDateTime(at)}
                   {by && `, ${by}`}
                 </Typography>
               </Box>

@@ -72,7 +72,9 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
           <EmailField
             required
             {...field('email', 'email')}
-            onSuggestion={(meant) => setValue('email', meant, { shouldValidate: true, shouldDirty: true })}
+            onSuggestion={(suggestion) =>
+              setValue('email', suggestion, { shouldValidate: true, shouldDirty: true })
+            }
           />
         )}
       </Row>
@@ -87,7 +89,9 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
           />
         </PinCode>
         <Filled role="status">
-          {filled.state && filled.state === watch('state') && `${wordsOf(filled, watch('city'))} filled in`}
+          {filled.state &&
+            filled.state === watch('state') &&
+            `${formatFilledPlace(filled, watch('city'))} filled in`}
         </Filled>
       </Flex>
       <TextField label="Flat, house no., building" required {...field('address_line1', 'address-line1')} />
@@ -116,5 +120,5 @@ export function AddressFields({ purpose, email }: AddressFieldsProps) {
   )
 }
 
-const wordsOf = ({ state, city }: FilledPlace, now: string) =>
+const formatFilledPlace = ({ state, city }: FilledPlace, now: string) =>
   city && city === now && city !== state ? `${city}, ${state}` : state

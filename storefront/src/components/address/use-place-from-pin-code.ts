@@ -1,6 +1,6 @@
-import type { PinCodePlace } from '@nakshi/api/contract/addresses'
-import { plainDigits } from '@nakshi/api/contract/plain-digits'
-import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
+import type { PinCodeLocation } from '@nakshi/api/contract/addresses'
+import { normaliseDigits } from '@nakshi/api/contract/plain-digits'
+import { getStateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -19,32 +19,32 @@ export function usePlaceFromPinCode(purpose: AddressPurpose) {
   const [filled, setFilled] = useState<FilledPlace>({ state: '', city: '' })
   // Values set from a PIN code may be overwritten, user input may not
   const ours = useRef<FilledPlace>({
-    state: stateOfPinCode(plainDigits(getValues('pincode'))) ?? '',
+    state: getStateOfPinCode(normaliseDigits(getValues('pincode'))) ?? '',
     city: '',
   })
 
-  function fill(field: 'state' | 'city', told: string) {
+  function fill(field: 'state' | 'city', value: string) {
     const now = getValues(field)
     if (now !== '' && now !== ours.current[field]) return
-    ours.current = { ...ours.current, [field]: told }
-    if (told === now) return
-    setFilled((before) => ({ ...before, [field]: told }))
-    setValue(field, told, { shouldDirty: true, shouldValidate: true })
+    ours.current = { ...ours.current, [field]: value }
+    if (value === now) return
+    setFilled((before) => ({ ...before, [field]: value }))
+    setValue(field, value, { shouldDirty: true, shouldValidate: true })
     // Selects the text, so that typing replaces it
     if (document.activeElement?.id === `${purpose}-${field}`) setFocus(field, { shouldSelect: true })
   }
 
   function suggest(typed: string) {
-    const pincode = plainDigits(typed)
-    const state = stateOfPinCode(pincode)
+    const pincode = normaliseDigits(typed)
+    const state = getStateOfPinCode(pincode)
     if (!state) return
     fill('state', state)
-    const told = ({ district }: PinCodePlace) => {
+    const value = ({ district }: PinCodeLocation) => {
       // The PIN code has changed meanwhile
-      if (district && plainDigits(getValues('pincode')) === pincode) fill('city', district)
+      if (district && normaliseDigits(getValues('pincode')) === pincode) fill('city', district)
     }
     const untold = () => {}
-    queries.fetchQuery(apiQuery<PinCodePlace>(`/api/pin-codes/${pincode}`)).then(told, untold)
+    queries.fetchQuery(apiQuery<PinCodeLocation>(`/api/pin-codes/${pincode}`)).then(value, untold)
   }
   return { filled, suggest }
 }

@@ -1,17 +1,17 @@
 import { Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useSignUp } from '../../api/sign-in.ts'
 import { EmailField } from '../form/EmailField.tsx'
-import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
+import { Form, FormErrors, SubmitButton } from '../form/Form.tsx'
 import { TextField } from '../form/TextField.tsx'
-import { refusedFields, takeIssues } from '../form/take-issues.ts'
+import { applyServerErrors, hasServerErrors } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { signUpForm } from './password-forms.ts'
-import { sentenceFor } from './sentence-for.ts'
+import { getErrorMessage } from './sentence-for.ts'
 
 const FIELDS = ['full_name', 'email', 'password'] as const
 
@@ -28,14 +28,14 @@ export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
     signUp.mutate(
       { full_name, email, password },
       {
-        onSuccess: () => toast({ kind: 'success', title: sentences.auth.signed_up }),
-        onError: (error) => takeIssues(error, setError, [...FIELDS]),
+        onSuccess: () => toast({ kind: 'success', title: messages.auth.signed_up }),
+        onError: (error) => applyServerErrors(error, setError, [...FIELDS]),
       },
     ),
   )
   return (
     <Form onSubmit={send}>
-      <FormProblems message={refusedFields(errors) ? null : sentenceFor(signUp.error)} focused />
+      <FormErrors message={hasServerErrors(errors) ? null : getErrorMessage(signUp.error)} focused />
       <Text textStyle="sm" color="fg.muted">
         * required
       </Text>
@@ -51,9 +51,9 @@ export function CreateAccountForm({ email, onEmail }: AuthFormProps) {
         id="email"
         required
         problem={errors.email?.message}
-        onSuggestion={(meant) => {
-          setValue('email', meant, { shouldValidate: true, shouldDirty: true })
-          onEmail(meant)
+        onSuggestion={(suggestion) => {
+          setValue('email', suggestion, { shouldValidate: true, shouldDirty: true })
+          onEmail(suggestion)
         }}
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />

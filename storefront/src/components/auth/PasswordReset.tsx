@@ -7,22 +7,22 @@ import { Link, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../api/request.ts'
 import { useUser } from '../../api/session.ts'
 import { useConfirmEmail, useForgotPassword, useResetPassword } from '../../api/sign-in.ts'
-import { useAddressToken } from '../../use-address-token.ts'
-import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
-import { Done, Problem } from '../form/Problem.tsx'
+import { useLinkToken } from '../../use-address-token.ts'
+import { Form, FormErrors, SubmitButton } from '../form/Form.tsx'
+import { FieldError, SuccessMessage } from '../form/Problem.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { resetForm } from './password-forms.ts'
 import { SignInForm } from './SignInForm.tsx'
-import { sentenceFor } from './sentence-for.ts'
+import { getErrorMessage } from './sentence-for.ts'
 
 /** Target of the reset email; the token is in the `#`, which is never sent to a server. */
-export function ResetPasswordForm({ addressOf }: AuthFormProps) {
+export function ResetPasswordForm({ getModeUrl: getAuthUrl }: AuthFormProps) {
   const resetting = useResetPassword()
   const navigate = useNavigate()
-  const token = useAddressToken() ?? ''
+  const token = useLinkToken() ?? ''
   const form = useForm({
     resolver: zodResolver(resetForm),
     mode: 'onTouched',
@@ -35,14 +35,14 @@ export function ResetPasswordForm({ addressOf }: AuthFormProps) {
       {
         onSuccess: ({ message }) => {
           toast({ kind: 'success', title: message })
-          navigate(addressOf('sign-in'), { replace: true })
+          navigate(getAuthUrl('sign-in'), { replace: true })
         },
       },
     ),
   )
   return (
     <Form onSubmit={send}>
-      <FormProblems message={sentenceFor(resetting.error)} focused />
+      <FormErrors message={getErrorMessage(resetting.error)} focused />
       <FormProvider {...form}>
         <NewPasswordFields label="New password" hint="At least 8 characters" />
       </FormProvider>
@@ -52,15 +52,15 @@ export function ResetPasswordForm({ addressOf }: AuthFormProps) {
 }
 
 export function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
-  const asking = useForgotPassword()
+  const forgotPassword = useForgotPassword()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(forgotPasswordBody),
     mode: 'onTouched',
     defaultValues: { email },
   })
   return (
-    <Form onSubmit={handleSubmit((values) => asking.mutate(values.email))}>
-      <FormProblems message={sentenceFor(asking.error)} focused />
+    <Form onSubmit={handleSubmit((values) => forgotPassword.mutate(values.email))}>
+      <FormErrors message={getErrorMessage(forgotPassword.error)} focused />
       <TextField
         id="email"
         label="Email"
@@ -70,8 +70,8 @@ export function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
         problem={formState.errors.email?.message}
         {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
-      <SubmitButton busy={asking.isPending ? 'Sending…' : null}>Send reset link</SubmitButton>
-      <Done message={asking.data?.message} />
+      <SubmitButton busy={forgotPassword.isPending ? 'Sending…' : null}>Send reset link</SubmitButton>
+      <SuccessMessage message={forgotPassword.data?.message} />
     </Form>
   )
 }
@@ -79,24 +79,24 @@ export function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
 /** Target of the confirmation email. A button confirms, as mail scanners open links. */
 export function ConfirmEmailForm(props: AuthFormProps) {
   const confirming = useConfirmEmail()
-  const token = useAddressToken() ?? ''
+  const token = useLinkToken() ?? ''
   const signedIn = Boolean(useUser())
   const { error, mutate } = confirming
-  const asked = error instanceof ApiError && error.code === 'sign_in_to_confirm'
+  const needsSignIn = error instanceof ApiError && error.code === 'sign_in_to_confirm'
   const signsIn = useRef(false)
   // A user who signs in here did so to confirm; one already signed in has another account.
   useEffect(() => {
-    if (!asked) return
+    if (!needsSignIn) return
     if (!signedIn) signsIn.current = true
     else if (signsIn.current) {
       signsIn.current = false
       mutate(token)
     }
-  }, [asked, signedIn, mutate, token])
-  if (asked && !signedIn)
+  }, [needsSignIn, signedIn, mutate, token])
+  if (needsSignIn && !signedIn)
     return (
       <>
-        <Problem role="alert">{error.message}</Problem>
+        <FieldError role="alert">{error.message}</FieldError>
         <SignInForm {...props} />
       </>
     )
@@ -107,7 +107,7 @@ export function ConfirmEmailForm(props: AuthFormProps) {
         mutate(token)
       }}
     >
-      <FormProblems message={sentenceFor(error)} focused />
+      <FormErrors message={getErrorMessage(error)} focused />
       {!confirming.isSuccess && (
         <>
           <p>Confirm your email address.</p>
@@ -116,7 +116,7 @@ export function ConfirmEmailForm(props: AuthFormProps) {
           </SubmitButton>
         </>
       )}
-      <Done message={confirming.data?.message} />
+      <SuccessMessage message={confirming.data?.message} />
       {confirming.isSuccess && (
         <Button asChild size="lg">
           <Link to="/">Continue shopping</Link>

@@ -1,14 +1,14 @@
 import { Button } from '@chakra-ui/react'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { Link, useLocation } from 'react-router-dom'
 import { signInPath } from '../../auth/sign-in-path.ts'
 
-export function PleaseSignIn({ reason }: { reason: string }) {
+export function SignInRequired({ reason }: { reason: string }) {
   const { pathname, search } = useLocation()
   return (
     <section className="notice jaali">
       <span className="butta" aria-hidden />
-      <h1>{sentences.auth.please_sign_in}</h1>
+      <h1>{messages.auth.please_sign_in}</h1>
       <p>{reason}</p>
       <p className="notice-actions">
         <Button asChild>

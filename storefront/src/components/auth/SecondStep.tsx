@@ -1,44 +1,44 @@
 import { Button, Text } from '@chakra-ui/react'
-import type { ProofWays } from '@nakshi/api/contract/second-factor'
+import type { StepUpMethods } from '@nakshi/api/contract/second-factor'
 import { type FormEvent, useState } from 'react'
-import { askPasskey } from '../../api/second-factor.ts'
-import type { SignInProof } from '../../api/sign-in.ts'
-import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
+import { promptPasskey } from '../../api/second-factor.ts'
+import type { SecondFactorProof } from '../../api/sign-in.ts'
+import { Form, FormErrors, SubmitButton } from '../form/Form.tsx'
 import { TextField } from '../form/TextField.tsx'
-import { sentenceFor } from './sentence-for.ts'
+import { getErrorMessage } from './sentence-for.ts'
 
 interface SecondStepProps {
-  ways: ProofWays
+  ways: StepUpMethods
   busy: boolean
   error: Error | null
-  onProof: (proof: SignInProof) => void
+  onProof: (proof: SecondFactorProof) => void
   button?: { label: string; busy: string }
 }
 
 const SIGN_IN = { label: 'Sign in', busy: 'Signing in…' }
 
-export function SecondStep(props: SecondStepProps) {
+export function SecondFactorForm(props: SecondStepProps) {
   const { ways, busy, error, onProof, button = SIGN_IN } = props
   const { passkey } = ways
   const [code, setCode] = useState('')
-  const [refused, setRefused] = useState<Error | null>(null)
+  const [rejection, setRejection] = useState<Error | null>(null)
 
   function send(event: FormEvent) {
     event.preventDefault()
     if (!busy) onProof({ code })
   }
-  const provePasskey = (options: Record<string, unknown>) =>
-    askPasskey(options).then(
-      (answer) => onProof({ passkey: answer }),
-      (problem: Error) => setRefused(problem),
+  const verifyPasskey = (options: Record<string, unknown>) =>
+    promptPasskey(options).then(
+      (credential) => onProof({ passkey: credential }),
+      (failure: Error) => setRejection(failure),
     )
 
   return (
-    <Form onSubmit={send} onChange={() => setRefused(null)}>
-      <FormProblems message={sentenceFor(refused ?? error)} focused />
+    <Form onSubmit={send} onChange={() => setRejection(null)}>
+      <FormErrors message={getErrorMessage(rejection ?? error)} focused />
       <Text>Enter your two-step verification code to sign in.</Text>
       {passkey && (
-        <Button variant="outline" size="lg" onClick={() => void provePasskey(passkey)}>
+        <Button variant="outline" size="lg" onClick={() => void verifyPasskey(passkey)}>
           Use a passkey
         </Button>
       )}

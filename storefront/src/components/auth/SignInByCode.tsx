@@ -1,17 +1,17 @@
 import { Button } from '@chakra-ui/react'
 import { email as mailField, phone as phoneField } from '@nakshi/api/contract/fields'
-import type { ProofWays } from '@nakshi/api/contract/second-factor'
-import { sentences } from '@nakshi/api/contract/sentences'
-import { signInCodeSentences as say } from '@nakshi/api/contract/sign-in-code-sentences'
+import type { StepUpMethods } from '@nakshi/api/contract/second-factor'
+import { messages } from '@nakshi/api/contract/sentences'
+import { otpMessages as say } from '@nakshi/api/contract/sign-in-code-sentences'
 import { type FormEvent, useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
-import { type SignInProof, useAskForCode, useSignInByCode } from '../../api/sign-in.ts'
-import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
-import { Done } from '../form/Problem.tsx'
+import { type SecondFactorProof, useSendOtp, useSignInByOtp } from '../../api/sign-in.ts'
+import { Form, FormErrors, SubmitButton } from '../form/Form.tsx'
+import { SuccessMessage } from '../form/Problem.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
-import { SecondStep } from './SecondStep.tsx'
-import { sentenceFor } from './sentence-for.ts'
+import { SecondFactorForm } from './SecondStep.tsx'
+import { getErrorMessage } from './sentence-for.ts'
 
 interface SignInByCodeProps {
   email: string
@@ -19,30 +19,30 @@ interface SignInByCodeProps {
   onClose: () => void
 }
 
-export default function SignInByCode({ email, onEmail, onClose }: SignInByCodeProps) {
+export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodeProps) {
   const sendsSms = useSettings()?.sms ?? false
   const [typed, setTyped] = useState(email)
-  const [problem, setProblem] = useState<string>()
+  const [errorMessage, setErrorMessage] = useState<string>()
   const isPhone = sendsSms && !typed.includes('@')
-  const asking = useAskForCode()
-  const signIn = useSignInByCode()
+  const sendOtp = useSendOtp()
+  const signIn = useSignInByOtp()
   const [figures, setFigures] = useState('')
-  const [ways, setWays] = useState<ProofWays | null>(null)
-  const ask = asking.data?.ask
+  const [ways, setWays] = useState<StepUpMethods | null>(null)
+  const ask = sendOtp.data?.ask
 
   function sendCode() {
     const body = isPhone ? { phone: typed } : { email: typed }
     const isRead = (isPhone ? phoneField : mailField).safeParse(typed).success
-    if (sendsSms && !isRead) setProblem(say.neither)
-    else if (!asking.isPending) asking.mutate(body)
+    if (sendsSms && !isRead) setErrorMessage(say.neither)
+    else if (!sendOtp.isPending) sendOtp.mutate(body)
   }
-  function signInWith(proof?: SignInProof) {
+  function signInWith(proof?: SecondFactorProof) {
     if (!ask || signIn.isPending) return
     signIn.mutate(
       { ask, mail_code: figures, ...proof },
       {
         onSuccess: ({ user, second_step }) => {
-          if (user) toast({ kind: 'success', title: sentences.auth.signed_in })
+          if (user) toast({ kind: 'success', title: messages.auth.signed_in })
           else if (second_step) setWays(second_step)
         },
       },
@@ -54,27 +54,27 @@ export default function SignInByCode({ email, onEmail, onClose }: SignInByCodePr
     else sendCode()
   }
   if (ways)
-    return <SecondStep ways={ways} busy={signIn.isPending} error={signIn.error} onProof={signInWith} />
+    return <SecondFactorForm ways={ways} busy={signIn.isPending} error={signIn.error} onProof={signInWith} />
   return (
     <Form onSubmit={send} onChange={() => signIn.isError && signIn.reset()}>
-      <FormProblems message={sentenceFor(signIn.error ?? asking.error)} focused />
+      <FormErrors message={getErrorMessage(signIn.error ?? sendOtp.error)} focused />
       <TextField
         id="email"
-        label={sendsSms ? say.mail_or_phone : 'Email'}
+        label={sendsSms ? say.email_or_phone : 'Email'}
         {...(sendsSms
           ? { inputMode: 'email', autoComplete: 'username', maxLength: 254 }
           : { type: 'email', autoComplete: 'email' })}
         required
         readOnly={Boolean(ask)}
-        problem={problem}
+        problem={errorMessage}
         value={typed}
         onChange={({ target: { value } }) => {
           setTyped(value)
-          setProblem(undefined)
+          setErrorMessage(undefined)
           if (!sendsSms || value.includes('@')) onEmail(value)
         }}
       />
-      <Done message={asking.data?.message} />
+      <SuccessMessage message={sendOtp.data?.message} />
       {ask && (
         <TextField
           id="mail_code"
@@ -88,7 +88,7 @@ export default function SignInByCode({ email, onEmail, onClose }: SignInByCodePr
           onChange={(event) => setFigures(event.target.value)}
         />
       )}
-      <SubmitButton busy={asking.isPending ? 'Sending…' : signIn.isPending ? 'Signing in…' : null}>
+      <SubmitButton busy={sendOtp.isPending ? 'Sending…' : signIn.isPending ? 'Signing in…' : null}>
         {ask ? 'Sign in' : say.send}
       </SubmitButton>
       {ask && (

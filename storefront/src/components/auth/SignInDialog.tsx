@@ -3,19 +3,19 @@ import { Info } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { authAddress } from './auth-mode.ts'
-import { SIGN_IN } from './sign-in.ts'
+import { getAuthUrl } from './auth-mode.ts'
+import { SIGN_IN_FORMS } from './sign-in.ts'
 
 interface SignInDialogProps {
-  sentence: string
+  reason: string
   onClose: () => void
 }
 
-export default function SignInDialog({ sentence, onClose }: SignInDialogProps) {
-  const [mode, setMode] = useState<keyof typeof SIGN_IN>('sign-in')
+export default function SignInDialog({ reason, onClose }: SignInDialogProps) {
+  const [mode, setMode] = useState<keyof typeof SIGN_IN_FORMS>('sign-in')
   const [email, setEmail] = useState('')
   const { pathname, search } = useLocation()
-  const { title, Form, other, ask, go } = SIGN_IN[mode]
+  const { title, Form, other, ask, go } = SIGN_IN_FORMS[mode]
   const body = useRef<HTMLDivElement>(null)
 
   function change() {
@@ -29,14 +29,14 @@ export default function SignInDialog({ sentence, onClose }: SignInDialogProps) {
         <Alert.Indicator color="brand.fg">
           <Info aria-hidden />
         </Alert.Indicator>
-        <Alert.Content>{sentence}</Alert.Content>
+        <Alert.Content>{reason}</Alert.Content>
       </Alert.Root>
       <div ref={body}>
         <Form
           key={mode}
           email={email}
           onEmail={setEmail}
-          addressOf={(wanted) => authAddress(wanted, pathname + search)}
+          getModeUrl={(targetMode) => getAuthUrl(targetMode, pathname + search)}
         />
       </div>
       <Text mt="6">

@@ -1,26 +1,26 @@
 import { Button, Link as TextLink } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signInBody } from '@nakshi/api/contract/auth'
-import type { ProofWays } from '@nakshi/api/contract/second-factor'
-import { sentences } from '@nakshi/api/contract/sentences'
-import { signInCodeSentences } from '@nakshi/api/contract/sign-in-code-sentences'
+import type { StepUpMethods } from '@nakshi/api/contract/second-factor'
+import { messages } from '@nakshi/api/contract/sentences'
+import { otpMessages } from '@nakshi/api/contract/sign-in-code-sentences'
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useSignIn } from '../../api/sign-in.ts'
-import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
+import { Form, FormErrors, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { TextField } from '../form/TextField.tsx'
-import { lateDialog } from '../lazy-part.tsx'
+import { lazyDialog } from '../lazy-part.tsx'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
-import { SecondStep } from './SecondStep.tsx'
-import { sentenceFor } from './sentence-for.ts'
+import { SecondFactorForm } from './SecondStep.tsx'
+import { getErrorMessage } from './sentence-for.ts'
 
-const SignInByCode = lateDialog(() => import('./SignInByCode.tsx'))
+const SignInByCode = lazyDialog(() => import('./SignInByCode.tsx'))
 const signInForm = signInBody.pick({ email: true, password: true })
 
-export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
+export function SignInForm({ email, onEmail, getModeUrl: addressOf }: AuthFormProps) {
   const signIn = useSignIn()
   const { register, handleSubmit, getValues, formState } = useForm({
     resolver: zodResolver(signInForm),
@@ -28,11 +28,11 @@ export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
     defaultValues: { email, password: '' },
   })
   const { errors } = formState
-  const [ways, setWays] = useState<ProofWays | null>(null)
+  const [ways, setWays] = useState<StepUpMethods | null>(null)
   const signInWith = (body: Parameters<typeof signIn.mutate>[0]) =>
     signIn.mutate(body, {
       onSuccess: ({ user, second_step }) => {
-        if (user) toast({ kind: 'success', title: sentences.auth.signed_in })
+        if (user) toast({ kind: 'success', title: messages.auth.signed_in })
         else if (second_step) setWays(second_step)
       },
     })
@@ -40,7 +40,7 @@ export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
   const send = handleSubmit(({ email, password }) => signInWith({ email, password }))
   if (ways)
     return (
-      <SecondStep
+      <SecondFactorForm
         ways={ways}
         busy={signIn.isPending}
         error={signIn.error}
@@ -58,7 +58,7 @@ export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
     )
   return (
     <Form onSubmit={send} onChange={() => signIn.isError && signIn.reset()}>
-      <FormProblems message={sentenceFor(signIn.error)} focused />
+      <FormErrors message={getErrorMessage(signIn.error)} focused />
       <TextField
         id="email"
         label="Email"
@@ -81,7 +81,7 @@ export function SignInForm({ email, onEmail, addressOf }: AuthFormProps) {
       </TextLink>
       <SubmitButton busy={signIn.isPending ? 'Signing in…' : null}>Sign in</SubmitButton>
       <Button variant="plain" alignSelf="start" px="0" color="brand.fg" onClick={() => setByCode(true)}>
-        {signInCodeSentences.offered}
+        {otpMessages.offered}
       </Button>
     </Form>
   )

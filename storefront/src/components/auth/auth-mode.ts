@@ -5,14 +5,14 @@ export interface AuthFormProps {
   /** The email typed so far; kept when switching forms. */
   email: string
   onEmail: (email: string) => void
-  addressOf: (mode: AuthMode) => string
+  getModeUrl: (mode: AuthMode) => string
 }
 
 export function authMode(params: URLSearchParams): AuthMode {
   return AUTH_MODES.find((mode) => mode === params.get('mode')) ?? 'sign-in'
 }
 
-export function authAddress(mode: AuthMode, returnTo: string | null): string {
+export function getAuthUrl(mode: AuthMode, returnTo: string | null): string {
   const query = new URLSearchParams()
   if (mode !== 'sign-in') query.set('mode', mode)
   if (returnTo) query.set('return_to', returnTo)

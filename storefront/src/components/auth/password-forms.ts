@@ -1,6 +1,6 @@
 import { password, signUpBody } from '@nakshi/api/contract/auth'
 import { passwordChange } from '@nakshi/api/contract/profile'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { z } from 'zod'
 
 const repeatedPassword = z.string().min(1, 'Please repeat the password')
@@ -9,7 +9,7 @@ const same = (form: { password: string; repeated_password: string }) =>
 /** Checked as soon as the repetition is filled in, even while other fields are invalid. */
 const whenRepeated = {
   path: ['repeated_password'],
-  message: sentences.auth.passwords_differ,
+  message: messages.auth.passwords_differ,
   when: ({ value }: { value: unknown }) =>
     typeof value === 'object' &&
     value !== null &&

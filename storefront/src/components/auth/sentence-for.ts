@@ -1,7 +1,7 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { ApiError } from '../../api/request.ts'
 
-export function sentenceFor(error: Error | null): string | null {
+export function getErrorMessage(error: Error | null): string | null {
   if (!error) return null
-  return error instanceof ApiError ? error.message : sentences.auth.error
+  return error instanceof ApiError ? error.message : messages.auth.error
 }

@@ -1,7 +1,7 @@
 import { CreateAccountForm } from './CreateAccountForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-export const SIGN_IN = {
+export const SIGN_IN_FORMS = {
   'sign-in': {
     title: 'Welcome back',
     Form: SignInForm,

@@ -1,6 +1,6 @@
 import { Alert, Button, Link as TextLink } from '@chakra-ui/react'
 import type { Cart, CartLine } from '@nakshi/api/contract/cart'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import type { LineDesign } from '@nakshi/api/contract/studio'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,15 +9,15 @@ import { Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CART_KEY, useAddToCart } from '../../api/cart.ts'
 import { useClearCart, useRemoveCartLine } from '../../api/cart-removal.ts'
-import { isAborted, isMissing, reasonFor } from '../../api/request.ts'
+import { getDisplayableReason, isAborted, isNotFoundError } from '../../api/request.ts'
 import { Motion } from '../../theme/Motion.tsx'
-import { PageHead, PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
-import { lateDialog } from '../lazy-part.tsx'
+import { PageHeading, PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
+import { lazyDialog } from '../lazy-part.tsx'
 import { toast } from '../toast/toast.ts'
-import { CartLines, lineAnchor } from './CartLine.tsx'
+import { CartLines, getLineAnchor } from './CartLine.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
 import { CartSetItem } from './CartSetItem.tsx'
-import { lineSets } from './line-sets.ts'
+import { groupLineSets } from './line-sets.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 
 export function CartContents({ cart }: { cart: Cart }) {
@@ -25,30 +25,30 @@ export function CartContents({ cart }: { cart: Cart }) {
   const adding = useAddToCart()
   const queries = useQueryClient()
   const title = useRef<HTMLHeadingElement>(null)
-  const pieces = cart.items.reduce((sum, line) => sum + line.quantity, 0)
+  const itemCount = cart.items.reduce((sum, line) => sum + line.quantity, 0)
 
   function undo(line: CartLine) {
     const { product_id, quantity, variant_selections, custom_options, design, set_id, added_at } = line
-    const look = design && pieceOf(design)
+    const designBody = design && toDesignBody(design)
     adding
       .mutateAsync({
         product_id,
         quantity,
         variant_selections,
         custom_options,
-        design: look,
+        design: designBody,
         set_id,
         added_at,
       })
       .catch((error: unknown) =>
-        toast({ kind: 'error', title: sentences.cart.add_failed, description: reasonFor(error) }),
+        toast({ kind: 'error', title: messages.cart.add_failed, description: getDisplayableReason(error) }),
       )
   }
 
   function remove(line: CartLine) {
-    const place = cart.items.indexOf(line)
-    const next = cart.items[place + 1] ?? cart.items[place - 1]
-    const target = next ? document.getElementById(lineAnchor(next.id)) : title.current
+    const index = cart.items.indexOf(line)
+    const next = cart.items[index + 1] ?? cart.items[index - 1]
+    const target = next ? document.getElementById(getLineAnchor(next.id)) : title.current
     // Elements inside a closed <details> cannot take focus
     const closed = target?.closest('details:not([open])')?.querySelector('summary')
     const focused = closed ?? target
@@ -58,22 +58,22 @@ export function CartContents({ cart }: { cart: Cart }) {
       .then(() =>
         toast({
           kind: 'success',
-          title: sentences.cart.removed,
-          action: { label: 'Undo', onPress: () => undo(line) },
+          title: messages.cart.removed,
+          action: { label: 'Undo', onClick: () => undo(line) },
         }),
       )
       .catch((error: unknown) => {
         // Already removed in another tab
-        if (isMissing(error)) return queries.invalidateQueries({ queryKey: CART_KEY })
-        toast({ kind: 'error', title: sentences.cart.remove_failed, description: reasonFor(error) })
+        if (isNotFoundError(error)) return queries.invalidateQueries({ queryKey: CART_KEY })
+        toast({ kind: 'error', title: messages.cart.remove_failed, description: getDisplayableReason(error) })
       })
   }
 
   return (
     <PersonalPage>
-      <PageHead heading={title} title="Your cart" count={pieces}>
+      <PageHeading heading={title} title="Your cart" count={itemCount}>
         <ClearCart />
-      </PageHead>
+      </PageHeading>
       <SideBySide>
         <div>
           {cart.photos_kept_until !== null && (
@@ -87,11 +87,11 @@ export function CartContents({ cart }: { cart: Cart }) {
           <Motion>
             <CartLines>
               <AnimatePresence initial={false}>
-                {lineSets(cart.items).map((set) => {
+                {groupLineSets(cart.items).map((set) => {
                   const items = set.lines.map((line) => (
                     <CartLineItem key={line.id} line={line} onRemove={() => remove(line)} />
                   ))
-                  return items.length === 1 ? items : <CartSetItem key={set.id} set={set} pieces={items} />
+                  return items.length === 1 ? items : <CartSetItem key={set.id} set={set} itemNodes={items} />
                 })}
               </AnimatePresence>
             </CartLines>
@@ -107,13 +107,13 @@ export function CartContents({ cart }: { cart: Cart }) {
 }
 
 /** Design fields the cart accepts; the response adds the preview URL. */
-const pieceOf = ({ print_area_id, area_version, style }: LineDesign): LineDesign => ({
+const toDesignBody = ({ print_area_id, area_version, style }: LineDesign): LineDesign => ({
   print_area_id,
   area_version,
   style,
 })
 
-const ConfirmDialog = lateDialog(() => import('../dialog/ConfirmDialog.tsx'))
+const ConfirmDialog = lazyDialog(() => import('../dialog/ConfirmDialog.tsx'))
 
 function ClearCart() {
   const [asking, setAsking] = useState(false)
@@ -122,11 +122,11 @@ function ClearCart() {
   function clear() {
     clearing
       .mutateAsync()
-      .then(() => toast({ kind: 'success', title: sentences.cart.cleared }))
+      .then(() => toast({ kind: 'success', title: messages.cart.cleared }))
       .catch((error: unknown) => {
         if (isAborted(error)) return
         setAsking(false)
-        toast({ kind: 'error', title: sentences.cart.clear_failed, description: reasonFor(error) })
+        toast({ kind: 'error', title: messages.cart.clear_failed, description: getDisplayableReason(error) })
       })
   }
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 
 /** Id of a line's title; takes the focus when the line or its neighbour changes. */
-export const lineAnchor = (lineId: string) => `line-${lineId}`
+export const getLineAnchor = (lineId: string) => `line-${lineId}`
 
 export const UnitPrice = chakra('p', {
   base: { mt: '1', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },

@@ -4,12 +4,12 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { m } from 'framer-motion'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { COMES_AND_GOES } from '../../theme/comes-and-goes.ts'
+import { EXIT_ANIMATION } from '../../theme/comes-and-goes.ts'
 import { SaveDesign } from '../designs/SaveDesign.tsx'
-import { Problem } from '../form/Problem.tsx'
-import { variantParams } from '../product-detail/variant-params.ts'
+import { FieldError } from '../form/Problem.tsx'
+import { toVariantParams } from '../product-detail/variant-params.ts'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
-import { CartLine, LinePrice, lineAnchor, UnitPrice } from './CartLine.tsx'
+import { CartLine, getLineAnchor, LinePrice, UnitPrice } from './CartLine.tsx'
 import { LineChoices } from './LineChoices.tsx'
 import { LinePicture } from './LinePicture.tsx'
 import { useLineQuantity } from './use-line-quantity.ts'
@@ -21,33 +21,33 @@ interface CartLineItemProps {
 
 export function CartLineItem({ line, onRemove }: CartLineItemProps) {
   const { product, is_gone: gone } = line
-  const { quantity, setQuantity, tellLimit, problem } = useLineQuantity(line)
+  const { quantity, setQuantity, tellLimit, problem: quantityError } = useLineQuantity(line)
   const address = `/products/${product.slug}`
-  const wrong = problem ?? line.problem
+  const errorMessage = quantityError ?? line.problem
   return (
-    <m.li {...COMES_AND_GOES}>
+    <m.li {...EXIT_ANIMATION}>
       <CartLine>
         <LinePicture line={line} />
         <div>
           <h2 className="line-title">
             {gone ? (
-              <span id={lineAnchor(line.id)} tabIndex={-1}>
+              <span id={getLineAnchor(line.id)} tabIndex={-1}>
                 {product.title}
               </span>
             ) : (
-              <Link id={lineAnchor(line.id)} to={address}>
+              <Link id={getLineAnchor(line.id)} to={address}>
                 {product.title}
               </Link>
             )}
           </h2>
           <LineChoices line={line} />
           {line.price > 0 && <UnitPrice>{formatPaise(line.price)} each</UnitPrice>}
-          {wrong !== null && (
-            <Problem id={`${lineAnchor(line.id)}-problem`} role="alert">
-              {wrong}
-            </Problem>
+          {errorMessage !== null && (
+            <FieldError id={`${getLineAnchor(line.id)}-problem`} role="alert">
+              {errorMessage}
+            </FieldError>
           )}
-          {wrong === null && line.notice !== null && (
+          {errorMessage === null && line.notice !== null && (
             <Text mt="2" textStyle="sm" color="fg.muted">
               {line.notice}
             </Text>
@@ -59,7 +59,7 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
               label={`Quantity for ${product.title}`}
               value={quantity}
               max={product.stock}
-              describedBy={wrong === null ? undefined : `${lineAnchor(line.id)}-problem`}
+              describedBy={errorMessage === null ? undefined : `${getLineAnchor(line.id)}-problem`}
               onChange={setQuantity}
               onTooMany={tellLimit}
               onZero={onRemove}
@@ -92,5 +92,5 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
 
 /** Edit link: the product page with this line's choices. */
 function editQuery(line: Line): string {
-  return new URLSearchParams({ ...variantParams(line.variant_selections), line: line.id }).toString()
+  return new URLSearchParams({ ...toVariantParams(line.variant_selections), line: line.id }).toString()
 }

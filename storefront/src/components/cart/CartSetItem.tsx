@@ -4,27 +4,27 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { m } from 'framer-motion'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { COMES_AND_GOES } from '../../theme/comes-and-goes.ts'
+import { EXIT_ANIMATION } from '../../theme/comes-and-goes.ts'
 import { CartLine as Row } from './CartLine.tsx'
 import { LinePicture } from './LinePicture.tsx'
 import type { LineSet } from './line-sets.ts'
 
-const TOLD = 4
+const MAX_LISTED_TEXTS = 4
 
-const textsOf = ({ product, custom_options }: CartLine) =>
+const getTexts = ({ product, custom_options }: CartLine) =>
   product.custom_options.flatMap(({ id, type }) => {
     const filled = custom_options[id]
     return type === 'text' && filled && 'text' in filled && filled.text !== '' ? [filled.text] : []
   })
 
-export function CartSetItem({ set, pieces: items }: { set: LineSet; pieces: ReactNode }) {
+export function CartSetItem({ set, itemNodes: items }: { set: LineSet; itemNodes: ReactNode }) {
   const { lines } = set
   const [first] = lines
   const { product } = first
-  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const itemNodes = lines.reduce((sum, line) => sum + line.quantity, 0)
   const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  const names = lines.flatMap(textsOf)
-  const more = names.length - TOLD
+  const names = lines.flatMap(getTexts)
+  const more = names.length - MAX_LISTED_TEXTS
   const isWrong = lines.some(({ problem }) => problem !== null)
   // Opens for errors; closes only by the user
   const [isOpen, setOpen] = useState(isWrong)
@@ -32,7 +32,7 @@ export function CartSetItem({ set, pieces: items }: { set: LineSet; pieces: Reac
     if (isWrong) setOpen(true)
   }, [isWrong])
   return (
-    <m.li {...COMES_AND_GOES}>
+    <m.li {...EXIT_ANIMATION}>
       <details
         className="cart-set"
         open={isOpen}
@@ -44,11 +44,11 @@ export function CartSetItem({ set, pieces: items }: { set: LineSet; pieces: Reac
             <span>
               <span className="line-title">{product.title}</span>
               <Text as="span" display="block" color="fg.muted">
-                {[...new Set(names)].slice(0, TOLD).join(', ')}
+                {[...new Set(names)].slice(0, MAX_LISTED_TEXTS).join(', ')}
                 {more > 0 && ` and ${more} more`}
               </Text>
               <span className="cart-set-more">
-                {pieces} pieces <ChevronDown size={18} aria-hidden />
+                {itemNodes} pieces <ChevronDown size={18} aria-hidden />
               </span>
             </span>
             <Text

@@ -1,11 +1,11 @@
 import { Card, Skeleton } from '@chakra-ui/react'
-import { PageHead, PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
+import { PageHeading, PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
 import { CartLine, CartLines } from './CartLine.tsx'
 
 export function CartSkeleton() {
   return (
     <PersonalPage busy>
-      <PageHead title="Your cart" />
+      <PageHeading title="Your cart" />
       <SideBySide aria-hidden>
         <CartLines as="div">
           {['first', 'second'].map((key) => (

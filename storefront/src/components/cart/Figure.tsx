@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-interface FigureProps {
+interface SummaryRowProps {
   label: ReactNode
   total?: boolean
   color?: string
   children: ReactNode
 }
 
-export function Figure({ label, total, color, children }: FigureProps) {
+export function SummaryRow({ label, total, color, children }: SummaryRowProps) {
   return (
     <Line data-total={total || undefined} color={color}>
       <dt>{label}</dt>

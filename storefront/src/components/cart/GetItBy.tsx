@@ -1,18 +1,18 @@
 import { Flex } from '@chakra-ui/react'
 import type { Cart } from '@nakshi/api/contract/cart'
 import { formatWeekday } from '@nakshi/api/domain/dates'
-import { estimatedDelivery } from '@nakshi/api/domain/delivery'
-import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
+import { getEstimatedDelivery } from '@nakshi/api/domain/delivery'
+import { getStateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { Truck } from 'lucide-react'
 import { useSettings } from '../../api/settings.ts'
 import { storedPinCode } from '../address/stored-pin-code.ts'
 
-export function GetItBy({ cart }: { cart: Cart }) {
+export function EstimatedDelivery({ cart }: { cart: Cart }) {
   const terms = useSettings()?.store_settings
   if (!terms) return null
   const pincode = storedPinCode()
-  const state = stateOfPinCode(pincode)
-  const day = estimatedDelivery(new Date(), { makingDays: cart.making_days, pincode, terms })
+  const state = getStateOfPinCode(pincode)
+  const day = getEstimatedDelivery(new Date(), { handlingDays: cart.making_days, pincode, terms })
   return (
     <Flex gap="2" lineHeight="1.4">
       <Truck size={20} aria-hidden style={{ flex: 'none' }} />

@@ -1,7 +1,7 @@
 import type { CartLine, FilledOption, LineProduct } from '@nakshi/api/contract/cart'
 import type { OrderLine } from '@nakshi/api/contract/orders'
-import { withParameter } from '@nakshi/api/domain/photo-url'
-import { languageOf } from '../language-of.ts'
+import { addUrlParameter } from '@nakshi/api/domain/photo-url'
+import { detectLanguage } from '../language-of.ts'
 
 type Line = (CartLine | OrderLine) & { product: LineProduct }
 
@@ -35,7 +35,7 @@ export function LineChoices({ line }: { line: Line }) {
 function Filled({ name, filled }: { name: string; filled: FilledOption }) {
   if ('text' in filled) {
     return (
-      <q className="line-text" lang={languageOf(filled.text)}>
+      <q className="line-text" lang={detectLanguage(filled.text)}>
         {filled.text}
       </q>
     )
@@ -47,7 +47,7 @@ function Filled({ name, filled }: { name: string; filled: FilledOption }) {
         <li key={image.url}>
           <a href={image.url} target="_blank" rel="noreferrer">
             <img
-              src={withParameter(image.url, 'w', 160)}
+              src={addUrlParameter(image.url, 'w', 160)}
               alt={`${name} ${index + 1} of ${filled.images.length}: ${image.name}`}
               width={56}
               height={56}

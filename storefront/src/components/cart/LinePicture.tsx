@@ -8,12 +8,13 @@ type Line = { product: Pick<LineProduct, 'image_url' | 'image_alt'> } & (
   | Pick<OrderLine, 'preview_url'>
 )
 
-const pieceOf = (line: Line) => ('design' in line ? (line.design?.preview_url ?? null) : line.preview_url)
+const getPreviewUrl = (line: Line) =>
+  'design' in line ? (line.design?.preview_url ?? null) : line.preview_url
 
 export function LinePicture({ line }: { line: Line }) {
   const { product } = line
-  const piece = pieceOf(line)
-  const [lost, setLost] = useState<string | null>(null)
+  const previewUrl = getPreviewUrl(line)
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const picture = product.image_url && {
     url: product.image_url,
     alt_text: product.image_alt,
@@ -23,9 +24,15 @@ export function LinePicture({ line }: { line: Line }) {
   }
   return (
     <span className="line-picture">
-      {piece !== null && piece !== lost ? (
+      {previewUrl !== null && previewUrl !== failedUrl ? (
         <span className="picture">
-          <img src={piece} alt="" loading="lazy" decoding="async" onError={() => setLost(piece)} />
+          <img
+            src={previewUrl}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            onError={() => setFailedUrl(previewUrl)}
+          />
         </span>
       ) : (
         <Picture picture={picture || null} sizes="112px" decorative />

@@ -1,19 +1,19 @@
 import { Box, Button, Card, chakra, Heading, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { Cart } from '@nakshi/api/contract/cart'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { gstLabel } from '@nakshi/api/domain/tax'
+import { formatGstLabel } from '@nakshi/api/domain/tax'
 import { useIsMutating } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePromoCode } from '../../api/coupon.ts'
-import { Problem } from '../form/Problem.tsx'
-import { lineAnchor } from './CartLine.tsx'
+import { FieldError } from '../form/Problem.tsx'
+import { getLineAnchor } from './CartLine.tsx'
 import { FreeShipping } from './FreeShipping.tsx'
-import { GetItBy } from './GetItBy.tsx'
+import { EstimatedDelivery } from './GetItBy.tsx'
 import { PromoCode } from './PromoCode.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 
-const LINES_WITH_PROBLEM = 'Some items in your cart need attention. Please check the highlighted items.'
+const INVALID_LINES_MESSAGE = 'Some items in your cart need attention. Please check the highlighted items.'
 
 export function OrderSummary({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
@@ -21,15 +21,15 @@ export function OrderSummary({ cart }: { cart: Cart }) {
   const changing = useIsMutating() > 0
   const [asked, setAsked] = useState(false)
   const { quote } = promo
-  const withProblem = cart.items.find(({ problem }) => problem !== null)
+  const invalidLine = cart.items.find(({ problem }) => problem !== null)
   const gone = cart.items.filter(({ is_gone }) => is_gone)
   // A cart without prices has no sum
   const empty = cart.items.every(({ price }) => price === 0)
 
   function proceed() {
-    if (!withProblem) return navigate('/checkout')
+    if (!invalidLine) return navigate('/checkout')
     setAsked(true)
-    document.getElementById(lineAnchor((gone[0] ?? withProblem).id))?.focus()
+    document.getElementById(getLineAnchor((gone[0] ?? invalidLine).id))?.focus()
   }
 
   return (
@@ -38,7 +38,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
         <Heading id="summary" size="lg">
           Order Summary
         </Heading>
-        {!empty && <GetItBy cart={cart} />}
+        {!empty && <EstimatedDelivery cart={cart} />}
         {!empty && <FreeShipping quote={quote} />}
         {!empty && <PromoCode promo={promo} />}
         {!empty && (
@@ -53,14 +53,14 @@ export function OrderSummary({ cart }: { cart: Cart }) {
             </VisuallyHidden>
             {quote.tax_mode === 'added' && quote.tax_percent !== 0 && (
               <Text mt="2" textStyle="sm" color="fg.muted">
-                {gstLabel(quote.tax_percent)} is added at checkout (approx.):{' '}
+                {formatGstLabel(quote.tax_percent)} is added at checkout (approx.):{' '}
                 {formatPaise(quote.checkout_tax)}
               </Text>
             )}
           </Box>
         )}
         <Box role="alert" _empty={{ display: 'none' }}>
-          {asked && withProblem && <Problem>{LINES_WITH_PROBLEM}</Problem>}
+          {asked && invalidLine && <FieldError>{INVALID_LINES_MESSAGE}</FieldError>}
         </Box>
         <CheckoutBar data-bar="" className="cart-bar">
           <p aria-hidden>

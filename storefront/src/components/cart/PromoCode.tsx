@@ -1,10 +1,10 @@
 import { Box, Button, Field, Flex, IconButton, Input } from '@chakra-ui/react'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { Tag, X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { usePromoCode } from '../../api/coupon.ts'
 import { ApiError } from '../../api/request.ts'
-import { Problem } from '../form/Problem.tsx'
+import { FieldError } from '../form/Problem.tsx'
 import { toast } from '../toast/toast.ts'
 
 const APPLIED = {
@@ -19,8 +19,8 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
   const [open, setOpen] = useState(false)
   const [blank, setBlank] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const say = sentences.coupon
-  const refusal = blank ? say.blank : sentenceFor(promo.refusal)
+  const couponMessages = messages.coupon
+  const rejection = blank ? couponMessages.blank : toPromoMessage(promo.refusal)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -29,7 +29,7 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
     field.current?.focus()
     if (typed === '' || promo.applying) return
     promo.apply(typed).then(
-      () => toast({ kind: 'success', title: say.applied }),
+      () => toast({ kind: 'success', title: couponMessages.applied }),
       () => undefined,
     )
   }
@@ -37,7 +37,7 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
   function remove() {
     promo.remove()
     setOpen(true)
-    toast({ kind: 'info', title: say.removed })
+    toast({ kind: 'info', title: couponMessages.removed })
     requestAnimationFrame(() => field.current?.focus())
   }
 
@@ -69,7 +69,7 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
             <X aria-hidden />
           </IconButton>
         </Flex>
-        {promo.problem && <Problem role="alert">{sentenceFor(promo.problem)}</Problem>}
+        {promo.problem && <FieldError role="alert">{toPromoMessage(promo.problem)}</FieldError>}
       </Box>
     )
   if (!open)
@@ -90,7 +90,7 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
     )
   return (
     <form onSubmit={submit} noValidate>
-      <Field.Root id="promo-code" invalid={refusal !== null}>
+      <Field.Root id="promo-code" invalid={rejection !== null}>
         <Field.Label>Promo code</Field.Label>
         <Flex gap="2" width="full">
           <Input
@@ -101,7 +101,7 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={60}
-            aria-describedby={refusal === null ? undefined : 'promo-error'}
+            aria-describedby={rejection === null ? undefined : 'promo-error'}
             onChange={() => {
               setBlank(false)
               if (promo.refusal) promo.forgetRefusal()
@@ -111,17 +111,17 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
             {promo.applying ? 'Applying…' : 'Apply'}
           </Button>
         </Flex>
-        {refusal !== null && (
-          <Problem id="promo-error" role="alert">
-            {refusal}
-          </Problem>
+        {rejection !== null && (
+          <FieldError id="promo-error" role="alert">
+            {rejection}
+          </FieldError>
         )}
       </Field.Root>
     </form>
   )
 }
 
-function sentenceFor(error: Error | null): string | null {
+function toPromoMessage(error: Error | null): string | null {
   if (!error) return null
-  return error instanceof ApiError && error.status === 422 ? error.message : sentences.coupon.failed
+  return error instanceof ApiError && error.status === 422 ? error.message : messages.coupon.failed
 }

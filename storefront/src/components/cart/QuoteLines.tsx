@@ -1,9 +1,9 @@
 import { chakra, type HTMLChakraProps, Text } from '@chakra-ui/react'
 import type { Quote } from '@nakshi/api/contract/quote'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { freeOr, shippingLines } from '@nakshi/api/domain/shipping'
-import { gstLabel, includedLabel } from '@nakshi/api/domain/tax'
-import { Figure } from './Figure.tsx'
+import { formatPriceOrFree, listShippingLines } from '@nakshi/api/domain/shipping'
+import { formatGstLabel, getIncludedTaxLabel } from '@nakshi/api/domain/tax'
+import { SummaryRow } from './Figure.tsx'
 
 interface QuoteLinesProps extends HTMLChakraProps<'dl'> {
   quote: Omit<Quote, 'free_shipping_remaining' | 'checkout_tax' | 'coupon_terms'>
@@ -16,27 +16,29 @@ export function QuoteLines({ quote, withTax, ...list }: QuoteLinesProps) {
   const { tax_mode, tax_percent, included_tax } = quote
   return (
     <chakra.dl {...list}>
-      <Figure label="Subtotal">{formatPaise(subtotal)}</Figure>
-      {shippingLines({ shipping_amount: shipping, gift_wrap_amount: gift_wrap }).map(({ label, amount }) => (
-        <Figure key={label} label={label}>
-          {freeOr(amount)}
-        </Figure>
-      ))}
+      <SummaryRow label="Subtotal">{formatPaise(subtotal)}</SummaryRow>
+      {listShippingLines({ shipping_amount: shipping, gift_wrap_amount: gift_wrap }).map(
+        ({ label, amount }) => (
+          <SummaryRow key={label} label={label}>
+            {formatPriceOrFree(amount)}
+          </SummaryRow>
+        ),
+      )}
       {withTax && tax_mode === 'added' && tax_percent !== 0 && (
-        <Figure label={gstLabel(tax_percent)}>{formatPaise(tax)}</Figure>
+        <SummaryRow label={formatGstLabel(tax_percent)}>{formatPaise(tax)}</SummaryRow>
       )}
       {discount > 0 && (
-        <Figure label={coupon_code ? `Discount (${coupon_code})` : 'Discount'} color="fg.success">
+        <SummaryRow label={coupon_code ? `Discount (${coupon_code})` : 'Discount'} color="fg.success">
           −{formatPaise(discount)}
-        </Figure>
+        </SummaryRow>
       )}
-      <Figure label="Total" total>
+      <SummaryRow label="Total" total>
         {formatPaise(total)}
-      </Figure>
+      </SummaryRow>
       {included_tax > 0 && (withTax || tax_mode === 'included') && (
         <Text asChild mt="1" textStyle="sm" color="fg.muted">
           <div>
-            <chakra.dt display="inline">{includedLabel(tax_mode)}</chakra.dt>{' '}
+            <chakra.dt display="inline">{getIncludedTaxLabel(tax_mode)}</chakra.dt>{' '}
             <chakra.dd display="inline">{formatPaise(included_tax)}</chakra.dd>
           </div>
         </Text>

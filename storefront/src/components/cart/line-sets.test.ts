@@ -1,11 +1,11 @@
 import type { CartLine } from '@nakshi/api/contract/cart'
 import { expect, test } from 'vitest'
-import { lineSets } from './line-sets.ts'
+import { groupLineSets } from './line-sets.ts'
 
 const line = (id: string, setId: string | null) => ({ id, set_id: setId }) as CartLine
 
 test('pieces of one wish stand together where the first stood, others by themselves', () => {
-  const sets = lineSets([line('a', null), line('b', 's'), line('c', null), line('d', 's')])
+  const sets = groupLineSets([line('a', null), line('b', 's'), line('c', null), line('d', 's')])
   expect(sets.map(({ id, lines }) => [id, lines.map((one) => one.id)])).toEqual([
     ['a', ['a']],
     ['s', ['b', 'd']],

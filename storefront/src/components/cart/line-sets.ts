@@ -2,7 +2,7 @@ import type { CartLine } from '@nakshi/api/contract/cart'
 
 export type LineSet = { id: string; lines: [CartLine, ...CartLine[]] }
 
-export function lineSets(lines: CartLine[]): LineSet[] {
+export function groupLineSets(lines: CartLine[]): LineSet[] {
   const sets: LineSet[] = []
   for (const line of lines) {
     const same = line.set_id !== null && sets.find((set) => set.lines[0].set_id === line.set_id)

@@ -1,19 +1,19 @@
 import type { CartLine } from '@nakshi/api/contract/cart'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CART_KEY, useChangeCartLine } from '../../api/cart.ts'
-import { QUEUED } from '../../api/queries.ts'
-import { isMissing, reasonFor } from '../../api/request.ts'
+import { QUEUED_OFFLINE } from '../../api/queries.ts'
+import { getDisplayableReason, isNotFoundError } from '../../api/request.ts'
 import { toast } from '../toast/toast.ts'
 
-const PAUSE_MS = 400
+const DEBOUNCE_MS = 400
 
 export function useLineQuantity(line: CartLine) {
-  const changing = useChangeCartLine(QUEUED)
+  const changing = useChangeCartLine(QUEUED_OFFLINE)
   const queries = useQueryClient()
   const [wanted, setWanted] = useState<number | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const unsaved = useRef<number | null>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -25,10 +25,10 @@ export function useLineQuantity(line: CartLine) {
     changing
       .mutateAsync({ id: line.id, patch: { quantity } })
       .catch((error: unknown) => {
-        if (isMissing(error)) return void queries.invalidateQueries({ queryKey: CART_KEY })
-        const told = reasonFor(error)
-        setProblem(told ?? sentences.cart.update_failed)
-        toast({ kind: 'error', title: sentences.cart.update_failed, description: told })
+        if (isNotFoundError(error)) return void queries.invalidateQueries({ queryKey: CART_KEY })
+        const reason = getDisplayableReason(error)
+        setErrorMessage(reason ?? messages.cart.update_failed)
+        toast({ kind: 'error', title: messages.cart.update_failed, description: reason })
       })
       .finally(() => setWanted((now) => (now === quantity ? null : now)))
   }
@@ -38,14 +38,14 @@ export function useLineQuantity(line: CartLine) {
 
   return {
     quantity: wanted ?? line.quantity,
-    problem,
+    problem: errorMessage,
     setQuantity(quantity: number) {
-      setProblem(null)
+      setErrorMessage(null)
       setWanted(quantity)
       unsaved.current = quantity
       clearTimeout(pause.current)
-      pause.current = setTimeout(save, PAUSE_MS)
+      pause.current = setTimeout(save, DEBOUNCE_MS)
     },
-    tellLimit: () => setProblem(sentences.product.only_left(line.product.stock)),
+    tellLimit: () => setErrorMessage(messages.product.only_left(line.product.stock)),
   }
 }

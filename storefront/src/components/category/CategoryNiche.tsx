@@ -1,20 +1,20 @@
 import type { Category } from '@nakshi/api/contract/categories'
 import { Link } from 'react-router-dom'
-import { NicheLine } from '../home/Niche.tsx'
+import { ArchFrame } from '../home/Niche.tsx'
 import { Picture } from '../picture/Picture.tsx'
 
 /** `14 products` */
-export const productCount = (count: number) => (count === 1 ? '1 product' : `${count} products`)
+export const formatProductCount = (count: number) => (count === 1 ? '1 product' : `${count} products`)
 
-export function CategoryNiche({ category }: { category: Category }) {
+export function CategoryTile({ category }: { category: Category }) {
   return (
     <Link className="category" to={`/products?category=${category.slug}`}>
       <span className="category-picture">
-        <NicheLine />
+        <ArchFrame />
         <Picture picture={category.image} sizes="(min-width: 640px) 260px, 45vw" decorative />
       </span>
       <span className="category-name">{category.name}</span>
-      <span className="category-count">{productCount(category.product_count)}</span>
+      <span className="category-count">{formatProductCount(category.product_count)}</span>
     </Link>
   )
 }

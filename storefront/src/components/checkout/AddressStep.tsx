@@ -1,7 +1,7 @@
 import { Badge, chakra, Text, Link as TextLink } from '@chakra-ui/react'
 import type { Address } from '@nakshi/api/contract/addresses'
 import type { Cart } from '@nakshi/api/contract/cart'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -10,13 +10,13 @@ import { AddressFields } from '../address/AddressFields.tsx'
 import { AddressLines } from '../address/AddressLines.tsx'
 import { BLANK_ADDRESS } from '../address/typed-address.ts'
 import { CheckField } from '../form/CheckField.tsx'
-import { FormProblems, SubmitButton } from '../form/Form.tsx'
+import { FormErrors, SubmitButton } from '../form/Form.tsx'
 import { RadioCards } from '../form/RadioCards.tsx'
-import { BUSINESS_FIELDS, BusinessPurchase, businessProblems } from './BusinessPurchase.tsx'
+import { BUSINESS_FIELDS, BusinessPurchase, validateBusiness } from './BusinessPurchase.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
-import { GIFT_MESSAGE_FIELD, GiftMessage, giftMessageProblem } from './GiftMessage.tsx'
+import { GIFT_MESSAGE_FIELD, GiftMessageFields, validateGiftMessage } from './GiftMessage.tsx'
 import { GiftWrap } from './GiftWrap.tsx'
-import { NOT_BEFORE_FIELD, NotBefore, useNotBefore } from './NotBefore.tsx'
+import { EARLIEST_DELIVERY_FIELD, EarliestDelivery, useEarliestDelivery } from './NotBefore.tsx'
 import { StepActions, StepExtras, StepForm } from './StepForm.tsx'
 import { useTypedAddress } from './use-typed-address.ts'
 
@@ -36,7 +36,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
   const isNew = draft.address === 'new'
   const chosen = isNew ? draft.shipping : saved.find(({ id }) => id === draft.address)
   const billingState = (draft.billing_differs ? draft.billing.state : chosen?.state) ?? ''
-  const days = useNotBefore(cart, chosen?.pincode ?? '', draft)
+  const days = useEarliestDelivery(cart, chosen?.pincode ?? '', draft)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -45,27 +45,27 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
     const billingReady =
       !draft.billing_differs || (await billing.trigger(undefined, { shouldFocus: shippingReady }))
     if (!shippingReady || !billingReady) return
-    const [wrong] = businessProblems(draft, billingState)
-    if (wrong) return document.getElementById(BUSINESS_FIELDS[wrong.field])?.focus()
-    if (giftMessageProblem(draft)) document.getElementById(GIFT_MESSAGE_FIELD)?.focus()
-    else if (days?.problem) document.getElementById(NOT_BEFORE_FIELD)?.focus()
+    const [firstInvalid] = validateBusiness(draft, billingState)
+    if (firstInvalid) return document.getElementById(BUSINESS_FIELDS[firstInvalid.field])?.focus()
+    if (validateGiftMessage(draft)) document.getElementById(GIFT_MESSAGE_FIELD)?.focus()
+    else if (days?.problem) document.getElementById(EARLIEST_DELIVERY_FIELD)?.focus()
     else onDone()
   }
 
-  const shippingProblems = submitted && isNew ? problemsOf('shipping', shipping.formState.errors) : []
-  const billingProblems =
-    submitted && draft.billing_differs ? problemsOf('billing', billing.formState.errors) : []
+  const shippingErrors = submitted && isNew ? toInvalidFields('shipping', shipping.formState.errors) : []
+  const billingErrors =
+    submitted && draft.billing_differs ? toInvalidFields('billing', billing.formState.errors) : []
   return (
     <StepForm noValidate onSubmit={submit}>
-      <FormProblems
+      <FormErrors
         message={
-          shippingProblems.length > 0
-            ? sentences.checkout.shipping_incomplete
-            : billingProblems.length > 0
-              ? sentences.checkout.billing_incomplete
+          shippingErrors.length > 0
+            ? messages.checkout.shipping_incomplete
+            : billingErrors.length > 0
+              ? messages.checkout.billing_incomplete
               : null
         }
-        fields={[...shippingProblems, ...billingProblems]}
+        fields={[...shippingErrors, ...billingErrors]}
       />
       {isGuest && (
         <Text>
@@ -112,9 +112,9 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
           submitted={submitted}
           onChange={onChange}
         />
-        <GiftMessage draft={draft} onChange={onChange} />
+        <GiftMessageFields draft={draft} onChange={onChange} />
         <GiftWrap draft={draft} onChange={onChange} />
-        {days && <NotBefore draft={draft} choices={days} submitted={submitted} onChange={onChange} />}
+        {days && <EarliestDelivery draft={draft} choices={days} submitted={submitted} onChange={onChange} />}
       </StepExtras>
       <StepActions>
         <SubmitButton>Continue to payment</SubmitButton>
@@ -124,7 +124,7 @@ export function AddressStep({ isGuest, cart, saved, draft, onChange, onDone }: A
 }
 
 /** In the order of the fields on screen. */
-function problemsOf(purpose: string, errors: Record<string, { message?: string } | undefined>) {
+function toInvalidFields(purpose: string, errors: Record<string, { message?: string } | undefined>) {
   return Object.keys(BLANK_ADDRESS).flatMap((name) => {
     const message = errors[name]?.message
     return message ? [{ id: `${purpose}-${name}`, message }] : []

@@ -1,4 +1,4 @@
-import { gstinStateProblem } from '@nakshi/api/contract/gstin'
+import { gstinStateError } from '@nakshi/api/contract/gstin'
 import { type BuyerBusiness, buyerBusiness } from '@nakshi/api/contract/orders'
 import { CheckField } from '../form/CheckField.tsx'
 import { TextField } from '../form/TextField.tsx'
@@ -8,18 +8,18 @@ export const BUSINESS_FIELDS = { name: 'business-name', gstin: 'business-gstin' 
 type Field = keyof typeof BUSINESS_FIELDS
 
 /** Undefined for a personal purchase, null while incomplete. */
-export function businessOf({ is_business, business }: CheckoutDraft): BuyerBusiness | undefined | null {
+export function getBuyerBusiness({ is_business, business }: CheckoutDraft): BuyerBusiness | undefined | null {
   if (!is_business) return undefined
   return buyerBusiness.safeParse(business).data ?? null
 }
 
-export function businessProblems(
+export function validateBusiness(
   { is_business, business }: CheckoutDraft,
   billingState: string,
 ): { field: Field; message: string }[] {
   if (!is_business) return []
   const { data, error } = buyerBusiness.safeParse(business)
-  const wrongState = data && billingState !== '' && gstinStateProblem(data.gstin, billingState)
+  const wrongState = data && billingState !== '' && gstinStateError(data.gstin, billingState)
   if (wrongState) return [{ field: 'gstin', message: wrongState }]
   const issues = error?.issues ?? []
   return (['name', 'gstin'] as const).flatMap((field) => {
@@ -36,12 +36,12 @@ interface BusinessPurchaseProps {
 }
 
 export function BusinessPurchase({ draft, billingState, submitted, onChange }: BusinessPurchaseProps) {
-  const problems = submitted ? businessProblems(draft, billingState) : []
+  const errors = submitted ? validateBusiness(draft, billingState) : []
   const field = (name: Field) => ({
     id: BUSINESS_FIELDS[name],
     required: true,
     value: draft.business[name],
-    problem: problems.find((each) => each.field === name)?.message,
+    problem: errors.find((each) => each.field === name)?.message,
   })
   const change = (name: Field, typed: string) => onChange({ business: { ...draft.business, [name]: typed } })
   return (

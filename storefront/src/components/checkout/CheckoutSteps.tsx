@@ -8,17 +8,22 @@ import { usePaymentMethods } from '../../api/settings.ts'
 import { Motion } from '../../theme/Motion.tsx'
 import { PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
 import { AddressStep } from './AddressStep.tsx'
-import { businessOf } from './BusinessPurchase.tsx'
+import { getBuyerBusiness } from './BusinessPurchase.tsx'
 import { CheckoutSummary } from './CheckoutSummary.tsx'
-import { billingAddress, preselected, shippingAddress, useCheckoutDraft } from './checkout-draft.ts'
-import { STEPS, type Step, useStep } from './checkout-step.ts'
+import {
+  getBillingAddress,
+  getPreselectedAddressId,
+  getShippingAddress,
+  useCheckoutDraft,
+} from './checkout-draft.ts'
+import { CHECKOUT_STEPS, type CheckoutStep, useCheckoutStep } from './checkout-step.ts'
 import { useGiftWrap } from './GiftWrap.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
-import { PlaceOrder } from './PlaceOrder.tsx'
+import { PlaceOrderStep } from './PlaceOrder.tsx'
 import { StepList } from './StepList.tsx'
 import { useCheckoutQuote } from './use-checkout-quote.ts'
 
-const TITLES: Record<Step, string> = {
+const TITLES: Record<CheckoutStep, string> = {
   address: 'Delivery address',
   payment: 'Payment',
   review: 'Review your order',
@@ -34,20 +39,20 @@ interface CheckoutStepsProps {
 }
 
 export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) {
-  const { draft: kept, update } = useCheckoutDraft(user, phone)
-  const known = kept.address === 'new' || saved.some(({ id }) => id === kept.address)
+  const { draft: storedDraft, update } = useCheckoutDraft(user, phone)
+  const known = storedDraft.address === 'new' || saved.some(({ id }) => id === storedDraft.address)
   const methods = usePaymentMethods()
   const draft = {
-    ...kept,
-    ...(known ? {} : { address: preselected(saved) }),
-    payment_method: payable(methods, kept.payment_method),
+    ...storedDraft,
+    ...(known ? {} : { address: getPreselectedAddressId(saved) }),
+    payment_method: payable(methods, storedDraft.payment_method),
   }
-  const shipping = shippingAddress(draft, saved, user?.email ?? '')
-  const billing = billingAddress(draft)
-  const ready = shipping && billing !== null && businessOf(draft) !== null
-  const { step, go } = useStep(ready ? 'review' : 'address')
+  const shipping = getShippingAddress(draft, saved, user?.email ?? '')
+  const billing = getBillingAddress(draft)
+  const ready = shipping && billing !== null && getBuyerBusiness(draft) !== null
+  const { step, go } = useCheckoutStep(ready ? 'review' : 'address')
   const heading = useFocusOnStep(step)
-  const figures = useCheckoutQuote(cart, useGiftWrap(draft) !== null)
+  const checkoutQuote = useCheckoutQuote(cart, useGiftWrap(draft) !== null)
 
   return (
     <PersonalPage>
@@ -72,25 +77,25 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
               methods={methods}
               chosen={draft.payment_method}
               shipping={shipping}
-              total={figures.quote?.total ?? null}
+              total={checkoutQuote.quote?.total ?? null}
               onChoose={(paymentMethod) => update({ payment_method: paymentMethod })}
               onBack={() => go('address')}
               onDone={() => go('review')}
             />
           )}
           {step === 'review' && shipping && billing !== null && (
-            <PlaceOrder
+            <PlaceOrderStep
               cart={cart}
               draft={draft}
               saved={saved}
               shipping={shipping}
               billing={billing}
-              figures={figures}
+              checkoutQuote={checkoutQuote}
               onGo={go}
             />
           )}
         </StepInMotion>
-        <CheckoutSummary cart={cart} quote={figures.quote} codeProblem={figures.codeProblem} />
+        <CheckoutSummary cart={cart} quote={checkoutQuote.quote} couponError={checkoutQuote.codeProblem} />
       </SideBySide>
     </PersonalPage>
   )
@@ -99,7 +104,7 @@ export function CheckoutSteps({ user, cart, saved, phone }: CheckoutStepsProps) 
 const payable = (methods: PaymentMethod[], chosen: PaymentMethod): PaymentMethod =>
   methods.includes(chosen) ? chosen : (methods[0] ?? 'cod')
 
-function useFocusOnStep(step: Step) {
+function useFocusOnStep(step: CheckoutStep) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(step)
   useEffect(() => {
@@ -111,12 +116,13 @@ function useFocusOnStep(step: Step) {
   return heading
 }
 
-const SLIDE = 16
+const SLIDE_PX = 16
 
-function StepInMotion({ step, children }: { step: Step; children: ReactNode }) {
-  const place = STEPS.indexOf(step)
-  const [shown, setShown] = useState({ place, from: 0 })
-  if (shown.place !== place) setShown({ place, from: place > shown.place ? SLIDE : -SLIDE })
+function StepInMotion({ step, children }: { step: CheckoutStep; children: ReactNode }) {
+  const stepIndex = CHECKOUT_STEPS.indexOf(step)
+  const [shown, setShown] = useState({ place: stepIndex, from: 0 })
+  if (shown.place !== stepIndex)
+    setShown({ place: stepIndex, from: stepIndex > shown.place ? SLIDE_PX : -SLIDE_PX })
   return (
     <Motion>
       <m.div

@@ -4,22 +4,22 @@ import type { Quote } from '@nakshi/api/contract/quote'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { ChevronDown } from 'lucide-react'
 import { QuoteLines } from '../cart/QuoteLines.tsx'
-import { Problem } from '../form/Problem.tsx'
-import { SIDE_BY_SIDE } from '../layout/PersonalPage.tsx'
+import { FieldError } from '../form/Problem.tsx'
+import { SIDE_BY_SIDE_BREAKPOINT } from '../layout/PersonalPage.tsx'
 
 interface CheckoutSummaryProps {
   cart: Cart
   quote: Quote | undefined
-  codeProblem: string | null
+  couponError: string | null
 }
 
-const PLACE = {
-  order: { base: -1, [SIDE_BY_SIDE]: 0 },
-  position: { [SIDE_BY_SIDE]: 'sticky' },
+const STICKY_POSITION = {
+  order: { base: -1, [SIDE_BY_SIDE_BREAKPOINT]: 0 },
+  position: { [SIDE_BY_SIDE_BREAKPOINT]: 'sticky' },
   top: '24',
 } as const
 
-const Fold = chakra('summary', {
+const SummaryToggle = chakra('summary', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -33,33 +33,37 @@ const Fold = chakra('summary', {
   },
 })
 
-export function CheckoutSummary({ cart, quote, codeProblem }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cart, quote, couponError }: CheckoutSummaryProps) {
   return (
-    <chakra.aside aria-label="Order summary" {...PLACE}>
-      <Card.Root asChild hideFrom={SIDE_BY_SIDE} css={{ '&[open] summary svg': { rotate: '180deg' } }}>
+    <chakra.aside aria-label="Order summary" {...STICKY_POSITION}>
+      <Card.Root
+        asChild
+        hideFrom={SIDE_BY_SIDE_BREAKPOINT}
+        css={{ '&[open] summary svg': { rotate: '180deg' } }}
+      >
         <details>
-          <Fold>
+          <SummaryToggle>
             <Flex as="span" align="center" gap="1.5">
               Order Summary <ChevronDown size={18} aria-hidden />
             </Flex>
             <strong>{quote ? formatPaise(quote.total) : '…'}</strong>
-          </Fold>
+          </SummaryToggle>
           <Box px="4" pb="4">
-            <SummaryBody cart={cart} quote={quote} codeProblem={codeProblem} />
+            <SummaryBody cart={cart} quote={quote} couponError={couponError} />
           </Box>
         </details>
       </Card.Root>
-      <Card.Root hideBelow={SIDE_BY_SIDE} size="lg">
+      <Card.Root hideBelow={SIDE_BY_SIDE_BREAKPOINT} size="lg">
         <Card.Body gap="5">
           <Heading size="lg">Order Summary</Heading>
-          <SummaryBody cart={cart} quote={quote} codeProblem={codeProblem} />
+          <SummaryBody cart={cart} quote={quote} couponError={couponError} />
         </Card.Body>
       </Card.Root>
     </chakra.aside>
   )
 }
 
-function SummaryBody({ cart, quote, codeProblem }: CheckoutSummaryProps) {
+function SummaryBody({ cart, quote, couponError }: CheckoutSummaryProps) {
   return (
     <Stack gap="4">
       <ul>
@@ -88,7 +92,7 @@ function SummaryBody({ cart, quote, codeProblem }: CheckoutSummaryProps) {
       ) : (
         <Skeleton height="32" aria-hidden />
       )}
-      {codeProblem && <Problem>{codeProblem}</Problem>}
+      {couponError && <FieldError>{couponError}</FieldError>}
     </Stack>
   )
 }

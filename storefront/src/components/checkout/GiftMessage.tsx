@@ -1,13 +1,13 @@
 import { Textarea } from '@chakra-ui/react'
-import { GIFT_MESSAGE_LETTERS } from '@nakshi/api/contract/limits'
-import { sentences } from '@nakshi/api/contract/sentences'
-import { withoutEmoji } from '@nakshi/api/domain/emoji'
-import { countLetters } from '@nakshi/api/domain/selection'
+import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/api/contract/limits'
+import { messages } from '@nakshi/api/contract/sentences'
+import { removeEmoji } from '@nakshi/api/domain/emoji'
+import { countCharacters } from '@nakshi/api/domain/selection'
 import { useState } from 'react'
 import { CheckField } from '../form/CheckField.tsx'
 import { FormField, fieldAria, Optional } from '../form/FormField.tsx'
-import { languageOf } from '../language-of.ts'
-import { LetterCount } from '../printed-form/LetterCount.tsx'
+import { detectLanguage } from '../language-of.ts'
+import { CharacterCount } from '../printed-form/LetterCount.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
 export const GIFT_MESSAGE_FIELD = 'gift-message'
@@ -15,12 +15,12 @@ export const GIFT_MESSAGE_FIELD = 'gift-message'
 const HINT = 'Printed on the packing slip, which shows no prices.'
 const NO_EMOJI = " Emoji were removed because they can't be printed."
 
-export const giftMessageOf = ({ is_gift, gift_message }: CheckoutDraft) =>
+export const getGiftMessage = ({ is_gift, gift_message }: CheckoutDraft) =>
   is_gift ? gift_message.trim() : ''
 
-export function giftMessageProblem(draft: CheckoutDraft): string | undefined {
-  const over = countLetters(giftMessageOf(draft)) > GIFT_MESSAGE_LETTERS
-  return over ? sentences.checkout.gift_message_long(GIFT_MESSAGE_LETTERS) : undefined
+export function validateGiftMessage(draft: CheckoutDraft): string | undefined {
+  const over = countCharacters(getGiftMessage(draft)) > MAX_GIFT_MESSAGE_CHARACTERS
+  return over ? messages.checkout.gift_message_long(MAX_GIFT_MESSAGE_CHARACTERS) : undefined
 }
 
 interface GiftMessageProps {
@@ -28,14 +28,14 @@ interface GiftMessageProps {
   onChange: (changes: Partial<CheckoutDraft>) => void
 }
 
-export function GiftMessage({ draft, onChange }: GiftMessageProps) {
-  const problem = giftMessageProblem(draft)
+export function GiftMessageFields({ draft, onChange }: GiftMessageProps) {
+  const problem = validateGiftMessage(draft)
   const [leftOut, setLeftOut] = useState(false)
   const hint = leftOut ? HINT + NO_EMOJI : HINT
   const aria = fieldAria(GIFT_MESSAGE_FIELD, { hint, problem })
 
   function write(typed: string) {
-    const printable = withoutEmoji(typed)
+    const printable = removeEmoji(typed)
     setLeftOut(printable !== typed)
     onChange({ gift_message: printable })
   }
@@ -60,15 +60,15 @@ export function GiftMessage({ draft, onChange }: GiftMessageProps) {
           <Textarea
             rows={3}
             value={draft.gift_message}
-            lang={languageOf(draft.gift_message)}
+            lang={detectLanguage(draft.gift_message)}
             {...aria}
             aria-describedby={`${aria['aria-describedby']} ${GIFT_MESSAGE_FIELD}-count`}
             onChange={({ target }) => write(target.value)}
           />
-          <LetterCount
+          <CharacterCount
             id={`${GIFT_MESSAGE_FIELD}-count`}
-            letters={countLetters(draft.gift_message.trim())}
-            max={GIFT_MESSAGE_LETTERS}
+            count={countCharacters(draft.gift_message.trim())}
+            max={MAX_GIFT_MESSAGE_CHARACTERS}
           />
         </FormField>
       )}

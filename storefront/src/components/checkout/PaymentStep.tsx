@@ -3,7 +3,7 @@ import type { OrderAddress } from '@nakshi/api/contract/addresses'
 import type { PaymentMethod } from '@nakshi/api/contract/orders'
 import { Banknote, CreditCard, Smartphone } from 'lucide-react'
 import { RadioCards } from '../form/RadioCards.tsx'
-import { PAYMENT_LABELS, paymentWords } from './payment-methods.ts'
+import { describePaymentMethod, PAYMENT_LABELS } from './payment-methods.ts'
 import { StepActions, StepForm } from './StepForm.tsx'
 
 interface PaymentStepProps {
@@ -40,7 +40,7 @@ export function PaymentStep(props: PaymentStepProps) {
               {PAYMENT_LABELS[method]}
             </>
           ),
-          text: paymentWords(method, total),
+          text: describePaymentMethod(method, total),
         }))}
       />
       <StepActions>

@@ -1,31 +1,39 @@
 import type { Address, OrderAddress } from '@nakshi/api/contract/addresses'
 import type { Cart } from '@nakshi/api/contract/cart'
 import { Suspense } from 'react'
-import { lateDialog } from '../lazy-part.tsx'
-import { businessOf } from './BusinessPurchase.tsx'
+import { lazyDialog } from '../lazy-part.tsx'
+import { getBuyerBusiness } from './BusinessPurchase.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
-import type { Step } from './checkout-step.ts'
-import { giftMessageOf } from './GiftMessage.tsx'
-import { notBeforeOf } from './NotBefore.tsx'
+import type { CheckoutStep } from './checkout-step.ts'
+import { getGiftMessage } from './GiftMessage.tsx'
+import { getEarliestDelivery } from './NotBefore.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import type { useCheckoutQuote } from './use-checkout-quote.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-const QuoteChangedDialog = lateDialog(() => import('./QuoteChangedDialog.tsx'))
+const QuoteChangedDialog = lazyDialog(() => import('./QuoteChangedDialog.tsx'))
 
-interface PlaceOrderProps {
+interface PlaceOrderStepProps {
   cart: Cart
   draft: CheckoutDraft
   saved: Address[]
   shipping: OrderAddress
   billing: OrderAddress | undefined
-  figures: ReturnType<typeof useCheckoutQuote>
-  onGo: (step: Step) => void
+  checkoutQuote: ReturnType<typeof useCheckoutQuote>
+  onGo: (step: CheckoutStep) => void
 }
 
-export function PlaceOrder({ cart, draft, saved, shipping, billing, figures, onGo }: PlaceOrderProps) {
-  const { quote } = figures
-  const order = usePlaceOrder({ cart, draft, saved, shipping, billing, code: figures.code })
+export function PlaceOrderStep({
+  cart,
+  draft,
+  saved,
+  shipping,
+  billing,
+  checkoutQuote,
+  onGo,
+}: PlaceOrderStepProps) {
+  const { quote } = checkoutQuote
+  const order = usePlaceOrder({ cart, draft, saved, shipping, billing, code: checkoutQuote.code })
   return (
     <>
       <ReviewStep
@@ -33,14 +41,14 @@ export function PlaceOrder({ cart, draft, saved, shipping, billing, figures, onG
         payment_method={draft.payment_method}
         shipping={shipping}
         billing={billing}
-        business={businessOf(draft) ?? undefined}
-        gift_message={giftMessageOf(draft)}
-        not_before={notBeforeOf(draft)}
-        figures={figures}
-        problem={order.problem}
+        business={getBuyerBusiness(draft) ?? undefined}
+        gift_message={getGiftMessage(draft)}
+        not_before={getEarliestDelivery(draft)}
+        checkoutQuote={checkoutQuote}
+        error={order.problem}
         busy={order.busy}
         onGo={onGo}
-        onPlace={() => quote && void order.place(quote)}
+        onPlaceOrder={() => quote && void order.place(quote)}
       />
       {order.changed && quote && (
         <Suspense>

@@ -1,11 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { Cart, CartLine } from '@nakshi/api/contract/cart'
 import type { Quote } from '@nakshi/api/contract/quote'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { Figure } from '../cart/Figure.tsx'
+import { SummaryRow } from '../cart/Figure.tsx'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 
 interface QuoteChangedDialogProps {
@@ -23,7 +23,7 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
   const { cart, before, linesBefore, quote, onContinue, onClose } = props
   const back = useRef<HTMLAnchorElement>(null)
   const changes = changedLines(linesBefore, cart.items)
-  const withProblem = cart.items.filter(({ problem }) => problem !== null)
+  const invalidLines = cart.items.filter(({ problem }) => problem !== null)
   const footer = (
     <>
       <Button asChild variant="outline">
@@ -31,7 +31,7 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
           Back to cart
         </Link>
       </Button>
-      {withProblem.length === 0 && (
+      {invalidLines.length === 0 && (
         <Button onClick={onContinue}>Continue with {formatPaise(quote.total)}</Button>
       )}
     </>
@@ -44,10 +44,10 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
       footer={footer}
       initialFocus={back}
     >
-      <p>{sentences.checkout.changed}</p>
-      {withProblem.length > 0 && (
+      <p>{messages.checkout.changed}</p>
+      {invalidLines.length > 0 && (
         <chakra.ul mt="3">
-          {withProblem.map(({ id, product, problem }) => (
+          {invalidLines.map(({ id, product, problem }) => (
             <li key={id}>
               <strong>{product.title}</strong>: {problem}
             </li>
@@ -72,12 +72,12 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
       )}
       {before !== quote.total && (
         <chakra.dl mt="3">
-          <Figure label="Total before">
+          <SummaryRow label="Total before">
             <s>{formatPaise(before)}</s>
-          </Figure>
-          <Figure label="Total now" total>
+          </SummaryRow>
+          <SummaryRow label="Total now" total>
             {formatPaise(quote.total)}
-          </Figure>
+          </SummaryRow>
         </chakra.dl>
       )}
     </ModalDialog>
@@ -85,14 +85,16 @@ export default function QuoteChangedDialog(props: QuoteChangedDialogProps) {
 }
 
 function changedLines(before: CartLine[], now: CartLine[]) {
-  const today = new Map(now.map((line) => [line.id, line]))
+  const currentLines = new Map(now.map((line) => [line.id, line]))
   return before.flatMap((line) => {
     const { id, product } = line
-    const after = today.get(id)
+    const after = currentLines.get(id)
     const same = after?.price === line.price && after.quantity === line.quantity
     if (same || after?.problem) return []
-    return [{ id, title: product.title, was: figuresOf(line), now: after ? figuresOf(after) : null }]
+    return [
+      { id, title: product.title, was: formatLineAmount(line), now: after ? formatLineAmount(after) : null },
+    ]
   })
 }
 
-const figuresOf = ({ price, quantity }: CartLine) => `${formatPaise(price)} × ${quantity}`
+const formatLineAmount = ({ price, quantity }: CartLine) => `${formatPaise(price)} × ${quantity}`

@@ -1,13 +1,13 @@
 import { Card, chakra, Flex, Heading, Link, VisuallyHidden } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
-interface ReviewFactProps {
+interface CheckoutReviewRowProps {
   title: string
   onChange?: () => void
   children: ReactNode
 }
 
-export function ReviewFact({ title, onChange, children }: ReviewFactProps) {
+export function CheckoutReviewRow({ title, onChange, children }: CheckoutReviewRowProps) {
   const id = useId()
   return (
     <Card.Root as="section" size="sm" aria-labelledby={id}>
@@ -30,7 +30,7 @@ export function ReviewFact({ title, onChange, children }: ReviewFactProps) {
   )
 }
 
-export const ReviewFacts = chakra('div', {
+export const CheckoutReviewRows = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '1fr 1fr' },

@@ -2,23 +2,23 @@ import { Alert, Box, Button, Flex, Heading, Text, Link as TextLink, VisuallyHidd
 import type { OrderAddress } from '@nakshi/api/contract/addresses'
 import type { Cart } from '@nakshi/api/contract/cart'
 import type { BuyerBusiness, PaymentMethod } from '@nakshi/api/contract/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
-import { courierZone } from '@nakshi/api/domain/courier-zone'
+import { messages } from '@nakshi/api/contract/sentences'
+import { getCourierZone } from '@nakshi/api/domain/courier-zone'
 import { formatDay } from '@nakshi/api/domain/dates'
-import { arrivalNotBefore, estimatedDelivery } from '@nakshi/api/domain/delivery'
-import { deliveryPromise } from '@nakshi/api/domain/delivery-promise'
+import { getArrivalFrom, getEstimatedDelivery } from '@nakshi/api/domain/delivery'
+import { formatDeliveryPromise } from '@nakshi/api/domain/delivery-promise'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { PenLine } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
 import { AddressLines } from '../address/AddressLines.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { Problem } from '../form/Problem.tsx'
-import { GiftWords } from '../orders/GiftWords.tsx'
+import { FieldError } from '../form/Problem.tsx'
+import { OrderGiftMessage } from '../orders/GiftWords.tsx'
 import { OrderLines } from '../orders/OrderLines.tsx'
-import type { Step } from './checkout-step.ts'
-import { PAYMENT_LABELS, paymentWords } from './payment-methods.ts'
-import { ReviewFact, ReviewFacts } from './ReviewFact.tsx'
+import type { CheckoutStep } from './checkout-step.ts'
+import { describePaymentMethod, PAYMENT_LABELS } from './payment-methods.ts'
+import { CheckoutReviewRow, CheckoutReviewRows } from './ReviewFact.tsx'
 import { StepActions, StepForm } from './StepForm.tsx'
 import type { useCheckoutQuote } from './use-checkout-quote.ts'
 
@@ -30,19 +30,19 @@ interface ReviewStepProps {
   business: BuyerBusiness | undefined
   gift_message: string
   not_before: string
-  figures: ReturnType<typeof useCheckoutQuote>
-  problem: string | null
+  checkoutQuote: ReturnType<typeof useCheckoutQuote>
+  error: string | null
   busy: boolean
-  onGo: (step: Step) => void
-  onPlace: () => void
+  onGo: (step: CheckoutStep) => void
+  onPlaceOrder: () => void
 }
 
 export function ReviewStep(props: ReviewStepProps) {
-  const { cart, payment_method, shipping, billing, business, gift_message, not_before, figures } = props
-  const { problem, busy, onGo, onPlace } = props
-  const { quote } = figures
+  const { cart, payment_method, shipping, billing, business, gift_message, not_before, checkoutQuote } = props
+  const { error, busy, onGo, onPlaceOrder } = props
+  const { quote } = checkoutQuote
   const personal = cart.items.some(({ custom_options }) => Object.keys(custom_options).length > 0)
-  const place = quote ? `Place Order ${formatPaise(quote.total)}` : 'Place Order'
+  const buttonLabel = quote ? `Place Order ${formatPaise(quote.total)}` : 'Place Order'
   return (
     <StepForm as="div">
       {personal && (
@@ -66,47 +66,47 @@ export function ReviewStep(props: ReviewStepProps) {
         </Flex>
         <OrderLines lines={cart.items} />
       </section>
-      <ReviewFacts>
-        <ReviewFact title="Delivery address" onChange={() => onGo('address')}>
+      <CheckoutReviewRows>
+        <CheckoutReviewRow title="Delivery address" onChange={() => onGo('address')}>
           <AddressLines address={shipping} />
-        </ReviewFact>
-        <ReviewFact title="Billing address" onChange={() => onGo('address')}>
+        </CheckoutReviewRow>
+        <CheckoutReviewRow title="Billing address" onChange={() => onGo('address')}>
           {billing ? <AddressLines address={billing} /> : <p>Same as the delivery address</p>}
-        </ReviewFact>
-        <ReviewFact title="Payment" onChange={() => onGo('payment')}>
+        </CheckoutReviewRow>
+        <CheckoutReviewRow title="Payment" onChange={() => onGo('payment')}>
           <p>{PAYMENT_LABELS[payment_method]}</p>
           <Text textStyle="sm" color="fg.muted">
-            {paymentWords(payment_method, quote?.total ?? null)}
+            {describePaymentMethod(payment_method, quote?.total ?? null)}
           </Text>
-        </ReviewFact>
-        <ReviewFact title="Delivery" onChange={() => onGo('address')}>
+        </CheckoutReviewRow>
+        <CheckoutReviewRow title="Delivery" onChange={() => onGo('address')}>
           <DeliveryDay cart={cart} pincode={shipping.pincode} notBefore={not_before} />
-        </ReviewFact>
+        </CheckoutReviewRow>
         {business && (
-          <ReviewFact title="Business" onChange={() => onGo('address')}>
+          <CheckoutReviewRow title="Business" onChange={() => onGo('address')}>
             <p>{business.name}</p>
             <p>GSTIN {business.gstin}</p>
-          </ReviewFact>
+          </CheckoutReviewRow>
         )}
         {gift_message && (
-          <ReviewFact title="Gift message" onChange={() => onGo('address')}>
-            <GiftWords message={gift_message} />
-          </ReviewFact>
+          <CheckoutReviewRow title="Gift message" onChange={() => onGo('address')}>
+            <OrderGiftMessage message={gift_message} />
+          </CheckoutReviewRow>
         )}
-      </ReviewFacts>
-      {figures.codeProblem && <Problem role="alert">{figures.codeProblem}</Problem>}
-      {figures.isLoadingError && (
-        <ErrorNotice message="We couldn't calculate the total." onRetry={figures.retry} />
+      </CheckoutReviewRows>
+      {checkoutQuote.codeProblem && <FieldError role="alert">{checkoutQuote.codeProblem}</FieldError>}
+      {checkoutQuote.isLoadingError && (
+        <ErrorNotice message="We couldn't calculate the total." onRetry={checkoutQuote.retry} />
       )}
       <Box role="alert" _empty={{ display: 'none' }}>
-        {problem && <Problem>{problem}</Problem>}
+        {error && <FieldError>{error}</FieldError>}
       </Box>
       <StepActions>
         <Button variant="outline" size="lg" onClick={() => onGo('payment')}>
           Back
         </Button>
-        <Button size="lg" aria-disabled={busy || !quote} onClick={() => busy || onPlace()}>
-          {busy ? sentences.checkout.placing : place}
+        <Button size="lg" aria-disabled={busy || !quote} onClick={() => busy || onPlaceOrder()}>
+          {busy ? messages.checkout.placing : buttonLabel}
         </Button>
       </StepActions>
     </StepForm>
@@ -123,12 +123,14 @@ interface DeliveryDayProps {
 function DeliveryDay({ cart, pincode, notBefore }: DeliveryDayProps) {
   const terms = useSettings()?.store_settings
   if (!terms) return null
-  const makingDays = cart.making_days
-  const promised = estimatedDelivery(new Date(), { makingDays, pincode, terms })
-  const day = formatDay(`${arrivalNotBefore(promised, notBefore || undefined, terms)}T06:00:00Z`)
+  const handlingDays = cart.making_days
+  const promised = getEstimatedDelivery(new Date(), { handlingDays, pincode, terms })
+  const day = formatDay(`${getArrivalFrom(promised, notBefore || undefined, terms)}T06:00:00Z`)
   return (
     <p>
-      {notBefore ? 'By ' : `${deliveryPromise(makingDays, terms, courierZone(pincode, terms.state))}, by `}
+      {notBefore
+        ? 'By '
+        : `${formatDeliveryPromise(handlingDays, terms, getCourierZone(pincode, terms.state))}, by `}
       <strong>{day}</strong>
       {notBefore && ', not earlier'}
     </p>

@@ -1,14 +1,14 @@
 import { chakra, Steps, useStepsStyles, VisuallyHidden } from '@chakra-ui/react'
-import { STEP_LABELS, STEPS, type Step } from './checkout-step.ts'
+import { CHECKOUT_STEPS, type CheckoutStep, STEP_LABELS } from './checkout-step.ts'
 
 interface StepListProps {
-  step: Step
-  onGo: (step: Step) => void
+  step: CheckoutStep
+  onGo: (step: CheckoutStep) => void
 }
 
 export function StepList({ step, onGo }: StepListProps) {
   return (
-    <Steps.Root asChild step={STEPS.indexOf(step)} count={STEPS.length}>
+    <Steps.Root asChild step={CHECKOUT_STEPS.indexOf(step)} count={CHECKOUT_STEPS.length}>
       <nav aria-label="Checkout steps" className="checkout-steps">
         <StepItems step={step} onGo={onGo} />
       </nav>
@@ -19,10 +19,10 @@ export function StepList({ step, onGo }: StepListProps) {
 /** Chakra's own steps would be tabs. */
 function StepItems({ step, onGo }: StepListProps) {
   const { list, trigger } = useStepsStyles()
-  const now = STEPS.indexOf(step)
+  const now = CHECKOUT_STEPS.indexOf(step)
   return (
     <chakra.ol css={list}>
-      {STEPS.map((item, index) => (
+      {CHECKOUT_STEPS.map((item, index) => (
         <Steps.Item key={item} asChild index={index}>
           <li>
             {index < now ? (

@@ -1,10 +1,10 @@
 import { type Address, type OrderAddress, orderAddress } from '@nakshi/api/contract/addresses'
 import type { SessionUser } from '@nakshi/api/contract/auth'
 import { paymentMethods } from '@nakshi/api/contract/orders'
-import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
+import { getStateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { z } from 'zod'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
-import { forgetDraft } from '../../drafts/draft-storage.ts'
+import { deleteDraft } from '../../drafts/draft-storage.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 import { typedAddress } from '../address/address-forms.ts'
 import { storedPinCode } from '../address/stored-pin-code.ts'
@@ -29,14 +29,14 @@ const checkoutDraft = z.object({
 export type CheckoutDraft = z.infer<typeof checkoutDraft>
 
 const NAME = 'checkout'
-export const forgetCheckoutDraft = () => forgetDraft(NAME)
+export const deleteCheckoutDraft = () => deleteDraft(NAME)
 
-function emptyFor(user: SessionUser | null, phone: string): CheckoutDraft {
+function createEmptyDraft(user: SessionUser | null, phone: string): CheckoutDraft {
   const known = { ...BLANK_ADDRESS, email: user?.email ?? '', full_name: user?.full_name ?? '', phone }
   const pincode = storedPinCode()
   return {
     address: null,
-    shipping: { ...known, pincode, state: stateOfPinCode(pincode) ?? '' },
+    shipping: { ...known, pincode, state: getStateOfPinCode(pincode) ?? '' },
     // Guests have no address book
     save_address: user !== null,
     billing_differs: false,
@@ -54,7 +54,7 @@ function emptyFor(user: SessionUser | null, phone: string): CheckoutDraft {
 
 /** Saved for the tab, so that a reload at any step loses nothing. */
 export function useCheckoutDraft(user: SessionUser | null, phone: string) {
-  const { values, change } = useDraft(NAME, useDraftOwner(), checkoutDraft, emptyFor(user, phone))
+  const { values, change } = useDraft(NAME, useDraftOwner(), checkoutDraft, createEmptyDraft(user, phone))
   return { draft: values, update: change }
 }
 
@@ -64,11 +64,15 @@ function completeAddress(typed: TypedAddress): OrderAddress | null {
   return checked.success ? checked.data : null
 }
 
-export function preselected(saved: Address[]): string {
+export function getPreselectedAddressId(saved: Address[]): string {
   return (saved.find(({ is_default }) => is_default) ?? saved[0])?.id ?? 'new'
 }
 
-export function shippingAddress(draft: CheckoutDraft, saved: Address[], email: string): OrderAddress | null {
+export function getShippingAddress(
+  draft: CheckoutDraft,
+  saved: Address[],
+  email: string,
+): OrderAddress | null {
   if (draft.address === 'new') return completeAddress(draft.shipping)
   const chosen = saved.find(({ id }) => id === draft.address)
   if (!chosen) return null
@@ -77,6 +81,6 @@ export function shippingAddress(draft: CheckoutDraft, saved: Address[], email: s
 }
 
 /** Undefined if same as shipping, null while incomplete. */
-export function billingAddress(draft: CheckoutDraft): OrderAddress | null | undefined {
+export function getBillingAddress(draft: CheckoutDraft): OrderAddress | null | undefined {
   return draft.billing_differs ? completeAddress(draft.billing) : undefined
 }

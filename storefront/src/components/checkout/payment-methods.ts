@@ -8,7 +8,7 @@ export const PAYMENT_LABELS: Record<PaymentMethod, string> = {
 }
 
 /** @param total paise, null while unknown */
-export function paymentWords(method: PaymentMethod, total: number | null): string {
+export function describePaymentMethod(method: PaymentMethod, total: number | null): string {
   const sum = total === null ? 'the total' : formatPaise(total)
   switch (method) {
     case 'upi':

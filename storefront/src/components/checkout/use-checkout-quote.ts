@@ -1,9 +1,9 @@
 import type { Cart } from '@nakshi/api/contract/cart'
 import type { Quote } from '@nakshi/api/contract/quote'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
-import { linesKey, usePromoCode } from '../../api/coupon.ts'
-import { readCheckoutQuote } from '../../api/orders.ts'
+import { toLinesKey, usePromoCode } from '../../api/coupon.ts'
+import { getCheckoutQuote } from '../../api/orders.ts'
 import type { ApiError } from '../../api/request.ts'
 
 /**
@@ -12,11 +12,11 @@ import type { ApiError } from '../../api/request.ts'
  */
 export function useCheckoutQuote(cart: Cart, giftWrap: boolean) {
   const promo = usePromoCode(cart)
-  const refusal = promo.problem?.status === 422 ? promo.problem : null
-  const code = refusal ? null : promo.code
+  const rejection = promo.problem?.status === 422 ? promo.problem : null
+  const code = rejection ? null : promo.code
   const reading = useQuery<Quote, ApiError>({
-    queryKey: ['checkout-quote', code, giftWrap, linesKey(cart)],
-    queryFn: () => readCheckoutQuote(code, giftWrap),
+    queryKey: ['checkout-quote', code, giftWrap, toLinesKey(cart)],
+    queryFn: () => getCheckoutQuote(code, giftWrap),
     enabled: cart.items.length > 0 && !promo.settling,
     staleTime: 0,
     placeholderData: (before) => before,
@@ -25,7 +25,7 @@ export function useCheckoutQuote(cart: Cart, giftWrap: boolean) {
     code,
     /** Why the code gives no discount, or that this is unknown. */
     codeProblem:
-      refusal?.message ?? (promo.problem && reading.isLoadingError ? sentences.coupon.failed : null),
+      rejection?.message ?? (promo.problem && reading.isLoadingError ? messages.coupon.failed : null),
     quote: reading.data,
     isLoadingError: reading.isLoadingError,
     /** Rechecks the code as well: an expired one would make the quote fail forever. */

@@ -3,25 +3,25 @@ import type { Address, OrderAddress } from '@nakshi/api/contract/addresses'
 import type { Cart, CartLine } from '@nakshi/api/contract/cart'
 import type { PlacedOrder, PlaceOrderBody } from '@nakshi/api/contract/orders'
 import type { Quote } from '@nakshi/api/contract/quote'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
-import { useKeepOrderAddress } from '../../api/addresses.ts'
+import { useSaveOrderAddress } from '../../api/addresses.ts'
 import { CART_KEY } from '../../api/cart.ts'
-import { forgetPromoCode } from '../../api/coupon.ts'
-import { usePlaceOrder as useSendOrder } from '../../api/orders.ts'
+import { clearPromoCode } from '../../api/coupon.ts'
+import { useCreateOrder as useSendOrder } from '../../api/orders.ts'
 import { randomKey } from '../../api/random-key.ts'
-import { ApiError, isAborted, reasonFor } from '../../api/request.ts'
-import { readStored } from '../../drafts/read-draft.ts'
-import { keepJustPlaced } from '../orders/use-just-placed.ts'
+import { ApiError, getDisplayableReason, isAborted } from '../../api/request.ts'
+import { getStoredValue } from '../../drafts/read-draft.ts'
+import { storePlacedOrderId } from '../orders/use-just-placed.ts'
 import { toast } from '../toast/toast.ts'
-import { businessOf } from './BusinessPurchase.tsx'
-import { type CheckoutDraft, forgetCheckoutDraft } from './checkout-draft.ts'
-import { giftMessageOf } from './GiftMessage.tsx'
+import { getBuyerBusiness } from './BusinessPurchase.tsx'
+import { type CheckoutDraft, deleteCheckoutDraft } from './checkout-draft.ts'
+import { getGiftMessage } from './GiftMessage.tsx'
 import { useGiftWrap } from './GiftWrap.tsx'
-import { notBeforeOf } from './NotBefore.tsx'
+import { getEarliestDelivery } from './NotBefore.tsx'
 
 interface Attempt {
   cart: Cart
@@ -40,26 +40,26 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
   const queries = useQueryClient()
   const navigate = useNavigate()
   const sending = useSendOrder()
-  const saving = useKeepOrderAddress()
+  const saving = useSaveOrderAddress()
   const giftWrap = useGiftWrap(draft)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const [changed, setChanged] = useState<{ total: number; lines: CartLine[] } | null>(null)
   const [leaving, setLeaving] = useState(false)
   // A second click may come before the button is rendered busy
-  const underWay = useRef(false)
-  const placed = useRef(false)
+  const isSubmitting = useRef(false)
+  const isPlaced = useRef(false)
   // The cart is cleared after unmount: an empty cart would redirect this page to /cart
   useEffect(
     () => () => {
-      if (placed.current) void queries.resetQueries({ queryKey: CART_KEY })
+      if (isPlaced.current) void queries.resetQueries({ queryKey: CART_KEY })
     },
     [queries],
   )
 
   function bodyFor(total: number): PlaceOrderBody {
-    const giftMessage = giftMessageOf(draft)
-    const business = businessOf(draft)
-    const notBefore = notBeforeOf(draft)
+    const giftMessage = getGiftMessage(draft)
+    const business = getBuyerBusiness(draft)
+    const notBefore = getEarliestDelivery(draft)
     return {
       ...(draft.address === 'new'
         ? { shipping_address: shipping }
@@ -80,36 +80,36 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
     const name = saved.length === 0 ? 'Home' : `${shipping.city} ${saved.length + 1}`
     saving.mutate(
       { ...address, name, is_default: saved.length === 0 },
-      { onError: () => toast({ kind: 'error', title: sentences.address.save_failed }) },
+      { onError: () => toast({ kind: 'error', title: messages.address.save_failed }) },
     )
   }
 
   async function goOn(order: PlacedOrder) {
     setLeaving(true)
     if (draft.address === 'new' && draft.save_address) saveAddress()
-    forgetCheckoutDraft()
-    forgetPromoCode()
-    forgetOrderKey()
+    deleteCheckoutDraft()
+    clearPromoCode()
+    clearOrderKey()
     if (order.payment_url) {
-      keepJustPlaced(order.id)
+      storePlacedOrderId(order.id)
       return window.location.assign(order.payment_url)
     }
-    toast({ kind: 'success', title: sentences.checkout.placed })
-    placed.current = true
+    toast({ kind: 'success', title: messages.checkout.placed })
+    isPlaced.current = true
     await navigate(`/order-details/${order.id}`, { replace: true, state: { placed: true } })
   }
 
-  async function place({ total }: Pick<Quote, 'total'>) {
-    if (underWay.current) return
-    underWay.current = true
-    setProblem(null)
+  async function placeOrder({ total }: Pick<Quote, 'total'>) {
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    setErrorMessage(null)
     setChanged(null)
     const body = bodyFor(total)
     const key = orderKey(JSON.stringify([body, cart.items.map(({ id, quantity }) => [id, quantity])]))
     try {
       await goOn(await sending.mutateAsync({ body, key }))
     } catch (error) {
-      underWay.current = false
+      isSubmitting.current = false
       if (error instanceof ApiError && error.code === 'quote_changed') {
         await queries.invalidateQueries({ queryKey: CART_KEY })
         await queries.invalidateQueries({ queryKey: ['checkout-quote'] })
@@ -120,15 +120,15 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
         for (const queryKey of [CART_KEY, ['promo-code'], ['checkout-quote']])
           void queries.invalidateQueries({ queryKey })
       if (isAborted(error)) return
-      const told = reasonFor(error)
-      setProblem(told ?? sentences.checkout.failed)
-      toast({ kind: 'error', title: sentences.checkout.failed, description: told })
+      const reason = getDisplayableReason(error)
+      setErrorMessage(reason ?? messages.checkout.failed)
+      toast({ kind: 'error', title: messages.checkout.failed, description: reason })
     }
   }
 
   return {
-    place,
-    problem,
+    place: placeOrder,
+    problem: errorMessage,
     changed,
     dismiss: () => setChanged(null),
     busy: sending.isPending || leaving,
@@ -148,13 +148,13 @@ const storedKey = z.object({
  * response never creates a second order.
  */
 function orderKey(request: string): string {
-  const last = readStored(KEY, storedKey)
+  const last = getStoredValue(KEY, storedKey)
   if (last?.request === request) return last.key
   const key = randomKey()
   tabStorage.setItem(KEY, JSON.stringify({ key, request } satisfies z.infer<typeof storedKey>))
   return key
 }
 
-function forgetOrderKey(): void {
+function clearOrderKey(): void {
   tabStorage.removeItem(KEY)
 }

@@ -12,9 +12,9 @@ export function useTypedAddress(start: TypedAddress, onType: (typed: TypedAddres
     mode: 'onTouched',
     defaultValues: start,
   })
-  const tell = useEffectEvent(onType)
+  const notifyChange = useEffectEvent(onType)
   useEffect(() => {
-    const { unsubscribe } = form.watch((values) => tell({ ...BLANK_ADDRESS, ...values }))
+    const { unsubscribe } = form.watch((values) => notifyChange({ ...BLANK_ADDRESS, ...values }))
     return unsubscribe
   }, [form])
   return form

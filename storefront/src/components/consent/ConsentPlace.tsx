@@ -1,23 +1,23 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../lazy-part.tsx'
-import { forgetViewed } from '../recently-viewed/viewed-products.tsx'
+import { lazyComponent } from '../lazy-part.tsx'
+import { clearViewedProducts } from '../recently-viewed/viewed-products.tsx'
 import { onOpenCookieSettings, useConsent } from './consent.ts'
 
-const CookieChoices = lazyPart(() => import('./CookieChoices.tsx'))
+const CookieChoices = lazyComponent(() => import('./CookieChoices.tsx'))
 
 /**
  * Cookie consent. Deletes data stored without consent or after its withdrawal. Not shown in the
  * backoffice preview.
  */
-export function ConsentPlace() {
+export function CookieConsent() {
   const consent = useConsent()
   const [reopenedBy, setReopenedBy] = useState<Element | null>(null)
   useEffect(() => onOpenCookieSettings(() => setReopenedBy(document.activeElement)), [])
   useEffect(() => {
-    if (consent === 'unasked' || consent === 'necessary') forgetViewed()
+    if (consent === 'unasked' || consent === 'necessary') clearViewedProducts()
   }, [consent])
-  const asks = consent === 'unasked' && window.parent === window
-  if (consent === null || !(asks || reopenedBy)) return null
+  const shouldPrompt = consent === 'unasked' && window.parent === window
+  if (consent === null || !(shouldPrompt || reopenedBy)) return null
   return (
     <Suspense>
       <CookieChoices
@@ -26,8 +26,8 @@ export function ConsentPlace() {
         reopened={reopenedBy !== null}
         onClose={() => {
           const back = reopenedBy instanceof HTMLElement && reopenedBy !== document.body ? reopenedBy : null
-          const place = back ?? document.getElementById('content')
-          place?.focus({ preventScroll: true })
+          const focusTarget = back ?? document.getElementById('content')
+          focusTarget?.focus({ preventScroll: true })
           setReopenedBy(null)
         }}
       />

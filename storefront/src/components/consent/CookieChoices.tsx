@@ -1,9 +1,9 @@
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { leaveWhenTall } from '../../leave-when-tall.ts'
-import { lazyPart } from '../lazy-part.tsx'
-import { type Answer, type Consent, giveConsent } from './consent.ts'
+import { unpinWhenTall } from '../../leave-when-tall.ts'
+import { lazyComponent } from '../lazy-part.tsx'
+import { type Consent, type ConsentChoice, saveConsent } from './consent.ts'
 
-const CookieKinds = lazyPart(() => import('./CookieKinds.tsx'))
+const CookieKinds = lazyComponent(() => import('./CookieKinds.tsx'))
 
 interface CookieChoicesProps {
   consent: Consent
@@ -12,21 +12,21 @@ interface CookieChoicesProps {
   onClose: () => void
 }
 
-export default function CookieChoices({ consent, reopened, onClose }: CookieChoicesProps) {
+export default function CookieBanner({ consent, reopened, onClose }: CookieChoicesProps) {
   const [open, setOpen] = useState(reopened)
   const [functional, setFunctional] = useState(consent === 'functional')
   const region = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     // Not while opened by the user
-    if (!open && region.current) return leaveWhenTall(region.current)
+    if (!open && region.current) return unpinWhenTall(region.current)
   }, [open])
-  useRoomBelow(region)
+  useBottomPadding(region)
   useEffect(() => {
     if (reopened) region.current?.focus()
   }, [reopened])
 
-  function answer(given: Answer) {
-    giveConsent(given)
+  function saveChoice(choice: ConsentChoice) {
+    saveConsent(choice)
     onClose()
   }
 
@@ -50,10 +50,10 @@ export default function CookieChoices({ consent, reopened, onClose }: CookieChoi
           </Suspense>
         )}
         <div className="cookie-actions">
-          <button type="button" className="button" onClick={() => answer('functional')}>
+          <button type="button" className="button" onClick={() => saveChoice('functional')}>
             Accept all
           </button>
-          <button type="button" className="button" onClick={() => answer('necessary')}>
+          <button type="button" className="button" onClick={() => saveChoice('necessary')}>
             Necessary only
           </button>
           {open ? (
@@ -61,7 +61,7 @@ export default function CookieChoices({ consent, reopened, onClose }: CookieChoi
               key="save"
               type="button"
               className="button button-outline cookie-save"
-              onClick={() => answer(functional ? 'functional' : 'necessary')}
+              onClick={() => saveChoice(functional ? 'functional' : 'necessary')}
             >
               Save choice
             </button>
@@ -86,27 +86,27 @@ export default function CookieChoices({ consent, reopened, onClose }: CookieChoi
  * Page padding, scroll padding and the bars above the banner. No custom property on the root: it would
  * restyle the whole page.
  */
-const keepAbove = (height: number) =>
+const toBottomPadding = (height: number) =>
   `html { padding-bottom: ${height}px; scroll-padding-bottom: calc(5rem + ${height}px) }
   .sticky-bar, .list-filter-bar, .connection p, [data-bar] { --covered-below: ${height}px }`
 
 /** Lets the page scroll clear of the banner, and keeps focused elements visible. */
-function useRoomBelow(element: RefObject<HTMLElement | null>): void {
+function useBottomPadding(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const covering = element.current
     if (!covering) return
-    const sheet = document.head.appendChild(document.createElement('style'))
+    const styleElement = document.head.appendChild(document.createElement('style'))
     const watch = new ResizeObserver(() => {
       const covered =
         getComputedStyle(covering).position === 'fixed' ? covering.getBoundingClientRect().height : 0
-      sheet.textContent = keepAbove(covered)
+      styleElement.textContent = toBottomPadding(covered)
       const focused = document.querySelector(':focus-visible')
       if (focused && !covering.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
     })
     watch.observe(covering)
     return () => {
       watch.disconnect()
-      sheet.remove()
+      styleElement.remove()
     }
   }, [element])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { CheckField } from '../printed-form/CheckField.tsx'
+import { StaticCheckField } from '../printed-form/CheckField.tsx'
 
 interface CookieKindsProps {
   functional: boolean
@@ -7,14 +7,14 @@ interface CookieKindsProps {
   focused: boolean
 }
 
-export default function CookieKinds({ functional, onFunctional, focused }: CookieKindsProps) {
+export default function CookieCategories({ functional, onFunctional, focused }: CookieKindsProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (focused) box.current?.focus()
   }, [focused])
   return (
     <div className="cookie-kinds">
-      <CheckField
+      <StaticCheckField
         checked
         disabled
         label={
@@ -24,7 +24,7 @@ export default function CookieKinds({ functional, onFunctional, focused }: Cooki
           </>
         }
       />
-      <CheckField
+      <StaticCheckField
         ref={box}
         checked={functional}
         onChange={({ target }) => onFunctional(target.checked)}

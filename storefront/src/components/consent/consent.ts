@@ -2,17 +2,17 @@ import { deviceStorage } from '@nakshi/api/client/browser-storage'
 import { useSyncExternalStore } from 'react'
 
 /** `unasked` also after the consent has expired. */
-export type Consent = 'unasked' | Answer
-export type Answer = 'necessary' | 'functional'
+export type Consent = 'unasked' | ConsentChoice
+export type ConsentChoice = 'necessary' | 'functional'
 
 const KEY = 'nakshi:consent'
 const CHANGED = 'nakshi:consent-changed'
 const OPEN = 'nakshi:cookie-settings'
 export const CONSENT_DAYS = 180
 
-export function giveConsent(answer: Answer): void {
+export function saveConsent(choice: ConsentChoice): void {
   const until = new Date(Date.now() + CONSENT_DAYS * 86_400_000)
-  deviceStorage.setItem(KEY, `${answer} ${until.toISOString()}`)
+  deviceStorage.setItem(KEY, `${choice} ${until.toISOString()}`)
   window.dispatchEvent(new Event(CHANGED))
 }
 
@@ -29,9 +29,9 @@ export function onOpenCookieSettings(open: () => void): () => void {
 }
 
 function storedConsent(): Consent {
-  const [answer, until = ''] = (deviceStorage.getItem(KEY) ?? '').split(' ')
-  const known = answer === 'necessary' || answer === 'functional'
-  return known && Date.now() < Date.parse(until) ? answer : 'unasked'
+  const [choice, until = ''] = (deviceStorage.getItem(KEY) ?? '').split(' ')
+  const known = choice === 'necessary' || choice === 'functional'
+  return known && Date.now() < Date.parse(until) ? choice : 'unasked'
 }
 
 function onChange(changed: () => void): () => void {

@@ -20,7 +20,7 @@ export function CopyButton({ text, label, icon }: CopyButtonProps) {
     }
   }
 
-  const said = result === 'copied' ? 'Copied' : "Couldn't copy. Select the text to copy it."
+  const message = result === 'copied' ? 'Copied' : "Couldn't copy. Select the text to copy it."
   return (
     <>
       <button
@@ -33,7 +33,7 @@ export function CopyButton({ text, label, icon }: CopyButtonProps) {
         {!icon && (result === 'copied' ? 'Copied' : label)}
       </button>
       <span role="status" className={result === 'failed' ? 'copy-result' : 'visually-hidden'}>
-        {result && said}
+        {result && message}
       </span>
     </>
   )

@@ -1,48 +1,48 @@
 import { Button, Card, Flex, Heading, Text, VisuallyHidden } from '@chakra-ui/react'
-import { designSentences } from '@nakshi/api/contract/design-sentences'
+import { designMessages } from '@nakshi/api/contract/design-sentences'
 import type { Design } from '@nakshi/api/contract/designs'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { Link2, Pencil, ShoppingBag, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useAddToCart } from '../../api/cart.ts'
 import { useShareDesign } from '../../api/designs.ts'
 import { useOrigin } from '../../Providers.tsx'
-import { languageOf } from '../language-of.ts'
-import { variantParams } from '../product-detail/variant-params.ts'
+import { detectLanguage } from '../language-of.ts'
+import { toVariantParams } from '../product-detail/variant-params.ts'
 import { toast } from '../toast/toast.ts'
-import { tellFailed } from './tell-failed.ts'
+import { toastDesignError } from './tell-failed.ts'
 
-export const designAnchor = ({ id }: Design) => `design-${id}`
+export const getDesignAnchor = ({ id }: Design) => `design-${id}`
 
 export function DesignCard({ design, onRemove }: { design: Design; onRemove: () => void }) {
   const adding = useAddToCart()
   const share = useCopyLink(design.id)
   const { product, preview_url, report } = design
-  const address = `/products/${product.slug}?${new URLSearchParams({ ...variantParams(design.variant_selections), design: design.id })}`
-  const words = report.texts.flatMap(({ lines }) => lines).join(' ')
-  const about = <VisuallyHidden> {[product.title, words].filter(Boolean).join(': ')}</VisuallyHidden>
+  const address = `/products/${product.slug}?${new URLSearchParams({ ...toVariantParams(design.variant_selections), design: design.id })}`
+  const printedText = report.texts.flatMap(({ lines }) => lines).join(' ')
+  const about = <VisuallyHidden> {[product.title, printedText].filter(Boolean).join(': ')}</VisuallyHidden>
 
   const add = () =>
     adding.mutate(asLine(design), {
-      onSuccess: () => toast({ kind: 'success', title: sentences.cart.added }),
-      onError: tellFailed,
+      onSuccess: () => toast({ kind: 'success', title: messages.cart.added }),
+      onError: toastDesignError,
     })
   return (
     <Card.Root as="li" overflow="hidden">
       {preview_url && (
         <span className="picture">
-          <img src={preview_url} alt={words || product.title} loading="lazy" decoding="async" />
+          <img src={preview_url} alt={printedText || product.title} loading="lazy" decoding="async" />
         </span>
       )}
       <Card.Body gap="2">
         <Heading as="h2" size="sm" fontFamily="body">
-          <Link id={designAnchor(design)} to={address}>
+          <Link id={getDesignAnchor(design)} to={address}>
             {product.title}
           </Link>
         </Heading>
-        {words && (
-          <Text lang={languageOf(words)} css={{ overflowWrap: 'anywhere' }}>
-            {words}
+        {printedText && (
+          <Text lang={detectLanguage(printedText)} css={{ overflowWrap: 'anywhere' }}>
+            {printedText}
           </Text>
         )}
         <Flex wrap="wrap" gap="1" mt="auto" mx="-2">
@@ -82,11 +82,11 @@ function useCopyLink(designId: string) {
         const address = new URL(path, origin).href
         try {
           await navigator.clipboard.writeText(address)
-          toast({ kind: 'success', title: designSentences.copied })
+          toast({ kind: 'success', title: designMessages.copied })
         } catch {
           toast({ kind: 'info', title: address })
         }
       },
-      onError: tellFailed,
+      onError: toastDesignError,
     })
 }

@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@chakra-ui/react'
-import { designSentences } from '@nakshi/api/contract/design-sentences'
+import { designMessages } from '@nakshi/api/contract/design-sentences'
 import { Bookmark } from 'lucide-react'
 import { useSaveDesign } from '../../api/designs.ts'
-import { sentenceFor } from '../auth/sentence-for.ts'
+import { getErrorMessage } from '../auth/sentence-for.ts'
 import { toast } from '../toast/toast.ts'
 
 export function SaveDesign({ designId, title }: { designId: string; title: string }) {
@@ -10,8 +10,8 @@ export function SaveDesign({ designId, title }: { designId: string; title: strin
   const isDone = saving.isSuccess && saving.variables === designId
   const save = () =>
     saving.mutate(designId, {
-      onSuccess: () => toast({ kind: 'success', title: designSentences.saved }),
-      onError: (error) => toast({ kind: 'error', title: sentenceFor(error) ?? '' }),
+      onSuccess: () => toast({ kind: 'success', title: designMessages.saved }),
+      onError: (error) => toast({ kind: 'error', title: getErrorMessage(error) ?? '' }),
     })
   return (
     <Button

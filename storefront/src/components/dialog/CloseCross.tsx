@@ -1,7 +1,7 @@
 import { IconButton, type IconButtonProps } from '@chakra-ui/react'
 import { X } from 'lucide-react'
 
-export function CloseCross(props: IconButtonProps) {
+export function CloseButton(props: IconButtonProps) {
   return (
     <IconButton variant="ghost" rounded="full" color="inherit" aria-label="Close" {...props}>
       <X aria-hidden />

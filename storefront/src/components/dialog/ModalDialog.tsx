@@ -1,7 +1,7 @@
 import { Dialog, Portal } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
-import { CloseCross } from './CloseCross.tsx'
+import { CloseButton } from './CloseCross.tsx'
 import { useCloseWatcher } from './use-close-watcher.ts'
 
 interface ModalDialogProps {
@@ -18,7 +18,7 @@ interface ModalDialogProps {
   finalFocus?: () => HTMLElement | null
 }
 
-const WHOLE_SCREEN = {
+const FULL_SCREEN = {
   maxWidth: '100vw',
   height: '100dvh',
   maxHeight: '100dvh',
@@ -26,7 +26,7 @@ const WHOLE_SCREEN = {
   borderRadius: '0',
 }
 
-const FILLED = { display: 'flex', flexDirection: 'column', overflow: 'hidden' } as const
+const FILL_CONTAINER = { display: 'flex', flexDirection: 'column', overflow: 'hidden' } as const
 
 export function ModalDialog({
   title,
@@ -38,7 +38,7 @@ export function ModalDialog({
   initialFocus,
   finalFocus,
 }: ModalDialogProps) {
-  const asks = role === 'alertdialog'
+  const isConfirmation = role === 'alertdialog'
   useCloseWatcher(true, onClose)
   return (
     <ChakraScope>
@@ -48,7 +48,7 @@ export function ModalDialog({
         placement="center"
         scrollBehavior="inside"
         size={size}
-        closeOnInteractOutside={!asks && onClose !== null}
+        closeOnInteractOutside={!isConfirmation && onClose !== null}
         closeOnEscape={onClose !== null}
         initialFocusEl={initialFocus && (() => initialFocus.current)}
         finalFocusEl={finalFocus}
@@ -57,15 +57,15 @@ export function ModalDialog({
         <Portal>
           <Dialog.Backdrop />
           <Dialog.Positioner>
-            <Dialog.Content mdDown={asks ? { margin: '4' } : WHOLE_SCREEN}>
+            <Dialog.Content mdDown={isConfirmation ? { margin: '4' } : FULL_SCREEN}>
               <Dialog.Header>
                 <Dialog.Title>{title}</Dialog.Title>
               </Dialog.Header>
-              <Dialog.Body {...(size === 'full' && FILLED)}>{children}</Dialog.Body>
+              <Dialog.Body {...(size === 'full' && FILL_CONTAINER)}>{children}</Dialog.Body>
               {footer && <Dialog.Footer>{footer}</Dialog.Footer>}
               {onClose && (
                 <Dialog.CloseTrigger asChild>
-                  <CloseCross />
+                  <CloseButton />
                 </Dialog.CloseTrigger>
               )}
             </Dialog.Content>

@@ -1,7 +1,7 @@
 import { Drawer, Portal } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
-import { CloseCross } from './CloseCross.tsx'
+import { CloseButton } from './CloseCross.tsx'
 import { useCloseWatcher } from './use-close-watcher.ts'
 
 interface SideDrawerProps extends Pick<Drawer.RootProps, 'placement' | 'size' | 'initialFocusEl'> {
@@ -34,7 +34,7 @@ export function SideDrawer({
               <Drawer.Body>{children}</Drawer.Body>
               {footer && <Drawer.Footer>{footer}</Drawer.Footer>}
               <Drawer.CloseTrigger asChild>
-                <CloseCross />
+                <CloseButton />
               </Drawer.CloseTrigger>
             </Drawer.Content>
           </Drawer.Positioner>

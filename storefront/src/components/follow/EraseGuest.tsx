@@ -1,27 +1,27 @@
 import { Button, chakra, Flex, Heading, Text } from '@chakra-ui/react'
 import type { FormEvent } from 'react'
 import { z } from 'zod'
-import { useEraseGuest } from '../../api/follow.ts'
-import { linkDraft, useDraft } from '../../drafts/use-draft.ts'
-import { sentenceFor } from '../auth/sentence-for.ts'
-import { FormProblems } from '../form/Form.tsx'
-import { Unfolded, useFold } from '../form/fold.tsx'
-import { Done } from '../form/Problem.tsx'
+import { useEraseGuestData } from '../../api/follow.ts'
+import { getLinkDraftName, useDraft } from '../../drafts/use-draft.ts'
+import { getErrorMessage } from '../auth/sentence-for.ts'
+import { FormErrors } from '../form/Form.tsx'
+import { DisclosurePanel, useDisclosureFocus } from '../form/fold.tsx'
+import { SuccessMessage } from '../form/Problem.tsx'
 import { TextField } from '../form/TextField.tsx'
 
 const typed = z.object({ email: z.string(), phone: z.string() })
 
-export interface EraseGuestProps {
+export interface EraseGuestDataProps {
   token: string
   /** Whether the order has an email address. */
   hasEmail: boolean
 }
 
-export default function EraseGuest({ token, hasEmail }: EraseGuestProps) {
-  const draft = useDraft(linkDraft('erase', token), null, typed, { email: '', phone: '' })
+export default function EraseGuestData({ token, hasEmail }: EraseGuestDataProps) {
+  const draft = useDraft(getLinkDraftName('erase', token), null, typed, { email: '', phone: '' })
   const { email, phone } = draft.values
-  const { open, setOpen, opener, heading } = useFold(email !== '' || phone !== '')
-  const erasing = useEraseGuest()
+  const { open, setOpen, opener, heading } = useDisclosureFocus(email !== '' || phone !== '')
+  const erasing = useEraseGuestData()
 
   function close() {
     draft.forget()
@@ -36,20 +36,20 @@ export default function EraseGuest({ token, hasEmail }: EraseGuestProps) {
       <Heading ref={heading} tabIndex={-1} id="erase-guest" as="h2" size="lg" mb="3">
         Your data
       </Heading>
-      <Done message={erasing.data?.message} />
+      <SuccessMessage message={erasing.data?.message} />
       {!open && !erasing.isSuccess && (
         <Button ref={opener} variant="outline" onClick={() => setOpen(true)}>
           Erase my data
         </Button>
       )}
       {open && (
-        <Unfolded label="Erase my data">
+        <DisclosurePanel label="Erase my data">
           <chakra.form onSubmit={erase} display="grid" gap="5" maxW="26rem">
             <Text>
               Your name, contact details, photos and messages will be permanently erased. Tax law requires us
               to keep your invoices. To confirm it's you, enter the details you used for this order.
             </Text>
-            <FormProblems message={sentenceFor(erasing.error)} focused />
+            <FormErrors message={getErrorMessage(erasing.error)} focused />
             {hasEmail && (
               <TextField
                 id="erase-email"
@@ -77,7 +77,7 @@ export default function EraseGuest({ token, hasEmail }: EraseGuestProps) {
               </Button>
             </Flex>
           </chakra.form>
-        </Unfolded>
+        </DisclosurePanel>
       )}
     </chakra.section>
   )

@@ -1,15 +1,15 @@
 import { chakra } from '@chakra-ui/react'
-import type { FollowedOrder } from '@nakshi/api/contract/follow'
-import { useFollowedPicture } from '../../api/follow.ts'
+import type { TrackedOrder } from '@nakshi/api/contract/follow'
+import { useTrackedItemPicture } from '../../api/follow.ts'
 import { LinePicture } from '../cart/LinePicture.tsx'
 
-interface FollowedItemProps {
-  item: FollowedOrder['items'][number]
+interface TrackedItemProps {
+  item: TrackedOrder['items'][number]
   token: string
 }
 
-export function FollowedItem({ item: { id, product, quantity, has_picture }, token }: FollowedItemProps) {
-  const { data: url } = useFollowedPicture(token, id, has_picture)
+export function TrackedItem({ item: { id, product, quantity, has_picture }, token }: TrackedItemProps) {
+  const { data: url } = useTrackedItemPicture(token, id, has_picture)
   return (
     <chakra.li display="grid" gridTemplateColumns="4.5rem minmax(0, 1fr)" alignItems="center" columnGap="4">
       <LinePicture line={{ product, preview_url: url ?? null }} />

@@ -1,32 +1,32 @@
 import { Box, chakra, Flex, Heading, Text, Link as TextLink } from '@chakra-ui/react'
-import type { FollowedOrder } from '@nakshi/api/contract/follow'
+import type { TrackedOrder } from '@nakshi/api/contract/follow'
 import { formatDay } from '@nakshi/api/domain/dates'
-import { hasArrived } from '@nakshi/api/domain/order-status'
+import { isOrderDelivered } from '@nakshi/api/domain/order-status'
 import { isPartlyShipped } from '@nakshi/api/domain/parcels'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { Done } from '../form/Problem.tsx'
-import { lazyPart } from '../lazy-part.tsx'
-import { AskForCorrection } from '../orders/AskForCorrection.tsx'
-import { OrderStatusPill } from '../orders/OrderStatusPill.tsx'
+import { SuccessMessage } from '../form/Problem.tsx'
+import { lazyComponent } from '../lazy-part.tsx'
+import { RequestChange } from '../orders/AskForCorrection.tsx'
+import { OrderStatusBadge } from '../orders/OrderStatusPill.tsx'
 import { Timeline } from '../orders/OrderTimeline.tsx'
-import { ParcelList, parcelsTellMore } from '../orders/ParcelList.tsx'
-import { OrderProblems } from '../problems/OrderProblems.tsx'
-import type { EraseGuestProps } from './EraseGuest.tsx'
-import { FollowedItem } from './FollowedItem.tsx'
-import type { FollowedPaymentProps } from './FollowedPayment.tsx'
+import { ParcelList, shouldShowParcels } from '../orders/ParcelList.tsx'
+import { OrderReturns } from '../problems/OrderProblems.tsx'
+import type { EraseGuestDataProps } from './EraseGuest.tsx'
+import { TrackedItem } from './FollowedItem.tsx'
+import type { TrackedOrderPaymentProps } from './FollowedPayment.tsx'
 
-const EraseGuest = lazyPart<EraseGuestProps>(() => import('./EraseGuest.tsx'))
-const FollowedPayment = lazyPart<FollowedPaymentProps>(() => import('./FollowedPayment.tsx'))
+const EraseGuestData = lazyComponent<EraseGuestDataProps>(() => import('./EraseGuest.tsx'))
+const TrackedOrderPayment = lazyComponent<TrackedOrderPaymentProps>(() => import('./FollowedPayment.tsx'))
 
-interface FollowedOrderViewProps {
-  order: FollowedOrder
+interface TrackedOrderViewProps {
+  order: TrackedOrder
   token: string
   /** Whether the customer returns from the payment page. */
-  cameBack: boolean
+  isReturningFromPayment: boolean
 }
 
-export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewProps) {
+export function TrackedOrderView({ order, token, isReturningFromPayment }: TrackedOrderViewProps) {
   const { status, estimated_delivery_date: day, deliver_not_before: notBefore, city } = order
   const isOver = status === 'delivered' || status === 'cancelled'
   return (
@@ -35,17 +35,17 @@ export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewP
         <span>
           Order <strong>{order.order_number}</strong> to {city}
         </span>
-        <OrderStatusPill status={status} />
+        <OrderStatusBadge status={status} />
         {isPartlyShipped(order) && <span>Partially shipped</span>}
       </Flex>
       {order.to_pay > 0 && (
         <Suspense>
-          <FollowedPayment token={token} toPay={order.to_pay} />
+          <TrackedOrderPayment token={token} dueAmount={order.to_pay} />
         </Suspense>
       )}
-      {cameBack && order.to_pay === 0 && status !== 'cancelled' && (
+      {isReturningFromPayment && order.to_pay === 0 && status !== 'cancelled' && (
         <Box mb="6">
-          <Done message="Thank you. This order is fully paid." />
+          <SuccessMessage message="Thank you. This order is fully paid." />
         </Box>
       )}
       {!isOver && (
@@ -59,7 +59,7 @@ export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewP
       </Part>
       <Columns>
         <div>
-          {parcelsTellMore(order) && (
+          {shouldShowParcels(order) && (
             <Part id="follow-parcels" title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
               <ParcelList parcels={order.parcels} items={order.items} />
             </Part>
@@ -67,16 +67,18 @@ export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewP
           <Part id="follow-items" title="Items">
             <chakra.ul display="grid" gap="4" listStyle="none" p="0">
               {order.items.map((item) => (
-                <FollowedItem key={item.id} item={item} token={token} />
+                <TrackedItem key={item.id} item={item} token={token} />
               ))}
             </chakra.ul>
           </Part>
         </div>
         <div>
-          <AskForCorrection door={{ token }} order={order} />
-          <OrderProblems
-            door={{ token }}
-            hasArrived={hasArrived(status) || order.parcels.some(({ delivered_at }) => delivered_at !== null)}
+          <RequestChange access={{ token }} order={order} />
+          <OrderReturns
+            access={{ token }}
+            hasArrived={
+              isOrderDelivered(status) || order.parcels.some(({ delivered_at }) => delivered_at !== null)
+            }
           />
           <Text color="fg.muted">
             This link is valid until {formatDay(order.followable_until)}. To make a change,{' '}
@@ -95,7 +97,7 @@ export function FollowedOrderView({ order, token, cameBack }: FollowedOrderViewP
           </Text>
           {order.is_guest && isOver && (
             <Suspense>
-              <EraseGuest token={token} hasEmail={order.has_email} />
+              <EraseGuestData token={token} hasEmail={order.has_email} />
             </Suspense>
           )}
         </div>

@@ -1,16 +1,16 @@
 import { Alert, Button } from '@chakra-ui/react'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { CircleAlert } from 'lucide-react'
-import { keepWhilePaying } from './link-while-paying.ts'
+import { storeTrackingToken } from './link-while-paying.ts'
 
-export interface FollowedPaymentProps {
+export interface TrackedOrderPaymentProps {
   token: string
   /** paise */
-  toPay: number
+  dueAmount: number
 }
 
 /** Pays by form POST, so that the token appears in no URL. */
-export default function FollowedPayment({ token, toPay }: FollowedPaymentProps) {
+export default function TrackedOrderPayment({ token, dueAmount }: TrackedOrderPaymentProps) {
   return (
     <Alert.Root
       as="section"
@@ -27,12 +27,12 @@ export default function FollowedPayment({ token, toPay }: FollowedPaymentProps) 
       </Alert.Indicator>
       <Alert.Content flex="1 1 16rem" color="fg">
         <p>
-          <strong>{formatPaise(toPay)} is due.</strong> We'll continue with your order once it is paid.
+          <strong>{formatPaise(dueAmount)} is due.</strong> We'll continue with your order once it is paid.
         </p>
       </Alert.Content>
-      <form method="post" action="/payments/follow" onSubmit={() => keepWhilePaying(token)}>
+      <form method="post" action="/payments/follow" onSubmit={() => storeTrackingToken(token)}>
         <input type="hidden" name="token" value={token} />
-        <Button type="submit">Pay {formatPaise(toPay)}</Button>
+        <Button type="submit">Pay {formatPaise(dueAmount)}</Button>
       </form>
     </Alert.Root>
   )

@@ -1,7 +1,7 @@
 const KEY = 'nakshi-follow'
 
 /** Stores the tracking token during payment: the return URL must not contain it. */
-export function keepWhilePaying(token: string): void {
+export function storeTrackingToken(token: string): void {
   try {
     sessionStorage.setItem(KEY, token)
   } catch {
@@ -9,7 +9,7 @@ export function keepWhilePaying(token: string): void {
   }
 }
 
-export function linkWhilePaying(): string {
+export function getStoredTrackingToken(): string {
   try {
     return sessionStorage.getItem(KEY) ?? ''
   } catch {

@@ -1,6 +1,6 @@
 import { Checkbox } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { OVER_ALL } from './over-all.ts'
+import { FULL_SIZE_INPUT } from './over-all.ts'
 
 interface CheckFieldProps {
   label: ReactNode
@@ -16,7 +16,7 @@ export function CheckField({ label, checked, onChange, disabled }: CheckFieldPro
       disabled={disabled}
       onCheckedChange={(details) => onChange?.(details.checked === true)}
     >
-      <Checkbox.HiddenInput style={OVER_ALL} />
+      <Checkbox.HiddenInput style={FULL_SIZE_INPUT} />
       <Checkbox.Control />
       <Checkbox.Label>{label}</Checkbox.Label>
     </Checkbox.Root>

@@ -1,6 +1,6 @@
 import { Link as TextLink } from '@chakra-ui/react'
 import { type ComponentProps, useState } from 'react'
-import { suggestedEmail } from './suggested-email.ts'
+import { suggestEmail } from './suggested-email.ts'
 import { TextField } from './TextField.tsx'
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'label' | 'hint'> {
@@ -21,7 +21,7 @@ export function EmailField({ onSuggestion, onChange, onBlur, ...field }: EmailFi
         return onChange?.(event)
       }}
       onBlur={(event) => {
-        setSuggestion(suggestedEmail(event.target.value))
+        setSuggestion(suggestEmail(event.target.value))
         return onBlur?.(event)
       }}
       hint={

@@ -1,40 +1,40 @@
 import { Alert, Button, type ButtonProps, chakra, Stack } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { type FieldProblem, ProblemList } from '../printed-form/FormProblems.tsx'
-import { ReadyForm } from '../printed-form/ReadyForm.tsx'
-import { SubmitButton as Submit } from '../printed-form/SubmitButton.tsx'
+import { ErrorList, type InvalidField } from '../printed-form/FormProblems.tsx'
+import { HydratedForm } from '../printed-form/ReadyForm.tsx'
+import { StaticSubmitButton as Submit } from '../printed-form/SubmitButton.tsx'
 
 export function Form(form: ComponentProps<'form'>) {
   return (
     <Stack asChild gap="5" mt="6">
-      <ReadyForm {...form} />
+      <HydratedForm {...form} />
     </Stack>
   )
 }
 
 interface SubmitButtonProps extends Omit<ComponentProps<typeof Submit>, 'className'> {
   size?: ButtonProps['size']
-  look?: ButtonProps
+  buttonProps?: ButtonProps
 }
 
-export function SubmitButton({ size = 'lg', look, ...submit }: SubmitButtonProps) {
+export function SubmitButton({ size = 'lg', buttonProps, ...submit }: SubmitButtonProps) {
   return (
-    <Button asChild size={size} {...look}>
+    <Button asChild size={size} {...buttonProps}>
       <Submit {...submit} />
     </Button>
   )
 }
 
-interface FormProblemsProps {
+interface FormErrorsProps {
   message: string | null
   /** Listed with links when there are two or more, or one beside the message. */
-  fields?: FieldProblem[]
+  fields?: InvalidField[]
   /** Focuses the message, when no single field is invalid. */
   focused?: boolean
 }
 
-export function FormProblems({ message, fields = [], focused }: FormProblemsProps) {
+export function FormErrors({ message, fields = [], focused }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focused && message) box.current?.focus()
@@ -49,7 +49,7 @@ export function FormProblems({ message, fields = [], focused }: FormProblemsProp
           </Alert.Indicator>
           <Alert.Content>
             {message !== null && <Alert.Title>{message}</Alert.Title>}
-            {listed && <ProblemList fields={fields} />}
+            {listed && <ErrorList fields={fields} />}
           </Alert.Content>
         </Alert.Root>
       )}

@@ -2,13 +2,13 @@ import { Flex } from '@chakra-ui/react'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-interface ProblemProps {
+interface FieldErrorProps {
   id?: string
   role?: 'alert'
   children: ReactNode
 }
 
-export function Problem({ id, role, children }: ProblemProps) {
+export function FieldError({ id, role, children }: FieldErrorProps) {
   return (
     <Flex asChild gap="1.5" color="fg.error" fontWeight="semibold" lineHeight="1.4">
       <p id={id} role={role}>
@@ -19,7 +19,7 @@ export function Problem({ id, role, children }: ProblemProps) {
   )
 }
 
-export function Done({ message }: { message: string | undefined }) {
+export function SuccessMessage({ message }: { message: string | undefined }) {
   return (
     <Flex
       role="status"

@@ -1,6 +1,6 @@
 import { RadioCard } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { OVER_ALL } from './over-all.ts'
+import { FULL_SIZE_INPUT } from './over-all.ts'
 
 interface RadioCardsProps<Value extends string> {
   name: string
@@ -28,7 +28,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       {cards.map(({ value, title, text }) => (
         <RadioCard.Item key={value} value={value}>
           <RadioCard.ItemHiddenInput
-            style={OVER_ALL}
+            style={FULL_SIZE_INPUT}
             aria-describedby={text ? `${name}-${value}-text` : undefined}
           />
           <RadioCard.ItemControl>

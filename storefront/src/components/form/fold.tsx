@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
  * State of a form that replaces its button. On close, focus returns to the button (`opener`) or to
  * `heading`. @param isOpen initial state, for restored drafts
  */
-export function useFold(isOpen = false) {
+export function useDisclosureFocus(isOpen = false) {
   const [open, setOpen] = useState(isOpen)
   const opener = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -17,12 +17,12 @@ export function useFold(isOpen = false) {
   return { open, setOpen, opener, heading }
 }
 
-interface UnfoldedProps {
+interface DisclosurePanelProps {
   label: string
   children: ReactNode
 }
 
-export function Unfolded({ label, children }: UnfoldedProps) {
+export function DisclosurePanel({ label, children }: DisclosurePanelProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()

@@ -2,7 +2,7 @@
  * A transparent input over the whole control, so that touch exploration with a screen reader finds it
  * where the control is drawn.
  */
-export const OVER_ALL = {
+export const FULL_SIZE_INPUT = {
   position: 'absolute',
   inset: 0,
   zIndex: 1,

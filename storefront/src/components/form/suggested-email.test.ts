@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestedEmail } from './suggested-email.ts'
+import { suggestEmail } from './suggested-email.ts'
 
 test.each([
   ['meera@gmial.com', 'meera@gmail.com'],
@@ -11,7 +11,7 @@ test.each([
   ['meera@redifmail.com', 'meera@rediffmail.com'],
   ['meera@hotmial.com', 'meera@hotmail.com'],
   ['meera@outlok.com', 'meera@outlook.com'],
-])('%j looks like %j', (typed, meant) => expect(suggestedEmail(typed)).toBe(meant))
+])('%j looks like %j', (typed, meant) => expect(suggestEmail(typed)).toBe(meant))
 
 test.each([
   'meera@gmail.com',
@@ -25,4 +25,4 @@ test.each([
   'gmial.com',
   'meera@',
   '',
-])('%j is circuit breaker open', (typed) => expect(suggestedEmail(typed)).toBeNull())
+])('%j is circuit breaker open', (typed) => expect(suggestEmail(typed)).toBeNull())

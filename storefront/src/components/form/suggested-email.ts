@@ -20,15 +20,15 @@ const NEIGHBOURS = [
   'yahoo.co.uk',
   'hotmail.in',
 ]
-const MOST_SLIPS = 2
+const MAX_TYPOS = 2
 
 /** `meera@gmail.com` for `meera@gmial.com`; null if nothing looks mistyped. */
-export function suggestedEmail(typed: string): string | null {
+export function suggestEmail(typed: string): string | null {
   const [, name, host] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed.toLowerCase()) ?? []
   if (name === undefined || host === undefined || COMMON.includes(host) || NEIGHBOURS.includes(host))
     return null
   const [nearest] = COMMON.map((common) => ({ common, slips: distance(host, common) })).sort(
     (one, other) => one.slips - other.slips,
   )
-  return nearest && nearest.slips <= MOST_SLIPS ? `${name}@${nearest.common}` : null
+  return nearest && nearest.slips <= MAX_TYPOS ? `${name}@${nearest.common}` : null
 }

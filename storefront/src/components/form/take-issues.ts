@@ -4,7 +4,7 @@ import { ApiError } from '../../api/request.ts'
 /**
  * Sets the API's issues as field errors and focuses the first. @returns false if no field is concerned
  */
-export function takeIssues<Values extends FieldValues>(
+export function applyServerErrors<Values extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<Values>,
   fields: Path<Values>[],
@@ -20,6 +20,6 @@ export function takeIssues<Values extends FieldValues>(
   return known.length > 0
 }
 
-export function refusedFields(errors: Record<string, { type?: unknown } | undefined>): boolean {
-  return Object.values(errors).some((problem) => problem?.type === 'server')
+export function hasServerErrors(errors: Record<string, { type?: unknown } | undefined>): boolean {
+  return Object.values(errors).some((fieldError) => fieldError?.type === 'server')
 }

@@ -1,12 +1,12 @@
 import type { HeroSettings } from '@nakshi/api/contract/settings'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyComponent } from '../lazy-part.tsx'
 import { Picture } from '../picture/Picture.tsx'
 import { NameForm } from './NameForm.tsx'
-import { NicheLine } from './Niche.tsx'
+import { ArchFrame } from './Niche.tsx'
 
-const NameOnPiece = lazyPart(() => import('./NameOnPiece.tsx'))
+const NamePreview = lazyComponent(() => import('./NameOnPiece.tsx'))
 
 export function Hero({ hero }: { hero: HeroSettings }) {
   const url = hero.image_url || hero.background_image
@@ -17,7 +17,7 @@ export function Hero({ hero }: { hero: HeroSettings }) {
       {/* The picture comes first in the source, as on phones: no shift while the page is still loading */}
       <div className="page hero-row">
         <div className="niche">
-          <NicheLine />
+          <ArchFrame />
           <Picture
             picture={url ? { url, alt_text: '', width: null, height: null, placeholder: null } : null}
             sizes="(min-width: 1200px) 576px, (min-width: 768px) 50vw, 86vw"
@@ -26,7 +26,7 @@ export function Hero({ hero }: { hero: HeroSettings }) {
           />
           {name.trim() && (
             <Suspense>
-              <NameOnPiece slug={hero.name_product} name={name} onRefusal={setRefusal} />
+              <NamePreview slug={hero.name_product} name={name} onRejection={setRefusal} />
             </Suspense>
           )}
         </div>
@@ -34,7 +34,7 @@ export function Hero({ hero }: { hero: HeroSettings }) {
           <h1>{hero.title}</h1>
           {hero.subtitle && <p className="hero-subtitle">{hero.subtitle}</p>}
           {hero.name_product && (
-            <NameForm slug={hero.name_product} name={name} onName={setName} refusal={refusal} />
+            <NameForm slug={hero.name_product} name={name} onName={setName} rejection={refusal} />
           )}
           <p className="hero-actions">
             <Link className="button button-offer button-lg" to={hero.cta_link}>

@@ -4,7 +4,7 @@ import { PenLine, RotateCcw, Truck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { categoriesQuery, featuredQuery, occasionsQuery } from '../../api/products.ts'
 import { useDeliveryPromise, useSettings } from '../../api/settings.ts'
-import { CategoryNiche } from '../category/CategoryNiche.tsx'
+import { CategoryTile } from '../category/CategoryNiche.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
 
@@ -30,7 +30,7 @@ export function ShopByCategory() {
         <ul className="niches">
           {data.items.map((category) => (
             <li key={category.id}>
-              <CategoryNiche category={category} />
+              <CategoryTile category={category} />
             </li>
           ))}
         </ul>

@@ -5,10 +5,10 @@ interface NameFormProps {
   slug: string
   name: string
   onName: (name: string) => void
-  refusal: string
+  rejection: string
 }
 
-export function NameForm({ slug, name, onName, refusal }: NameFormProps) {
+export function NameForm({ slug, name, onName, rejection }: NameFormProps) {
   const id = useId()
   return (
     <Form className="hero-name" action={`/products/${slug}`}>
@@ -31,7 +31,7 @@ export function NameForm({ slug, name, onName, refusal }: NameFormProps) {
         </button>
       </div>
       <p id={`${id}-said`} className="hero-name-said" role="status">
-        {name.trim() && refusal}
+        {name.trim() && rejection}
       </p>
     </Form>
   )

@@ -1,48 +1,48 @@
 import type { PrintArea, ProductStudio } from '@nakshi/api/contract/designs'
 import type { TextSlot } from '@nakshi/api/contract/studio'
-import { refusalSentence } from '@nakshi/api/contract/studio-sentences'
-import { sceneOfChoices } from '@nakshi/api/studio/scene-of-choices'
+import { sceneRejectionMessage } from '@nakshi/api/contract/studio-sentences'
+import { buildScene } from '@nakshi/api/studio/scene-of-choices'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { apiQuery } from '../../api/queries.ts'
-import { useDrawing } from '../studio/use-drawing.ts'
-import { useEngine } from '../studio/use-engine.ts'
-import { usePiece } from '../studio/use-piece.ts'
+import { usePreviewDrawing } from '../studio/use-drawing.ts'
+import { useLayoutEngine } from '../studio/use-engine.ts'
+import { useDesignLayout } from '../studio/use-piece.ts'
 
-interface NameOnPieceProps {
+interface NamePreviewProps {
   slug: string
   name: string
-  onRefusal: (sentence: string) => void
+  onRejection: (message: string) => void
 }
 
-export default function NameOnPiece({ slug, ...typed }: NameOnPieceProps) {
+export default function NamePreview({ slug, ...typed }: NamePreviewProps) {
   const { data } = useQuery(apiQuery<ProductStudio>(`/api/products/${encodeURIComponent(slug)}/studio`))
   for (const { area, placements } of data?.areas ?? []) {
     const slot = area.slots.find((one) => one.kind === 'text')
     const [shownOn] = placements
-    if (slot && shownOn) return <Piece area={area} slot={slot} shownOn={shownOn} {...typed} />
+    if (slot && shownOn) return <PreviewCanvas area={area} slot={slot} shownOn={shownOn} {...typed} />
   }
   return null
 }
 
-const NO_LOOK = { texts: [], photos: [] }
+const EMPTY_STYLE = { texts: [], photos: [] }
 const NO_PHOTOS = new Map()
 /** Width of the picture in pixels: 2x the hero frame on a phone. */
 const WIDTH = 720
 
-type PieceProps = Pick<PrintArea, 'area'> &
-  Omit<NameOnPieceProps, 'slug'> & { slot: TextSlot; shownOn: PrintArea['placements'][number] }
+type PreviewCanvasProps = Pick<PrintArea, 'area'> &
+  Omit<NamePreviewProps, 'slug'> & { slot: TextSlot; shownOn: PrintArea['placements'][number] }
 
-function Piece({ area, slot, shownOn, name, onRefusal }: PieceProps) {
-  const loaded = useEngine(true)
+function PreviewCanvas({ area, slot, shownOn, name, onRejection }: PreviewCanvasProps) {
+  const loaded = useLayoutEngine(true)
   const engine = loaded === 'missing' ? null : loaded
-  const scene = sceneOfChoices(area, { [slot.key]: { text: name } }, NO_LOOK, NO_PHOTOS)
-  const piece = usePiece(area, scene, NO_PHOTOS, engine)
-  const { size, show } = useDrawing(engine, shownOn, piece, NO_PHOTOS, WIDTH)
+  const scene = buildScene(area, { [slot.key]: { text: name } }, EMPTY_STYLE, NO_PHOTOS)
+  const layout = useDesignLayout(area, scene, NO_PHOTOS, engine)
+  const { size, show } = usePreviewDrawing(engine, shownOn, layout, NO_PHOTOS, WIDTH)
   const canvas = useCallback((element: HTMLCanvasElement) => show(element), [show])
-  const [refusal] = piece?.refusals ?? []
-  const said = refusal ? refusalSentence(refusal) : ''
-  useEffect(() => onRefusal(said), [said, onRefusal])
-  if (!size || !piece) return null
+  const [refusal] = layout?.rejections ?? []
+  const rejectionMessage = refusal ? sceneRejectionMessage(refusal) : ''
+  useEffect(() => onRejection(rejectionMessage), [rejectionMessage, onRejection])
+  if (!size || !layout) return null
   return <canvas className="niche-piece" ref={canvas} role="img" aria-label={`Preview with “${name}”`} />
 }

@@ -23,8 +23,8 @@ export function Offers({ marquee }: { marquee: MarqueeSettings }) {
       <div className="offers-row">
         <div className="offers-window">
           <div className="offers-track">
-            <Turn offers={offers} />
-            <Turn offers={offers} again />
+            <OfferLoop offers={offers} />
+            <OfferLoop offers={offers} isRepeat />
           </div>
         </div>
         <button
@@ -40,9 +40,9 @@ export function Offers({ marquee }: { marquee: MarqueeSettings }) {
   )
 }
 
-function Turn({ offers, again }: { offers: string[]; again?: boolean }) {
+function OfferLoop({ offers, isRepeat }: { offers: string[]; isRepeat?: boolean }) {
   return (
-    <ul className="offers-turn" aria-hidden={again}>
+    <ul className="offers-turn" aria-hidden={isRepeat}>
       {offers.map((offer) => (
         <li key={offer}>
           {offer}

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { type ColorMode, setColorMode, storedColorMode } from '../../theme/color-mode.ts'
+import { type ColorMode, getStoredColorMode, setColorMode } from '../../theme/color-mode.ts'
 
 /** The stored choice is read after hydration: the server does not know it. */
 export function ColorModeSelect({ id }: { id: string }) {
   const [mode, setMode] = useState<ColorMode>('system')
-  useEffect(() => setMode(storedColorMode()), [])
+  useEffect(() => setMode(getStoredColorMode()), [])
   return (
     <div className="color-mode">
       <label htmlFor={id}>Theme</label>

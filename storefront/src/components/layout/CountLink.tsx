@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyComponent } from '../lazy-part.tsx'
 
-const CountBadge = lazyPart(() => import('./CountBadge.tsx'), PlainBadge)
+const CountBadge = lazyComponent(() => import('./CountBadge.tsx'), PlainBadge)
 
 interface CountLinkProps {
   to: string

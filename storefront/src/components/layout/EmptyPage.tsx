@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom'
 import { PopularProducts } from '../product/PopularProducts.tsx'
 import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx'
 
-interface EmptyPageProps {
+interface EmptyStateProps {
   title: string
   help: string
   action: string
 }
 
-export function EmptyPage({ title, help, action }: EmptyPageProps) {
+export function EmptyState({ title, help, action }: EmptyStateProps) {
   return (
     <div className="empty-page">
       <section className="notice notice-small jaali">

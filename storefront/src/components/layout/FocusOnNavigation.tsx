@@ -20,7 +20,7 @@ export function FocusOnNavigation() {
     let stop = () => {}
     let isGone = false
     import('./bring-to-part.ts').then(
-      ({ bringToPart, focusHeadingOnceThere }) => {
+      ({ scrollToHash: bringToPart, focusHeadingWhenReady: focusHeadingOnceThere }) => {
         if (!isGone) stop = isPart ? bringToPart(hash) : focusHeadingOnceThere(focused)
       },
       () => {},

@@ -1,23 +1,23 @@
-import { sentences } from '@nakshi/api/contract/sentences'
-import { dayInIndia } from '@nakshi/api/domain/india-time'
+import { messages } from '@nakshi/api/contract/sentences'
+import { toIndiaDate } from '@nakshi/api/domain/india-time'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { formatPhone } from '@nakshi/api/domain/phone'
 import { Truck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
-import { hydrates } from '../../hydrates.ts'
+import { hydrationMarker } from '../../hydrates.ts'
 import { CookieSettingsButton } from '../consent/CookieSettingsButton.tsx'
 import { ColorModeSelect } from './ColorModeSelect.tsx'
 import { FOOTER_GROUPS } from './links.ts'
 import { SocialLinks } from './SocialLinks.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
-const { shop_includes, shop_adds } = sentences.tax
+const { shop_includes, shop_adds } = messages.tax
 
 export function Footer() {
   const store = useSettings()?.store_settings
   return (
-    <footer {...hydrates} className="footer cloth below">
+    <footer {...hydrationMarker} className="footer cloth below">
       <div className="page">
         <div className="footer-top">
           <div className="footer-about">
@@ -66,7 +66,7 @@ export function Footer() {
         <div className="footer-bottom">
           <p>
             {/* A page cached last year is hydrated this year */}©{' '}
-            <span suppressHydrationWarning>{dayInIndia(new Date()).slice(0, 4)}</span>{' '}
+            <span suppressHydrationWarning>{toIndiaDate(new Date()).slice(0, 4)}</span>{' '}
             {store?.legal_name || (store?.name ?? 'Nakshi')}
             {store && <br />}
             {store && (store.tax_mode === 'included' ? shop_includes : shop_adds)}

@@ -6,21 +6,21 @@ import { useUser } from '../../api/session.ts'
 import { useStoreName } from '../../api/settings.ts'
 import { useWishlistCount } from '../../api/wishlist.ts'
 import { useSignInPath } from '../../auth/sign-in-path.ts'
-import { hydrates, sayHydrated } from '../../hydrates.ts'
-import { leaveWhenTall } from '../../leave-when-tall.ts'
-import { lateDialog, lazyPart } from '../lazy-part.tsx'
+import { hydrationMarker, markHydrated } from '../../hydrates.ts'
+import { unpinWhenTall } from '../../leave-when-tall.ts'
+import { lazyComponent, lazyDialog } from '../lazy-part.tsx'
 import { SearchField } from '../search/SearchField.tsx'
 import { CountLink } from './CountLink.tsx'
 import { MAIN_LINKS } from './links.ts'
 import type { UserMenuProps } from './UserMenu.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
-const UserMenu = lazyPart(() => import('./UserMenu.tsx'), PlainAccount)
-const MenuDrawer = lateDialog(() => import('./MenuDrawer.tsx'))
+const UserMenu = lazyComponent(() => import('./UserMenu.tsx'), PlainAccount)
+const MenuDrawer = lazyDialog(() => import('./MenuDrawer.tsx'))
 
 function attach(header: HTMLElement) {
-  sayHydrated(header)
-  return leaveWhenTall(header)
+  markHydrated(header)
+  return unpinWhenTall(header)
 }
 
 export function Header() {
@@ -32,7 +32,12 @@ export function Header() {
   const cart = useCartCount()
   const wishlist = useWishlistCount()
   return (
-    <header className="header" {...hydrates} ref={attach} data-away={away && !searching ? '' : undefined}>
+    <header
+      className="header"
+      {...hydrationMarker}
+      ref={attach}
+      data-away={away && !searching ? '' : undefined}
+    >
       <div className="page header-row">
         <button
           className="icon-button header-menu"

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
-import { ConsentPlace } from '../consent/ConsentPlace.tsx'
+import { CookieConsent } from '../consent/ConsentPlace.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 
@@ -11,7 +11,7 @@ export function Layout() {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <ConsentPlace />
+      <CookieConsent />
       <Suspense>
         <Header />
       </Suspense>

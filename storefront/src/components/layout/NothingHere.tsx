@@ -3,12 +3,12 @@ import { Form, Link } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
 import { Meta } from '../Meta.tsx'
 
-interface NothingHereProps {
+interface NotFoundNoticeProps {
   title: string
   help: string
 }
 
-export function NothingHere({ title, help }: NothingHereProps) {
+export function NotFoundNotice({ title, help }: NotFoundNoticeProps) {
   const categories = useQuery(categoriesQuery).data?.items.slice(0, 4) ?? []
   return (
     <section className="notice jaali">

@@ -1,14 +1,14 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 
-export const SIDE_BY_SIDE = 'lg'
+export const SIDE_BY_SIDE_BREAKPOINT = 'lg'
 
 export const SideBySide = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', [SIDE_BY_SIDE]: 'minmax(0, 1fr) 23rem' },
-    alignItems: { [SIDE_BY_SIDE]: 'start' },
-    gap: { base: '8', [SIDE_BY_SIDE]: '10' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', [SIDE_BY_SIDE_BREAKPOINT]: 'minmax(0, 1fr) 23rem' },
+    alignItems: { [SIDE_BY_SIDE_BREAKPOINT]: 'start' },
+    gap: { base: '8', [SIDE_BY_SIDE_BREAKPOINT]: '10' },
   },
 })
 
@@ -32,14 +32,14 @@ export function PersonalPage({ busy, children }: PersonalPageProps) {
   )
 }
 
-interface PageHeadProps {
+interface PageHeadingProps {
   title: string
   heading?: RefObject<HTMLHeadingElement | null>
   count?: number
   children?: ReactNode
 }
 
-export function PageHead({ title, heading, count, children }: PageHeadProps) {
+export function PageHeading({ title, heading, count, children }: PageHeadingProps) {
   return (
     <Flex wrap="wrap" align="baseline" rowGap="1" columnGap="4" mb="5">
       <h1 ref={heading} tabIndex={-1}>

@@ -1,14 +1,14 @@
-const PATIENCE = 5_000
+const TIMEOUT_MS = 5_000
 
-const SIGNS_OF_A_PERSON = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const
+const USER_INPUT_EVENTS = ['wheel', 'pointerdown', 'touchstart', 'keydown'] as const
 
 /**
  * Scrolls to the hash target and focuses it; repeats while content above loads, until user input.
  * @returns stop
  */
-export function bringToPart(hash: string): () => void {
-  const id = partNamed(hash)
-  function bring() {
+export function scrollToHash(hash: string): () => void {
+  const id = toElementId(hash)
+  function scrollToTarget() {
     // The hash may have changed while this file loaded
     const part = window.location.hash === hash && document.getElementById(id)
     if (!part) return
@@ -16,23 +16,23 @@ export function bringToPart(hash: string): () => void {
     if (document.activeElement !== part) part.focus({ preventScroll: true })
     part.scrollIntoView({ behavior: 'instant', block: 'start' })
   }
-  const coming = new MutationObserver(bring)
-  const grown = new ResizeObserver(bring)
-  const timer = setTimeout(stop, PATIENCE)
+  const coming = new MutationObserver(scrollToTarget)
+  const grown = new ResizeObserver(scrollToTarget)
+  const timer = setTimeout(stop, TIMEOUT_MS)
   function stop() {
     coming.disconnect()
     grown.disconnect()
     clearTimeout(timer)
-    for (const sign of SIGNS_OF_A_PERSON) window.removeEventListener(sign, stop)
+    for (const sign of USER_INPUT_EVENTS) window.removeEventListener(sign, stop)
   }
   coming.observe(document.body, { childList: true, subtree: true })
   // Observing also fires at once
   grown.observe(document.body)
-  for (const sign of SIGNS_OF_A_PERSON) window.addEventListener(sign, stop, { once: true, passive: true })
+  for (const sign of USER_INPUT_EVENTS) window.addEventListener(sign, stop, { once: true, passive: true })
   return stop
 }
 
-function partNamed(hash: string): string {
+function toElementId(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {
@@ -45,7 +45,7 @@ function partNamed(hash: string): string {
  * Focuses the h1 when it appears, unless the user moved the focus. @param focusedBefore element focused
  * on the previous page @returns stop
  */
-export function focusHeadingOnceThere(focusedBefore: Element | null): () => void {
+export function focusHeadingWhenReady(focusedBefore: Element | null): () => void {
   let heading =
     document.activeElement === focusedBefore || document.activeElement === document.body
       ? focusHeading()
@@ -58,7 +58,7 @@ export function focusHeadingOnceThere(focusedBefore: Element | null): () => void
     else if (focused !== heading) coming.disconnect()
   })
   coming.observe(document.body, { childList: true, subtree: true })
-  const timer = setTimeout(() => coming.disconnect(), PATIENCE)
+  const timer = setTimeout(() => coming.disconnect(), TIMEOUT_MS)
   return () => {
     coming.disconnect()
     clearTimeout(timer)

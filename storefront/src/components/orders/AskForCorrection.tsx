@@ -1,36 +1,36 @@
 import { Button, chakra, Flex, Heading, Text } from '@chakra-ui/react'
-import { WISH_LETTERS } from '@nakshi/api/contract/correction-wishes'
-import { canCorrect } from '@nakshi/api/domain/correction'
+import { MAX_CHANGE_REQUEST_CHARACTERS } from '@nakshi/api/contract/correction-wishes'
+import { canEditOrder } from '@nakshi/api/domain/correction'
 import { useState } from 'react'
 import { z } from 'zod'
-import { useAskForCorrection } from '../../api/correction-wishes.ts'
-import type { OrderDoor } from '../../api/problems.ts'
-import { useDoorDraft, useDraft } from '../../drafts/use-draft.ts'
-import { sentenceFor } from '../auth/sentence-for.ts'
-import { FormProblems } from '../form/Form.tsx'
-import { Unfolded, useFold } from '../form/fold.tsx'
-import { Done } from '../form/Problem.tsx'
+import { useRequestChange } from '../../api/correction-wishes.ts'
+import type { OrderAccess } from '../../api/problems.ts'
+import { useDraft, useOrderFormDraft } from '../../drafts/use-draft.ts'
+import { getErrorMessage } from '../auth/sentence-for.ts'
+import { FormErrors } from '../form/Form.tsx'
+import { DisclosurePanel, useDisclosureFocus } from '../form/fold.tsx'
+import { SuccessMessage } from '../form/Problem.tsx'
 import { LongTextField } from '../form/TextField.tsx'
 
 const typed = z.object({ words: z.string() })
 
-interface AskForCorrectionProps {
-  door: OrderDoor
-  order: { status: Parameters<typeof canCorrect>[0]; parcels: unknown[] }
+interface RequestChangeProps {
+  access: OrderAccess
+  order: { status: Parameters<typeof canEditOrder>[0]; parcels: unknown[] }
 }
 
-export function AskForCorrection({ door, order: { status, parcels } }: AskForCorrectionProps) {
-  const draft = useDraft(...useDoorDraft('correction', door), typed, { words: '' })
+export function RequestChange({ access, order: { status, parcels } }: RequestChangeProps) {
+  const draft = useDraft(...useOrderFormDraft('correction', access), typed, { words: '' })
   const { words } = draft.values
-  const { open, setOpen, opener, heading } = useFold(words !== '')
+  const { open, setOpen, opener, heading } = useDisclosureFocus(words !== '')
   const [asked, setAsked] = useState(false)
-  const asking = useAskForCorrection(door)
-  if (!canCorrect(status) || parcels.length > 0) return null
+  const requestChange = useRequestChange(access)
+  if (!canEditOrder(status) || parcels.length > 0) return null
 
-  function ask() {
+  function submitRequest() {
     setAsked(true)
     if (words.trim() === '') return
-    asking.mutate(words, {
+    requestChange.mutate(words, {
       onSuccess: () => {
         draft.forget()
         setOpen(false)
@@ -42,8 +42,8 @@ export function AskForCorrection({ door, order: { status, parcels } }: AskForCor
       <Heading ref={heading} tabIndex={-1} id="order-correction" as="h2" size="lg" mb="3">
         Need to make a change?
       </Heading>
-      <Done message={asking.data?.message} />
-      {!open && !asking.isSuccess && (
+      <SuccessMessage message={requestChange.data?.message} />
+      {!open && !requestChange.isSuccess && (
         <>
           <Text color="fg.muted" mb="3">
             Misspelt name, different photo or new address? Let us know before we make your order.
@@ -54,22 +54,25 @@ export function AskForCorrection({ door, order: { status, parcels } }: AskForCor
         </>
       )}
       {open && (
-        <Unfolded label="Request a change">
-          <FormProblems message={sentenceFor(asking.error)} focused />
+        <DisclosurePanel label="Request a change">
+          <FormErrors message={getErrorMessage(requestChange.error)} focused />
           <LongTextField
             id="correction-words"
             label="What would you like to change?"
             hint="Enter names exactly as you want them printed."
             required
             rows={3}
-            maxLength={WISH_LETTERS}
+            maxLength={MAX_CHANGE_REQUEST_CHARACTERS}
             value={words}
             {...(asked && words.trim() === '' ? { problem: 'Please describe the change' } : {})}
             onChange={({ target }) => draft.change({ words: target.value })}
           />
           <Flex gap="3" wrap="wrap">
-            <Button aria-disabled={asking.isPending} onClick={() => asking.isPending || ask()}>
-              {asking.isPending ? 'Sending…' : 'Send'}
+            <Button
+              aria-disabled={requestChange.isPending}
+              onClick={() => requestChange.isPending || submitRequest()}
+            >
+              {requestChange.isPending ? 'Sending…' : 'Send'}
             </Button>
             <Button
               variant="outline"
@@ -81,7 +84,7 @@ export function AskForCorrection({ door, order: { status, parcels } }: AskForCor
               Cancel
             </Button>
           </Flex>
-        </Unfolded>
+        </DisclosurePanel>
       )}
     </chakra.section>
   )

@@ -1,12 +1,12 @@
 import { Stack } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useState } from 'react'
 import { useCancelOrder } from '../../api/orders.ts'
 import { ApiError } from '../../api/request.ts'
 import ConfirmDialog from '../dialog/ConfirmDialog.tsx'
-import { Problem } from '../form/Problem.tsx'
+import { FieldError } from '../form/Problem.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { toast } from '../toast/toast.ts'
 
@@ -34,7 +34,7 @@ export default function CancelDialog({ order, onClose, onCancelled }: CancelDial
       { id: order.id, reason },
       {
         onSuccess: () => {
-          toast({ kind: 'success', title: sentences.order.cancelled })
+          toast({ kind: 'success', title: messages.order.cancelled })
           onCancelled()
           onClose()
         },
@@ -67,9 +67,11 @@ export default function CancelDialog({ order, onClose, onCancelled }: CancelDial
           onChange={({ target }) => setReason(target.value)}
         />
         {cancelling.isError && (
-          <Problem role="alert">
-            {cancelling.error instanceof ApiError ? cancelling.error.message : sentences.general.broken}
-          </Problem>
+          <FieldError role="alert">
+            {cancelling.error instanceof ApiError
+              ? cancelling.error.message
+              : messages.general.internal_error}
+          </FieldError>
         )}
       </Stack>
     </ConfirmDialog>

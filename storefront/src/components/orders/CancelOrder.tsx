@@ -1,12 +1,12 @@
 import { Button, type ButtonProps, VisuallyHidden } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { canCancel } from '@nakshi/api/domain/order-status'
 import { Suspense, useState } from 'react'
 import { DANGER } from '../../theme/danger-button.ts'
-import { lateDialog } from '../lazy-part.tsx'
+import { lazyDialog } from '../lazy-part.tsx'
 
-const CancelDialog = lateDialog(() => import('./CancelDialog.tsx'))
+const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'))
 
 interface CancelOrderProps {
   order: Order
@@ -23,7 +23,7 @@ export function CancelOrder({ order, size }: CancelOrderProps) {
           Cancel Order
         </Button>
       )}
-      <VisuallyHidden role="status">{cancelled && sentences.order.cancelled}</VisuallyHidden>
+      <VisuallyHidden role="status">{cancelled && messages.order.cancelled}</VisuallyHidden>
       {asking && (
         <Suspense>
           <CancelDialog

@@ -1,6 +1,6 @@
 import type { Order } from '@nakshi/api/contract/orders'
 import { formatDay } from '@nakshi/api/domain/dates'
-import { NumberToCopy } from './NumberToCopy.tsx'
+import { CopyableNumber } from './NumberToCopy.tsx'
 import { ParcelList } from './ParcelList.tsx'
 
 export function Delivery({ order }: { order: Order }) {
@@ -17,7 +17,7 @@ export function Delivery({ order }: { order: Order }) {
       )}
       <ParcelList parcels={parcels} items={order.items} />
       {parcels.length === 0 && tracking_number && (
-        <NumberToCopy
+        <CopyableNumber
           what={courier ? `${courier}, tracking number` : 'Tracking number'}
           number={tracking_number}
           label="Copy tracking number"

@@ -1,14 +1,14 @@
 import { Text } from '@chakra-ui/react'
-import { languageOf } from '../language-of.ts'
+import { detectLanguage } from '../language-of.ts'
 
-export function GiftWords({ message }: { message: string }) {
+export function OrderGiftMessage({ message }: { message: string }) {
   return (
     <Text
       fontFamily="heading"
       fontSize="lg"
       whiteSpace="pre-line"
       overflowWrap="anywhere"
-      lang={languageOf(message)}
+      lang={detectLanguage(message)}
     >
       {message}
     </Text>

@@ -1,13 +1,13 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { CopyButton } from '../copy/CopyButton.tsx'
 
-interface NumberToCopyProps {
+interface CopyableNumberProps {
   what: string
   number: string
   label: string
 }
 
-export function NumberToCopy({ what, number, label }: NumberToCopyProps) {
+export function CopyableNumber({ what, number, label }: CopyableNumberProps) {
   return (
     <Flex asChild display="inline-flex" wrap="wrap" align="center" maxW="full">
       <p className="order-number">

@@ -2,12 +2,12 @@ import { Button, Card, chakra, Flex, Heading, Link as TextLink, VisuallyHidden }
 import type { Order } from '@nakshi/api/contract/orders'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { hasArrived } from '@nakshi/api/domain/order-status'
+import { isOrderDelivered } from '@nakshi/api/domain/order-status'
 import { isPartlyShipped } from '@nakshi/api/domain/parcels'
 import { Link } from 'react-router-dom'
 import { LinePicture } from '../cart/LinePicture.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
-import { OrderStatusPill } from './OrderStatusPill.tsx'
+import { OrderStatusBadge } from './OrderStatusPill.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 import { ParcelLinks } from './ParcelList.tsx'
 import { Reorder } from './Reorder.tsx'
@@ -55,7 +55,7 @@ export function OrderCard({ order }: { order: Order }) {
           >
             <Link to={address}>{order.order_number}</Link>
           </Heading>
-          <OrderStatusPill status={order.status} />
+          <OrderStatusBadge status={order.status} />
           {isPartlyShipped(order) && <span>Partially shipped</span>}
           <Flex as="p" wrap="wrap" columnGap="4" ml="auto" fontVariantNumeric="tabular-nums">
             <chakra.time color="fg.muted" dateTime={order.created_at}>
@@ -77,7 +77,7 @@ export function OrderCard({ order }: { order: Order }) {
                   × {quantity}
                 </chakra.span>
               </p>
-              {hasArrived(order.status) && product.id !== null && (
+              {isOrderDelivered(order.status) && product.id !== null && (
                 <TextLink asChild gridColumn={{ smDown: '2' }}>
                   <Link to={`/products/${product.slug}?review=1#write-review`}>
                     Write Review<VisuallyHidden> of {product.title}</VisuallyHidden>
@@ -100,7 +100,7 @@ export function OrderCard({ order }: { order: Order }) {
               View Details<VisuallyHidden> of {order.order_number}</VisuallyHidden>
             </Link>
           </Button>
-          {hasArrived(order.status) && <Reorder order={order} size="sm" />}
+          {isOrderDelivered(order.status) && <Reorder order={order} size="sm" />}
           <CancelOrder order={order} size="sm" />
         </Actions>
       </Card.Body>

@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom'
 import { UnitPrice } from '../cart/CartLine.tsx'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
-import { Problem } from '../form/Problem.tsx'
-import { variantParams } from '../product-detail/variant-params.ts'
+import { FieldError } from '../form/Problem.tsx'
+import { toVariantParams } from '../product-detail/variant-params.ts'
 
 interface OrderLinesProps {
   lines: (CartLine | OrderLine)[]
@@ -50,7 +50,7 @@ export function OrderLines({ lines, orderId, arrived }: OrderLinesProps) {
                 </Link>
               </TextLink>
             )}
-            {'problem' in line && line.problem !== null && <Problem>{line.problem}</Problem>}
+            {'problem' in line && line.problem !== null && <FieldError>{line.problem}</FieldError>}
           </div>
         </Line>
       ))}
@@ -59,7 +59,7 @@ export function OrderLines({ lines, orderId, arrived }: OrderLinesProps) {
 }
 
 const changeAddress = (orderId: string, { id, product, variant_selections }: OrderLine) =>
-  `/products/${product.slug}?${new URLSearchParams({ ...variantParams(variant_selections), order: orderId, item: id })}`
+  `/products/${product.slug}?${new URLSearchParams({ ...toVariantParams(variant_selections), order: orderId, item: id })}`
 
 const LineTotal = chakra('p', {
   base: {

@@ -1,5 +1,5 @@
 import { Button, Card, Skeleton, Stack } from '@chakra-ui/react'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -7,20 +7,20 @@ import { ordersQuery } from '../../api/order-queries.ts'
 import { useUserId } from '../../api/session.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { AccountPage } from '../layout/AccountPage.tsx'
-import { EmptyPage } from '../layout/EmptyPage.tsx'
-import { PageHead } from '../layout/PersonalPage.tsx'
+import { EmptyState } from '../layout/EmptyPage.tsx'
+import { PageHeading } from '../layout/PersonalPage.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
 /** Ten orders per page; the number of open pages is in the URL (`?page=2`). */
-export function OrderList() {
+export function OrderHistory() {
   const [params, setParams] = useSearchParams()
   const pages = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
   const [asked, setAsked] = useState<number | null>(null)
   const first = useQuery(ordersQuery(1, useUserId())).data
   if (first?.total === 0)
     return (
-      <EmptyPage
-        title={sentences.order.none}
+      <EmptyState
+        title={messages.order.none}
         help="When you place an order, you can track it here."
         action="Start Shopping"
       />
@@ -35,7 +35,7 @@ export function OrderList() {
 
   return (
     <AccountPage busy={!first}>
-      <PageHead title="My Orders" />
+      <PageHeading title="My Orders" />
       {Array.from({ length: shown }, (_, index) => index + 1).map((page) => (
         <OrderPage key={page} page={page} focused={page === asked} />
       ))}
@@ -62,7 +62,7 @@ function OrderPage({ page, focused }: OrderPageProps) {
   }, [focused, there])
   if (isLoadingError)
     return <ErrorNotice message="Your orders could not be loaded." error={error} onRetry={() => refetch()} />
-  if (isPending) return <OrderListSkeleton />
+  if (isPending) return <OrderHistorySkeleton />
   return (
     <Stack as="ul" gap="5" mb="5" ref={list}>
       {data.items.map((order) => (
@@ -74,7 +74,7 @@ function OrderPage({ page, focused }: OrderPageProps) {
   )
 }
 
-export function OrderListSkeleton() {
+export function OrderHistorySkeleton() {
   return (
     <Stack gap="5" mb="5" aria-hidden>
       {['first', 'second', 'third'].map((key) => (

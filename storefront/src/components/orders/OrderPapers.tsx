@@ -2,13 +2,13 @@ import { Button } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
 import { FileText } from 'lucide-react'
 
-const WORDS = { invoice: 'Download invoice', credit_note: 'Download credit note' }
+const DOWNLOAD_LABELS = { invoice: 'Download invoice', credit_note: 'Download credit note' }
 
-export function OrderPapers({ order }: { order: Order }) {
+export function OrderDocuments({ order }: { order: Order }) {
   return order.papers.map(({ id, kind, number }) => (
     <Button key={id} asChild variant="outline" height="auto" py="2" whiteSpace="normal">
       <a href={`/api/orders/${order.id}/papers/${id}`} download>
-        <FileText aria-hidden /> {WORDS[kind]}
+        <FileText aria-hidden /> {DOWNLOAD_LABELS[kind]}
         {order.papers.length > 1 && ` ${number}`}
       </a>
     </Button>

@@ -5,7 +5,7 @@ import { CircleCheck, CircleX, Clock, Hammer, PackageCheck, Truck } from 'lucide
 const WAITING = { bg: 'bg.warning', color: 'fg.warning' }
 const ON_ITS_WAY = { bg: 'brand.subtle', color: 'fg.info' }
 const ARRIVED = { bg: 'bg.success', color: 'fg.success' }
-const ENDED = { bg: 'bg.subtle', color: 'fg' }
+const CLOSED_COLORS = { bg: 'bg.subtle', color: 'fg' }
 
 const STATUS = {
   pending: { label: 'Pending', ...WAITING, Icon: Clock },
@@ -13,10 +13,10 @@ const STATUS = {
   processing: { label: 'Processing', ...ON_ITS_WAY, Icon: Hammer },
   shipped: { label: 'Shipped', ...ON_ITS_WAY, Icon: Truck },
   delivered: { label: 'Delivered', ...ARRIVED, Icon: PackageCheck },
-  cancelled: { label: 'Cancelled', ...ENDED, Icon: CircleX },
+  cancelled: { label: 'Cancelled', ...CLOSED_COLORS, Icon: CircleX },
 } as const satisfies Record<OrderStatus, object>
 
-export function OrderStatusPill({ status }: { status: OrderStatus }) {
+export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const { label, bg, color, Icon } = STATUS[status]
   return (
     <Badge minH="8" px="3" rounded="full" bg={bg} color={color}>

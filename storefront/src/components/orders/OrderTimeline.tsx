@@ -1,7 +1,7 @@
 import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
-import { formatMoment } from '@nakshi/api/domain/dates'
-import { orderTimeline, type TimelineStep } from '@nakshi/api/domain/order-status'
+import { formatDateTime } from '@nakshi/api/domain/dates'
+import { buildOrderTimeline, type TimelineStep } from '@nakshi/api/domain/order-status'
 import { Check, X } from 'lucide-react'
 
 /** Actor name the API uses for all staff; omitted in the list. */
@@ -13,7 +13,7 @@ interface OrderTimelineProps {
 }
 
 export const OrderTimeline = ({ order, compact }: OrderTimelineProps) => (
-  <Timeline steps={orderTimeline(order)} compact={compact} />
+  <Timeline steps={buildOrderTimeline(order)} compact={compact} />
 )
 
 export function Timeline({ steps, compact }: { steps: TimelineStep[]; compact?: boolean | undefined }) {
@@ -27,7 +27,7 @@ export function Timeline({ steps, compact }: { steps: TimelineStep[]; compact?: 
           <span>
             <strong>{label}</strong>
             <span className="visually-hidden">{done ? ', done' : ', not yet'}</span>
-            {at && <time dateTime={at}>{formatMoment(at)}</time>}
+            {at && <time dateTime={at}>{formatDateTime(at)}</time>}
           </span>
         </li>
       ))}
@@ -36,21 +36,21 @@ export function Timeline({ steps, compact }: { steps: TimelineStep[]; compact?: 
 }
 
 export function OrderUpdates({ order }: { order: Order }) {
-  const said = order.events.filter(({ note }) => note !== '').toReversed()
-  if (said.length === 0) return null
+  const notedEvents = order.events.filter(({ note }) => note !== '').toReversed()
+  if (notedEvents.length === 0) return null
   return (
     <section aria-labelledby="order-updates">
       <Heading id="order-updates" size="lg" mb="3">
         Updates
       </Heading>
       <Stack as="ul" gap="3">
-        {said.map(({ at, note, actor }) => (
+        {notedEvents.map(({ at, note, actor }) => (
           <li key={at}>
             <Text overflowWrap="anywhere" whiteSpace="pre-line">
               {note}
             </Text>
             <chakra.time color="fg.muted" textStyle="sm" dateTime={at}>
-              {formatMoment(at)}
+              {formatDateTime(at)}
               {actor !== SHOP && `, ${actor}`}
             </chakra.time>
           </li>

@@ -1,33 +1,33 @@
 import { Box, Card, chakra, Flex, Grid, Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
-import { formatDay, formatMoment } from '@nakshi/api/domain/dates'
-import { hasArrived } from '@nakshi/api/domain/order-status'
+import { formatDateTime, formatDay } from '@nakshi/api/domain/dates'
+import { isOrderDelivered } from '@nakshi/api/domain/order-status'
 import { isPartlyShipped } from '@nakshi/api/domain/parcels'
-import { onePercent } from '@nakshi/api/domain/tax'
+import { getSingleRate } from '@nakshi/api/domain/tax'
 import { Link } from 'react-router-dom'
 import { useUser } from '../../api/session.ts'
 import { useSettings } from '../../api/settings.ts'
 import { AddressLines } from '../address/AddressLines.tsx'
 import { QuoteLines } from '../cart/QuoteLines.tsx'
-import { ReviewFact, ReviewFacts } from '../checkout/ReviewFact.tsx'
+import { CheckoutReviewRow, CheckoutReviewRows } from '../checkout/ReviewFact.tsx'
 import { PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
-import { OrderProblems } from '../problems/OrderProblems.tsx'
-import { AskForCorrection } from './AskForCorrection.tsx'
+import { OrderReturns } from '../problems/OrderProblems.tsx'
+import { RequestChange } from './AskForCorrection.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { Delivery } from './Delivery.tsx'
-import { GiftWords } from './GiftWords.tsx'
+import { OrderGiftMessage } from './GiftWords.tsx'
 import { GuestNote } from './GuestNote.tsx'
-import { NumberToCopy } from './NumberToCopy.tsx'
+import { CopyableNumber } from './NumberToCopy.tsx'
 import { OrderLines } from './OrderLines.tsx'
-import { OrderPapers } from './OrderPapers.tsx'
-import { OrderStatusPill } from './OrderStatusPill.tsx'
+import { OrderDocuments } from './OrderPapers.tsx'
+import { OrderStatusBadge } from './OrderStatusPill.tsx'
 import { OrderTimeline, OrderUpdates } from './OrderTimeline.tsx'
-import { PaymentDue, PaymentState } from './PaymentDue.tsx'
+import { PaymentDue, PaymentStatusLabel } from './PaymentDue.tsx'
 import { Reorder } from './Reorder.tsx'
-import { useJustPlaced } from './use-just-placed.ts'
+import { useOrderConfirmation } from './use-just-placed.ts'
 
 export function OrderView({ order }: { order: Order }) {
-  const justPlaced = useJustPlaced(order)
+  const isJustPlaced = useOrderConfirmation(order)
   const user = useUser()
   return (
     <PersonalPage>
@@ -35,12 +35,12 @@ export function OrderView({ order }: { order: Order }) {
         <Link to="/orders">My Orders</Link>
       </TextLink>
       <Flex as="header" wrap="wrap" align="center" rowGap="1" columnGap="4" mt="3" mb="8">
-        <chakra.h1 width="full">{justPlaced ? 'Order placed successfully!' : 'Order details'}</chakra.h1>
-        <NumberToCopy what="Order" number={order.order_number} label="Copy order number" />
+        <chakra.h1 width="full">{isJustPlaced ? 'Order placed successfully!' : 'Order details'}</chakra.h1>
+        <CopyableNumber what="Order" number={order.order_number} label="Copy order number" />
         <Text color="fg.muted">
-          Placed <time dateTime={order.created_at}>{formatMoment(order.created_at)}</time>
+          Placed <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
         </Text>
-        <OrderStatusPill status={order.status} />
+        <OrderStatusBadge status={order.status} />
         {isPartlyShipped(order) && <Text>Partially shipped</Text>}
         {order.remake_of !== null && (
           <Text width="full">
@@ -51,7 +51,7 @@ export function OrderView({ order }: { order: Order }) {
             , at no charge.
           </Text>
         )}
-        {justPlaced && (
+        {isJustPlaced && (
           <Text width="full" mt="2">
             We’ll check your names and photos, then start making it. Expected by{' '}
             <strong>{formatDay(`${order.estimated_delivery_date}T06:00:00Z`)}</strong>. Updates go to{' '}
@@ -76,36 +76,37 @@ export function OrderView({ order }: { order: Order }) {
             <Heading id="order-items" size="lg" mb="3">
               Items
             </Heading>
-            <OrderLines lines={order.items} orderId={order.id} arrived={hasArrived(order.status)} />
+            <OrderLines lines={order.items} orderId={order.id} arrived={isOrderDelivered(order.status)} />
           </section>
           <Box mt="8">
-            <AskForCorrection door={{ order_id: order.id }} order={order} />
-            <OrderProblems
-              door={{ order_id: order.id }}
+            <RequestChange access={{ order_id: order.id }} order={order} />
+            <OrderReturns
+              access={{ order_id: order.id }}
               hasArrived={
-                hasArrived(order.status) || order.parcels.some(({ delivered_at }) => delivered_at !== null)
+                isOrderDelivered(order.status) ||
+                order.parcels.some(({ delivered_at }) => delivered_at !== null)
               }
             />
           </Box>
-          <ReviewFacts mt="8">
-            <ReviewFact title="Delivery address">
+          <CheckoutReviewRows mt="8">
+            <CheckoutReviewRow title="Delivery address">
               <AddressLines address={order.shipping_address} />
-            </ReviewFact>
-            <ReviewFact title="Billing address">
+            </CheckoutReviewRow>
+            <CheckoutReviewRow title="Billing address">
               <AddressLines address={order.billing_address} />
-            </ReviewFact>
+            </CheckoutReviewRow>
             {order.buyer_gstin !== null && (
-              <ReviewFact title="Business">
+              <CheckoutReviewRow title="Business">
                 <p>{order.buyer_name}</p>
                 <p>GSTIN {order.buyer_gstin}</p>
-              </ReviewFact>
+              </CheckoutReviewRow>
             )}
             {order.gift_message !== null && (
-              <ReviewFact title="Gift message">
-                <GiftWords message={order.gift_message} />
-              </ReviewFact>
+              <CheckoutReviewRow title="Gift message">
+                <OrderGiftMessage message={order.gift_message} />
+              </CheckoutReviewRow>
             )}
-          </ReviewFacts>
+          </CheckoutReviewRows>
         </div>
         <Grid gap="8">
           <OrderUpdates order={order} />
@@ -125,13 +126,15 @@ export function OrderView({ order }: { order: Order }) {
                   total: order.total_amount,
                   coupon_code: order.coupon_code,
                   tax_mode: order.tax_mode,
-                  tax_percent: onePercent(order.items.map(({ tax_percent }) => ({ percent: tax_percent }))),
+                  tax_percent: getSingleRate(
+                    order.items.map(({ tax_percent }) => ({ percent: tax_percent })),
+                  ),
                   included_tax: order.included_tax_amount,
                 }}
               />
-              <PaymentState order={order} />
-              <OrderPapers order={order} />
-              {hasArrived(order.status) && <Reorder order={order} />}
+              <PaymentStatusLabel order={order} />
+              <OrderDocuments order={order} />
+              {isOrderDelivered(order.status) && <Reorder order={order} />}
               <CancelOrder order={order} />
               <NeedHelp order={order} />
             </Card.Body>

@@ -1,23 +1,23 @@
 import { chakra, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
 import type { Parcel } from '@nakshi/api/contract/parcels'
-import { formatMoment } from '@nakshi/api/domain/dates'
-import { piecesInWords, piecesLeft } from '@nakshi/api/domain/parcels'
-import { NumberToCopy } from './NumberToCopy.tsx'
+import { formatDateTime } from '@nakshi/api/domain/dates'
+import { formatUnits, getUnpackedUnits } from '@nakshi/api/domain/parcels'
+import { CopyableNumber } from './NumberToCopy.tsx'
 
 interface ParcelListProps {
   parcels: Parcel[]
   items: { id: string; quantity: number; product: { title: string } }[]
 }
 
-export const parcelsTellMore = ({ parcels, items }: ParcelListProps) =>
+export const shouldShowParcels = ({ parcels, items }: ParcelListProps) =>
   parcels.some(({ courier, tracking_number }) => courier !== null || tracking_number !== null) ||
   isInParts({ parcels, items })
 
 const isInParts = ({ parcels, items }: ParcelListProps) =>
-  parcels.length > 1 || (parcels.length === 1 && piecesLeft(items, parcels).size > 0)
+  parcels.length > 1 || (parcels.length === 1 && getUnpackedUnits(items, parcels).size > 0)
 
 export function ParcelList({ parcels, items }: ParcelListProps) {
-  if (!parcelsTellMore({ parcels, items })) return null
+  if (!shouldShowParcels({ parcels, items })) return null
   const inParts = isInParts({ parcels, items })
   return (
     <List aria-label="Parcels">
@@ -26,11 +26,11 @@ export function ParcelList({ parcels, items }: ParcelListProps) {
           {inParts && (
             <>
               <strong>Parcel {parcel.number}</strong>
-              <p>{piecesInWords(parcel.items, items)}</p>
+              <p>{formatUnits(parcel.items, items)}</p>
             </>
           )}
           {parcel.tracking_number ? (
-            <NumberToCopy
+            <CopyableNumber
               what={parcel.courier ? `${parcel.courier}, tracking number` : 'Tracking number'}
               number={parcel.tracking_number}
               label={
@@ -45,8 +45,8 @@ export function ParcelList({ parcels, items }: ParcelListProps) {
           <TrackLink parcel={parcel} many={parcels.length > 1} />
           <chakra.p color="fg.muted" textStyle="sm">
             {parcel.delivered_at
-              ? `Delivered ${formatMoment(parcel.delivered_at)}`
-              : `Shipped ${formatMoment(parcel.sent_at)}`}
+              ? `Delivered ${formatDateTime(parcel.delivered_at)}`
+              : `Shipped ${formatDateTime(parcel.sent_at)}`}
           </chakra.p>
         </li>
       ))}

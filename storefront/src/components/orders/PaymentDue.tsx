@@ -1,21 +1,21 @@
 import { Alert, Button, Flex } from '@chakra-ui/react'
 import type { Order, PaymentStatus } from '@nakshi/api/contract/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { CircleAlert } from 'lucide-react'
 import { usePayOrder } from '../../api/orders.ts'
 import { ApiError } from '../../api/request.ts'
 import { PAYMENT_LABELS } from '../checkout/payment-methods.ts'
-import { Problem } from '../form/Problem.tsx'
+import { FieldError } from '../form/Problem.tsx'
 
-export function isDue({ payment_method, payment_status, status, due_amount }: Order): boolean {
+export function isPaymentDue({ payment_method, payment_status, status, due_amount }: Order): boolean {
   const open = payment_status === 'pending' || payment_status === 'failed' || due_amount > 0
   return payment_method !== 'cod' && open && status !== 'cancelled'
 }
 
 export function PaymentDue({ order }: { order: Order }) {
   const paying = usePayOrder()
-  if (!isDue(order)) return null
+  if (!isPaymentDue(order)) return null
   const failed = order.payment_status === 'failed'
   const isDifference = order.due_amount > 0
   const amount = isDifference ? order.due_amount : order.total_amount
@@ -55,9 +55,9 @@ export function PaymentDue({ order }: { order: Order }) {
               : 'Please pay soon to confirm your order. Your items are reserved for a short time.'}
         </p>
         {paying.isError && (
-          <Problem role="alert">
-            {paying.error instanceof ApiError ? paying.error.message : sentences.general.broken}
-          </Problem>
+          <FieldError role="alert">
+            {paying.error instanceof ApiError ? paying.error.message : messages.general.internal_error}
+          </FieldError>
         )}
       </Alert.Content>
       <Flex gap="3" flexWrap="wrap">
@@ -76,7 +76,7 @@ export function PaymentDue({ order }: { order: Order }) {
   )
 }
 
-const WORDS: Record<PaymentStatus, string> = {
+const STATUS_LABELS: Record<PaymentStatus, string> = {
   pending: 'Awaiting payment',
   authorised: 'Payment processing',
   captured: 'Paid',
@@ -85,7 +85,7 @@ const WORDS: Record<PaymentStatus, string> = {
   partially_refunded: 'Partially refunded',
 }
 
-export function PaymentState({ order }: { order: Order }) {
+export function PaymentStatusLabel({ order }: { order: Order }) {
   const { payment_method, payment_status, status, total_amount, due_amount } = order
   const cash = due_amount > 0 ? due_amount : total_amount
   const due = payment_method === 'cod' && payment_status === 'pending' && status !== 'cancelled'
@@ -93,7 +93,7 @@ export function PaymentState({ order }: { order: Order }) {
   return (
     <p>
       {PAYMENT_LABELS[payment_method]}:{' '}
-      {due ? `${formatPaise(cash)} when it arrives` : unpaid ? 'Not charged' : WORDS[payment_status]}
+      {due ? `${formatPaise(cash)} when it arrives` : unpaid ? 'Not charged' : STATUS_LABELS[payment_status]}
     </p>
   )
 }

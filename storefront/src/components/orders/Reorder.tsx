@@ -1,14 +1,14 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
 import type { Order } from '@nakshi/api/contract/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { Suspense } from 'react'
 import { useReorder } from '../../api/orders.ts'
-import { reasonFor } from '../../api/request.ts'
-import { Problem } from '../form/Problem.tsx'
-import { lateDialog } from '../lazy-part.tsx'
+import { getDisplayableReason } from '../../api/request.ts'
+import { FieldError } from '../form/Problem.tsx'
+import { lazyDialog } from '../lazy-part.tsx'
 import { toast } from '../toast/toast.ts'
 
-const ReorderDialog = lateDialog(() => import('./ReorderDialog.tsx'))
+const ReorderDialog = lazyDialog(() => import('./ReorderDialog.tsx'))
 
 interface ReorderProps {
   order: Order
@@ -23,7 +23,7 @@ export function Reorder({ order, size }: ReorderProps) {
     // The dialog lists the added items; a toast would cover it
     reordering.mutate(order.id, {
       onError: (error) =>
-        toast({ kind: 'error', title: sentences.cart.add_failed, description: reasonFor(error) }),
+        toast({ kind: 'error', title: messages.cart.add_failed, description: getDisplayableReason(error) }),
     })
   }
 
@@ -32,10 +32,10 @@ export function Reorder({ order, size }: ReorderProps) {
       <Button variant="outline" size={size} aria-disabled={reordering.isPending} onClick={reorder}>
         {reordering.isPending ? 'Adding…' : 'Reorder'}
       </Button>
-      {reordering.isError && <Problem role="alert">{sentences.cart.add_failed}</Problem>}
+      {reordering.isError && <FieldError role="alert">{messages.cart.add_failed}</FieldError>}
       {reordering.data && (
         <Suspense>
-          <ReorderDialog answer={reordering.data} onClose={reordering.reset} />
+          <ReorderDialog result={reordering.data} onClose={reordering.reset} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Icon, Stack, Text } from '@chakra-ui/react'
-import type { ReorderAnswer } from '@nakshi/api/contract/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
+import type { ReorderResponse } from '@nakshi/api/contract/orders'
+import { messages } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -8,16 +8,16 @@ import { useCart } from '../../api/cart.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 
 interface ReorderDialogProps {
-  answer: ReorderAnswer
+  result: ReorderResponse
   onClose: () => void
 }
 
-export default function ReorderDialog({ answer: { added, refused }, onClose }: ReorderDialogProps) {
+export default function ReorderDialog({ result: { added, refused }, onClose }: ReorderDialogProps) {
   // A product can appear twice in an order with different texts
-  const yes = added.map((line, place) => ({ ...line, key: `added-${place}` }))
-  const no = refused.map((line, place) => ({ ...line, key: `refused-${place}` }))
+  const yes = added.map((line, index) => ({ ...line, key: `added-${index}` }))
+  const no = refused.map((line, index) => ({ ...line, key: `refused-${index}` }))
   const cart = useCart().data
-  const pieces = cart?.items.reduce((sum, line) => sum + line.quantity, 0) ?? 0
+  const itemCount = cart?.items.reduce((sum, line) => sum + line.quantity, 0) ?? 0
   const footer = (
     <>
       <Button variant="outline" onClick={onClose}>
@@ -31,7 +31,7 @@ export default function ReorderDialog({ answer: { added, refused }, onClose }: R
     </>
   )
   return (
-    <ModalDialog title={titleFor(added.length)} onClose={onClose} footer={footer}>
+    <ModalDialog title={getTitle(added.length)} onClose={onClose} footer={footer}>
       <Stack as="ul" gap="3">
         {yes.map(({ key, title, quantity, unit_price, ordered_price }) => (
           <Flex as="li" key={key} gap="3">
@@ -62,15 +62,15 @@ export default function ReorderDialog({ answer: { added, refused }, onClose }: R
       </Stack>
       {cart && added.length > 0 && (
         <Text mt="5" pt="4" borderTopWidth="1px" borderColor="border">
-          Your cart now: <strong>{formatPaise(cart.quote.subtotal)}</strong> for {pieces}{' '}
-          {pieces === 1 ? 'piece' : 'pieces'}at current prices
+          Your cart now: <strong>{formatPaise(cart.quote.subtotal)}</strong> for {itemCount}{' '}
+          {itemCount === 1 ? 'piece' : 'pieces'}at current prices
         </Text>
       )}
     </ModalDialog>
   )
 }
 
-function titleFor(lines: number): string {
+function getTitle(lines: number): string {
   if (lines === 0) return 'No items could be added'
-  return lines === 1 ? sentences.cart.added : `${lines} items added to cart`
+  return lines === 1 ? messages.cart.added : `${lines} items added to cart`
 }

@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { orderQuery } from '../../api/order-queries.ts'
 import { useUserId } from '../../api/session.ts'
-import { isDue } from './PaymentDue.tsx'
-import { placedToPay } from './use-just-placed.ts'
+import { isPaymentDue } from './PaymentDue.tsx'
+import { getOrderAwaitingPayment } from './use-just-placed.ts'
 
 export function WaitingForPayment() {
-  const [id] = useState(placedToPay)
+  const [id] = useState(getOrderAwaitingPayment)
   const { data: order } = useQuery({
     ...orderQuery(id ?? '', useUserId()),
     enabled: id !== null,
     staleTime: 0,
   })
-  if (!order || !isDue(order)) return null
+  if (!order || !isPaymentDue(order)) return null
   return (
     <Alert.Root status="warning" className="page" role="status" mt="8">
       <Alert.Indicator />

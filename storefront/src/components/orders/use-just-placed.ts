@@ -1,30 +1,30 @@
 import { tabStorage } from '@nakshi/api/client/browser-storage'
 import type { Order } from '@nakshi/api/contract/orders'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { toast } from '../toast/toast.ts'
 
 const KEY = 'nakshi:just-placed'
 
-export function keepJustPlaced(orderId: string): void {
+export function storePlacedOrderId(orderId: string): void {
   tabStorage.setItem(KEY, orderId)
 }
 
-export const placedToPay = () => tabStorage.getItem(KEY)
+export const getOrderAwaitingPayment = () => tabStorage.getItem(KEY)
 
 /**
  * Whether the customer has just placed this order. After a payment page the toast is shown here, as
  * checkout is gone.
  */
-export function useJustPlaced(order: Order): boolean {
+export function useOrderConfirmation(order: Order): boolean {
   const state = useLocation().state as { placed?: boolean } | null
-  const [kept] = useState(() => tabStorage.getItem(KEY) === order.id)
+  const [isStored] = useState(() => tabStorage.getItem(KEY) === order.id)
   const paid = order.payment_status === 'captured' || order.payment_status === 'authorised'
   useEffect(() => {
-    if (!kept || !paid || tabStorage.getItem(KEY) === null) return
+    if (!isStored || !paid || tabStorage.getItem(KEY) === null) return
     tabStorage.removeItem(KEY)
-    toast({ kind: 'success', title: sentences.checkout.placed })
-  }, [kept, paid])
-  return Boolean(state?.placed) || (kept && paid)
+    toast({ kind: 'success', title: messages.checkout.placed })
+  }, [isStored, paid])
+  return Boolean(state?.placed) || (isStored && paid)
 }

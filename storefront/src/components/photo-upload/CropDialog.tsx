@@ -4,12 +4,12 @@ import { Minus, Plus, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useHasCart } from '../../api/session.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import type { Photo } from './photo-store.ts'
+import type { SelectedPhoto } from './photo-store.ts'
 import { replacePhoto } from './send-photos.ts'
 
 interface CropDialogProps {
   field: string
-  photo: Photo
+  photo: SelectedPhoto
   onClose: () => void
 }
 
@@ -36,10 +36,11 @@ export default function CropDialog({ field, photo, onClose }: CropDialogProps) {
 
   async function cut() {
     setFailed(false)
-    const wanted = photo.file?.type === 'image/png' ? 'image/png' : 'image/jpeg'
-    let blob = await cropAs(wanted)
+    const outputType = photo.file?.type === 'image/png' ? 'image/png' : 'image/jpeg'
+    let blob = await cropAs(outputType)
     // A PNG of the full photo may exceed the upload limit
-    if (blob && blob.size > UPLOAD_LIMIT_BYTES && wanted === 'image/png') blob = await cropAs('image/jpeg')
+    if (blob && blob.size > UPLOAD_LIMIT_BYTES && outputType === 'image/png')
+      blob = await cropAs('image/jpeg')
     if (!blob) return setFailed(true)
     const { type } = blob
     const name = photo.name.replace(/\.\w+$/, '') + (type === 'image/png' ? '.png' : '.jpg')

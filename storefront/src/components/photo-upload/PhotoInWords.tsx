@@ -1,8 +1,8 @@
 import type { PhotoItemProps } from './PhotoItem.tsx'
 import { removePhoto } from './send-photos.ts'
 
-export function PhotoInWords({ field, photo, onChange }: PhotoItemProps) {
-  const { id, name, problem } = photo
+export function PhotoFallback({ field, photo, onChange }: PhotoItemProps) {
+  const { id, name, errorMessage: problem } = photo
   return (
     <li className="photo-item" data-state={photo.state}>
       <div className="photo-about">

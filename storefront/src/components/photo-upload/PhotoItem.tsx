@@ -1,20 +1,20 @@
 import { MAX_UPLOAD_PIXELS } from '@nakshi/api/contract/limits'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { Crop, ImageOff, RotateCw, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lateDialog } from '../lazy-part.tsx'
-import { fileSize } from './file-problem.ts'
-import type { Photo } from './photo-store.ts'
-import { removePhoto, send } from './send-photos.ts'
+import { lazyDialog } from '../lazy-part.tsx'
+import { formatFileSize } from './file-problem.ts'
+import type { SelectedPhoto } from './photo-store.ts'
+import { removePhoto, uploadSelectedPhoto } from './send-photos.ts'
 
-const CropDialog = lateDialog(() => import('./CropDialog.tsx'))
+const CropDialog = lazyDialog(() => import('./CropDialog.tsx'))
 
 /** Pixels on the long side below which a print may look blurred. */
 const SHARP_PIXELS = 1000
 
 export interface PhotoItemProps {
   field: string
-  photo: Photo
+  photo: SelectedPhoto
   onChange?: () => void
 }
 
@@ -43,7 +43,7 @@ export default function PhotoItem({ field, photo, onChange }: PhotoItemProps) {
       <div className="photo-about">
         <span className="photo-name">{photo.name}</span>
         <PhotoState photo={photo} />
-        {tooMany && <span className="photo-soft">{sentences.upload.too_many_pixels}</span>}
+        {tooMany && <span className="photo-soft">{messages.upload.too_many_pixels}</span>}
         {soft && (
           <span className="photo-soft">
             This photo is {pixels.width} × {pixels.height}. It may look slightly blurred when printed.
@@ -56,7 +56,7 @@ export default function PhotoItem({ field, photo, onChange }: PhotoItemProps) {
             type="button"
             className="icon-button"
             aria-label={`Retry ${photo.name}`}
-            onClick={() => void send(field, photo.id)}
+            onClick={() => void uploadSelectedPhoto(field, photo.id)}
           >
             <RotateCw size={18} aria-hidden />
           </button>
@@ -92,7 +92,7 @@ export default function PhotoItem({ field, photo, onChange }: PhotoItemProps) {
   )
 }
 
-function PhotoState({ photo }: { photo: Photo }) {
+function PhotoState({ photo }: { photo: SelectedPhoto }) {
   const percent = Math.round(photo.progress * 100)
   switch (photo.state) {
     case 'waiting':
@@ -109,10 +109,10 @@ function PhotoState({ photo }: { photo: Photo }) {
     case 'failed':
       return (
         <span className="photo-failed" role="alert">
-          {photo.problem}
+          {photo.errorMessage}
         </span>
       )
     case 'done':
-      return <span className="photo-hint">{fileSize(photo.size)} · uploaded</span>
+      return <span className="photo-hint">{formatFileSize(photo.size)} · uploaded</span>
   }
 }

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, Suspense, useEffect, useState } from 'react'
 import { useHasCart } from '../../api/session.ts'
-import { beShopper } from '../../auth/be-shopper.ts'
-import { lazyPart } from '../lazy-part.tsx'
-import { ACCEPTED_IMAGES, fileProblem, fileSize, leftOut } from './file-problem.ts'
-import { PhotoInWords } from './PhotoInWords.tsx'
+import { ensureSession } from '../../auth/be-shopper.ts'
+import { lazyComponent } from '../lazy-part.tsx'
+import { ACCEPTED_IMAGES, formatFileSize, formatSkippedPhotos, validateImageFile } from './file-problem.ts'
+import { PhotoFallback } from './PhotoInWords.tsx'
 import { usePhotos } from './photo-store.ts'
-import { addPhotos, removePhoto, sendPhotos } from './send-photos.ts'
+import { addPhotos, removePhoto, uploadPending } from './send-photos.ts'
 
-const PhotoItem = lazyPart(() => import('./PhotoItem.tsx'), PhotoInWords)
+const PhotoItem = lazyComponent(() => import('./PhotoItem.tsx'), PhotoFallback)
 
 interface PhotoUploadProps {
   id: string
@@ -25,30 +25,30 @@ export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: 
   const photos = usePhotos(field)
   const signedIn = Boolean(useHasCart())
   const queries = useQueryClient()
-  const [refused, setRefused] = useState<string[]>([])
+  const [rejections, setRejections] = useState<string[]>([])
   const [dragged, setDragged] = useState(false)
   // A failed photo does not count towards the limit
   const failed = photos.filter(({ state }) => state === 'failed')
-  const room = max - photos.length + failed.length
+  const slotsLeft = max - photos.length + failed.length
 
   const waiting = photos.some(({ state }) => state === 'waiting')
   useEffect(() => {
     if (!waiting) return
-    if (signedIn) sendPhotos(field)
+    if (signedIn) uploadPending(field)
     // Where guest checkout is allowed, the first photo creates a guest session
-    else void beShopper(queries).catch(() => false)
+    else void ensureSession(queries).catch(() => false)
   }, [signedIn, waiting, field, queries])
 
-  function take(list: FileList | null) {
+  function addFiles(list: FileList | null) {
     const files = [...(list ?? [])]
     if (files.length === 0) return
-    const good = files.filter((file) => fileProblem(file) === null)
-    const problems = files.map(fileProblem).filter((problem) => problem !== null)
-    if (good.length > room) problems.push(leftOut(room))
-    setRefused(problems)
-    const over = Math.max(0, photos.length + Math.min(good.length, room) - max)
+    const good = files.filter((file) => validateImageFile(file) === null)
+    const errors = files.map(validateImageFile).filter((error) => error !== null)
+    if (good.length > slotsLeft) errors.push(formatSkippedPhotos(slotsLeft))
+    setRejections(errors)
+    const over = Math.max(0, photos.length + Math.min(good.length, slotsLeft) - max)
     for (const { id: lost } of failed.slice(0, over)) removePhoto(field, lost)
-    addPhotos(field, good.slice(0, room), signedIn)
+    addPhotos(field, good.slice(0, slotsLeft), signedIn)
     onChange?.()
   }
 
@@ -61,9 +61,9 @@ export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: 
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setDragged(false)
-      take(event.dataTransfer.files)
+      addFiles(event.dataTransfer.files)
     },
-    onPaste: (event: ClipboardEvent) => take(event.clipboardData.files),
+    onPaste: (event: ClipboardEvent) => addFiles(event.clipboardData.files),
   }
 
   return (
@@ -77,7 +77,7 @@ export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: 
           </ul>
         </Suspense>
       )}
-      {room > 0 && (
+      {slotsLeft > 0 && (
         <div className="photo-drop" data-dragged={dragged || undefined} {...catching}>
           <input
             id={id}
@@ -88,7 +88,7 @@ export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: 
             aria-describedby={describedBy}
             aria-invalid={invalid || undefined}
             onChange={(event) => {
-              take(event.target.files)
+              addFiles(event.target.files)
               // Allows choosing the same file again
               event.target.value = ''
             }}
@@ -100,16 +100,16 @@ export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: 
               {max > 1 ? 'them' : 'it'} here
             </span>
             <small>
-              JPG, PNG, WebP or GIF, up to {fileSize(UPLOAD_LIMIT_BYTES).replace('.0', '')} each
-              {max > 1 && `, ${room === max ? `up to ${max}` : `${room} more`}`}
+              JPG, PNG, WebP or GIF, up to {formatFileSize(UPLOAD_LIMIT_BYTES).replace('.0', '')} each
+              {max > 1 && `, ${slotsLeft === max ? `up to ${max}` : `${slotsLeft} more`}`}
             </small>
           </label>
         </div>
       )}
       <div role="alert">
-        {refused.map((problem) => (
-          <p key={problem} className="field-error">
-            {problem}
+        {rejections.map((error) => (
+          <p key={error} className="field-error">
+            {error}
           </p>
         ))}
       </div>

@@ -1,11 +1,11 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
 import type { UploadedImage } from '@nakshi/api/contract/media'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { FormField } from '../form/FormField.tsx'
-import { Problem } from '../form/Problem.tsx'
-import { ACCEPTED_IMAGES, fileProblem, leftOut } from './file-problem.ts'
+import { FieldError } from '../form/Problem.tsx'
+import { ACCEPTED_IMAGES, formatSkippedPhotos, validateImageFile } from './file-problem.ts'
 
 const CHOOSER = {
   minW: '0',
@@ -30,50 +30,50 @@ const CHOOSER = {
   },
 } as const
 
-interface SentPhotosProps {
+interface PhotoAttachmentsProps {
   id: string
   label: string
   hint?: string
   problem?: string
-  most?: number
+  maxPhotos?: number
   send: (file: File) => Promise<UploadedImage>
   images: UploadedImage[]
   onImages: (change: (held: UploadedImage[]) => UploadedImage[]) => void
   onSending: (by: 1 | -1) => void
 }
 
-export function SentPhotos(props: SentPhotosProps) {
+export function PhotoAttachments(props: PhotoAttachmentsProps) {
   const {
     id,
     label,
     hint,
     problem,
-    most = Number.POSITIVE_INFINITY,
+    maxPhotos = Number.POSITIVE_INFINITY,
     send,
     images,
     onImages,
     onSending,
   } = props
   const [problems, setProblems] = useState<string[]>([])
-  const underWay = useRef(0)
+  const uploadCount = useRef(0)
 
-  async function take(files: File[]) {
-    const refused = files.map(fileProblem).filter((problem) => problem !== null)
-    const good = files.filter((file) => fileProblem(file) === null)
-    const room = Math.max(0, most - images.length - underWay.current)
-    setProblems(good.length > room ? [...refused, leftOut(room)] : refused)
-    const taken = good.slice(0, room)
-    underWay.current += taken.length
-    for (const file of taken) {
+  async function addFiles(files: File[]) {
+    const rejections = files.map(validateImageFile).filter((problem) => problem !== null)
+    const good = files.filter((file) => validateImageFile(file) === null)
+    const slotsLeft = Math.max(0, maxPhotos - images.length - uploadCount.current)
+    setProblems(good.length > slotsLeft ? [...rejections, formatSkippedPhotos(slotsLeft)] : rejections)
+    const accepted = good.slice(0, slotsLeft)
+    uploadCount.current += accepted.length
+    for (const file of accepted) {
       onSending(1)
       try {
         const image = await send(file)
         onImages((held) => [...held, image])
       } catch (error) {
-        const reason = error instanceof ApiError ? error.message : sentences.general.broken
+        const reason = error instanceof ApiError ? error.message : messages.general.internal_error
         setProblems((held) => [...held, `${file.name}: ${reason}`])
       } finally {
-        underWay.current -= 1
+        uploadCount.current -= 1
         onSending(-1)
       }
     }
@@ -106,14 +106,14 @@ export function SentPhotos(props: SentPhotosProps) {
             </Button>
           </Stack>
         ))}
-        {problems.map((refused) => (
-          <Problem key={refused} role="alert">
-            {refused}
-          </Problem>
+        {problems.map((rejections) => (
+          <FieldError key={rejections} role="alert">
+            {rejections}
+          </FieldError>
         ))}
         <chakra.input
           id={id}
-          disabled={images.length >= most}
+          disabled={images.length >= maxPhotos}
           type="file"
           accept={ACCEPTED_IMAGES}
           multiple
@@ -122,7 +122,7 @@ export function SentPhotos(props: SentPhotosProps) {
             const files = [...(event.target.files ?? [])]
             // Allows choosing the same file again
             event.target.value = ''
-            void take(files)
+            void addFiles(files)
           }}
         />
       </Stack>

@@ -1,8 +1,8 @@
 import type { UploadedImage } from '@nakshi/api/contract/media'
-import { withParameter } from '@nakshi/api/domain/photo-url'
+import { addUrlParameter } from '@nakshi/api/domain/photo-url'
 import { useSyncExternalStore } from 'react'
 
-export interface Photo {
+export interface SelectedPhoto {
   id: string
   name: string
   /** Bytes. */
@@ -13,7 +13,7 @@ export interface Photo {
   state: 'waiting' | 'sending' | 'done' | 'failed'
   /** Share sent, 0 to 1. */
   progress: number
-  problem: string | null
+  errorMessage: string | null
   /** Null after a reload, which only uploaded photos survive. */
   file: File | null
   image: UploadedImage | null
@@ -23,25 +23,25 @@ export interface Photo {
  * Photos per field. Stored outside the pages, so that uploads continue during navigation, e.g. to the
  * sign-in page.
  */
-const fields = new Map<string, readonly Photo[]>()
+const photosByField = new Map<string, readonly SelectedPhoto[]>()
 const listeners = new Set<() => void>()
-const NONE: readonly Photo[] = []
+const NONE: readonly SelectedPhoto[] = []
 let version = 0
 
-export const readPhotos = (field: string): readonly Photo[] => fields.get(field) ?? NONE
+export const getPhotos = (field: string): readonly SelectedPhoto[] => photosByField.get(field) ?? NONE
 
-export const allPhotos = () => [...fields]
+export const listPhotos = () => [...photosByField]
 
-export function writePhotos(field: string, photos: readonly Photo[]) {
-  fields.set(field, photos)
+export function setPhotos(field: string, photos: readonly SelectedPhoto[]) {
+  photosByField.set(field, photos)
   version += 1
   for (const listener of listeners) listener()
 }
 
-export function changePhoto(field: string, id: string, changes: Partial<Photo>) {
-  writePhotos(
+export function updatePhoto(field: string, id: string, changes: Partial<SelectedPhoto>) {
+  setPhotos(
     field,
-    readPhotos(field).map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)),
+    getPhotos(field).map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)),
   )
 }
 
@@ -51,36 +51,36 @@ export function subscribeToPhotos(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-export function usePhotos(field: string): readonly Photo[] {
+export function usePhotos(field: string): readonly SelectedPhoto[] {
   return useSyncExternalStore(
     subscribeToPhotos,
-    () => readPhotos(field),
+    () => getPhotos(field),
     () => NONE,
   )
 }
 
-export function usePhotosOf(wanted: string[]): (readonly Photo[])[] {
+export function usePhotosOfFields(fieldNames: string[]): (readonly SelectedPhoto[])[] {
   useSyncExternalStore(
     subscribeToPhotos,
     () => version,
     () => 0,
   )
-  return wanted.map(readPhotos)
+  return fieldNames.map(getPhotos)
 }
 
 export function restorePhotos(field: string, images: UploadedImage[]): void {
   const photos = images.map(
-    (image): Photo => ({
+    (image): SelectedPhoto => ({
       id: image.url,
       name: image.name,
       size: image.size,
-      preview: withParameter(image.url, 'w', 320),
+      preview: addUrlParameter(image.url, 'w', 320),
       state: 'done',
       progress: 1,
-      problem: null,
+      errorMessage: null,
       file: null,
       image,
     }),
   )
-  writePhotos(field, photos)
+  setPhotos(field, photos)
 }

@@ -1,114 +1,114 @@
 import type { UploadedImage } from '@nakshi/api/contract/media'
 import { ApiError } from '../../api/request.ts'
 import {
-  allPhotos,
-  changePhoto,
-  type Photo,
-  readPhotos,
+  getPhotos,
+  listPhotos,
   restorePhotos,
+  type SelectedPhoto,
+  setPhotos,
   subscribeToPhotos,
-  writePhotos,
+  updatePhoto,
 } from './photo-store.ts'
 
-const journeys = new Map<string, AbortController>()
-let made = 0
+const activeUploads = new Map<string, AbortController>()
+let photoCount = 0
 
 export function addPhotos(field: string, files: File[], signedIn: boolean): void {
-  const photos = files.map((file) => photoOf(file))
-  writePhotos(field, [...readPhotos(field), ...photos])
-  if (signedIn) for (const photo of photos) void send(field, photo.id)
+  const photos = files.map((file) => toSelectedPhoto(file))
+  setPhotos(field, [...getPhotos(field), ...photos])
+  if (signedIn) for (const photo of photos) void uploadSelectedPhoto(field, photo.id)
 }
 
-function photoOf(file: File): Photo {
+function toSelectedPhoto(file: File): SelectedPhoto {
   return {
-    id: `photo-${++made}`,
+    id: `photo-${++photoCount}`,
     name: file.name,
     size: file.size,
     preview: URL.createObjectURL(file),
     state: 'waiting',
     progress: 0,
-    problem: null,
+    errorMessage: null,
     file,
     image: null,
   }
 }
 
 /** Aborts uploads and revokes object URLs. */
-function letGo(photos: readonly Photo[]) {
+function releasePhotos(photos: readonly SelectedPhoto[]) {
   for (const { id, preview } of photos) {
-    journeys.get(id)?.abort()
+    activeUploads.get(id)?.abort()
     URL.revokeObjectURL(preview)
   }
 }
 
 // Event of auth/leave-session.ts, not imported to keep the bundle small; the server has no events
 globalThis.addEventListener?.('nakshi:person-left', () => {
-  for (const [field, photos] of allPhotos()) {
-    letGo(photos)
-    writePhotos(field, [])
+  for (const [field, photos] of listPhotos()) {
+    releasePhotos(photos)
+    setPhotos(field, [])
   }
 })
 
 export function removePhoto(field: string, id: string): void {
-  letGo(readPhotos(field).filter((photo) => photo.id === id))
-  writePhotos(
+  releasePhotos(getPhotos(field).filter((photo) => photo.id === id))
+  setPhotos(
     field,
-    readPhotos(field).filter((photo) => photo.id !== id),
+    getPhotos(field).filter((photo) => photo.id !== id),
   )
 }
 
-export function putPhotos(field: string, images: UploadedImage[]): void {
-  letGo(readPhotos(field))
+export function replaceWithUploaded(field: string, images: UploadedImage[]): void {
+  releasePhotos(getPhotos(field))
   restorePhotos(field, images)
 }
 
 export function replacePhoto(field: string, id: string, file: File, signedIn: boolean): void {
-  letGo(readPhotos(field).filter((photo) => photo.id === id))
-  const photo = photoOf(file)
-  writePhotos(
+  releasePhotos(getPhotos(field).filter((photo) => photo.id === id))
+  const photo = toSelectedPhoto(file)
+  setPhotos(
     field,
-    readPhotos(field).map((before) => (before.id === id ? photo : before)),
+    getPhotos(field).map((before) => (before.id === id ? photo : before)),
   )
-  if (signedIn) void send(field, photo.id)
+  if (signedIn) void uploadSelectedPhoto(field, photo.id)
 }
 
-export function sendPhotos(field: string): void {
-  for (const photo of readPhotos(field))
-    if (photo.state === 'waiting' || photo.state === 'failed') void send(field, photo.id)
+export function uploadPending(field: string): void {
+  for (const photo of getPhotos(field))
+    if (photo.state === 'waiting' || photo.state === 'failed') void uploadSelectedPhoto(field, photo.id)
 }
 
-export async function send(field: string, id: string): Promise<void> {
-  const file = readPhotos(field).find((photo) => photo.id === id)?.file
+export async function uploadSelectedPhoto(field: string, id: string): Promise<void> {
+  const file = getPhotos(field).find((photo) => photo.id === id)?.file
   if (!file) return
-  const journey = new AbortController()
-  journeys.set(id, journey)
-  changePhoto(field, id, { state: 'sending', progress: 0, problem: null })
+  const controller = new AbortController()
+  activeUploads.set(id, controller)
+  updatePhoto(field, id, { state: 'sending', progress: 0, errorMessage: null })
   try {
-    const { uploadInTurn } = await import('./upload-in-turn.ts')
+    const { queueUpload: uploadInTurn } = await import('./upload-in-turn.ts')
     const image = await uploadInTurn(file, {
-      onProgress: (progress) => changePhoto(field, id, { progress }),
-      signal: journey.signal,
+      onProgress: (progress) => updatePhoto(field, id, { progress }),
+      signal: controller.signal,
     })
-    changePhoto(field, id, { state: 'done', progress: 1, image })
+    updatePhoto(field, id, { state: 'done', progress: 1, image })
   } catch (error) {
-    const problem = error instanceof ApiError ? error.message : 'Photo upload failed. Please try again.'
-    changePhoto(field, id, { state: 'failed', problem })
+    const errorMessage = error instanceof ApiError ? error.message : 'Photo upload failed. Please try again.'
+    updatePhoto(field, id, { state: 'failed', errorMessage })
   } finally {
-    journeys.delete(id)
+    activeUploads.delete(id)
   }
 }
 
 /** Resolves when no photo of these fields is uploading. @returns false if one failed */
-export function photosArrived(wanted: string[]): Promise<boolean> {
-  const all = () => wanted.flatMap((field) => readPhotos(field))
-  const answer = () => all().every(({ state }) => state === 'done')
-  const travelling = () => all().some(({ state }) => state === 'sending')
-  if (!travelling()) return Promise.resolve(answer())
+export function waitForUploads(fieldNames: string[]): Promise<boolean> {
+  const all = () => fieldNames.flatMap((field) => getPhotos(field))
+  const areAllDone = () => all().every(({ state }) => state === 'done')
+  const isUploading = () => all().some(({ state }) => state === 'sending')
+  if (!isUploading()) return Promise.resolve(areAllDone())
   return new Promise((resolve) => {
     const stop = subscribeToPhotos(() => {
-      if (travelling()) return
+      if (isUploading()) return
       stop()
-      resolve(answer())
+      resolve(areAllDone())
     })
   })
 }

@@ -2,6 +2,6 @@ import pLimit from 'p-limit'
 import { uploadImage } from '../../api/uploads.ts'
 
 /** The server limits parallel uploads per account. */
-const inTurn = pLimit(2)
+const queue = pLimit(2)
 
-export const uploadInTurn: typeof uploadImage = (file, options) => inTurn(() => uploadImage(file, options))
+export const queueUpload: typeof uploadImage = (file, options) => queue(() => uploadImage(file, options))

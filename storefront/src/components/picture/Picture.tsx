@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS } from '@nakshi/api/contract/limits'
 import type { Picture as CataloguePicture } from '@nakshi/api/contract/media'
 import noPicture from '../../theme/ornaments/no-picture.svg?no-inline'
-import { blurredGround } from './blurred-ground.ts'
+import { toThumbhashPlaceholder } from './blurred-ground.ts'
 
 const isServed = (url: string) => url.startsWith('/media/')
 
@@ -25,7 +25,7 @@ interface PictureProps {
 }
 
 export function Picture({ picture, sizes, priority, decorative, second }: PictureProps) {
-  const ground = picture?.placeholder ? blurredGround(picture.placeholder) : undefined
+  const ground = picture?.placeholder ? toThumbhashPlaceholder(picture.placeholder) : undefined
   return (
     <span className="picture" style={ground ? { backgroundImage: `url(${ground})` } : undefined}>
       {picture ? (

@@ -15,8 +15,8 @@ const DOWN = cosines(HEIGHT)
  * Converts a thumbhash (base64) to a data URL of a 4 x 5 pixel BMP; null for hashes with alpha. Format:
  * https://evanw.github.io/thumbhash/
  */
-export function blurredGround(thumbhash: string): string | null {
-  const hash = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0))
+export function toThumbhashPlaceholder(thumbhash: string): string | null {
+  const hash = Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0))
   const byte = (index: number) => hash[index] ?? 0
   const low = byte(0) | (byte(1) << 8) | (byte(2) << 16)
   const high = byte(3) | (byte(4) << 8)

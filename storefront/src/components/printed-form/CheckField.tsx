@@ -4,7 +4,7 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
 }
 
-export function CheckField({ label, ...input }: CheckFieldProps) {
+export function StaticCheckField({ label, ...input }: CheckFieldProps) {
   return (
     <label className="check">
       <input type="checkbox" {...input} />

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react'
 
-interface FormProblemsProps {
+interface StaticFormErrorsProps {
   message: string | null
-  fields?: FieldProblem[]
+  fields?: InvalidField[]
 }
 
-export function FormProblems({ message, fields = [] }: FormProblemsProps) {
+export function StaticFormErrors({ message, fields = [] }: StaticFormErrorsProps) {
   const listed = fields.length > 1
   return (
     <div role="alert">
@@ -14,7 +14,7 @@ export function FormProblems({ message, fields = [] }: FormProblemsProps) {
           <CircleAlert size={20} aria-hidden />
           <div>
             {message !== null && <p>{message}</p>}
-            {listed && <ProblemList fields={fields} />}
+            {listed && <ErrorList fields={fields} />}
           </div>
         </div>
       )}
@@ -22,12 +22,12 @@ export function FormProblems({ message, fields = [] }: FormProblemsProps) {
   )
 }
 
-export interface FieldProblem {
+export interface InvalidField {
   id: string
   message: string
 }
 
-export function ProblemList({ fields }: { fields: FieldProblem[] }) {
+export function ErrorList({ fields }: { fields: InvalidField[] }) {
   return (
     <ul className="problem-list">
       {fields.map((field) => (

@@ -1,20 +1,20 @@
-interface LetterCountProps {
+interface CharacterCountProps {
   id: string
-  letters: number
+  count: number
   max: number
 }
 
 /** E.g. `4 of 16`. Announced only near the limit, not on every key. */
-export function LetterCount({ id, letters, max }: LetterCountProps) {
-  const near = letters >= max * 0.8
+export function CharacterCount({ id, count, max }: CharacterCountProps) {
+  const near = count >= max * 0.8
   return (
-    <p className="letter-count" data-over={letters > max || undefined}>
+    <p className="letter-count" data-over={count > max || undefined}>
       <span id={id}>
-        {letters} of {max}
+        {count} of {max}
         <span className="visually-hidden"> letters</span>
       </span>
       <span className="visually-hidden" role="status">
-        {near && (letters > max ? `${letters - max} too many` : `${max - letters} characters left`)}
+        {near && (count > max ? `${count - max} too many` : `${max - count} characters left`)}
       </span>
     </p>
   )

@@ -6,7 +6,7 @@ const never = () => () => {}
  * A form disabled until hydration, so that no input is lost and a native submit cannot put a password in
  * a URL (hence `post`).
  */
-export function ReadyForm({ children, ...form }: ComponentProps<'form'>) {
+export function HydratedForm({ children, ...form }: ComponentProps<'form'>) {
   const ready = useSyncExternalStore(
     never,
     () => true,

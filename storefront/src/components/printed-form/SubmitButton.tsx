@@ -10,7 +10,7 @@ interface SubmitButtonProps {
 }
 
 /** Keeps the focus in the field on click: blur validation would move the button away from the pointer. */
-export function SubmitButton({
+export function StaticSubmitButton({
   children,
   busy = null,
   className = 'button button-lg',

@@ -1,15 +1,15 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import type { ReportableItem } from '@nakshi/api/contract/problems'
+import type { ReturnableItem } from '@nakshi/api/contract/problems'
 import { CheckField } from '../form/CheckField.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
 
-interface ChosenPiecesProps {
-  items: ReportableItem[]
+interface ReturnItemsProps {
+  items: ReturnableItem[]
   chosen: Record<string, number>
   onChosen: (chosen: Record<string, number>) => void
 }
 
-export function ChosenPieces({ items, chosen, onChosen }: ChosenPiecesProps) {
+export function ReturnItems({ items, chosen, onChosen }: ReturnItemsProps) {
   return (
     <chakra.fieldset id="problem-items" border="0" m="0" p="0" minW="0">
       <chakra.legend fontWeight="semibold" mb="2" p="0">
@@ -23,7 +23,7 @@ export function ChosenPieces({ items, chosen, onChosen }: ChosenPiecesProps) {
             <CheckField
               label={title}
               checked={count !== undefined}
-              onChange={(isTicked) => onChosen(isTicked ? { ...others, [item_id]: 1 } : others)}
+              onChange={(isSelected) => onChosen(isSelected ? { ...others, [item_id]: 1 } : others)}
             />
             {count !== undefined && left > 1 && (
               <QuantityStepper

@@ -1,26 +1,28 @@
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react'
-import { problemSentences } from '@nakshi/api/contract/problem-sentences'
-import { formatMoment } from '@nakshi/api/domain/dates'
+import { returnMessages } from '@nakshi/api/contract/problem-sentences'
+import { formatDateTime } from '@nakshi/api/domain/dates'
 import { Suspense, useState } from 'react'
-import { type OrderDoor, useProblems } from '../../api/problems.ts'
+import { type OrderAccess, useReturns } from '../../api/problems.ts'
 import { hasDraft } from '../../drafts/read-draft.ts'
-import { useDoorDraft } from '../../drafts/use-draft.ts'
+import { useOrderFormDraft } from '../../drafts/use-draft.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { useFold } from '../form/fold.tsx'
-import { Done } from '../form/Problem.tsx'
-import { lateDialog } from '../lazy-part.tsx'
-import { ToldProblem } from './ToldProblem.tsx'
+import { useDisclosureFocus } from '../form/fold.tsx'
+import { SuccessMessage } from '../form/Problem.tsx'
+import { lazyDialog } from '../lazy-part.tsx'
+import { ReturnRequestCard } from './ToldProblem.tsx'
 
-const ReportProblem = lateDialog(() => import('./ReportProblem.tsx'))
+const RequestReturn = lazyDialog(() => import('./ReportProblem.tsx'))
 
-interface OrderProblemsProps {
-  door: OrderDoor
+interface OrderReturnsProps {
+  access: OrderAccess
   hasArrived: boolean
 }
 
-export function OrderProblems({ door, hasArrived }: OrderProblemsProps) {
-  const { data, error, refetch } = useProblems(door, hasArrived)
-  const { open, setOpen, opener, heading } = useFold(hasDraft(...useDoorDraft('problem', door)))
+export function OrderReturns({ access, hasArrived }: OrderReturnsProps) {
+  const { data, error, refetch } = useReturns(access, hasArrived)
+  const { open, setOpen, opener, heading } = useDisclosureFocus(
+    hasDraft(...useOrderFormDraft('problem', access)),
+  )
   const [told, setTold] = useState(false)
   if (!data && error)
     return (
@@ -39,18 +41,18 @@ export function OrderProblems({ door, hasArrived }: OrderProblemsProps) {
       <Heading ref={heading} tabIndex={-1} id="order-problems" as="h2" size="lg" mb="3">
         Problem with your order?
       </Heading>
-      <Done message={told ? problemSentences.thanks : undefined} />
+      <SuccessMessage message={told ? returnMessages.thanks : undefined} />
       {data.reports.length > 0 && (
         <chakra.ul display="grid" gap="4" listStyle="none" p="0" my="4">
           {data.reports.map((report) => (
-            <ToldProblem key={report.id} report={report} withLinks={'order_id' in door} />
+            <ReturnRequestCard key={report.id} returnRequest={report} withLinks={'order_id' in access} />
           ))}
         </chakra.ul>
       )}
       {data.items.length > 0 && !open && (
         <>
           <Text color="fg.muted" mb="3">
-            Damaged, misprinted or wrong item? Report it by {formatMoment(until.at(-1) ?? '')}for a
+            Damaged, misprinted or wrong item? Report it by {formatDateTime(until.at(-1) ?? '')}for a
             replacement or refund.
           </Text>
           <Button
@@ -67,11 +69,11 @@ export function OrderProblems({ door, hasArrived }: OrderProblemsProps) {
       )}
       {open && (
         <Suspense>
-          <ReportProblem
-            door={door}
+          <RequestReturn
+            access={access}
             items={data.items}
             onClose={() => setOpen(false)}
-            onTold={() => {
+            onRequested={() => {
               setOpen(false)
               setTold(true)
             }}

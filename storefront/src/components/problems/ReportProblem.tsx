@@ -1,35 +1,35 @@
 import { Button, Flex } from '@chakra-ui/react'
 import { uploadedImage } from '@nakshi/api/contract/media'
-import { problemReasonWords, problemSentences } from '@nakshi/api/contract/problem-sentences'
+import { returnMessages, returnReasonLabels } from '@nakshi/api/contract/problem-sentences'
 import {
-  MOST_PROBLEM_PHOTOS,
-  PROBLEM_LETTERS,
-  problemReasons,
-  type ReportableItem,
+  MAX_RETURN_DESCRIPTION_CHARACTERS,
+  MAX_RETURN_PHOTOS,
+  type ReturnableItem,
+  returnReasons,
 } from '@nakshi/api/contract/problems'
 import { useState } from 'react'
 import { z } from 'zod'
-import { type OrderDoor, sendProblemPhoto, useReportProblem } from '../../api/problems.ts'
-import { useDoorDraft, useDraft } from '../../drafts/use-draft.ts'
-import { sentenceFor } from '../auth/sentence-for.ts'
-import { FormProblems } from '../form/Form.tsx'
-import { Unfolded } from '../form/fold.tsx'
-import { Problem } from '../form/Problem.tsx'
+import { type OrderAccess, uploadReturnPhoto, useRequestReturn } from '../../api/problems.ts'
+import { useDraft, useOrderFormDraft } from '../../drafts/use-draft.ts'
+import { getErrorMessage } from '../auth/sentence-for.ts'
+import { FormErrors } from '../form/Form.tsx'
+import { DisclosurePanel } from '../form/fold.tsx'
+import { FieldError } from '../form/Problem.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { LongTextField } from '../form/TextField.tsx'
-import { SentPhotos } from '../photo-upload/SentPhotos.tsx'
-import { ChosenPieces } from './ChosenPieces.tsx'
+import { PhotoAttachments } from '../photo-upload/SentPhotos.tsx'
+import { ReturnItems } from './ChosenPieces.tsx'
 
-interface ReportProblemProps {
-  door: OrderDoor
-  items: ReportableItem[]
-  onTold: () => void
+interface RequestReturnProps {
+  access: OrderAccess
+  items: ReturnableItem[]
+  onRequested: () => void
   onClose: () => void
 }
 
-const problemDraft = z.object({
+const returnDraft = z.object({
   chosen: z.record(z.string(), z.int().min(1)),
-  reason: z.enum(problemReasons).nullable(),
+  reason: z.enum(returnReasons).nullable(),
   words: z.string(),
   photos: z.array(uploadedImage),
 })
@@ -41,9 +41,9 @@ const FIELDS = [
   { name: 'photos', control: '#problem-photos' },
 ] as const
 
-export default function ReportProblem({ door, items, onTold, onClose }: ReportProblemProps) {
+export default function RequestReturn({ access, items, onRequested, onClose }: RequestReturnProps) {
   const [only] = items.length === 1 ? items : []
-  const draft = useDraft(...useDoorDraft('problem', door), problemDraft, {
+  const draft = useDraft(...useOrderFormDraft('problem', access), returnDraft, {
     chosen: only ? { [only.item_id]: 1 } : {},
     reason: null,
     words: '',
@@ -52,27 +52,27 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
   const { chosen, reason, words, photos } = draft.values
   const [sending, setSending] = useState(0)
   const [asked, setAsked] = useState(false)
-  const reporting = useReportProblem(door)
+  const reporting = useRequestReturn(access)
 
   const picked = items.filter(({ item_id }) => chosen[item_id] !== undefined)
-  const offered = problemReasons.filter((each) => picked.every(({ reasons }) => reasons.includes(each)))
+  const offered = returnReasons.filter((each) => picked.every(({ reasons }) => reasons.includes(each)))
   const wantsPhoto = picked.some(({ needs_photo }) => needs_photo)
-  const problems = {
+  const errors = {
     items: picked.length === 0 && 'Select at least one item',
     reason: (reason === null || !offered.includes(reason)) && 'Select a reason',
     words: words.trim() === '' && 'Describe the problem',
-    photos: wantsPhoto && photos.length === 0 && problemSentences.needs_photo,
+    photos: wantsPhoto && photos.length === 0 && returnMessages.needs_photo,
   }
-  const shown = (name: keyof typeof problems) => {
-    const problem = asked && problems[name]
+  const shown = (name: keyof typeof errors) => {
+    const problem = asked && errors[name]
     return problem ? { problem } : {}
   }
 
-  function tell() {
+  function submitReturn() {
     setAsked(true)
-    const [wrong] = FIELDS.filter(({ name }) => problems[name])
-    if (wrong) document.querySelector<HTMLElement>(wrong.control)?.focus()
-    if (reason === null || wrong) return
+    const [firstInvalid] = FIELDS.filter(({ name }) => errors[name])
+    if (firstInvalid) document.querySelector<HTMLElement>(firstInvalid.control)?.focus()
+    if (reason === null || firstInvalid) return
     reporting.mutate(
       {
         items: picked.map(({ item_id }) => ({ item_id, quantity: chosen[item_id] ?? 1 })),
@@ -83,28 +83,28 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
       {
         onSuccess: () => {
           draft.forget()
-          onTold()
+          onRequested()
         },
       },
     )
   }
 
   return (
-    <Unfolded label="Report a problem">
-      <FormProblems message={sentenceFor(reporting.error)} focused />
-      <ChosenPieces items={items} chosen={chosen} onChosen={(change) => draft.change({ chosen: change })} />
-      {asked && problems.items && <Problem role="alert">{problems.items}</Problem>}
+    <DisclosurePanel label="Report a problem">
+      <FormErrors message={getErrorMessage(reporting.error)} focused />
+      <ReturnItems items={items} chosen={chosen} onChosen={(change) => draft.change({ chosen: change })} />
+      {asked && errors.items && <FieldError role="alert">{errors.items}</FieldError>}
       <SelectField
         id="problem-reason"
         label="Reason"
         required
         placeholder="Select an option"
-        options={offered.map((each) => problemReasonWords[each])}
-        value={reason ? problemReasonWords[reason] : ''}
+        options={offered.map((each) => returnReasonLabels[each])}
+        value={reason ? returnReasonLabels[reason] : ''}
         {...shown('reason')}
         onChange={({ target }) =>
           draft.change({
-            reason: problemReasons.find((each) => problemReasonWords[each] === target.value) ?? null,
+            reason: returnReasons.find((each) => returnReasonLabels[each] === target.value) ?? null,
           })
         }
       />
@@ -114,18 +114,18 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
         hint="Describe the problem and where on the item it is."
         required
         rows={4}
-        maxLength={PROBLEM_LETTERS}
+        maxLength={MAX_RETURN_DESCRIPTION_CHARACTERS}
         value={words}
         {...shown('words')}
         onChange={({ target }) => draft.change({ words: target.value })}
       />
-      <SentPhotos
+      <PhotoAttachments
         id="problem-photos"
         label={wantsPhoto ? 'Photos' : 'Photos (optional)'}
-        hint={`Add photos of the item, and of the box if it is damaged. Up to ${MOST_PROBLEM_PHOTOS}.`}
-        most={MOST_PROBLEM_PHOTOS}
+        hint={`Add photos of the item, and of the box if it is damaged. Up to ${MAX_RETURN_PHOTOS}.`}
+        maxPhotos={MAX_RETURN_PHOTOS}
         images={photos}
-        send={(file) => sendProblemPhoto(door, file)}
+        send={(file) => uploadReturnPhoto(access, file)}
         {...shown('photos')}
         onImages={(change) => draft.change((typed) => ({ photos: change(typed.photos) }))}
         onSending={(by) => setSending((count) => count + by)}
@@ -133,7 +133,7 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
       <Flex gap="3" wrap="wrap">
         <Button
           aria-disabled={reporting.isPending || sending > 0}
-          onClick={() => reporting.isPending || sending > 0 || tell()}
+          onClick={() => reporting.isPending || sending > 0 || submitReturn()}
         >
           {reporting.isPending ? 'Sending…' : sending > 0 ? 'Uploading photo…' : 'Send'}
         </Button>
@@ -147,6 +147,6 @@ export default function ReportProblem({ door, items, onTold, onClose }: ReportPr
           Cancel
         </Button>
       </Flex>
-    </Unfolded>
+    </DisclosurePanel>
   )
 }

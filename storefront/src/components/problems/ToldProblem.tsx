@@ -1,19 +1,25 @@
 import { chakra, Text, Link as TextLink } from '@chakra-ui/react'
-import { problemReasonWords } from '@nakshi/api/contract/problem-sentences'
-import type { ProblemOutcome, ProblemReport } from '@nakshi/api/contract/problems'
-import { formatMoment } from '@nakshi/api/domain/dates'
+import { returnReasonLabels } from '@nakshi/api/contract/problem-sentences'
+import type { ReturnOutcome, ReturnRequest } from '@nakshi/api/contract/problems'
+import { formatDateTime } from '@nakshi/api/domain/dates'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { Link } from 'react-router-dom'
 
-const done: Record<ProblemOutcome, string> = {
+const done: Record<ReturnOutcome, string> = {
   remake: 'Free replacement',
   refund: 'Your refund has been approved',
   part_refund: 'A partial refund has been approved',
   declined: 'Request declined',
 }
 
-export function ToldProblem({ report, withLinks }: { report: ProblemReport; withLinks: boolean }) {
-  const { reason, items, reported_at, outcome, answer, amount, remake } = report
+export function ReturnRequestCard({
+  returnRequest,
+  withLinks,
+}: {
+  returnRequest: ReturnRequest
+  withLinks: boolean
+}) {
+  const { reason, items, reported_at, outcome, answer, amount, remake } = returnRequest
   return (
     <chakra.li
       borderWidth="1px"
@@ -24,11 +30,11 @@ export function ToldProblem({ report, withLinks }: { report: ProblemReport; with
       overflowWrap="anywhere"
     >
       <Text fontWeight="semibold">
-        {problemReasonWords[reason]}:{' '}
+        {returnReasonLabels[reason]}:{' '}
         {items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
       </Text>
       <Text color="fg.muted" textStyle="sm">
-        Reported {formatMoment(reported_at)}
+        Reported {formatDateTime(reported_at)}
       </Text>
       <Text mt="2">
         {outcome ? done[outcome] : "We're reviewing your request and will email you."}

@@ -1,5 +1,5 @@
 import { Drawer } from '@chakra-ui/react'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { m } from 'framer-motion'
 import { useRef } from 'react'
@@ -29,7 +29,7 @@ export default function AddedDrawer({ product_id, onClose }: AddedDrawerProps) {
       header={
         <Drawer.Header>
           <Drawer.Title ref={title} tabIndex={-1}>
-            {sentences.cart.added}
+            {messages.cart.added}
           </Drawer.Title>
         </Drawer.Header>
       }

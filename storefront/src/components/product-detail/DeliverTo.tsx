@@ -1,52 +1,52 @@
-import { plainDigits } from '@nakshi/api/contract/plain-digits'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { normaliseDigits } from '@nakshi/api/contract/plain-digits'
+import { messages } from '@nakshi/api/contract/sentences'
 import { CircleAlert, Truck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
-import type { DeliveryAnswer } from './delivery-answer.ts'
+import type { DeliveryEstimate } from './delivery-answer.ts'
 
 /**
  * Estimated delivery date, by PIN code if entered. The code is remembered for all products. @param
  * handlingDays of the current choices
  */
-export default function DeliverTo({ makingDays }: { makingDays: number }) {
+export default function DeliverTo({ handlingDays }: { handlingDays: number }) {
   const field = useRef<HTMLInputElement>(null)
   const terms = useSettings()?.store_settings
   // A new object per click: retries the same PIN code after an error
-  const [asked, setAsked] = useState<{ pinCode: string; isPressed: boolean } | null>(null)
-  const [answer, setAnswer] = useState<DeliveryAnswer | null>(null)
-  const wrong = answer?.known === false
+  const [submitted, setSubmitted] = useState<{ pinCode: string; isSubmitted: boolean } | null>(null)
+  const [answer, setAnswer] = useState<DeliveryEstimate | null>(null)
+  const isInvalid = answer?.isKnown === false
 
   // The server does not know the tab's PIN code
-  useEffect(() => setAsked({ pinCode: storedPinCode(), isPressed: false }), [])
+  useEffect(() => setSubmitted({ pinCode: storedPinCode(), isSubmitted: false }), [])
   useEffect(() => {
-    if (!asked || !terms) return
-    const { pinCode, isPressed } = asked
+    if (!submitted || !terms) return
+    const { pinCode, isSubmitted } = submitted
     let gone = false
-    const answered = ({ deliveryAnswer }: typeof import('./delivery-answer.ts')) => {
+    const showEstimate = ({ getDeliveryEstimate: deliveryAnswer }: typeof import('./delivery-answer.ts')) => {
       if (gone) return
-      const told = deliveryAnswer(pinCode, makingDays, terms)
-      setAnswer(told)
-      if (!told.known) return
+      const estimate = deliveryAnswer(pinCode, handlingDays, terms)
+      setAnswer(estimate)
+      if (!estimate.isKnown) return
       if (pinCode) storePinCode(pinCode)
       if (field.current?.value === '') field.current.value = pinCode
     }
     // No error if the user did not ask
-    const failed = () => isPressed && !gone && setAnswer(NOT_NOW)
-    import('./delivery-answer.ts').then(answered, failed)
+    const failed = () => isSubmitted && !gone && setAnswer(UNAVAILABLE)
+    import('./delivery-answer.ts').then(showEstimate, failed)
     return () => {
       gone = true
     }
-  }, [asked, makingDays, terms])
+  }, [submitted, handlingDays, terms])
 
   function check() {
-    const pinCode = plainDigits(field.current?.value ?? '')
-    const pressed = document.activeElement
-    setAsked({ pinCode, isPressed: true })
+    const pinCode = normaliseDigits(field.current?.value ?? '')
+    const focusedBefore = document.activeElement
+    setSubmitted({ pinCode, isSubmitted: true })
     import('./delivery-answer.ts').then(
-      ({ isUnknown }) => {
-        if (isUnknown(pinCode) && document.activeElement === pressed) field.current?.focus()
+      ({ isUnknownPinCode: isUnknown }) => {
+        if (isUnknown(pinCode) && document.activeElement === focusedBefore) field.current?.focus()
       },
       () => {},
     )
@@ -72,7 +72,7 @@ export default function DeliverTo({ makingDays }: { makingDays: number }) {
           inputMode="numeric"
           maxLength={20}
           autoComplete="postal-code"
-          aria-invalid={wrong || undefined}
+          aria-invalid={isInvalid || undefined}
           aria-describedby="deliver-to-answer"
           onKeyDown={onKeyDown}
         />
@@ -80,10 +80,16 @@ export default function DeliverTo({ makingDays }: { makingDays: number }) {
           Check
         </button>
       </div>
-      <p id="deliver-to-answer" className="deliver-to-answer" role="status" data-wrong={wrong || undefined}>
+      <p
+        id="deliver-to-answer"
+        className="deliver-to-answer"
+        role="status"
+        data-wrong={isInvalid || undefined}
+      >
         {answer && (
           <>
-            {wrong ? <CircleAlert size={18} aria-hidden /> : <Truck size={18} aria-hidden />} {answer.said}
+            {isInvalid ? <CircleAlert size={18} aria-hidden /> : <Truck size={18} aria-hidden />}{' '}
+            {answer.message}
           </>
         )}
       </p>
@@ -91,4 +97,4 @@ export default function DeliverTo({ makingDays }: { makingDays: number }) {
   )
 }
 
-const NOT_NOW: DeliveryAnswer = { known: false, said: sentences.product.delivery_failed }
+const UNAVAILABLE: DeliveryEstimate = { isKnown: false, message: messages.product.delivery_failed }

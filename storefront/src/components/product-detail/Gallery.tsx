@@ -1,6 +1,6 @@
 import type { ProductPicture } from '@nakshi/api/contract/media'
 import type { ProductVariant } from '@nakshi/api/contract/products'
-import { variantPicture } from '@nakshi/api/domain/variant-picture'
+import { findVariantImage } from '@nakshi/api/domain/variant-picture'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
   type CSSProperties,
@@ -13,13 +13,13 @@ import {
 } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { hasModifier } from '../../has-modifier.ts'
-import { hydrates } from '../../hydrates.ts'
-import { lateDialog } from '../lazy-part.tsx'
+import { hydrationMarker } from '../../hydrates.ts'
+import { lazyDialog } from '../lazy-part.tsx'
 import { Picture } from '../picture/Picture.tsx'
 import { frameRatio, pictureShape, shiftInFrame } from './picture-frame.ts'
-import { namedVariants } from './variant-params.ts'
+import { parseVariantParams } from './variant-params.ts'
 
-const Lightbox = lateDialog(() => import('./Lightbox.tsx'))
+const Lightbox = lazyDialog(() => import('./Lightbox.tsx'))
 
 interface GalleryProps {
   title: string
@@ -38,36 +38,36 @@ export function Gallery({ title, images, variants }: GalleryProps) {
   const [large, setLarge] = useState(false)
   const count = images.length
   // Target of a click; pictures passed on the way are ignored until the scroll ends
-  const wanted = useRef<number | null>(null)
+  const targetIndex = useRef<number | null>(null)
 
   function show(index: number) {
     const next = (index + count) % count
     const slide = strip.current?.children[next]
-    wanted.current = next
+    targetIndex.current = next
     setShown(next)
     setMoved(true)
     if (slide instanceof HTMLElement) strip.current?.scrollTo({ left: slide.offsetLeft })
   }
 
-  const chosen = variantPicture(variants, namedVariants(useSearchParams()[0], variants))?.image_url
-  const follow = useEffectEvent(() => {
+  const chosen = findVariantImage(variants, parseVariantParams(useSearchParams()[0], variants))?.image_url
+  const syncToSelection = useEffectEvent(() => {
     const index = images.findIndex(({ url }) => url === chosen)
     if (index >= 0 && index !== shown) show(index)
   })
   useEffect(() => {
-    if (chosen) follow()
+    if (chosen) syncToSelection()
   }, [chosen])
 
   function onScroll() {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
     const passing = Math.min(count - 1, Math.round(scrollLeft / clientWidth))
-    if (wanted.current !== null && wanted.current !== passing) return
-    wanted.current = null
+    if (targetIndex.current !== null && targetIndex.current !== passing) return
+    targetIndex.current = null
     setShown(passing)
   }
 
-  function takeOver() {
-    wanted.current = null
+  function markTouched() {
+    targetIndex.current = null
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -98,7 +98,7 @@ export function Gallery({ title, images, variants }: GalleryProps) {
   )
   return (
     <section
-      {...hydrates}
+      {...hydrationMarker}
       className="gallery"
       style={{ '--frame': ratio } as CSSProperties}
       aria-roledescription="carousel"
@@ -110,8 +110,8 @@ export function Gallery({ title, images, variants }: GalleryProps) {
           className="gallery-strip"
           ref={strip}
           onScroll={onScroll}
-          onPointerDown={takeOver}
-          onWheel={takeOver}
+          onPointerDown={markTouched}
+          onWheel={markTouched}
         >
           {images.map((image, index) => (
             <li

@@ -6,7 +6,7 @@ import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 
 import { hasModifier } from '../../has-modifier.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { pictureSources } from '../picture/Picture.tsx'
-import { pieceOnSlide } from './piece-on-slide.ts'
+import { getSlidePreview } from './piece-on-slide.ts'
 
 interface LightboxProps {
   title: string
@@ -15,15 +15,15 @@ interface LightboxProps {
   onClose: (last?: number) => void
 }
 
-const ZOOMS = [1, 1.5, 2, 3]
-const MOST = 3
-const CLOSE = 2
+const ZOOM_STEPS = [1, 1.5, 2, 3]
+const MAX_ZOOM_LEVEL = 3
+const CLICK_ZOOM = 2
 /** Drag distance in px that changes the picture. */
-const SWIPE = 60
+const SWIPE_PX = 60
 /** Step in px of an arrow key. */
-const PAN = 80
-const WHOLE = { width: '100%', height: '100%' }
-const FRAME = { ...WHOLE, position: 'absolute', inset: 0 } as const
+const PAN_STEP_PX = 80
+const FULL_SIZE = { width: '100%', height: '100%' }
+const FRAME_STYLE = { ...FULL_SIZE, position: 'absolute', inset: 0 } as const
 
 /**
  * Full-screen viewer. Click, wheel, pinch and double tap zoom at the pointer, buttons at the centre; drag
@@ -35,46 +35,46 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
   const view = useRef<ReactZoomPanPinchRef>(null)
   const frame = useRef<HTMLDivElement>(null)
   /** The click after a drag must not zoom. */
-  const dragged = useRef(false)
+  const wasDragged = useRef(false)
   const byFinger = useRef(false)
   /** Zoom target of the last button click, before the animation ends. */
-  const goal = useRef<number | null>(null)
+  const zoomTarget = useRef<number | null>(null)
   /** Event timestamp in ms. */
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
   const pace = useReducedMotion() ? 0 : 200
   const image = images[shown]
-  const [pieces] = useState(() => images.map(({ url }) => pieceOnSlide(url)))
-  const piece = pieces[shown]
+  const [pieces] = useState(() => images.map(({ url }) => getSlidePreview(url)))
+  const preview = pieces[shown]
 
   function step(by: number) {
     setShown((shown + by + images.length) % images.length)
     setZoom(1)
-    goal.current = null
+    zoomTarget.current = null
   }
 
   function zoomInTheMiddle(scale: number | undefined) {
     const box = frame.current?.getBoundingClientRect()
     if (!scale || !box) return
-    goal.current = scale
+    zoomTarget.current = scale
     void view.current?.zoomToPoint(scale, box.x + box.width / 2, box.y + box.height / 2, pace)
   }
-  const zoomIn = () => zoomInTheMiddle(ZOOMS.find((scale) => scale > (goal.current ?? zoom)))
-  const zoomOut = () => zoomInTheMiddle(ZOOMS.findLast((scale) => scale < (goal.current ?? zoom)))
-  function byHand() {
-    goal.current = null
+  const zoomIn = () => zoomInTheMiddle(ZOOM_STEPS.find((scale) => scale > (zoomTarget.current ?? zoom)))
+  const zoomOut = () => zoomInTheMiddle(ZOOM_STEPS.findLast((scale) => scale < (zoomTarget.current ?? zoom)))
+  function markManual() {
+    zoomTarget.current = null
   }
 
-  function press({ clientX, clientY, detail, timeStamp }: MouseEvent) {
-    const scale = zoom > 1 ? 1 : CLOSE
+  function handleClick({ clientX, clientY, detail, timeStamp }: MouseEvent) {
+    const scale = zoom > 1 ? 1 : CLICK_ZOOM
     // Enter on the picture fires a click without coordinates
     if (detail === 0) return zoomInTheMiddle(scale)
-    if (dragged.current) return
+    if (wasDragged.current) return
     if (byFinger.current) {
-      const twice = timeStamp - lastTap.current < DOUBLE_TAP
+      const twice = timeStamp - lastTap.current < DOUBLE_TAP_MS
       lastTap.current = twice ? Number.NEGATIVE_INFINITY : timeStamp
       if (!twice) return
     }
-    goal.current = scale
+    zoomTarget.current = scale
     void view.current?.zoomToPoint(scale, clientX, clientY, pace)
   }
 
@@ -83,7 +83,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
     if (event.key === '+' || event.key === '=') return zoomIn()
     if (event.key === '-') return zoomOut()
     const [right = 0, down = 0] = DIRECTIONS[event.key] ?? []
-    if (zoom > 1 && (right || down)) void view.current?.panBy(-right * PAN, -down * PAN, pace)
+    if (zoom > 1 && (right || down)) void view.current?.panBy(-right * PAN_STEP_PX, -down * PAN_STEP_PX, pace)
     else if (right && images.length > 1) step(right)
   })
   useEffect(() => {
@@ -117,7 +117,7 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
         type="button"
         className="icon-button"
         aria-label="Zoom in"
-        disabled={zoom >= MOST}
+        disabled={zoom >= MAX_ZOOM_LEVEL}
         onClick={zoomIn}
       >
         <Plus aria-hidden />
@@ -137,17 +137,17 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
           className="lightbox"
           data-zoomed={zoom > 1 || undefined}
           onPointerDown={({ pointerType }) => {
-            dragged.current = false
+            wasDragged.current = false
             byFinger.current = pointerType === 'touch'
           }}
         >
           <TransformWrapper
             key={image.url}
             ref={view}
-            maxScale={MOST}
-            wheel={{ step: WHEEL }}
-            onWheel={byHand}
-            onPinch={byHand}
+            maxScale={MAX_ZOOM_LEVEL}
+            wheel={{ step: WHEEL_ZOOM_FACTOR }}
+            onWheel={markManual}
+            onPinch={markManual}
             doubleClick={{ disabled: true }}
             zoomAnimation={{ animationTime: pace }}
             autoAlignment={{ animationTime: pace }}
@@ -155,25 +155,25 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
             onTransform={(_view, { scale }) => setZoom(scale)}
             onPanning={({ instance, state }) => {
               const from = instance.panStartPosition
-              if (from && Math.hypot(state.positionX - from.x, state.positionY - from.y) > TREMBLE)
-                dragged.current = true
+              if (from && Math.hypot(state.positionX - from.x, state.positionY - from.y) > DRAG_TOLERANCE_PX)
+                wasDragged.current = true
             }}
             onPanningStop={({ state: { scale, positionX } }) => {
-              if (scale === 1 && images.length > 1 && Math.abs(positionX) > SWIPE)
+              if (scale === 1 && images.length > 1 && Math.abs(positionX) > SWIPE_PX)
                 step(positionX < 0 ? 1 : -1)
             }}
           >
-            <TransformComponent wrapperStyle={FRAME} contentStyle={WHOLE}>
+            <TransformComponent wrapperStyle={FRAME_STYLE} contentStyle={FULL_SIZE}>
               <button
                 type="button"
-                aria-label={`${piece?.words || image.alt_text || title}. ${zoom > 1 ? 'Show the whole picture' : 'Zoom in'}`}
-                onClick={press}
+                aria-label={`${preview?.altText || image.alt_text || title}. ${zoom > 1 ? 'Show the whole picture' : 'Zoom in'}`}
+                onClick={handleClick}
               >
                 <img
                   draggable={false}
-                  src={piece?.src ?? `${image.url}?w=1280`}
-                  srcSet={piece ? undefined : pictureSources(image.url, image.width)}
-                  sizes={zoom > 1 ? `${MOST * 100}vw` : '100vw'}
+                  src={preview?.src ?? `${image.url}?w=1280`}
+                  srcSet={preview ? undefined : pictureSources(image.url, image.width)}
+                  sizes={zoom > 1 ? `${MAX_ZOOM_LEVEL * 100}vw` : '100vw'}
                   alt=""
                 />
               </button>
@@ -186,9 +186,9 @@ export default function Lightbox({ title, images, start, onClose }: LightboxProp
 }
 
 /** Zoom per px of wheel movement; a notch is about 50 %. */
-const WHEEL = 0.005
-const DOUBLE_TAP = 300
-const TREMBLE = 4
+const WHEEL_ZOOM_FACTOR = 0.005
+const DOUBLE_TAP_MS = 300
+const DRAG_TOLERANCE_PX = 4
 const DIRECTIONS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

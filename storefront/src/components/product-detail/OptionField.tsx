@@ -1,19 +1,19 @@
 import { MAX_OPTION_IMAGES } from '@nakshi/api/contract/limits'
 import type { CustomOption } from '@nakshi/api/contract/products'
-import { withBlanks, withLineBreaks } from '@nakshi/api/contract/separators'
-import { countLetters } from '@nakshi/api/domain/selection'
+import { separatorsToLineBreaks, separatorsToSpaces } from '@nakshi/api/contract/separators'
+import { countCharacters } from '@nakshi/api/domain/selection'
 import { ChevronDown, CircleAlert } from 'lucide-react'
-import { languageOf } from '../language-of.ts'
+import { detectLanguage } from '../language-of.ts'
 import { PhotoUpload } from '../photo-upload/PhotoUpload.tsx'
-import { LetterCount } from '../printed-form/LetterCount.tsx'
-import { fieldId } from './field-id.ts'
+import { CharacterCount } from '../printed-form/LetterCount.tsx'
+import { getFieldId } from './field-id.ts'
 import { priceModifier } from './price-modifier.ts'
 
 interface OptionFieldProps {
   option: CustomOption
   photos: string
   text: string
-  problem: string | null
+  error: string | null
   onWrite: (text: string) => void
   /** Called on blur or photo change; errors show from then on. */
   onTouch: () => void
@@ -25,11 +25,11 @@ interface OptionControlProps extends OptionFieldProps {
 }
 
 export function OptionField(props: OptionFieldProps) {
-  const { option, problem } = props
-  const id = fieldId(`custom_options.${option.id}`)
-  const controlProps = { ...props, id, describedBy: problem === null ? undefined : `${id}-error` }
+  const { option, error } = props
+  const id = getFieldId(`custom_options.${option.id}`)
+  const controlProps = { ...props, id, describedBy: error === null ? undefined : `${id}-error` }
   return (
-    <div className="field" data-option={option.id} data-invalid={problem !== null || undefined}>
+    <div className="field" data-option={option.id} data-invalid={error !== null || undefined}>
       <label className="field-label" data-required={option.is_required || undefined} htmlFor={id}>
         {option.name}
         {!option.is_required && <span className="field-extra"> (optional)</span>}
@@ -38,10 +38,10 @@ export function OptionField(props: OptionFieldProps) {
         )}
       </label>
       <OptionControl {...controlProps} />
-      {problem !== null && (
+      {error !== null && (
         <p id={`${id}-error`} className="field-error">
           <CircleAlert size={18} aria-hidden />
-          {problem}
+          {error}
         </p>
       )}
     </div>
@@ -60,20 +60,20 @@ function OptionControl(props: OptionControlProps) {
   }
 }
 
-function ImageOption({ option, id, photos, problem, describedBy, onTouch }: OptionControlProps) {
+function ImageOption({ option, id, photos, error, describedBy, onTouch }: OptionControlProps) {
   return (
     <PhotoUpload
       id={id}
       field={photos}
       max={option.max_images ?? MAX_OPTION_IMAGES}
       describedBy={describedBy}
-      invalid={problem !== null}
+      invalid={error !== null}
       onChange={onTouch}
     />
   )
 }
 
-function SelectOption({ option, id, text, problem, describedBy, onWrite, onTouch }: OptionControlProps) {
+function SelectOption({ option, id, text, error, describedBy, onWrite, onTouch }: OptionControlProps) {
   return (
     <div className="select">
       <select
@@ -81,7 +81,7 @@ function SelectOption({ option, id, text, problem, describedBy, onWrite, onTouch
         className="input"
         value={text}
         aria-required={option.is_required || undefined}
-        aria-invalid={problem !== null || undefined}
+        aria-invalid={error !== null || undefined}
         aria-describedby={describedBy}
         onBlur={onTouch}
         onChange={({ target }) => onWrite(target.value)}
@@ -97,23 +97,23 @@ function SelectOption({ option, id, text, problem, describedBy, onWrite, onTouch
 }
 
 /** Longer texts get a multi-line field. */
-const LINE_LETTERS = 45
+const MAX_SINGLE_LINE_CHARACTERS = 45
 
 /** Counts graphemes (नी is one). */
-function TextOption({ option, id, text, problem, describedBy, onWrite, onTouch }: OptionControlProps) {
+function TextOption({ option, id, text, error, describedBy, onWrite, onTouch }: OptionControlProps) {
   const max = option.max_length
-  const long = option.type === 'textarea' || (max ?? 0) > LINE_LETTERS
+  const long = option.type === 'textarea' || (max ?? 0) > MAX_SINGLE_LINE_CHARACTERS
   const described = [describedBy, max === null ? undefined : `${id}-count`].filter(Boolean).join(' ')
   const shared = {
     id,
     value: text,
-    lang: languageOf(text),
+    lang: detectLanguage(text),
     'aria-required': option.is_required || undefined,
-    'aria-invalid': problem !== null || undefined,
+    'aria-invalid': error !== null || undefined,
     'aria-describedby': described || undefined,
     onBlur: onTouch,
     onChange: ({ target }: { target: { value: string } }) =>
-      onWrite(long ? withLineBreaks(target.value) : withBlanks(target.value)),
+      onWrite(long ? separatorsToLineBreaks(target.value) : separatorsToSpaces(target.value)),
   }
   return (
     <>
@@ -122,7 +122,7 @@ function TextOption({ option, id, text, problem, describedBy, onWrite, onTouch }
       ) : (
         <input {...shared} className="input" type="text" autoComplete="off" />
       )}
-      {max !== null && <LetterCount id={`${id}-count`} letters={countLetters(text.trim())} max={max} />}
+      {max !== null && <CharacterCount id={`${id}-count`} count={countCharacters(text.trim())} max={max} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { sentences } from '@nakshi/api/contract/sentences'
-import { percentOff } from '@nakshi/api/domain/discount-badge'
-import { formatPaise, gstOn } from '@nakshi/api/domain/money'
+import { messages } from '@nakshi/api/contract/sentences'
+import { getDiscountPercent } from '@nakshi/api/domain/discount-badge'
+import { formatPaise, getGst } from '@nakshi/api/domain/money'
 import { useSettings } from '../../api/settings.ts'
 import { Price } from '../product/Price.tsx'
 
@@ -15,7 +15,7 @@ export function ProductPrice({ product, unit }: ProductPriceProps) {
   const { price, discounted_price, tax_percent } = product
   const before = price + unit - (discounted_price ?? price)
   const now = discounted_price === null ? null : unit
-  const off = percentOff(price, discounted_price)
+  const off = getDiscountPercent(price, discounted_price)
   return (
     <div>
       <div className="product-price">
@@ -32,8 +32,8 @@ function TaxNote({ price, percent }: { price: number; percent: number }) {
   return (
     <p className="field-hint">
       {included
-        ? sentences.tax.prices_include
-        : `${formatPaise(price + gstOn(price, percent))} with GST (${percent}%), which is added at checkout`}
+        ? messages.tax.prices_include
+        : `${formatPaise(price + getGst(price, percent))} with GST (${percent}%), which is added at checkout`}
     </p>
   )
 }

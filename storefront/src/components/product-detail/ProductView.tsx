@@ -2,25 +2,25 @@ import type { ProductDetail } from '@nakshi/api/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { relatedQuery } from '../../api/products.ts'
-import { hydrates } from '../../hydrates.ts'
+import { hydrationMarker } from '../../hydrates.ts'
 import { Breadcrumb } from '../Breadcrumb.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyComponent } from '../lazy-part.tsx'
 import { Meta } from '../Meta.tsx'
 import { ProductGrid } from '../product/ProductGrid.tsx'
-import { Stars } from '../product/Stars.tsx'
+import { RatingStars } from '../product/Stars.tsx'
 import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx'
-import { RememberViewed } from '../recently-viewed/viewed-products.tsx'
+import { RecordViewedProduct } from '../recently-viewed/viewed-products.tsx'
 import { Reviews } from '../reviews/Reviews.tsx'
 import { RichText } from '../rich-text/RichText.tsx'
-import { plainText } from '../rich-text/read-rich-text.ts'
+import { toPlainText } from '../rich-text/read-rich-text.ts'
 import { Gallery } from './Gallery.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
 
 // Not interactive: part of the server HTML
-const Reassurance = lazyPart(() => import('./Reassurance.tsx'))
-const Specifications = lazyPart(() => import('./Specifications.tsx'))
-const StructuredData = lazyPart(() => import('./StructuredData.tsx'))
+const Reassurance = lazyComponent(() => import('./Reassurance.tsx'))
+const Specifications = lazyComponent(() => import('./Specifications.tsx'))
+const StructuredData = lazyComponent(() => import('./StructuredData.tsx'))
 
 export function ProductView({ product }: { product: ProductDetail }) {
   const { slug, title, short_description, description, images } = product
@@ -28,7 +28,7 @@ export function ProductView({ product }: { product: ProductDetail }) {
     <div className="page product-page">
       <Meta
         title={title}
-        description={short_description || firstWords(plainText(description))}
+        description={short_description || toSummary(toPlainText(description))}
         path={`/products/${slug}`}
         image={images[0]?.url}
         type="product"
@@ -68,13 +68,13 @@ export function ProductView({ product }: { product: ProductDetail }) {
         <RelatedProducts slug={slug} />
       </Suspense>
       <RecentlyViewed except={slug} />
-      <RememberViewed slug={slug} />
+      <RecordViewedProduct slug={slug} />
     </div>
   )
 }
 
 /** Meta description, cut at a word. */
-const firstWords = (text: string) =>
+const toSummary = (text: string) =>
   text.length <= 160 ? text : `${text.slice(0, 160).replace(/\s+\S*$/, '')}…`
 
 /** @param html sanitised HTML */
@@ -94,7 +94,7 @@ export function RelatedProducts({ slug }: { slug: string }) {
   const products = data?.items ?? []
   if (products.length === 0 && !isLoadingError) return null
   return (
-    <section {...hydrates} className="section below" aria-labelledby="related">
+    <section {...hydrationMarker} className="section below" aria-labelledby="related">
       <div className="section-head">
         <h2 id="related">You May Also Like</h2>
       </div>
@@ -113,7 +113,7 @@ function ProductHeading({ product }: { product: ProductDetail }) {
       <h1>{title}</h1>
       {rating && (
         <a className="product-rating" href="#reviews">
-          <Stars average={rating.average} count={rating.count} />
+          <RatingStars average={rating.average} count={rating.count} />
         </a>
       )}
     </header>

@@ -1,15 +1,15 @@
-import { LOW_STOCK } from '@nakshi/api/contract/limits'
+import { LOW_STOCK_THRESHOLD } from '@nakshi/api/contract/limits'
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { CircleCheck, Clock, Heart } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { lazyPart } from '../lazy-part.tsx'
-import { SubmitButton } from '../printed-form/SubmitButton.tsx'
+import { lazyComponent } from '../lazy-part.tsx'
+import { StaticSubmitButton } from '../printed-form/SubmitButton.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
-import { useToggleWish } from '../wishlist/use-toggle-wish.ts'
+import { useToggleWishlist } from '../wishlist/use-toggle-wish.ts'
 
-const ShareButton = lazyPart(() => import('./ShareButton.tsx'))
-const StickyAdd = lazyPart(() => import('./StickyAdd.tsx'))
+const ShareButton = lazyComponent(() => import('./ShareButton.tsx'))
+const StickyAddToCart = lazyComponent(() => import('./StickyAdd.tsx'))
 
 interface PurchaseActionsProps {
   product: ProductDetail
@@ -17,17 +17,17 @@ interface PurchaseActionsProps {
   price: number
   quantity: number
   onQuantity: (quantity: number) => void
-  problem: string | null
+  error: string | null
   busy: string | null
   editing: boolean
   isAlive: boolean
 }
 
 export function PurchaseActions(props: PurchaseActionsProps) {
-  const { product, price, quantity, onQuantity, problem, busy, editing, isAlive } = props
+  const { product, price, quantity, onQuantity, error, busy, editing, isAlive } = props
   const button = useRef<HTMLButtonElement>(null)
   const [tooMany, setTooMany] = useState(false)
-  const wrong = problem ?? (tooMany ? sentences.product.only_left(product.stock) : null)
+  const errorMessage = error ?? (tooMany ? messages.product.only_left(product.stock) : null)
   const label = editing ? 'Update cart' : 'Add to Cart'
   return (
     <div className="purchase-actions">
@@ -40,29 +40,29 @@ export function PurchaseActions(props: PurchaseActionsProps) {
               label="Quantity"
               value={quantity}
               max={product.stock}
-              describedBy={wrong === null ? undefined : 'quantity-error'}
-              onChange={(wanted) => {
+              describedBy={errorMessage === null ? undefined : 'quantity-error'}
+              onChange={(requested) => {
                 setTooMany(false)
-                onQuantity(wanted)
+                onQuantity(requested)
               }}
               onTooMany={() => setTooMany(true)}
             />
           </div>
-          <SubmitButton ref={button} busy={busy}>
+          <StaticSubmitButton ref={button} busy={busy}>
             {label}
-          </SubmitButton>
+          </StaticSubmitButton>
         </div>
       )}
-      {wrong !== null && (
+      {errorMessage !== null && (
         <p id="quantity-error" className="field-error" role="alert">
-          {wrong}
+          {errorMessage}
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {busy === sentences.cart.uploading && busy}
+        {busy === messages.cart.uploading && busy}
       </p>
       <div className="purchase-more">
-        <WishButton product={product} />
+        <WishlistButton product={product} />
         {isAlive && (
           <Suspense>
             <ShareButton title={product.title} />
@@ -71,7 +71,7 @@ export function PurchaseActions(props: PurchaseActionsProps) {
       </div>
       {product.stock > 0 && isAlive && (
         <Suspense>
-          <StickyAdd button={button} price={price} label={label} busy={busy} />
+          <StickyAddToCart button={button} price={price} label={label} busy={busy} />
         </Suspense>
       )}
     </div>
@@ -79,10 +79,10 @@ export function PurchaseActions(props: PurchaseActionsProps) {
 }
 
 function StockNote({ stock }: { stock: number }) {
-  if (stock <= LOW_STOCK)
+  if (stock <= LOW_STOCK_THRESHOLD)
     return (
       <p className="stock-note stock-few">
-        <Clock size={18} aria-hidden /> {sentences.product.only_left(stock)}
+        <Clock size={18} aria-hidden /> {messages.product.only_left(stock)}
       </p>
     )
   return (
@@ -92,12 +92,12 @@ function StockNote({ stock }: { stock: number }) {
   )
 }
 
-const { sign_in_detail, added_detail, removed_detail } = sentences.wishlist
+const { sign_in_detail, added_detail, removed_detail } = messages.wishlist
 /** The product page has its own messages. */
-const WORDS = { sign_in: sign_in_detail, added: added_detail, removed: removed_detail }
+const WISHLIST_MESSAGES = { sign_in: sign_in_detail, added: added_detail, removed: removed_detail }
 
-function WishButton({ product }: { product: ProductDetail }) {
-  const { wished, toggle } = useToggleWish(product, WORDS)
+function WishlistButton({ product }: { product: ProductDetail }) {
+  const { wished, toggle } = useToggleWishlist(product, WISHLIST_MESSAGES)
   return (
     <button type="button" className="button button-ghost wish-button" aria-pressed={wished} onClick={toggle}>
       <Heart aria-hidden />

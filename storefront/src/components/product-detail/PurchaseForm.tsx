@@ -1,38 +1,38 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { sentences } from '@nakshi/api/contract/sentences'
-import { makingDays } from '@nakshi/api/domain/making-days'
-import type { ChoiceProblem } from '@nakshi/api/domain/selection'
+import { messages } from '@nakshi/api/contract/sentences'
+import { getHandlingDays } from '@nakshi/api/domain/making-days'
+import type { ChoiceError } from '@nakshi/api/domain/selection'
 import { CircleX } from 'lucide-react'
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useHasCart } from '../../api/session.ts'
 import { useSettings } from '../../api/settings.ts'
-import { useSetWished } from '../../api/wishlist.ts'
-import { hydrates } from '../../hydrates.ts'
-import { lazyPart } from '../lazy-part.tsx'
-import { FormProblems } from '../printed-form/FormProblems.tsx'
-import { ReadyForm } from '../printed-form/ReadyForm.tsx'
-import { useStudioGate } from '../studio/studio-gate.ts'
+import { useUpdateWishlist } from '../../api/wishlist.ts'
+import { hydrationMarker } from '../../hydrates.ts'
+import { lazyComponent } from '../lazy-part.tsx'
+import { StaticFormErrors } from '../printed-form/FormProblems.tsx'
+import { HydratedForm } from '../printed-form/ReadyForm.tsx'
+import { useDesignConfirmation } from '../studio/studio-gate.ts'
 import { toast } from '../toast/toast.ts'
-import { takeAddAfterSignIn } from './add-after-sign-in.ts'
-import { fieldId } from './field-id.ts'
+import { consumeAddAfterSignIn } from './add-after-sign-in.ts'
+import { getFieldId } from './field-id.ts'
 import { OptionField } from './OptionField.tsx'
 import { ProductPrice } from './ProductPrice.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
-import { StudioDoor } from './StudioDoor.tsx'
-import { photoField, useChoices } from './use-choices.ts'
+import { LazyStudio } from './StudioDoor.tsx'
+import { getPhotoField, useChoices } from './use-choices.ts'
 import { useLineEdit } from './use-line-edit.ts'
 import { usePurchase } from './use-purchase.ts'
-import { VariantPicker, variantGroups } from './VariantPicker.tsx'
+import { groupVariants, VariantPicker } from './VariantPicker.tsx'
 
-const DeliverTo = lazyPart(() => import('./DeliverTo.tsx'))
-const StockNotice = lazyPart(() => import('./StockNotice.tsx'))
-const YourPrice = lazyPart(() => import('./YourPrice.tsx'))
-const AddedDrawer = lazyPart(() => import('./AddedDrawer.tsx'), AddedInWords)
+const DeliverTo = lazyComponent(() => import('./DeliverTo.tsx'))
+const BackInStock = lazyComponent(() => import('./StockNotice.tsx'))
+const PriceBreakdown = lazyComponent(() => import('./YourPrice.tsx'))
+const AddedDrawer = lazyComponent(() => import('./AddedDrawer.tsx'), AddedFallback)
 
-function AddedInWords({ onClose }: { onClose: () => void }) {
+function AddedFallback({ onClose }: { onClose: () => void }) {
   useEffect(() => {
-    toast({ kind: 'success', title: sentences.cart.added })
+    toast({ kind: 'success', title: messages.cart.added })
     onClose()
   }, [onClose])
   return null
@@ -42,9 +42,9 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   const choices = useChoices(product)
   const { line, isKnown } = useLineEdit(product.id, choices)
   const lineId = line?.id ?? null
-  const gate = useStudioGate()
-  const [cannotBeMade, setCannotBeMade] = useState<ChoiceProblem[]>([])
-  const purchase = usePurchase(product, choices, { lineId, askGate: gate.ask, cannotBeMade })
+  const confirmation = useDesignConfirmation()
+  const [cannotBeMade, setCannotBeMade] = useState<ChoiceError[]>([])
+  const purchase = usePurchase(product, choices, { lineId, getConfirmation: confirmation.ask, cannotBeMade })
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [added, setAdded] = useState(false)
   const signedIn = Boolean(useHasCart())
@@ -52,18 +52,18 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   const navigate = useNavigate()
   // "Move to Cart" of the wishlist leads here if options are required
   const moving = useSearchParams()[0].has('move')
-  const setWished = useSetWished()
+  const updateWishlist = useUpdateWishlist()
 
   async function add() {
     if (!(await purchase.add())) return
     setTouched(new Set())
     if (lineId) return navigate('/cart')
-    if (moving) setWished.mutate({ product, wished: false })
+    if (moving) updateWishlist.mutate({ product, isWishlisted: false })
     // The drawer confirms; a toast would cover it
     setAdded(true)
   }
   const finishAdd = useEffectEvent(() => {
-    if (takeAddAfterSignIn(product.id)) void add()
+    if (consumeAddAfterSignIn(product.id)) void add()
   })
   // The cart is refetched after sign-in and identifies the edited line
   const isReady = signedIn && choices.restored && isKnown
@@ -73,17 +73,17 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
 
   // Missing input is reported after blur, invalid input at once
   const isWritten = (path: string) => Boolean(choices.texts[path.replace('custom_options.', '')]?.trim())
-  const problems = choices.problems.filter(
+  const errors = choices.problems.filter(
     ({ path }) => purchase.submitted || touched.has(path) || isWritten(path),
   )
-  const shown = [...problems, ...cannotBeMade, ...purchase.refused]
-  const problemAt = (path: string) => shown.find((problem) => problem.path === path)?.message ?? null
+  const shown = [...errors, ...cannotBeMade, ...purchase.refused]
+  const getErrorAt = (path: string) => shown.find((error) => error.path === path)?.message ?? null
   const touch = (path: string) => setTouched((before) => new Set(before).add(path))
 
   const required = product.custom_options.some((option) => option.is_required)
   return (
-    <ReadyForm
-      {...hydrates}
+    <HydratedForm
+      {...hydrationMarker}
       className="purchase"
       aria-label="Your choices"
       onSubmit={(event: FormEvent) => {
@@ -95,24 +95,24 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
       <ProductPrice product={product} unit={choices.price} />
       {product.stock === 0 && (
         <p className="stock-note stock-none">
-          <CircleX size={18} aria-hidden /> {sentences.product.out_of_stock}
+          <CircleX size={18} aria-hidden /> {messages.product.out_of_stock}
         </p>
       )}
       {product.stock === 0 && choices.restored && (
         <Suspense>
-          <StockNotice product={product} />
+          <BackInStock product={product} />
         </Suspense>
       )}
       {moving && <p className="purchase-note">Select options to move this to your cart</p>}
       {/* Fields are disabled while submitting */}
       <div className="held" inert={purchase.busy !== null}>
         {product.stock > 0 &&
-          variantGroups(product.variants).map((group) => (
+          groupVariants(product.variants).map((group) => (
             <VariantPicker
               key={group.type}
               group={group}
               chosen={choices.selections[group.type]}
-              problem={problemAt(`variant_selections.${group.type}`)}
+              error={getErrorAt(`variant_selections.${group.type}`)}
               onChoose={(value) => choices.choose(group.type, value)}
             />
           ))}
@@ -121,23 +121,23 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
             <legend>Make it yours</legend>
             {required && <p className="field-hint">* required</p>}
             {product.has_studio && (
-              <StudioDoor
+              <LazyStudio
                 product={product}
                 choices={choices}
                 isEdited={lineId !== null}
                 edited={line ? (line.design?.style ?? { texts: [], photos: [] }) : null}
-                gate={gate.set}
-                isAsked={gate.isAsked}
-                onRefusals={setCannotBeMade}
+                confirmation={confirmation.set}
+                isRequested={confirmation.isAsked}
+                onRejections={setCannotBeMade}
               />
             )}
             {product.custom_options.map((option) => (
               <OptionField
                 key={option.id}
                 option={option}
-                photos={photoField(product.id, option.id)}
+                photos={getPhotoField(product.id, option.id)}
                 text={choices.texts[option.id] ?? ''}
-                problem={problemAt(`custom_options.${option.id}`)}
+                error={getErrorAt(`custom_options.${option.id}`)}
                 onWrite={(text) => choices.write(option.id, text)}
                 onTouch={() => touch(`custom_options.${option.id}`)}
               />
@@ -147,9 +147,9 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
       </div>
       {product.stock > 0 && choices.restored && (
         <Suspense>
-          <YourPrice
+          <PriceBreakdown
             product={product}
-            wanted={choices.wanted}
+            choices={choices.wanted}
             price={choices.price}
             quantity={choices.quantity}
           />
@@ -160,18 +160,18 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
         <div className="deliver-to-room">
           {choices.restored && (
             <Suspense>
-              <DeliverTo makingDays={makingDays(product, choices.wanted.custom_options, usual)} />
+              <DeliverTo handlingDays={getHandlingDays(product, choices.wanted.custom_options, usual)} />
             </Suspense>
           )}
         </div>
       )}
-      {purchase.submitted && <FormProblems {...summaryOf(shown)} />}
+      {purchase.submitted && <StaticFormErrors {...toErrorSummary(shown)} />}
       <PurchaseActions
         product={product}
         price={choices.price * choices.quantity}
         quantity={choices.quantity}
         onQuantity={choices.setQuantity}
-        problem={problemAt('quantity')}
+        error={getErrorAt('quantity')}
         busy={purchase.busy}
         editing={lineId !== null}
         isAlive={choices.restored}
@@ -181,13 +181,13 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
           <AddedDrawer product_id={product.id} onClose={() => setAdded(false)} />
         </Suspense>
       )}
-    </ReadyForm>
+    </HydratedForm>
   )
 }
 
-function summaryOf(problems: ChoiceProblem[]) {
-  const fields = problems
+function toErrorSummary(errors: ChoiceError[]) {
+  const fields = errors
     .filter(({ path }) => path !== 'quantity')
-    .map(({ path, message }) => ({ id: fieldId(path), message }))
+    .map(({ path, message }) => ({ id: getFieldId(path), message }))
   return fields.length === 1 ? { message: fields[0]?.message ?? null } : { message: null, fields }
 }

@@ -1,18 +1,18 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { requiredMakingDays } from '@nakshi/api/domain/making-days'
+import { getRequiredHandlingDays } from '@nakshi/api/domain/making-days'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { RETURN_WINDOW_DAYS } from '@nakshi/api/domain/problem-report'
-import { freeShippingThreshold } from '@nakshi/api/domain/shipping'
+import { getFreeShippingThreshold } from '@nakshi/api/domain/shipping'
 import { Gift, Heart, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { useDeliveryPromise, usePaymentMethods, useSettings } from '../../api/settings.ts'
 
 export default function Reassurance({ product }: { product: ProductDetail }) {
   const { free_shipping_threshold: threshold, making_days, returns_policy } = product
-  const promise = useDeliveryPromise(making_days, requiredMakingDays(product))
+  const promise = useDeliveryPromise(making_days, getRequiredHandlingDays(product))
   const paysOnline = usePaymentMethods().length > 1
   const isPersonalised = product.custom_options.length > 0
   const store = useSettings()?.store_settings.free_shipping_threshold
-  const bar = store === undefined ? threshold : freeShippingThreshold(store, [threshold])
+  const bar = store === undefined ? threshold : getFreeShippingThreshold(store, [threshold])
   return (
     <ul className="reassurance">
       <li>

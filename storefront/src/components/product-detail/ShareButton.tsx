@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lateDialog } from '../lazy-part.tsx'
+import { lazyDialog } from '../lazy-part.tsx'
 
-const ShareDialog = lateDialog(() => import('./ShareDialog.tsx'))
+const ShareDialog = lazyDialog(() => import('./ShareDialog.tsx'))
 
 export default function ShareButton({ title }: { title: string }) {
   const [open, setOpen] = useState(false)

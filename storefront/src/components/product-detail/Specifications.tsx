@@ -20,7 +20,7 @@ export default function Specifications({ product }: { product: ProductDetail }) 
         {weight !== null && (
           <div>
             <dt>Weight</dt>
-            <dd>{weightInWords(weight)}</dd>
+            <dd>{formatWeight(weight)}</dd>
           </div>
         )}
         <div>
@@ -48,6 +48,6 @@ export default function Specifications({ product }: { product: ProductDetail }) 
 }
 
 /** @param weight kilograms */
-function weightInWords(weight: number): string {
+function formatWeight(weight: number): string {
   return weight < 1 ? `${Math.round(weight * 1000)} g` : `${Math.round(weight * 1000) / 1000} kg`
 }

@@ -1,15 +1,15 @@
 import { formatPaise } from '@nakshi/api/domain/money'
 import { type RefObject, useEffect, useState } from 'react'
-import { SubmitButton } from '../printed-form/SubmitButton.tsx'
+import { StaticSubmitButton } from '../printed-form/SubmitButton.tsx'
 
-interface StickyAddProps {
+interface StickyAddToCartProps {
   button: RefObject<HTMLButtonElement | null>
   price: number
   label: string
   busy: string | null
 }
 
-export default function StickyAdd({ button, price, label, busy }: StickyAddProps) {
+export default function StickyAddToCart({ button, price, label, busy }: StickyAddToCartProps) {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     const watched = button.current
@@ -27,9 +27,9 @@ export default function StickyAdd({ button, price, label, busy }: StickyAddProps
         <span className="visually-hidden">Total </span>
         {formatPaise(price)}
       </p>
-      <SubmitButton className="button" busy={busy}>
+      <StaticSubmitButton className="button" busy={busy}>
         {label}
-      </SubmitButton>
+      </StaticSubmitButton>
     </div>
   )
 }

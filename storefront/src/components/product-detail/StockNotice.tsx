@@ -1,11 +1,11 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { Bell } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lateDialog } from '../lazy-part.tsx'
+import { lazyDialog } from '../lazy-part.tsx'
 
-const StockNoticeDialog = lateDialog(() => import('./StockNoticeDialog.tsx'))
+const BackInStockDialog = lazyDialog(() => import('./StockNoticeDialog.tsx'))
 
-export default function StockNotice({ product }: { product: ProductDetail }) {
+export default function BackInStock({ product }: { product: ProductDetail }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -15,7 +15,7 @@ export default function StockNotice({ product }: { product: ProductDetail }) {
       </button>
       {asking && (
         <Suspense>
-          <StockNoticeDialog product={product} onClose={() => setAsking(false)} />
+          <BackInStockDialog product={product} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

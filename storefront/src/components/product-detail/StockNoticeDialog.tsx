@@ -5,29 +5,29 @@ import type { ProductDetail } from '@nakshi/api/contract/products'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useUser } from '../../api/session.ts'
-import { useAskForNotice } from '../../api/stock-notices.ts'
-import { sentenceFor } from '../auth/sentence-for.ts'
+import { useSubscribeBackInStock } from '../../api/stock-notices.ts'
+import { getErrorMessage } from '../auth/sentence-for.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { EmailField } from '../form/EmailField.tsx'
-import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
-import { Done } from '../form/Problem.tsx'
+import { Form, FormErrors, SubmitButton } from '../form/Form.tsx'
+import { SuccessMessage } from '../form/Problem.tsx'
 
-interface StockNoticeDialogProps {
+interface BackInStockDialogProps {
   product: ProductDetail
   onClose: () => void
 }
 
 const form = z.object({ email })
 
-export default function StockNoticeDialog({ product, onClose }: StockNoticeDialogProps) {
+export default function BackInStockDialog({ product, onClose }: BackInStockDialogProps) {
   const user = useUser()
-  const asking = useAskForNotice()
+  const subscribing = useSubscribeBackInStock()
   const { register, handleSubmit, formState, setValue } = useForm({
     resolver: zodResolver(form),
     mode: 'onTouched',
     defaultValues: { email: user?.email ?? '' },
   })
-  const send = handleSubmit((values) => asking.mutate({ product_id: product.id, email: values.email }))
+  const send = handleSubmit((values) => subscribing.mutate({ product_id: product.id, email: values.email }))
   return (
     <ModalDialog title="Notify me when available" onClose={onClose}>
       <Text>
@@ -40,21 +40,21 @@ export default function StockNoticeDialog({ product, onClose }: StockNoticeDialo
           return send(event)
         }}
       >
-        <FormProblems message={sentenceFor(asking.error)} focused />
-        {!asking.isSuccess && (
+        <FormErrors message={getErrorMessage(subscribing.error)} focused />
+        {!subscribing.isSuccess && (
           <>
             <EmailField
               id="stock-notice-email"
               required
               readOnly={Boolean(user)}
               problem={formState.errors.email?.message}
-              onSuggestion={(meant) => setValue('email', meant, { shouldValidate: true })}
+              onSuggestion={(suggestion) => setValue('email', suggestion, { shouldValidate: true })}
               {...register('email')}
             />
-            <SubmitButton busy={asking.isPending ? 'Sending…' : null}>Notify me</SubmitButton>
+            <SubmitButton busy={subscribing.isPending ? 'Sending…' : null}>Notify me</SubmitButton>
           </>
         )}
-        <Done message={asking.data?.message} />
+        <SuccessMessage message={subscribing.data?.message} />
       </Form>
     </ModalDialog>
   )

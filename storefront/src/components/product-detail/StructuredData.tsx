@@ -1,15 +1,15 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import type { StoreSettings } from '@nakshi/api/contract/settings'
-import { deliveryDays } from '@nakshi/api/domain/delivery-promise'
-import { requiredMakingDays } from '@nakshi/api/domain/making-days'
-import { decimalRupees } from '@nakshi/api/domain/money'
+import { getDeliveryDays } from '@nakshi/api/domain/delivery-promise'
+import { getRequiredHandlingDays } from '@nakshi/api/domain/making-days'
+import { formatDecimalRupees } from '@nakshi/api/domain/money'
 import { RETURN_WINDOW_DAYS } from '@nakshi/api/domain/problem-report'
-import { freeShippingThreshold, shippingFor } from '@nakshi/api/domain/shipping'
+import { getFreeShippingThreshold, getShippingFee } from '@nakshi/api/domain/shipping'
 import { useSettings } from '../../api/settings.ts'
 import { useOrigin } from '../../Providers.tsx'
 import { breadcrumbJsonLd } from '../Breadcrumb.tsx'
 import { JsonLd } from '../Meta.tsx'
-import { plainText } from '../rich-text/read-rich-text.ts'
+import { toPlainText } from '../rich-text/read-rich-text.ts'
 
 type Store = Pick<
   StoreSettings,
@@ -29,11 +29,11 @@ export default function StructuredData({ product }: { product: ProductDetail }) 
 
 function describeProduct(product: ProductDetail, origin: string, store: Store): object {
   const paise = product.discounted_price ?? product.price
-  const price = { priceCurrency: 'INR', price: decimalRupees(paise) }
+  const price = { priceCurrency: 'INR', price: formatDecimalRupees(paise) }
   return {
     '@type': 'Product',
     name: product.title,
-    description: product.short_description || plainText(product.description),
+    description: product.short_description || toPlainText(product.description),
     image: product.images.map((image) => new URL(image.url, origin).href),
     sku: product.id,
     brand: { '@type': 'Brand', name: store.name },
@@ -76,9 +76,9 @@ const RETURNS = {
 }
 
 function describeShipping(product: ProductDetail, paise: number, store: Store): object {
-  const threshold = freeShippingThreshold(store.free_shipping_threshold, [product.free_shipping_threshold])
-  const making = (product.making_days ?? store.making_days) + requiredMakingDays(product)
-  const { handling, transit } = deliveryDays(making, store)
+  const threshold = getFreeShippingThreshold(store.free_shipping_threshold, [product.free_shipping_threshold])
+  const handlingDays = (product.making_days ?? store.making_days) + getRequiredHandlingDays(product)
+  const { handling, transit } = getDeliveryDays(handlingDays, store)
   const days = ({ min, max }: { min: number; max: number }) => ({
     '@type': 'QuantitativeValue',
     minValue: min,
@@ -91,7 +91,7 @@ function describeShipping(product: ProductDetail, paise: number, store: Store): 
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
     shippingRate: {
       '@type': 'MonetaryAmount',
-      value: decimalRupees(shippingFor(paise, threshold)),
+      value: formatDecimalRupees(getShippingFee(paise, threshold)),
       currency: 'INR',
     },
     deliveryTime: {

@@ -1,19 +1,19 @@
 import type { VariantSelections } from '@nakshi/api/contract/cart'
 import type { ProductVariant } from '@nakshi/api/contract/products'
 import { CircleAlert } from 'lucide-react'
-import { fieldId } from './field-id.ts'
+import { getFieldId } from './field-id.ts'
 import { priceModifier } from './price-modifier.ts'
-import { namedVariants } from './variant-params.ts'
+import { parseVariantParams } from './variant-params.ts'
 
 interface VariantPickerProps {
   group: VariantGroup
   chosen: string | undefined
-  problem: string | null
+  error: string | null
   onChoose: (value: string) => void
 }
 
-export function VariantPicker({ group, chosen, problem, onChoose }: VariantPickerProps) {
-  const id = fieldId(`variant_selections.${group.type}`)
+export function VariantPicker({ group, chosen, error, onChoose }: VariantPickerProps) {
+  const id = getFieldId(`variant_selections.${group.type}`)
   const extra = group.variants.find(({ value }) => value === chosen)?.price_modifier ?? 0
   return (
     <div
@@ -21,8 +21,8 @@ export function VariantPicker({ group, chosen, problem, onChoose }: VariantPicke
       role="radiogroup"
       aria-required
       aria-labelledby={`${id}-label`}
-      aria-invalid={problem !== null || undefined}
-      aria-describedby={problem === null ? undefined : `${id}-error`}
+      aria-invalid={error !== null || undefined}
+      aria-describedby={error === null ? undefined : `${id}-error`}
     >
       <p id={`${id}-label`}>
         <span className="field-label">{group.label}</span>
@@ -51,10 +51,10 @@ export function VariantPicker({ group, chosen, problem, onChoose }: VariantPicke
           </label>
         ))}
       </div>
-      {problem !== null && (
+      {error !== null && (
         <p id={`${id}-error`} className="field-error">
           <CircleAlert size={18} aria-hidden />
-          {problem}
+          {error}
         </p>
       )}
     </div>
@@ -67,7 +67,7 @@ interface VariantGroup {
   variants: ProductVariant[]
 }
 
-export function variantGroups(variants: ProductVariant[]): VariantGroup[] {
+export function groupVariants(variants: ProductVariant[]): VariantGroup[] {
   const groups = new Map<string, VariantGroup>()
   for (const variant of variants) {
     const group = groups.get(variant.type)
@@ -86,12 +86,12 @@ export function variantGroups(variants: ProductVariant[]): VariantGroup[] {
  * Choices from the URL; the first value of every other variant, so that the product can be bought as
  * shown.
  */
-export function selectionsFrom(params: URLSearchParams, variants: ProductVariant[]): VariantSelections {
+export function getInitialSelections(params: URLSearchParams, variants: ProductVariant[]): VariantSelections {
   const selections: VariantSelections = {}
-  const named = namedVariants(params, variants)
-  for (const { type, variants: values } of variantGroups(variants)) {
-    const wanted = values.find(({ value }) => value === named[type])
-    const chosen = wanted ?? values[0]
+  const named = parseVariantParams(params, variants)
+  for (const { type, variants: values } of groupVariants(variants)) {
+    const preferred = values.find(({ value }) => value === named[type])
+    const chosen = preferred ?? values[0]
     if (chosen) selections[type] = chosen.value
   }
   return selections

@@ -1,20 +1,20 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { formatPaise, gstOn } from '@nakshi/api/domain/money'
+import { formatPaise, getGst } from '@nakshi/api/domain/money'
 import { type Choices, isFilled } from '@nakshi/api/domain/selection'
 import { useSettings } from '../../api/settings.ts'
 
-interface YourPriceProps {
+interface PriceBreakdownProps {
   product: ProductDetail
-  wanted: Choices
+  choices: Choices
   /** Unit price in paise. */
   price: number
   quantity: number
 }
 
-export default function YourPrice({ product, wanted, price, quantity }: YourPriceProps) {
+export default function PriceBreakdown({ product, choices, price, quantity }: PriceBreakdownProps) {
   const total = price * quantity
   const added = useSettings()?.store_settings.tax_mode !== 'included' && product.tax_percent > 0
-  const extras = chosenExtras(product, wanted)
+  const extras = chosenExtras(product, choices)
   const parts = extras.length > 0 || quantity > 1
   return (
     <div className="your-price">
@@ -25,7 +25,7 @@ export default function YourPrice({ product, wanted, price, quantity }: YourPric
             {added && (
               <span className="your-price-gst">
                 {' '}
-                {formatPaise(total + gstOn(total, product.tax_percent))} with GST
+                {formatPaise(total + getGst(total, product.tax_percent))} with GST
               </span>
             )}
           </>

@@ -1,12 +1,12 @@
 import { variantSelections } from '@nakshi/api/contract/cart'
 import { uploadedImage } from '@nakshi/api/contract/media'
-import { pieceStyle } from '@nakshi/api/contract/studio'
+import { designStyle } from '@nakshi/api/contract/studio'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { sessionQuery } from '../../api/session.ts'
-import { ownerOf } from '../../drafts/draft-owner.ts'
-import { choicesName, lookName } from '../../drafts/draft-storage.ts'
-import { readDraft } from '../../drafts/read-draft.ts'
+import { getDraftOwner } from '../../drafts/draft-owner.ts'
+import { getChoicesDraftName, getStyleDraftName } from '../../drafts/draft-storage.ts'
+import { getDraft } from '../../drafts/read-draft.ts'
 
 const choicesDraft = z.object({
   texts: z.record(z.string(), z.string()),
@@ -19,24 +19,26 @@ const choicesDraft = z.object({
 })
 export type ChoicesDraft = z.infer<typeof choicesDraft>
 
-const lookDraft = z.object({
-  ...pieceStyle.shape,
+const styleDraft = z.object({
+  ...designStyle.shape,
   origin: z.string().nullable(),
 })
-export type LookDraft = z.infer<typeof lookDraft>
+export type StyleDraft = z.infer<typeof styleDraft>
 
 /** Timeout for the session. */
-const KNOWN_WITHIN = 3_000
+const SESSION_TIMEOUT_MS = 3_000
 
 /** Loads the saved choices and style. @throws {Error} when the session is not known in time */
-export async function readPiece(queries: QueryClient, productId: string) {
+export async function getChoicesDraft(queries: QueryClient, productId: string) {
   const session = await Promise.race([
     queries.ensureQueryData(sessionQuery),
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('Session timed out')), KNOWN_WITHIN)),
+    new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('Session timed out')), SESSION_TIMEOUT_MS),
+    ),
   ])
-  const owner = ownerOf(session)
+  const owner = getDraftOwner(session)
   return {
-    choices: readDraft(choicesName(productId), owner, choicesDraft),
-    look: readDraft(lookName(productId), owner, lookDraft),
+    choices: getDraft(getChoicesDraftName(productId), owner, choicesDraft),
+    look: getDraft(getStyleDraftName(productId), owner, styleDraft),
   }
 }

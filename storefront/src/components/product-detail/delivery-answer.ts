@@ -1,22 +1,27 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { formatWeekday } from '@nakshi/api/domain/dates'
-import { type DeliveryTerms, estimatedDelivery } from '@nakshi/api/domain/delivery'
-import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
+import { type DeliveryTerms, getEstimatedDelivery } from '@nakshi/api/domain/delivery'
+import { getStateOfPinCode } from '@nakshi/api/domain/pin-code'
 
-export interface DeliveryAnswer {
-  known: boolean
-  said: string
+export interface DeliveryEstimate {
+  isKnown: boolean
+  message: string
 }
 
-export const isUnknown = (pinCode: string): boolean => pinCode !== '' && stateOfPinCode(pinCode) === null
+export const isUnknownPinCode = (pinCode: string): boolean =>
+  pinCode !== '' && getStateOfPinCode(pinCode) === null
 
-export function deliveryAnswer(pinCode: string, makingDays: number, terms: DeliveryTerms): DeliveryAnswer {
-  const state = stateOfPinCode(pinCode)
-  if (isUnknown(pinCode)) return { known: false, said: sentences.product.pin_code_unknown }
-  const arrives = estimatedDelivery(new Date(), { makingDays, pincode: pinCode, terms })
+export function getDeliveryEstimate(
+  pinCode: string,
+  handlingDays: number,
+  terms: DeliveryTerms,
+): DeliveryEstimate {
+  const state = getStateOfPinCode(pinCode)
+  if (isUnknownPinCode(pinCode)) return { isKnown: false, message: messages.product.pin_code_unknown }
+  const arrives = getEstimatedDelivery(new Date(), { handlingDays, pincode: pinCode, terms })
   const day = formatWeekday(`${arrives}T06:00:00Z`)
   return {
-    known: true,
-    said: state === null ? `Get it by ${day} in most of India` : sentences.product.delivery(state, day),
+    isKnown: true,
+    message: state === null ? `Get it by ${day} in most of India` : messages.product.delivery(state, day),
   }
 }

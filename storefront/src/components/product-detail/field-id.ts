@@ -1,2 +1,2 @@
 /** `variant_selections.size` -> `variant_selections-size`. */
-export const fieldId = (path: string) => path.replace('.', '-').replaceAll(/\s/g, '_')
+export const getFieldId = (path: string) => path.replace('.', '-').replaceAll(/\s/g, '_')

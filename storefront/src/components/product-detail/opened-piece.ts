@@ -1,12 +1,17 @@
 import type { CartLine } from '@nakshi/api/contract/cart'
 
-export type Piece = Pick<CartLine, 'id' | 'variant_selections' | 'custom_options' | 'quantity'>
+export type InitialSelection = Pick<CartLine, 'id' | 'variant_selections' | 'custom_options' | 'quantity'>
 
-export const openedId = (params: URLSearchParams): string | null =>
+export const getInitialSelectionId = (params: URLSearchParams): string | null =>
   params.get('line') ?? params.get('design') ?? params.get('item')
 
 /** Key to detect changes made elsewhere. */
-export function markOf({ id, variant_selections, custom_options, quantity }: Piece): string {
+export function toSelectionKey({
+  id,
+  variant_selections,
+  custom_options,
+  quantity,
+}: InitialSelection): string {
   return id + JSON.stringify([variant_selections, custom_options, quantity], withoutSignature)
 }
 

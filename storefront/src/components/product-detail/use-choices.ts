@@ -1,21 +1,32 @@
 import type { FilledOptions, VariantSelections } from '@nakshi/api/contract/cart'
 import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
-import { type ChoiceProblem, choiceProblems, type Purchasable, unitPrice } from '@nakshi/api/domain/selection'
+import {
+  type ChoiceError,
+  getUnitPrice,
+  type Purchasable,
+  validateProductChoices,
+} from '@nakshi/api/domain/selection'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type DraftOwner, useStickyOwner } from '../../drafts/draft-owner.ts'
-import { choicesName, forgetDraft, isDraftStored, lookName, saveDraft } from '../../drafts/draft-storage.ts'
-import { readPhotos, restorePhotos, usePhotosOf } from '../photo-upload/photo-store.ts'
-import { putPhotos } from '../photo-upload/send-photos.ts'
-import type { ChoicesDraft, LookDraft } from './choices-draft.ts'
-import { markOf, openedId, type Piece } from './opened-piece.ts'
-import { selectionsFrom } from './VariantPicker.tsx'
+import {
+  deleteDraft,
+  getChoicesDraftName,
+  getStyleDraftName,
+  isDraftStored,
+  saveDraft,
+} from '../../drafts/draft-storage.ts'
+import { getPhotos, restorePhotos, usePhotosOfFields } from '../photo-upload/photo-store.ts'
+import { replaceWithUploaded } from '../photo-upload/send-photos.ts'
+import type { ChoicesDraft, StyleDraft } from './choices-draft.ts'
+import { getInitialSelectionId, type InitialSelection, toSelectionKey } from './opened-piece.ts'
+import { getInitialSelections } from './VariantPicker.tsx'
 import { withVariants } from './variant-params.ts'
 
 export type ChoicesState = ReturnType<typeof useChoices>
 
-export const photoField = (productId: string, optionId: string) => `${productId}/${optionId}`
+export const getPhotoField = (productId: string, optionId: string) => `${productId}/${optionId}`
 
 /**
  * All choices on a product page: variants (also in the URL), texts, photos and quantity (saved for the
@@ -24,34 +35,35 @@ export const photoField = (productId: string, optionId: string) => `${productId}
 export function useChoices(product: ProductDetail) {
   const [params, setParams] = useSearchParams()
   // The server renders one page for all choices; the URL counts after hydration
-  const isTakenOver = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   )
   const [chosen, setSelections] = useState<VariantSelections | null>(null)
-  const selections = chosen ?? selectionsFrom(isTakenOver ? params : new URLSearchParams(), product.variants)
+  const selections =
+    chosen ?? getInitialSelections(isHydrated ? params : new URLSearchParams(), product.variants)
   const [texts, setTexts] = useState<Record<string, string>>({})
   const [quantity, setQuantity] = useState(1)
   const [isCounted, setCounted] = useState(false)
   const [restored, setRestored] = useState(false)
-  const opened = openedId(params)
+  const opened = getInitialSelectionId(params)
   const [filledWith, setFilledWith] = useState<string | null>(null)
   const origin = opened !== null && filledWith?.startsWith(opened) ? filledWith : null
 
   const imageOptions = product.custom_options.filter(({ type }) => type === 'image')
-  const photosByOption = usePhotosOf(imageOptions.map(({ id }) => photoField(product.id, id)))
+  const photosByOption = usePhotosOfFields(imageOptions.map(({ id }) => getPhotoField(product.id, id)))
   const photos = photosByOption.flat()
 
   /** The name typed on the home page moves from the URL to the draft. */
-  function takeName() {
+  function applyNameParam() {
     const name = params.get('text')
     const field = product.custom_options.find(({ type }) => type === 'text')
     if (!name || !field) return
     setTexts((before) => ({ ...before, [field.id]: name }))
     setParams(withoutName, { replace: true, preventScrollReset: true })
   }
-  const [keptLook, setKeptLook] = useState<LookDraft | null>(null)
+  const [savedStyle, setSavedStyle] = useState<StyleDraft | null>(null)
   const restore = useRef((draft: ChoicesDraft | null) => {
     if (draft) {
       setTexts(draft.texts)
@@ -59,22 +71,22 @@ export function useChoices(product: ProductDetail) {
       setFilledWith(draft.origin)
       if (opened !== null && draft.origin?.startsWith(opened)) select(draft.selections)
       for (const [optionId, images] of Object.entries(draft.images)) {
-        const field = photoField(product.id, optionId)
-        if (images.length > 0 && readPhotos(field).length === 0) restorePhotos(field, images)
+        const field = getPhotoField(product.id, optionId)
+        if (images.length > 0 && getPhotos(field).length === 0) restorePhotos(field, images)
       }
     }
-    takeName()
+    applyNameParam()
   })
   const queries = useQueryClient()
   // A draft that could not be loaded is kept for the next reload
   const isUnread = useRef(false)
   useEffect(() => {
     let isGone = false
-    void keptPiece(queries, product.id).then((kept) => {
+    void loadChoicesDraft(queries, product.id).then((stored) => {
       if (isGone) return
-      isUnread.current = kept === undefined
-      setKeptLook(kept?.look ?? null)
-      restore.current(kept?.choices ?? null)
+      isUnread.current = stored === undefined
+      setSavedStyle(stored?.look ?? null)
+      restore.current(stored?.choices ?? null)
       setRestored(true)
     })
     return () => {
@@ -83,10 +95,10 @@ export function useChoices(product: ProductDetail) {
   }, [queries, product.id])
 
   const sent = (option: CustomOption) =>
-    readPhotos(photoField(product.id, option.id)).flatMap(({ image }) => (image ? [image] : []))
+    getPhotos(getPhotoField(product.id, option.id)).flatMap(({ image }) => (image ? [image] : []))
   const owner = useStickyOwner()
-  const keep = (origin: string | null) =>
-    keepChoices(product.id, owner, {
+  const saveChoices = (origin: string | null) =>
+    saveChoicesDraft(product.id, owner, {
       texts,
       quantity,
       selections,
@@ -94,7 +106,7 @@ export function useChoices(product: ProductDetail) {
       origin,
     })
   useEffect(() => {
-    if (restored && !isUnread.current) keep(origin)
+    if (restored && !isUnread.current) saveChoices(origin)
   })
 
   /** Also updates the URL, which the gallery follows. */
@@ -119,13 +131,13 @@ export function useChoices(product: ProductDetail) {
       (option, index) =>
         [
           option.id,
-          { images: (photosByOption[index] ?? []).map(({ image }) => image ?? ON_ITS_WAY) },
+          { images: (photosByOption[index] ?? []).map(({ image }) => image ?? PENDING_PHOTO) },
         ] as const,
     ),
   ])
 
   const purchasable: Purchasable = { ...product, selling_price: product.discounted_price ?? product.price }
-  const wanted = { variant_selections: selections, custom_options: intended }
+  const requested = { variant_selections: selections, custom_options: intended }
   return {
     selections,
     choose: (type: string, value: string) => select({ [type]: value }),
@@ -135,48 +147,48 @@ export function useChoices(product: ProductDetail) {
       setTexts((before) => ({ ...before, [optionId]: text }))
     },
     quantity,
-    setQuantity: (wanted: number) => {
+    setQuantity: (requested: number) => {
       setCounted(true)
-      setQuantity(wanted)
+      setQuantity(requested)
     },
     /** The quantity was set by the user on this page. */
     isCounted,
     restored,
-    keptLook,
+    keptLook: savedStyle,
     owner,
     photos,
     photosByOption: new Map(imageOptions.map(({ id }, index) => [id, photosByOption[index] ?? []])),
-    photoFields: imageOptions.map(({ id }) => photoField(product.id, id)),
+    photoFields: imageOptions.map(({ id }) => getPhotoField(product.id, id)),
     readCustomOptions,
-    problems: choiceProblems(purchasable, wanted) as ChoiceProblem[],
+    problems: validateProductChoices(purchasable, requested) as ChoiceError[],
     /** Unit price in paise. */
-    price: unitPrice(purchasable, wanted),
+    price: getUnitPrice(purchasable, requested),
     priceWith: (filled: FilledOptions) =>
-      unitPrice(purchasable, { ...wanted, custom_options: { ...intended, ...filled } }),
-    wanted,
+      getUnitPrice(purchasable, { ...requested, custom_options: { ...intended, ...filled } }),
+    wanted: requested,
     /** Changes each time a selection is applied. */
     origin,
     /** Fills the form with a selection, unless the current draft derives from it. */
-    take(piece: Piece) {
-      const mark = markOf(piece)
+    take(selection: InitialSelection) {
+      const mark = toSelectionKey(selection)
       if (origin?.startsWith(mark)) return
       setFilledWith(`${mark} ${Date.now()}`)
-      select(piece.variant_selections)
-      setQuantity(piece.quantity)
-      const filled = Object.entries(piece.custom_options)
+      select(selection.variant_selections)
+      setQuantity(selection.quantity)
+      const filled = Object.entries(selection.custom_options)
       setTexts(
         Object.fromEntries(filled.flatMap(([id, value]) => ('text' in value ? [[id, value.text]] : []))),
       )
       // The field may hold a photo of a previous selection
       for (const { id } of imageOptions) {
-        const value = piece.custom_options[id]
-        putPhotos(photoField(product.id, id), value && 'images' in value ? value.images : [])
+        const value = selection.custom_options[id]
+        replaceWithUploaded(getPhotoField(product.id, id), value && 'images' in value ? value.images : [])
       }
     },
     /** Called after adding to the cart; saves at once, as the page may unload. */
     letGo() {
       setFilledWith(null)
-      keep(null)
+      saveChoices(null)
     },
   }
 }
@@ -188,24 +200,24 @@ function withoutName(before: URLSearchParams) {
 }
 
 /** Null if there is none, undefined if it cannot be loaded now. */
-function keptPiece(queries: QueryClient, productId: string) {
-  if (!isDraftStored(choicesName(productId)) && !isDraftStored(lookName(productId)))
+function loadChoicesDraft(queries: QueryClient, productId: string) {
+  if (!isDraftStored(getChoicesDraftName(productId)) && !isDraftStored(getStyleDraftName(productId)))
     return Promise.resolve(null)
   return import('./choices-draft.ts')
-    .then(({ readPiece }) => readPiece(queries, productId))
+    .then(({ getChoicesDraft: readPiece }) => readPiece(queries, productId))
     .catch(() => undefined)
 }
 
 /** Nothing is saved for a product that was only viewed. */
-function keepChoices(productId: string, owner: DraftOwner, draft: ChoicesDraft): void {
+function saveChoicesDraft(productId: string, owner: DraftOwner, draft: ChoicesDraft): void {
   const { texts, images, quantity, origin } = draft
   const isEmpty =
     origin === null &&
     quantity === 1 &&
     !Object.values(texts).some(Boolean) &&
     !Object.values(images).some(({ length }) => length)
-  if (!isEmpty) saveDraft(choicesName(productId), owner, draft)
-  else forgetDraft(choicesName(productId))
+  if (!isEmpty) saveDraft(getChoicesDraftName(productId), owner, draft)
+  else deleteDraft(getChoicesDraftName(productId))
 }
 
-const ON_ITS_WAY = { url: '', name: '', type: 'image/jpeg', size: 1 } as const
+const PENDING_PHOTO = { url: '', name: '', type: 'image/jpeg', size: 1 } as const

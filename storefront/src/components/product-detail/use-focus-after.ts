@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
-import { fieldId } from './field-id.ts'
+import { getFieldId } from './field-id.ts'
 
 /** Disabled fields lose focus: restores it, or focuses the invalid field. */
-export function useFocusAfter(busy: string | null) {
+export function useRestoreFocus(busy: string | null) {
   const before = useRef<Element | null>(null)
-  const refused = useRef<string | undefined>(undefined)
+  const invalidPath = useRef<string | undefined>(undefined)
   useLayoutEffect(() => {
     if (busy !== null) return
-    const path = refused.current
-    refused.current = undefined
+    const path = invalidPath.current
+    invalidPath.current = undefined
     if (path !== undefined) return focusField(path)
     const isLost = document.activeElement === document.body
     if (isLost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
@@ -18,12 +18,12 @@ export function useFocusAfter(busy: string | null) {
       before.current = document.activeElement
     },
     giveTo: (path: string | undefined) => {
-      refused.current = path
+      invalidPath.current = path
     },
   }
 }
 
 /** After the next paint, so that the error is announced with the field. */
 export function focusField(path: string): void {
-  requestAnimationFrame(() => document.getElementById(fieldId(path))?.focus())
+  requestAnimationFrame(() => document.getElementById(getFieldId(path))?.focus())
 }

@@ -2,7 +2,7 @@ import type { CartLine } from '@nakshi/api/contract/cart'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCart } from '../../api/cart.ts'
-import { waitsForSignIn } from './add-after-sign-in.ts'
+import { isAwaitingSignIn } from './add-after-sign-in.ts'
 import type { ChoicesState } from './use-choices.ts'
 
 /**
@@ -16,12 +16,12 @@ export function useLineEdit(
   const id = useSearchParams()[0].get('line')
   const cart = useCart().data
   const line = cart?.items.find((item) => item.id === id)
-  const taken = useRef(false)
+  const isApplied = useRef(false)
   useEffect(() => {
-    if (!line || taken.current || !choices.restored) return
-    taken.current = true
+    if (!line || isApplied.current || !choices.restored) return
+    isApplied.current = true
     // Input from before the sign-in wins over the cart line
-    if (!waitsForSignIn(productId)) choices.take(line)
+    if (!isAwaitingSignIn(productId)) choices.take(line)
   })
   return { line, isKnown: id === null || cart !== undefined }
 }

@@ -1,27 +1,27 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import type { LineDesign } from '@nakshi/api/contract/studio'
-import type { ChoiceProblem } from '@nakshi/api/domain/selection'
+import type { ChoiceError } from '@nakshi/api/domain/selection'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAddToCart, useChangeCartLine } from '../../api/cart.ts'
-import { ApiError, reasonFor } from '../../api/request.ts'
+import { ApiError, getDisplayableReason } from '../../api/request.ts'
 import { areaChanged } from '../../api/studio.ts'
-import { beShopper } from '../../auth/be-shopper.ts'
-import { readPhotos } from '../photo-upload/photo-store.ts'
-import { photosArrived, sendPhotos } from '../photo-upload/send-photos.ts'
-import type { StudioGate } from '../studio/studio-gate.ts'
-import { askToSignInAndAdd } from './add-after-sign-in.ts'
+import { ensureSession } from '../../auth/be-shopper.ts'
+import { getPhotos } from '../photo-upload/photo-store.ts'
+import { uploadPending, waitForUploads } from '../photo-upload/send-photos.ts'
+import type { DesignConfirmation } from '../studio/studio-gate.ts'
+import { signInThenAddToCart } from './add-after-sign-in.ts'
 import type { ChoicesState } from './use-choices.ts'
-import { focusField, useFocusAfter } from './use-focus-after.ts'
+import { focusField, useRestoreFocus } from './use-focus-after.ts'
 
-const NO_LOOK = { design: null }
-const PHOTO_LOST = 'A photo failed to upload. Retry or remove it.'
+const NO_DESIGN = { design: null }
+const PHOTO_UPLOAD_FAILED = 'A photo failed to upload. Retry or remove it.'
 
 interface PurchaseStudio {
   lineId: string | null
-  askGate: () => Promise<StudioGate>
-  cannotBeMade: ChoiceProblem[]
+  getConfirmation: () => Promise<DesignConfirmation>
+  cannotBeMade: ChoiceError[]
 }
 
 /**
@@ -29,27 +29,32 @@ interface PurchaseStudio {
  * label, `refused` the errors by field.
  */
 export function usePurchase(product: ProductDetail, choices: ChoicesState, studio: PurchaseStudio) {
-  const { lineId, askGate, cannotBeMade } = studio
+  const { lineId, getConfirmation, cannotBeMade } = studio
   const queries = useQueryClient()
   const adding = useAddToCart()
-  const changing = useChangeCartLine()
+  const updating = useChangeCartLine()
   const [busy, setBusy] = useState<string | null>(null)
-  const focus = useFocusAfter(busy)
+  const focus = useRestoreFocus(busy)
   const [submitted, setSubmitted] = useState(false)
-  const [refused, setRefused] = useState<ChoiceProblem[]>([])
+  const [rejections, setRejections] = useState<ChoiceError[]>([])
 
-  function refuse(problems: ChoiceProblem[]) {
-    setRefused(problems)
-    focus.giveTo(problems[0]?.path)
+  function showErrors(errors: ChoiceError[]) {
+    setRejections(errors)
+    focus.giveTo(errors[0]?.path)
   }
 
-  async function photosAreThere(): Promise<boolean> {
-    for (const field of choices.photoFields) sendPhotos(field)
-    if (await photosArrived(choices.photoFields)) return true
-    const lost = choices.photoFields.filter((field) =>
-      readPhotos(field).some(({ state }) => state === 'failed'),
+  async function uploadPhotos(): Promise<boolean> {
+    for (const field of choices.photoFields) uploadPending(field)
+    if (await waitForUploads(choices.photoFields)) return true
+    const failedFields = choices.photoFields.filter((field) =>
+      getPhotos(field).some(({ state }) => state === 'failed'),
     )
-    refuse(lost.map((field) => ({ path: `custom_options.${field.split('/')[1]}`, message: PHOTO_LOST })))
+    showErrors(
+      failedFields.map((field) => ({
+        path: `custom_options.${field.split('/')[1]}`,
+        message: PHOTO_UPLOAD_FAILED,
+      })),
+    )
     return false
   }
 
@@ -60,26 +65,26 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
       custom_options: choices.readCustomOptions(),
       ...(product.has_studio && { design }),
     }
-    if (lineId) await changing.mutateAsync({ id: lineId, patch: chosen })
+    if (lineId) await updating.mutateAsync({ id: lineId, patch: chosen })
     else await adding.mutateAsync({ product_id: product.id, ...chosen })
     choices.letGo()
   }
 
   /** @returns null if the customer wants to edit the texts */
-  async function looked() {
+  async function confirmDesign() {
     const isFilled = choices.photos.length > 0 || Object.values(choices.texts).some((text) => text.trim())
-    if (!product.has_studio || !isFilled) return NO_LOOK
+    if (!product.has_studio || !isFilled) return NO_DESIGN
     setBusy('Loading…')
-    const gate = await askGate()
+    const confirmation = await getConfirmation()
     setBusy(null)
-    return gate.confirm()
+    return confirmation.confirm()
   }
 
   /** @returns whether the line was added */
   async function add(): Promise<boolean> {
     if (busy) return false
     setSubmitted(true)
-    setRefused([])
+    setRejections([])
     const [first] = [...choices.problems, ...cannotBeMade]
     if (first) {
       focusField(first.path)
@@ -89,16 +94,16 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
     // Set before the session check: a second click would buy twice
     setBusy('Adding…')
     try {
-      if (!(await beShopper(queries))) {
-        askToSignInAndAdd(product.id)
+      if (!(await ensureSession(queries))) {
+        signInThenAddToCart(product.id)
         return false
       }
-      const look = await looked()
-      if (!look) return false
-      const travelling = choices.photos.some(({ state }) => state !== 'done')
-      setBusy(travelling ? sentences.cart.uploading : 'Adding…')
-      if (!(await photosAreThere())) return false
-      await send(look.design)
+      const confirmed = await confirmDesign()
+      if (!confirmed) return false
+      const isUploading = choices.photos.some(({ state }) => state !== 'done')
+      setBusy(isUploading ? messages.cart.uploading : 'Adding…')
+      if (!(await uploadPhotos())) return false
+      await send(confirmed.design)
       setSubmitted(false)
       return true
     } catch (error) {
@@ -110,12 +115,13 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
   }
 
   function fail(error: unknown) {
-    if (error instanceof ApiError && error.status === 401) return askToSignInAndAdd(product.id)
-    const told = error instanceof ApiError && error.status === 422 ? error : null
-    if (told && told.issues.length > 0) return refuse(told.issues)
-    const message = areaChanged(queries, product.slug, error) ?? reasonFor(error) ?? sentences.cart.add_failed
-    refuse([{ path: 'quantity', message }])
+    if (error instanceof ApiError && error.status === 401) return signInThenAddToCart(product.id)
+    const rejection = error instanceof ApiError && error.status === 422 ? error : null
+    if (rejection && rejection.issues.length > 0) return showErrors(rejection.issues)
+    const message =
+      areaChanged(queries, product.slug, error) ?? getDisplayableReason(error) ?? messages.cart.add_failed
+    showErrors([{ path: 'quantity', message }])
   }
 
-  return { add, busy, submitted, refused, clearRefused: () => setRefused([]) }
+  return { add, busy, submitted, refused: rejections, clearRefused: () => setRejections([]) }
 }

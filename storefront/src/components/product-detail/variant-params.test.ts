@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedVariants, variantParams, withVariants } from './variant-params.ts'
+import { parseVariantParams, toVariantParams, withVariants } from './variant-params.ts'
 
 const NAMES = [
   'size',
@@ -18,19 +18,19 @@ const NAMES = [
 test.each(NAMES)('a variant type called %s does not collide with what else the address says', (type) => {
   const before = new URLSearchParams('text=Ravi&line=7&design=8&item=9&order=10&move=&review=1')
   const after = withVariants(before, { [type]: 'Large' })
-  expect(namedVariants(after, [{ type }])).toEqual({ [type]: 'Large' })
+  expect(parseVariantParams(after, [{ type }])).toEqual({ [type]: 'Large' })
   for (const [name, value] of before) expect(after.get(name)).toBe(value)
-  expect(namedVariants(before, [{ type }])).toEqual({})
+  expect(parseVariantParams(before, [{ type }])).toEqual({})
 })
 
 test('a link from before the prefix still chooses, and the next choice replaces it', () => {
   const old = new URLSearchParams('colour=Indigo&text=Ravi')
-  expect(namedVariants(old, [{ type: 'colour' }, { type: 'text' }])).toEqual({ colour: 'Indigo' })
+  expect(parseVariantParams(old, [{ type: 'colour' }, { type: 'text' }])).toEqual({ colour: 'Indigo' })
   expect(withVariants(old, { colour: 'Sand' }).toString()).toBe('text=Ravi&v.colour=Sand')
 })
 
 test('links to a piece name its variants', () => {
-  expect(new URLSearchParams({ ...variantParams({ size: 'A4' }), line: '7' }).toString()).toBe(
+  expect(new URLSearchParams({ ...toVariantParams({ size: 'A4' }), line: '7' }).toString()).toBe(
     'v.size=A4&line=7',
   )
 })

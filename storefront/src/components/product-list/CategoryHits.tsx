@@ -1,11 +1,11 @@
-import { categoriesInSearch } from '@nakshi/api/domain/categories-in-search'
+import { matchCategories } from '@nakshi/api/domain/categories-in-search'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
 
-export function CategoryHits({ search }: { search: string }) {
-  const hits = categoriesInSearch(useQuery(categoriesQuery).data?.items ?? [], search)
+export function MatchingCategories({ search }: { search: string }) {
+  const hits = matchCategories(useQuery(categoriesQuery).data?.items ?? [], search)
   if (hits.length === 0) return null
   return (
     <ul className="category-hits">

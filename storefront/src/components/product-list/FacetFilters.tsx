@@ -1,5 +1,5 @@
 import type { FacetName, FacetValue } from '@nakshi/api/contract/product-facets'
-import { courierZone } from '@nakshi/api/domain/courier-zone'
+import { getCourierZone } from '@nakshi/api/domain/courier-zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -7,11 +7,11 @@ import { Link, useNavigate } from 'react-router-dom'
 import { facetsQuery } from '../../api/products.ts'
 import { useSettings } from '../../api/settings.ts'
 import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
-import { apiFacetsQuery, type ListAddress, listPath } from './list-address.ts'
-import { PinCodeOfFilter } from './PinCodeOfFilter.tsx'
-import { chosenOf, toggled } from './toggle-facet.ts'
+import { type ListAddress, toApiFacetsQuery, toListPath } from './list-address.ts'
+import { PinCodeFilter } from './PinCodeOfFilter.tsx'
+import { getSelectedFacets, toggleFacet } from './toggle-facet.ts'
 
-const FIRST = 8
+const COLLAPSED_COUNT = 8
 
 const TITLES: [FacetName, string][] = [
   ['occasion', 'Occasion'],
@@ -27,9 +27,9 @@ export default function FacetFilters({ address }: { address: ListAddress }) {
   const navigate = useNavigate()
   const store = useSettings()?.store_settings
   const [pinCode, setPinCode] = useState(storedPinCode)
-  const zone = address.facets.zone ?? (pinCode && store ? courierZone(pinCode, store.state) : undefined)
+  const zone = address.facets.zone ?? (pinCode && store ? getCourierZone(pinCode, store.state) : undefined)
   const { data: facets } = useQuery({
-    ...facetsQuery(apiFacetsQuery(address, zone)),
+    ...facetsQuery(toApiFacetsQuery(address, zone)),
     placeholderData: keepPreviousData,
   })
   if (!facets) return null
@@ -39,13 +39,15 @@ export default function FacetFilters({ address }: { address: ListAddress }) {
     storePinCode(typed)
     setPinCode(typed)
     if (!store || !address.facets.arrives_by) return
-    const there = courierZone(typed, store.state)
-    navigate(listPath(address, { facets: { ...address.facets, zone: there } }), { preventScrollReset: true })
+    const there = getCourierZone(typed, store.state)
+    navigate(toListPath(address, { facets: { ...address.facets, zone: there } }), {
+      preventScrollReset: true,
+    })
   }
 
   return TITLES.map(([name, title]) => {
     const values = facets[name] ?? []
-    const chosen = chosenOf(address.facets, name)
+    const chosen = getSelectedFacets(address.facets, name)
     if (values.length === 0 && chosen.length === 0) return null
     return (
       <Group
@@ -54,9 +56,9 @@ export default function FacetFilters({ address }: { address: ListAddress }) {
         isOpen={chosen.length > 0 || name === 'occasion'}
         values={values}
         chosen={chosen}
-        pathOf={(value) => listPath(address, { facets: toggled(address, name, value, zone) })}
+        pathOf={(value) => toListPath(address, { facets: toggleFacet(address, name, value, zone) })}
       >
-        {name === 'arrives_by' && <PinCodeOfFilter pinCode={pinCode} onSend={sendTo} />}
+        {name === 'arrives_by' && <PinCodeFilter pinCode={pinCode} onSend={sendTo} />}
       </Group>
     )
   })
@@ -78,7 +80,9 @@ function Group({ title, isOpen, values, chosen, pathOf, children }: GroupProps) 
   useEffect(() => {
     if (isOpen) setShown(true)
   }, [isOpen])
-  const shown = isAll ? values : values.filter(({ value }, at) => at < FIRST || chosen.includes(value))
+  const shown = isAll
+    ? values
+    : values.filter(({ value }, at) => at < COLLAPSED_COUNT || chosen.includes(value))
   return (
     <details className="facet" open={isShown} onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
       <summary>

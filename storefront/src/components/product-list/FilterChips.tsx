@@ -5,8 +5,8 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { FacetKey } from './list-address.ts'
-import { facetKeys, type ListAddress, listPath } from './list-address.ts'
-import { chosenOf, toggled } from './toggle-facet.ts'
+import { facetKeys, type ListAddress, toListPath } from './list-address.ts'
+import { getSelectedFacets, toggleFacet } from './toggle-facet.ts'
 
 interface FilterChipsProps {
   address: ListAddress
@@ -26,9 +26,9 @@ export function FilterChips({ address, categoryName, onEmptied }: FilterChipsPro
     ...facetKeys
       .filter((key) => key !== 'zone')
       .flatMap((key) =>
-        chosenOf(address.facets, key).map((value) => ({
-          label: facetWord(key, value),
-          without: { facets: toggled(address, key, value) },
+        getSelectedFacets(address.facets, key).map((value) => ({
+          label: formatFacet(key, value),
+          without: { facets: toggleFacet(address, key, value) },
         })),
       ),
   ].filter((chip) => chip !== '')
@@ -47,7 +47,7 @@ export function FilterChips({ address, categoryName, onEmptied }: FilterChipsPro
         <li key={label}>
           <Link
             className="chip"
-            to={listPath(address, without)}
+            to={toListPath(address, without)}
             aria-label={`Remove filter: ${label}`}
             onClick={() => removed(index)}
           >
@@ -60,7 +60,7 @@ export function FilterChips({ address, categoryName, onEmptied }: FilterChipsPro
         <li>
           <Link
             className="chip"
-            to={listPath(address, { category: '', search: '', min: '', max: '', facets: {} })}
+            to={toListPath(address, { category: '', search: '', min: '', max: '', facets: {} })}
             onClick={onEmptied}
           >
             Remove all
@@ -77,7 +77,7 @@ const LISTS: Partial<Record<FacetKey, Record<string, string>>> = {
   material: MATERIALS,
 }
 
-function facetWord(key: FacetKey, value: string): string {
+function formatFacet(key: FacetKey, value: string): string {
   if (key === 'photo') return 'Photo gifts'
   if (key === 'in_stock') return 'In stock'
   if (key === 'rating') return `${value} stars & up`

@@ -1,22 +1,22 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { lazyPart } from '../lazy-part.tsx'
-import { type ListAddress, listPath, pricesCrossed, readAmount } from './list-address.ts'
+import { lazyComponent } from '../lazy-part.tsx'
+import { isPriceRangeInverted, type ListAddress, parseAmount, toListPath } from './list-address.ts'
 import { useFieldValue } from './use-field-value.ts'
 
-const FacetFilters = lazyPart(() => import('./FacetFilters.tsx'))
+const FacetFilters = lazyComponent(() => import('./FacetFilters.tsx'))
 
 export function Filters({ address }: { address: ListAddress }) {
   const { data, isLoadingError, error, refetch } = useQuery(categoriesQuery)
   const categories = data?.items ?? []
   const title = useId()
   const open = (category: string) => ({
-    to: listPath(address, { category }),
+    to: toListPath(address, { category }),
     'aria-current': address.category === category ? ('true' as const) : undefined,
   })
   return (
@@ -58,11 +58,11 @@ export function Filters({ address }: { address: ListAddress }) {
 
 /** Loaded after hydration and only when visible. */
 function LateFacets({ address }: { address: ListAddress }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
-  useEffect(() => setSeen(place.current?.checkVisibility?.() ?? true), [])
+  useEffect(() => setSeen(container.current?.checkVisibility?.() ?? true), [])
   return (
-    <div ref={place}>
+    <div ref={container}>
       {isSeen && (
         <Suspense>
           <FacetFilters address={address} />
@@ -77,44 +77,44 @@ const BOUNDS = [
   ['max', 'Maximum price (₹)'],
 ] as const
 
-interface PriceProblem {
+interface PriceError {
   message: string
   wrong: readonly ('min' | 'max')[]
 }
-const CROSSED: PriceProblem = { message: sentences.product.price_range, wrong: ['min', 'max'] }
+const CROSSED: PriceError = { message: messages.product.price_range, wrong: ['min', 'max'] }
 
 function PriceForm({ address }: { address: ListAddress }) {
   const id = useId()
   const navigate = useNavigate()
-  const [problem, setProblem] = useState<PriceProblem | null>(null)
+  const [priceError, setPriceError] = useState<PriceError | null>(null)
   const fields = {
     min: useFieldValue<HTMLInputElement>(address.min),
     max: useFieldValue<HTMLInputElement>(address.max),
   }
-  const isCrossed = pricesCrossed(address)
-  useEffect(() => setProblem(isCrossed ? CROSSED : null), [isCrossed])
+  const isCrossed = isPriceRangeInverted(address)
+  useEffect(() => setPriceError(isCrossed ? CROSSED : null), [isCrossed])
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = { min: fields.min.current?.value ?? '', max: fields.max.current?.value ?? '' }
-    const wanted = { min: readAmount(typed.min), max: readAmount(typed.max) }
-    const unreadable = BOUNDS.map(([bound]) => bound).filter((bound) => typed[bound] && !wanted[bound])
+    const amounts = { min: parseAmount(typed.min), max: parseAmount(typed.max) }
+    const unreadable = BOUNDS.map(([bound]) => bound).filter((bound) => typed[bound] && !amounts[bound])
     const found =
       unreadable.length > 0
-        ? { message: sentences.product.price_unreadable, wrong: unreadable }
-        : pricesCrossed({ ...address, ...wanted })
+        ? { message: messages.product.price_unreadable, wrong: unreadable }
+        : isPriceRangeInverted({ ...address, ...amounts })
           ? CROSSED
           : null
-    setProblem(found)
+    setPriceError(found)
     const [first] = found?.wrong ?? []
     if (first) fields[first].current?.focus()
-    else navigate(listPath(address, wanted))
+    else navigate(toListPath(address, amounts))
   }
 
   const { category, search, sort, view, facets } = address
   return (
-    <Form className="price-form" action="/products" onSubmit={apply} onInput={() => setProblem(null)}>
-      <HiddenParts
+    <Form className="price-form" action="/products" onSubmit={apply} onInput={() => setPriceError(null)}>
+      <HiddenInputs
         parts={{
           category,
           search,
@@ -124,7 +124,7 @@ function PriceForm({ address }: { address: ListAddress }) {
         }}
       />
       {BOUNDS.map(([bound, label]) => {
-        const isWrong = problem?.wrong.includes(bound) ?? false
+        const isWrong = priceError?.wrong.includes(bound) ?? false
         return (
           <label key={bound} htmlFor={`${id}-${bound}`}>
             {label}
@@ -143,10 +143,10 @@ function PriceForm({ address }: { address: ListAddress }) {
           </label>
         )
       })}
-      {problem !== null && (
+      {priceError !== null && (
         <p className="field-error" id={`${id}-error`} role="alert">
           <CircleAlert size={18} aria-hidden />
-          {problem.message}
+          {priceError.message}
         </p>
       )}
       <button className="button button-outline" type="submit">
@@ -157,7 +157,7 @@ function PriceForm({ address }: { address: ListAddress }) {
 }
 
 /** Hidden inputs keep the rest of the query in a form without JavaScript. */
-export function HiddenParts({ parts }: { parts: Record<string, string> }) {
+export function HiddenInputs({ parts }: { parts: Record<string, string> }) {
   return Object.entries(parts).map(([name, value]) =>
     value ? <input key={name} type="hidden" name={name} value={value} /> : null,
   )

@@ -1,7 +1,7 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { Form, Link, useNavigate } from 'react-router-dom'
-import { HiddenParts } from './Filters.tsx'
-import { type ListAddress, listPath, SORTS } from './list-address.ts'
+import { HiddenInputs } from './Filters.tsx'
+import { type ListAddress, SORTS, toListPath } from './list-address.ts'
 import { useFieldValue } from './use-field-value.ts'
 
 /** Submits on change, or by its button without JavaScript. */
@@ -11,7 +11,7 @@ export function SortForm({ address }: { address: ListAddress }) {
   const field = useFieldValue<HTMLSelectElement>(sort)
   return (
     <Form className="sort-form" action="/products">
-      <HiddenParts parts={{ category, search, min, max, ...facets, view: view === 'grid' ? '' : view }} />
+      <HiddenInputs parts={{ category, search, min, max, ...facets, view: view === 'grid' ? '' : view }} />
       <label htmlFor="sort">Sort by</label>
       <select
         id="sort"
@@ -20,7 +20,7 @@ export function SortForm({ address }: { address: ListAddress }) {
         defaultValue={sort}
         onChange={(event) => {
           const chosen = SORTS.find(({ value }) => value === event.target.value)
-          if (chosen) navigate(listPath(address, { sort: chosen.value }), { preventScrollReset: true })
+          if (chosen) navigate(toListPath(address, { sort: chosen.value }), { preventScrollReset: true })
         }}
       >
         {SORTS.map(({ value, label }) => (
@@ -47,7 +47,7 @@ export function ViewSwitch({ address }: { address: ListAddress }) {
       {VIEWS.map(({ view, label, Icon }) => (
         <Link
           key={view}
-          to={listPath(address, { view })}
+          to={toListPath(address, { view })}
           aria-label={label}
           aria-current={address.view === view ? 'true' : undefined}
           preventScrollReset

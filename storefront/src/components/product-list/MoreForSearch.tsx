@@ -4,7 +4,7 @@ import { moreProductsQuery } from '../../api/products.ts'
 import { ProductGrid } from '../product/ProductGrid.tsx'
 
 /** Results by synonym, spelling or occasion. Loaded after hydration. */
-export function MoreForSearch({ search }: { search: string }) {
+export function RelatedResults({ search }: { search: string }) {
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   const more = useQuery({ ...moreProductsQuery(search), enabled: isAlive }).data?.items ?? []

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { type ListAddress, listPath, PER_PAGE } from './list-address.ts'
+import { type ListAddress, PRODUCTS_PER_PAGE, toListPath } from './list-address.ts'
 
 interface MorePagesProps {
   address: ListAddress
@@ -10,21 +10,21 @@ interface MorePagesProps {
 
 /** "Show more" and page links; both are real links. */
 export function MorePages({ address, total, firstPage, onMore }: MorePagesProps) {
-  const pages = Math.ceil(total / PER_PAGE)
+  const pages = Math.ceil(total / PRODUCTS_PER_PAGE)
   if (pages <= 1) return null
-  const left = total - address.page * PER_PAGE
+  const left = total - address.page * PRODUCTS_PER_PAGE
   return (
     <div className="list-more">
       {left > 0 && (
         <Link
           className="button button-outline button-lg"
           rel="next"
-          to={listPath(address, { page: address.page + 1 })}
+          to={toListPath(address, { page: address.page + 1 })}
           state={{ first_page: firstPage }}
           preventScrollReset
           onClick={onMore}
         >
-          Show {Math.min(left, PER_PAGE)} more
+          Show {Math.min(left, PRODUCTS_PER_PAGE)} more
         </Link>
       )}
       <nav aria-label="Pages">
@@ -34,7 +34,7 @@ export function MorePages({ address, total, firstPage, onMore }: MorePagesProps)
             .map((page) => (
               <li key={page}>
                 <Link
-                  to={listPath(address, { page })}
+                  to={toListPath(address, { page })}
                   aria-label={`Page ${page}`}
                   aria-current={page === address.page ? 'page' : undefined}
                 >

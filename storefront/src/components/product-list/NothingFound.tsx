@@ -1,14 +1,14 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { Link } from 'react-router-dom'
 import { PopularProducts } from '../product/PopularProducts.tsx'
 
-export function NothingFound() {
+export function NoResults() {
   return (
     <>
       <div className="notice notice-small jaali">
         <span className="butta" aria-hidden />
-        <h2>{sentences.product.none_found}</h2>
-        <p>{sentences.product.none_found_hint}</p>
+        <h2>{messages.product.none_found}</h2>
+        <p>{messages.product.none_found_hint}</p>
         <Link className="button button-outline" to="/products">
           Show all products
         </Link>

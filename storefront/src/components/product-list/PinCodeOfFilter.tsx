@@ -1,21 +1,21 @@
-import { plainDigits } from '@nakshi/api/contract/plain-digits'
-import { sentences } from '@nakshi/api/contract/sentences'
-import { stateOfPinCode } from '@nakshi/api/domain/pin-code'
+import { normaliseDigits } from '@nakshi/api/contract/plain-digits'
+import { messages } from '@nakshi/api/contract/sentences'
+import { getStateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { type FormEvent, useId, useState } from 'react'
 
-interface PinCodeOfFilterProps {
+interface PinCodeFilterProps {
   pinCode: string
   onSend: (pinCode: string) => void
 }
 
-export function PinCodeOfFilter({ pinCode, onSend }: PinCodeOfFilterProps) {
+export function PinCodeFilter({ pinCode, onSend }: PinCodeFilterProps) {
   const id = useId()
   const [isWrong, setWrong] = useState(false)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = plainDigits(String(new FormData(event.currentTarget).get('pincode')))
-    const isKnown = stateOfPinCode(typed) !== null
+    const typed = normaliseDigits(String(new FormData(event.currentTarget).get('pincode')))
+    const isKnown = getStateOfPinCode(typed) !== null
     setWrong(!isKnown)
     if (isKnown) onSend(typed)
   }
@@ -39,7 +39,7 @@ export function PinCodeOfFilter({ pinCode, onSend }: PinCodeOfFilterProps) {
       </button>
       {isWrong && (
         <p className="field-error" id={`${id}-error`} role="alert">
-          {sentences.product.pin_code_unknown}
+          {messages.product.pin_code_unknown}
         </p>
       )}
     </form>

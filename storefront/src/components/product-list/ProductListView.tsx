@@ -1,6 +1,6 @@
 import type { Category } from '@nakshi/api/contract/categories'
 import type { OccasionPage } from '@nakshi/api/contract/product-facets'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -8,22 +8,22 @@ import { categoriesQuery } from '../../api/products.ts'
 import { useOrigin } from '../../Providers.tsx'
 import { breadcrumbJsonLd } from '../Breadcrumb.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { NothingHere } from '../layout/NothingHere.tsx'
-import { lateDialog } from '../lazy-part.tsx'
+import { NotFoundNotice } from '../layout/NothingHere.tsx'
+import { lazyDialog } from '../lazy-part.tsx'
 import { Meta } from '../Meta.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
-import { CategoryHits } from './CategoryHits.tsx'
+import { MatchingCategories } from './CategoryHits.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { Filters } from './Filters.tsx'
 import { ListSearch, SortForm, ViewSwitch } from './ListControls.tsx'
-import { leadsNowhere } from './leads-nowhere.ts'
-import { countFacets, type ListAddress, listPath, occasionOf } from './list-address.ts'
-import { MoreForSearch } from './MoreForSearch.tsx'
+import { isListNotFound } from './leads-nowhere.ts'
+import { countFacets, getOccasion, type ListAddress, toListPath } from './list-address.ts'
+import { RelatedResults } from './MoreForSearch.tsx'
 import { MorePages } from './MorePages.tsx'
-import { NothingFound } from './NothingFound.tsx'
+import { NoResults } from './NothingFound.tsx'
 import { useProductPages } from './use-product-pages.ts'
 
-const FilterDrawer = lateDialog(() => import('./FilterDrawer.tsx'))
+const FilterDrawer = lazyDialog(() => import('./FilterDrawer.tsx'))
 
 function trail({ name, slug }: Category) {
   return [
@@ -58,8 +58,8 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
   }, [products])
 
   const origin = useOrigin()
-  if (leadsNowhere(address, categories, isPending || isLoadingError ? undefined : { items: products }))
-    return <NothingHere title={sentences.product.none_found} help={sentences.product.none_found_hint} />
+  if (isListNotFound(address, categories, isPending || isLoadingError ? undefined : { items: products }))
+    return <NotFoundNotice title={messages.product.none_found} help={messages.product.none_found_hint} />
   const heading = address.search
     ? `Search results for “${address.search}”`
     : (occasion?.title ?? category?.name ?? (address.category ? 'Products' : 'All products'))
@@ -67,7 +67,7 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
     [address.category, address.search, address.min, address.max].filter(Boolean).length + countFacets(address)
   // A filtered list is not a page of its own for search engines
   const { occasion: forWhat, ...narrower } = address.facets
-  const isNarrowed = Object.keys(narrower).length > 0 || (forWhat !== undefined && !occasionOf(address))
+  const isNarrowed = Object.keys(narrower).length > 0 || (forWhat !== undefined && !getOccasion(address))
   const found =
     total === undefined ? '' : `${total}${more ? '+' : ''} ${total === 1 ? 'product' : 'products'} found`
   return (
@@ -79,13 +79,13 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
           category?.description ||
           'Personalised gifts, made with the name you write: mugs, frames, nameplates and more.'
         }
-        path={listPath({
+        path={toListPath({
           ...address,
           sort: 'newest',
           view: 'grid',
           min: '',
           max: '',
-          facets: occasionOf(address) ? { occasion: forWhat ?? '' } : {},
+          facets: getOccasion(address) ? { occasion: forWhat ?? '' } : {},
         })}
         hidden={Boolean(address.search) || isNarrowed || total === 0}
         image={category?.image?.url}
@@ -116,7 +116,7 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
             categoryName={category?.name ?? 'Category'}
             onEmptied={() => count.current?.focus()}
           />
-          {address.search !== '' && <CategoryHits search={address.search} />}
+          {address.search !== '' && <MatchingCategories search={address.search} />}
           <section aria-label="Products" aria-busy={isPending}>
             {nearMiss && <h2 className="near-miss">Did you mean</h2>}
             {isLoadingError && (
@@ -131,10 +131,10 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
               />
             )}
             {isPending && <ProductGridSkeleton count={9} />}
-            {total === 0 && <NothingFound />}
+            {total === 0 && <NoResults />}
           </section>
           {address.search !== '' && address.page === 1 && !nearMiss && !isNarrowed && total !== 0 && (
-            <MoreForSearch search={address.search} />
+            <RelatedResults search={address.search} />
           )}
           {total !== undefined && (
             <MorePages

@@ -2,7 +2,7 @@ import type { Category } from '@nakshi/api/contract/categories'
 import type { ProductList } from '@nakshi/api/contract/products'
 import type { ListAddress } from './list-address.ts'
 
-export function leadsNowhere(
+export function isListNotFound(
   { category, page }: ListAddress,
   categories: Category[] | undefined,
   list: Pick<ProductList, 'items'> | undefined,

@@ -8,7 +8,7 @@ import {
 import type { ProductSort } from '@nakshi/api/contract/products'
 import { parseRupees } from '@nakshi/api/domain/money'
 
-export const PER_PAGE = 24
+export const PRODUCTS_PER_PAGE = 24
 
 export const SORTS: { value: ProductSort; label: string }[] = [
   { value: 'newest', label: 'Newest' },
@@ -53,21 +53,21 @@ export type Facets = Partial<Record<FacetKey, string>>
 export const facetKeys = Object.keys(FACETS) as FacetKey[]
 
 /** Invalid values are dropped or clamped. @param occasion slug of an occasion page */
-export function readListAddress(query: URLSearchParams, occasion?: string): ListAddress {
+export function parseListAddress(query: URLSearchParams, occasion?: string): ListAddress {
   const page = /^\d+$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
   return {
-    category: oneLine(query.get('category'), MAX_SLUG_LENGTH),
-    search: oneLine(query.get('search'), MAX_SEARCH_LENGTH),
-    min: readAmount(query.get('min') ?? ''),
-    max: readAmount(query.get('max') ?? ''),
+    category: toSingleLine(query.get('category'), MAX_SLUG_LENGTH),
+    search: toSingleLine(query.get('search'), MAX_SEARCH_LENGTH),
+    min: parseAmount(query.get('min') ?? ''),
+    max: parseAmount(query.get('max') ?? ''),
     sort: SORTS.find(({ value }) => value === query.get('sort'))?.value ?? 'newest',
     page: Math.min(Math.max(page, 1), MAX_LIST_PAGE),
     view: query.get('view') === 'list' ? 'list' : 'grid',
-    facets: readFacets(query, occasion),
+    facets: parseFacets(query, occasion),
   }
 }
 
-function readFacets(query: URLSearchParams, occasion?: string): Facets {
+function parseFacets(query: URLSearchParams, occasion?: string): Facets {
   const facets: Facets = {}
   for (const key of facetKeys) {
     const value = key === 'occasion' && occasion ? occasion : query.get(key)
@@ -78,35 +78,35 @@ function readFacets(query: URLSearchParams, occasion?: string): Facets {
   return facets
 }
 
-export const occasionOf = ({ category, search, facets }: ListAddress) =>
+export const getOccasion = ({ category, search, facets }: ListAddress) =>
   facets.occasion && !category && !search && !facets.occasion.includes(',') ? facets.occasion : null
 
 export const countFacets = ({ facets }: ListAddress) =>
   facetKeys.filter((key) => key !== 'zone' && facets[key]).length
 
 /** Whole rupees, also from `1e3`, which number inputs accept; empty if invalid. */
-export function readAmount(typed: string): string {
+export function parseAmount(typed: string): string {
   const plain = /^\s*\d+(?:\.\d+)?e\d\s*$/i.test(typed) ? String(Number(typed)) : typed
   const paise = parseRupees(plain)
   return paise !== null && paise >= 0 ? String(Math.min(paise, MAX_PAISE) / 100) : ''
 }
 
 /** Removes control characters and lone surrogates. */
-function oneLine(typed: string | null, most: number): string {
+function toSingleLine(typed: string | null, maxLength: number): string {
   const clean = (typed ?? '').replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim()
   return clean
-    .slice(0, most)
+    .slice(0, maxLength)
     .replace(/\p{Cs}$/u, '')
     .trim()
 }
 
 /** URL with changes; omits defaults. Any change but page or view resets to page 1. */
-export function listPath(address: ListAddress, change: Partial<ListAddress> = {}): string {
+export function toListPath(address: ListAddress, change: Partial<ListAddress> = {}): string {
   const stays = Object.keys(change).every((key) => key === 'page' || key === 'view')
   const next = { ...address, page: stays ? address.page : 1, ...change }
   const query = new URLSearchParams()
   for (const key of ['category', 'search', 'min', 'max'] as const) if (next[key]) query.set(key, next[key])
-  const occasion = occasionOf(next)
+  const occasion = getOccasion(next)
   for (const key of facetKeys) {
     const value = next.facets[key]
     if (value && !(key === 'occasion' && occasion)) query.set(key, value)
@@ -118,16 +118,16 @@ export function listPath(address: ListAddress, change: Partial<ListAddress> = {}
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-export function pricesCrossed({ min, max }: ListAddress): boolean {
+export function isPriceRangeInverted({ min, max }: ListAddress): boolean {
   return min !== '' && max !== '' && Number(parseRupees(min)) > Number(parseRupees(max))
 }
 
 /** API prices are in paise. */
-export function apiListQuery(address: ListAddress, page = address.page): string {
+export function toApiListQuery(address: ListAddress, page = address.page): string {
   const query = new URLSearchParams()
   if (address.category) query.set('category', address.category)
   if (address.search) query.set('search', address.search)
-  if (!pricesCrossed(address)) {
+  if (!isPriceRangeInverted(address)) {
     if (address.min) query.set('min_price', String(parseRupees(address.min)))
     if (address.max) query.set('max_price', String(parseRupees(address.max)))
   }
@@ -137,13 +137,13 @@ export function apiListQuery(address: ListAddress, page = address.page): string 
   }
   if (address.sort !== 'newest') query.set('sort', address.sort)
   if (page > 1) query.set('page', String(page))
-  query.set('per_page', String(PER_PAGE))
+  query.set('per_page', String(PRODUCTS_PER_PAGE))
   return query.toString()
 }
 
 /** @param zone delivery zone, if known */
-export function apiFacetsQuery(address: ListAddress, zone?: string): string {
-  const query = new URLSearchParams(apiListQuery({ ...address, sort: 'newest' }, 1))
+export function toApiFacetsQuery(address: ListAddress, zone?: string): string {
+  const query = new URLSearchParams(toApiListQuery({ ...address, sort: 'newest' }, 1))
   query.delete('per_page')
   if (zone) query.set('zone', zone)
   return query.toString()

@@ -1,15 +1,15 @@
 import type { FacetKey, Facets, ListAddress } from './list-address.ts'
 
-const SEVERAL: FacetKey[] = ['occasion', 'recipient', 'material']
+const MULTI_SELECT_FACETS: FacetKey[] = ['occasion', 'recipient', 'material']
 
-export const chosenOf = (facets: Facets, key: FacetKey) => facets[key]?.split(',') ?? []
+export const getSelectedFacets = (facets: Facets, key: FacetKey) => facets[key]?.split(',') ?? []
 
-export function toggled({ facets }: ListAddress, key: FacetKey, value: string, zone?: string): Facets {
-  const before = chosenOf(facets, key)
+export function toggleFacet({ facets }: ListAddress, key: FacetKey, value: string, zone?: string): Facets {
+  const before = getSelectedFacets(facets, key)
   const isChosen = before.includes(value)
   const after = isChosen
     ? before.filter((each) => each !== value)
-    : [...(SEVERAL.includes(key) ? before : []), value]
+    : [...(MULTI_SELECT_FACETS.includes(key) ? before : []), value]
   const next: Facets = { ...facets }
   delete next[key]
   if (key === 'arrives_by') delete next.zone

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { productsQuery } from '../../api/products.ts'
-import { apiListQuery, type ListAddress } from './list-address.ts'
+import { type ListAddress, toApiListQuery } from './list-address.ts'
 
 const never = () => () => {}
 
@@ -22,7 +22,7 @@ export function useProductPages(address: ListAddress) {
   )
   const pages = useQueries({
     queries: Array.from({ length: address.page - firstPage + 1 }, (_, index) =>
-      productsQuery(apiListQuery(address, firstPage + index)),
+      productsQuery(toApiListQuery(address, firstPage + index)),
     ),
   })
   const read = pages.flatMap(({ data }) => (data ? [data] : []))

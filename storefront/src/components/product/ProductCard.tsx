@@ -1,21 +1,21 @@
 import type { ProductCard as Product } from '@nakshi/api/contract/products'
-import { sentences } from '@nakshi/api/contract/sentences'
-import { percentOff } from '@nakshi/api/domain/discount-badge'
+import { messages } from '@nakshi/api/contract/sentences'
+import { getDiscountPercent } from '@nakshi/api/domain/discount-badge'
 import { Heart } from 'lucide-react'
 import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAddToCart } from '../../api/cart.ts'
 import { ApiError } from '../../api/request.ts'
-import { useWithAccount } from '../../auth/use-with-account.ts'
-import { hydrates } from '../../hydrates.ts'
-import { savesData } from '../../prefetch/saves-data.ts'
+import { useRequireAuth } from '../../auth/use-with-account.ts'
+import { hydrationMarker } from '../../hydrates.ts'
+import { prefersReducedData } from '../../prefetch/saves-data.ts'
 import { Picture } from '../picture/Picture.tsx'
 import { toast } from '../toast/toast.ts'
-import { useToggleWish } from '../wishlist/use-toggle-wish.ts'
+import { useToggleWishlist } from '../wishlist/use-toggle-wish.ts'
 import { Price } from './Price.tsx'
-import { Stars } from './Stars.tsx'
+import { RatingStars } from './Stars.tsx'
 
-const FEW_LEFT = 5
+const LOW_STOCK_THRESHOLD = 5
 
 interface ProductCardProps {
   product: Product
@@ -30,16 +30,16 @@ export const ProductCard = memo(function ProductCard({
   priority,
 }: ProductCardProps) {
   const { slug, title, short_description, price, discounted_price, stock, rating, images } = product
-  const off = percentOff(price, discounted_price)
+  const off = getDiscountPercent(price, discounted_price)
   const address = `/products/${slug}`
   // Loads the second picture on pointer or focus only
   const [near, setNear] = useState(false)
   return (
     <article
-      {...hydrates}
+      {...hydrationMarker}
       className="card"
-      onPointerEnter={({ pointerType }) => setNear(pointerType === 'mouse' && !savesData())}
-      onFocus={() => setNear(!savesData())}
+      onPointerEnter={({ pointerType }) => setNear(pointerType === 'mouse' && !prefersReducedData())}
+      onFocus={() => setNear(!prefersReducedData())}
     >
       <Picture
         picture={images[0]}
@@ -50,7 +50,7 @@ export const ProductCard = memo(function ProductCard({
       />
       <div className="card-badges">
         {off !== null && <span className="badge badge-offer">{off}% off</span>}
-        {stock === 0 && <span className="badge badge-sold-out">{sentences.product.out_of_stock}</span>}
+        {stock === 0 && <span className="badge badge-sold-out">{messages.product.out_of_stock}</span>}
       </div>
       <WishlistHeart product={product} />
       <div className="card-text">
@@ -58,11 +58,11 @@ export const ProductCard = memo(function ProductCard({
           <Link to={address}>{title}</Link>
         </Heading>
         <p className="card-words">{short_description}</p>
-        {rating && <Stars average={rating.average} count={rating.count} />}
+        {rating && <RatingStars average={rating.average} count={rating.count} />}
         <div className="card-bottom">
           <Price price={price} discounted_price={discounted_price} />
-          {stock > 0 && stock <= FEW_LEFT && (
-            <p className="stock-low">{sentences.product.only_left(stock)}</p>
+          {stock > 0 && stock <= LOW_STOCK_THRESHOLD && (
+            <p className="stock-low">{messages.product.only_left(stock)}</p>
           )}
         </div>
         <CardAction product={product} address={address} />
@@ -86,16 +86,16 @@ function CardAction({ product, address }: { product: Product; address: string })
 }
 
 function AddToCartButton({ product }: { product: Product }) {
-  const withAccount = useWithAccount()
+  const withAccount = useRequireAuth()
   const adding = useAddToCart()
   const line = { product_id: product.id, quantity: 1 }
 
   function add() {
     adding.mutate(line, {
-      onSuccess: () => toast({ kind: 'success', title: sentences.cart.added }),
+      onSuccess: () => toast({ kind: 'success', title: messages.cart.added }),
       onError: (error) => {
-        const told = error instanceof ApiError && [0, 409, 422].includes(error.status)
-        toast({ kind: 'error', title: told ? error.message : sentences.cart.add_failed })
+        const reason = error instanceof ApiError && [0, 409, 422].includes(error.status)
+        toast({ kind: 'error', title: reason ? error.message : messages.cart.add_failed })
       },
     })
   }
@@ -105,7 +105,7 @@ function AddToCartButton({ product }: { product: Product }) {
       className="button button-outline button-sm card-action"
       type="button"
       onClick={() =>
-        adding.isPending || withAccount(sentences.cart.sign_in, { kind: 'add_to_cart', line }, add)
+        adding.isPending || withAccount(messages.cart.sign_in, { kind: 'add_to_cart', line }, add)
       }
       aria-disabled={adding.isPending || undefined}
       aria-label={`Add to Cart: ${product.title}`}
@@ -116,7 +116,7 @@ function AddToCartButton({ product }: { product: Product }) {
 }
 
 function WishlistHeart({ product }: { product: Product }) {
-  const { wished, toggle } = useToggleWish(product, sentences.wishlist)
+  const { wished, toggle } = useToggleWishlist(product, messages.wishlist)
   return (
     <button
       className="card-heart"

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 
-interface StarsProps {
+interface RatingStarsProps {
   average: number
   count: number
 }
 
-export function Stars({ average, count }: StarsProps) {
+export function RatingStars({ average, count }: RatingStarsProps) {
   return (
     <span className="stars">
       <span

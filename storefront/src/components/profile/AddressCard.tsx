@@ -1,16 +1,16 @@
 import { Badge, Button, Card, Flex, Heading, VisuallyHidden } from '@chakra-ui/react'
 import type { Address } from '@nakshi/api/contract/addresses'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { Suspense, useState } from 'react'
-import { useDeleteAddress, useMakeDefaultAddress } from '../../api/addresses.ts'
-import { isAborted, reasonFor } from '../../api/request.ts'
+import { useDeleteAddress, useSetDefaultAddress } from '../../api/addresses.ts'
+import { getDisplayableReason, isAborted } from '../../api/request.ts'
 import { DANGER } from '../../theme/danger-button.ts'
 import { AddressLines } from '../address/AddressLines.tsx'
-import { Problem } from '../form/Problem.tsx'
-import { lateDialog } from '../lazy-part.tsx'
+import { FieldError } from '../form/Problem.tsx'
+import { lazyDialog } from '../lazy-part.tsx'
 import { toast } from '../toast/toast.ts'
 
-const ConfirmDialog = lateDialog(() => import('../dialog/ConfirmDialog.tsx'))
+const ConfirmDialog = lazyDialog(() => import('../dialog/ConfirmDialog.tsx'))
 
 const FOR_A_FINGER = { mdDown: '11' }
 
@@ -20,32 +20,45 @@ interface AddressCardProps {
   nextFocus: string
 }
 
-export const editAddressId = (address: Address) => `edit-address-${address.id}`
+export const getEditButtonId = (address: Address) => `edit-address-${address.id}`
 
 export function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
   const [asking, setAsking] = useState(false)
   const deleting = useDeleteAddress()
-  const choosing = useMakeDefaultAddress()
-  const say = sentences.address
+  const choosing = useSetDefaultAddress()
+  const addressMessages = messages.address
   const failed = isAborted(deleting.error) ? null : deleting.error
-  const problem = failed ? say.delete_failed : choosing.isError ? say.default_failed : null
+  const errorMessage = failed
+    ? addressMessages.delete_failed
+    : choosing.isError
+      ? addressMessages.default_failed
+      : null
   const named = <VisuallyHidden> {address.name}</VisuallyHidden>
 
   function remove() {
     deleting.mutate(address.id, {
-      onSuccess: () => toast({ kind: 'success', title: say.deleted }),
+      onSuccess: () => toast({ kind: 'success', title: addressMessages.deleted }),
       onError: (error) => {
         if (isAborted(error)) return
         setAsking(false)
-        toast({ kind: 'error', title: say.delete_failed, description: reasonFor(error) })
+        toast({
+          kind: 'error',
+          title: addressMessages.delete_failed,
+          description: getDisplayableReason(error),
+        })
       },
     })
   }
 
   function makeDefault() {
     choosing.mutate(address.id, {
-      onSuccess: () => toast({ kind: 'success', title: say.default_updated }),
-      onError: (error) => toast({ kind: 'error', title: say.default_failed, description: reasonFor(error) }),
+      onSuccess: () => toast({ kind: 'success', title: addressMessages.default_updated }),
+      onError: (error) =>
+        toast({
+          kind: 'error',
+          title: addressMessages.default_failed,
+          description: getDisplayableReason(error),
+        }),
     })
   }
 
@@ -57,13 +70,13 @@ export function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
           {address.is_default && <Badge>Default</Badge>}
         </Heading>
         <AddressLines address={address} />
-        {problem && <Problem role="alert">{problem}</Problem>}
+        {errorMessage && <FieldError role="alert">{errorMessage}</FieldError>}
         <Flex wrap="wrap" gap="2" mt="auto">
           <Button
             variant="outline"
             size="sm"
             minH={FOR_A_FINGER}
-            id={editAddressId(address)}
+            id={getEditButtonId(address)}
             onClick={onEdit}
           >
             Edit{named}
@@ -95,10 +108,10 @@ export function AddressCard({ address, onEdit, nextFocus }: AddressCardProps) {
                 setAsking(false)
               }}
               finalFocus={() =>
-                document.getElementById(editAddressId(address)) ? null : document.getElementById(nextFocus)
+                document.getElementById(getEditButtonId(address)) ? null : document.getElementById(nextFocus)
               }
             >
-              <p>{say.confirm_delete}</p>
+              <p>{addressMessages.confirm_delete}</p>
               <AddressLines address={address} />
             </ConfirmDialog>
           </Suspense>

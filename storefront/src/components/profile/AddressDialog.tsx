@@ -1,20 +1,20 @@
 import { Button, Stack, Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Address, AddressBody } from '@nakshi/api/contract/addresses'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useAddAddress, useUpdateAddress } from '../../api/addresses.ts'
-import { reasonFor } from '../../api/request.ts'
+import { getDisplayableReason } from '../../api/request.ts'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { useFormDraft } from '../../drafts/use-draft.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { savedAddressForm, typedAddress } from '../address/address-forms.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { CheckField } from '../form/CheckField.tsx'
-import { FormProblems, SubmitButton } from '../form/Form.tsx'
+import { FormErrors, SubmitButton } from '../form/Form.tsx'
 import { TextField } from '../form/TextField.tsx'
-import { refusedFields, takeIssues } from '../form/take-issues.ts'
+import { applyServerErrors, hasServerErrors } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
 
 type AddressInput = z.input<typeof savedAddressForm>
@@ -45,11 +45,11 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
     const body = { ...typed, is_default: forced || typed.is_default }
     try {
       await (address ? updating.mutateAsync({ id: address.id, body }) : adding.mutateAsync(body))
-      draft.forget()
-      toast({ kind: 'success', title: address ? sentences.address.updated : sentences.address.added })
+      draft.clear()
+      toast({ kind: 'success', title: address ? messages.address.updated : messages.address.added })
       onClose()
     } catch (error) {
-      takeIssues(error, form.setError, [
+      applyServerErrors(error, form.setError, [
         'name',
         'full_name',
         'phone',
@@ -66,7 +66,7 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
       <Button
         variant="outline"
         onClick={() => {
-          draft.forget()
+          draft.clear()
           onClose()
         }}
       >
@@ -81,9 +81,11 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
     <ModalDialog title={address ? 'Edit address' : 'Add address'} size="lg" onClose={onClose} footer={footer}>
       <Stack asChild gap="5">
         <form id="address-form" noValidate onSubmit={send}>
-          <FormProblems
-            message={saving.isError ? (reasonFor(saving.error) ?? sentences.address.save_failed) : null}
-            focused={!refusedFields(errors)}
+          <FormErrors
+            message={
+              saving.isError ? (getDisplayableReason(saving.error) ?? messages.address.save_failed) : null
+            }
+            focused={!hasServerErrors(errors)}
           />
           <Text textStyle="sm" color="fg.muted">
             * required

@@ -1,14 +1,14 @@
 import { Button, Grid, Heading, Skeleton, Text } from '@chakra-ui/react'
 import type { Address } from '@nakshi/api/contract/addresses'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useAddresses } from '../../api/addresses.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { lateDialog } from '../lazy-part.tsx'
-import { AddressCard, editAddressId } from './AddressCard.tsx'
+import { lazyDialog } from '../lazy-part.tsx'
+import { AddressCard, getEditButtonId } from './AddressCard.tsx'
 
-const AddressDialog = lateDialog(() => import('./AddressDialog.tsx'))
+const AddressDialog = lazyDialog(() => import('./AddressDialog.tsx'))
 
 const GRID = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
@@ -20,14 +20,14 @@ const GRID = {
 const ADD_ADDRESS = 'add-address'
 function idAfter(addresses: Address[], at: number): string {
   const next = addresses[at + 1] ?? addresses[at - 1]
-  return next ? editAddressId(next) : ADD_ADDRESS
+  return next ? getEditButtonId(next) : ADD_ADDRESS
 }
 
-export function Addresses() {
+export function AddressBook() {
   const { data, isLoadingError, error, refetch } = useAddresses()
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   if (isLoadingError)
-    return <ErrorNotice message={sentences.address.load_failed} error={error} onRetry={() => refetch()} />
+    return <ErrorNotice message={messages.address.load_failed} error={error} onRetry={() => refetch()} />
   if (!data)
     return (
       <Grid {...GRID} aria-busy="true">

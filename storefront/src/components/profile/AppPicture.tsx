@@ -1,7 +1,7 @@
 import { Box, Code, Text } from '@chakra-ui/react'
-import type { NewApp } from '@nakshi/api/contract/second-factor'
+import type { TotpEnrolment } from '@nakshi/api/contract/second-factor'
 
-export function AppPicture({ app }: { app: NewApp }) {
+export function TotpQrCode({ app }: { app: TotpEnrolment }) {
   return (
     <>
       <Text>Open your authenticator app, add an account and scan this QR code.</Text>

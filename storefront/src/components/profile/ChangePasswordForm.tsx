@@ -4,11 +4,11 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { useChangePassword } from '../../api/security.ts'
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx'
 import { changeForm } from '../auth/password-forms.ts'
-import { sentenceFor } from '../auth/sentence-for.ts'
-import { FormProblems, SubmitButton } from '../form/Form.tsx'
+import { getErrorMessage } from '../auth/sentence-for.ts'
+import { FormErrors, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { Done } from '../form/Problem.tsx'
-import { refusedFields, takeIssues } from '../form/take-issues.ts'
+import { SuccessMessage } from '../form/Problem.tsx'
+import { applyServerErrors, hasServerErrors } from '../form/take-issues.ts'
 
 export function ChangePasswordForm() {
   const changing = useChangePassword()
@@ -24,14 +24,14 @@ export function ChangePasswordForm() {
       { current_password, password },
       {
         onSuccess: () => reset(),
-        onError: (error) => takeIssues(error, setError, ['current_password', 'password']),
+        onError: (error) => applyServerErrors(error, setError, ['current_password', 'password']),
       },
     ),
   )
   return (
     <Stack asChild gap="5" mt="6" maxW="lg">
       <form noValidate onSubmit={send} onChange={() => changing.isSuccess && changing.reset()}>
-        <FormProblems message={refusedFields(errors) ? null : sentenceFor(changing.error)} focused />
+        <FormErrors message={hasServerErrors(errors) ? null : getErrorMessage(changing.error)} focused />
         <PasswordField
           id="change_current_password"
           label="Current password"
@@ -48,10 +48,10 @@ export function ChangePasswordForm() {
           />
         </FormProvider>
         <Flex align="center" gap="4">
-          <SubmitButton size="md" look={{ minW: '32' }} busy={changing.isPending ? 'Saving…' : null}>
+          <SubmitButton size="md" buttonProps={{ minW: '32' }} busy={changing.isPending ? 'Saving…' : null}>
             Change password
           </SubmitButton>
-          <Done message={changing.data?.message} />
+          <SuccessMessage message={changing.data?.message} />
         </Flex>
       </form>
     </Stack>

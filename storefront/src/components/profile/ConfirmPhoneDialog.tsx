@@ -1,16 +1,16 @@
 import { chakra, Stack, Text } from '@chakra-ui/react'
-import { profileSentences as say } from '@nakshi/api/contract/profile-sentences'
+import { profileMessages as say } from '@nakshi/api/contract/profile-sentences'
 import { formatPhone } from '@nakshi/api/domain/phone'
 import { type FormEvent, useState } from 'react'
-import { useAskForPhoneCode, useConfirmPhone } from '../../api/profile.ts'
-import { sentenceFor } from '../auth/sentence-for.ts'
+import { useConfirmPhone, useSendPhoneOtp } from '../../api/profile.ts'
+import { getErrorMessage } from '../auth/sentence-for.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { FormProblems, SubmitButton } from '../form/Form.tsx'
+import { FormErrors, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { Done } from '../form/Problem.tsx'
+import { SuccessMessage } from '../form/Problem.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
-import { NoteButton } from './NoteButton.tsx'
+import { InlineButton } from './NoteButton.tsx'
 
 interface ConfirmPhoneDialogProps {
   phone: string
@@ -18,18 +18,18 @@ interface ConfirmPhoneDialogProps {
 }
 
 export function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) {
-  const asking = useAskForPhoneCode()
+  const sendOtp = useSendPhoneOtp()
   const confirming = useConfirmPhone()
   const [password, setPassword] = useState('')
   const [figures, setFigures] = useState('')
-  const isSent = asking.data !== undefined
+  const isSent = sendOtp.data !== undefined
 
   function send(event: FormEvent) {
     event.preventDefault()
     // Nested in the profile form; React would submit it, too.
     event.stopPropagation()
-    if (asking.isPending || confirming.isPending) return
-    if (!isSent) return asking.mutate({ current_password: password })
+    if (sendOtp.isPending || confirming.isPending) return
+    if (!isSent) return sendOtp.mutate({ current_password: password })
     confirming.mutate(
       { sms_code: figures },
       {
@@ -43,13 +43,13 @@ export function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) 
   function begin() {
     setFigures('')
     confirming.reset()
-    asking.reset()
+    sendOtp.reset()
   }
   return (
     <ModalDialog title={say.confirm_phone} onClose={onClose}>
       <Stack asChild gap="5">
         <form noValidate onSubmit={send} onChange={() => confirming.isError && confirming.reset()}>
-          <FormProblems message={sentenceFor(confirming.error ?? asking.error)} focused />
+          <FormErrors message={getErrorMessage(confirming.error ?? sendOtp.error)} focused />
           {!isSent && (
             <>
               <Text>
@@ -68,12 +68,12 @@ export function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) 
               />
             </>
           )}
-          <Done message={asking.data?.message} />
+          <SuccessMessage message={sendOtp.data?.message} />
           {isSent && (
             <TextField
               key="figures"
               id="sms_code"
-              label={say.sms_label}
+              label={say.otp_label}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={20}
@@ -83,12 +83,12 @@ export function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) 
               onChange={(event) => setFigures(event.target.value)}
             />
           )}
-          <SubmitButton busy={asking.isPending ? 'Sending…' : confirming.isPending ? 'Checking…' : null}>
-            {isSent ? say.confirm_phone : say.send_sms}
+          <SubmitButton busy={sendOtp.isPending ? 'Sending…' : confirming.isPending ? 'Checking…' : null}>
+            {isSent ? say.confirm_phone : say.send_otp}
           </SubmitButton>
           {isSent && (
             <div>
-              <NoteButton onPress={begin}>{say.send_sms_again}</NoteButton>
+              <InlineButton onClick={begin}>{say.resend_otp}</InlineButton>
             </div>
           )}
         </form>

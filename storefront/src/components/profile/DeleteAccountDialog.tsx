@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form'
 import { useDeleteAccount } from '../../api/security.ts'
 import { leaveSession } from '../../auth/leave-session.ts'
 import { DANGER } from '../../theme/danger-button.ts'
-import { sentenceFor } from '../auth/sentence-for.ts'
+import { getErrorMessage } from '../auth/sentence-for.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { FormProblems, SubmitButton } from '../form/Form.tsx'
+import { FormErrors, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { refusedFields, takeIssues } from '../form/take-issues.ts'
+import { applyServerErrors, hasServerErrors } from '../form/take-issues.ts'
 
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
@@ -18,7 +18,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const send = handleSubmit(({ current_password }) =>
     deleting.mutate(current_password, {
       onSuccess: () => leaveSession(queries),
-      onError: (error) => takeIssues(error, setError, ['current_password']),
+      onError: (error) => applyServerErrors(error, setError, ['current_password']),
     }),
   )
   const footer = (
@@ -28,7 +28,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
       </Button>
       <SubmitButton
         form="delete-account"
-        look={DANGER}
+        buttonProps={DANGER}
         size="md"
         busy={deleting.isPending ? 'Deleting…' : null}
       >
@@ -40,7 +40,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
     <ModalDialog title="Delete your account?" onClose={onClose} footer={footer}>
       <Stack asChild gap="5">
         <form id="delete-account" noValidate onSubmit={send}>
-          <FormProblems message={refusedFields(errors) ? null : sentenceFor(deleting.error)} focused />
+          <FormErrors message={hasServerErrors(errors) ? null : getErrorMessage(deleting.error)} focused />
           <p>
             Your profile, addresses, wishlist, reviews and photos will be permanently deleted. Tax law
             requires us to keep your invoices, with their name and address.

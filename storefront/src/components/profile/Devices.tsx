@@ -1,28 +1,32 @@
 import { Button, Card, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import type { Device } from '@nakshi/api/contract/profile'
-import { profileSentences } from '@nakshi/api/contract/profile-sentences'
-import { sentences } from '@nakshi/api/contract/sentences'
-import { formatMoment } from '@nakshi/api/domain/dates'
+import { profileMessages } from '@nakshi/api/contract/profile-sentences'
+import { messages } from '@nakshi/api/contract/sentences'
+import { formatDateTime } from '@nakshi/api/domain/dates'
 import { ApiError } from '../../api/request.ts'
-import { useDevices, useEndDevices } from '../../api/security.ts'
+import { useDevices, useRevokeDevices } from '../../api/security.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { toast } from '../toast/toast.ts'
 import { SecurityRow } from './SecurityRow.tsx'
 
 export function Devices() {
   const { data, isLoadingError, error, refetch } = useDevices()
-  const ending = useEndDevices()
-  const say = profileSentences
+  const ending = useRevokeDevices()
+  const deviceMessages = profileMessages
   if (isLoadingError)
-    return <ErrorNotice message={say.devices_failed} error={error} onRetry={() => refetch()} />
+    return <ErrorNotice message={deviceMessages.devices_failed} error={error} onRetry={() => refetch()} />
   if (!data) return <Skeleton height="32" aria-busy="true" />
   const devices = [...data.items].sort((a, b) => Number(b.current) - Number(a.current))
 
   const end = (device?: Device) =>
     ending.mutate(device?.id, {
-      onSuccess: () => toast({ kind: 'success', title: device ? say.device_ended : say.devices_ended }),
+      onSuccess: () =>
+        toast({
+          kind: 'success',
+          title: device ? deviceMessages.device_ended : deviceMessages.devices_ended,
+        }),
       onError: (error) =>
-        toast({ kind: 'error', title: error instanceof ApiError ? error.message : sentences.auth.error }),
+        toast({ kind: 'error', title: error instanceof ApiError ? error.message : messages.auth.error }),
     })
 
   return (
@@ -33,7 +37,7 @@ export function Devices() {
             key={device.id}
             name={device.name}
             badge={device.current ? 'This device' : undefined}
-            about={`Last used ${formatMoment(device.last_used_at)}`}
+            about={`Last used ${formatDateTime(device.last_used_at)}`}
           >
             {!device.current && (
               <Button

@@ -1,10 +1,10 @@
 import { Link as TextLink } from '@chakra-ui/react'
 
-export function NoteButton(props: { busy?: boolean; onPress: () => void; children: string }) {
-  const { busy, onPress, children } = props
+export function InlineButton(props: { busy?: boolean; onClick: () => void; children: string }) {
+  const { busy, onClick, children } = props
   return (
     <TextLink asChild minH={{ base: '11', md: '6' }}>
-      <button type="button" aria-disabled={busy || undefined} onClick={() => busy || onPress()}>
+      <button type="button" aria-disabled={busy || undefined} onClick={() => busy || onClick()}>
         {children}
       </button>
     </TextLink>

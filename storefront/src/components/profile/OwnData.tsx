@@ -2,13 +2,13 @@ import { Button, Flex, Text } from '@chakra-ui/react'
 import { Download } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { DANGER } from '../../theme/danger-button.ts'
-import { lateDialog } from '../lazy-part.tsx'
+import { lazyDialog } from '../lazy-part.tsx'
 
-const TakeAlongDialog = lateDialog(() => import('./TakeAlongDialog.tsx'))
-const DeleteAccountDialog = lateDialog(() => import('./DeleteAccountDialog.tsx'))
+const ExportDataDialog = lazyDialog(() => import('./TakeAlongDialog.tsx'))
+const DeleteAccountDialog = lazyDialog(() => import('./DeleteAccountDialog.tsx'))
 
-export function OwnData() {
-  const [asking, setAsking] = useState<'take along' | 'delete' | null>(null)
+export function DataAndPrivacy() {
+  const [openDialog, setAsking] = useState<'take along' | 'delete' | null>(null)
   const close = () => setAsking(null)
   return (
     <>
@@ -24,8 +24,8 @@ export function OwnData() {
         </Button>
       </Flex>
       <Suspense>
-        {asking === 'take along' && <TakeAlongDialog onClose={close} />}
-        {asking === 'delete' && <DeleteAccountDialog onClose={close} />}
+        {openDialog === 'take along' && <ExportDataDialog onClose={close} />}
+        {openDialog === 'delete' && <DeleteAccountDialog onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,25 +1,29 @@
 import { Alert } from '@chakra-ui/react'
 import type { Profile } from '@nakshi/api/contract/profile'
-import { profileSentences as say } from '@nakshi/api/contract/profile-sentences'
+import { profileMessages as say } from '@nakshi/api/contract/profile-sentences'
 import { useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
-import { Done } from '../form/Problem.tsx'
+import { SuccessMessage } from '../form/Problem.tsx'
 import { ConfirmPhoneDialog } from './ConfirmPhoneDialog.tsx'
-import { NoteButton } from './NoteButton.tsx'
+import { InlineButton } from './NoteButton.tsx'
 
 /** Hidden where SMS is off or the email is unconfirmed. */
-export function PhoneNote({ profile: { phone, phone_confirmed, email_confirmed } }: { profile: Profile }) {
+export function PhoneVerification({
+  profile: { phone, phone_confirmed, email_confirmed },
+}: {
+  profile: Profile
+}) {
   const sendsSms = useSettings()?.sms
   const [open, setOpen] = useState(false)
   if (!sendsSms || phone === null) return null
-  if (phone_confirmed) return <Done message={say.phone_confirmed} />
+  if (phone_confirmed) return <SuccessMessage message={say.phone_confirmed} />
   if (!email_confirmed) return null
   return (
     <Alert.Root py="3">
       <Alert.Content>
         <p>{say.phone_unconfirmed}</p>
         <div>
-          <NoteButton onPress={() => setOpen(true)}>{say.confirm_phone}</NoteButton>
+          <InlineButton onClick={() => setOpen(true)}>{say.confirm_phone}</InlineButton>
         </div>
       </Alert.Content>
       {open && <ConfirmPhoneDialog phone={phone} onClose={() => setOpen(false)} />}

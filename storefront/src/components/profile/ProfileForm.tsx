@@ -2,22 +2,22 @@ import { Alert, Flex, Stack } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { email } from '@nakshi/api/contract/fields'
 import { type Profile, profilePatch } from '@nakshi/api/contract/profile'
-import { profileSentences } from '@nakshi/api/contract/profile-sentences'
+import { profileMessages } from '@nakshi/api/contract/profile-sentences'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { useSendConfirmation, useUpdateProfile } from '../../api/profile.ts'
+import { useSendEmailConfirmation, useUpdateProfile } from '../../api/profile.ts'
 import { ApiError } from '../../api/request.ts'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { useFormDraft } from '../../drafts/use-draft.ts'
-import { sentenceFor } from '../auth/sentence-for.ts'
-import { FormProblems, SubmitButton } from '../form/Form.tsx'
+import { getErrorMessage } from '../auth/sentence-for.ts'
+import { FormErrors, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { Done } from '../form/Problem.tsx'
+import { SuccessMessage } from '../form/Problem.tsx'
 import { TextField } from '../form/TextField.tsx'
-import { refusedFields, takeIssues } from '../form/take-issues.ts'
+import { applyServerErrors, hasServerErrors } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
-import { NoteButton } from './NoteButton.tsx'
-import { PhoneNote } from './PhoneNote.tsx'
+import { InlineButton } from './NoteButton.tsx'
+import { PhoneVerification } from './PhoneNote.tsx'
 
 /** The API checks the password. */
 const profileForm = z.object({
@@ -46,18 +46,19 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const send = handleSubmit(({ full_name, phone, email, current_password }) =>
     saving.mutate(newEmail ? { full_name, phone, email, current_password } : { full_name, phone }, {
       onSuccess: (saved) => {
-        draft.forget()
+        draft.clear()
         reset(asTyped(saved))
-        toast({ kind: 'success', title: profileSentences.updated })
+        toast({ kind: 'success', title: profileMessages.updated })
       },
-      onError: (error) => takeIssues(error, setError, ['full_name', 'phone', 'email', 'current_password']),
+      onError: (error) =>
+        applyServerErrors(error, setError, ['full_name', 'phone', 'email', 'current_password']),
     }),
   )
 
   return (
     <Stack asChild gap="5" mt="6" maxW="lg">
       <form noValidate onSubmit={send} onChange={() => saving.isSuccess && saving.reset()}>
-        <FormProblems message={savingProblem(saving.error)} focused={!refusedFields(errors)} />
+        <FormErrors message={getSaveError(saving.error)} focused={!hasServerErrors(errors)} />
         <TextField
           id="full_name"
           label="Full name"
@@ -77,7 +78,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           problem={errors.phone?.message}
           {...register('phone')}
         />
-        {watch('phone') === (profile.phone ?? '') && <PhoneNote profile={profile} />}
+        {watch('phone') === (profile.phone ?? '') && <PhoneVerification profile={profile} />}
         <TextField
           id="email"
           label="Email"
@@ -102,10 +103,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           />
         )}
         <Flex align="center" gap="4">
-          <SubmitButton size="md" look={{ minW: '32' }} busy={saving.isPending ? 'Saving…' : null}>
+          <SubmitButton size="md" buttonProps={{ minW: '32' }} busy={saving.isPending ? 'Saving…' : null}>
             Save
           </SubmitButton>
-          <Done message={saving.isSuccess ? 'Saved' : undefined} />
+          <SuccessMessage message={saving.isSuccess ? 'Saved' : undefined} />
         </Flex>
       </form>
     </Stack>
@@ -120,16 +121,16 @@ const asTyped = ({ full_name, phone, email }: Profile) => ({
 })
 
 /** Message for the whole form; field errors show at their fields. */
-function savingProblem(error: Error | null): string | null {
+function getSaveError(error: Error | null): string | null {
   if (!error) return null
-  const told = error instanceof ApiError && [0, 404, 429].includes(error.status)
-  return told ? error.message : profileSentences.update_failed
+  const hasServerMessage = error instanceof ApiError && [0, 404, 429].includes(error.status)
+  return hasServerMessage ? error.message : profileMessages.update_failed
 }
 
 function ConfirmEmailNote({ profile: { email, pending_email } }: { profile: Profile }) {
-  const sending = useSendConfirmation()
-  const keeping = useUpdateProfile()
-  const heard = sending.data?.message ?? sentenceFor(sending.error ?? keeping.error)
+  const sending = useSendEmailConfirmation()
+  const updating = useUpdateProfile()
+  const statusMessage = sending.data?.message ?? getErrorMessage(sending.error ?? updating.error)
   return (
     <Alert.Root py="3">
       <Alert.Content>
@@ -139,16 +140,16 @@ function ConfirmEmailNote({ profile: { email, pending_email } }: { profile: Prof
             : `We sent a confirmation link to ${pending_email}. Your email won't change until you open it.`}
         </p>
         <Flex wrap="wrap" columnGap="5">
-          <NoteButton busy={sending.isPending} onPress={() => sending.mutate()}>
+          <InlineButton busy={sending.isPending} onClick={() => sending.mutate()}>
             Resend link
-          </NoteButton>
+          </InlineButton>
           {pending_email !== null && (
-            <NoteButton busy={keeping.isPending} onPress={() => keeping.mutate({ email })}>
+            <InlineButton busy={updating.isPending} onClick={() => updating.mutate({ email })}>
               Cancel change
-            </NoteButton>
+            </InlineButton>
           )}
         </Flex>
-        <p role="status">{heard}</p>
+        <p role="status">{statusMessage}</p>
       </Alert.Content>
     </Alert.Root>
   )

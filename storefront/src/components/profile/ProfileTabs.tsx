@@ -1,17 +1,17 @@
 import { Heading, Skeleton, Stack, Tabs } from '@chakra-ui/react'
-import { profileSentences } from '@nakshi/api/contract/profile-sentences'
+import { profileMessages } from '@nakshi/api/contract/profile-sentences'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useProfile } from '../../api/profile.ts'
 import { ApiError } from '../../api/request.ts'
 import { MyDesigns } from '../designs/MyDesigns.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { Addresses } from './Addresses.tsx'
+import { AddressBook } from './Addresses.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { Devices } from './Devices.tsx'
-import { OwnData } from './OwnData.tsx'
+import { DataAndPrivacy } from './OwnData.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { SecondFactor } from './SecondFactor.tsx'
+import { SecondFactorSettings } from './SecondFactor.tsx'
 
 const TABS = ['profile', 'addresses', 'designs', 'security'] as const
 
@@ -50,7 +50,7 @@ export function ProfileTabs() {
         <ProfileInformation />
       </Tabs.Content>
       <Tabs.Content value="addresses">
-        <Addresses />
+        <AddressBook />
       </Tabs.Content>
       <Tabs.Content value="designs">
         <MyDesigns />
@@ -69,7 +69,7 @@ function ProfileInformation() {
     const gone = error instanceof ApiError && error.status === 404
     return (
       <ErrorNotice
-        message={gone ? profileSentences.not_found : 'Your profile could not be loaded.'}
+        message={gone ? profileMessages.not_found : 'Your profile could not be loaded.'}
         onRetry={() => refetch()}
       />
     )
@@ -84,13 +84,13 @@ function Security() {
         <ChangePasswordForm />
       </Part>
       <Part id="second-step-title" title="Two-step verification">
-        <SecondFactor />
+        <SecondFactorSettings />
       </Part>
       <Part id="devices-title" title="Devices">
         <Devices />
       </Part>
       <Part id="own-data-title" title="Your data">
-        <OwnData />
+        <DataAndPrivacy />
       </Part>
     </Stack>
   )

@@ -1,39 +1,45 @@
 import { Stack } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
-import { useProofWays, useProve } from '../../api/security.ts'
-import { SecondStep } from '../auth/SecondStep.tsx'
-import { sentenceFor } from '../auth/sentence-for.ts'
-import { FormProblems, SubmitButton } from '../form/Form.tsx'
+import { useReauthenticate, useStepUpMethods } from '../../api/security.ts'
+import { SecondFactorForm } from '../auth/SecondStep.tsx'
+import { getErrorMessage } from '../auth/sentence-for.ts'
+import { FormErrors, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 
-interface ProofFormProps {
+interface ReauthFormProps {
   button: string
-  onProved: () => void
+  onReauthenticated: () => void
 }
 
-export function ProofForm({ button, onProved }: ProofFormProps) {
-  const { data: ways, error } = useProofWays()
-  const proving = useProve()
-  const prove = (proof: Parameters<typeof proving.mutate>[0]) =>
-    proving.mutate(proof, { onSuccess: onProved })
-  const form = { busy: proving.isPending, error: proving.error, button: { label: button, busy: 'Checking…' } }
+export function ReauthForm({ button, onReauthenticated }: ReauthFormProps) {
+  const { data: methods, error } = useStepUpMethods()
+  const reauthentication = useReauthenticate()
+  const reauthenticate = (proof: Parameters<typeof reauthentication.mutate>[0]) =>
+    reauthentication.mutate(proof, { onSuccess: onReauthenticated })
+  const form = {
+    busy: reauthentication.isPending,
+    error: reauthentication.error,
+    button: { label: button, busy: 'Checking…' },
+  }
   return (
     <>
-      {error && <FormProblems message={sentenceFor(error)} focused />}
-      {ways?.password && <AskPassword {...form} onPassword={(password) => prove({ password })} />}
-      {ways && !ways.password && <SecondStep {...form} ways={ways} onProof={prove} />}
+      {error && <FormErrors message={getErrorMessage(error)} focused />}
+      {methods?.password && (
+        <PasswordForm {...form} onPassword={(password) => reauthenticate({ password })} />
+      )}
+      {methods && !methods.password && <SecondFactorForm {...form} ways={methods} onProof={reauthenticate} />}
     </>
   )
 }
 
-interface AskPasswordProps {
+interface PasswordFormProps {
   button: { label: string; busy: string }
   busy: boolean
   error: Error | null
   onPassword: (password: string) => void
 }
 
-function AskPassword({ button, busy, error, onPassword }: AskPasswordProps) {
+function PasswordForm({ button, busy, error, onPassword }: PasswordFormProps) {
   const [password, setPassword] = useState('')
   function send(event: FormEvent) {
     event.preventDefault()
@@ -42,7 +48,7 @@ function AskPassword({ button, busy, error, onPassword }: AskPasswordProps) {
   return (
     <Stack asChild gap="5">
       <form noValidate onSubmit={send}>
-        <FormProblems message={sentenceFor(error)} focused />
+        <FormErrors message={getErrorMessage(error)} focused />
         <PasswordField
           id="take_along_password"
           label="Current password"

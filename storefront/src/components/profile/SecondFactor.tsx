@@ -1,20 +1,20 @@
 import { Alert, Button, Card, Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import type { SecondFactor as Step } from '@nakshi/api/contract/second-factor'
-import { secondFactorSentences } from '@nakshi/api/contract/second-factor-sentences'
+import { secondFactorMessages } from '@nakshi/api/contract/second-factor-sentences'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { useState } from 'react'
 import { useSecondFactor } from '../../api/second-factor.ts'
 import { useUser } from '../../api/session.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
-import { type StepTask, StepTaskDialog } from './StepTaskDialog.tsx'
+import { SecondFactorDialog, type SecondFactorTask } from './StepTaskDialog.tsx'
 
-export function SecondFactor() {
+export function SecondFactorSettings() {
   const { data, isLoadingError, error, refetch } = useSecondFactor()
-  const [task, setTask] = useState<StepTask | null>(null)
+  const [task, setTask] = useState<SecondFactorTask | null>(null)
   // Data and an open dialog stay if a refetch fails
   if (isLoadingError)
-    return <ErrorNotice message={secondFactorSentences.load_failed} error={error} onRetry={() => refetch()} />
+    return <ErrorNotice message={secondFactorMessages.load_failed} error={error} onRetry={() => refetch()} />
   if (!data) return <Skeleton height="40" aria-busy="true" />
   const isOn = data.app || data.passkeys.length > 0
   return (
@@ -25,7 +25,7 @@ export function SecondFactor() {
           ? 'Two-step verification is on. You sign in with your password and one of these.'
           : 'Two-step verification protects your account even if your password is stolen. Use an authenticator app or a passkey (fingerprint, face or security key).'}
       </Text>
-      {isOn && <Ways step={data} onTask={setTask} />}
+      {isOn && <Methods step={data} onTask={setTask} />}
       <Flex wrap="wrap" gap="3">
         {!data.app && (
           <Button variant="outline" onClick={() => setTask({ kind: 'app' })}>
@@ -41,13 +41,13 @@ export function SecondFactor() {
           </Button>
         )}
       </Flex>
-      {task && <StepTaskDialog task={task} onClose={() => setTask(null)} />}
+      {task && <SecondFactorDialog task={task} onClose={() => setTask(null)} />}
     </Stack>
   )
 }
 
 function Required({ isOn }: { isOn: boolean }) {
-  const office = useUser()?.admin_url ?? ''
+  const backofficeUrl = useUser()?.admin_url ?? ''
   return (
     <Alert.Root role="status">
       <Alert.Content display="block">
@@ -55,7 +55,7 @@ function Required({ isOn }: { isOn: boolean }) {
           ? 'Two-step verification is required for staff, and yours is set up. '
           : 'Two-step verification is required for staff. Set it up to continue. '}
         {isOn && (
-          <a href={`${office}/admin`} style={{ textDecoration: 'underline' }}>
+          <a href={`${backofficeUrl}/admin`} style={{ textDecoration: 'underline' }}>
             Go to admin
           </a>
         )}
@@ -64,7 +64,7 @@ function Required({ isOn }: { isOn: boolean }) {
   )
 }
 
-function Ways({ step, onTask }: { step: Step; onTask: (task: StepTask) => void }) {
+function Methods({ step, onTask }: { step: Step; onTask: (task: SecondFactorTask) => void }) {
   const left = step.recovery_codes_left
   return (
     <Card.Root as="ul">

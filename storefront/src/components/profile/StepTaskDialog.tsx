@@ -1,38 +1,38 @@
 import { Stack, Text } from '@chakra-ui/react'
-import type { NewApp } from '@nakshi/api/contract/second-factor'
-import { secondFactorSentences } from '@nakshi/api/contract/second-factor-sentences'
+import type { TotpEnrolment } from '@nakshi/api/contract/second-factor'
+import { secondFactorMessages } from '@nakshi/api/contract/second-factor-sentences'
 import { type FormEvent, useState } from 'react'
 import {
   useAddPasskey,
-  useBeginApp,
-  useConfirmApp,
-  useIsStepChanging,
-  useNewRecoveryCodes,
-  useRemoveApp,
+  useConfirmTotp,
+  useCreateRecoveryCodes,
+  useIsSecondFactorChanging,
   useRemovePasskey,
+  useRemoveTotp,
+  useStartTotpSetup,
 } from '../../api/second-factor.ts'
-import { sentenceFor } from '../auth/sentence-for.ts'
+import { getErrorMessage } from '../auth/sentence-for.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { FormProblems, SubmitButton } from '../form/Form.tsx'
+import { FormErrors, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
-import { AppPicture } from './AppPicture.tsx'
+import { TotpQrCode } from './AppPicture.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-export type StepTask =
+export type SecondFactorTask =
   | { kind: 'app' | 'passkey' | 'recovery' | 'remove_app' }
   | { kind: 'remove_passkey'; id: string; name: string }
 
-const say = secondFactorSentences
-const TITLES: Record<StepTask['kind'], string> = {
+const messages = secondFactorMessages
+const TITLES: Record<SecondFactorTask['kind'], string> = {
   app: 'Set up authenticator app',
   passkey: 'Add a passkey',
   recovery: 'Generate recovery codes',
   remove_app: 'Remove authenticator app',
   remove_passkey: 'Remove passkey',
 }
-const BUTTONS: Record<StepTask['kind'], string> = {
+const BUTTONS: Record<SecondFactorTask['kind'], string> = {
   app: 'Continue',
   passkey: 'Add passkey',
   recovery: 'Generate new codes',
@@ -40,13 +40,13 @@ const BUTTONS: Record<StepTask['kind'], string> = {
   remove_passkey: 'Remove',
 }
 
-export function StepTaskDialog({ task, onClose }: { task: StepTask; onClose: () => void }) {
-  const [app, setApp] = useState<NewApp | null>(null)
+export function SecondFactorDialog({ task, onClose }: { task: SecondFactorTask; onClose: () => void }) {
+  const [app, setApp] = useState<TotpEnrolment | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const changing = useIsStepChanging()
+  const changing = useIsSecondFactorChanging()
 
-  function done(sentence: string | null, shown: string[] | null) {
-    if (sentence) toast({ kind: 'success', title: sentence })
+  function done(announcement: string | null, shown: string[] | null) {
+    if (announcement) toast({ kind: 'success', title: announcement })
     if (shown) setCodes(shown)
     else onClose()
   }
@@ -59,28 +59,28 @@ export function StepTaskDialog({ task, onClose }: { task: StepTask; onClose: () 
       {codes ? (
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : app ? (
-        <ConfirmApp app={app} onDone={(shown) => done(say.app_on, shown)} />
+        <ConfirmApp app={app} onDone={(shown) => done(messages.app_on, shown)} />
       ) : (
-        <AskPassword task={task} onApp={setApp} onDone={done} />
+        <PasswordForm task={task} onApp={setApp} onDone={done} />
       )}
     </ModalDialog>
   )
 }
 
-interface AskPasswordProps {
-  task: StepTask
-  onApp: (app: NewApp) => void
-  onDone: (sentence: string | null, codes: string[] | null) => void
+interface PasswordFormProps {
+  task: SecondFactorTask
+  onApp: (app: TotpEnrolment) => void
+  onDone: (announcement: string | null, codes: string[] | null) => void
 }
 
-function AskPassword({ task, onApp, onDone }: AskPasswordProps) {
+function PasswordForm({ task, onApp, onDone }: PasswordFormProps) {
   const [password, setPassword] = useState('')
   const [name, setName] = useState('')
   const [begin, add, anew, removeApp, removeKey] = [
-    useBeginApp(),
+    useStartTotpSetup(),
     useAddPasskey(),
-    useNewRecoveryCodes(),
-    useRemoveApp(),
+    useCreateRecoveryCodes(),
+    useRemoveTotp(),
     useRemovePasskey(),
   ]
   const all = [begin, add, anew, removeApp, removeKey]
@@ -94,18 +94,19 @@ function AskPassword({ task, onApp, onDone }: AskPasswordProps) {
     if (task.kind === 'passkey')
       add.mutate(
         { password, name: name.trim() || 'Passkey' },
-        { onSuccess: ({ recovery_codes }) => onDone(say.passkey_added, recovery_codes) },
+        { onSuccess: ({ recovery_codes }) => onDone(messages.passkey_added, recovery_codes) },
       )
     if (task.kind === 'recovery')
       anew.mutate(password, { onSuccess: ({ recovery_codes }) => onDone(null, recovery_codes) })
-    if (task.kind === 'remove_app') removeApp.mutate(password, { onSuccess: () => onDone(say.app_off, null) })
+    if (task.kind === 'remove_app')
+      removeApp.mutate(password, { onSuccess: () => onDone(messages.app_off, null) })
     if (task.kind === 'remove_passkey')
-      removeKey.mutate({ password, id: task.id }, { onSuccess: () => onDone(say.passkey_removed, null) })
+      removeKey.mutate({ password, id: task.id }, { onSuccess: () => onDone(messages.passkey_removed, null) })
   }
   return (
     <Stack asChild gap="5">
       <form noValidate onSubmit={send}>
-        <FormProblems message={sentenceFor(error)} focused />
+        <FormErrors message={getErrorMessage(error)} focused />
         {task.kind === 'recovery' && <Text>Your current codes will stop working.</Text>}
         {task.kind === 'passkey' && (
           <TextField
@@ -132,9 +133,9 @@ function AskPassword({ task, onApp, onDone }: AskPasswordProps) {
   )
 }
 
-function ConfirmApp({ app, onDone }: { app: NewApp; onDone: (codes: string[] | null) => void }) {
+function ConfirmApp({ app, onDone }: { app: TotpEnrolment; onDone: (codes: string[] | null) => void }) {
   const [code, setCode] = useState('')
-  const confirm = useConfirmApp()
+  const confirm = useConfirmTotp()
   function send(event: FormEvent) {
     event.preventDefault()
     if (!confirm.isPending)
@@ -143,8 +144,8 @@ function ConfirmApp({ app, onDone }: { app: NewApp; onDone: (codes: string[] | n
   return (
     <Stack asChild gap="5">
       <form noValidate onSubmit={send}>
-        <FormProblems message={sentenceFor(confirm.error)} focused />
-        <AppPicture app={app} />
+        <FormErrors message={getErrorMessage(confirm.error)} focused />
+        <TotpQrCode app={app} />
         <TextField
           id="app_code"
           label="6-digit code from the app"

@@ -1,21 +1,21 @@
 import { Suspense, useEffect, useState } from 'react'
-import { offerStepUp } from '../../api/step-up.ts'
-import { lateDialog } from '../lazy-part.tsx'
+import { registerStepUpPrompt } from '../../api/step-up.ts'
+import { lazyDialog } from '../lazy-part.tsx'
 
-const StepUpDialog = lateDialog(() => import('./StepUpDialog.tsx'))
+const StepUpDialog = lazyDialog(() => import('./StepUpDialog.tsx'))
 
 /** Opens the reauthentication dialog when a request requires it. */
-export function StepUp() {
-  const [answer, setAnswer] = useState<((isProved: boolean) => void) | null>(null)
-  useEffect(() => offerStepUp(() => new Promise((resolve) => setAnswer(() => resolve))), [])
-  if (!answer) return null
-  function close(isProved: boolean) {
-    answer?.(isProved)
+export function StepUpPrompt() {
+  const [resolvePrompt, setAnswer] = useState<((isReauthenticated: boolean) => void) | null>(null)
+  useEffect(() => registerStepUpPrompt(() => new Promise((resolve) => setAnswer(() => resolve))), [])
+  if (!resolvePrompt) return null
+  function close(isReauthenticated: boolean) {
+    resolvePrompt?.(isReauthenticated)
     setAnswer(null)
   }
   return (
     <Suspense>
-      <StepUpDialog onClose={() => close(false)} onProved={() => close(true)} />
+      <StepUpDialog onClose={() => close(false)} onReauthenticated={() => close(true)} />
     </Suspense>
   )
 }

@@ -1,15 +1,15 @@
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { ProofForm } from './ProofForm.tsx'
+import { ReauthForm } from './ProofForm.tsx'
 
 interface StepUpDialogProps {
   onClose: () => void
-  onProved: () => void
+  onReauthenticated: () => void
 }
 
-export default function StepUpDialog({ onClose, onProved }: StepUpDialogProps) {
+export default function StepUpDialog({ onClose, onReauthenticated }: StepUpDialogProps) {
   return (
     <ModalDialog title="Confirm it's you" onClose={onClose}>
-      <ProofForm button="Confirm" onProved={onProved} />
+      <ReauthForm button="Confirm" onReauthenticated={onReauthenticated} />
     </ModalDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { Text } from '@chakra-ui/react'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { ProofForm } from './ProofForm.tsx'
+import { ReauthForm } from './ProofForm.tsx'
 
-export default function TakeAlongDialog({ onClose }: { onClose: () => void }) {
-  function takeAlong() {
+export default function ExportDataDialog({ onClose }: { onClose: () => void }) {
+  function downloadArchive() {
     download('/api/profile/export')
     onClose()
   }
@@ -12,7 +12,7 @@ export default function TakeAlongDialog({ onClose }: { onClose: () => void }) {
       <Text mb="5">
         A ZIP file with your profile, orders, messages, photos, invoices and the emails we sent you.
       </Text>
-      <ProofForm button="Download" onProved={takeAlong} />
+      <ReauthForm button="Download" onReauthenticated={downloadArchive} />
     </ModalDialog>
   )
 }

@@ -1,23 +1,23 @@
 import { Button, Stack } from '@chakra-ui/react'
-import { proofSentences } from '@nakshi/api/contract/proof-sentences'
+import { proofMessages } from '@nakshi/api/contract/proof-sentences'
 import { useState } from 'react'
 import { z } from 'zod'
-import { linkDraft, useDraft } from '../../drafts/use-draft.ts'
-import { FormProblems } from '../form/Form.tsx'
+import { getLinkDraftName, useDraft } from '../../drafts/use-draft.ts'
+import { FormErrors } from '../form/Form.tsx'
 import { LongTextField } from '../form/TextField.tsx'
 
 const typed = z.object({ note: z.string() })
 
-type Answer = { answer: 'approved' } | { answer: 'change'; note: string }
-interface AnswerFormProps {
+type ApprovalAnswer = { answer: 'approved' } | { answer: 'change'; note: string }
+interface ApprovalFormProps {
   token: string
   busy: boolean
   problem: string | null
-  onAnswer: (answer: Answer) => void
+  onAnswer: (answer: ApprovalAnswer) => void
 }
 
-export function AnswerForm({ token, busy, problem, onAnswer }: AnswerFormProps) {
-  const draft = useDraft(linkDraft('proof', token), null, typed, { note: '' })
+export function ApprovalForm({ token, busy, problem, onAnswer }: ApprovalFormProps) {
+  const draft = useDraft(getLinkDraftName('proof', token), null, typed, { note: '' })
   const { note } = draft.values
   const [wantsChange, setWantsChange] = useState(note !== '')
   const [asked, setAsked] = useState(false)
@@ -30,7 +30,7 @@ export function AnswerForm({ token, busy, problem, onAnswer }: AnswerFormProps) 
 
   return (
     <Stack gap="4">
-      <FormProblems message={problem} focused />
+      <FormErrors message={problem} focused />
       {wantsChange ? (
         <>
           <LongTextField
@@ -41,7 +41,7 @@ export function AnswerForm({ token, busy, problem, onAnswer }: AnswerFormProps) 
             rows={4}
             maxLength={1000}
             value={note}
-            {...(isMissing ? { problem: proofSentences.note_missing } : {})}
+            {...(isMissing ? { problem: proofMessages.note_missing } : {})}
             onChange={(event) => draft.change({ note: event.target.value })}
           />
           <Stack direction={{ base: 'column', sm: 'row' }} gap="3">

@@ -1,33 +1,33 @@
 import { chakra } from '@chakra-ui/react'
-import type { OpenedProof } from '@nakshi/api/contract/proofs'
+import type { PublicProof } from '@nakshi/api/contract/proofs'
 import type { ReactNode } from 'react'
 import { useProofPicture } from '../../api/proofs.ts'
-import { sentenceFor } from '../auth/sentence-for.ts'
-import { Problem } from '../form/Problem.tsx'
+import { getErrorMessage } from '../auth/sentence-for.ts'
+import { FieldError } from '../form/Problem.tsx'
 
-interface ProvenPieceProps {
-  piece: OpenedProof
+interface ProofPreviewProps {
+  proof: PublicProof
   token: string
   children: ReactNode
 }
 
-export function ProvenPiece({ piece, token, children }: ProvenPieceProps) {
+export function ProofPreview({ proof, token, children }: ProofPreviewProps) {
   const { data: url, error } = useProofPicture(token, true)
   return (
     <>
       <p>
-        {piece.quantity > 1 && `${piece.quantity} × `}
-        {piece.title}, {piece.width_mm} × {piece.height_mm} mm, order {piece.order_number}.
+        {proof.quantity > 1 && `${proof.quantity} × `}
+        {proof.title}, {proof.width_mm} × {proof.height_mm} mm, order {proof.order_number}.
       </p>
-      {error && <Problem role="alert">{sentenceFor(error)}</Problem>}
+      {error && <FieldError role="alert">{getErrorMessage(error)}</FieldError>}
       <Columns>
-        <Frame>{url && <img src={url} alt={`Preview of ${piece.title}`} />}</Frame>
+        <Frame>{url && <img src={url} alt={`Preview of ${proof.title}`} />}</Frame>
         <div>
-          {piece.texts.length > 0 && (
+          {proof.texts.length > 0 && (
             <>
               <h2>Check the spelling carefully</h2>
               <chakra.dl mb="6">
-                {piece.texts.map(({ name, text }) => (
+                {proof.texts.map(({ name, text }) => (
                   <chakra.div key={name} borderBottomWidth="1px" borderColor="border" py="3">
                     <chakra.dt color="fg.muted" fontSize="sm">
                       {name}

@@ -6,7 +6,7 @@ const phoneLink = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 /**
  * Seller details required by the Consumer Protection (E-Commerce) Rules, 2020; missing ones are omitted.
  */
-export function SellerFacts() {
+export function SellerDetails() {
   const store = useSettings()?.store_settings
   if (!store) return null
   const { name, legal_name, address, gstin, email, phone } = store

@@ -27,12 +27,12 @@ export function QuantityStepper({
   const limit = Math.max(1, max)
   const named = label.charAt(0).toLowerCase() + label.slice(1)
 
-  function set(wanted: number) {
+  function set(requested: number) {
     setTyped(null)
-    if (wanted <= 0 && onZero) return onZero()
-    const quantity = Math.min(limit, Math.max(1, wanted))
+    if (requested <= 0 && onZero) return onZero()
+    const quantity = Math.min(limit, Math.max(1, requested))
     if (quantity !== value) onChange(quantity)
-    if (wanted > limit) onTooMany()
+    if (requested > limit) onTooMany()
   }
 
   return (

@@ -1,14 +1,14 @@
 import { Button, Stack } from '@chakra-ui/react'
 import { uploadedImage } from '@nakshi/api/contract/media'
-import { questionSentences } from '@nakshi/api/contract/question-sentences'
-import type { OpenedQuestion, QuestionAnswerSent } from '@nakshi/api/contract/questions'
+import { questionMessages } from '@nakshi/api/contract/question-sentences'
+import type { PublicQuestion, QuestionAnswerInput } from '@nakshi/api/contract/questions'
 import { useState } from 'react'
 import { z } from 'zod'
 import { sendQuestionPhoto } from '../../api/questions.ts'
-import { linkDraft, useDraft } from '../../drafts/use-draft.ts'
-import { FormProblems } from '../form/Form.tsx'
+import { getLinkDraftName, useDraft } from '../../drafts/use-draft.ts'
+import { FormErrors } from '../form/Form.tsx'
 import { LongTextField } from '../form/TextField.tsx'
-import { SentPhotos } from '../photo-upload/SentPhotos.tsx'
+import { PhotoAttachments } from '../photo-upload/SentPhotos.tsx'
 
 const typed = z.object({
   answer: z.string(),
@@ -16,39 +16,43 @@ const typed = z.object({
   photos: z.record(z.string(), z.array(uploadedImage)),
 })
 
-interface AnswerQuestionProps {
-  question: OpenedQuestion
+interface AnswerQuestionFormProps {
+  question: PublicQuestion
   token: string
   busy: boolean
   problem: string | null
-  onAnswer: (answer: Omit<QuestionAnswerSent, 'token'>) => void
+  onAnswer: (answer: Omit<QuestionAnswerInput, 'token'>) => void
 }
 
-export function AnswerQuestion({ question, token, busy, problem, onAnswer }: AnswerQuestionProps) {
-  const draft = useDraft(linkDraft('question', token), null, typed, { answer: '', texts: {}, photos: {} })
+export function AnswerQuestionForm({ question, token, busy, problem, onAnswer }: AnswerQuestionFormProps) {
+  const draft = useDraft(getLinkDraftName('question', token), null, typed, {
+    answer: '',
+    texts: {},
+    photos: {},
+  })
   const { answer, texts, photos } = draft.values
   const [sending, setSending] = useState(0)
   const [asked, setAsked] = useState(false)
-  const wanted = question.options.filter(({ is_wanted }) => is_wanted)
-  const said = [answer, ...Object.values(texts)].some((text) => text.trim() !== '')
-  const isEmpty = !said && Object.values(photos).every((images) => images.length === 0)
+  const requestedOptions = question.options.filter(({ is_wanted }) => is_wanted)
+  const hasAnswer = [answer, ...Object.values(texts)].some((text) => text.trim() !== '')
+  const isEmpty = !hasAnswer && Object.values(photos).every((images) => images.length === 0)
 
   function send() {
     setAsked(true)
     if (isEmpty) return
-    const given = [
+    const values = [
       ...Object.entries(texts).map(([id, text]) => [id, { text }] as const),
       ...Object.entries(photos).map(([id, images]) => [id, { images }] as const),
     ]
-    onAnswer({ answer, given: Object.fromEntries(given) })
+    onAnswer({ answer, given: Object.fromEntries(values) })
   }
 
   return (
     <Stack gap="5">
-      <FormProblems message={problem} focused />
-      {wanted.map(({ id, name, type }) =>
+      <FormErrors message={problem} focused />
+      {requestedOptions.map(({ id, name, type }) =>
         type === 'image' ? (
-          <SentPhotos
+          <PhotoAttachments
             key={id}
             id={`photo-${id}`}
             label={`New: ${name}`}
@@ -80,7 +84,7 @@ export function AnswerQuestion({ question, token, busy, problem, onAnswer }: Ans
         rows={4}
         maxLength={1000}
         value={answer}
-        {...(asked && isEmpty ? { problem: questionSentences.empty } : {})}
+        {...(asked && isEmpty ? { problem: questionMessages.empty } : {})}
         onChange={({ target }) => draft.change({ answer: target.value })}
       />
       <Button

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react'
-import type { OpenedQuestion } from '@nakshi/api/contract/questions'
+import type { PublicQuestion } from '@nakshi/api/contract/questions'
 import { useQuestionPicture } from '../../api/questions.ts'
 
-export function AskedPiece({ question, token }: { question: OpenedQuestion; token: string }) {
+export function QuestionItem({ question, token }: { question: PublicQuestion; token: string }) {
   const { data: drawn } = useQuestionPicture(token, question.has_picture)
   const picture = question.has_picture ? drawn : question.image_url
   const texts = question.options.filter(({ text }) => text)

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyComponent } from '../lazy-part.tsx'
 import type { ViewedProductsProps } from './ViewedProducts.tsx'
 
-const ViewedProducts = lazyPart<ViewedProductsProps>(() => import('./ViewedProducts.tsx'))
+const ViewedProducts = lazyComponent<ViewedProductsProps>(() => import('./ViewedProducts.tsx'))
 
 export function RecentlyViewed(props: ViewedProductsProps) {
   return (

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { productQuery } from '../../api/products.ts'
 import { useConsent } from '../consent/consent.ts'
 import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
-import { viewedProducts } from './viewed-products.tsx'
+import { getViewedProducts } from './viewed-products.tsx'
 
 const SHOWN = 4
 
@@ -17,15 +17,15 @@ export default function ViewedProducts({ except, className = '' }: ViewedProduct
   const slugs = useMemo(
     () =>
       consent === 'functional'
-        ? viewedProducts()
+        ? getViewedProducts()
             .filter((slug) => slug !== except)
             .slice(0, SHOWN)
         : [],
     [consent, except],
   )
-  const answers = useQueries({ queries: slugs.map(productQuery) })
-  const products = answers.flatMap(({ data }) => data ?? [])
-  const pending = answers.some(({ isPending }) => isPending)
+  const results = useQueries({ queries: slugs.map(productQuery) })
+  const products = results.flatMap(({ data }) => data ?? [])
+  const pending = results.some(({ isPending }) => isPending)
   if (products.length === 0 && !pending) return null
   return (
     <section className={`section ${className}`} aria-labelledby="recently-viewed" aria-busy={pending}>

@@ -4,22 +4,22 @@ import { useConsent } from '../consent/consent.ts'
 
 const KEY = 'nakshi:recently-viewed'
 /** One more than shown, as the current product is skipped. */
-const KEPT = 5
+const MAX_VIEWED = 5
 
-export function viewedProducts(): string[] {
+export function getViewedProducts(): string[] {
   return (deviceStorage.getItem(KEY) ?? '').split(' ').filter(Boolean)
 }
 
 /** Requires consent to functional storage. */
 function rememberViewed(slug: string): void {
-  const others = viewedProducts().filter((viewed) => viewed !== slug)
-  deviceStorage.setItem(KEY, [slug, ...others].slice(0, KEPT).join(' '))
+  const others = getViewedProducts().filter((viewed) => viewed !== slug)
+  deviceStorage.setItem(KEY, [slug, ...others].slice(0, MAX_VIEWED).join(' '))
 }
 
-export const forgetViewed = () => deviceStorage.removeItem(KEY)
+export const clearViewedProducts = () => deviceStorage.removeItem(KEY)
 
 /** A component of its own, so that reading the consent does not rerender the product. */
-export function RememberViewed({ slug }: { slug: string }) {
+export function RecordViewedProduct({ slug }: { slug: string }) {
   const consent = useConsent()
   useEffect(() => {
     if (consent === 'functional') rememberViewed(slug)

@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type RequestBody, requestBody } from '@nakshi/api/contract/requests'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { type ContactMessageBody, contactMessageBody } from '@nakshi/api/contract/requests'
+import { messages } from '@nakshi/api/contract/sentences'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -11,11 +11,11 @@ import { useUser } from '../../api/session.ts'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { useFormDraft } from '../../drafts/use-draft.ts'
 import { EmailField } from '../form/EmailField.tsx'
-import { Form, FormProblems, SubmitButton } from '../form/Form.tsx'
+import { Form, FormErrors, SubmitButton } from '../form/Form.tsx'
 import { LongTextField, TextField } from '../form/TextField.tsx'
 
-type RequestInput = z.input<typeof requestBody>
-type RequestFormState = UseFormReturn<RequestInput, unknown, RequestBody>
+type RequestInput = z.input<typeof contactMessageBody>
+type RequestFormState = UseFormReturn<RequestInput, unknown, ContactMessageBody>
 
 const typed = z.object({
   name: z.string(),
@@ -35,17 +35,17 @@ function useOwnAddress({ getValues, setValue }: RequestFormState): void {
 }
 
 interface RequestFormProps {
-  kind: RequestBody['kind']
+  kind: ContactMessageBody['kind']
   subjectLabel: string
   messageLabel: string
   messageHint: string
   submitLabel: string
   children?: ReactNode
-  images?: () => RequestBody['images']
+  images?: () => ContactMessageBody['images']
   onSent?: () => void
 }
 
-interface Answer {
+interface MessageResponse {
   reference: string
   message: string
 }
@@ -54,9 +54,9 @@ const FIELDS = ['name', 'email', 'phone', 'subject', 'message'] as const
 
 /** Input survives a failed submit and a reload. */
 export function RequestForm({ kind, images, onSent, children, ...texts }: RequestFormProps) {
-  const [answer, setAnswer] = useState<Answer | null>(null)
-  const form = useForm<RequestInput, unknown, RequestBody>({
-    resolver: zodResolver(requestBody),
+  const [answer, setAnswer] = useState<MessageResponse | null>(null)
+  const form = useForm<RequestInput, unknown, ContactMessageBody>({
+    resolver: zodResolver(contactMessageBody),
     mode: 'onTouched',
     defaultValues: { kind, name: '', email: '', phone: '', subject: '', message: '', images: [] },
   })
@@ -66,11 +66,13 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
   const send = form.handleSubmit(async (values) => {
     try {
       const body = { ...values, kind, images: images?.() ?? [] }
-      setAnswer(await request<Answer>('/api/requests', { method: 'POST', body }))
-      draft.forget()
+      setAnswer(await request<MessageResponse>('/api/requests', { method: 'POST', body }))
+      draft.clear()
       onSent?.()
     } catch (error) {
-      form.setError('root', { message: error instanceof ApiError ? error.message : sentences.general.broken })
+      form.setError('root', {
+        message: error instanceof ApiError ? error.message : messages.general.internal_error,
+      })
     }
   })
 
@@ -83,7 +85,7 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
   })
   return (
     <Form onSubmit={send}>
-      <FormProblems
+      <FormErrors
         message={errors.root?.message ?? null}
         fields={FIELDS.flatMap((name) => {
           const message = isSubmitted ? errors[name]?.message : undefined
@@ -96,7 +98,9 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
       <EmailField
         {...field('email')}
         required
-        onSuggestion={(meant) => form.setValue('email', meant, { shouldValidate: true, shouldDirty: true })}
+        onSuggestion={(suggestion) =>
+          form.setValue('email', suggestion, { shouldValidate: true, shouldDirty: true })
+        }
       />
       <TextField
         {...field('phone')}
@@ -121,7 +125,7 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
   )
 }
 
-function RequestReceived({ message }: Answer) {
+function RequestReceived({ message }: MessageResponse) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -1,7 +1,7 @@
 import type { Review } from '@nakshi/api/contract/reviews'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { ThumbsUp } from 'lucide-react'
-import { reasonFor } from '../../api/request.ts'
+import { getDisplayableReason } from '../../api/request.ts'
 import { useOwnVote, useVote } from '../../api/review-votes.ts'
 import { useUser } from '../../api/session.ts'
 import { toast } from '../toast/toast.ts'
@@ -12,14 +12,14 @@ export default function HelpfulButton({ review }: { review: Review }) {
   const before = useOwnVote(review.id)
   const { helpful, helpful_count } = voting.data ?? { helpful: before, helpful_count: review.helpful_count }
 
-  function press() {
+  function toggleVote() {
     if (!user) return toast({ kind: 'info', title: 'Please sign in to mark a review as helpful' })
     if (voting.isPending) return
     voting.mutate(!helpful, {
       onError: (error) =>
         toast({
           kind: 'error',
-          title: reasonFor(error) ?? sentences.general.broken,
+          title: getDisplayableReason(error) ?? messages.general.internal_error,
         }),
     })
   }
@@ -29,7 +29,7 @@ export default function HelpfulButton({ review }: { review: Review }) {
       type="button"
       className="button button-ghost button-sm review-helpful"
       aria-pressed={helpful}
-      onClick={press}
+      onClick={toggleVote}
     >
       <ThumbsUp size={16} aria-hidden />
       Helpful{helpful_count > 0 && ` (${helpful_count})`}

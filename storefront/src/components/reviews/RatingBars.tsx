@@ -1,11 +1,11 @@
 import type { ReviewList } from '@nakshi/api/contract/reviews'
 import type { CSSProperties } from 'react'
-import { Stars } from '../product/Stars.tsx'
+import { RatingStars } from '../product/Stars.tsx'
 
 interface RatingBarsProps {
   reviews: ReviewList
   chosen: number | null
-  onChoose: (stars: number | null) => void
+  onChoose: (rating: number | null) => void
 }
 
 export function RatingBars({ reviews, chosen, onChoose }: RatingBarsProps) {
@@ -15,31 +15,31 @@ export function RatingBars({ reviews, chosen, onChoose }: RatingBarsProps) {
       {average !== null && (
         <p className="rating-average">
           <strong>{average.toFixed(1)}</strong>
-          <Stars average={average} count={count} />
+          <RatingStars average={average} count={count} />
         </p>
       )}
       <ul aria-label="Ratings">
-        {[5, 4, 3, 2, 1].map((stars) => {
-          const given = distribution[stars - 1] ?? 0
-          const label = `${stars} ${stars === 1 ? 'star' : 'stars'}`
+        {[5, 4, 3, 2, 1].map((rating) => {
+          const ratingCount = distribution[rating - 1] ?? 0
+          const label = `${rating} ${rating === 1 ? 'star' : 'stars'}`
           return (
-            <li key={stars}>
+            <li key={rating}>
               <button
                 type="button"
                 className="rating-bar"
-                aria-pressed={chosen === stars}
-                disabled={given === 0}
-                onClick={() => onChoose(chosen === stars ? null : stars)}
+                aria-pressed={chosen === rating}
+                disabled={ratingCount === 0}
+                onClick={() => onChoose(chosen === rating ? null : rating)}
               >
                 <span>{label}</span>
                 <span
                   className="rating-bar-line"
-                  style={{ '--share': count > 0 ? given / count : 0 } as CSSProperties}
+                  style={{ '--share': count > 0 ? ratingCount / count : 0 } as CSSProperties}
                   aria-hidden
                 />
                 <span>
-                  {given}
-                  <span className="visually-hidden">{given === 1 ? ' review' : ' reviews'}</span>
+                  {ratingCount}
+                  <span className="visually-hidden">{ratingCount === 1 ? ' review' : ' reviews'}</span>
                 </span>
               </button>
             </li>

@@ -1,25 +1,25 @@
 import { Button, Card, RatingGroup, Text } from '@chakra-ui/react'
-import { MOST_REVIEW_PHOTOS } from '@nakshi/api/contract/limits'
+import { MAX_REVIEW_PHOTOS } from '@nakshi/api/contract/limits'
 import { uploadedImage } from '@nakshi/api/contract/media'
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
-import { ApiError, reasonFor } from '../../api/request.ts'
+import { ApiError, getDisplayableReason } from '../../api/request.ts'
 import { useSubmitReview } from '../../api/reviews.ts'
 import { uploadImage } from '../../api/uploads.ts'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
-import { reviewDraft, useDraft } from '../../drafts/use-draft.ts'
+import { getReviewDraftName, useDraft } from '../../drafts/use-draft.ts'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
-import { Problem } from '../form/Problem.tsx'
+import { FieldError } from '../form/Problem.tsx'
 import { LongTextField, TextField } from '../form/TextField.tsx'
-import { SentPhotos } from '../photo-upload/SentPhotos.tsx'
+import { PhotoAttachments } from '../photo-upload/SentPhotos.tsx'
 import { toast } from '../toast/toast.ts'
 
-const FIVE_STARS = 5
+const MAX_RATING = 5
 
 const typed = z.object({
-  rating: z.int().min(1).max(FIVE_STARS),
+  rating: z.int().min(1).max(MAX_RATING),
   title: z.string(),
   comment: z.string(),
   photos: z.array(uploadedImage),
@@ -31,8 +31,8 @@ interface ReviewFormProps {
 }
 
 export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
-  const draft = useDraft(reviewDraft(product.id), useDraftOwner(), typed, {
-    rating: FIVE_STARS,
+  const draft = useDraft(getReviewDraftName(product.id), useDraftOwner(), typed, {
+    rating: MAX_RATING,
     title: '',
     comment: '',
     photos: [],
@@ -49,11 +49,11 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
       { rating, title: title.trim(), comment: comment.trim(), photos },
       {
         onSuccess: ({ id }) => {
-          toast({ kind: 'success', title: sentences.review.submitted })
+          toast({ kind: 'success', title: messages.review.submitted })
           draft.forget()
           onSubmitted(id)
         },
-        onError: (error) => toast({ kind: 'error', title: sentenceFor(error) }),
+        onError: (error) => toast({ kind: 'error', title: toReviewMessage(error) }),
       },
     )
   }
@@ -80,11 +80,11 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
               maxLength={2000}
               onChange={({ target }) => draft.change({ comment: target.value })}
             />
-            <SentPhotos
+            <PhotoAttachments
               id="review-photos"
               label="Photos (optional)"
-              hint={`Up to ${MOST_REVIEW_PHOTOS}. Photos are public.`}
-              most={MOST_REVIEW_PHOTOS}
+              hint={`Up to ${MAX_REVIEW_PHOTOS}. Photos are public.`}
+              maxPhotos={MAX_REVIEW_PHOTOS}
               images={photos}
               send={(file) => uploadImage(file)}
               onImages={(change) => draft.change((held) => ({ photos: change(held.photos) }))}
@@ -104,7 +104,7 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
                 Add a title and your review.
               </Text>
             )}
-            {submitting.isError && <Problem role="alert">{sentenceFor(submitting.error)}</Problem>}
+            {submitting.isError && <FieldError role="alert">{toReviewMessage(submitting.error)}</FieldError>}
           </Card.Body>
         </form>
       </Card.Root>
@@ -112,9 +112,9 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
   )
 }
 
-function sentenceFor(error: Error): string {
+function toReviewMessage(error: Error): string {
   if (error instanceof ApiError && error.status === 409) return error.message
-  return reasonFor(error) ?? sentences.review.failed
+  return getDisplayableReason(error) ?? messages.review.failed
 }
 
 interface RatingInputProps {
@@ -122,7 +122,7 @@ interface RatingInputProps {
   onChange: (stars: number) => void
 }
 
-const nameOf = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`)
+const formatRating = (stars: number) => (stars === 1 ? '1 star' : `${stars} stars`)
 
 function RatingInput({ value, onChange }: RatingInputProps) {
   return (
@@ -130,7 +130,7 @@ function RatingInput({ value, onChange }: RatingInputProps) {
       flexDirection="column"
       value={value}
       count={5}
-      translations={{ ratingValueText: nameOf }}
+      translations={{ ratingValueText: formatRating }}
       onValueChange={(details) => onChange(details.value)}
     >
       <RatingGroup.Label fontWeight="semibold">Rating</RatingGroup.Label>

@@ -1,18 +1,18 @@
 import { type ReviewSort, reviewSorts } from '@nakshi/api/contract/review-sorts'
 
-const WORDS: Record<ReviewSort, string> = {
+const SORT_LABELS: Record<ReviewSort, string> = {
   newest: 'Newest',
   helpful: 'Most helpful',
   highest: 'Highest rating',
   lowest: 'Lowest rating',
 }
 
-interface ReviewOrderProps {
+interface ReviewSortSelectProps {
   sort: ReviewSort
   onSort: (sort: ReviewSort) => void
 }
 
-export default function ReviewOrder({ sort, onSort }: ReviewOrderProps) {
+export default function ReviewSortSelect({ sort, onSort }: ReviewSortSelectProps) {
   return (
     <p className="sort-form review-order">
       <label htmlFor="review-sort">Sort by</label>
@@ -23,7 +23,7 @@ export default function ReviewOrder({ sort, onSort }: ReviewOrderProps) {
       >
         {reviewSorts.map((each) => (
           <option key={each} value={each}>
-            {WORDS[each]}
+            {SORT_LABELS[each]}
           </option>
         ))}
       </select>

@@ -5,10 +5,10 @@ import { BadgeCheck } from 'lucide-react'
 import { type CSSProperties, Suspense, useEffect, useRef } from 'react'
 import { reviewsQuery } from '../../api/reviews.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyComponent } from '../lazy-part.tsx'
 
-const HelpfulButton = lazyPart(() => import('./HelpfulButton.tsx'))
-const ReviewPhotos = lazyPart(() => import('./ReviewPhotos.tsx'))
+const HelpfulButton = lazyComponent(() => import('./HelpfulButton.tsx'))
+const ReviewPhotos = lazyComponent(() => import('./ReviewPhotos.tsx'))
 
 interface ReviewPageProps {
   slug: string

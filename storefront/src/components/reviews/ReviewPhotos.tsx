@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
-import { lateDialog } from '../lazy-part.tsx'
+import { lazyDialog } from '../lazy-part.tsx'
 
-const Lightbox = lateDialog(() => import('../product-detail/Lightbox.tsx'))
+const Lightbox = lazyDialog(() => import('../product-detail/Lightbox.tsx'))
 
 interface ReviewPhotosProps {
   title: string

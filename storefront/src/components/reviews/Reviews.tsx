@@ -6,15 +6,15 @@ import { Link, useLocation } from 'react-router-dom'
 import { reviewsQuery } from '../../api/reviews.ts'
 import { useUser } from '../../api/session.ts'
 import { signInPath } from '../../auth/sign-in-path.ts'
-import { hydrates } from '../../hydrates.ts'
+import { hydrationMarker } from '../../hydrates.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyComponent } from '../lazy-part.tsx'
 import { RatingBars } from './RatingBars.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 
-const ReviewOrder = lazyPart(() => import('./ReviewOrder.tsx'))
-const ReviewPhotos = lazyPart(() => import('./ReviewPhotos.tsx'))
-const WriteReview = lazyPart(() => import('./WriteReview.tsx'))
+const ReviewOrder = lazyComponent(() => import('./ReviewOrder.tsx'))
+const ReviewPhotos = lazyComponent(() => import('./ReviewPhotos.tsx'))
+const WriteReview = lazyComponent(() => import('./WriteReview.tsx'))
 
 export function Reviews({ product }: { product: ProductDetail }) {
   const { slug } = product
@@ -28,14 +28,14 @@ export function Reviews({ product }: { product: ProductDetail }) {
   const last = useQuery(reviewsQuery(slug, pages, rating, sort)).data
   const left = last ? last.total - last.page * last.per_page : 0
 
-  function filter(stars: number | null) {
-    setRating(stars)
+  function filter(chosen: number | null) {
+    setRating(chosen)
     setPages(1)
   }
 
   return (
     <section
-      {...hydrates}
+      {...hydrationMarker}
       id="reviews"
       className="section reviews below"
       aria-labelledby="reviews-title"
@@ -86,8 +86,8 @@ export function Reviews({ product }: { product: ProductDetail }) {
             <Suspense>
               <ReviewOrder
                 sort={sort}
-                onSort={(wanted) => {
-                  setSort(wanted)
+                onSort={(nextSort) => {
+                  setSort(nextSort)
                   setPages(1)
                 }}
               />

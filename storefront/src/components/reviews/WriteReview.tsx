@@ -3,12 +3,12 @@ import { type ComponentProps, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { hasDraft } from '../../drafts/read-draft.ts'
-import { reviewDraft } from '../../drafts/use-draft.ts'
-import { lateDialog } from '../lazy-part.tsx'
+import { getReviewDraftName } from '../../drafts/use-draft.ts'
+import { lazyDialog } from '../lazy-part.tsx'
 import type ReviewFormItself from './ReviewForm.tsx'
 
 type Closable = ComponentProps<typeof ReviewFormItself> & { onClose: () => void }
-const ReviewForm = lateDialog<Closable>(() => import('./ReviewForm.tsx'))
+const ReviewForm = lazyDialog<Closable>(() => import('./ReviewForm.tsx'))
 
 interface WriteReviewProps {
   product: ProductDetail
@@ -17,15 +17,15 @@ interface WriteReviewProps {
 
 export default function WriteReview({ product, onSubmitted }: WriteReviewProps) {
   const [params, setParams] = useSearchParams()
-  const asked = params.has('review')
+  const isRequested = params.has('review')
   const owner = useDraftOwner()
-  const [open, setOpen] = useState(() => hasDraft(reviewDraft(product.id), owner))
+  const [open, setOpen] = useState(() => hasDraft(getReviewDraftName(product.id), owner))
 
   function close() {
     setOpen(false)
-    if (asked) setParams(withoutReview, { replace: true, preventScrollReset: true })
+    if (isRequested) setParams(withoutReview, { replace: true, preventScrollReset: true })
   }
-  if (!open && !asked)
+  if (!open && !isRequested)
     return (
       <button type="button" className="button button-outline write-review" onClick={() => setOpen(true)}>
         Write a Review

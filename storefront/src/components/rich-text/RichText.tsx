@@ -1,9 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { type RichNode, readRichText } from './read-rich-text.ts'
+import { parseRichText, type RichNode } from './read-rich-text.ts'
 
 /** Renders the owner's HTML; only allowlisted tags and links reach the page. */
 export function RichText({ html }: { html: string }) {
-  return <>{draw(readRichText(html))}</>
+  return <>{draw(parseRichText(html))}</>
 }
 
 function draw(nodes: RichNode[]): ReactNode[] {

@@ -23,7 +23,7 @@ export type RichNode = string | { tag: string; href?: string; children: RichNode
  * Parses description HTML into a tree. Drops unknown tags but keeps their text; keeps only safe link
  * addresses.
  */
-export function readRichText(html: string): RichNode[] {
+export function parseRichText(html: string): RichNode[] {
   const root: RichNode[] = []
   const open: { tag: string; children: RichNode[] }[] = [{ tag: '', children: root }]
   const into = () => open.at(-1)?.children ?? root
@@ -35,7 +35,7 @@ export function readRichText(html: string): RichNode[] {
     else if (!TAGS.has(tag)) continue
     else if (slash) close(open, tag)
     else {
-      const node = { tag, href: tag === 'a' ? linkIn(attributes) : undefined, children: [] }
+      const node = { tag, href: tag === 'a' ? parseHref(attributes) : undefined, children: [] }
       into().push(node)
       if (tag !== 'br') open.push(node)
     }
@@ -48,26 +48,26 @@ function close(open: { tag: string }[], tag: string) {
   if (depth > 0) open.splice(depth)
 }
 
-function linkIn(attributes: string): string | undefined {
+function parseHref(attributes: string): string | undefined {
   const href = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(attributes)
   const address = decode(href?.[1] ?? href?.[2] ?? '').trim()
   return /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(address) ? address : undefined
 }
 
 function decode(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
-    if (name) return ENTITIES[name.toLowerCase()] ?? whole
+  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|([a-z]+));/gi, (match, decimal, hex, name) => {
+    if (name) return ENTITIES[name.toLowerCase()] ?? match
     const code = Number.parseInt(decimal ?? hex, decimal ? 10 : 16)
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : match
   })
 }
 
-export function plainText(html: string): string {
-  const words = (nodes: RichNode[]): string =>
-    nodes.map((node) => (typeof node === 'string' ? node : spaced(node.tag, words(node.children)))).join('')
-  return words(readRichText(html)).replace(/\s+/g, ' ').trim()
+export function toPlainText(html: string): string {
+  const toText = (nodes: RichNode[]): string =>
+    nodes.map((node) => (typeof node === 'string' ? node : spaced(node.tag, toText(node.children)))).join('')
+  return toText(parseRichText(html)).replace(/\s+/g, ' ').trim()
 }
 
 const INLINE = new Set(['strong', 'b', 'em', 'i', 'u', 's', 'a'])
 
-const spaced = (tag: string, words: string) => (INLINE.has(tag) ? words : ` ${words} `)
+const spaced = (tag: string, toText: string) => (INLINE.has(tag) ? toText : ` ${toText} `)

@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { lazyPart } from '../lazy-part.tsx'
+import { lazyComponent } from '../lazy-part.tsx'
 import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
-const Suggestions = lazyPart(() => import('./Suggestions.tsx'))
+const Suggestions = lazyComponent(() => import('./Suggestions.tsx'))
 
 interface SearchFieldProps {
   id: string
@@ -38,7 +38,7 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
     setOpen(false)
   }, [searched, key])
 
-  function follow(suggestion: Suggestion) {
+  function openSuggestion(suggestion: Suggestion) {
     setOpen(false)
     onDone?.()
     navigate(suggestion.to)
@@ -52,12 +52,12 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
       setOpen(false)
     } else if (event.key === 'Enter' && shown && chosen) {
       event.preventDefault()
-      follow(chosen)
+      openSuggestion(chosen)
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && shown) {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      const places = suggestions.length + 1
-      setMarkedTo(suggestions[((marked + 1 + step + places) % places) - 1]?.to ?? '')
+      const optionCount = suggestions.length + 1
+      setMarkedTo(suggestions[((marked + 1 + step + optionCount) % optionCount) - 1]?.to ?? '')
     }
   }
 
@@ -111,7 +111,7 @@ export function SearchField({ id, focused, onDone }: SearchFieldProps) {
       )}
       {shown && (
         <Suspense>
-          <Suggestions id={listId} suggestions={suggestions} marked={marked} onFollow={follow} />
+          <Suggestions id={listId} suggestions={suggestions} marked={marked} onSelect={openSuggestion} />
         </Suspense>
       )}
       <span className="visually-hidden" role="status">

@@ -3,15 +3,15 @@ import { LayoutGrid, Search } from 'lucide-react'
 import { Picture } from '../picture/Picture.tsx'
 import type { Suggestion } from './use-suggestions.ts'
 
-interface SuggestionsProps {
+interface SearchSuggestionsProps {
   id: string
   suggestions: Suggestion[]
   marked: number
-  onFollow: (suggestion: Suggestion) => void
+  onSelect: (suggestion: Suggestion) => void
 }
 
 /** Focus stays in the input (ARIA combobox). */
-export default function Suggestions({ id, suggestions, marked, onFollow }: SuggestionsProps) {
+export default function SearchSuggestions({ id, suggestions, marked, onSelect }: SearchSuggestionsProps) {
   return (
     <div className="suggestions" id={id} role="listbox" aria-label="Suggestions">
       {suggestions.map((suggestion, index) => (
@@ -24,7 +24,7 @@ export default function Suggestions({ id, suggestions, marked, onFollow }: Sugge
           aria-selected={index === marked}
           onMouseDown={(event) => {
             event.preventDefault()
-            onFollow(suggestion)
+            onSelect(suggestion)
           }}
         >
           <SuggestionIcon suggestion={suggestion} />

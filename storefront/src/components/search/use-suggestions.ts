@@ -14,20 +14,22 @@ export interface Suggestion {
   kind: 'product' | 'category' | 'search'
 }
 
-const PAUSE_MS = 180
+const DEBOUNCE_MS = 180
 
 /** Up to 5 products, 3 categories and the search itself; at least 2 characters. */
 export function useSuggestions(text: string): Suggestion[] {
-  const words = useSettled(text.trim())
-  const wanted = words.length >= 2
+  const debouncedText = useDebouncedText(text.trim())
+  const isEnabled = debouncedText.length >= 2
   const found = useQuery({
-    ...apiQuery<ProductList>(`/api/products?${new URLSearchParams({ search: words, per_page: '5' })}`),
-    enabled: wanted,
+    ...apiQuery<ProductList>(
+      `/api/products?${new URLSearchParams({ search: debouncedText, per_page: '5' })}`,
+    ),
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
   }).data
   const categories = useQuery(categoriesQuery).data?.items ?? []
-  if (!wanted || text.trim().length < 2) return []
-  const lower = words.toLowerCase()
+  if (!isEnabled || text.trim().length < 2) return []
+  const lower = debouncedText.toLowerCase()
   return [
     ...(found?.items ?? []).map((product) => ({
       to: `/products/${product.slug}`,
@@ -45,17 +47,17 @@ export function useSuggestions(text: string): Suggestion[] {
         kind: 'category' as const,
       })),
     {
-      to: `/products?${new URLSearchParams({ search: words })}`,
-      label: `Search for “${words}”`,
+      to: `/products?${new URLSearchParams({ search: debouncedText })}`,
+      label: `Search for “${debouncedText}”`,
       kind: 'search' as const,
     },
   ]
 }
 
-function useSettled(text: string): string {
+function useDebouncedText(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return settled

@@ -1,14 +1,14 @@
 import type { TextFill } from '@nakshi/api/contract/studio'
 import { useEffect, useEffectEvent } from 'react'
-import { askInWords } from './plain-gate.ts'
+import { confirmTextsInBrowser } from './plain-gate.ts'
 
-interface CheckInWordsProps {
+interface PlainConfirmProps {
   texts: TextFill[]
-  onAnswer: (isRight: boolean) => void
+  onConfirm: (isRight: boolean) => void
 }
 
-export function CheckInWords({ texts, onAnswer }: CheckInWordsProps) {
-  const ask = useEffectEvent(() => onAnswer(askInWords(texts.map(({ text }) => text))))
-  useEffect(() => ask(), [])
+export function PlainConfirm({ texts, onConfirm }: PlainConfirmProps) {
+  const confirmTexts = useEffectEvent(() => onConfirm(confirmTextsInBrowser(texts.map(({ text }) => text))))
+  useEffect(() => confirmTexts(), [])
   return null
 }

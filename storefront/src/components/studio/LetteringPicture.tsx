@@ -1,16 +1,16 @@
 import type { FontFamily } from '@nakshi/api/contract/studio'
-import { LETTERING_NAMES } from '@nakshi/api/contract/studio-sentences'
+import { FONT_NAMES } from '@nakshi/api/contract/studio-sentences'
 import type { Path } from '@nakshi/api/studio/path'
 import { useEffect, useState } from 'react'
-import type { Engine } from './use-engine.ts'
+import type { LayoutEngine } from './use-engine.ts'
 
 /** In em, above and below the baseline. */
 const ABOVE = 1
 const BELOW = 0.5
 
-export function LetteringPicture({ font, engine }: { font: FontFamily; engine: Engine | null }) {
+export function FontSample({ font, engine }: { font: FontFamily; engine: LayoutEngine | null }) {
   const [drawn, setDrawn] = useState<{ data: string; width: number } | null>(null)
-  const name = LETTERING_NAMES[font]
+  const name = FONT_NAMES[font]
   useEffect(() => {
     if (!engine) return
     let gone = false
@@ -34,10 +34,10 @@ export function LetteringPicture({ font, engine }: { font: FontFamily; engine: E
   )
 }
 
-async function drawName(engine: Engine, name: string, font: FontFamily) {
+async function drawName(engine: LayoutEngine, name: string, font: FontFamily) {
   const shaped = engine.shapeLine(name, font, engine.faces)
   if (shaped.kind === 'wanted') {
-    await engine.loadFace(shaped.face)
+    await engine.loadFace(shaped.font)
     return drawName(engine, name, font)
   }
   if (shaped.kind !== 'line') return null

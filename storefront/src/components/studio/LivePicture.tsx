@@ -1,22 +1,22 @@
 import { type CSSProperties, type ReactNode, useCallback } from 'react'
-import type { Part } from './on-picture.ts'
-import type { Drawing } from './use-drawing.ts'
+import type { PictureRect } from './on-picture.ts'
+import type { PreviewDrawing } from './use-drawing.ts'
 
-interface LivePictureProps {
-  drawing: Drawing
+interface LivePreviewProps {
+  drawing: PreviewDrawing
   label: string
   /** Part of the picture shown; defaults to all of it. */
-  part?: Part
+  part?: PictureRect
   /** Overlay, in fractions of the sides. */
   children?: ReactNode
 }
 
-export function LivePicture({ drawing, label, part, children }: LivePictureProps) {
+export function LivePreview({ drawing, label, part, children }: LivePreviewProps) {
   const { size, show } = drawing
   const canvas = useCallback((element: HTMLCanvasElement) => show(element), [show])
   if (!size) return null
   const ratio = size.width / size.height
-  const sheet = (
+  const canvasLayer = (
     <div
       className="studio-sheet"
       style={
@@ -34,11 +34,11 @@ export function LivePicture({ drawing, label, part, children }: LivePictureProps
       {children}
     </div>
   )
-  if (!part) return <div className="studio-live">{sheet}</div>
+  if (!part) return <div className="studio-live">{canvasLayer}</div>
   const shape = (part.w * size.width) / (part.h * size.height)
   return (
     <div className="studio-window" style={{ aspectRatio: shape, '--part': shape } as CSSProperties}>
-      {sheet}
+      {canvasLayer}
     </div>
   )
 }

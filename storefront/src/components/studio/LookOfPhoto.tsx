@@ -1,21 +1,22 @@
 import type { PhotoSlot, SceneReport } from '@nakshi/api/contract/studio'
-import { studioSentences } from '@nakshi/api/contract/studio-sentences'
+import { studioMessages } from '@nakshi/api/contract/studio-sentences'
 import type { PhotoSize } from '@nakshi/api/studio/place-photo'
 import { CircleCheck, Undo2 } from 'lucide-react'
-import { AS_IT_IS, MOST_ZOOM, turned, zoomed } from './place-by-hand.ts'
-import type { PhotoLook } from './use-look.ts'
+import { DEFAULT_PHOTO_POSITION, MAX_ZOOM, rotatePhoto, zoomPhoto } from './place-by-hand.ts'
+import type { PhotoStyle } from './use-look.ts'
 
-interface LookOfPhotoProps {
+interface PhotoStyleFieldsProps {
   slot: PhotoSlot
   photo: PhotoSize
-  look: PhotoLook
-  onPlace: (look: PhotoLook) => void
+  photoStyle: PhotoStyle
+  onMove: (photoStyle: PhotoStyle) => void
   found: SceneReport['photos'][number] | undefined
 }
 
-export function LookOfPhoto({ slot, photo, look, onPlace, found }: LookOfPhotoProps) {
-  const zoomTo = (zoom: number) => onPlace(zoomed(look, photo, slot.box, zoom / look.zoom))
-  const turnTo = (turn: number) => onPlace(turned(look, photo, slot.box, turn - look.turn_deg))
+export function PhotoStyleFields({ slot, photo, photoStyle, onMove, found }: PhotoStyleFieldsProps) {
+  const zoomTo = (zoom: number) => onMove(zoomPhoto(photoStyle, photo, slot.box, zoom / photoStyle.zoom))
+  const rotateTo = (rotation: number) =>
+    onMove(rotatePhoto(photoStyle, photo, slot.box, rotation - photoStyle.turn_deg))
   return (
     <div className="studio-photo">
       <p className="field-hint">Tap or click the photo, then drag to move and pinch or scroll to zoom.</p>
@@ -25,9 +26,9 @@ export function LookOfPhoto({ slot, photo, look, onPlace, found }: LookOfPhotoPr
           type="range"
           min={0}
           max={100}
-          value={Math.round((Math.log(look.zoom) / Math.log(MOST_ZOOM)) * 100)}
-          aria-valuetext={`${look.zoom.toFixed(1)} times`}
-          onChange={({ target }) => zoomTo(MOST_ZOOM ** (Number(target.value) / 100))}
+          value={Math.round((Math.log(photoStyle.zoom) / Math.log(MAX_ZOOM)) * 100)}
+          aria-valuetext={`${photoStyle.zoom.toFixed(1)} times`}
+          onChange={({ target }) => zoomTo(MAX_ZOOM ** (Number(target.value) / 100))}
         />
       </label>
       <label className="studio-slider">
@@ -36,20 +37,24 @@ export function LookOfPhoto({ slot, photo, look, onPlace, found }: LookOfPhotoPr
           type="range"
           min={-180}
           max={180}
-          value={Math.round(look.turn_deg)}
-          aria-valuetext={`${Math.round(look.turn_deg)} degrees`}
-          onChange={({ target }) => turnTo(Number(target.value))}
+          value={Math.round(photoStyle.turn_deg)}
+          aria-valuetext={`${Math.round(photoStyle.turn_deg)} degrees`}
+          onChange={({ target }) => rotateTo(Number(target.value))}
         />
       </label>
-      <button type="button" className="button button-ghost" onClick={() => onPlace({ ...look, ...AS_IT_IS })}>
+      <button
+        type="button"
+        className="button button-ghost"
+        onClick={() => onMove({ ...photoStyle, ...DEFAULT_PHOTO_POSITION })}
+      >
         <Undo2 size={18} aria-hidden /> Reset
       </button>
       {found && found.verdict !== 'few' && (
         <p className="studio-verdict" data-soft={found.verdict === 'soft' || undefined}>
           <CircleCheck size={18} aria-hidden />
           {found.verdict === 'good'
-            ? studioSentences.photo_good(found.dpi)
-            : studioSentences.photo_soft(found.dpi)}
+            ? studioMessages.photo_good(found.dpi)
+            : studioMessages.photo_soft(found.dpi)}
         </p>
       )}
     </div>

@@ -1,20 +1,27 @@
 import type { TextSlot } from '@nakshi/api/contract/studio'
-import { colourName } from '@nakshi/api/domain/colour-name'
-import { LetteringPicture } from './LetteringPicture.tsx'
-import type { Engine } from './use-engine.ts'
-import type { TextLook } from './use-look.ts'
+import { getColourName } from '@nakshi/api/domain/colour-name'
+import { FontSample } from './LetteringPicture.tsx'
+import type { LayoutEngine } from './use-engine.ts'
+import type { TextStyle } from './use-look.ts'
 
-interface LookOfTextProps {
+interface TextStyleFieldsProps {
   slot: TextSlot
   name: string
-  look: TextLook
-  onChange: (look: TextLook) => void
+  textStyle: TextStyle
+  onChange: (textStyle: TextStyle) => void
   /** Engraving and cutting have no colours. */
   hasColours: boolean
-  engine: Engine | null
+  engine: LayoutEngine | null
 }
 
-export function LookOfText({ slot, name, look, onChange, hasColours, engine }: LookOfTextProps) {
+export function TextStyleFields({
+  slot,
+  name,
+  textStyle,
+  onChange,
+  hasColours,
+  engine,
+}: TextStyleFieldsProps) {
   const names = coloursByName(slot.colours)
   return (
     <>
@@ -25,11 +32,11 @@ export function LookOfText({ slot, name, look, onChange, hasColours, engine }: L
               <input
                 type="radio"
                 name={`lettering-${slot.key}`}
-                checked={look.font === font}
-                onChange={() => onChange({ ...look, font })}
+                checked={textStyle.font === font}
+                onChange={() => onChange({ ...textStyle, font })}
               />
               <span>
-                <LetteringPicture font={font} engine={engine} />
+                <FontSample font={font} engine={engine} />
               </span>
             </label>
           ))}
@@ -43,8 +50,8 @@ export function LookOfText({ slot, name, look, onChange, hasColours, engine }: L
                 type="radio"
                 name={`colour-${slot.key}`}
                 aria-label={names.get(colour)}
-                checked={look.colour === colour}
-                onChange={() => onChange({ ...look, colour })}
+                checked={textStyle.colour === colour}
+                onChange={() => onChange({ ...textStyle, colour })}
               />
               <span style={{ background: colour }} />
             </label>
@@ -60,7 +67,7 @@ function coloursByName(colours: string[]): Map<string, string> {
   const used = new Map<string, number>()
   return new Map(
     colours.map((colour) => {
-      const name = colourName(colour)
+      const name = getColourName(colour)
       const times = (used.get(name) ?? 0) + 1
       used.set(name, times)
       return [colour, times > 1 ? `${name} ${times}` : name]

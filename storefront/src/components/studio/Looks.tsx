@@ -1,53 +1,54 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import type { PieceStyle, SceneReport, StudioArea } from '@nakshi/api/contract/studio'
-import { studioSentences } from '@nakshi/api/contract/studio-sentences'
-import { optionOfSlot } from '@nakshi/api/studio/scene-of-choices'
+import type { DesignStyle, SceneReport, StudioArea } from '@nakshi/api/contract/studio'
+import { studioMessages } from '@nakshi/api/contract/studio-sentences'
+import { parseSlotKey } from '@nakshi/api/studio/scene-of-choices'
 import { ListPlus, TriangleAlert } from 'lucide-react'
-import { LookOfPhoto } from './LookOfPhoto.tsx'
-import { LookOfText } from './LookOfText.tsx'
-import { Placed } from './Placed.tsx'
-import type { PlacedPhoto } from './placed-photos.ts'
-import { TypingHelp } from './TypingHelp.tsx'
-import type { Engine } from './use-engine.ts'
-import type { Look } from './use-look.ts'
+import { PhotoStyleFields } from './LookOfPhoto.tsx'
+import { TextStyleFields } from './LookOfText.tsx'
+import { Portal } from './Placed.tsx'
+import type { PositionedPhoto } from './placed-photos.ts'
+import { TransliterationHelp } from './TypingHelp.tsx'
+import type { LayoutEngine } from './use-engine.ts'
+import type { StyleEditor } from './use-look.ts'
 
-interface LooksProps {
+interface StyleFieldsProps {
   product: ProductDetail
   area: StudioArea
-  style: PieceStyle
-  look: Look
+  style: DesignStyle
+  styleState: StyleEditor
   texts: Record<string, string>
   onWrite: (optionId: string, text: string) => void
-  placed: PlacedPhoto[]
+  positionedPhotos: PositionedPhoto[]
   report: SceneReport | undefined
-  engine: Engine | null
+  engine: LayoutEngine | null
   several: { slot: string; count: number; onOpen: (slot: string) => void } | null
 }
 
-export function Looks(props: LooksProps) {
-  const { product, area, style, look, texts, onWrite, placed, report, engine, several } = props
+export function StyleFields(props: StyleFieldsProps) {
+  const { product, area, style, styleState, texts, onWrite, positionedPhotos, report, engine, several } =
+    props
   const hasColours = area.process === 'print' || area.process === 'foil'
   return area.slots.map((slot) => {
-    const inside = `[data-option="${optionOfSlot(slot.key).optionId}"]`
+    const inside = `[data-option="${parseSlotKey(slot.key).optionId}"]`
     if (slot.kind === 'text') {
-      const textLook = style.texts.find((one) => one.slot === slot.key)
-      if (!textLook) return null
+      const textStyle = style.texts.find((one) => one.slot === slot.key)
+      if (!textStyle) return null
       const islands = report?.texts.find((one) => one.slot === slot.key)?.islands
       return (
-        <Placed key={slot.key} inside={inside}>
-          <TypingHelp text={texts[slot.key] ?? ''} onWrite={(text) => onWrite(slot.key, text)} />
-          <LookOfText
+        <Portal key={slot.key} selector={inside}>
+          <TransliterationHelp text={texts[slot.key] ?? ''} onWrite={(text) => onWrite(slot.key, text)} />
+          <TextStyleFields
             slot={slot}
-            name={optionName(product, slot.key)}
-            look={textLook}
-            onChange={look.writeText}
+            name={getOptionName(product, slot.key)}
+            textStyle={textStyle}
+            onChange={styleState.writeText}
             hasColours={hasColours}
             engine={engine}
           />
           {islands && (
             <p className="studio-verdict" data-soft>
               <TriangleAlert size={18} aria-hidden />
-              {studioSentences.islands(islands)}
+              {studioMessages.islands(islands)}
             </p>
           )}
           {several?.slot === slot.key && (
@@ -61,22 +62,22 @@ export function Looks(props: LooksProps) {
               {several.count > 1 ? `Different text on each of ${several.count}?` : 'Add multiple names'}
             </button>
           )}
-        </Placed>
+        </Portal>
       )
     }
-    const chosen = placed.find((one) => one.slot === slot)
+    const chosen = positionedPhotos.find((one) => one.slot === slot)
     if (!chosen) return null
     return (
-      <Placed key={slot.key} inside={inside}>
-        <LookOfPhoto
+      <Portal key={slot.key} selector={inside}>
+        <PhotoStyleFields
           {...chosen}
-          onPlace={look.placePhoto}
+          onMove={styleState.placePhoto}
           found={report?.photos.find((one) => one.slot === slot.key)}
         />
-      </Placed>
+      </Portal>
     )
   })
 }
 
-export const optionName = (product: ProductDetail, slot: string) =>
-  product.custom_options.find(({ id }) => id === optionOfSlot(slot).optionId)?.name ?? 'the text'
+export const getOptionName = (product: ProductDetail, slot: string) =>
+  product.custom_options.find(({ id }) => id === parseSlotKey(slot).optionId)?.name ?? 'the text'

@@ -1,14 +1,14 @@
 import type { StudioPhoto } from '@nakshi/api/client/studio/pictures'
-import { withBlanks } from '@nakshi/api/contract/separators'
-import type { PieceStyle, Scene, StudioArea } from '@nakshi/api/contract/studio'
-import { refusalSentence, studioSentences } from '@nakshi/api/contract/studio-sentences'
+import { separatorsToSpaces } from '@nakshi/api/contract/separators'
+import type { DesignStyle, Scene, StudioArea } from '@nakshi/api/contract/studio'
+import { sceneRejectionMessage, studioMessages } from '@nakshi/api/contract/studio-sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react'
-import { languageOf } from '../language-of.ts'
-import type { Engine } from './use-engine.ts'
-import { usePiece } from './use-piece.ts'
-import type { DrawSmall } from './use-small-pictures.ts'
+import { detectLanguage } from '../language-of.ts'
+import type { LayoutEngine } from './use-engine.ts'
+import { useDesignLayout } from './use-piece.ts'
+import type { DrawThumbnail } from './use-small-pictures.ts'
 
 interface NameRowProps {
   at: number
@@ -17,34 +17,34 @@ interface NameRowProps {
   slot: string
   area: StudioArea
   scene: Scene
-  style: PieceStyle
+  style: DesignStyle
   photos: ReadonlyMap<string, StudioPhoto>
-  engine: Engine
-  draw: DrawSmall | null
+  engine: LayoutEngine
+  draw: DrawThumbnail | null
   frame: CSSProperties
   /** Paise. */
   price: number
   onWrite: (text: string) => void
   /** @returns whether several names were pasted */
   onPaste: (pasted: string) => boolean
-  onRefused: (isRefused: boolean) => void
+  onRejected: (isRejected: boolean) => void
 }
 
 export function NameRow(props: NameRowProps) {
   const { at, name, text, slot, area, scene, style, photos, engine, draw, frame, price, onWrite, onPaste } =
     props
   const canvas = useRef<HTMLCanvasElement>(null)
-  const piece = usePiece(area, withText(scene, style, slot, text), photos, engine)
-  const list = piece?.list
+  const layout = useDesignLayout(area, withText(scene, style, slot, text), photos, engine)
+  const list = layout?.list
   useLayoutEffect(() => {
     if (canvas.current && draw && list) draw(canvas.current, list, photos)
   }, [draw, list, photos])
-  const refusal = text.trim() === '' ? undefined : piece?.refusals.find((one) => one.slot === slot)
-  const isRefused = refusal !== undefined
-  const islands = piece?.report.texts.find((one) => one.slot === slot)?.islands
-  const { onRefused } = props
+  const rejection = text.trim() === '' ? undefined : layout?.rejections.find((one) => one.slot === slot)
+  const isRejected = rejection !== undefined
+  const islands = layout?.report.texts.find((one) => one.slot === slot)?.islands
+  const { onRejected } = props
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
-  useEffect(() => onRefused(isRefused), [isRefused])
+  useEffect(() => onRejected(isRejected), [isRejected])
   const id = `name-${at}`
   return (
     <li className="studio-row">
@@ -59,24 +59,24 @@ export function NameRow(props: NameRowProps) {
           id={id}
           className="input"
           value={text}
-          lang={languageOf(text)}
+          lang={detectLanguage(text)}
           autoComplete="off"
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? `${id}-error` : undefined}
-          onChange={({ target }) => onWrite(withBlanks(target.value))}
+          aria-invalid={isRejected || undefined}
+          aria-describedby={isRejected ? `${id}-error` : undefined}
+          onChange={({ target }) => onWrite(separatorsToSpaces(target.value))}
           onPaste={(event) => {
             if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
           }}
         />
-        {refusal && (
+        {rejection && (
           <span id={`${id}-error`} className="field-error" role="alert">
             <CircleAlert size={18} aria-hidden />
-            {refusalSentence(refusal)}
+            {sceneRejectionMessage(rejection)}
           </span>
         )}
         {islands && (
           <span className="studio-verdict" data-soft>
-            <TriangleAlert size={18} aria-hidden /> {studioSentences.islands(islands)}
+            <TriangleAlert size={18} aria-hidden /> {studioMessages.islands(islands)}
           </span>
         )}
       </span>
@@ -85,8 +85,8 @@ export function NameRow(props: NameRowProps) {
   )
 }
 
-function withText(scene: Scene, style: PieceStyle, slot: string, text: string): Scene {
-  const look = style.texts.find((one) => one.slot === slot)
+function withText(scene: Scene, style: DesignStyle, slot: string, text: string): Scene {
+  const textStyle = style.texts.find((one) => one.slot === slot)
   const others = scene.texts.filter((one) => one.slot !== slot)
-  return { ...scene, texts: look && text.trim() !== '' ? [...others, { ...look, text }] : others }
+  return { ...scene, texts: textStyle && text.trim() !== '' ? [...others, { ...textStyle, text }] : others }
 }

@@ -2,25 +2,25 @@ import type { PhotoSlot, Placement, StudioArea } from '@nakshi/api/contract/stud
 import type { PhotoSize } from '@nakshi/api/studio/place-photo'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { hasModifier } from '../../has-modifier.ts'
-import { partOf, pieceAt } from './on-picture.ts'
-import { AS_IT_IS, moved, turned, zoomed } from './place-by-hand.ts'
-import type { PhotoLook } from './use-look.ts'
+import { toAreaPoint, toPictureRect } from './on-picture.ts'
+import { DEFAULT_PHOTO_POSITION, movePhoto, rotatePhoto, zoomPhoto } from './place-by-hand.ts'
+import type { PhotoStyle } from './use-look.ts'
 
 interface PhotoHandleProps {
   area: StudioArea
   slot: PhotoSlot
   placement: Placement
   photo: PhotoSize
-  look: PhotoLook
-  onPlace: (look: PhotoLook) => void
+  photoStyle: PhotoStyle
+  onMove: (photoStyle: PhotoStyle) => void
   name: string
   /** A second handle on the same photo for touch only; hidden from assistive technology. */
-  forHand?: boolean
+  isTouchTarget?: boolean
 }
 
-type Finger = { x: number; y: number }
+type PointerPosition = { x: number; y: number }
 const STEP_MM = 1
-const WHEEL = 1.0015
+const WHEEL_ZOOM_FACTOR = 1.0015
 
 /**
  * Moves a photo by drag or arrow keys; zooms and rotates by pinch, wheel (focused or with Ctrl) and `+ -
@@ -31,24 +31,24 @@ export function PhotoHandle({
   slot,
   placement,
   photo,
-  look,
-  onPlace,
+  photoStyle,
+  onMove,
   name,
-  forHand,
+  isTouchTarget,
 }: PhotoHandleProps) {
   const handle = useRef<HTMLDivElement>(null)
-  const fingers = useRef(new Map<number, Finger>())
+  const fingers = useRef(new Map<number, PointerPosition>())
   const { box } = slot
-  const part = partOf(area, placement, box)
+  const part = toPictureRect(area, placement, box)
 
-  function pieceUnder(finger: Finger) {
-    const sheet = handle.current?.parentElement?.getBoundingClientRect()
-    if (!sheet) return null
-    return pieceAt(
+  function toAreaPointUnder(finger: PointerPosition) {
+    const canvasRect = handle.current?.parentElement?.getBoundingClientRect()
+    if (!canvasRect) return null
+    return toAreaPoint(
       area,
       placement,
-      (finger.x - sheet.left) / sheet.width,
-      (finger.y - sheet.top) / sheet.height,
+      (finger.x - canvasRect.left) / canvasRect.width,
+      (finger.y - canvasRect.top) / canvasRect.height,
     )
   }
 
@@ -65,35 +65,37 @@ export function PhotoHandle({
     if (other) {
       const wide =
         Math.hypot(now.x - other.x, now.y - other.y) / Math.hypot(before.x - other.x, before.y - other.y)
-      const turn =
+      const rotation =
         Math.atan2(now.y - other.y, now.x - other.x) - Math.atan2(before.y - other.y, before.x - other.x)
-      return onPlace(turned(zoomed(look, photo, box, wide), photo, box, (turn * 180) / Math.PI))
+      return onMove(
+        rotatePhoto(zoomPhoto(photoStyle, photo, box, wide), photo, box, (rotation * 180) / Math.PI),
+      )
     }
-    const [from, to] = [pieceUnder(before), pieceUnder(now)]
-    if (from && to) onPlace(moved(look, photo, box, to.x - from.x, to.y - from.y))
+    const [from, to] = [toAreaPointUnder(before), toAreaPointUnder(now)]
+    if (from && to) onMove(movePhoto(photoStyle, photo, box, to.x - from.x, to.y - from.y))
   }
   const onPointerEnd = (event: PointerEvent) => fingers.current.delete(event.pointerId)
 
   function onKeyDown(event: KeyboardEvent) {
     if (hasModifier(event)) return
     const step = STEP_MM * (event.shiftKey ? 10 : 1)
-    const placed = {
-      ArrowLeft: () => moved(look, photo, box, -step, 0),
-      ArrowRight: () => moved(look, photo, box, step, 0),
-      ArrowUp: () => moved(look, photo, box, 0, -step),
-      ArrowDown: () => moved(look, photo, box, 0, step),
-      '+': () => zoomed(look, photo, box, 1.1),
-      '=': () => zoomed(look, photo, box, 1.1),
-      '-': () => zoomed(look, photo, box, 1 / 1.1),
-      '[': () => turned(look, photo, box, -5),
-      ']': () => turned(look, photo, box, 5),
-      Home: () => ({ ...look, ...AS_IT_IS }),
+    const positioned = {
+      ArrowLeft: () => movePhoto(photoStyle, photo, box, -step, 0),
+      ArrowRight: () => movePhoto(photoStyle, photo, box, step, 0),
+      ArrowUp: () => movePhoto(photoStyle, photo, box, 0, -step),
+      ArrowDown: () => movePhoto(photoStyle, photo, box, 0, step),
+      '+': () => zoomPhoto(photoStyle, photo, box, 1.1),
+      '=': () => zoomPhoto(photoStyle, photo, box, 1.1),
+      '-': () => zoomPhoto(photoStyle, photo, box, 1 / 1.1),
+      '[': () => rotatePhoto(photoStyle, photo, box, -5),
+      ']': () => rotatePhoto(photoStyle, photo, box, 5),
+      Home: () => ({ ...photoStyle, ...DEFAULT_PHOTO_POSITION }),
     }[event.key]
-    if (!placed) return
+    if (!positioned) return
     event.preventDefault()
     // The gallery uses the same keys
     event.stopPropagation()
-    onPlace(placed())
+    onMove(positioned())
   }
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -101,7 +103,7 @@ export function PhotoHandle({
     if (!event.ctrlKey && document.activeElement !== handle.current) return
     event.preventDefault()
     event.stopPropagation()
-    onPlace(zoomed(look, photo, box, WHEEL ** -event.deltaY))
+    onMove(zoomPhoto(photoStyle, photo, box, WHEEL_ZOOM_FACTOR ** -event.deltaY))
   })
   useEffect(() => {
     const element = handle.current
@@ -116,8 +118,8 @@ export function PhotoHandle({
       ref={handle}
       role="group"
       className="studio-handle"
-      aria-hidden={forHand || undefined}
-      tabIndex={forHand ? -1 : 0}
+      aria-hidden={isTouchTarget || undefined}
+      tabIndex={isTouchTarget ? -1 : 0}
       aria-label={`Position ${name}: arrow keys move, plus and minus zoom, square brackets rotate, Home resets`}
       style={{
         left: `${part.x * 100}%`,

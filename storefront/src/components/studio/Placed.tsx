@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-interface PlacedProps {
-  inside: string
+interface PortalProps {
+  selector: string
   children: ReactNode
 }
 
-export function Placed({ inside, children }: PlacedProps) {
-  const [place, setPlace] = useState<Element | null>(null)
-  useEffect(() => setPlace(document.querySelector(inside)), [inside])
-  return place && createPortal(children, place)
+export function Portal({ selector, children }: PortalProps) {
+  const [container, setPlace] = useState<Element | null>(null)
+  useEffect(() => setPlace(document.querySelector(selector)), [selector])
+  return container && createPortal(children, container)
 }

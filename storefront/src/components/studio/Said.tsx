@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-const PAUSE = 900
+const DEBOUNCE_MS = 900
 
 /** Announces the preview to screen readers, debounced. */
-export function Said({ words }: { words: string }) {
-  const [said, setSaid] = useState('')
+export function LiveRegion({ text }: { text: string }) {
+  const [announced, setSaid] = useState('')
   useEffect(() => {
-    const waiting = setTimeout(setSaid, PAUSE, words)
+    const waiting = setTimeout(setSaid, DEBOUNCE_MS, text)
     return () => clearTimeout(waiting)
-  }, [words])
+  }, [text])
   return (
     <p className="visually-hidden" role="status">
-      {said}
+      {announced}
     </p>
   )
 }

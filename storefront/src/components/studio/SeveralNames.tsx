@@ -1,8 +1,8 @@
 import type { StudioPhoto } from '@nakshi/api/client/studio/pictures'
 import type { PrintArea } from '@nakshi/api/contract/designs'
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import type { PieceStyle, Scene } from '@nakshi/api/contract/studio'
-import { studioSentences } from '@nakshi/api/contract/studio-sentences'
+import type { DesignStyle, Scene } from '@nakshi/api/contract/studio'
+import { studioMessages } from '@nakshi/api/contract/studio-sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { CircleAlert } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
@@ -10,46 +10,46 @@ import { useNavigate } from 'react-router-dom'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 import { NameRow } from './NameRow.tsx'
-import { MOST_NAMES, namesFrom, pasteNames } from './name-list.ts'
-import type { Part } from './on-picture.ts'
+import { MAX_NAMES, parseNames, pasteNames } from './name-list.ts'
+import type { PictureRect } from './on-picture.ts'
 import { useAddSet } from './use-add-set.ts'
-import type { Engine } from './use-engine.ts'
-import { useSmallPictures } from './use-small-pictures.ts'
+import type { LayoutEngine } from './use-engine.ts'
+import { useThumbnails } from './use-small-pictures.ts'
 
-interface SeveralNamesProps {
+interface BulkNamesProps {
   product: ProductDetail
   choices: ChoicesState
   printArea: PrintArea
   shownOn: PrintArea['placements'][number] | undefined
   scene: Scene
-  style: PieceStyle
+  style: DesignStyle
   slot: string
   name: string
-  part: Part | undefined
+  part: PictureRect | undefined
   picture: { width: number; height: number } | null
   photos: ReadonlyMap<string, StudioPhoto>
-  engine: Engine
-  kept: string[] | null
-  onKeep: (rows: string[] | null) => void
+  engine: LayoutEngine
+  savedNames: string[] | null
+  onSave: (rows: string[] | null) => void
   onClose: () => void
 }
 
-export default function SeveralNames(props: SeveralNamesProps) {
+export default function BulkNames(props: BulkNamesProps) {
   const { product, choices, printArea, shownOn, scene, style, slot, name, part, picture, photos, engine } =
     props
   const navigate = useNavigate()
   const typed = choices.texts[slot]?.trim() ?? ''
-  const most = Math.min(MOST_NAMES, product.stock)
+  const maxNames = Math.min(MAX_NAMES, product.stock)
   const [names, setNames] = useState(
     () =>
-      props.kept ?? [
+      props.savedNames ?? [
         typed,
-        ...Array.from({ length: Math.min(most, Math.max(choices.quantity, 2)) - 1 }, () => ''),
+        ...Array.from({ length: Math.min(maxNames, Math.max(choices.quantity, 2)) - 1 }, () => ''),
       ],
   )
   const [left, setLeft] = useState<string[]>([])
-  const [refused, setRefused] = useState<ReadonlySet<number>>(new Set())
-  const draw = useSmallPictures(engine, printArea.area, shownOn)
+  const [rejectedRows, setRejectedRows] = useState<ReadonlySet<number>>(new Set())
+  const draw = useThumbnails(engine, printArea.area, shownOn)
   const design = { print_area_id: printArea.id, area_version: printArea.version, style }
   const set = useAddSet(product, choices, design, slot)
   const frame = part && picture ? cropTo(part, picture) : {}
@@ -59,39 +59,39 @@ export default function SeveralNames(props: SeveralNamesProps) {
 
   const write = (at: number, text: string) => setNames((before) => before.with(at, text))
   function paste(at: number, pasted: string): boolean {
-    const found = namesFrom(pasted)
+    const found = parseNames(pasted)
     if (found.length < 2) return false
-    const fitted = pasteNames(names, at, found, most)
+    const fitted = pasteNames(names, at, found, maxNames)
     setNames(fitted.rows)
     setLeft(fitted.left)
     return true
   }
-  const tell = (at: number, isRefused: boolean) =>
-    setRefused((before) => {
-      if (before.has(at) === isRefused) return before
+  const setRejected = (at: number, isRejected: boolean) =>
+    setRejectedRows((before) => {
+      if (before.has(at) === isRejected) return before
       const after = new Set(before)
-      if (isRefused) after.add(at)
+      if (isRejected) after.add(at)
       else after.delete(at)
       return after
     })
   async function add() {
     const left = await set.add(written)
     if (left.length > 0) return setNames(left)
-    props.onKeep(null)
+    props.onSave(null)
     navigate('/cart')
   }
 
   /** Closing keeps the names. */
   function close() {
-    props.onKeep(written.length > 1 ? names : null)
+    props.onSave(written.length > 1 ? names : null)
     props.onClose()
   }
 
-  const isBlocked = written.length === 0 || names.some((one, at) => one.trim() !== '' && refused.has(at))
+  const isBlocked = written.length === 0 || names.some((one, at) => one.trim() !== '' && rejectedRows.has(at))
   const count = `${written.length} ${written.length === 1 ? 'piece' : 'pieces'}`
   return (
     <ModalDialog
-      title={studioSentences.check}
+      title={studioMessages.check_text}
       size="lg"
       onClose={close}
       footer={
@@ -103,7 +103,7 @@ export default function SeveralNames(props: SeveralNamesProps) {
               disabled={set.added !== null}
               onClick={close}
             >
-              {studioSentences.same_on_all}
+              {studioMessages.same_on_all}
             </button>
           )}
           <button
@@ -139,11 +139,11 @@ export default function SeveralNames(props: SeveralNamesProps) {
             price={unit}
             onWrite={(value) => write(at, value)}
             onPaste={(pasted) => paste(at, pasted)}
-            onRefused={(isRefused) => tell(at, isRefused)}
+            onRejected={(isRejected) => setRejected(at, isRejected)}
           />
         ))}
       </ol>
-      {names.length < most && (
+      {names.length < maxNames && (
         <button type="button" className="button button-ghost" onClick={() => setNames([...names, ''])}>
           Add row
         </button>
@@ -151,7 +151,7 @@ export default function SeveralNames(props: SeveralNamesProps) {
       {left.length > 0 && (
         <p className="field-error" role="alert">
           <CircleAlert size={18} aria-hidden />
-          {studioSentences.names_left_out(left, most)}
+          {studioMessages.names_left_out(left, maxNames)}
         </p>
       )}
       {set.problem !== null && (
@@ -163,12 +163,12 @@ export default function SeveralNames(props: SeveralNamesProps) {
   )
 }
 
-function cropTo({ x, y, w, h }: Part, picture: { width: number; height: number }): CSSProperties {
-  const places = {
+function cropTo({ x, y, w, h }: PictureRect, picture: { width: number; height: number }): CSSProperties {
+  const areaAndDesign = {
     '--x': `${(-x / w) * 100}%`,
     '--y': `${(-y / h) * 100}%`,
     '--w': `${100 / w}%`,
     '--h': `${100 / h}%`,
   }
-  return { aspectRatio: (w * picture.width) / (h * picture.height), ...places }
+  return { aspectRatio: (w * picture.width) / (h * picture.height), ...areaAndDesign }
 }

@@ -1,52 +1,59 @@
 import type { TextFill } from '@nakshi/api/contract/studio'
-import { studioSentences } from '@nakshi/api/contract/studio-sentences'
+import { studioMessages } from '@nakshi/api/contract/studio-sentences'
 import { useRef } from 'react'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { languageOf } from '../language-of.ts'
-import { LivePicture } from './LivePicture.tsx'
-import type { Part } from './on-picture.ts'
-import type { Drawing } from './use-drawing.ts'
+import { detectLanguage } from '../language-of.ts'
+import { LivePreview } from './LivePicture.tsx'
+import type { PictureRect } from './on-picture.ts'
+import type { PreviewDrawing } from './use-drawing.ts'
 
 interface SpellingCheckProps {
   texts: TextFill[]
-  drawing: Drawing
+  drawing: PreviewDrawing
   label: string
-  part: Part | undefined
+  part: PictureRect | undefined
   /** Server image where the browser cannot draw. */
   served: string | null
-  onAnswer: (isRight: boolean) => void
+  onConfirm: (isRight: boolean) => void
 }
 
-export default function SpellingCheck({ texts, drawing, label, part, served, onAnswer }: SpellingCheckProps) {
+export default function SpellingCheck({
+  texts,
+  drawing,
+  label,
+  part,
+  served,
+  onConfirm,
+}: SpellingCheckProps) {
   const yes = useRef<HTMLButtonElement>(null)
   return (
     <ModalDialog
-      title={studioSentences.check}
+      title={studioMessages.check_text}
       role="alertdialog"
       size="lg"
       initialFocus={yes}
-      onClose={() => onAnswer(false)}
+      onClose={() => onConfirm(false)}
       footer={
         <>
-          <button type="button" className="button button-outline" onClick={() => onAnswer(false)}>
-            {studioSentences.check_no}
+          <button type="button" className="button button-outline" onClick={() => onConfirm(false)}>
+            {studioMessages.edit_text}
           </button>
-          <button ref={yes} type="button" className="button" onClick={() => onAnswer(true)}>
-            {studioSentences.check_yes}
+          <button ref={yes} type="button" className="button" onClick={() => onConfirm(true)}>
+            {studioMessages.confirm_text}
           </button>
         </>
       }
     >
       <div className="studio-check">
         {texts.map(({ slot, text }) => (
-          <p key={slot} className="studio-words" lang={languageOf(text)}>
+          <p key={slot} className="studio-words" lang={detectLanguage(text)}>
             {text}
           </p>
         ))}
         {served ? (
           <img className="studio-served" src={served} alt={label} />
         ) : (
-          <LivePicture drawing={drawing} label={label} part={part} />
+          <LivePreview drawing={drawing} label={label} part={part} />
         )}
       </div>
     </ModalDialog>

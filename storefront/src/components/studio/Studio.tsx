@@ -1,62 +1,75 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import type { PieceStyle } from '@nakshi/api/contract/studio'
-import type { ChoiceProblem } from '@nakshi/api/domain/selection'
-import { placementOfChoices } from '@nakshi/api/domain/variant-picture'
-import { areaToShow } from '@nakshi/api/studio/choose-area'
+import type { DesignStyle } from '@nakshi/api/contract/studio'
+import type { ChoiceError } from '@nakshi/api/domain/selection'
+import { findPlacement } from '@nakshi/api/domain/variant-picture'
+import { findPreviewArea } from '@nakshi/api/studio/choose-area'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useState } from 'react'
 import { studioQuery } from '../../api/studio.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
-import { plainGate } from './plain-gate.ts'
-import { StudioOfArea } from './StudioOfArea.tsx'
-import type { SetGate } from './studio-gate.ts'
-import { useKeptPiece } from './use-kept-piece.ts'
-import { useLook } from './use-look.ts'
-import { useUnderNoPress } from './use-under-no-press.ts'
+import { createPlainConfirmation } from './plain-gate.ts'
+import { PrintAreaStudio } from './StudioOfArea.tsx'
+import type { SetDesignConfirmation } from './studio-gate.ts'
+import { useSavedDesign } from './use-kept-piece.ts'
+import { useDesignStyle } from './use-look.ts'
+import { useWhenPointerIdle } from './use-under-no-press.ts'
 import './studio.css'
 
 interface StudioProps {
   product: ProductDetail
   choices: ChoicesState
   isEdited: boolean
-  edited: PieceStyle | null
-  gate: SetGate
-  onRefusals: (problems: ChoiceProblem[]) => void
+  edited: DesignStyle | null
+  confirmation: SetDesignConfirmation
+  onRejections: (errors: ChoiceError[]) => void
 }
 
-export default function Studio({ product, choices, isEdited, edited, gate, onRefusals }: StudioProps) {
+export default function Studio({
+  product,
+  choices,
+  isEdited,
+  edited,
+  confirmation,
+  onRejections,
+}: StudioProps) {
   const studio = useQuery(studioQuery(product.slug))
-  const data = useUnderNoPress(studio.data)
-  const look = useLook(product.id, useKeptPiece(choices) ?? edited, choices)
+  const data = useWhenPointerIdle(studio.data)
+  const styleState = useDesignStyle(product.id, useSavedDesign(choices) ?? edited, choices)
   const isTouched = useTouched()
-  const area = data && areaToShow(data.areas, choices.selections)
+  const area = data && findPreviewArea(data.areas, choices.selections)
   if (!area) {
-    if (data) return <NothingDrawn gate={gate} />
-    return studio.isLoadingError && <NothingRead gate={gate} texts={choices.texts} />
+    if (data) return <NoPrintArea confirmation={confirmation} />
+    return studio.isLoadingError && <StudioUnavailable confirmation={confirmation} texts={choices.texts} />
   }
   return (
-    <StudioOfArea
+    <PrintAreaStudio
       key={area.id}
       product={product}
       printArea={area}
-      shownOn={placementOfChoices(area.placements, product, choices.selections)}
+      shownOn={findPlacement(area.placements, product, choices.selections)}
       choices={choices}
-      look={look}
+      styleState={styleState}
       isTouched={isTouched}
       isEdited={isEdited}
-      gate={gate}
-      onRefusals={onRefusals}
+      confirmation={confirmation}
+      onRejections={onRejections}
     />
   )
 }
 
-function NothingDrawn({ gate }: { gate: SetGate }) {
-  useImperativeHandle(gate, () => ({ confirm: async () => ({ design: null }) }))
+function NoPrintArea({ confirmation }: { confirmation: SetDesignConfirmation }) {
+  useImperativeHandle(confirmation, () => ({ confirm: async () => ({ design: null }) }))
   return null
 }
 
-function NothingRead({ gate, texts }: { gate: SetGate; texts: Record<string, string> }) {
-  useImperativeHandle(gate, () => plainGate(texts))
+function StudioUnavailable({
+  confirmation,
+  texts,
+}: {
+  confirmation: SetDesignConfirmation
+  texts: Record<string, string>
+}) {
+  useImperativeHandle(confirmation, () => createPlainConfirmation(texts))
   return null
 }
 

@@ -1,80 +1,90 @@
 import type { PrintArea } from '@nakshi/api/contract/designs'
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { studioSentences } from '@nakshi/api/contract/studio-sentences'
-import type { ChoiceProblem } from '@nakshi/api/domain/selection'
-import { flatScale } from '@nakshi/api/studio/warp'
+import { studioMessages } from '@nakshi/api/contract/studio-sentences'
+import type { ChoiceError } from '@nakshi/api/domain/selection'
+import { getFlatScale } from '@nakshi/api/studio/warp'
 import { Ruler } from 'lucide-react'
 import { type ComponentProps, Suspense, useEffect, useImperativeHandle, useState } from 'react'
-import { lateDialog, lazyPart } from '../lazy-part.tsx'
+import { lazyComponent, lazyDialog } from '../lazy-part.tsx'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
-import { CheckInWords } from './CheckInWords.tsx'
-import { fittingStyle } from './fitting-style.ts'
-import { LivePicture } from './LivePicture.tsx'
-import { Looks, optionName } from './Looks.tsx'
-import { partOf, windowRound } from './on-picture.ts'
+import { PlainConfirm } from './CheckInWords.tsx'
+import { toSupportedStyle } from './fitting-style.ts'
+import { LivePreview } from './LivePicture.tsx'
+import { getOptionName, StyleFields } from './Looks.tsx'
+import { getPreviewCrop, toPictureRect } from './on-picture.ts'
 import { PhotoHandle } from './PhotoHandle.tsx'
-import { Placed } from './Placed.tsx'
-import { placedPhotos } from './placed-photos.ts'
-import { Said } from './Said.tsx'
+import { Portal } from './Placed.tsx'
+import { getPositionedPhotos } from './placed-photos.ts'
+import { LiveRegion } from './Said.tsx'
 import type Check from './SpellingCheck.tsx'
-import type { SetGate } from './studio-gate.ts'
-import { useDrawing } from './use-drawing.ts'
-import { useEngine } from './use-engine.ts'
-import { slideOf, useGoToPicture, useKeepFieldInSight } from './use-go-to-picture.ts'
-import type { Look } from './use-look.ts'
-import { useOnceAtRest } from './use-once-at-rest.ts'
-import { usePiece } from './use-piece.ts'
+import type { SetDesignConfirmation } from './studio-gate.ts'
+import { usePreviewDrawing } from './use-drawing.ts'
+import { useLayoutEngine } from './use-engine.ts'
+import { getSlideSelector, useKeepFieldVisible, useScrollToPreview } from './use-go-to-picture.ts'
+import type { StyleEditor } from './use-look.ts'
+import { useDebouncedEffect } from './use-once-at-rest.ts'
+import { useDesignLayout } from './use-piece.ts'
 import { useScene } from './use-scene.ts'
-import { useServedPicture } from './use-served-picture.ts'
-import { pictureInWords, problemsOf } from './words-of.ts'
+import { useServerPreview } from './use-served-picture.ts'
+import { describeDesign, toChoiceErrors } from './words-of.ts'
 
-const SpellingCheck = lazyPart<ComponentProps<typeof Check>>(
+const SpellingCheck = lazyComponent<ComponentProps<typeof Check>>(
   () => import('./SpellingCheck.tsx'),
-  CheckInWords,
+  PlainConfirm,
 )
-const SeveralNames = lateDialog(() => import('./SeveralNames.tsx'))
-const TrueSize = lateDialog(() => import('./TrueSize.tsx'))
+const BulkNames = lazyDialog(() => import('./SeveralNames.tsx'))
+const ActualSize = lazyDialog(() => import('./TrueSize.tsx'))
 
-interface StudioOfAreaProps {
+interface PrintAreaStudioProps {
   product: ProductDetail
   printArea: PrintArea
   shownOn: PrintArea['placements'][number] | undefined
   choices: ChoicesState
-  look: Look
+  styleState: StyleEditor
   isTouched: boolean
   isEdited: boolean
-  gate: SetGate
-  onRefusals: (problems: ChoiceProblem[]) => void
+  confirmation: SetDesignConfirmation
+  onRejections: (errors: ChoiceError[]) => void
 }
 
-const MANY = 12
+const BULK_QUANTITY = 12
 
-const WIDE = '(min-width: 900px)'
+const WIDE_SCREEN = '(min-width: 900px)'
 
-export function StudioOfArea(props: StudioOfAreaProps) {
-  const { product, printArea, shownOn, choices, look, isTouched, isEdited, gate, onRefusals } = props
+export function PrintAreaStudio(props: PrintAreaStudioProps) {
+  const {
+    product,
+    printArea,
+    shownOn,
+    choices,
+    styleState,
+    isTouched,
+    isEdited,
+    confirmation,
+    onRejections,
+  } = props
   const { area } = printArea
-  const [isWide] = useState(() => matchMedia(WIDE).matches)
-  const [asked, setAsked] = useState<((isRight: boolean) => void) | null>(null)
-  const [isTrueSize, setTrueSize] = useState(false)
-  const [severalIn, setSeveralIn] = useState<string | null>(null)
-  const [keptNames, setKeptNames] = useState<string[] | null>(null)
+  const [isWide] = useState(() => matchMedia(WIDE_SCREEN).matches)
+  const [resolveConfirmation, setResolveConfirmation] = useState<((isRight: boolean) => void) | null>(null)
+  const [isActualSizeOpen, setActualSizeOpen] = useState(false)
+  const [bulkSlot, setBulkSlot] = useState<string | null>(null)
+  const [savedNames, setSavedNames] = useState<string[] | null>(null)
 
   const filled = Object.values(choices.texts).some(Boolean) || choices.photos.length > 0
   const first = area.slots.find(({ kind }) => kind === 'text')
   // Names become new lines, so editing a line allows only one
   const several = first && !isEdited && product.stock > 1 ? first.key : null
-  const forMany = several !== null && choices.isCounted && choices.quantity >= MANY
-  const loaded = useEngine(isTouched || filled || forMany)
+  const isBulk = several !== null && choices.isCounted && choices.quantity >= BULK_QUANTITY
+  const loaded = useLayoutEngine(isTouched || filled || isBulk)
   const engine = loaded === 'missing' ? null : loaded
-  useOnceAtRest(forMany && engine !== null, () => setSeveralIn(several))
-  const style = fittingStyle(area, look.style)
+  useDebouncedEffect(isBulk && engine !== null, () => setBulkSlot(several))
+  const style = toSupportedStyle(area, styleState.style)
   const { scene, photos } = useScene(choices, area, style, engine)
-  const piece = usePiece(area, scene, photos, engine)
-  const drawing = useDrawing(engine, shownOn, piece, photos, isWide ? 960 : 720)
+  const layout = useDesignLayout(area, scene, photos, engine)
+  const drawing = usePreviewDrawing(engine, shownOn, layout, photos, isWide ? 960 : 720)
 
   const isFilled = scene.texts.length + choices.photos.length > 0
-  const served = useServedPicture(
+  const served = useServerPreview(
     loaded === 'missing' && scene.texts.length > 0
       ? {
           print_area_id: printArea.id,
@@ -86,42 +96,42 @@ export function StudioOfArea(props: StudioOfAreaProps) {
         }
       : null,
   )
-  const pieceSize = { width: area.width_mm, height: area.height_mm }
-  const whole = { x: 0, y: 0, w: area.width_mm, h: area.height_mm }
-  const piecePart = shownOn && partOf(area, shownOn.placement, whole)
-  const part = piecePart && drawing.size ? windowRound(piecePart, drawing.size) : undefined
-  const isLive = isFilled && drawing.size !== null && piece !== null
-  const label = pictureInWords(scene, piece?.report)
-  const problems = problemsOf((isFilled && piece?.refusals) || served.refusals)
-  const written = JSON.stringify(problems)
-  useEffect(() => onRefusals(JSON.parse(written) as ChoiceProblem[]), [written, onRefusals])
-  useEffect(() => () => onRefusals([]), [onRefusals])
-  useGoToPicture(isLive || served.url !== null ? shownOn?.image_url : undefined)
-  useKeepFieldInSight(isLive && part !== undefined)
+  const areaSize = { width: area.width_mm, height: area.height_mm }
+  const fullArea = { x: 0, y: 0, w: area.width_mm, h: area.height_mm }
+  const areaRect = shownOn && toPictureRect(area, shownOn.placement, fullArea)
+  const part = areaRect && drawing.size ? getPreviewCrop(areaRect, drawing.size) : undefined
+  const isLive = isFilled && drawing.size !== null && layout !== null
+  const label = describeDesign(scene, layout?.report)
+  const errors = toChoiceErrors((isFilled && layout?.rejections) || served.refusals)
+  const written = JSON.stringify(errors)
+  useEffect(() => onRejections(JSON.parse(written) as ChoiceError[]), [written, onRejections])
+  useEffect(() => () => onRejections([]), [onRejections])
+  useScrollToPreview(isLive || served.url !== null ? shownOn?.image_url : undefined)
+  useKeepFieldVisible(isLive && part !== undefined)
 
-  useImperativeHandle(gate, () => ({
+  useImperativeHandle(confirmation, () => ({
     async confirm() {
       if (!isFilled) return { design: null }
       const design = { print_area_id: printArea.id, area_version: printArea.version, style }
       if (scene.texts.length === 0) return { design }
-      const isRight = await new Promise<boolean>((resolve) => setAsked(() => resolve))
-      setAsked(null)
+      const isRight = await new Promise<boolean>((resolve) => setResolveConfirmation(() => resolve))
+      setResolveConfirmation(null)
       return isRight ? { design } : null
     },
   }))
 
-  const placed = placedPhotos(area, scene, photos)
-  const handles = (forHand: boolean) =>
+  const positionedPhotos = getPositionedPhotos(area, scene, photos)
+  const handles = (isTouchTarget: boolean) =>
     shownOn &&
-    placed.map((one) => (
+    positionedPhotos.map((one) => (
       <PhotoHandle
         key={one.slot.key}
         area={area}
         placement={shownOn.placement}
         {...one}
-        onPlace={look.placePhoto}
-        name={optionName(product, one.slot.key)}
-        forHand={forHand}
+        onMove={styleState.placePhoto}
+        name={getOptionName(product, one.slot.key)}
+        isTouchTarget={isTouchTarget}
       />
     ))
 
@@ -129,85 +139,85 @@ export function StudioOfArea(props: StudioOfAreaProps) {
     <>
       {isLive && part && (
         <div className="studio-strip" aria-hidden="true">
-          <LivePicture drawing={drawing} label={label} part={part}>
+          <LivePreview drawing={drawing} label={label} part={part}>
             {handles(true)}
-          </LivePicture>
+          </LivePreview>
         </div>
       )}
       {isLive && shownOn && (
-        <Placed inside={slideOf(shownOn.image_url)}>
-          <LivePicture drawing={drawing} label={label}>
+        <Portal selector={getSlideSelector(shownOn.image_url)}>
+          <LivePreview drawing={drawing} label={label}>
             {handles(false)}
-          </LivePicture>
-          {piecePart && (
+          </LivePreview>
+          {areaRect && (
             <button
               type="button"
               className="button button-outline studio-size"
-              onClick={() => setTrueSize(true)}
+              onClick={() => setActualSizeOpen(true)}
             >
               <Ruler size={18} aria-hidden /> {area.width_mm} × {area.height_mm} mm
             </button>
           )}
-        </Placed>
+        </Portal>
       )}
-      <Looks
+      <StyleFields
         product={product}
         area={area}
         style={style}
-        look={look}
+        styleState={styleState}
         texts={choices.texts}
         onWrite={choices.write}
-        placed={placed}
-        report={piece?.report}
+        positionedPhotos={positionedPhotos}
+        report={layout?.report}
         engine={engine}
-        several={several === null ? null : { slot: several, count: choices.quantity, onOpen: setSeveralIn }}
+        several={several === null ? null : { slot: several, count: choices.quantity, onOpen: setBulkSlot }}
       />
-      <Said words={isLive ? [label, ...problems.map(({ message }) => message)].join('. ') : ''} />
+      <LiveRegion text={isLive ? [label, ...errors.map(({ message }) => message)].join('. ') : ''} />
       {served.url !== null && <img className="studio-strip studio-served" src={served.url} alt={label} />}
       {served.url !== null && shownOn && (
-        <Placed inside={slideOf(shownOn.image_url)}>
+        <Portal selector={getSlideSelector(shownOn.image_url)}>
           <img className="studio-live" src={served.url} alt="" />
-        </Placed>
+        </Portal>
       )}
-      {served.isOut && <p className="field-hint">{studioSentences.no_preview}</p>}
+      {served.isUnavailable && <p className="field-hint">{studioMessages.no_preview}</p>}
       <Suspense>
-        {asked && (
+        {resolveConfirmation && (
           <SpellingCheck
             texts={scene.texts}
             drawing={drawing}
             label={label}
             part={part}
             served={served.url}
-            onAnswer={asked}
+            onConfirm={resolveConfirmation}
           />
         )}
-        {severalIn !== null && engine && (
-          <SeveralNames
+        {bulkSlot !== null && engine && (
+          <BulkNames
             product={product}
             choices={choices}
             printArea={printArea}
             shownOn={shownOn}
             scene={scene}
             style={style}
-            slot={severalIn}
-            name={optionName(product, severalIn)}
-            part={part ?? piecePart}
+            slot={bulkSlot}
+            name={getOptionName(product, bulkSlot)}
+            part={part ?? areaRect}
             picture={drawing.size}
             photos={photos}
             engine={engine}
-            kept={keptNames}
-            onKeep={setKeptNames}
-            onClose={() => setSeveralIn(null)}
+            savedNames={savedNames}
+            onSave={setSavedNames}
+            onClose={() => setBulkSlot(null)}
           />
         )}
-        {isTrueSize && shownOn && drawing.size && part && (
-          <TrueSize
+        {isActualSizeOpen && shownOn && drawing.size && part && (
+          <ActualSize
             drawing={drawing}
             label={label}
             part={part}
-            pictureMm={drawing.size.width / flatScale(pieceSize, shownOn.placement, drawing.size)}
+            pictureMm={drawing.size.width / getFlatScale(areaSize, shownOn.placement, drawing.size)}
             size_mm={{ w: area.width_mm, h: area.height_mm }}
-            onClose={() => setTrueSize(false)}
+            onClose={() => setActualSizeOpen(false)}
           />
         )}
       </Suspense>

@@ -1,43 +1,43 @@
 import { deviceStorage } from '@nakshi/api/client/browser-storage'
-import { studioSentences } from '@nakshi/api/contract/studio-sentences'
+import { studioMessages } from '@nakshi/api/contract/studio-sentences'
 import { useState } from 'react'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { LivePicture } from './LivePicture.tsx'
-import type { Part } from './on-picture.ts'
-import type { Drawing } from './use-drawing.ts'
+import { LivePreview } from './LivePicture.tsx'
+import type { PictureRect } from './on-picture.ts'
+import type { PreviewDrawing } from './use-drawing.ts'
 
 const KEY = 'nakshi:pixels-per-mm'
 /** CSS reference pixel; phone pixels are smaller, hence the calibration with a card. */
-const BY_DEFAULT = 96 / 25.4
+const DEFAULT_PIXELS_PER_MM = 96 / 25.4
 /** ISO 7810 ID-1 (bank card). */
 const CARD_MM = 85.6
 
-interface TrueSizeProps {
-  drawing: Drawing
+interface ActualSizeProps {
+  drawing: PreviewDrawing
   label: string
-  part: Part
+  part: PictureRect
   /** CSS width of the whole picture at actual size, in mm. */
   pictureMm: number
   size_mm: { w: number; h: number }
   onClose: () => void
 }
 
-export default function TrueSize({ drawing, label, part, pictureMm, size_mm, onClose }: TrueSizeProps) {
-  const [scale, setScale] = useState(() => Number(deviceStorage.getItem(KEY)) || BY_DEFAULT)
+export default function ActualSize({ drawing, label, part, pictureMm, size_mm, onClose }: ActualSizeProps) {
+  const [scale, setScale] = useState(() => Number(deviceStorage.getItem(KEY)) || DEFAULT_PIXELS_PER_MM)
   const width = pictureMm * part.w * scale
   const measure = (pixels: number) => {
     setScale(pixels)
     deviceStorage.setItem(KEY, String(pixels))
   }
   return (
-    <ModalDialog title={studioSentences.true_size} size="full" onClose={onClose}>
+    <ModalDialog title={studioMessages.actual_size} size="full" onClose={onClose}>
       <p>
         {size_mm.w} × {size_mm.h} mm
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys */}
       <section className="studio-true" aria-label={label} tabIndex={0}>
         <div style={{ width }}>
-          <LivePicture drawing={drawing} label={label} part={part} />
+          <LivePreview drawing={drawing} label={label} part={part} />
         </div>
       </section>
       <details className="studio-card">

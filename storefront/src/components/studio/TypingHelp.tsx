@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-interface TypingHelpProps {
+interface TransliterationHelpProps {
   text: string
   onWrite: (text: string) => void
 }
 
-export function TypingHelp({ text, onWrite }: TypingHelpProps) {
+export function TransliterationHelp({ text, onWrite }: TransliterationHelpProps) {
   const [offered, setOffered] = useState<{ text: string; writings: string[] } | null>(null)
   const isLatin = /[a-z]{2}/i.test(text)
   useEffect(() => {

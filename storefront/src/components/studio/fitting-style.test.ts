@@ -1,6 +1,6 @@
 import type { StudioArea } from '@nakshi/api/contract/studio'
 import { expect, test } from 'vitest'
-import { fittingStyle } from './fitting-style.ts'
+import { toSupportedStyle } from './fitting-style.ts'
 
 const area = {
   slots: [
@@ -12,7 +12,7 @@ const area = {
 test('what was chosen stays where the area still offers it', () => {
   const photo = { slot: 'photo', zoom: 2, x: 0.2, y: 0.3, turn_deg: 5 }
   const chosen = { texts: [{ slot: 'name', font: 'kalam', colour: '#ff0000' } as const], photos: [photo] }
-  expect(fittingStyle(area, chosen)).toEqual(chosen)
+  expect(toSupportedStyle(area, chosen)).toEqual(chosen)
 })
 
 test('what it does not offer is its first, and a photo lies as it is', () => {
@@ -23,7 +23,7 @@ test('what it does not offer is its first, and a photo lies as it is', () => {
     ],
     photos: [],
   }
-  expect(fittingStyle(area, chosen)).toEqual({
+  expect(toSupportedStyle(area, chosen)).toEqual({
     texts: [{ slot: 'name', font: 'tiro', colour: '#000000' }],
     photos: [{ slot: 'photo', zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }],
   })

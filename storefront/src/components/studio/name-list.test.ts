@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesFrom, pasteNames } from './name-list.ts'
+import { parseNames, pasteNames } from './name-list.ts'
 
 test.each([
   ['Asha\nRavi\n', ['Asha', 'Ravi']],
@@ -7,7 +7,7 @@ test.each([
   ['Asha\t12\tRed\nRavi\t3\tBlue', ['Asha', 'Ravi']],
   ['Asha\vRavi\u2028Zoya', ['Asha', 'Ravi', 'Zoya']],
   ['', []],
-])('%j holds %j', (pasted, names) => expect(namesFrom(pasted)).toEqual(names))
+])('%j holds %j', (pasted, names) => expect(parseNames(pasted)).toEqual(names))
 
 test('names that do not fit are told apart from those that do, and none is lost', () => {
   const pasted = Array.from({ length: 64 }, (_, index) => `Name ${index + 1}`)

@@ -1,10 +1,10 @@
-import { withLineBreaks } from '@nakshi/api/contract/separators'
+import { separatorsToLineBreaks } from '@nakshi/api/contract/separators'
 
-export const MOST_NAMES = 50
+export const MAX_NAMES = 50
 
 /** Names of a pasted column, or of the first column of a table; skips blank lines. */
-export const namesFrom = (pasted: string): string[] =>
-  withLineBreaks(pasted)
+export const parseNames = (pasted: string): string[] =>
+  separatorsToLineBreaks(pasted)
     .split(/\r\n?|\n/)
     .map((line) => (line.split('\t')[0] ?? '').trim())
     .filter((name) => name !== '')
@@ -13,8 +13,8 @@ export function pasteNames(
   rows: string[],
   at: number,
   pasted: string[],
-  most: number,
+  maxNames: number,
 ): { rows: string[]; left: string[] } {
   const all = [...rows.slice(0, at), ...pasted, ...rows.slice(at + 1).filter(Boolean)]
-  return { rows: all.slice(0, most), left: all.slice(most) }
+  return { rows: all.slice(0, maxNames), left: all.slice(maxNames) }
 }

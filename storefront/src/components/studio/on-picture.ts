@@ -1,12 +1,12 @@
 import type { BoxMm, Placement, StudioArea } from '@nakshi/api/contract/studio'
-import { projection } from '@nakshi/api/studio/warp'
+import { createProjection } from '@nakshi/api/studio/warp'
 
 /** In fractions of the picture's sides. */
-export type Part = { x: number; y: number; w: number; h: number }
+export type PictureRect = { x: number; y: number; w: number; h: number }
 
 /** Bounding rectangle on the picture of a box in the area (mm). */
-export function partOf(area: StudioArea, placement: Placement, box: BoxMm): Part {
-  const { toPicture } = projection(placement)
+export function toPictureRect(area: StudioArea, placement: Placement, box: BoxMm): PictureRect {
+  const { toPicture } = createProjection(placement)
   const steps = [0, 0.25, 0.5, 0.75, 1]
   const points = steps.flatMap((across) =>
     steps.map((down) =>
@@ -20,27 +20,30 @@ export function partOf(area: StudioArea, placement: Placement, box: BoxMm): Part
 }
 
 /** Point of the area (mm) at a point of the picture; null beyond the edge of a cylinder. */
-export function pieceAt(
+export function toAreaPoint(
   area: StudioArea,
   placement: Placement,
   x: number,
   y: number,
 ): { x: number; y: number } | null {
-  const [u, v] = projection(placement).toPiece(x, y)
+  const [u, v] = createProjection(placement).toPiece(x, y)
   return Number.isFinite(u) && Number.isFinite(v) ? { x: u * area.width_mm, y: v * area.height_mm } : null
 }
 
-const AIR = 0.06
+const MARGIN = 0.06
 /** Limits of width / height. */
-const TALLEST = 1.2
-const LOWEST = 2.4
+const MIN_ASPECT_RATIO = 1.2
+const MAX_ASPECT_RATIO = 2.4
 
-export function windowRound(piece: Part, picture: { width: number; height: number }): Part {
+export function getPreviewCrop(
+  areaRect: PictureRect,
+  picture: { width: number; height: number },
+): PictureRect {
   const ratio = picture.width / picture.height
-  let w = Math.min(1, piece.w + 2 * AIR)
-  let h = Math.min(1, piece.h + 2 * AIR)
-  if ((w / h) * ratio > LOWEST) h = Math.min(1, (w * ratio) / LOWEST)
-  if ((w / h) * ratio < TALLEST) w = Math.min(1, (h * TALLEST) / ratio)
+  let w = Math.min(1, areaRect.w + 2 * MARGIN)
+  let h = Math.min(1, areaRect.h + 2 * MARGIN)
+  if ((w / h) * ratio > MAX_ASPECT_RATIO) h = Math.min(1, (w * ratio) / MAX_ASPECT_RATIO)
+  if ((w / h) * ratio < MIN_ASPECT_RATIO) w = Math.min(1, (h * MIN_ASPECT_RATIO) / ratio)
   const within = (middle: number, side: number) => Math.max(0, Math.min(1 - side, middle - side / 2))
-  return { x: within(piece.x + piece.w / 2, w), y: within(piece.y + piece.h / 2, h), w, h }
+  return { x: within(areaRect.x + areaRect.w / 2, w), y: within(areaRect.y + areaRect.h / 2, h), w, h }
 }

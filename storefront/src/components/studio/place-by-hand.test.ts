@@ -1,31 +1,31 @@
-import { placePhoto } from '@nakshi/api/studio/place-photo'
+import { positionPhoto } from '@nakshi/api/studio/place-photo'
 import { expect, test } from 'vitest'
-import { AS_IT_IS, moved, turned, zoomed } from './place-by-hand.ts'
+import { DEFAULT_PHOTO_POSITION, movePhoto, rotatePhoto, zoomPhoto } from './place-by-hand.ts'
 
 const photo = { width: 2000, height: 1000 }
 const box = { x: 10, y: 10, w: 50, h: 50 }
-const look = { slot: 'photo', ...AS_IT_IS }
+const style = { slot: 'photo', ...DEFAULT_PHOTO_POSITION }
 
 test('a photo follows the hand by as many mm', () => {
-  const before = placePhoto(photo, box, look).matrix
-  const after = placePhoto(photo, box, moved(look, photo, box, 7, 0)).matrix
+  const before = positionPhoto(photo, box, style).matrix
+  const after = positionPhoto(photo, box, movePhoto(style, photo, box, 7, 0)).matrix
   expect(after[4] - before[4]).toBeCloseTo(7, 6)
   expect(after[5]).toBeCloseTo(before[5], 6)
 })
 
 test('a turned photo follows the hand too', () => {
-  const start = zoomed(turned(look, photo, box, 90), photo, box, 2)
-  const before = placePhoto(photo, box, start).matrix
-  const after = placePhoto(photo, box, moved(start, photo, box, 3, -4)).matrix
+  const start = zoomPhoto(rotatePhoto(style, photo, box, 90), photo, box, 2)
+  const before = positionPhoto(photo, box, start).matrix
+  const after = positionPhoto(photo, box, movePhoto(start, photo, box, 3, -4)).matrix
   expect(after[4] - before[4]).toBeCloseTo(3, 6)
   expect(after[5] - before[5]).toBeCloseTo(-4, 6)
 })
 
 test('pushed past its edge it stays at it, and comes back with the first mm', () => {
-  const pushed = moved(look, photo, box, 400, 0)
+  const pushed = movePhoto(style, photo, box, 400, 0)
   expect(pushed.x).toBeCloseTo(0.25, 6)
-  const before = placePhoto(photo, box, pushed).matrix
-  const after = placePhoto(photo, box, moved(pushed, photo, box, -1, 0)).matrix
+  const before = positionPhoto(photo, box, pushed).matrix
+  const after = positionPhoto(photo, box, movePhoto(pushed, photo, box, -1, 0)).matrix
   expect(after[4] - before[4]).toBeCloseTo(-1, 6)
 })
 
@@ -34,7 +34,7 @@ test.each([
   [3, 3],
   [40, 10],
 ])('zoomed by %f it stands at %f: it always covers', (by, zoom) =>
-  expect(zoomed(look, photo, box, by).zoom).toBe(zoom),
+  expect(zoomPhoto(style, photo, box, by).zoom).toBe(zoom),
 )
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   [270, -90],
   [-200, 160],
 ])('turned by %i degrees it stands at %i', (by, turn) =>
-  expect(turned(look, photo, box, by).turn_deg).toBeCloseTo(turn, 9),
+  expect(rotatePhoto(style, photo, box, by).turn_deg).toBeCloseTo(turn, 9),
 )

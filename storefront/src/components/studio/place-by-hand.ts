@@ -1,19 +1,25 @@
 import type { BoxMm } from '@nakshi/api/contract/studio'
-import { type PhotoSize, placePhoto } from '@nakshi/api/studio/place-photo'
-import type { PhotoLook } from './use-look.ts'
+import { type PhotoSize, positionPhoto } from '@nakshi/api/studio/place-photo'
+import type { PhotoStyle } from './use-look.ts'
 
-export const AS_IT_IS = { zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
-export const MOST_ZOOM = 10
+export const DEFAULT_PHOTO_POSITION = { zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
+export const MAX_ZOOM = 10
 
 /** Moves a photo (mm), clamped so that it still covers the frame. */
-export function moved(look: PhotoLook, photo: PhotoSize, box: BoxMm, dx: number, dy: number): PhotoLook {
-  const [cx, cy] = middleOf(look, photo, box)
-  const { matrix } = placePhoto(photo, box, look)
+export function movePhoto(
+  style: PhotoStyle,
+  photo: PhotoSize,
+  box: BoxMm,
+  dx: number,
+  dy: number,
+): PhotoStyle {
+  const [cx, cy] = getCentre(style, photo, box)
+  const { matrix } = positionPhoto(photo, box, style)
   const [a, b] = matrix
   const det = a * a + b * b
-  return settled(
+  return clampPosition(
     {
-      ...look,
+      ...style,
       x: (cx - (a * dx + b * dy) / det) / photo.width,
       y: (cy - (a * dy - b * dx) / det) / photo.height,
     },
@@ -23,18 +29,18 @@ export function moved(look: PhotoLook, photo: PhotoSize, box: BoxMm, dx: number,
 }
 
 /** @param by factor, 2 doubles the size */
-export const zoomed = (look: PhotoLook, photo: PhotoSize, box: BoxMm, by: number): PhotoLook =>
-  settled({ ...look, zoom: Math.max(1, Math.min(MOST_ZOOM, look.zoom * by)) }, photo, box)
+export const zoomPhoto = (style: PhotoStyle, photo: PhotoSize, box: BoxMm, by: number): PhotoStyle =>
+  clampPosition({ ...style, zoom: Math.max(1, Math.min(MAX_ZOOM, style.zoom * by)) }, photo, box)
 
 /** @param by degrees, clockwise */
-export function turned(look: PhotoLook, photo: PhotoSize, box: BoxMm, by: number): PhotoLook {
-  const turn = ((((look.turn_deg + by + 180) % 360) + 360) % 360) - 180
-  return settled({ ...look, turn_deg: turn }, photo, box)
+export function rotatePhoto(style: PhotoStyle, photo: PhotoSize, box: BoxMm, by: number): PhotoStyle {
+  const degrees = ((((style.turn_deg + by + 180) % 360) + 360) % 360) - 180
+  return clampPosition({ ...style, turn_deg: degrees }, photo, box)
 }
 
 /** Point at the frame's centre, in photo pixels. */
-function middleOf(look: PhotoLook, photo: PhotoSize, box: BoxMm): [number, number] {
-  const [a, b, , , e, f] = placePhoto(photo, box, look).matrix
+function getCentre(style: PhotoStyle, photo: PhotoSize, box: BoxMm): [number, number] {
+  const [a, b, , , e, f] = positionPhoto(photo, box, style).matrix
   const dx = box.x + box.w / 2 - e
   const dy = box.y + box.h / 2 - f
   const det = a * a + b * b
@@ -42,10 +48,10 @@ function middleOf(look: PhotoLook, photo: PhotoSize, box: BoxMm): [number, numbe
 }
 
 /** Clamps the stored position to the visible one, so that the next move takes effect at once. */
-function settled(look: PhotoLook, photo: PhotoSize, box: BoxMm): PhotoLook {
-  const within = { ...look, x: part(look.x), y: part(look.y) }
-  const [cx, cy] = middleOf(within, photo, box)
-  return { ...within, x: part(cx / photo.width), y: part(cy / photo.height) }
+function clampPosition(style: PhotoStyle, photo: PhotoSize, box: BoxMm): PhotoStyle {
+  const within = { ...style, x: clampToUnit(style.x), y: clampToUnit(style.y) }
+  const [cx, cy] = getCentre(within, photo, box)
+  return { ...within, x: clampToUnit(cx / photo.width), y: clampToUnit(cy / photo.height) }
 }
 
-const part = (value: number) => Math.max(0, Math.min(1, value))
+const clampToUnit = (value: number) => Math.max(0, Math.min(1, value))

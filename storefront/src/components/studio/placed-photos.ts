@@ -1,20 +1,20 @@
 import type { StudioPhoto } from '@nakshi/api/client/studio/pictures'
 import type { PhotoSlot, Scene, StudioArea } from '@nakshi/api/contract/studio'
 import type { PhotoSize } from '@nakshi/api/studio/place-photo'
-import type { PhotoLook } from './use-look.ts'
+import type { PhotoStyle } from './use-look.ts'
 
-export type PlacedPhoto = { slot: PhotoSlot; photo: PhotoSize; look: PhotoLook }
+export type PositionedPhoto = { slot: PhotoSlot; photo: PhotoSize; photoStyle: PhotoStyle }
 
-export function placedPhotos(
+export function getPositionedPhotos(
   { slots }: StudioArea,
   scene: Scene,
   photos: ReadonlyMap<string, StudioPhoto>,
-): PlacedPhoto[] {
+): PositionedPhoto[] {
   return slots.flatMap((slot) => {
     const fill = scene.photos.find((one) => one.slot === slot.key)
     const photo = fill && photos.get(fill.photo_id)
     if (slot.kind !== 'photo' || !fill || !photo) return []
-    const { photo_id: _, ...look } = fill
-    return [{ slot, photo: photo.size, look }]
+    const { photo_id: _, ...photoStyle } = fill
+    return [{ slot, photo: photo.size, photoStyle: photoStyle }]
   })
 }

@@ -1,13 +1,13 @@
-import { studioSentences } from '@nakshi/api/contract/studio-sentences'
-import type { StudioGate } from './studio-gate.ts'
+import { studioMessages } from '@nakshi/api/contract/studio-sentences'
+import type { DesignConfirmation } from './studio-gate.ts'
 
 /** Confirms by `window.confirm`, which needs no further code. */
-export const askInWords = (words: string[]): boolean =>
-  window.confirm([studioSentences.check, ...words].join('\n\n'))
+export const confirmTextsInBrowser = (lines: string[]): boolean =>
+  window.confirm([studioMessages.check_text, ...lines].join('\n\n'))
 
-export const plainGate = (texts: Record<string, string>): StudioGate => ({
+export const createPlainConfirmation = (texts: Record<string, string>): DesignConfirmation => ({
   confirm: async () => {
-    const words = Object.values(texts).filter((text) => text.trim() !== '')
-    return words.length === 0 || askInWords(words) ? { design: null } : null
+    const lines = Object.values(texts).filter((text) => text.trim() !== '')
+    return lines.length === 0 || confirmTextsInBrowser(lines) ? { design: null } : null
   },
 })

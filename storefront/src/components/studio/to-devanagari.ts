@@ -1,7 +1,7 @@
 import Sanscript from '@indic-transliteration/sanscript'
 import { HINDI_NAMES } from './hindi-names.ts'
 
-const MOST_OFFERED = 3
+const MAX_SUGGESTIONS = 3
 const LATIN = /^[a-z .'&-]+$/i
 /** Words that are English rather than Hindi names. */
 const ENGLISH =
@@ -14,27 +14,27 @@ const ENGLISH =
 export function toDevanagari(typed: string): string[] {
   const text = typed.trim()
   if (!LATIN.test(text) || ENGLISH.test(text) || !/[a-z]{2}/i.test(text)) return []
-  const words = text.split(/(?<=[ &.-])|(?=[ &.-])/).map(writings)
-  const first = words.map(([likeliest = '']) => likeliest)
+  const parts = text.split(/(?<=[ &.-])|(?=[ &.-])/).map(transliterateWord)
+  const first = parts.map(([likeliest = '']) => likeliest)
   const offers = [first.join('')]
-  for (const [at, others] of words.entries())
+  for (const [at, others] of parts.entries())
     for (const other of others.slice(1)) offers.push(first.with(at, other).join(''))
-  return [...new Set(offers)].slice(0, MOST_OFFERED)
+  return [...new Set(offers)].slice(0, MAX_SUGGESTIONS)
 }
 
-function writings(word: string): string[] {
+function transliterateWord(word: string): string[] {
   const latin = word.toLowerCase().replaceAll("'", '')
   if (!/[a-z]/.test(latin)) return [word]
   const known = HINDI_NAMES.get(latin)
   if (known) return [known]
-  return heard(latin).map((sounds) =>
+  return toPhonemeVariants(latin).map((phonemes) =>
     // Hindi omits the virama of a silent final vowel
-    Sanscript.t(sounds, 'itrans', 'devanagari').replace(/\u094d$/, ''),
+    Sanscript.t(phonemes, 'itrans', 'devanagari').replace(/\u094d$/, ''),
   )
 }
 
 /** Typed letters -> ITRANS scheme, longest first. */
-const SOUNDS: [string, string][] = [
+const PHONEMES: [string, string][] = [
   ['ksh', 'kSh'],
   ['chh', 'Ch'],
   ['gny', 'j~n'],
@@ -65,26 +65,26 @@ const SOUNDS: [string, string][] = [
 ]
 const VOWEL = /^[aeiouAIU]/
 
-function soundsOf(latin: string): string[] {
-  const sounds: string[] = []
+function toPhonemes(latin: string): string[] {
+  const phonemes: string[] = []
   for (let at = 0; at < latin.length; ) {
-    const [typed, sound] = SOUNDS.find(([letters]) => latin.startsWith(letters, at)) ?? [
+    const [typed, sound] = PHONEMES.find(([letters]) => latin.startsWith(letters, at)) ?? [
       latin.charAt(at),
       latin.charAt(at),
     ]
-    sounds.push(sound)
+    phonemes.push(sound)
     at += typed.length
   }
-  return sounds
+  return phonemes
 }
 
 /** Latin leaves open whether an `a` is long. */
-function heard(latin: string): string[] {
-  const sounds = soundsOf(latin)
-  const last = sounds.length - 1
-  const ending = { a: 'A', i: 'I', u: 'U', y: 'I' }[sounds[last] ?? '']
-  if (ending && sounds.some((sound, at) => at < last && VOWEL.test(sound))) sounds[last] = ending
-  const joined = withClusters(sounds)
+function toPhonemeVariants(latin: string): string[] {
+  const phonemes = toPhonemes(latin)
+  const last = phonemes.length - 1
+  const ending = { a: 'A', i: 'I', u: 'U', y: 'I' }[phonemes[last] ?? '']
+  if (ending && phonemes.some((sound, at) => at < last && VOWEL.test(sound))) phonemes[last] = ending
+  const joined = withClusters(phonemes)
   const shorts = joined.flatMap((sound, at) => (sound === 'a' && at > 0 ? [at] : []))
   const lengthened = [shorts.at(-1), shorts[0]].map((at) =>
     at === undefined ? joined : joined.with(at, 'A'),
@@ -100,9 +100,9 @@ const JOINS_NEXT = new Set(['r', 's', 'sh'])
 const JOINS_BEFORE = new Set(['r', 'y'])
 const NASAL_BEFORE = /^[kgcCjtdpbs]/
 
-function withClusters(sounds: string[]): string[] {
-  return sounds.flatMap((sound, at) => {
-    const next = sounds[at + 1]
+function withClusters(phonemes: string[]): string[] {
+  return phonemes.flatMap((sound, at) => {
+    const next = phonemes[at + 1]
     if (next === undefined || VOWEL.test(sound) || VOWEL.test(next)) return [sound]
     if ((sound === 'n' || sound === 'm') && NASAL_BEFORE.test(next)) return ['M']
     const isOne =

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import type { LineDesign } from '@nakshi/api/contract/studio'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { useAddToCart } from '../../api/cart.ts'
 import { randomUuid } from '../../api/random-key.ts'
 import { ApiError } from '../../api/request.ts'
 import { areaChanged } from '../../api/studio.ts'
-import { beShopper } from '../../auth/be-shopper.ts'
+import { ensureSession } from '../../auth/be-shopper.ts'
 import { requestSignIn } from '../../auth/SignInPlace.tsx'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 
@@ -37,8 +37,8 @@ export function useAddSet(
     // Set before the session check: a second click would buy twice
     setAdded(0)
     try {
-      if (!(await beShopper(queries))) {
-        requestSignIn({ sentence: sentences.cart.sign_in, onDismiss: () => {} })
+      if (!(await ensureSession(queries))) {
+        requestSignIn({ reason: messages.cart.sign_in, onDismiss: () => {} })
         return names
       }
       const others = choices.problems.find(({ path }) => path !== `custom_options.${optionId}`)
@@ -75,7 +75,7 @@ export function useAddSet(
       return null
     } catch (error) {
       const changed = areaChanged(queries, product.slug, error)
-      return changed ?? (error instanceof ApiError ? error.message : sentences.cart.add_failed)
+      return changed ?? (error instanceof ApiError ? error.message : messages.cart.add_failed)
     }
   }
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
-export const slideOf = (url: string) => `.gallery-strip > [data-picture="${CSS.escape(url)}"]`
+export const getSlideSelector = (url: string) => `.gallery-strip > [data-picture="${CSS.escape(url)}"]`
 
-export function useGoToPicture(url: string | undefined): void {
+export function useScrollToPreview(url: string | undefined): void {
   useEffect(() => {
-    const slide = url && document.querySelector<HTMLElement>(slideOf(url))
+    const slide = url && document.querySelector<HTMLElement>(getSlideSelector(url))
     if (slide) slide.parentElement?.scrollTo({ left: slide.offsetLeft })
   }, [url])
 }
@@ -12,7 +12,7 @@ export function useGoToPicture(url: string | undefined): void {
 /**
  * The preview strip appears on the first character and shifts the fields; keeps the focused one visible.
  */
-export function useKeepFieldInSight(isLive: boolean): void {
+export function useKeepFieldVisible(isLive: boolean): void {
   useEffect(() => {
     const field = document.activeElement
     if (isLive && field?.closest('.personalise')) field.scrollIntoView({ block: 'nearest' })

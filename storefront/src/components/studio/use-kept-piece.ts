@@ -1,4 +1,4 @@
-import type { PieceStyle } from '@nakshi/api/contract/studio'
+import type { DesignStyle } from '@nakshi/api/contract/studio'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -7,12 +7,12 @@ import { orderQuery } from '../../api/order-queries.ts'
 import { useHasCart, useUserId } from '../../api/session.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 
-const NO_LOOK: PieceStyle = { texts: [], photos: [] }
+const EMPTY_STYLE: DesignStyle = { texts: [], photos: [] }
 
 /**
  * Applies the saved design (`?design=`) or order item (`?order=&item=`) of the URL. @returns its style
  */
-export function useKeptPiece(choices: ChoicesState): PieceStyle | null {
+export function useSavedDesign(choices: ChoicesState): DesignStyle | null {
   const [params] = useSearchParams()
   const isKnown = Boolean(useHasCart())
   const userId = useUserId()
@@ -20,12 +20,12 @@ export function useKeptPiece(choices: ChoicesState): PieceStyle | null {
   const designs = useQuery({ ...designsQuery(userId), enabled: isKnown && Boolean(design) })
   const ordered = useQuery({ ...orderQuery(order ?? '', userId), enabled: isKnown && Boolean(order && item) })
   const saved = designs.data?.items.find(({ id }) => id === design)
-  const piece = saved ? { ...saved, quantity: 1 } : ordered.data?.items.find(({ id }) => id === item)
-  const taken = useRef(false)
+  const savedDesign = saved ? { ...saved, quantity: 1 } : ordered.data?.items.find(({ id }) => id === item)
+  const isApplied = useRef(false)
   useEffect(() => {
-    if (!piece || taken.current || !choices.restored) return
-    taken.current = true
-    choices.take(piece)
+    if (!savedDesign || isApplied.current || !choices.restored) return
+    isApplied.current = true
+    choices.take(savedDesign)
   })
-  return piece ? (piece.style ?? NO_LOOK) : null
+  return savedDesign ? (savedDesign.style ?? EMPTY_STYLE) : null
 }

@@ -1,40 +1,47 @@
-import type { PhotoFill, PieceStyle } from '@nakshi/api/contract/studio'
+import type { DesignStyle, PhotoFill } from '@nakshi/api/contract/studio'
 import { useEffect, useState } from 'react'
-import { lookName, saveDraft } from '../../drafts/draft-storage.ts'
+import { getStyleDraftName, saveDraft } from '../../drafts/draft-storage.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 
-export type TextLook = PieceStyle['texts'][number]
-export type PhotoLook = Omit<PhotoFill, 'photo_id'>
-export type Look = ReturnType<typeof useLook>
+export type TextStyle = DesignStyle['texts'][number]
+export type PhotoStyle = Omit<PhotoFill, 'photo_id'>
+export type StyleEditor = ReturnType<typeof useDesignStyle>
 
-const NONE: PieceStyle = { texts: [], photos: [] }
+const EMPTY_STYLE: DesignStyle = { texts: [], photos: [] }
 /**
  * Style of texts and photos, saved for the tab. @param opened style of the design in the URL, once known
  */
-export function useLook(productId: string, opened: PieceStyle | null, choices: ChoicesState) {
+export function useDesignStyle(productId: string, opened: DesignStyle | null, choices: ChoicesState) {
   const { keptLook, origin, owner } = choices
-  const [style, setStyle] = useState<PieceStyle>(
-    keptLook ? { texts: keptLook.texts, photos: keptLook.photos } : NONE,
+  const [style, setStyle] = useState<DesignStyle>(
+    keptLook ? { texts: keptLook.texts, photos: keptLook.photos } : EMPTY_STYLE,
   )
-  const [madeOf, setMadeOf] = useState(keptLook?.origin ?? null)
+  const [styleOrigin, setStyleOrigin] = useState(keptLook?.origin ?? null)
   // A style derived from the same selection is kept
-  if (opened && origin !== null && origin !== madeOf) {
-    setMadeOf(origin)
+  if (opened && origin !== null && origin !== styleOrigin) {
+    setStyleOrigin(origin)
     setStyle(opened)
   }
   useEffect(() => {
-    if (style !== NONE) saveDraft(lookName(productId), owner, { ...style, origin: madeOf })
-  }, [productId, owner, style, madeOf])
+    if (style !== EMPTY_STYLE)
+      saveDraft(getStyleDraftName(productId), owner, { ...style, origin: styleOrigin })
+  }, [productId, owner, style, styleOrigin])
   return {
     style,
-    writeText: (look: TextLook) =>
-      setStyle(({ texts, photos }) => ({ photos, texts: [...texts.filter(isOther(look)), look] })),
-    placePhoto: (look: PhotoLook) =>
-      setStyle(({ texts, photos }) => ({ texts, photos: [...photos.filter(isOther(look)), look] })),
+    writeText: (slotStyle: TextStyle) =>
+      setStyle(({ texts, photos }) => ({
+        photos,
+        texts: [...texts.filter(isOtherSlot(slotStyle)), slotStyle],
+      })),
+    placePhoto: (slotStyle: PhotoStyle) =>
+      setStyle(({ texts, photos }) => ({
+        texts,
+        photos: [...photos.filter(isOtherSlot(slotStyle)), slotStyle],
+      })),
   }
 }
 
-const isOther =
+const isOtherSlot =
   ({ slot }: { slot: string }) =>
   (one: { slot: string }) =>
     one.slot !== slot

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 
-const RESTS = 700
+const DEBOUNCE_MS = 700
 
 /** Runs once a condition has stayed true; again only after it was false. */
-export function useOnceAtRest(isSo: boolean, act: () => void): void {
-  const now = useEffectEvent(act)
+export function useDebouncedEffect(condition: boolean, effect: () => void): void {
+  const now = useEffectEvent(effect)
   useEffect(() => {
-    if (!isSo) return
-    const resting = setTimeout(() => now(), RESTS)
+    if (!condition) return
+    const resting = setTimeout(() => now(), DEBOUNCE_MS)
     return () => clearTimeout(resting)
-  }, [isSo])
+  }, [condition])
 }

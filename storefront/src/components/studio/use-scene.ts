@@ -1,20 +1,20 @@
 import type { StudioPhoto } from '@nakshi/api/client/studio/pictures'
 import type { FilledOptions } from '@nakshi/api/contract/cart'
-import type { PieceStyle, Scene, StudioArea } from '@nakshi/api/contract/studio'
-import { sceneOfChoices } from '@nakshi/api/studio/scene-of-choices'
-import type { Photo } from '../photo-upload/photo-store.ts'
+import type { DesignStyle, Scene, StudioArea } from '@nakshi/api/contract/studio'
+import { buildScene } from '@nakshi/api/studio/scene-of-choices'
+import type { SelectedPhoto } from '../photo-upload/photo-store.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
-import type { Engine } from './use-engine.ts'
+import type { LayoutEngine } from './use-engine.ts'
 import { useStudioPhotos } from './use-studio-photos.ts'
 
 /** Photo without a URL yet. */
-const onDevice = ({ id, name }: Photo) => ({ url: id, name, type: 'image/jpeg' as const, size: 1 })
+const onDevice = ({ id, name }: SelectedPhoto) => ({ url: id, name, type: 'image/jpeg' as const, size: 1 })
 
 export function useScene(
   { texts, photosByOption }: ChoicesState,
   area: StudioArea,
-  style: PieceStyle,
-  engine: Engine | null,
+  style: DesignStyle,
+  engine: LayoutEngine | null,
 ): { scene: Scene; photos: ReadonlyMap<string, StudioPhoto> } {
   const photos = useStudioPhotos([...photosByOption.values()].flat(), engine)
   const filled: FilledOptions = Object.fromEntries([
@@ -22,5 +22,5 @@ export function useScene(
     ...[...photosByOption].map(([id, chosen]) => [id, { images: chosen.map(onDevice) }] as const),
   ])
   const ids = new Map([...photos.keys()].map((id) => [id, id]))
-  return { scene: sceneOfChoices(area, filled, style, ids), photos }
+  return { scene: buildScene(area, filled, style, ids), photos }
 }

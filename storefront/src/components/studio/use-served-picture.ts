@@ -1,28 +1,28 @@
-import { fetchInTime } from '@nakshi/api/client/fetch-in-time'
-import type { CannotBeMade, DesignBody } from '@nakshi/api/contract/designs'
-import type { SceneRefusal } from '@nakshi/api/contract/studio'
+import { fetchWithTimeout } from '@nakshi/api/client/fetch-in-time'
+import type { DesignBody, DesignRejection } from '@nakshi/api/contract/designs'
+import type { SceneRejection } from '@nakshi/api/contract/studio'
 import { useEffect, useState } from 'react'
 
 /** `isUnavailable`: the server failed, too. */
-type Served = { url: string | null; refusals: SceneRefusal[]; isOut: boolean }
-const NOTHING: Served = { url: null, refusals: [], isOut: false }
-const PAUSE = 600
+type ServerPreview = { url: string | null; refusals: SceneRejection[]; isUnavailable: boolean }
+const NOTHING: ServerPreview = { url: null, refusals: [], isUnavailable: false }
+const DEBOUNCE_MS = 600
 
 /** Server-drawn preview for browsers that cannot draw. */
-export function useServedPicture(body: DesignBody | null): Served {
+export function useServerPreview(body: DesignBody | null): ServerPreview {
   const [served, setServed] = useState(NOTHING)
   const written = body && JSON.stringify(body)
   useEffect(() => {
     if (!written) return setServed(NOTHING)
-    const ended = new AbortController()
-    const asking = setTimeout(() => {
-      ask(written, ended.signal).then(setServed, () => {
-        if (!ended.signal.aborted) setServed({ ...NOTHING, isOut: true })
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      requestPreview(written, controller.signal).then(setServed, () => {
+        if (!controller.signal.aborted) setServed({ ...NOTHING, isUnavailable: true })
       })
-    }, PAUSE)
+    }, DEBOUNCE_MS)
     return () => {
-      clearTimeout(asking)
-      ended.abort()
+      clearTimeout(timer)
+      controller.abort()
     }
   }, [written])
   const { url } = served
@@ -35,10 +35,10 @@ export function useServedPicture(body: DesignBody | null): Served {
   return served
 }
 
-async function ask(body: string, signal: AbortSignal): Promise<Served> {
+async function requestPreview(body: string, signal: AbortSignal): Promise<ServerPreview> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetchInTime('/api/studio/preview', { method: 'POST', headers, body, signal })
-  if (answer.ok) return { ...NOTHING, url: URL.createObjectURL(await answer.blob()) }
-  const { refusals } = (await answer.json()) as Partial<CannotBeMade>
-  return refusals ? { ...NOTHING, refusals } : { ...NOTHING, isOut: true }
+  const response = await fetchWithTimeout('/api/studio/preview', { method: 'POST', headers, body, signal })
+  if (response.ok) return { ...NOTHING, url: URL.createObjectURL(await response.blob()) }
+  const { refusals } = (await response.json()) as Partial<DesignRejection>
+  return refusals ? { ...NOTHING, refusals } : { ...NOTHING, isUnavailable: true }
 }

@@ -2,30 +2,30 @@ import type { StudioPhoto } from '@nakshi/api/client/studio/pictures'
 import type { StudioArea } from '@nakshi/api/contract/studio'
 import type { DisplayList } from '@nakshi/api/studio/lay-out'
 import { useEffect, useState } from 'react'
-import type { ShownOn } from './use-drawing.ts'
-import type { Engine } from './use-engine.ts'
+import type { PreviewPicture } from './use-drawing.ts'
+import type { LayoutEngine } from './use-engine.ts'
 
-export type DrawSmall = (
+export type DrawThumbnail = (
   canvas: HTMLCanvasElement,
   list: DisplayList,
   photos: ReadonlyMap<string, StudioPhoto>,
 ) => void
 
-const WIDTH = 320
+const THUMBNAIL_WIDTH = 320
 
-export function useSmallPictures(
-  engine: Engine,
+export function useThumbnails(
+  engine: LayoutEngine,
   area: StudioArea,
-  shownOn: ShownOn | undefined,
-): DrawSmall | null {
-  const [draw, setDraw] = useState<DrawSmall | null>(null)
+  shownOn: PreviewPicture | undefined,
+): DrawThumbnail | null {
+  const [draw, setDraw] = useState<DrawThumbnail | null>(null)
   const url = shownOn?.image_url
   // biome-ignore lint/correctness/useExhaustiveDependencies: a placement belongs to its picture
   useEffect(() => {
     if (!shownOn || !url) return
     let gone = false
     const size = { width: area.width_mm, height: area.height_mm }
-    engine.readPicture(`${url}?w=${WIDTH}`, WIDTH).then(
+    engine.readPicture(`${url}?w=${THUMBNAIL_WIDTH}`, THUMBNAIL_WIDTH).then(
       (picture) => {
         if (gone) return
         const preview = engine.openPreview(size, shownOn.placement, picture)

@@ -1,12 +1,12 @@
-import { fetchInTime } from '@nakshi/api/client/fetch-in-time'
+import { fetchWithTimeout } from '@nakshi/api/client/fetch-in-time'
 import type { StudioPhoto } from '@nakshi/api/client/studio/pictures'
 import { useEffect, useState } from 'react'
-import type { Photo } from '../photo-upload/photo-store.ts'
-import type { Engine } from './use-engine.ts'
+import type { SelectedPhoto } from '../photo-upload/photo-store.ts'
+import type { LayoutEngine } from './use-engine.ts'
 
 export function useStudioPhotos(
-  photos: readonly Photo[],
-  engine: Engine | null,
+  photos: readonly SelectedPhoto[],
+  engine: LayoutEngine | null,
 ): ReadonlyMap<string, StudioPhoto> {
   const [read, setRead] = useState<ReadonlyMap<string, StudioPhoto>>(new Map())
   const ids = photos.map(({ id }) => id).join(' ')
@@ -16,12 +16,12 @@ export function useStudioPhotos(
     let gone = false
     // Drops bitmaps of removed photos; not closed, as they may be drawn right now
     setRead((before) => {
-      const kept = [...before].filter(([id]) => photos.some((photo) => photo.id === id))
-      return kept.length === before.size ? before : new Map(kept)
+      const remaining = [...before].filter(([id]) => photos.some((photo) => photo.id === id))
+      return remaining.length === before.size ? before : new Map(remaining)
     })
     for (const photo of photos) {
       if (read.has(photo.id)) continue
-      void originalOf(photo)
+      void fetchOriginal(photo)
         .then(engine.readPhoto)
         .then(
           (one) => {
@@ -39,6 +39,6 @@ export function useStudioPhotos(
 }
 
 /** After a reload uses the stored image, whose size decides the print quality. */
-async function originalOf({ file, image, preview }: Photo): Promise<Blob> {
-  return file ?? (await fetchInTime(image?.url ?? preview)).blob()
+async function fetchOriginal({ file, image, preview }: SelectedPhoto): Promise<Blob> {
+  return file ?? (await fetchWithTimeout(image?.url ?? preview)).blob()
 }

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { show, toaster } from './Toaster.tsx'
+import { showToast, toaster } from './Toaster.tsx'
 
-const undo = { label: 'Undo', onPress: () => {} }
+const undo = { label: 'Undo', onClick: () => {} }
 
 test('messages with Undo end by themselves, and an error is shown at once beside them', () => {
   const shown: { title?: unknown; duration?: number | undefined; dismiss?: boolean }[] = []
   const stop = toaster.subscribe((message) => void shown.push(message))
-  for (const number of [1, 2, 3, 4, 5]) show({ kind: 'success', title: `Removed ${number}`, action: undo })
+  for (const number of [1, 2, 3, 4, 5])
+    showToast({ kind: 'success', title: `Removed ${number}`, action: undo })
   const titles = () => shown.filter(({ dismiss }) => !dismiss).map(({ title }) => title)
   expect(titles()).toEqual(['Removed 1', 'Removed 2', 'Removed 3'])
   for (const { duration } of shown) expect(duration).toBe(10_000)
-  show({ kind: 'error', title: 'Failed to add item to wishlist' })
+  showToast({ kind: 'error', title: 'Failed to add item to wishlist' })
   expect(titles().at(-1)).toBe('Failed to add item to wishlist')
   stop()
 })

@@ -25,25 +25,25 @@ const KINDS = {
   info: { Icon: Info, color: 'brand.fg' },
 }
 
-function kindOf(type: string | undefined) {
+function toToastKind(type: string | undefined) {
   if (type === 'success') return KINDS.success
   return type === 'error' ? KINDS.error : KINDS.info
 }
 
-export function show({ kind, title, description, action }: ToastMessage): void {
+export function showToast({ kind, title, description, action }: ToastMessage): void {
   toaster.create({
     type: kind,
     title,
     description,
     closable: true,
     duration: action ? ACTION_DURATION_MS : DURATION_MS[kind],
-    action: action && { label: action.label, onClick: action.onPress },
+    action: action && { label: action.label, onClick: action.onClick },
   })
-  if (kind === 'error') makeRoom()
+  if (kind === 'error') dismissOldest()
 }
 
 /** Makes room for the next toast, errors first. */
-function makeRoom(): void {
+function dismissOldest(): void {
   const shown = toaster.getVisibleToasts()
   const oldest = shown.findLast(({ type }) => type !== 'error')
   if (shown.length >= MAX_SHOWN && oldest?.id) toaster.remove(oldest.id)
@@ -55,7 +55,7 @@ export default function Toaster() {
       <Connection />
       <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
         {(message) => {
-          const { Icon, color } = kindOf(message.type)
+          const { Icon, color } = toToastKind(message.type)
           return (
             <Toast.Root width={{ base: 'full', md: 'sm' }}>
               <Toast.Indicator color={color}>

@@ -2,5 +2,5 @@ export interface ToastMessage {
   kind: 'success' | 'error' | 'info'
   title: string
   description?: string | null | undefined
-  action?: { label: string; onPress: () => void }
+  action?: { label: string; onClick: () => void }
 }

@@ -1,10 +1,10 @@
 import { Button, VisuallyHidden } from '@chakra-ui/react'
 import type { ProductCard } from '@nakshi/api/contract/products'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import { Link } from 'react-router-dom'
 import { useAddToCart } from '../../api/cart.ts'
-import { reasonFor } from '../../api/request.ts'
-import { Problem } from '../form/Problem.tsx'
+import { getDisplayableReason } from '../../api/request.ts'
+import { FieldError } from '../form/Problem.tsx'
 import { toast } from '../toast/toast.ts'
 
 interface MoveToCartProps {
@@ -27,11 +27,11 @@ export function MoveToCart({ product, onMoved }: MoveToCartProps) {
     adding
       .mutateAsync({ product_id: product.id, quantity: 1 })
       .then(() => {
-        toast({ kind: 'success', title: sentences.cart.added })
+        toast({ kind: 'success', title: messages.cart.added })
         onMoved()
       })
       .catch((error: unknown) => {
-        toast({ kind: 'error', title: sentences.cart.add_failed, description: reasonFor(error) })
+        toast({ kind: 'error', title: messages.cart.add_failed, description: getDisplayableReason(error) })
       })
   }
 
@@ -41,7 +41,7 @@ export function MoveToCart({ product, onMoved }: MoveToCartProps) {
         {adding.isPending ? 'Moving…' : 'Move to Cart'}
         {name}
       </Button>
-      {adding.isError && <Problem role="alert">{sentences.cart.add_failed}</Problem>}
+      {adding.isError && <FieldError role="alert">{messages.cart.add_failed}</FieldError>}
     </>
   )
 }

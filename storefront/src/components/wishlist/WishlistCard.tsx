@@ -1,13 +1,13 @@
 import { Button, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import type { WishlistItem } from '@nakshi/api/contract/wishlist'
-import { percentOff } from '@nakshi/api/domain/discount-badge'
+import { getDiscountPercent } from '@nakshi/api/domain/discount-badge'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Picture } from '../picture/Picture.tsx'
 import { Price } from '../product/Price.tsx'
-import { Stars } from '../product/Stars.tsx'
+import { RatingStars } from '../product/Stars.tsx'
 import { MoveToCart } from './MoveToCart.tsx'
 
 interface WishlistCardProps {
@@ -18,7 +18,7 @@ interface WishlistCardProps {
 
 export function WishlistCard({ item: { product, price_when_saved }, onRemove, onMoved }: WishlistCardProps) {
   const { slug, title, price, discounted_price, rating, stock, images } = product
-  const off = percentOff(price, discounted_price)
+  const off = getDiscountPercent(price, discounted_price)
   const now = discounted_price ?? price
   const address = `/products/${slug}`
   return (
@@ -30,7 +30,7 @@ export function WishlistCard({ item: { product, price_when_saved }, onRemove, on
       />
       <div className="card-badges">
         {off !== null && <span className="badge badge-offer">{off}% off</span>}
-        {stock === 0 && <span className="badge badge-sold-out">{sentences.product.out_of_stock}</span>}
+        {stock === 0 && <span className="badge badge-sold-out">{messages.product.out_of_stock}</span>}
       </div>
       <button
         type="button"
@@ -44,7 +44,7 @@ export function WishlistCard({ item: { product, price_when_saved }, onRemove, on
         <h2 className="card-title">
           <Link to={address}>{title}</Link>
         </h2>
-        {rating && <Stars average={rating.average} count={rating.count} />}
+        {rating && <RatingStars average={rating.average} count={rating.count} />}
         <div className="card-bottom">
           <Price price={price} discounted_price={discounted_price} />
           {now !== price_when_saved && (

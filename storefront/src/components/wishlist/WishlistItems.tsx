@@ -1,62 +1,70 @@
-import { sentences } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/sentences'
 import type { WishlistItem } from '@nakshi/api/contract/wishlist'
 import { AnimatePresence, m } from 'framer-motion'
 import { useRef } from 'react'
-import { reasonFor } from '../../api/request.ts'
-import { useSetWished } from '../../api/wishlist.ts'
+import { getDisplayableReason } from '../../api/request.ts'
+import { useUpdateWishlist } from '../../api/wishlist.ts'
 import { Motion } from '../../theme/Motion.tsx'
 import { AccountPage } from '../layout/AccountPage.tsx'
-import { PageHead } from '../layout/PersonalPage.tsx'
+import { PageHeading } from '../layout/PersonalPage.tsx'
 import { toast } from '../toast/toast.ts'
 import { WishlistCard } from './WishlistCard.tsx'
 
-const anchorOf = ({ product_id }: WishlistItem) => `wish-${product_id}`
+const getAnchor = ({ product_id }: WishlistItem) => `wish-${product_id}`
 
 export function WishlistItems({ items }: { items: WishlistItem[] }) {
-  const setWished = useSetWished()
+  const updateWishlist = useUpdateWishlist()
   const title = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLUListElement>(null)
 
   function undo({ product }: WishlistItem) {
-    setWished
-      .mutateAsync({ product, wished: true })
+    updateWishlist
+      .mutateAsync({ product, isWishlisted: true })
       .catch((error: unknown) =>
-        toast({ kind: 'error', title: sentences.wishlist.add_failed, description: reasonFor(error) }),
+        toast({
+          kind: 'error',
+          title: messages.wishlist.add_failed,
+          description: getDisplayableReason(error),
+        }),
       )
   }
 
-  function remove(item: WishlistItem, told = true) {
-    const place = items.indexOf(item)
+  function remove(item: WishlistItem, hasToast = true) {
+    const index = items.indexOf(item)
     const { product } = item
     // Not in `mutate` options: the list unmounts with the last product
-    setWished
-      .mutateAsync({ product, wished: false })
+    updateWishlist
+      .mutateAsync({ product, isWishlisted: false })
       .then(() => {
-        if (!told) return
+        if (!hasToast) return
         toast({
           kind: 'success',
-          title: sentences.wishlist.removed,
-          action: { label: 'Undo', onPress: () => undo(item) },
+          title: messages.wishlist.removed,
+          action: { label: 'Undo', onClick: () => undo(item) },
         })
       })
       .catch((error: unknown) =>
-        toast({ kind: 'error', title: sentences.wishlist.remove_failed, description: reasonFor(error) }),
+        toast({
+          kind: 'error',
+          title: messages.wishlist.remove_failed,
+          description: getDisplayableReason(error),
+        }),
       )
-    const next = items[place + 1] ?? items[place - 1]
-    const target = next && list.current?.querySelector<HTMLElement>(`#${anchorOf(next)} a`)
+    const next = items[index + 1] ?? items[index - 1]
+    const target = next && list.current?.querySelector<HTMLElement>(`#${getAnchor(next)} a`)
     ;(target ?? title.current)?.focus()
   }
 
   return (
     <AccountPage>
-      <PageHead heading={title} title="Your wishlist" count={items.length} />
+      <PageHeading heading={title} title="Your wishlist" count={items.length} />
       <Motion moving>
         <ul className="products" ref={list}>
           <AnimatePresence initial={false} mode="popLayout">
             {items.map((item) => (
               <m.li
                 key={item.product_id}
-                id={anchorOf(item)}
+                id={getAnchor(item)}
                 layout="position"
                 initial={{ opacity: 0 }}
                 animate={{ opacity: 1 }}

@@ -1,32 +1,34 @@
 import type { ProductCard } from '@nakshi/api/contract/products'
-import { sentences } from '@nakshi/api/contract/sentences'
-import { reasonFor } from '../../api/request.ts'
-import { useIsWished, useSetWished } from '../../api/wishlist.ts'
-import { useWithAccount } from '../../auth/use-with-account.ts'
+import { messages } from '@nakshi/api/contract/sentences'
+import { getDisplayableReason } from '../../api/request.ts'
+import { useIsWishlisted, useUpdateWishlist } from '../../api/wishlist.ts'
+import { useRequireAuth } from '../../auth/use-with-account.ts'
 import { toast } from '../toast/toast.ts'
 
-type Words = Record<'sign_in' | 'added' | 'removed', string>
+type WishlistMessages = Record<'sign_in' | 'added' | 'removed', string>
 
-export function useToggleWish(product: ProductCard, words: Words) {
-  const withAccount = useWithAccount()
-  const wished = useIsWished(product.id)
-  const setWished = useSetWished()
-  const { add_failed, remove_failed } = sentences.wishlist
+export function useToggleWishlist(product: ProductCard, wishlistMessages: WishlistMessages) {
+  const withAccount = useRequireAuth()
+  const isWishlisted = useIsWishlisted(product.id)
+  const updateWishlist = useUpdateWishlist()
+  const { add_failed, remove_failed } = messages.wishlist
 
   function set() {
-    setWished.mutate(
-      { product, wished: !wished },
+    updateWishlist.mutate(
+      { product, isWishlisted: !isWishlisted },
       {
-        onSuccess: () => toast({ kind: 'success', title: wished ? words.removed : words.added }),
+        onSuccess: () =>
+          toast({ kind: 'success', title: isWishlisted ? wishlistMessages.removed : wishlistMessages.added }),
         onError: (error) =>
           toast({
             kind: 'error',
-            title: wished ? remove_failed : add_failed,
-            description: reasonFor(error),
+            title: isWishlisted ? remove_failed : add_failed,
+            description: getDisplayableReason(error),
           }),
       },
     )
   }
-  const toggle = () => withAccount(words.sign_in, { kind: 'add_to_wishlist', product_id: product.id }, set)
-  return { wished, toggle }
+  const toggle = () =>
+    withAccount(wishlistMessages.sign_in, { kind: 'add_to_wishlist', product_id: product.id }, set)
+  return { wished: isWishlisted, toggle }
 }

@@ -11,8 +11,8 @@ import {
   useSimpleFormIteratorItem,
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Pill } from '../../../fields/Pill.tsx'
-import { FieldProblem } from '../../../inputs/FieldProblem.tsx'
+import { StatusBadge } from '../../../fields/Pill.tsx'
+import { FieldGroupError } from '../../../inputs/FieldProblem.tsx'
 import { PictureDrop } from '../../../inputs/picture/PictureDrop.tsx'
 import { RowButtons } from '../../../inputs/RowsInput.tsx'
 import { t } from '../../../words.ts'
@@ -29,7 +29,7 @@ export function ImagesSection() {
       <ArrayInputBase source="images">
         <ImageTiles />
       </ArrayInputBase>
-      <FieldProblem source="images" />
+      <FieldGroupError source="images" />
     </Section>
   )
 }
@@ -140,9 +140,9 @@ function ImageTile({ onRemove, onMakePrimary }: Record<'onRemove' | 'onMakePrima
         sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', mt: 0.5 }}
       >
         {isPrimary ? (
-          <Pill Icon={PrimaryIcon} tone="info">
+          <StatusBadge Icon={PrimaryIcon} tone="info">
             {t('Primary')}
-          </Pill>
+          </StatusBadge>
         ) : (
           <Button
             size="small"

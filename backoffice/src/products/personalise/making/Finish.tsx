@@ -4,7 +4,7 @@ import { Panel } from '../../../layout/Panel.tsx'
 import { t } from '../../../words.ts'
 import { LabelledSlider } from '../LabelledSlider.tsx'
 import { useArea } from '../use-area.ts'
-import { PickWhite } from './PickWhite.tsx'
+import { WhiteBalance } from './PickWhite.tsx'
 
 /** How the ink, the laser or the foil looks on the picture that is open. */
 export function Finish({ shown }: { shown: string | null }) {
@@ -22,7 +22,7 @@ export function Finish({ shown }: { shown: string | null }) {
             value={finish.white}
             onChange={(white) => change({ ...finish, white })}
           />
-          <PickWhite url={shown} onPick={(white) => change({ ...finish, white })} />
+          <WhiteBalance url={shown} onPick={(white) => change({ ...finish, white })} />
           <FormControlLabel
             control={
               <Switch
@@ -45,7 +45,7 @@ export function Finish({ shown }: { shown: string | null }) {
           <LabelledSlider
             label={t('Burn')}
             value={finish.depth}
-            words={`${Math.round(finish.depth * 100)} %`}
+            valueLabel={`${Math.round(finish.depth * 100)} %`}
             min={0.1}
             max={1}
             step={0.05}
@@ -57,7 +57,7 @@ export function Finish({ shown }: { shown: string | null }) {
         <LabelledSlider
           label={t('Shine')}
           value={finish.shine}
-          words={`${Math.round(finish.shine * 100)} %`}
+          valueLabel={`${Math.round(finish.shine * 100)} %`}
           min={0}
           max={1}
           step={0.05}

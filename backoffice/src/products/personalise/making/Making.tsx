@@ -1,6 +1,6 @@
 import { Box, MenuItem, TextField } from '@mui/material'
 import type { StudioArea } from '@nakshi/api/contract/studio'
-import { finishOfProcess, type Process } from '@nakshi/api/studio/finish-of-process'
+import { getDefaultFinish, type Process } from '@nakshi/api/studio/finish-of-process'
 import { Panel } from '../../../layout/Panel.tsx'
 import { t } from '../../../words.ts'
 import { MmInput } from '../MmInput.tsx'
@@ -22,16 +22,16 @@ const FIRST_COLOUR: Record<Process, string> = {
 }
 
 /** How the piece is made, and what the tool can do. */
-export function Making() {
+export function ProductionMethod() {
   const { draft, set } = useArea()
 
   function choose(process: Process) {
     set('area.process', process)
     set(
       'area.slots',
-      draft.area.slots.map((slot) => inColoursOf(slot, process)),
+      draft.area.slots.map((slot) => toProcessColours(slot, process)),
     )
-    const finish = finishOfProcess(process)
+    const finish = getDefaultFinish(process)
     set(
       'placements',
       draft.placements.map((one) => ({ ...one, placement: { ...one.placement, finish } })),
@@ -83,9 +83,9 @@ export function Making() {
 }
 
 /** Black alone for a laser; a colour again for what takes colours. */
-function inColoursOf(slot: StudioArea['slots'][number], process: Process): StudioArea['slots'][number] {
+function toProcessColours(slot: StudioArea['slots'][number], process: Process): StudioArea['slots'][number] {
   if (slot.kind !== 'text') return slot
   const isOne = process === 'engrave' || process === 'cut'
-  const wasOne = slot.colours.length === 1 && slot.colours[0] === ONE_COLOUR
-  return isOne || wasOne ? { ...slot, colours: [FIRST_COLOUR[process]] } : slot
+  const wasSingleColour = slot.colours.length === 1 && slot.colours[0] === ONE_COLOUR
+  return isOne || wasSingleColour ? { ...slot, colours: [FIRST_COLOUR[process]] } : slot
 }

@@ -15,7 +15,7 @@ const KINDS: Record<Mask['kind'], string> = {
 }
 const SHIELD: Mask = { kind: 'path', d: 'M0 0H100V60L50 100L0 60Z', view_box: [0, 0, 100, 100] }
 
-function maskOf(kind: Mask['kind']): Mask {
+function createMask(kind: Mask['kind']): Mask {
   switch (kind) {
     case 'rounded':
       return { kind, radius_mm: 3 }
@@ -39,7 +39,7 @@ export function MaskInputs({ path, label }: { path: string; label: string }) {
         value={mask.kind}
         onChange={({ target }) => {
           const kind = Object.keys(KINDS).find((one): one is Mask['kind'] => one === target.value)
-          if (kind) set(path, maskOf(kind))
+          if (kind) set(path, createMask(kind))
         }}
       >
         {Object.entries(KINDS).map(([kind, name]) => (

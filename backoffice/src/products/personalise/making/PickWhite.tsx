@@ -3,10 +3,10 @@ import { Box, Button, Typography } from '@mui/material'
 import type { Rgb } from '@nakshi/api/contract/studio'
 import { type MouseEvent, useState } from 'react'
 import { t } from '../../../words.ts'
-import { stagePicture } from '../use-picture-size.ts'
+import { toStagePictureUrl } from '../use-picture-size.ts'
 
 /** Takes the colour of what is white in truth from the picture, where it is pressed. */
-export function PickWhite({ url, onPick }: { url: string; onPick: (white: Rgb) => void }) {
+export function WhiteBalance({ url, onPick }: { url: string; onPick: (white: Rgb) => void }) {
   const [isOpen, setIsOpen] = useState(false)
 
   function pick({ currentTarget: image, clientX, clientY }: MouseEvent<HTMLImageElement>) {
@@ -41,7 +41,7 @@ export function PickWhite({ url, onPick }: { url: string; onPick: (white: Rgb) =
           {/* The field above takes the colour by keyboard */}
           <Box
             component="img"
-            src={stagePicture(url)}
+            src={toStagePictureUrl(url)}
             alt={t('Press where the product is white')}
             onClick={pick}
             sx={{ width: 1, borderRadius: 1, cursor: 'crosshair' }}

@@ -3,11 +3,11 @@ import { Button, Divider, Menu, MenuItem } from '@mui/material'
 import type { StudioArea } from '@nakshi/api/contract/studio'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { adminSentences } from '../../../sentences/admin.ts'
+import { adminMessages } from '../../../sentences/admin.ts'
 import { t } from '../../../words.ts'
-import { newArt } from './new-slot.ts'
-import { readDrawing } from './read-drawing.ts'
-import { readyDrawings } from './ready-drawings.ts'
+import { createArtSlot } from './new-slot.ts'
+import { parseSvgDrawing } from './read-drawing.ts'
+import { getPresetDrawings } from './ready-drawings.ts'
 
 type AddDrawingProps = { area: StudioArea; onAdd: (slot: StudioArea['slots'][number]) => void }
 
@@ -17,13 +17,13 @@ export function AddDrawing({ area, onAdd }: AddDrawingProps) {
   const file = useRef<HTMLInputElement>(null)
   const notify = useNotify()
 
-  async function take({ target }: ChangeEvent<HTMLInputElement>) {
+  async function addFile({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? []
     if (!chosen) return
-    const found = readDrawing(await chosen.text())
+    const parsed = parseSvgDrawing(await chosen.text())
     target.value = ''
-    if (typeof found === 'string') notify(adminSentences.print_area.no_drawing[found], { type: 'error' })
-    else onAdd(newArt(area, found))
+    if (typeof parsed === 'string') notify(adminMessages.print_area.invalid_svg[parsed], { type: 'error' })
+    else onAdd(createArtSlot(area, parsed))
   }
   return (
     <>
@@ -38,12 +38,12 @@ export function AddDrawing({ area, onAdd }: AddDrawingProps) {
         {t('Add a drawing')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {readyDrawings(area).map(({ name, drawing, box }) => (
+        {getPresetDrawings(area).map(({ name, drawing, box }) => (
           <MenuItem
             key={name}
             onClick={() => {
               setAnchor(null)
-              onAdd(newArt(area, drawing, box))
+              onAdd(createArtSlot(area, drawing, box))
             }}
           >
             {name}
@@ -65,7 +65,7 @@ export function AddDrawing({ area, onAdd }: AddDrawingProps) {
         accept=".svg,image/svg+xml"
         hidden
         aria-label={t('Drawing as an SVG file')}
-        onChange={(event) => void take(event)}
+        onChange={(event) => void addFile(event)}
       />
     </>
   )

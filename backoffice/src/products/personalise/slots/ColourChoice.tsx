@@ -2,10 +2,10 @@ import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, ButtonBase, FormControl, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import { t } from '../../../words.ts'
-import { Problem } from '../Problem.tsx'
+import { AreaError } from '../Problem.tsx'
 import { useArea } from '../use-area.ts'
 
-const MOST_COLOURS = 24
+const MAX_COLOURS = 24
 const swatch = { width: 44, height: 44, borderRadius: 1, border: 1, borderColor: 'divider' } as const
 
 /** The inks that a shopper may choose from; the first is the start, a press takes one away. */
@@ -35,9 +35,9 @@ export function ColourChoice({ chosen, path }: { chosen: string[]; path: string 
             sx={{ ...swatch, bgcolor: colour }}
           />
         ))}
-        {chosen.length < MOST_COLOURS && <NewColour onAdd={add} />}
+        {chosen.length < MAX_COLOURS && <NewColour onAdd={add} />}
       </Box>
-      <Problem path={path} />
+      <AreaError path={path} />
     </FormControl>
   )
 }

@@ -1,10 +1,10 @@
 import { Box, ButtonBase, FormControl, Typography } from '@mui/material'
 import { FONT_FAMILIES, type FontFamily } from '@nakshi/api/contract/studio'
-import { boundsOf, pathData } from '@nakshi/api/studio/path'
+import { getPathBounds, toPathData } from '@nakshi/api/studio/path'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { t } from '../../../words.ts'
-import { Problem } from '../Problem.tsx'
+import { AreaError } from '../Problem.tsx'
 import { useArea } from '../use-area.ts'
 import { useEngine } from '../use-engine.ts'
 
@@ -56,7 +56,7 @@ export function FontChoice({ chosen, path }: { chosen: FontFamily[]; path: strin
           )
         })}
       </Box>
-      <Problem path={path} />
+      <AreaError path={path} />
     </FormControl>
   )
 }
@@ -71,10 +71,10 @@ function FontPicture({ family }: { family: FontFamily }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (!path) return <span>{NAMES[family]}</span>
-  const { x0, y0, x1, y1 } = boundsOf(path)
+  const { x0, y0, x1, y1 } = getPathBounds(path)
   return (
     <svg viewBox={`${x0} ${y0} ${x1 - x0} ${y1 - y0}`} width={x1 - x0} height={y1 - y0} aria-hidden>
-      <path d={pathData(path)} fill="currentColor" />
+      <path d={toPathData(path)} fill="currentColor" />
     </svg>
   )
 }

@@ -2,23 +2,23 @@ import { Button, MenuItem, TextField } from '@mui/material'
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import type { PhotoSlot, TextSlot } from '@nakshi/api/contract/studio'
 import { formatPaise } from '@nakshi/api/domain/money'
-import { boundOption, choicesForSlot, withSlotKey } from '@nakshi/api/studio/bind-slots'
+import { findBoundOption, listSlotOptions, withSlotKey } from '@nakshi/api/studio/bind-slots'
 import { useFormContext } from 'react-hook-form'
 import { t } from '../../../words.ts'
 import type { AreaDraft } from '../draft.ts'
-import { useArea, useOpenArea, useProblem } from '../use-area.ts'
+import { useArea, useAreaError, useOpenArea } from '../use-area.ts'
 import { useNewOption } from './use-new-option.ts'
 
 type Option = AdminProduct['custom_options'][number]
 
 /** Which custom option fills a slot. Its limits and price are told here, and changed under Details. */
-export function OptionOfSlot({ slot, path }: { slot: TextSlot | PhotoSlot; path: string }) {
-  const { product, at, tried, onTry } = useOpenArea()
+export function SlotOption({ slot, path }: { slot: TextSlot | PhotoSlot; path: string }) {
+  const { product, at, sampleTexts, onSampleChange } = useOpenArea()
   const { draft, set } = useArea()
   const { getValues } = useFormContext()
-  const bound = boundOption(slot, product.custom_options)
-  const problem = useProblem(path)
-  const choices = choicesForSlot(draft.area, slot, product.custom_options)
+  const bound = findBoundOption(slot, product.custom_options)
+  const errorMessage = useAreaError(path)
+  const choices = listSlotOptions(draft.area, slot, product.custom_options)
   const { make, isMaking, isBusy } = useNewOption(slot, bind)
 
   /** As the area is by now: an option is made while its slots go on being laid out. */
@@ -27,8 +27,8 @@ export function OptionOfSlot({ slot, path }: { slot: TextSlot | PhotoSlot; path:
     // Its place in the list may be another area's by now
     if (now?.id !== draft.id || now?.name !== draft.name) return
     if (now.area.slots.every((one) => one.key !== slot.key)) return
-    const words = tried[slot.key]
-    if (words !== undefined) onTry(key, words)
+    const sample = sampleTexts[slot.key]
+    if (sample !== undefined) onSampleChange(key, sample)
     set('area.slots', withSlotKey(now.area, slot.key, key).slots)
   }
   return (
@@ -38,8 +38,8 @@ export function OptionOfSlot({ slot, path }: { slot: TextSlot | PhotoSlot; path:
         label={t('Filled by the custom option')}
         value={bound ? slot.key : ''}
         onChange={({ target }) => bind(target.value)}
-        error={problem !== undefined}
-        helperText={problem ?? (bound ? factsOf(bound.option) : undefined)}
+        error={errorMessage !== undefined}
+        helperText={errorMessage ?? (bound ? formatOptionLimits(bound.option) : undefined)}
       >
         {choices.length === 0 && <MenuItem disabled>{t('None that fits')}</MenuItem>}
         {choices.map(({ key, option, photo }) => (
@@ -63,7 +63,7 @@ export function OptionOfSlot({ slot, path }: { slot: TextSlot | PhotoSlot; path:
   )
 }
 
-function factsOf({ type, is_required, max_length, max_images, price_modifier }: Option): string {
+function formatOptionLimits({ type, is_required, max_length, max_images, price_modifier }: Option): string {
   const most = max_length ?? (type === 'text' ? 200 : 2000)
   const facts = [
     is_required ? t('Required') : t('Not required'),

@@ -13,7 +13,7 @@ type Slot = StudioArea['slots'][number]
 const tenths = (mm: number) => Math.round(mm * 10) / 10
 
 /** In one line what is inside, so that it need not be opened to be known. */
-function inWords(slot: Slot): string {
+function formatSlotSummary(slot: Slot): string {
   const room = t('%{w} × %{h} mm', { w: tenths(slot.box.w), h: tenths(slot.box.h) })
   if (slot.kind !== 'text') return room
   const lines = t('one line |||| %{smart_count} lines', { smart_count: slot.max_lines })
@@ -26,7 +26,7 @@ function inWords(slot: Slot): string {
 }
 
 /** What a preset has decided well enough for most; open where something of it is wrong. */
-export function SizeAndPlace({ slot, path }: { slot: Slot; path: string }) {
+export function SizeAndPosition({ slot, path }: { slot: Slot; path: string }) {
   const { at } = useOpenArea()
   const { errors } = useFormState()
   const [isOpen, setIsOpen] = useState(false)
@@ -52,7 +52,7 @@ export function SizeAndPlace({ slot, path }: { slot: Slot; path: string }) {
         <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
           {t('Size and place')}
         </Box>
-        {`: ${inWords(slot)}`}
+        {`: ${formatSlotSummary(slot)}`}
       </Box>
       {slot.kind === 'text' && <TextSlotSizes slot={slot} path={path} />}
       <BoxInputs path={`${path}.box`} />

@@ -3,15 +3,15 @@ import UpIcon from '@mui/icons-material/ArrowUpward'
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import type { StudioArea } from '@nakshi/api/contract/studio'
-import { boundOption } from '@nakshi/api/studio/bind-slots'
+import { findBoundOption } from '@nakshi/api/studio/bind-slots'
 import { useId } from 'react'
 import { TextInput } from 'react-admin'
 import { t } from '../../../words.ts'
 import { MaskInputs } from '../making/MaskInputs.tsx'
-import { Problem } from '../Problem.tsx'
+import { AreaError } from '../Problem.tsx'
 import { useOpenArea } from '../use-area.ts'
-import { OptionOfSlot } from './OptionOfSlot.tsx'
-import { SizeAndPlace } from './SizeAndPlace.tsx'
+import { SlotOption } from './OptionOfSlot.tsx'
+import { SizeAndPosition } from './SizeAndPlace.tsx'
 import { TextSlotInputs } from './TextSlotInputs.tsx'
 
 type Slot = StudioArea['slots'][number]
@@ -29,7 +29,7 @@ const KINDS = { text: t('Words'), photo: t('Photo'), art: t('Drawing of the shop
 export function SlotInputs({ slot, index, count, onMove, onRemove }: SlotInputsProps) {
   const { product } = useOpenArea()
   const heading = useId()
-  const bound = slot.kind === 'art' ? null : boundOption(slot, product.custom_options)
+  const bound = slot.kind === 'art' ? null : findBoundOption(slot, product.custom_options)
   const name = bound ? `${KINDS[slot.kind]}: ${bound.option.name}` : `${KINDS[slot.kind]} ${index + 1}`
   const path = `area.slots.${index}`
   const buttons = [
@@ -64,12 +64,12 @@ export function SlotInputs({ slot, index, count, onMove, onRemove }: SlotInputsP
           ))}
         </Stack>
       </Stack>
-      {slot.kind !== 'art' && <OptionOfSlot slot={slot} path={`${path}.key`} />}
-      <Problem path={path} />
+      {slot.kind !== 'art' && <SlotOption slot={slot} path={`${path}.key`} />}
+      <AreaError path={path} />
       {slot.kind === 'text' && <TextSlotInputs slot={slot} path={path} />}
       {slot.kind === 'photo' && <PhotoSlotInputs path={path} />}
       {slot.kind === 'art' && <ArtSlotInputs path={path} />}
-      <SizeAndPlace slot={slot} path={path} />
+      <SizeAndPosition slot={slot} path={path} />
     </Box>
   )
 }

@@ -2,27 +2,27 @@ import PhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import TextIcon from '@mui/icons-material/TextFields'
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import type { StudioArea } from '@nakshi/api/contract/studio'
-import { bindSlots, openSlots } from '@nakshi/api/studio/bind-slots'
+import { bindSlots, listUnboundSlots } from '@nakshi/api/studio/bind-slots'
 import { Panel } from '../../../layout/Panel.tsx'
 import { t } from '../../../words.ts'
-import { Problem } from '../Problem.tsx'
+import { AreaError } from '../Problem.tsx'
 import { useArea, useOpenArea } from '../use-area.ts'
 import { AddDrawing } from './AddDrawing.tsx'
-import { newSlot } from './new-slot.ts'
+import { createSlot } from './new-slot.ts'
 import { SlotInputs } from './SlotInputs.tsx'
 
-const MOST_SLOTS = 12
+const MAX_SLOTS = 12
 
 /** What is on the piece: words and photos that custom options of the product fill, drawings of the shop. */
 export function Slots() {
   const { product } = useOpenArea()
   const { draft, set } = useArea()
   const { slots } = draft.area
-  const open = openSlots(draft.area, product.custom_options)
+  const open = listUnboundSlots(draft.area, product.custom_options)
   const setSlots = (changed: StudioArea['slots']) => set('area.slots', changed)
 
   function add(kind: 'text' | 'photo') {
-    const added = { ...draft.area, slots: [...slots, newSlot(kind, draft.area)] }
+    const added = { ...draft.area, slots: [...slots, createSlot(kind, draft.area)] }
     setSlots(bindSlots(added, product.custom_options).slots)
   }
   function move(index: number, to: number) {
@@ -53,8 +53,8 @@ export function Slots() {
           />
         ))}
       </Stack>
-      <Problem path="area.slots" />
-      {slots.length < MOST_SLOTS && (
+      <AreaError path="area.slots" />
+      {slots.length < MAX_SLOTS && (
         <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
           <Button size="large" variant="outlined" startIcon={<TextIcon />} onClick={() => add('text')}>
             {t('Add words')}

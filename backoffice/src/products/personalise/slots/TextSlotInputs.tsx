@@ -46,7 +46,7 @@ export function TextSlotSizes({ slot, path }: { slot: TextSlot; path: string }) 
       <LabelledSlider
         label={t('Arc')}
         value={slot.arc_deg}
-        words={slot.arc_deg === 0 ? t('straight') : `${slot.arc_deg}°`}
+        valueLabel={slot.arc_deg === 0 ? t('straight') : `${slot.arc_deg}°`}
         min={-320}
         max={320}
         step={5}

@@ -4,7 +4,7 @@ import type { Drawing } from './read-drawing.ts'
 type Slot = StudioArea['slots'][number]
 
 /** A slot in the middle of the piece, a third as high, under a key that no other slot has. */
-export function newSlot(kind: 'text' | 'photo', area: StudioArea): Slot {
+export function createSlot(kind: 'text' | 'photo', area: StudioArea): Slot {
   const key = freeKey(kind, area)
   const box: BoxMm = {
     x: rounded(area.width_mm * 0.2),
@@ -13,7 +13,7 @@ export function newSlot(kind: 'text' | 'photo', area: StudioArea): Slot {
     h: rounded(area.height_mm / 3),
   }
   if (kind === 'photo') return { kind, key, box, mask: { kind: 'rect' } }
-  const like = area.slots.find((slot) => slot.kind === 'text')
+  const template = area.slots.find((slot) => slot.kind === 'text')
   return {
     kind,
     key,
@@ -23,24 +23,31 @@ export function newSlot(kind: 'text' | 'photo', area: StudioArea): Slot {
     max_lines: 1,
     align: 'center',
     arc_deg: 0,
-    fonts: like?.fonts ?? ['mukta', 'tiro', 'kalam'],
-    colours: like?.colours ?? ['#000000'],
+    fonts: template?.fonts ?? ['mukta', 'tiro', 'kalam'],
+    colours: template?.colours ?? ['#000000'],
   }
 }
 
 /** A drawing in its own shape in the middle of the piece, unless its place is given. */
-export function newArt(area: StudioArea, { d, view_box }: Drawing, place?: BoxMm): ArtSlot {
+export function createArtSlot(area: StudioArea, { d, view_box }: Drawing, position?: BoxMm): ArtSlot {
   const [, , w, h] = view_box
   const scale = Math.min((area.width_mm * 0.6) / w, area.height_mm / 3 / h)
   const [width, height] = [Math.max(1, w * scale), Math.max(1, h * scale)]
-  const box = place ?? {
+  const box = position ?? {
     x: tenths((area.width_mm - width) / 2),
     y: tenths((area.height_mm - height) / 2),
     w: tenths(width),
     h: tenths(height),
   }
-  const like = area.slots.find((slot) => slot.kind === 'text')
-  return { kind: 'art', key: freeKey('art', area), box, d, view_box, colour: like?.colours[0] ?? '#000000' }
+  const template = area.slots.find((slot) => slot.kind === 'text')
+  return {
+    kind: 'art',
+    key: freeKey('art', area),
+    box,
+    d,
+    view_box,
+    colour: template?.colours[0] ?? '#000000',
+  }
 }
 
 const tenths = (mm: number) => Math.round(mm * 10) / 10

@@ -1,31 +1,31 @@
 import type { ArtSlot } from '@nakshi/api/contract/studio'
-import { boundsOf, type Path, pathData, pathFromSvg } from '@nakshi/api/studio/path'
+import { getPathBounds, type Path, pathFromSvg, toPathData } from '@nakshi/api/studio/path'
 
 export type Drawing = Pick<ArtSlot, 'd' | 'view_box'>
 /** Why a file is no drawing that can be made. */
-export type NoDrawing = 'not_svg' | 'only_lines' | 'too_large'
+export type SvgDrawingError = 'not_svg' | 'only_lines' | 'too_large'
 
 const SHAPES = 'path, rect, circle, ellipse, polygon'
 const NOT_DRAWN = 'defs, clipPath, mask, symbol, pattern, marker'
 /** As long an outline as an area holds. */
-const LONGEST = 20_000
+const MAX_OUTLINE_LENGTH = 20_000
 
 /** The filled shapes of an SVG file as one outline. Nothing of the file itself is put into the page. */
-export function readDrawing(file: string): Drawing | NoDrawing {
+export function parseSvgDrawing(file: string): Drawing | SvgDrawingError {
   const { documentElement: svg } = new DOMParser().parseFromString(file, 'image/svg+xml')
   if (svg.localName !== 'svg') return 'not_svg'
-  const whole: Path = { ops: '', points: [] }
+  const combined: Path = { ops: '', points: [] }
   for (const shape of svg.querySelectorAll(SHAPES)) {
     if (shape.closest(NOT_DRAWN) || !isFilled(shape)) continue
-    const path = pathFromSvg(outlineOf(shape), transformsOf(shape))
+    const path = pathFromSvg(getOutline(shape), getTransforms(shape))
     if (!path?.ops.startsWith('M')) continue
-    whole.ops += path.ops
-    for (const point of path.points) whole.points.push(point)
+    combined.ops += path.ops
+    for (const point of path.points) combined.points.push(point)
   }
-  const { x0, y0, x1, y1 } = boundsOf(whole)
+  const { x0, y0, x1, y1 } = getPathBounds(combined)
   if (!(x1 > x0 && y1 > y0)) return 'only_lines'
-  const d = pathData(whole)
-  return d.length > LONGEST ? 'too_large' : { d, view_box: [x0, y0, x1 - x0, y1 - y0] }
+  const d = toPathData(combined)
+  return d.length > MAX_OUTLINE_LENGTH ? 'too_large' : { d, view_box: [x0, y0, x1 - x0, y1 - y0] }
 }
 
 const FILL = /(?:^|;)\s*fill\s*:\s*([^;]+)/
@@ -40,7 +40,7 @@ function isFilled(shape: Element): boolean {
 }
 
 /** The innermost first. */
-function transformsOf(shape: Element): string[] {
+function getTransforms(shape: Element): string[] {
   const found: string[] = []
   for (let at: Element | null = shape; at; at = at.parentElement) {
     const transform = at.getAttribute('transform')
@@ -49,7 +49,7 @@ function transformsOf(shape: Element): string[] {
   return found
 }
 
-function outlineOf(shape: Element): string {
+function getOutline(shape: Element): string {
   const number = (name: string) => Number.parseFloat(shape.getAttribute(name) ?? '0') || 0
   const [x, y, w, h] = [number('x'), number('y'), number('width'), number('height')]
   switch (shape.localName) {

@@ -1,7 +1,7 @@
 import type { ArtSlot, StudioArea } from '@nakshi/api/contract/studio'
 import { type Drawing, ring } from './read-drawing.ts'
 
-type ReadyDrawing = { name: string; drawing: Drawing; box?: ArtSlot['box'] }
+type PresetDrawing = { name: string; drawing: Drawing; box?: ArtSlot['box'] }
 
 const POINTS_OF_STAR = 5
 
@@ -21,15 +21,15 @@ const FLAME = 'M50 4C58 18 66 24 66 36C66 46 59 52 50 52C41 52 34 46 34 36C34 24
 const BOWL = 'M4 56C4 56 24 64 50 64C76 64 96 56 96 56C94 80 74 96 50 96C26 96 6 80 4 56Z'
 
 /** What many pieces bear, for a shop that has no drawing of its own. */
-export const readyDrawings = (area: StudioArea): ReadyDrawing[] => [
+export const getPresetDrawings = (area: StudioArea): PresetDrawing[] => [
   { name: 'Heart', drawing: { d: HEART, view_box: square } },
   { name: 'Star', drawing: { d: star(), view_box: square } },
   { name: 'Diya', drawing: { d: `${FLAME}${BOWL}`, view_box: square } },
-  ...borderOf(area),
+  ...createBorders(area),
 ]
 
 /** A line along the edge, where it is straight or round. */
-function borderOf({ mask, width_mm: width, height_mm: height, safe_mm }: StudioArea): ReadyDrawing[] {
+function createBorders({ mask, width_mm: width, height_mm: height, safe_mm }: StudioArea): PresetDrawing[] {
   if (mask.kind !== 'rect' && mask.kind !== 'rounded' && mask.kind !== 'ellipse') return []
   const line = Math.max(0.5, Math.min(width, height) / 80)
   const from = safe_mm / 2 + line

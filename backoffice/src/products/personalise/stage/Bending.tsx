@@ -4,7 +4,7 @@ import { LabelledSlider } from '../LabelledSlider.tsx'
 import { useArea } from '../use-area.ts'
 
 /** How the piece goes round a cylinder, and hangs where one looks down on it. */
-export function Bending({ at }: { at: number }) {
+export function Curve({ at }: { at: number }) {
   const { draft, set } = useArea()
   const placement = draft.placements[at]?.placement
   if (!placement) return null
@@ -21,7 +21,7 @@ export function Bending({ at }: { at: number }) {
       <LabelledSlider
         label={t('Bend round a cylinder')}
         value={placement.bend_deg}
-        words={placement.bend_deg === 0 ? t('flat') : `${Math.round(placement.bend_deg)}°`}
+        valueLabel={placement.bend_deg === 0 ? t('flat') : `${Math.round(placement.bend_deg)}°`}
         min={0}
         max={170}
         step={1}
@@ -30,7 +30,7 @@ export function Bending({ at }: { at: number }) {
       <LabelledSlider
         label={t('Sag in the middle')}
         value={placement.sag}
-        words={placement.sag === 0 ? t('none') : `${Math.round(placement.sag * 100)} %`}
+        valueLabel={placement.sag === 0 ? t('none') : `${Math.round(placement.sag * 100)} %`}
         min={-0.5}
         max={0.5}
         step={0.01}

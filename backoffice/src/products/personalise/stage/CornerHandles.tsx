@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { type Corner, movedQuad, type Quad, withCorner } from '@nakshi/api/studio/quad'
+import { type Corner, moveCorner, moveQuad, type Quad } from '@nakshi/api/studio/quad'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import { t } from '../../../words.ts'
 
@@ -19,14 +19,14 @@ type CornerHandlesProps = {
   /** While it is dragged. */
   onDrag: (quad: Quad) => void
   /** Once it is let go. */
-  onPut: (quad: Quad) => void
+  onDrop: (quad: Quad) => void
   onNudge: (index: number, corner: Corner) => void
 }
 
 /** Four corners and the middle, to be dragged by mouse or finger or moved with the arrow keys. */
-export function CornerHandles({ frame, quad, onDrag, onPut, onNudge }: CornerHandlesProps) {
+export function CornerHandles({ frame, quad, onDrag, onDrop, onNudge }: CornerHandlesProps) {
   // Where it was taken hold of, so that it does not jump under the finger
-  const held = useRef<{ x: number; y: number } | null>(null)
+  const grabOffset = useRef<{ x: number; y: number } | null>(null)
   const middle: Corner = [
     quad.reduce((sum, [x]) => sum + x, 0) / 4,
     quad.reduce((sum, [, y]) => sum + y, 0) / 4,
@@ -42,22 +42,22 @@ export function CornerHandles({ frame, quad, onDrag, onPut, onNudge }: CornerHan
       // No text is marked by the way
       event.preventDefault()
       const [x, y] = pointAt(event)
-      held.current = { x: place[0] - x, y: place[1] - y }
+      grabOffset.current = { x: place[0] - x, y: place[1] - y }
       event.currentTarget.setPointerCapture(event.pointerId)
       event.currentTarget.focus()
     },
     onPointerMove: (event: PointerEvent) => {
-      if (!held.current) return
+      if (!grabOffset.current) return
       const [x, y] = pointAt(event)
-      onDrag(moveTo([x + held.current.x, y + held.current.y]))
+      onDrag(moveTo([x + grabOffset.current.x, y + grabOffset.current.y]))
     },
     onPointerUp: () => {
-      if (held.current) onPut(quad)
-      held.current = null
+      if (grabOffset.current) onDrop(quad)
+      grabOffset.current = null
     },
     onPointerCancel: () => {
-      if (held.current) onPut(quad)
-      held.current = null
+      if (grabOffset.current) onDrop(quad)
+      grabOffset.current = null
     },
   })
   return (
@@ -66,16 +66,16 @@ export function CornerHandles({ frame, quad, onDrag, onPut, onNudge }: CornerHan
         label={t('Whole area')}
         place={middle}
         isMiddle
-        onArrow={(dx, dy) => onPut(movedQuad(quad, dx, dy))}
-        {...handlers(middle, ([x, y]) => movedQuad(quad, x - middle[0], y - middle[1]))}
+        onArrowKey={(dx, dy) => onDrop(moveQuad(quad, dx, dy))}
+        {...handlers(middle, ([x, y]) => moveQuad(quad, x - middle[0], y - middle[1]))}
       />
       {quad.map((corner, index) => (
         <Handle
           key={CORNERS[index]}
           label={CORNERS[index] ?? ''}
           place={corner}
-          onArrow={(dx, dy) => onNudge(index, [corner[0] + dx, corner[1] + dy])}
-          {...handlers(corner, (to) => withCorner(quad, index, to))}
+          onArrowKey={(dx, dy) => onNudge(index, [corner[0] + dx, corner[1] + dy])}
+          {...handlers(corner, (to) => moveCorner(quad, index, to))}
         />
       ))}
     </>
@@ -86,19 +86,19 @@ type HandleProps = {
   label: string
   place: Corner
   isMiddle?: boolean
-  onArrow: (dx: number, dy: number) => void
+  onArrowKey: (dx: number, dy: number) => void
 } & Record<'onPointerDown' | 'onPointerMove', (event: PointerEvent<HTMLElement>) => void> &
   Record<'onPointerUp' | 'onPointerCancel', () => void>
 
 const percent = (part: number) => `${Math.round(part * 1000) / 10} %`
 
-function Handle({ label, place: [x, y], isMiddle = false, onArrow, ...pointer }: HandleProps) {
+function Handle({ label, place: [x, y], isMiddle = false, onArrowKey, ...pointer }: HandleProps) {
   function onKeyDown(event: KeyboardEvent) {
     const step = event.shiftKey ? STEP * 10 : STEP
-    const [dx, dy] = ARROWS[event.key] ?? [0, 0]
+    const [dx, dy] = ARROW_KEYS[event.key] ?? [0, 0]
     if (dx === 0 && dy === 0) return
     event.preventDefault()
-    onArrow(dx * step, dy * step)
+    onArrowKey(dx * step, dy * step)
   }
   return (
     <Box
@@ -146,7 +146,7 @@ function Handle({ label, place: [x, y], isMiddle = false, onArrow, ...pointer }:
   )
 }
 
-const ARROWS: Record<string, readonly [number, number]> = {
+const ARROW_KEYS: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { Placement, StudioArea } from '@nakshi/api/contract/studio'
-import { boxOnPicture, edgeOnPicture, type Line, mmGrid, pathOnPicture } from '@nakshi/api/studio/mm-grid'
+import { boxOnPhoto, createMmGrid, type Polyline, pathOnPhoto, trimOnPhoto } from '@nakshi/api/studio/mm-grid'
 import type { Path } from '@nakshi/api/studio/path'
 
 type GridLinesProps = {
@@ -12,18 +12,18 @@ type GridLinesProps = {
 }
 
 /** Into how many straight parts a curve of a letter is broken: they are small. */
-const LETTER_PARTS = 4
+const CURVE_SEGMENTS = 4
 
-const data = (lines: Line[], end: '' | 'Z') =>
+const data = (lines: Polyline[], end: '' | 'Z') =>
   lines.map((line) => `M${line.map(([x, y]) => `${x.toFixed(5)} ${y.toFixed(5)}`).join('L')}${end}`).join('')
 
 /** The edge of the piece on its picture, the boxes of its slots, and true millimetres. */
 export function GridLines({ area, placement, label, showsGrid }: GridLinesProps) {
-  const grid = showsGrid ? data(mmGrid(area, placement), '') : ''
-  const edge = data(edgeOnPicture(area, placement), 'Z')
+  const grid = showsGrid ? data(createMmGrid(area, placement), '') : ''
+  const edge = data(trimOnPhoto(area, placement), 'Z')
   const corners = data([[...placement.quad]], 'Z')
   const boxes = data(
-    area.slots.map(({ box }) => boxOnPicture(area, placement, box)),
+    area.slots.map(({ box }) => boxOnPhoto(area, placement, box)),
     'Z',
   )
   return (
@@ -59,7 +59,7 @@ export function GridLines({ area, placement, label, showsGrid }: GridLinesProps)
       {label && (
         <Box
           component="path"
-          d={data(pathOnPicture(area, placement, label, LETTER_PARTS), 'Z')}
+          d={data(pathOnPhoto(area, placement, label, CURVE_SEGMENTS), 'Z')}
           sx={{
             '&&': { fill: '#fff', fillRule: 'nonzero', paintOrder: 'stroke' },
             stroke: 'rgb(16 19 31 / .8)',

@@ -2,32 +2,32 @@ import CheckIcon from '@mui/icons-material/CheckCircle'
 import { Box, Button, ButtonBase, Stack } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { Picture } from '../../../fields/Picture.tsx'
-import { NothingHere } from '../../../layout/NothingHere.tsx'
+import { EmptyState } from '../../../layout/NothingHere.tsx'
 import { Panel } from '../../../layout/Panel.tsx'
 import { t } from '../../../words.ts'
-import { Problem } from '../Problem.tsx'
+import { AreaError } from '../Problem.tsx'
 import { useArea, useOpenArea } from '../use-area.ts'
 import { Stage } from './Stage.tsx'
-import { UnmarkedPicture } from './UnmarkedPicture.tsx'
+import { UnplacedPicture } from './UnmarkedPicture.tsx'
 
-type OnPicturesProps = { shown: string | null; onShow: (url: string) => void }
+type PicturePlacementsProps = { shown: string | null; onShow: (url: string) => void }
 
 /** The product's pictures, and where the area lies on the one that is open. */
-export function OnPictures({ shown, onShow }: OnPicturesProps) {
+export function PicturePlacements({ shown, onShow }: PicturePlacementsProps) {
   const { product } = useOpenArea()
   const { draft, set } = useArea()
   const at = draft.placements.findIndex(({ image_url }) => image_url === shown)
   if (shown === null)
     return (
       <Panel title={t('On the picture')}>
-        <NothingHere
+        <EmptyState
           title={t('No picture to mark it on')}
           text={t('Shoppers see what they make on a picture of the product.')}
         >
           <Button component={Link} to={`/products/${product.id}/edit#product-images`} variant="contained">
             {t('Add pictures')}
           </Button>
-        </NothingHere>
+        </EmptyState>
       </Panel>
     )
   return (
@@ -49,8 +49,8 @@ export function OnPictures({ shown, onShow }: OnPicturesProps) {
         )
       }
     >
-      {at >= 0 ? <Stage key={shown} url={shown} at={at} /> : <UnmarkedPicture url={shown} />}
-      <Problem path="placements" />
+      {at >= 0 ? <Stage key={shown} url={shown} at={at} /> : <UnplacedPicture url={shown} />}
+      <AreaError path="placements" />
       {product.images.length > 1 && (
         <Stack
           component="ul"

@@ -1,18 +1,18 @@
 import { Box, FormControlLabel, Switch } from '@mui/material'
 import { studioArea } from '@nakshi/api/contract/studio'
-import { type Quad, withCorner } from '@nakshi/api/studio/quad'
+import { moveCorner, type Quad } from '@nakshi/api/studio/quad'
 import { useDeferredValue, useRef, useState } from 'react'
 import { t } from '../../../words.ts'
-import { sizeWords } from '../draft.ts'
-import { Problem } from '../Problem.tsx'
+import { formatAreaSize } from '../draft.ts'
+import { AreaError } from '../Problem.tsx'
 import { useArea } from '../use-area.ts'
-import { stagePicture, usePictureSize } from '../use-picture-size.ts'
-import { Bending } from './Bending.tsx'
+import { toStagePictureUrl, usePictureSize } from '../use-picture-size.ts'
+import { Curve } from './Bending.tsx'
 import { CornerHandles } from './CornerHandles.tsx'
 import { GridLines } from './GridLines.tsx'
 import { ShapeWarning } from './ShapeWarning.tsx'
-import { Tries } from './Tries.tsx'
-import { useDrawing } from './use-drawing.ts'
+import { SampleText } from './Tries.tsx'
+import { usePreviewRenderer } from './use-drawing.ts'
 
 /** The area on one picture: four corners to drag, true millimetres through them, the piece itself. */
 export function Stage({ url, at }: { url: string; at: number }) {
@@ -24,7 +24,7 @@ export function Stage({ url, at }: { url: string; at: number }) {
   const stored = draft.placements[at]?.placement
   const area = studioArea.safeParse(draft.area).data
   const placement = stored && { ...stored, quad: dragged ?? stored.quad }
-  const drawing = useDrawing({
+  const drawing = usePreviewRenderer({
     area,
     placement: useDeferredValue(placement),
     url,
@@ -52,7 +52,7 @@ export function Stage({ url, at }: { url: string; at: number }) {
         >
           <Box
             component="img"
-            src={stagePicture(url)}
+            src={toStagePictureUrl(url)}
             alt={t('The product with the area on it')}
             draggable={false}
             sx={{ width: 1, height: 1, borderRadius: 1, userSelect: 'none' }}
@@ -76,8 +76,8 @@ export function Stage({ url, at }: { url: string; at: number }) {
             frame={frame}
             quad={placement.quad}
             onDrag={setDragged}
-            onPut={commit}
-            onNudge={(index, corner) => commit(withCorner(placement.quad, index, corner))}
+            onDrop={commit}
+            onNudge={(index, corner) => commit(moveCorner(placement.quad, index, corner))}
           />
         </Box>
       </Box>
@@ -91,7 +91,7 @@ export function Stage({ url, at }: { url: string; at: number }) {
           typography: 'body2',
         }}
       >
-        {area && <span>{sizeWords(area)}</span>}
+        {area && <span>{formatAreaSize(area)}</span>}
         <FormControlLabel
           control={
             <Switch size="small" checked={showsGrid} onChange={(_, checked) => setShowsGrid(checked)} />
@@ -107,10 +107,10 @@ export function Stage({ url, at }: { url: string; at: number }) {
       {size && area && (
         <ShapeWarning area={area} placement={placement} picture={size} onMatch={(quad) => commit(quad)} />
       )}
-      <Problem path={`placements.${at}.placement.quad`} />
-      <Problem path={`placements.${at}.image_url`} />
-      <Bending at={at} />
-      <Tries refusals={drawing.refusals} report={drawing.report} failed={drawing.failed} />
+      <AreaError path={`placements.${at}.placement.quad`} />
+      <AreaError path={`placements.${at}.image_url`} />
+      <Curve at={at} />
+      <SampleText refusals={drawing.refusals} report={drawing.report} failed={drawing.failed} />
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { finishOfProcess } from '@nakshi/api/studio/finish-of-process'
-import { startQuad } from '@nakshi/api/studio/quad'
-import { LoadFailed } from '../../../layout/LoadFailed.tsx'
-import { sentences } from '../../../sentences/shop.ts'
+import { getDefaultFinish } from '@nakshi/api/studio/finish-of-process'
+import { createQuad } from '@nakshi/api/studio/quad'
+import { ErrorState } from '../../../layout/LoadFailed.tsx'
+import { shopMessages } from '../../../sentences/shop.ts'
 import { t } from '../../../words.ts'
 import type { PlacementDraft } from '../draft.ts'
 import { useArea } from '../use-area.ts'
-import { stagePicture, usePictureSize } from '../use-picture-size.ts'
+import { toStagePictureUrl, usePictureSize } from '../use-picture-size.ts'
 
 /** A picture that the area is not shown on yet, and the press that shows it there. */
-export function UnmarkedPicture({ url }: { url: string }) {
+export function UnplacedPicture({ url }: { url: string }) {
   const { draft, set } = useArea()
   const { data: size, error, refetch } = usePictureSize(url)
 
@@ -17,23 +17,23 @@ export function UnmarkedPicture({ url }: { url: string }) {
     if (!size) return
     const [first] = draft.placements
     const bend = first?.placement.bend_deg ?? 0
-    const placed: PlacementDraft = {
+    const newPlacement: PlacementDraft = {
       image_url: url,
       placement: {
         bend_deg: bend,
         sag: first?.placement.sag ?? 0,
-        finish: first?.placement.finish ?? finishOfProcess(draft.area.process),
-        quad: startQuad(draft.area, size, bend),
+        finish: first?.placement.finish ?? getDefaultFinish(draft.area.process),
+        quad: createQuad(draft.area, size, bend),
       },
     }
-    set('placements', [...draft.placements, placed])
+    set('placements', [...draft.placements, newPlacement])
   }
-  if (error) return <LoadFailed text={sentences.general.part_missing} onRetry={refetch} />
+  if (error) return <ErrorState text={shopMessages.general.chunk_failed} onRetry={refetch} />
   return (
     <Stack sx={{ gap: 1.5, alignItems: 'center' }}>
       <Box
         component="img"
-        src={stagePicture(url)}
+        src={toStagePictureUrl(url)}
         alt={t('The product, without the area')}
         sx={{ maxWidth: 1, maxHeight: 480, borderRadius: 1, opacity: 0.6 }}
       />

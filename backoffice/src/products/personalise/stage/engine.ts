@@ -1,12 +1,12 @@
-import { layOutInBrowser } from '@nakshi/api/client/studio/faces'
-import { openPreview } from '@nakshi/api/client/studio/open-preview'
-import { readPicture } from '@nakshi/api/client/studio/pictures'
+import { layoutInBrowser } from '@nakshi/api/client/studio/faces'
+import { createPreview } from '@nakshi/api/client/studio/open-preview'
+import { loadImageData } from '@nakshi/api/client/studio/pictures'
 import type { FontFamily, Scene, StudioArea, TextSlot } from '@nakshi/api/contract/studio'
 import type { Path } from '@nakshi/api/studio/path'
 import type { PhotoSize } from '@nakshi/api/studio/place-photo'
 
 // What needs the shaping engine and its letters: fetched after the screen is usable.
-export { layOutInBrowser, openPreview, readPicture }
+export { createPreview as openPreview, layoutInBrowser as layOutInBrowser, loadImageData as readPicture }
 
 export const SAMPLE_PHOTO_ID = '00000000-0000-4000-8000-000000000001'
 export const SAMPLE_SIZES: ReadonlyMap<string, PhotoSize> = new Map([
@@ -84,6 +84,6 @@ export async function textPath(
     slots: [slot],
   }
   const scene: Scene = { texts: [{ slot: 'text', text, font, colour: '#000000' }], photos: [] }
-  const [item] = (await layOutInBrowser(area, scene, new Map())).list.items
+  const [item] = (await layoutInBrowser(area, scene, new Map())).list.items
   return item?.kind === 'path' ? item.path : null
 }

@@ -1,15 +1,15 @@
-import type { Placement, SceneRefusal, SceneReport, StudioArea } from '@nakshi/api/contract/studio'
+import type { Placement, SceneRejection, SceneReport, StudioArea } from '@nakshi/api/contract/studio'
 import type { Path } from '@nakshi/api/studio/path'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { sizeWords } from '../draft.ts'
-import { sceneOfTries } from '../scene-of-tries.ts'
+import { formatAreaSize } from '../draft.ts'
+import { createSampleScene } from '../scene-of-tries.ts'
 import { useOpenArea } from '../use-area.ts'
 import { useEngine } from '../use-engine.ts'
-import { STAGE_WIDTH, stagePicture } from '../use-picture-size.ts'
+import { STAGE_WIDTH, toStagePictureUrl } from '../use-picture-size.ts'
 
 /** How long nothing must change before the fine picture is drawn, in milliseconds. */
-const REST = 180
+const IDLE_MS = 180
 
 /** While a corner moves: a quarter of the pixels, so that it follows the finger. */
 const MOVING_WIDTH = STAGE_WIDTH / 2
@@ -22,42 +22,42 @@ type Drawn = {
 }
 
 /** Draws what is tried on a picture, with the engine that makes the print file. */
-export function useDrawing({ area, placement, url, isMoving }: Drawn) {
-  const { tried } = useOpenArea()
+export function usePreviewRenderer({ area, placement, url, isMoving }: Drawn) {
+  const { sampleTexts } = useOpenArea()
   const canvas = useRef<HTMLCanvasElement>(null)
   const engine = useEngine()
-  const [refusals, setRefusals] = useState<SceneRefusal[]>([])
+  const [refusals, setRefusals] = useState<SceneRejection[]>([])
   const [report, setReport] = useState<SceneReport>()
   const [isDrawn, setIsDrawn] = useState(false)
   const [failed, setFailed] = useState(false)
   const width = isMoving ? MOVING_WIDTH : STAGE_WIDTH
   const { data: picture } = useQuery({
     queryKey: ['stage-picture', url, width],
-    queryFn: () => engine.data?.readPicture(stagePicture(url), width) ?? null,
+    queryFn: () => engine.data?.readPicture(toStagePictureUrl(url), width) ?? null,
     enabled: engine.data !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
   // The form hands out new objects with every change of anything; what is drawn is told by its words
-  const piece = JSON.stringify(area)
-  const place = JSON.stringify(placement)
-  const words = JSON.stringify(tried)
+  const areaKey = JSON.stringify(area)
+  const placementKey = JSON.stringify(placement)
+  const textKey = JSON.stringify(sampleTexts)
   const work = useMemo(() => {
-    if (!engine.data || !picture || !piece || !place) return null
-    const parsed: StudioArea = JSON.parse(piece)
+    if (!engine.data || !picture || !areaKey || !placementKey) return null
+    const parsed: StudioArea = JSON.parse(areaKey)
     const size = { width: parsed.width_mm, height: parsed.height_mm }
-    return { area: parsed, draw: engine.data.openPreview(size, JSON.parse(place), picture) }
-  }, [engine.data, picture, piece, place])
+    return { area: parsed, draw: engine.data.openPreview(size, JSON.parse(placementKey), picture) }
+  }, [engine.data, picture, areaKey, placementKey])
 
   useEffect(() => {
     const studio = engine.data
     const target = canvas.current
     if (!studio || !work || !target) return
     let isStale = false
-    let resting: ReturnType<typeof setTimeout> | undefined
-    const scene = sceneOfTries(work.area, JSON.parse(words), studio.SAMPLE_PHOTO_ID)
+    let idleTimer: ReturnType<typeof setTimeout> | undefined
+    const scene = createSampleScene(work.area, JSON.parse(textKey), studio.SAMPLE_PHOTO_ID)
     studio
       .layOutInBrowser(work.area, scene, studio.SAMPLE_SIZES)
-      .then(({ list, refusals, report }) => {
+      .then(({ list, rejections: refusals, report }) => {
         if (isStale) return
         const show = (samples: 1 | 2) => {
           const pixels = work.draw(list, studio.samplePhotos(), samples)
@@ -70,14 +70,14 @@ export function useDrawing({ area, placement, url, isMoving }: Drawn) {
         setReport(report)
         setFailed(false)
         show(1)
-        resting = setTimeout(() => show(2), REST)
+        idleTimer = setTimeout(() => show(2), IDLE_MS)
       })
       .catch(() => setFailed(true))
     return () => {
       isStale = true
-      clearTimeout(resting)
+      clearTimeout(idleTimer)
     }
-  }, [engine.data, work, words])
+  }, [engine.data, work, textKey])
 
   return { canvas, refusals, report, isDrawn, failed: failed || engine.isError, label: useSizeLabel(area) }
 }
@@ -85,14 +85,14 @@ export function useDrawing({ area, placement, url, isMoving }: Drawn) {
 /** "100 × 60 mm" as outlines below the piece, in its own mm. */
 function useSizeLabel(area: StudioArea | undefined): Path | null {
   const engine = useEngine()
-  const words = area ? sizeWords(area) : ''
+  const textKey = area ? formatAreaSize(area) : ''
   const { data } = useQuery({
-    queryKey: ['size-label', words],
+    queryKey: ['size-label', textKey],
     queryFn: async () => {
       if (!engine.data || !area) return null
       const { width_mm: w, height_mm: h } = area
       const height = Math.min(h * 0.12, w * 0.07)
-      return engine.data.textPath(words, 'mukta', { x: 0, y: h + height * 0.5, w, h: height })
+      return engine.data.textPath(textKey, 'mukta', { x: 0, y: h + height * 0.5, w, h: height })
     },
     enabled: engine.data !== undefined && area !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
