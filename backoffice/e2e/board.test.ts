@@ -41,7 +41,7 @@ test('the board moves a piece by keyboard and by a scanner, each of which can be
   await expect(column('Checked')).toContainText(short)
   // What is pressed goes away with the ticks: the focus goes on from the column they were in.
   const heading = column('Checked').getByRole('heading', { level: 2 })
-  const ticked = page.getByRole('region', { name: 'Ticked pieces' })
+  const ticked = page.getByRole('region', { name: 'Selected items' })
   await tick.check()
   await ticked.getByRole('button', { name: 'Clear' }).click()
   await expect(ticked).toHaveCount(0)
@@ -96,12 +96,12 @@ test('a question is answered on a phone by the link of its letter, and taken ove
 }) => {
   const order = await placeOrder(shopper.request, { slug: 'photo-charm-rakhi', text: 'Tara' })
   await page.goto(`/admin/order-details/${order.id}`)
-  await page.getByRole('button', { name: /^Ask the customer about/ }).click()
+  await page.getByRole('button', { name: /^Ask customer about/ }).click()
   const asking = page.getByRole('dialog', { name: /^Ask about/ })
   await asking.getByRole('textbox', { name: 'Question' }).fill('Which photo shall we take?')
-  await asking.getByRole('checkbox', { name: 'Ask for a new photo' }).check()
+  await asking.getByRole('checkbox', { name: 'Request a new photo' }).check()
   await asking.getByRole('button', { name: 'Send question' }).click()
-  await expect(page.getByText('Waits for the customer').first()).toBeVisible()
+  await expect(page.getByText('Waiting for customer').first()).toBeVisible()
   await expect.poll(() => questionAddress(order.order_number), { timeout: 20_000 }).toBeTruthy()
 
   const phone = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
@@ -119,7 +119,7 @@ test('a question is answered on a phone by the link of its letter, and taken ove
 
   await page.reload()
   await expect(page.getByText('The one in the garden').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Use this for the piece' }).click()
+  await page.getByRole('button', { name: 'Apply to item' }).click()
   await expect(page.getByText(/Used for the piece/)).toBeVisible()
   await expect(page.getByRole('img', { name: 'garden.png, sent by the customer' }).first()).toBeVisible()
 })

@@ -21,7 +21,7 @@ test('500 orders are ticked by a press that says so, taken back, confirmed, and 
 
   await test.step('what is in sight, and what is narrowed otherwise, is no longer all of it', async () => {
     await tickAll()
-    await page.getByRole('button', { name: 'Only this page' }).click()
+    await page.getByRole('button', { name: 'This page only' }).click()
     await expect(page.getByText(`${IN_SIGHT} orders selected`)).toBeVisible()
     await page.getByRole('button', { name: `Select all ${MANY} that match` }).click()
     await expect(page.getByText(`${MANY} orders selected`)).toBeVisible()
@@ -76,7 +76,7 @@ test('500 orders are ticked by a press that says so, taken back, confirmed, and 
     await expect(dialog).toContainText(`${formatPaise(sum)} goes back by UPI (${HALF} orders)`)
     await expect(dialog).toContainText(`${MANY} pieces return to stock`)
     await expect(dialog).toContainText(`${MANY} mails go to customers`)
-    await dialog.getByRole('button', { name: 'Keep the orders' }).click()
+    await dialog.getByRole('button', { name: 'Keep orders' }).click()
     expect(await statuses()).toEqual({ confirmed: MANY })
 
     await setStatus('Cancelled')

@@ -62,9 +62,9 @@ test('an order by telephone is written while it is told, and its link is paid by
   await sums.getByRole('button', { name: /^Place order, ₹/ }).click()
 
   await expect(page.getByText(/Made .* by .* on the telephone, for Padma Iyer/)).toBeVisible()
-  const panel = page.getByRole('region', { name: 'Link to pay' })
+  const panel = page.getByRole('region', { name: 'Payment link' })
   const follow = /http\S+\/(follow#[\w-]+)/.exec(await panel.innerText())?.[1] ?? ''
-  await expect(panel.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+  await expect(panel.getByRole('link', { name: 'Send on WhatsApp' })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/919876500112\?text=.*follow/,
   )
@@ -76,7 +76,7 @@ test('an order by telephone is written while it is told, and its link is paid by
   await caller.context().close()
 
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Link to follow' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Tracking link' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Paid')
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const order: AdminOrder = await (await page.request.get(`/api/admin/orders/${id}`)).json()
@@ -84,7 +84,7 @@ test('an order by telephone is written while it is told, and its link is paid by
   await page.goto(`/admin/orders?filter=${JSON.stringify({ q: order.order_number })}`)
   await expect(page.getByRole('row').filter({ hasText: order.order_number })).toContainText('Padma Iyer')
   await page.goto('/admin/orders/new')
-  await expect(page.getByText('Choose the customer first.').first()).toBeVisible()
+  await expect(page.getByText('Select a customer first.').first()).toBeVisible()
 })
 
 test('what is typed while a photo is on its way stays, and so does the photo', async ({ page }) => {

@@ -72,7 +72,7 @@ test('a phone’s camera reads the code on a printed ticket, which moves its pie
     options,
   })
   const page = await openCamera(phone, { baseURL, q: order.order_number })
-  const dialog = page.getByRole('dialog', { name: 'Hold the code in front of the camera' })
+  const dialog = page.getByRole('dialog', { name: 'Point the camera at the code' })
   await expect(dialog.getByText(`Hindi Name Mug, ${order.order_number}: Checked`)).toBeVisible({
     timeout: 30_000,
   })
@@ -100,7 +100,7 @@ test('where the camera is refused, or there is none, the words say what to do in
   })
   const refused = await openCamera(refusing, { baseURL, q: 'nothing' })
   await expect(refused.getByRole('dialog').getByRole('alert')).toHaveText(
-    'This browser may not use the camera. Allow it in the settings of the page, or type the code.',
+    'Camera access is blocked. Allow it in your browser settings, or type the code.',
   )
   await refusing.close()
 
@@ -111,7 +111,7 @@ test('where the camera is refused, or there is none, the words say what to do in
   })
   const none = await openCamera(without, { baseURL, q: 'nothing' })
   await expect(none.getByRole('dialog').getByRole('alert')).toHaveText(
-    'No camera could be opened here. Type the code, or use a scanner.',
+    'No camera found. Type the code or use a scanner.',
   )
   await none.getByRole('button', { name: 'Done' }).click()
   await expect(none.getByRole('dialog')).toBeHidden()

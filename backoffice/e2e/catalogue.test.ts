@@ -42,7 +42,7 @@ test('a product with three images, two variants and a photo option is made, put 
       await row.getByLabel('Type').fill('size')
       await row.getByLabel('Name').fill('Size')
       await row.getByLabel('Value').fill(value)
-      if (value === 'Large') await row.getByLabel('Added to price').fill('200')
+      if (value === 'Large') await row.getByLabel('Extra charge').fill('200')
     }
     await page.getByRole('button', { name: 'Add Option' }).click()
     const option = page.getByRole('group', { name: 'Custom option 1' })
@@ -105,13 +105,13 @@ test('a form says what is missing and that a slug is taken, loses nothing, gives
   await page.goto('/admin/products/add')
 
   await test.step('nothing filled in is told beside the fields and in the index', async () => {
-    await page.getByLabel('Short description').fill('Kept')
+    await page.getByLabel('Short description').fill('On time')
     await page.getByRole('button', { name: 'Create Product' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText(adminMessages.product.required)
     await expect(page.getByLabel('Title')).toBeFocused()
     const index = page.getByRole('navigation', { name: 'Sections of the form' })
     await expect(index.getByRole('link', { name: 'Pricing has errors' })).toBeVisible()
-    await expect(page.getByLabel('Short description')).toHaveValue('Kept')
+    await expect(page.getByLabel('Short description')).toHaveValue('On time')
   })
 
   await test.step('a slug that is taken is told at the slug, with a free one', async () => {

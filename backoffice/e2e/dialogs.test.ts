@@ -50,7 +50,7 @@ test('dialogs and menus of a list fit, break no rule and say only phrases', asyn
   await expect.poll(loose, { message: 'Set status' }).toEqual([])
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
-  await expect.poll(loose, { message: 'Find anything' }).toEqual([])
+  await expect.poll(loose, { message: 'Search' }).toEqual([])
 })
 
 test('forms that open on an order and a product fit, break no rule and say only phrases', async ({

@@ -50,7 +50,7 @@ test('the filtered and sorted list leaves as a file, row for row as the shop has
   const start = () => dialog.getByRole('button', { name: 'Export' }).click()
   await open()
   await expect(dialog.getByRole('status')).toHaveText('3 rows')
-  await expect(dialog.getByLabel('The list as it is filtered and sorted: 3 orders')).toBeChecked()
+  await expect(dialog.getByLabel('All results of the current filters: 3 orders')).toBeChecked()
   const file = await saved(page, start)
   expect(file.name).toMatch(/^nakshi-orders_\d{4}-\d\d-\d\d_\d{4}\.csv$/)
   const column = (name: string) => file.rows.map((row) => row[file.headings.indexOf(name)])

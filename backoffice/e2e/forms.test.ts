@@ -51,7 +51,7 @@ test('a product’s form says what failed and keeps what was typed, takes what a
   await test.step('what the other admin saved can be loaded in place of what was typed', async () => {
     await page.request.put(`/api/admin/products/${id}`, { data: { short_description: 'Theirs' } })
     await update()
-    await page.getByRole('button', { name: 'Load theirs' }).click()
+    await page.getByRole('button', { name: 'Load other version' }).click()
     await expect(words).toHaveValue('Theirs')
     await expect(alert).toBeHidden()
   })

@@ -65,7 +65,7 @@ test('an exported workbook with cells changed, of a variant too, is looked throu
   await expect(page.getByLabel('Title')).toHaveValue('title')
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'refused' })).toContainText('1 changed')
-  const rows = page.getByRole('region', { name: 'What happens to each row' })
+  const rows = page.getByRole('region', { name: 'Result per row' })
   await expect(rows).toContainText('Price: 555.00 → 444.5')
   await expect(rows).toContainText(`${name} & Shade`)
   await expect(rows).toContainText('Variants: Shade: Teak; dark, +123.00 → Shade: Teak; dark, +150.00')
@@ -93,7 +93,7 @@ test('an exported workbook with cells changed, of a variant too, is looked throu
 
   const entry = page.getByRole('article', { name: 'lamps.xlsx' }).first()
   await entry.getByRole('button', { name: 'Undo' }).click()
-  const asking = page.getByRole('dialog', { name: 'Undo the import' })
+  const asking = page.getByRole('dialog', { name: 'Undo import' })
   await expect(asking).toContainText('Products that go back to how they were: 1')
   await asking.getByRole('button', { name: 'Undo' }).click()
   await expect(entry).toContainText('Undone')

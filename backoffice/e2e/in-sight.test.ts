@@ -37,7 +37,7 @@ async function expectFocusInSight(page: Page): Promise<void> {
 
 /** Each is named in full, however narrow the screen. */
 async function expectDaysInFull(page: Page): Promise<void> {
-  const days = page.getByRole('group', { name: 'Days with the courier' })
+  const days = page.getByRole('group', { name: 'Courier transit days' })
   await expect(days.getByRole('spinbutton', { name: 'Jammu, Kashmir, Ladakh' })).toBeVisible()
   const cut = () =>
     days
@@ -70,7 +70,7 @@ for (const [name, size] of Object.entries({
         await expect.poll(async () => new Set((await rows()).map(Math.round)).size).toBe(1)
         await preview.click()
         await expect(page.getByRole('dialog')).toBeVisible()
-        await page.getByRole('button', { name: 'Back to the settings' }).click()
+        await page.getByRole('button', { name: 'Back to settings' }).click()
       })
 
     await test.step('no bar covers the field that has the focus: the wrong one, and each a Tab leads to', () =>

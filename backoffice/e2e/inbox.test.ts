@@ -68,7 +68,7 @@ test('a custom order request is read with its photos, answered by mail, marked a
   ])
   expect(await download.failure()).toBeNull()
 
-  const href = (await page.getByRole('link', { name: 'Answer by mail' }).getAttribute('href')) ?? ''
+  const href = (await page.getByRole('link', { name: 'Reply by email' }).getAttribute('href')) ?? ''
   const mail = new URL(href)
   expect(mail.pathname).toBe(email)
   expect(mail.searchParams.get('subject')).toBe(`Re: ${subject} (${reference})`)
@@ -87,7 +87,7 @@ test('a custom order request is read with its photos, answered by mail, marked a
   const id = await idOf(page, reference)
   expect((await (await page.request.get(`/api/admin/requests/${id}`)).json()).handled_at).not.toBeNull()
 
-  await page.getByRole('link', { name: 'Their account and orders' }).click()
+  await page.getByRole('link', { name: 'Customer profile and orders' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tara Sen')
 })
 

@@ -68,10 +68,10 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/admin/settings')
-    await expect(page.getByTitle("The shop's home page with these settings")).toBeHidden()
+    await expect(page.getByTitle('Store home page with these settings')).toBeHidden()
     await page.getByRole('button', { name: 'Preview' }).click()
-    await expect(page.getByTitle("The shop's home page with these settings")).toBeVisible()
-    await page.getByRole('button', { name: 'Back to the settings' }).click()
+    await expect(page.getByTitle('Store home page with these settings')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to settings' }).click()
 
     await goTo(page, '/admin/orders')
     const large = async (what: Locator) => {

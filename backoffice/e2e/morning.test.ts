@@ -103,13 +103,13 @@ test('a morning’s orders are found, read, printed, made, packed by scan and sh
   await test.step('two answers of customers are taken over, a text is corrected', async () => {
     for (const asked of [one, two]) {
       await opens(asked)
-      await press(page.getByRole('button', { name: 'Use this for the piece' }))
+      await press(page.getByRole('button', { name: 'Apply to item' }))
       await expect(page.getByText(/Used for the piece/).first()).toBeVisible()
       await press(menu(/^Orders/))
     }
     await opens(wrong)
-    await press(page.getByRole('button', { name: 'Correct order' }))
-    const dialog = page.getByRole('dialog', { name: /Correct order/ })
+    await press(page.getByRole('button', { name: 'Edit order' }))
+    const dialog = page.getByRole('dialog', { name: /Edit order/ })
     await type(dialog.getByLabel(/^Name on it/), 'Aasha')
     await press(dialog.getByRole('button', { name: 'Save', exact: true }))
     await expect(dialog).toBeHidden()
@@ -141,7 +141,7 @@ test('a morning’s orders are found, read, printed, made, packed by scan and sh
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) })
   await test.step('made, a hundred pieces at a time', async () => {
     await press(menu(/^Board/))
-    await type(page.getByRole('textbox', { name: 'Search pieces' }), title)
+    await type(page.getByRole('textbox', { name: 'Search items' }), title)
     did.presses += 1
     await page.keyboard.press('Enter')
     for (const [from, to] of [
@@ -152,7 +152,7 @@ test('a morning’s orders are found, read, printed, made, packed by scan and sh
         await expect(column(from).getByRole('heading', { level: 2 })).toHaveText(`${from} ${left}`)
         await press(column(from).getByRole('checkbox', { name: `Tick all ${AT_ONCE} of ${title}, ${from}` }))
         await press(
-          page.getByRole('region', { name: 'Ticked pieces' }).getByRole('button', { name: to, exact: true }),
+          page.getByRole('region', { name: 'Selected items' }).getByRole('button', { name: to, exact: true }),
         )
       }
     await expect(column('Made').getByRole('heading', { level: 2 })).toHaveText(`Made ${ORDERS}`)

@@ -19,7 +19,7 @@ async function ageProof({ request }: Page): Promise<void> {
   )
 }
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
 
 /** Types the password where it is asked for. */
 async function answer(page: Page): Promise<void> {
@@ -90,7 +90,7 @@ test('an old proof is asked for again before what is dear, which is done right a
     const card = page.getByRole('region', { name: 'Payment' })
     await card.getByRole('button', { name: 'Refund' }).click()
     const dialog = page.getByRole('dialog', { name: `Refund ${order.order_number}` })
-    await dialog.getByRole('radio', { name: 'The delivery charge' }).check()
+    await dialog.getByRole('radio', { name: 'Delivery charge' }).check()
     await ageProof(page)
     await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
     // Given up, nothing went back, and what was typed is still there.
@@ -105,7 +105,7 @@ test('an old proof is asked for again before what is dear, which is done right a
 
   await test.step('before somebody gets another role, which they have right after', async () => {
     const { name, email } = await addAdmin(page, newShopper)
-    await menu(page, 'People')
+    await menu(page, 'Staff')
     await page.getByRole('button', { name: `Change role of ${name}` }).click()
     const dialog = page.getByRole('dialog', { name: `Role of ${name}` })
     await openSelect(dialog.getByRole('combobox', { name: 'Role' }))

@@ -51,18 +51,18 @@ test('the queries that the shop brings are picked, stay beside one’s own, and 
   const brought = [
     'To confirm',
     'Texts and photos to check',
-    'Waits for the customer',
+    'Waiting for customer',
     'To make',
     'To pack',
     'Ready, no tracking number',
-    'On the way',
+    'In transit',
     'Cash on delivery over ₹2,000',
   ]
   await expect(queries).toHaveText(brought)
   const tab = (name: RegExp) => page.getByRole('tablist').getByRole('tab', { name })
   const toCheck = queries.filter({ hasText: 'Texts and photos to check' })
   await toCheck.click()
-  await expect(page.getByLabel('Next workshop step')).toContainText('Check')
+  await expect(page.getByLabel('Next production step')).toContainText('Check')
   await expect(toCheck).toHaveAttribute('aria-current', 'true')
   await queries.filter({ hasText: 'To confirm' }).click()
   await expect(tab(/^Pending/)).toHaveAttribute('aria-selected', 'true')

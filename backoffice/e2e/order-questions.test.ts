@@ -66,7 +66,7 @@ test('Cancelled asks first with what goes back, and Delivered where it writes ca
       `${formatPaise(upi ?? 0)} goes back by UPI (1 order)`,
       '4 pieces return to stock',
       '3 mails go to customers',
-      'It happens at once, without an Undo',
+      'This takes effect immediately and cannot be undone',
     ])
     expect(sent).toEqual([])
     await dialog.getByRole('button', { name: 'Cancel 3 orders' }).click()
@@ -83,9 +83,9 @@ test('Cancelled asks first with what goes back, and Delivered where it writes ca
       `${formatPaise(single.total_amount)} goes back by UPI`,
       '2 pieces return to stock',
       'The customer gets a mail',
-      'It happens at once, without an Undo',
+      'This takes effect immediately and cannot be undone',
     ])
-    await expect(dialog.getByRole('button', { name: 'Keep the order' })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Keep order' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     expect(sent).toHaveLength(1)
@@ -179,7 +179,7 @@ test('an order that nobody pays for asks how it is paid now before it goes on, a
     await tick(page, [first, other, gone, fine])
     await setStatus(page, 'Processing')
     await expect(toast(page, say.status_failed)).toBeVisible()
-    const dialog = page.getByRole('dialog', { name: 'No order was changed' })
+    const dialog = page.getByRole('dialog', { name: 'No orders were changed' })
     await expect(dialog).toContainText('2 of 4 cannot become Processing:')
     const reasons = dialog.getByRole('listitem')
     await expect(reasons).toHaveCount(2)

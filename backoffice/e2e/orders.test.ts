@@ -86,7 +86,7 @@ test('a note stays in the shop, the workshop goes through the item, and the list
   await expect(entry).toContainText('Spelling asked by phone: अनु it is')
   await expect(entry).toContainText('Meera Joshi')
 
-  await page.getByRole('button', { name: 'Ask the customer about Hindi Name Mug' }).click()
+  await page.getByRole('button', { name: 'Ask customer about Hindi Name Mug' }).click()
   const asking = page.getByRole('dialog', { name: 'Ask about Hindi Name Mug' })
   await asking.getByLabel('Question').fill('Indigo or red inside?')
   await asking.getByRole('button', { name: 'Send question' }).click()
@@ -97,7 +97,7 @@ test('a note stays in the shop, the workshop goes through the item, and the list
   await workshop.getByRole('button', { name: 'Made' }).click()
   // The question is still open, so somebody says why it goes on.
   const begin = page.getByRole('dialog', { name: 'Start Hindi Name Mug anyway?' })
-  await begin.getByRole('textbox', { name: 'Why' }).fill('She said so by phone')
+  await begin.getByRole('textbox', { name: 'Reason' }).fill('She said so by phone')
   await begin.getByRole('button', { name: 'Start' }).click()
   await expect(workshop.getByRole('button', { name: 'Made', pressed: true })).toBeEnabled()
 

@@ -25,7 +25,7 @@ test('a row shows the work, and keys go through the orders, look into them and c
     page.getByRole('button', { name: `Look into ${order.order_number}` })
   await expect(look(second)).toBeFocused()
   await page.keyboard.press('Enter')
-  const drawer = page.getByRole('complementary', { name: 'Order at a glance' })
+  const drawer = page.getByRole('complementary', { name: 'Order preview' })
   await expect(drawer.getByRole('heading', { level: 2 }).first()).toHaveText(second.order_number)
   await expect(drawer.getByText('अनन्या', { exact: true }).first()).toBeVisible()
   await page.keyboard.press('j')

@@ -31,7 +31,7 @@ async function addPlate(page: Page): Promise<string> {
 
 const corner = (page: Page, name: string) => page.getByRole('slider', { name })
 const placeOf = (page: Page, name: string) => corner(page, name).getAttribute('aria-valuetext')
-const CORNERS = ['Upper left corner', 'Upper right corner', 'Lower right corner', 'Lower left corner']
+const CORNERS = ['Top left corner', 'Top right corner', 'Bottom right corner', 'Bottom left corner']
 
 async function drag(page: Page, name: string, dx: number, dy: number): Promise<void> {
   await page.getByAltText('The product with the area on it').scrollIntoViewIfNeeded()
@@ -58,7 +58,7 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
 
   // A slot that no option fills gets one at one press
   const optionMade = await holding(page, 'PUT', /^\/api\/admin\/products\/[^/]+$/)
-  await page.getByRole('button', { name: 'Make an option for these words' }).click()
+  await page.getByRole('button', { name: 'Create an option for this text' }).click()
   const kalam = page.getByRole('button', { name: 'Kalam' }).first()
   await kalam.click()
   await optionMade()
@@ -77,26 +77,26 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   // The corners disagree with the millimetres, and are brought back
   const warning = page.getByRole('alert').filter({ hasText: 'Width to height' })
   await expect(warning).toBeHidden()
-  await drag(page, 'Lower right corner', 0, 90)
+  await drag(page, 'Bottom right corner', 0, 90)
   await expect(warning).toContainText('but 2 in millimetres (300 × 150 mm)')
-  await page.getByRole('button', { name: 'Match the millimetres' }).click()
+  await page.getByRole('button', { name: 'Match actual size' }).click()
   await expect(warning).toBeHidden()
 
   // No corner goes across another side
-  await drag(page, 'Upper left corner', 600, 500)
+  await drag(page, 'Top left corner', 600, 500)
   await drag(page, 'Whole area', -20, 10)
-  await corner(page, 'Upper left corner').focus()
-  const before = await placeOf(page, 'Upper left corner')
+  await corner(page, 'Top left corner').focus()
+  const before = await placeOf(page, 'Top left corner')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Shift+ArrowDown')
-  expect(await placeOf(page, 'Upper left corner')).not.toBe(before)
-  await page.getByRole('slider', { name: 'Bend round a cylinder' }).focus()
+  expect(await placeOf(page, 'Top left corner')).not.toBe(before)
+  await page.getByRole('slider', { name: 'Cylinder curve' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.getByLabel('Width of the area').fill('301')
   // A drawing that is ready, and one of the shop's own, of which only the outline is taken
   await page.getByRole('button', { name: 'Add a drawing' }).click()
   await page.getByRole('menuitem', { name: 'Heart' }).click()
-  await expect(page.getByRole('group', { name: 'Drawing of the shop 3' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Store drawing 3' })).toBeVisible()
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" onload="alert(1)">
     <g transform="translate(5 5)"><circle r="4" /><rect fill="none" stroke="red" width="9" height="9" /></g></svg>`
   await page.getByLabel('Drawing as an SVG file').setInputFiles({
@@ -104,25 +104,25 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
     mimeType: 'image/svg+xml',
     buffer: Buffer.from(svg),
   })
-  const dot = page.getByRole('group', { name: 'Drawing of the shop 4' })
-  await dot.getByText('Size and place').click()
+  const dot = page.getByRole('group', { name: 'Store drawing 4' })
+  await dot.getByText('Size and position').click()
   await dot.getByLabel('From the top').fill('20')
-  await page.getByRole('button', { name: 'Remove: Drawing of the shop 3' }).click()
+  await page.getByRole('button', { name: 'Remove: Store drawing 3' }).click()
 
   const places = await Promise.all(CORNERS.map((name) => placeOf(page, name)))
   await page.getByRole('button', { name: 'Save Areas' }).click()
   await expect(page.locator('.MuiSnackbar-root')).toHaveText(say.saved)
   await page.reload()
-  await expect(page.getByRole('slider', { name: 'Bend round a cylinder' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Cylinder curve' })).toBeVisible()
   await expect(drawn).toBeVisible()
   expect(await Promise.all(CORNERS.map((name) => placeOf(page, name)))).toEqual(places)
-  await expect(page.getByRole('slider', { name: 'Bend round a cylinder' })).toHaveValue('1')
+  await expect(page.getByRole('slider', { name: 'Cylinder curve' })).toHaveValue('1')
   await expect(page.getByLabel('Width of the area')).toHaveValue('301')
   await expect(kalam).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('group', { name: 'Words: Second line' })).toBeVisible()
-  await expect(
-    page.getByRole('group', { name: 'Drawing of the shop 3' }).getByLabel('From the top'),
-  ).toHaveValue('20')
+  await expect(page.getByRole('group', { name: 'Store drawing 3' }).getByLabel('From the top')).toHaveValue(
+    '20',
+  )
 
   // What a colleague saved in between is not overwritten without a word
   const address = `/api/admin/products/${id}/print-areas`
@@ -139,7 +139,7 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   const saved = await holding(page, 'PUT', /print-areas$/)
   await page.getByRole('button', { name: 'Save Areas' }).click()
   // What is marked while it is being saved would not be in what was sent
-  const bend = page.getByRole('slider', { name: 'Bend round a cylinder' })
+  const bend = page.getByRole('slider', { name: 'Cylinder curve' })
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
   await bend.focus()
   await page.keyboard.press('ArrowRight')
@@ -149,13 +149,13 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
     'If you save, yours replaces theirs',
   )
   await expect(page.getByLabel('Width of the area')).toHaveValue('303')
-  await page.getByRole('button', { name: 'Load theirs' }).click()
+  await page.getByRole('button', { name: 'Load other version' }).click()
   await expect(page.getByLabel('Width of the area')).toHaveValue('302')
 
   // The strip says of a name why it cannot be, and a refusal of the server stands at its field
   const names = page.getByRole('list', { name: 'Test names' })
   await expect(names).toContainText('Cannot be typed: the option stops at 16 characters')
-  await page.getByLabel('Safe edge').fill('40')
+  await page.getByLabel('Safe margin').fill('40')
   await page.getByRole('button', { name: 'Save Areas' }).click()
   await expect(page.getByRole('group', { name: /^Words: Family name/ }).getByRole('alert')).toContainText(
     'Part of it would be cut off',
@@ -164,5 +164,5 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   const click = page.getByRole('link', { name: 'Orders' }).click()
   await (await asked).dismiss()
   await click
-  await expect(page.getByLabel('Safe edge')).toHaveValue('40')
+  await expect(page.getByLabel('Safe margin')).toHaveValue('40')
 })

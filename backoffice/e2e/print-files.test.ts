@@ -45,7 +45,7 @@ test('the workshop takes print files one by one, of ticked pieces, of an order a
   }
   const ofOrder = page.getByRole('button', { name: 'Print files', exact: true })
   ofThree((await fetched(page, () => ofOrder.click())).holds)
-  await page.getByRole('checkbox', { name: `For files and sheets: ${title}` }).check()
+  await page.getByRole('checkbox', { name: `Select for print files: ${title}` }).check()
   const ofPiece = page.getByRole('button', { name: 'Print files of 1 piece' })
   ofThree((await fetched(page, () => ofPiece.click())).holds)
 

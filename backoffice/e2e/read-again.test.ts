@@ -62,7 +62,7 @@ test('what is half typed outlasts a moment without network: on an order, a copy 
     const sizes = page.getByText(/mm, letters of/)
     await expect(sizes.first()).toBeVisible()
     for (const words of await sizes.allTextContents()) expect(words).not.toMatch(/\d\.\d\d/)
-    const bend = page.getByRole('slider', { name: 'Bend round a cylinder' })
+    const bend = page.getByRole('slider', { name: 'Cylinder curve' })
     await expect(bend).toHaveAttribute('aria-valuetext', /^\d+°$/)
   })
 })

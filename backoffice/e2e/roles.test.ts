@@ -23,13 +23,13 @@ async function linkFor(email: string, known?: string): Promise<string> {
 
 async function invite(page: Page, email: string, role: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  const dialog = page.getByRole('dialog', { name: 'Invite staff' })
   await dialog.getByRole('textbox', { name: 'Email address' }).fill(email)
   await openSelect(dialog.getByRole('combobox', { name: 'Role' }))
   await page.getByRole('option', { name: role }).click()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(adminMessages.staff.invited(email))).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Open invitations' })).toContainText(email)
+  await expect(page.getByRole('region', { name: 'Pending invitations' })).toContainText(email)
 }
 
 async function changeRole(page: Page, name: string, role: string): Promise<void> {
@@ -66,9 +66,9 @@ test('somebody invited to the workshop makes an account, and sees what to make a
   await expect(menuOf(maker)).toHaveText([/^Dashboard/, /^Workshop/, /^Board/])
   const today = maker.getByRole('region', { name: 'Today' })
   await expect(today.getByRole('link')).toHaveText([
-    /Photos too small/,
-    /Questions open/,
-    /Customers answered/,
+    /Low-resolution photos/,
+    /Open questions/,
+    /Customer replies/,
     /To check/,
     /To make/,
     /To pack/,
@@ -138,7 +138,7 @@ test('an account that is there joins once it is signed in; a withdrawn invitatio
   await stranger.getByRole('link', { name: 'Sign in' }).click()
   await expect(stranger).toHaveURL(/\/auth\?return_to=%2Fadmin%2Fjoin/)
 
-  const open = page.getByRole('region', { name: 'Open invitations' })
+  const open = page.getByRole('region', { name: 'Pending invitations' })
   await open.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
   await expect(open).not.toContainText(email)
   await other.goto(link)
@@ -148,7 +148,7 @@ test('an account that is there joins once it is signed in; a withdrawn invitatio
   await other.goto(await linkFor(email, link))
   await other.getByRole('button', { name: 'Join with my account' }).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-  await expect(menuOf(other).filter({ hasText: 'People' })).toHaveCount(0)
+  await expect(menuOf(other).filter({ hasText: 'Staff' })).toHaveCount(0)
   await expect(menuOf(other).filter({ hasText: 'Settings' })).toHaveCount(1)
 
   await page.reload()

@@ -28,7 +28,7 @@ export const SCREENS: Record<string, (idOf: Ids) => Promise<[path: string, headi
   ],
   'coupons, money and settings': async () => [
     ['/admin/coupons/add', /^Coupons$/],
-    ['/admin/payment-issues', /^Payments to look at$/],
+    ['/admin/payment-issues', /^Payment issues$/],
     ['/admin/coupons', /^Coupons$/],
     ['/admin/tax', /^Tax$/],
     ['/admin/search', /^Search$/],

@@ -32,7 +32,7 @@ test('an owner asks a second step of everybody who works there, and a manager is
   await expect(manager.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 
   await owner.goto('/admin/settings')
-  const asked = owner.getByLabel('Ask everybody who works here for a second step')
+  const asked = owner.getByLabel('Require two-step verification for all staff')
   // What holds now comes first: a press before that is lost.
   await expect(asked).toBeEnabled()
   await asked.focus()

@@ -55,7 +55,7 @@ test("the banner's fields show while it is switched on, and its speed stays betw
   page,
 }) => {
   await page.goto('/admin/settings')
-  const speed = page.getByRole('spinbutton', { name: 'Speed: seconds for one turn' })
+  const speed = page.getByRole('spinbutton', { name: 'Speed: seconds per loop' })
   await speed.fill('61')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(speed).toHaveAttribute('aria-invalid', 'true')

@@ -44,7 +44,7 @@ async function addMany(page: Page, resource: string, record: (name: string, cate
 
 /** What is ticked is narrowed by a press and by a search, and stays so when the search is widened again. */
 async function narrow(page: Page, resource: string, name: string) {
-  await page.getByRole('button', { name: 'Only this page' }).click()
+  await page.getByRole('button', { name: 'This page only' }).click()
   await expect(page.getByText('10 items selected')).toBeVisible()
   await page.getByRole('button', { name: `Select all ${MANY} that match` }).click()
   await expect(page.getByText(`${MANY} items selected`)).toBeVisible()

@@ -103,11 +103,10 @@ const ProductionBoard = lazy(() =>
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetryQuery } } })
 
-/** What this browser remembers: columns, filters, saved queries, light or dark. */
 const store = localStorageStore()
 seedSavedQueries(store)
 
-/** The table of contents: every screen of the backoffice and its address below /admin. */
+/** All backoffice screens and their paths below `/admin`. */
 export function App({ user }: { user: SessionUser }) {
   const authProvider = useMemo(() => createAuthProvider(user), [user])
   return (

@@ -13,9 +13,8 @@ const App = lazy(() => import('./App.tsx').then(({ App }) => ({ default: App }))
 type Known = { user: SessionUser | null } | 'asking' | 'failed'
 
 /**
- * Lets the staff in. A visitor is sent to sign in and comes back to the screen asked for; somebody
- * else reads Access Denied on the dashboard's address, and every other address leads there (admin
- * spec, section 6). The API checks every right again.
+ * Redirects visitors to sign-in and back to the requested screen; other accounts see “Access denied”. The
+ * API enforces every permission itself.
  */
 export function RequireStaff() {
   const [known, setKnown] = useState<Known>('asking')
@@ -51,7 +50,6 @@ export function RequireStaff() {
   )
 }
 
-/** What somebody reads who is signed in but runs no shop. */
 function NotStaff() {
   return (
     <FullScreenMessage title={shopMessages.auth.access_denied} text={shopMessages.auth.access_denied_detail}>
@@ -62,7 +60,6 @@ function NotStaff() {
   )
 }
 
-/** The API did not answer who is signed in. */
 function SessionUnknown({ onRetry }: { onRetry: () => void }) {
   return (
     <FullScreenMessage title={shopMessages.auth.error} text={shopMessages.general.internal_error}>
@@ -73,7 +70,6 @@ function SessionUnknown({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** A whole screen that says one thing. */
 function FullScreenMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh', p: 3 }}>

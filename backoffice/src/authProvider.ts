@@ -6,17 +6,14 @@ import { getRequiredPermission } from './rights/rights.tsx'
 
 let isLeaving = false
 
-/** Every query of a screen may be refused: the page is left once, which a form may ask about. */
+/** Several queries may fail together; navigate only once, because the form guard may ask. */
 function redirectTo(address: string): void {
   if (isLeaving) return
   isLeaving = true
   window.location.assign(address)
 }
 
-/**
- * The session is the shop's: who it is was read at the gate, and signing in happens on the shop's
- * own page; once a screen is open, in a dialog over it.
- */
+/** The session belongs to the storefront: sign-in happens there, or in a dialog over an open screen. */
 export function createAuthProvider(user: SessionUser): AuthProvider {
   return {
     login: async () => window.location.assign(signInUrl()),
@@ -34,11 +31,11 @@ export function createAuthProvider(user: SessionUser): AuthProvider {
     },
     checkError: async (error: { status?: number; body?: { code?: string } }) => {
       if (error.status === 401) redirectTo(signInUrl())
-      // A role that does not include something is told in a sentence, and a proof is asked in a dialog.
+      // A missing permission shows a message; step-up opens a dialog.
       if (error.status !== 403 || ['no_right', 'step_up'].includes(error.body?.code ?? '')) return
-      // Nothing else is answered until the second step is set up.
+      // The API rejects everything else until two-factor authentication is set up.
       if (error.body?.code === 'second_factor_needed') redirectTo('/profile?tab=security&set_up=1')
-      // Nobody of the staff any more: the gate says so.
+      // The account is no longer staff; RequireStaff shows the message.
       else redirectTo('/admin')
     },
   }

@@ -5,10 +5,7 @@ import { fetchJson, LONG_TIMEOUT_MS } from './api/fetch-json.ts'
 
 const simpleRest = simpleRestProvider(API, fetchJson)
 
-/**
- * The published dialect; but a total may be `1000+`, and many rows at once are one request, which
- * succeeds as a whole or not at all.
- */
+/** ra-data-simple-rest, plus totals like `1000+` and bulk requests that succeed or fail as a whole. */
 export const dataProvider = {
   ...simpleRest,
   getList: async (resource, query) => {
@@ -20,8 +17,7 @@ export const dataProvider = {
     })
     const list = await watched.getList(resource, query)
     if (!more) return list
-    // More than are counted: react-admin then says "1-25 of more than 25" and turns pages as long
-    // as there are some.
+    // Above the count limit react-admin pages by `pageInfo` instead of a total.
     const pageInfo = { hasNextPage: list.data.length > 0, hasPreviousPage: query.pagination?.page !== 1 }
     return { data: list.data, pageInfo }
   },

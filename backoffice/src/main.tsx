@@ -13,8 +13,7 @@ if (!root) throw new Error('index.html has no #root')
 
 if (language !== 'en') document.documentElement.lang = language
 
-// A data router, because only one of these can ask before a half-filled form is left; the addresses
-// are in App.tsx.
+// Only a data router can block navigation away from an unsaved form. Routes are in App.tsx.
 const router = createBrowserRouter(
   [
     { path: '/join', element: <AcceptInvitation /> },

@@ -1,16 +1,15 @@
 import { i18nProvider, t } from './words.ts'
 
-/** What Material's own parts say, by part. */
 export const muiMessages = {
   autocomplete: {
     clearText: t('Clear'),
     closeText: t('Close'),
-    openText: t('Show choices'),
+    openText: t('Show options'),
     noOptionsText: t('Nothing found'),
     loadingText: t('Loading'),
   },
   pagination: { 'aria-label': t('Pages') },
-  /** Of a phone's list: react-admin names these arrows on wide screens alone. */
+  /** react-admin labels these arrows on wide screens only. */
   tablePagination: { getItemAriaLabel: (type: string) => i18nProvider.translate(`ra.navigation.${type}`) },
   progress: { 'aria-label': t('Loading') },
 }

@@ -1,16 +1,13 @@
 import englishMessages from 'ra-language-english'
 
-/**
- * react-admin's own words in English, the names of what the lists sort by, and of what other
- * languages call otherwise than a field of the same English name.
- */
+/** Also holds keys for labels that other languages translate differently from an equal English label. */
 export const reactAdminMessages = {
   ...englishMessages,
   ra: {
     ...englishMessages.ra,
     message: {
       ...englishMessages.ra.message,
-      unsaved_changes: 'Your changes are not saved. Leave this screen anyway?',
+      unsaved_changes: 'You have unsaved changes. Leave this page?',
     },
     tiptap: {
       bold: 'Bold',

@@ -4,18 +4,18 @@ import { UNSAFE_DataRouterContext, useLocation } from 'react-router-dom'
 
 type Navigate = ReturnType<RouterProvider['useNavigate']>
 
-/** The state of the way that leads on from a form which has just been saved. */
+/** Navigation state after a save, which bypasses the unsaved-changes guard. */
 export const SAVED = { saved: true }
 
 /**
- * react-admin's React Router where two ways meet: a list searches half a second after the last
- * letter, and by then something else may have been pressed or saved.
+ * Works around a race: list search is debounced by half a second, and another navigation may start
+ * meanwhile.
  */
 export const routerProvider: RouterProvider = { ...reactRouterProvider, useNavigate }
 
 /**
- * What changes only the query of the address waits for a screen that is on its way: a list that
- * stays is then filtered, and one that goes does not lead back to itself.
+ * Query-only navigation waits for a pending screen change, so that a list being left does not navigate
+ * back to itself.
  */
 function useNavigate(): Navigate {
   const router = useContext(UNSAFE_DataRouterContext)?.router
@@ -26,7 +26,7 @@ function useNavigate(): Navigate {
   useEffect(() => {
     shown.current = key
     const args = deferred.current
-    // While a long list was drawn a row of it may have been pressed: then it leads nowhere any more
+    // The user has navigated elsewhere meanwhile.
     if (!args || router?.state.location.key !== key) return
     deferred.current = undefined
     navigate(...args)

@@ -3,10 +3,9 @@ import { language, type Phrases, phrases } from './languages/language.ts'
 import { matchMessage } from './languages/recognise.ts'
 import { reactAdminMessages } from './react-admin-words.ts'
 
-/** A sentence said in English is its own key, so that English has no file. */
+/** English messages are their own keys. */
 const english = polyglotI18nProvider(() => reactAdminMessages, 'en', [], { allowMissing: true })
 
-/** react-admin's translations: the phrases of a language, and English where it has none yet. */
 export const createI18nProvider = (code: string, known: Phrases) =>
   polyglotI18nProvider(() => ({ ...reactAdminMessages, ...known }), code, [], {
     onMissingKey: english.translate,
@@ -15,17 +14,16 @@ export const createI18nProvider = (code: string, known: Phrases) =>
 export const i18nProvider = createI18nProvider(language, phrases)
 
 /**
- * Says an English sentence in the language of this browser. The language is known before a screen
- * is drawn and another is taken by loading the page anew, so tables of labels may say it as well.
- * @param params what stands for each `%{name}`; `smart_count` chooses between forms parted by ||||
+ * Translates an English message. The language is fixed per page load, so labels may be translated at
+ * module level. `params` fill `%{name}`; `smart_count` selects a plural form separated by ||||.
  */
 export function t(message: string, params?: Record<string, string | number>): string {
   return i18nProvider.translate(message, params)
 }
 
 /**
- * Says a sentence that arrives whole, from the API or from a rule, with its numbers in it. Before a
- * sentence that is known may stand what it is about, an order for instance.
+ * Translates an already interpolated message from the API or a schema, with an optional prefix such as an
+ * order number.
  */
 export function translateMessage(message: string): string {
   const [first = '', ...more] = message.split(': ')
@@ -43,7 +41,6 @@ function translateWhole(message: string): string | null {
   return known && t(known.key, known.params)
 }
 
-/** The sentences of the contract, in the language of this browser. */
 export function localizeMessages<Messages extends object>(messages: Messages): Messages {
   return localized(messages) as Messages
 }

@@ -1,9 +1,8 @@
 import { config } from 'zod/v4'
 
 /**
- * zod likes to compile its checks with `new Function`; the shop's content policy forbids that, so
- * it must not even try. It looks once for each schema, as that is written down: everybody imports
- * zod from here (see vite.config.ts), so that this is said before the first.
+ * The content security policy forbids zod's `new Function`. It is checked per schema on creation, so
+ * every import of zod goes through this file (vite.config.ts).
  */
 config({ jitless: true })
 

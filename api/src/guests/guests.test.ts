@@ -368,13 +368,11 @@ test('a guest is forgotten by the link of a letter and what that does not show, 
 
   const asha = await shop.asShopper()
   const joined = (await order(asha, asha.email)).json()
-  const refused = await shop
-    .visitor()
-    .post('/api/follow/erase', {
-      token: createOrderTrackingToken(joined.id, shop.config),
-      email: asha.email,
-      phone,
-    })
+  const refused = await shop.visitor().post('/api/follow/erase', {
+    token: createOrderTrackingToken(joined.id, shop.config),
+    email: asha.email,
+    phone,
+  })
   expect(refused.json().code).toBe('has_account')
 })
 

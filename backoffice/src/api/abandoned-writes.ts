@@ -2,7 +2,7 @@ type Write = { since: number; controller: AbortController }
 
 const writes = new Set<Write>()
 
-/** A request that changes something, until it is answered: whoever waits for it may give it up. */
+/** A write request that a dialog can abort while it is in flight. */
 export async function abortableWrite<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const write = { since: performance.now(), controller: new AbortController() }
   writes.add(write)
@@ -13,7 +13,7 @@ export async function abortableWrite<T>(send: (signal: AbortSignal) => Promise<T
   }
 }
 
-/** Gives up the writes that began after a dialog opened, as it is left. @param since as `performance.now()` */
+/** Aborts writes started after a dialog opened. `since` is a `performance.now()` value. */
 export function abortWrites(since: number): void {
   for (const write of writes) if (write.since >= since) write.controller.abort()
 }

@@ -1,9 +1,6 @@
 import { isHttpError } from './fetch-json.ts'
 
-/**
- * Whether a query is sent again: once, after a fault or a lost connection. What was refused is
- * refused again, and is told at once.
- */
+/** Retries a query once after a network or server error. 4xx responses are not retried. */
 export function shouldRetryQuery(failures: number, error: unknown): boolean {
   const isRejected = isHttpError(error) && error.status >= 400 && error.status < 500
   return failures < 1 && !isRejected

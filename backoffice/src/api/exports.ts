@@ -5,7 +5,6 @@ import type { SortPayload } from 'react-admin'
 import { API, sendJson } from './admin-requests.ts'
 import { fetchJson, LONG_TIMEOUT_MS } from './fetch-json.ts'
 
-/** How many rows an export of these orders has. */
 export async function countExportRows(filter: object): Promise<ExportCounts> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
   return (await fetchJson(`${API}/orders/export/count?${query}`, {}, LONG_TIMEOUT_MS)).json
@@ -17,16 +16,14 @@ type ExportOptions = {
   layout: ExportLayout
   format: ExportFormat
   columns: string[]
-  /** one for all, or for items in a workbook one a product */
+  /** `product`: one worksheet per product (XLSX item layout only). */
   sheets: 'one' | 'product'
 }
 
-/** Exports that are kept, with those that come with the shop. */
 export async function listExportPresets(): Promise<ExportPreset[]> {
   return (await fetchJson(`${API}/export-presets`)).json.items
 }
 
-/** Keeps a preset, a new one where it has no id; answers all of them, as the next two do. */
 export async function saveExportPreset(
   id: string | null,
   body: ExportPresetBody,
@@ -42,12 +39,11 @@ export async function deleteExportPreset(id: string): Promise<ExportPreset[]> {
   return (await fetchJson(`${API}/export-presets/${id}`, { method: 'DELETE' })).json.items
 }
 
-/** Whether who is signed in gets it each morning. */
+/** Subscribes the signed-in user to the preset's daily email. */
 export async function setPresetSubscription(id: string, reads: boolean): Promise<ExportPreset[]> {
   return (await sendJson(`export-presets/${id}/reader`, 'PUT', { reads })).json.items
 }
 
-/** The file of a preset: of its own orders, or of those named. */
 export function presetUrl(preset: string, selection?: { filter: object; sort: SortPayload }): string {
   const orders = selection && {
     filter: JSON.stringify(selection.filter),
@@ -56,7 +52,6 @@ export function presetUrl(preset: string, selection?: { filter: object; sort: So
   return `${API}/orders/export?${new URLSearchParams({ preset, ...orders })}`
 }
 
-/** The file of exactly the orders that the list shows, all of them, in its order. */
 export function exportUrl({ filter, sort, layout, format, columns, sheets }: ExportOptions): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
@@ -71,7 +66,6 @@ export function exportUrl({ filter, sort, layout, format, columns, sheets }: Exp
 
 type ListExportOptions = Pick<ExportOptions, 'filter' | 'sort' | 'format' | 'columns'>
 
-/** The file of exactly what a list shows, all of it, in its order. */
 export function listExportUrl(
   list: ExportedList,
   { filter, sort, format, columns }: ListExportOptions,

@@ -2,7 +2,6 @@ import type { Identifier } from 'react-admin'
 import { API } from './admin-requests.ts'
 import { fetchJson } from './fetch-json.ts'
 
-/** Takes a job up again that failed. */
 export async function retryFailedJob(id: Identifier): Promise<void> {
   await fetchJson(`${API}/failed-jobs/${id}/retry`, { method: 'POST' })
 }

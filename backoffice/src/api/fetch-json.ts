@@ -8,16 +8,13 @@ import { abortableWrite } from './abandoned-writes.ts'
 import { requiresStepUp, signInPrompt, stepUpPrompt } from './shared-question.ts'
 
 const TIMEOUT_MS = 30_000
-/** For what reads or changes many rows at once. */
+/** For requests that read or change many rows. */
 export const LONG_TIMEOUT_MS = 180_000
 
 /**
- * The one way to the API. A session that ran out is renewed once; where it ended, whoever sits there
- * signs in again and the request is sent once more. What an error says becomes
- * `body.errors`, which is how react-admin tells a form: issues nested as the fields are, anything
- * else as the form's own problem.
- * @throws {HttpError} with the API's own message, in the language of the screens; status 0 when
- * there was no answer
+ * Sends an API request. Refreshes an expired session once; if the session has ended, asks for sign-in and
+ * resends. Error issues become `body.errors` as react-admin expects. Throws HttpError with a localised
+ * message; status 0 means no response.
  */
 export async function fetchJson(url: string, options: fetchUtils.Options = {}, timeoutMs = TIMEOUT_MS) {
   const send = () => sendWithStepUp(url, options, timeoutMs)
@@ -30,7 +27,7 @@ export async function fetchJson(url: string, options: fetchUtils.Options = {}, t
     }
     return await send()
   } catch (error) {
-    // A password that does not hold is a 401 as well
+    // A wrong password is also a 401.
     if (!isHttpError(error, 401) || url.startsWith('/api/auth/') || !(await signInPrompt.ask()))
       throw withFormErrors(error)
   }
@@ -39,7 +36,7 @@ export async function fetchJson(url: string, options: fetchUtils.Options = {}, t
   })
 }
 
-/** The same for what is no JSON: files, uploads, news. */
+/** The same for requests that are not JSON: files, uploads, event streams. */
 export async function withStaffSession<Answer extends { status: number }>(
   send: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -47,7 +44,7 @@ export async function withStaffSession<Answer extends { status: number }>(
   return response.status === 401 && (await signInPrompt.ask()) ? send() : response
 }
 
-/** What is refused for want of a proof is sent again once that is given: nothing is lost. */
+/** Resends the request after step-up authentication. */
 async function sendWithStepUp(url: string, options: fetchUtils.Options, timeoutMs: number) {
   try {
     return await sendWithTimeout(url, options, timeoutMs)
@@ -72,10 +69,9 @@ export function isHttpError(error: unknown, status?: number): error is HttpError
   return error instanceof HttpError && (status === undefined || error.status === status)
 }
 
-/** Somebody else saved since the record was read. */
+/** 409: the record changed since it was read. */
 export const isStale = (error: unknown): boolean => isHttpError(error, 409) && error.body?.code === 'stale'
 
-/** The issues of an API error; empty for any other error. */
 export function getIssues(error: unknown): { path: string; message: string }[] {
   const body: Partial<ApiErrorBody> | undefined = isHttpError(error) ? error.body : undefined
   return body?.issues ?? []
@@ -83,7 +79,6 @@ export function getIssues(error: unknown): { path: string; message: string }[] {
 
 const MAX_NAMED_ROWS = 5
 
-/** The sentence of an error, as the API wrote it; of many rows, those that it names. */
 export function getErrorMessage(error: unknown): string {
   if (isHttpError(error, 409) && error.body?.code === 'refused') {
     const issueMessages = getIssues(error).map(({ message }) => message)

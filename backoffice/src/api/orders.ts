@@ -11,13 +11,11 @@ import type { Identifier } from 'react-admin'
 import { API, sendJson, toManyUrl } from './admin-requests.ts'
 import { fetchJson } from './fetch-json.ts'
 
-/** How many orders each status tab holds under the list's other filters. */
 export async function countOrdersByStatus(filter: object): Promise<OrderStatusCounts> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
   return (await fetchJson(`${API}/orders/status-counts?${query}`)).json
 }
 
-/** What a status that moves money or goods would do to these orders. */
 export async function previewStatusChange(
   ids: Identifier[],
   status: OrderStatus,
@@ -35,7 +33,7 @@ export async function createOrderNote(id: Identifier, note: string): Promise<voi
   await sendJson(`orders/${id}/notes`, 'POST', { note })
 }
 
-/** How far the workshop is with an item, as it was seen; null: it has not looked at it. */
+/** `null`: production has not started. */
 export async function setProductionStatus(
   id: Identifier,
   { id: itemId, units: seen }: Pick<WorkshopItem, 'id' | 'units'>,
@@ -46,7 +44,6 @@ export async function setProductionStatus(
   await sendJson(`orders/${id}/items/${itemId}`, 'PUT', body)
 }
 
-/** The same, by those who see an order only as it is made. */
 export async function setWorkshopStatus(
   id: Identifier,
   { id: itemId, units: seen }: Pick<WorkshopItem, 'id' | 'units'>,
@@ -57,7 +54,6 @@ export async function setWorkshopStatus(
   await sendJson(`workshop-orders/${id}/items/${itemId}`, 'PUT', body)
 }
 
-/** Whether an answer of the customer is waited for. */
 export async function setAwaitingCustomer(
   { id, updated_at }: Pick<AdminOrder, 'id' | 'updated_at'>,
   isWaiting: boolean,
@@ -65,7 +61,6 @@ export async function setAwaitingCustomer(
   await sendJson(`orders/${id}`, 'PUT', { is_waiting: isWaiting, updated_at })
 }
 
-/** Asks the customer about an item, by a letter and in the timeline. */
 export async function createItemQuestion(
   id: Identifier,
   itemId: string,
@@ -74,17 +69,14 @@ export async function createItemQuestion(
   await sendJson(`workshop-orders/${id}/items/${itemId}/questions`, 'POST', body)
 }
 
-/** Puts a question away whose answer was seen to, or that needs none. */
 export async function resolveItemQuestion(id: string): Promise<void> {
   await sendJson(`questions/${id}/settle`, 'POST', {})
 }
 
-/** Makes the piece from the new text and photo of an answer. */
 export async function applyQuestionAnswer(id: string): Promise<void> {
   await sendJson(`questions/${id}/take-over`, 'POST', {})
 }
 
-/** What the customer of an order asked to have corrected was seen to. */
 export async function resolveChangeRequests(id: Identifier): Promise<void> {
   await sendJson(`orders/${id}/wishes/settle`, 'POST', {})
 }
@@ -93,21 +85,17 @@ type Refund = {
   key: string
   amount: number
   kind: RefundKind
-  /** the goods it is for; of none it is for nothing that can be named */
+  /** Empty for a refund that is not tied to items. */
   items: { item_id: string; quantity: number }[]
   reason: string
 }
 
-/**
- * Begins to give back `amount` paise of what was paid for an order. The same key again is the same
- * refund.
- */
+/** Starts a refund of `amount` paise. The key is an idempotency key. */
 export async function refundOrder(id: Identifier, { key, ...refund }: Refund): Promise<void> {
   const headers = new Headers({ 'idempotency-key': key })
   await fetchJson(`${API}/orders/${id}/refunds`, { method: 'POST', body: JSON.stringify(refund), headers })
 }
 
-/** Takes up a refund again that failed. */
 export async function retryRefund(id: Identifier, refundId: string): Promise<void> {
   await fetchJson(`${API}/orders/${id}/refunds/${refundId}/retry`, { method: 'POST' })
 }

@@ -8,11 +8,10 @@ export const invoiceUrl = (id: Identifier) => `${API}/orders/${id}/invoice`
 
 export const documentUrl = (id: Identifier, documentId: string) => `${API}/orders/${id}/papers/${documentId}`
 
-/** The return GSTR-1 of a month, `2026-11`. */
+/** `month` as `2026-11`. */
 export const gstr1Url = (month: string, format: Gstr1Format) =>
   `${API}/papers/gstr1?month=${month}&format=${format}`
 
-/** What was invoiced and credited in a month. */
 export async function getMonthlyDocuments(month: string): Promise<MonthlyDocumentTotals> {
   return (await fetchJson(`${API}/papers/summary?month=${month}`)).json
 }

@@ -4,22 +4,19 @@ import type { Identifier } from 'react-admin'
 import { API, sendJson } from './admin-requests.ts'
 import { fetchJson, LONG_TIMEOUT_MS } from './fetch-json.ts'
 
-/** Looks a courier's list through, or ships what it can. */
+/** Validates a courier's list, or ships what is valid. */
 export async function importTracking(input: TrackingImportInput): Promise<TrackingImportResponse> {
   return (await sendJson('orders/tracking', 'POST', input, LONG_TIMEOUT_MS)).json
 }
 
-/** Sends pieces of an order in a parcel. */
 export async function createParcel(id: Identifier, parcel: ParcelBody): Promise<void> {
   await sendJson(`orders/${id}/parcels`, 'POST', parcel)
 }
 
-/** Corrects a parcel, or says whether it arrived. */
 export async function updateParcel(id: Identifier, parcelId: string, change: ParcelChange): Promise<void> {
   await sendJson(`orders/${id}/parcels/${parcelId}`, 'PUT', change)
 }
 
-/** Takes a parcel back that did not leave. */
 export async function deleteParcel(id: Identifier, parcelId: string): Promise<void> {
   await fetchJson(`${API}/orders/${id}/parcels/${parcelId}`, { method: 'DELETE' })
 }

@@ -1,13 +1,12 @@
 import type { Identifier } from 'react-admin'
 import { sendJson, toManyUrl } from './admin-requests.ts'
 
-/** What pieces are made from, of whole orders or of single items. */
 export const printFilesUrl = (scope: 'orders' | 'items', ids: readonly Identifier[]) =>
   `${toManyUrl('print-files', ids)}&of=${scope}`
 
 export type ImpositionOptions = {
   sheet: 'a4' | 'a3' | 'bed'
-  /** of a bed, in mm, as is the gap */
+  /** Custom sheet size and gap in mm. */
   width: number
   height: number
   gap: number
@@ -24,12 +23,10 @@ export const impositionUrl = (
   return `${toManyUrl('print-files/sheet', ids)}&of=${scope}&sheet=${sheet}${size}&gap=${gap}&mirror=${mirror}`
 }
 
-/** Has the files of a piece made that could not be made before. */
 export async function regeneratePrintFiles(itemId: string): Promise<void> {
   await sendJson(`print-files/${itemId}`, 'POST', {})
 }
 
-/** Shows a piece to its customer once more, by a new link. */
 export async function resendProof(itemId: string): Promise<void> {
   await sendJson(`print-files/${itemId}/proof`, 'POST', {})
 }

@@ -2,7 +2,6 @@ import type { Report, ReportQuery } from '@nakshi/api/contract/admin/reports'
 import { API } from './admin-requests.ts'
 import { fetchJson, LONG_TIMEOUT_MS } from './fetch-json.ts'
 
-/** What was sold, given back or promised in a period. */
 export async function getReport(query: ReportQuery): Promise<Report> {
   return (await fetchJson(`${API}/reports?${new URLSearchParams(query)}`, {}, LONG_TIMEOUT_MS)).json
 }

@@ -12,7 +12,6 @@ export async function listSynonyms(): Promise<SearchSynonym[]> {
 
 type SavedSynonym = { id: string | null; words: string[]; updated_at?: string | undefined }
 
-/** A new group of words, or other words of one that is there. */
 export async function saveSynonym({ id, words, updated_at }: SavedSynonym): Promise<void> {
   if (id) await sendJson(`search-synonyms/${id}`, 'PUT', { words, updated_at })
   else await sendJson('search-synonyms', 'POST', { words })
@@ -26,7 +25,6 @@ export async function listZeroResultSearches(): Promise<ZeroResultSearch[]> {
   return (await fetchJson(`${API}/search-misses`)).json
 }
 
-/** From now on the words find what the other word finds. */
 export async function createSynonymFromSearch(body: ZeroResultSynonymBody): Promise<void> {
   await sendJson('search-misses/means', 'POST', body)
 }

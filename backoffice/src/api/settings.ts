@@ -1,7 +1,6 @@
 import type { ShopSettings } from '@nakshi/api/contract/settings'
 import { fetchJson } from './fetch-json.ts'
 
-/** What the shop front reads. */
 export async function getShopSettings(): Promise<ShopSettings> {
   return (await fetchJson('/api/settings')).json
 }

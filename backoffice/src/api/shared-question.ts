@@ -1,12 +1,11 @@
-/** Resolves to whether what was asked for was done. */
 type OpenPrompt = () => Promise<boolean>
 
-/** One question for all requests that were refused for the same reason; they wait for its answer. */
+/** One dialog for all requests rejected for the same reason; each waits for its result. */
 function createSharedPrompt() {
   let open: OpenPrompt | null = null
   let pending: Promise<boolean> | null = null
   return {
-    /** The dialog that is there to ask. @returns takes it away again */
+    /** Registers the dialog; returns a function that unregisters it. */
     offer(dialog: OpenPrompt): () => void {
       open = dialog
       return () => {
@@ -22,11 +21,10 @@ function createSharedPrompt() {
   }
 }
 
-/** The password or second step once more, before what is dangerous (403 `step_up`). */
+/** Step-up authentication before a sensitive action (403 `step_up`). */
 export const stepUpPrompt = createSharedPrompt()
-/** Signing in again after the session ended (401), on the screen that is open. */
+/** Sign-in after the session ended (401), over the open screen. */
 export const signInPrompt = createSharedPrompt()
 
-/** Whether the body of a refusal asks for a proof. */
 export const requiresStepUp = (status: number, body: unknown): boolean =>
   status === 403 && typeof body === 'object' && body !== null && 'code' in body && body.code === 'step_up'

@@ -12,7 +12,6 @@ type Action = {
   onDone: () => void
 }
 
-/** What a dialog or a small form does: told when it is done, why when it was refused. */
 export function useAction({ resource, done, failed, onDone }: Action) {
   const [busy, setBusy] = useState(false)
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
@@ -26,15 +25,14 @@ export function useAction({ resource, done, failed, onDone }: Action) {
     try {
       await work()
       notify(done, { type: 'success' })
-      // What is counted in the menu is one fewer now
       void queries.invalidateQueries({ queryKey: COUNTERS_KEY })
-      // Read anew before anything else is pressed: it would be refused as somebody else's change
+      // Waits for fresh data: a second action on the old version would be rejected as a conflict.
       await queries.invalidateQueries({ queryKey: [resource] })
       onDone()
     } catch (error) {
       notifyFailure(failed, error)
       setErrorMessage(getErrorMessage(error))
-      // What refused it may be what somebody else did meanwhile
+      // The rejection may be due to somebody else's change.
       void queries.invalidateQueries({ queryKey: [resource] })
     } finally {
       setBusy(false)

@@ -4,10 +4,7 @@ import { awaitUnmounted } from './outlasts-its-button.ts'
 
 type Row = { id: string; updated_at: string }
 
-/**
- * One change for many rows, refused for those that somebody saved after they were read.
- * @returns the rows as they are then, for the change that takes it back
- */
+/** Changes many rows with version checks. Returns the rows as they are afterwards, for Undo. */
 export function useBulkUpdate(resource: string) {
   const dataProvider = useDataProvider()
   const [updateMany, { isPending }] = useUpdateMany()
@@ -16,7 +13,7 @@ export function useBulkUpdate(resource: string) {
     const ids = rows.map(({ id }) => id)
     const data = { ...change, versions: toVersions(rows) }
     await updateMany(resource, { ids, data }, awaitUnmounted)
-    // Where they cannot be read now, taking it back is refused and says why
+    // If this read fails, a later Undo is rejected with a reason.
     return dataProvider.getMany<Row>(resource, { ids }).then(
       ({ data: now }) => now,
       () => [...rows],

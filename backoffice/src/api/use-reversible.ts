@@ -4,17 +4,12 @@ import { COUNTERS_KEY } from '../today/use-today.ts'
 import { useNotifyFailure } from './use-notify-failure.ts'
 
 type Change = {
-  /** Does it, or its opposite. */
   apply: (on: boolean) => Promise<unknown>
   on: boolean
-  /** What is said of either. */
   done: (on: boolean) => string
 }
 
-/**
- * A change that loses nothing: done at once, with a way back; when it is refused that is said.
- * Either way the lists of the resources are read again.
- */
+/** Applies a change at once and offers Undo. Lists of the given resources reload either way. */
 export function useUndoable(failed: string, ...resources: string[]) {
   const notifyFailure = useNotifyFailure()
   const notifyDone = useNotifyDone()
@@ -27,7 +22,6 @@ export function useUndoable(failed: string, ...resources: string[]) {
     } catch (error) {
       notifyFailure(failed, error)
     }
-    // What is counted in the menu is one fewer now
     void queries.invalidateQueries({ queryKey: COUNTERS_KEY })
     for (const resource of resources) await queries.invalidateQueries({ queryKey: [resource] })
   }

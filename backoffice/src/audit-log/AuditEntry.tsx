@@ -12,7 +12,6 @@ import {
 } from './audit-words.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 
-/** One thing that was done: by whom, to what, when, from where, and what it changed. */
 export function AuditEntry({ row }: { row: AuditRow }) {
   const changes = toFieldChanges(row)
   const screen = getSubjectUrl(row)

@@ -12,9 +12,9 @@ import { AuditEntry } from './AuditEntry.tsx'
 import { actionLabel, subjectLabel } from './audit-words.ts'
 
 const staffMembers = [
-  { id: 'staff', name: t('People who work here') },
+  { id: 'staff', name: t('Staff') },
   { id: 'shoppers', name: t('Shoppers') },
-  { id: 'strangers', name: t('Visitors not signed in, and the shop itself') },
+  { id: 'strangers', name: t('Visitors and the system') },
 ]
 
 const auditFilters = [
@@ -27,15 +27,14 @@ const auditFilters = [
   <TextInput key="id" source="subject_id" label={t('ID of the record')} />,
 ]
 
-/** Who did what behind the backoffice, who signed in and who was refused. */
 export function AuditLogList() {
   const empty = (
     <EmptyList
       title={t('Nothing found')}
       text={t('Nothing in the log matches these filters.')}
       firstUse={{
-        title: t('Nothing was done yet'),
-        text: t('What people do here is written down for a year.'),
+        title: t('No activity yet'),
+        text: t('Staff activity is logged for one year.'),
       }}
     />
   )
@@ -54,7 +53,6 @@ export function AuditLogList() {
   )
 }
 
-/** The log, newest first; the same on a phone as on a desk. */
 function AuditRows({ empty }: { empty: ReactElement }) {
   const { data, isPending } = useListContext<AuditRow>()
   if (isPending) return <Box sx={{ minHeight: 480 }} aria-busy />

@@ -3,10 +3,8 @@ import { useState } from 'react'
 import { t } from '../words.ts'
 import type { FieldChange } from './audit-words.ts'
 
-/** So many are shown at once; a new product has twenty. */
 const COLLAPSED_COUNT = 3
 
-/** What changed: the name of each field, what it was and what it is. */
 export function FieldChanges({ changes }: { changes: FieldChange[] }) {
   const [all, setAll] = useState(false)
   const shown = all ? changes : changes.slice(0, COLLAPSED_COUNT)
@@ -15,7 +13,7 @@ export function FieldChanges({ changes }: { changes: FieldChange[] }) {
     <Box sx={{ mt: 0.5 }}>
       <Box
         component="dl"
-        // Names and values as the records have them, in every language
+        // Field names and values are stored text and stay untranslated.
         translate="no"
         sx={{
           m: 0,

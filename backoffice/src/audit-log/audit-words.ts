@@ -17,29 +17,29 @@ export const actionLabel: Record<AuditAction, string> = {
   status: t('Changed the status'),
   note: t('Added a note'),
   question: t('Asked the customer'),
-  making_step: t('Changed a workshop step'),
-  correct: t('Corrected'),
-  problem: t('Decided on a problem'),
+  making_step: t('Updated production status'),
+  correct: t('Edited'),
+  problem: t('Resolved a return'),
   tracking: t('Imported tracking'),
-  parcel: t('Changed a parcel'),
+  parcel: t('Updated a parcel'),
   refund: t('Refunded'),
-  refund_retry: t('Tried a refund again'),
+  refund_retry: t('Retried a refund'),
   upload: t('Uploaded a picture'),
   import: t('Imported products'),
-  job_retry: t('Tried a job again'),
+  job_retry: t('Retried a job'),
   export: t('Downloaded'),
-  photos: t('Looked at photos'),
+  photos: t('Viewed photos'),
   sign_in: t('Signed in'),
   sign_in_failed: t('Wrong password or code'),
   sign_in_slowed: t('Too many wrong passwords'),
   sign_out: t('Signed out'),
-  password: t('New password'),
-  email: t('New email address'),
-  phone: t('Confirmed a mobile number'),
+  password: t('Changed the password'),
+  email: t('Changed the email address'),
+  phone: t('Verified a mobile number'),
   sessions_ended: t('Signed out devices'),
-  second_factor: t('Changed the second step'),
-  proof: t('Gave password or code again'),
-  refused: t('Tried without permission'),
+  second_factor: t('Changed two-step verification'),
+  proof: t('Confirmed identity'),
+  refused: t('Permission denied'),
 }
 
 export const subjectLabel: Record<AuditSubject, string> = {
@@ -51,14 +51,14 @@ export const subjectLabel: Record<AuditSubject, string> = {
   invitation: t('Invitation'),
   review: t('Review'),
   request: t('Message'),
-  payment_issue: t('Payment to look at'),
+  payment_issue: t('Payment issue'),
   setting: t('Settings'),
   tax_rate: t('GST rate'),
-  search_synonym: t('Search words'),
+  search_synonym: t('Synonym group'),
   picture: t('Picture'),
   job: t('Job'),
   file: t('File'),
-  route: t('Address of the API'),
+  route: t('API endpoint'),
 }
 
 const findMember = <T extends string>(all: readonly T[], value: string | null): T | undefined =>
@@ -69,17 +69,15 @@ export function formatAuditAction({ action }: AuditRow): string {
   return known ? actionLabel[known] : action
 }
 
-/** `Order ORD123`; empty where nothing was done to anything. */
+/** `Order ORD123`; empty for actions without a subject. */
 export function formatAuditSubject({ subject_type, subject_name, subject_id }: AuditRow): string {
   const known = findMember(auditSubjects, subject_type)
   const kind = known ? subjectLabel[known] : (subject_type ?? '')
   return [kind, subject_name ?? shortened(subject_id)].filter(Boolean).join(' ')
 }
 
-/** An id is long, and its beginning tells it apart. */
 const shortened = (id: string | null) => (id && /^[0-9a-f-]{36}$/.test(id) ? id.slice(0, 8) : id)
 
-/** Where the subject has a screen. */
 export function getSubjectUrl({ subject_type, subject_id, subject_name }: AuditRow): string | null {
   if (subject_name === null) return null
   if (subject_type === 'order') return `/order-details/${subject_id}`
@@ -93,12 +91,11 @@ export function getSubjectUrl({ subject_type, subject_id, subject_name }: AuditR
 export function formatActor({ actor_id, actor_name, role, address }: AuditRow): string {
   if (actor_name) return actor_name
   if (actor_id) return role === 'user' ? t('A shopper') : t('Former staff member')
-  return address ? t('Somebody not signed in') : t('The shop itself')
+  return address ? t('Visitor') : t('System')
 }
 
 export type FieldChange = { name: string; before: string; after: string }
 
-/** The fields of a row, each as it was and as it is. */
 export function toFieldChanges({ before, after }: AuditRow): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names.map((name) => ({

@@ -16,7 +16,6 @@ type BoardColumnProps = {
   onSelectAll: (rows: BoardRow[], selected: boolean) => void
 }
 
-/** The pieces at one step, those of a product and a day together; a card can be let go on it. */
 export function BoardColumn({ column, isOver, card, isSelected, onSelectAll }: BoardColumnProps) {
   const name = toStepName(column.making_step)
   const heading = `board-${name}`
@@ -59,7 +58,7 @@ export function BoardColumn({ column, isOver, card, isSelected, onSelectAll }: B
                   onChange={(_event, selected) => onSelectAll(group.rows, selected)}
                   slotProps={{
                     input: {
-                      'aria-label': t('Tick all %{count} of %{title}, %{step}', {
+                      'aria-label': t('Select all %{count} of %{title}, %{step}', {
                         count: group.rows.length,
                         title: group.title,
                         step: stepLabel(column.making_step),
@@ -80,7 +79,7 @@ export function BoardColumn({ column, isOver, card, isSelected, onSelectAll }: B
       </Stack>
       {column.has_more && (
         <Typography variant="body2" color="textSecondary" sx={{ p: 1 }}>
-          {t('The first %{count} are shown. Use the filters to see the others.', {
+          {t('Showing the first %{count}. Use the filters to see more.', {
             count: BOARD_ROWS,
           })}
         </Typography>

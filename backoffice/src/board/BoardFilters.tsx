@@ -10,7 +10,6 @@ type BoardFiltersProps = {
   onChange: (change: Partial<Record<keyof BoardFilter, unknown>>) => void
 }
 
-/** Narrows the board by words, product, day and whom it waits for. */
 export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
   const [typed, setTyped] = useState(filter.q ?? '')
   useEffect(() => setTyped(filter.q ?? ''), [filter.q])
@@ -34,7 +33,7 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
       >
         <TextField
           name="q"
-          label={t('Search pieces')}
+          label={t('Search items')}
           placeholder={t('Number, product, text')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -89,7 +88,7 @@ export function BoardFilters({ board, filter, onChange }: BoardFiltersProps) {
 
 const CHIPS = [
   { name: 'is_personalised', label: t('Personalised') },
-  { name: 'has_not_before', label: t('Not before a day') },
-  { name: 'is_waiting', label: t('Waits for the customer') },
+  { name: 'has_not_before', label: t('Scheduled delivery') },
+  { name: 'is_waiting', label: t('Waiting for customer') },
   { name: 'has_answer', label: t('Answered') },
 ] as const

@@ -5,12 +5,11 @@ import { CameraView } from './CameraView.tsx'
 
 type CameraScanProps = { lastScan: string; onCode: (code: string) => Promise<void>; onClose: () => void }
 
-/** Reads one code after the other with the camera at the back of a phone, until it is closed. */
 export function CameraScan({ lastScan, onCode, onClose }: CameraScanProps) {
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
   return (
     <Dialog open onClose={onClose} aria-labelledby="camera-title" fullWidth maxWidth="sm">
-      <DialogTitle id="camera-title">{t('Hold the code in front of the camera')}</DialogTitle>
+      <DialogTitle id="camera-title">{t('Point the camera at the code')}</DialogTitle>
       <DialogContent>
         {errorMessage ? (
           <Alert severity="error">{errorMessage}</Alert>

@@ -5,10 +5,7 @@ import { scanWithCamera } from './watch-camera.ts'
 
 type CameraViewProps = { onCode: (code: string) => Promise<void>; onError: (problem: string) => void }
 
-/**
- * What the camera sees, from when it is drawn until it is taken away. By itself, because a dialog
- * draws what is in it later than whoever opens it looks for it.
- */
+/** A separate component, because a dialog mounts its content after the opener's effects run. */
 export function CameraView({ onCode, onError }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const now = useRef({ onCode, onProblem: onError })
@@ -18,7 +15,6 @@ export function CameraView({ onCode, onError }: CameraViewProps) {
     if (!video.current) throw new Error('nothing shows what the camera sees')
     const stop = new AbortController()
     scanWithCamera(video.current, stop.signal, (code) => now.current.onCode(code)).catch((error: unknown) => {
-      // Closed before it was open
       if (!stop.signal.aborted) now.current.onProblem(toCameraError(error))
     })
     return () => stop.abort()
@@ -30,7 +26,7 @@ export function CameraView({ onCode, onError }: CameraViewProps) {
       ref={video}
       muted
       playsInline
-      aria-label={t('What the camera sees')}
+      aria-label={t('Camera view')}
       sx={{ width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', bgcolor: 'black', borderRadius: 2 }}
     />
   )
@@ -38,7 +34,5 @@ export function CameraView({ onCode, onError }: CameraViewProps) {
 
 const toCameraError = (error: unknown) =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? CAMERA_DENIED : NO_CAMERA
-const CAMERA_DENIED = t(
-  'This browser may not use the camera. Allow it in the settings of the page, or type the code.',
-)
-const NO_CAMERA = t('No camera could be opened here. Type the code, or use a scanner.')
+const CAMERA_DENIED = t('Camera access is blocked. Allow it in your browser settings, or type the code.')
+const NO_CAMERA = t('No camera found. Type the code or use a scanner.')

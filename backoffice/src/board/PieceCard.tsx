@@ -21,7 +21,6 @@ type ItemCardProps = {
   children?: ReactNode
 }
 
-/** Pieces of one item at one step: what they say, and where they go next. */
 export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: ItemCardProps) {
   const canReadOrders = useCan('orders.read')
   const { title, order_number, making_step: step, pieces, quantity } = row
@@ -46,7 +45,7 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
         <Checkbox
           checked={selected}
           onChange={onSelect}
-          slotProps={{ input: { 'aria-label': t('Tick %{about}', { about }) } }}
+          slotProps={{ input: { 'aria-label': t('Select %{about}', { about }) } }}
           sx={{ p: 1.25, m: -0.5 }}
         />
         <Picture url={row.preview_url ?? row.image_url} alt="" size={48} />
@@ -62,7 +61,7 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
             {order_number.slice(-5)}
           </Link>
         </Box>
-        {/* A handle for mouse and finger; the buttons below do the same for everybody. */}
+        {/* Pointer-only handle; the buttons below do the same for keyboards. */}
         <Box
           aria-hidden
           onPointerDown={onDrag}
@@ -104,7 +103,7 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
           component="div"
           sx={({ palette }) => ({ fontWeight: 600, color: palette.shop.warning })}
         >
-          {row.has_answer ? t('The customer answered') : t('Waits for the customer')}
+          {row.has_answer ? t('Customer replied') : t('Waiting for customer')}
         </Typography>
       )}
       <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -115,7 +114,7 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
             value={typed ?? pieces}
             onChange={(event) => setTyped(Number(event.target.value))}
             slotProps={{
-              htmlInput: { min: 1, max: pieces, 'aria-label': t('How many of %{about}', { about }) },
+              htmlInput: { min: 1, max: pieces, 'aria-label': t('Quantity of %{about}', { about }) },
             }}
             sx={{ width: 76 }}
           />

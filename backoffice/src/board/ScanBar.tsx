@@ -9,7 +9,6 @@ import { type useScans, useStation } from './use-scans.ts'
 
 const CameraScan = lazy(() => import('./CameraScan.tsx').then(({ CameraScan }) => ({ default: CameraScan })))
 
-/** Takes tickets and slips: by a scanner's keys, a camera, or typed; and says what the last one did. */
 export function ScanBar({ scan, said: lastScan }: ReturnType<typeof useScans>) {
   const [typed, setTyped] = useState('')
   const [station, setStation] = useStation()
@@ -39,7 +38,7 @@ export function ScanBar({ scan, said: lastScan }: ReturnType<typeof useScans>) {
       </Box>
       <TextField
         select
-        label={t('A scan means')}
+        label={t('Scanning sets')}
         fullWidth={false}
         value={station}
         onChange={(event) => setStation(productionStatuses.find((step) => step === event.target.value) ?? '')}

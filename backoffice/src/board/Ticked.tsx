@@ -10,7 +10,6 @@ import { stepLabel, toStepName } from './board-words.ts'
 
 type SelectionBarProps = { rows: BoardRow[]; onMove: (to: UnitStatus) => void; onClear: () => void }
 
-/** What can be done with the ticked cards together; it stays at hand while the board is scrolled. */
 export function SelectionBar({ rows, onMove, onClear }: SelectionBarProps) {
   if (rows.length === 0) return null
   const count = rows.reduce((sum, row) => sum + row.pieces, 0)
@@ -18,7 +17,7 @@ export function SelectionBar({ rows, onMove, onClear }: SelectionBarProps) {
     <Paper
       elevation={4}
       role="region"
-      aria-label={t('Ticked pieces')}
+      aria-label={t('Selected items')}
       sx={{
         position: 'sticky',
         bottom: 8,
@@ -32,7 +31,7 @@ export function SelectionBar({ rows, onMove, onClear }: SelectionBarProps) {
       }}
     >
       <Typography sx={{ fontWeight: 600, flexBasis: { xs: '100%', sm: 'auto' } }}>
-        {t('%{pieces} to', { pieces: formatUnitCount(count) })}
+        {t('Move %{pieces} to', { pieces: formatUnitCount(count) })}
       </Typography>
       {boardStatuses.map((step) => (
         <Button

@@ -25,7 +25,6 @@ import { DROP_ATTRIBUTE, useDrag } from './use-drag.ts'
 import { useMoves } from './use-moves.ts'
 import { useScans } from './use-scans.ts'
 
-/** The pieces of all orders at work, by step: moved by hand, many at once, or by a scan. */
 export function ProductionBoard() {
   const [filter, narrow] = useBoardFilter()
   const { data: board, error, refetch } = useBoard(filter)
@@ -52,9 +51,9 @@ export function ProductionBoard() {
       {board && <Columns board={board} move={moves.move} />}
       {reasonPrompt && (
         <ReasonDialog
-          title={t('Go on anyway?')}
-          action={t('Go on')}
-          text={t('%{problem}. Write why you go on; it is noted with the order.', {
+          title={t('Continue anyway?')}
+          action={t('Continue')}
+          text={t('%{problem}. Enter a reason to continue. It is added to the order notes.', {
             problem: reasonPrompt.errorMessage,
           })}
           onAction={(reason) => {
@@ -74,7 +73,7 @@ function Columns({ board, move }: ColumnsProps) {
   const [shown, setShown] = useState<StepName>('to_check')
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const rows = board.columns.flatMap((column) => column.rows)
-  // Only what is seen: a card that moved away is no longer ticked.
+  // Cards that moved away are no longer selected.
   const selected = rows.filter((row) => keys.has(cardKey(row)))
   const { drag, begin } = useDrag((payload, over) => {
     const to = parseStepName(over)
@@ -213,7 +212,7 @@ function Columns({ board, move }: ColumnsProps) {
   )
 }
 
-/** The button pressed goes away with its card: its column takes the focus, at its next card. */
+/** The clicked button disappears with its card; focus moves to the next card of the column. */
 function focusNext(name: StepName): void {
   const activeCard = document.activeElement?.closest('li')
   const buttons = [...document.querySelectorAll<HTMLElement>(`[${DROP_ATTRIBUTE}="${name}"] [data-next]`)]
@@ -222,10 +221,9 @@ function focusNext(name: StepName): void {
   next?.focus({ preventScroll: true })
 }
 
-/** What was pressed goes away with the ticks: the column of the first one takes the focus. */
 function focusColumn([first]: BoardRow[], shown: StepName): void {
   const column = first && document.getElementById(`board-${toStepName(first.making_step)}`)
-  // A phone shows one column, which may be another.
+  // A phone shows one column only.
   const heading = column?.offsetParent ? column : document.getElementById(`board-${shown}`)
   heading?.focus({ preventScroll: true })
 }

@@ -3,29 +3,26 @@ import { boardStatuses, type UnitStatus } from '@nakshi/api/domain/pieces'
 import { formatUnitCount } from '../orders/order-words.ts'
 import { adminMessages } from '../sentences/admin.ts'
 
-/** A step as an address or an attribute can hold it. */
+/** A step name that can be used in URLs and attributes (null becomes `to_check`). */
 export type StepName = keyof typeof adminMessages.workshop.steps
 export const toStepName = (step: UnitStatus): StepName => step ?? 'to_check'
 export const parseStepName = (name: string): UnitStatus | undefined =>
   boardStatuses.find((step) => toStepName(step) === name)
 export const stepLabel = (step: UnitStatus): string => adminMessages.workshop.steps[toStepName(step)]
 
-/** What tells one card from the others. */
 export const cardKey = ({ item_id, making_step }: Pick<BoardRow, 'item_id' | 'making_step'>) =>
   `${item_id}/${toStepName(making_step)}`
 
-/** Some or all pieces of a card. */
 export const toSeenUnits = ({ item_id, making_step, pieces }: BoardRow, some = pieces): ExpectedUnits => ({
   item_id,
   from: making_step,
   pieces: some,
 })
 
-/** "3 pieces: Made" */
 export const formatMove = (moves: ExpectedUnits[], to: UnitStatus) =>
   `${formatUnitCount(moves.reduce((sum, { pieces }) => sum + pieces, 0))}: ${stepLabel(to)}`
 
-/** The moves that put everything back where it was, by where that is. */
+/** Reverse moves, grouped by the original step (for Undo). */
 export function reverseMoves(
   moves: ExpectedUnits[],
   to: UnitStatus,
@@ -36,7 +33,7 @@ export function reverseMoves(
   })
 }
 
-/** The board as it will be once the pieces have moved, so that a press shows at once. */
+/** Optimistic board state after a move. */
 export function applyMoves(board: Board, moves: ExpectedUnits[], to: UnitStatus): Board {
   return moves.reduce((before, move) => applyMove(before, move, to), board)
 }
@@ -71,7 +68,6 @@ function applyMove(board: Board, { item_id, from, pieces }: ExpectedUnits, to: U
   }
 }
 
-/** Cards of one product that are due on one day, under one heading; they come in this order. */
 export function groupCards(
   rows: BoardRow[],
 ): { key: string; title: string; due: string; rows: BoardRow[] }[] {

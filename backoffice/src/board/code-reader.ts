@@ -1,4 +1,3 @@
-/** The QR code that a camera sees at this moment; null where there is none. */
 export type ReadQrCode = (screen: HTMLVideoElement) => Promise<string | null>
 
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
@@ -12,7 +11,7 @@ declare global {
   }
 }
 
-/** The browser's own reader where it has one; elsewhere a small one, loaded for this alone. */
+/** Uses the native BarcodeDetector where available; otherwise loads a small reader. */
 export async function createQrCodeReader(): Promise<ReadQrCode> {
   const Own = window.BarcodeDetector
   const formats = Own ? await Own.getSupportedFormats() : []

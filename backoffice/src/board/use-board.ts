@@ -6,7 +6,6 @@ import { getBoard } from '../api/board.ts'
 
 export const BOARD_KEY = ['workshop-board']
 
-/** What the board can be narrowed by; it stands in the address. */
 export type BoardFilter = {
   q?: string
   product_id?: string
@@ -17,7 +16,6 @@ export type BoardFilter = {
   is_personalised?: boolean
 }
 
-/** The board under its filter; a colleague's moves are read as soon as they are news. */
 export function useBoard(filter: BoardFilter) {
   return useQuery<Board>({
     queryKey: [...BOARD_KEY, filter],
@@ -44,7 +42,6 @@ export function useBoardFilter(): [
   return [filter, change]
 }
 
-/** An address that somebody mistyped narrows nothing. */
 function parseBoardFilter(text: string): BoardFilter {
   try {
     const filter: unknown = JSON.parse(text)

@@ -1,6 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 
-/** How a column, or its tab on a phone, is told apart by where a card is let go. */
 export const DROP_ATTRIBUTE = 'data-drop'
 
 type Drag = { label: string; x: number; y: number; over: string | null }
@@ -9,8 +8,8 @@ const findDropTarget = (x: number, y: number) =>
   document.elementFromPoint(x, y)?.closest(`[${DROP_ATTRIBUTE}]`)?.getAttribute(DROP_ATTRIBUTE) ?? null
 
 /**
- * Drags by mouse, pen and finger alike, from a handle. Each card has buttons that do the same.
- * @returns the drag under way, to be drawn, and what the handle listens with
+ * Pointer-based drag from a handle (mouse, pen, touch). Returns the current drag and the handle's
+ * listener.
  */
 export function useDrag(onDrop: (payload: string, over: string) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)

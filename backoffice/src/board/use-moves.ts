@@ -11,25 +11,24 @@ import { refetchBoardSoon } from './board-again.ts'
 import { applyMoves, formatMove, reverseMoves } from './board-words.ts'
 import { BOARD_KEY } from './use-board.ts'
 
-/** What is refused until somebody says why it goes on all the same, and how it then does. */
+/** A move that needs a reason, and a callback that repeats it with one. */
 type ReasonPrompt = { errorMessage: string; proceed: (why: string) => void }
 
 const NEEDS_REASON = ['proof_waits', 'question_open']
 
-/** Moves pieces: it shows at once, can be taken back, and goes back by itself when it is refused. */
+/** Moves units optimistically, with Undo; rolls back on rejection. */
 export function useMoves() {
   const [reasonPrompt, setReasonPrompt] = useState<ReasonPrompt | null>(null)
   const queries = useQueryClient()
   const notify = useNotify()
   const notifyDone = useNotifyDone()
 
-  /** Puts pieces on the board where they are now; nothing older that is still being read comes over it. */
+  /** Cancels running reads first, so that an older response cannot overwrite the optimistic state. */
   async function show(moves: ExpectedUnits[], to: UnitStatus): Promise<void> {
     await queries.cancelQueries({ queryKey: BOARD_KEY })
     queries.setQueriesData<Board>({ queryKey: BOARD_KEY }, (board) => board && applyMoves(board, moves, to))
   }
 
-  /** Says why something was refused, or asks for a reason where one is enough. */
   function handleMoveError(error: unknown, proceed: (why: string) => void) {
     const code: unknown = isHttpError(error, 409) ? error.body?.code : null
     if (NEEDS_REASON.some((each) => each === code))
@@ -61,7 +60,6 @@ export function useMoves() {
     await queries.invalidateQueries({ queryKey: BOARD_KEY })
   }
 
-  /** What a scan moved: its pieces at once, all the others a moment later. */
   async function applyScan(moves: ExpectedUnits[], to: UnitStatus): Promise<void> {
     await show(moves, to)
     refetchBoardSoon(queries)

@@ -8,16 +8,15 @@ import { useCan } from '../rights/rights.tsx'
 import { stepLabel } from './board-words.ts'
 import type { Moves } from './use-moves.ts'
 
-/** What a scan means at this desk; each browser has its own. Empty: the next step. */
+/** Status that a scan sets at this workstation, stored per browser. Empty: the next status. */
 export const useStation = () => useStore<ProductionStatus | ''>('board.station', '')
 
-/** Takes what a camera or a scanner read: a ticket moves its pieces, a slip opens its order. */
 export function useScans({ told: notifyMoved, refused: handleMoveError, scanned: applyScan }: Moves) {
   const [station] = useStation()
   const [lastScan, setLastScan] = useState('')
   const canReadOrders = useCan('orders.read')
   const navigate = useNavigate()
-  // One after the other: two scans of one ticket are two steps.
+  // Scans run one after another: two scans of one ticket are two steps.
   const before = useRef<Promise<void>>(Promise.resolve())
 
   async function handleCode(code: string, why?: string): Promise<void> {

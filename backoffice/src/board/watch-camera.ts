@@ -1,13 +1,12 @@
 import { createQrCodeReader } from './code-reader.ts'
 
-/** ms between two looks, and how long a code that lies before the camera is not taken again */
+/** Milliseconds between frames, and how long the same code is ignored. */
 const SCAN_INTERVAL_MS = 200
 const REST = 4_000
 
 /**
- * Shows what the camera at the back of a phone sees and reads one code after the other; the camera
- * is let go when the signal says so, and when something fails.
- * @throws {DOMException} when there is no camera, or none that may be used
+ * Streams the rear camera and reports codes until `signal` aborts. Throws DOMException if no camera is
+ * available or allowed.
  */
 export async function scanWithCamera(
   screen: HTMLVideoElement,

@@ -7,7 +7,6 @@ import { SlugInput } from '../inputs/SlugInput.tsx'
 import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 
-/** How a category's form begins and what checks it. */
 export const categoryForm = {
   one: t('category'),
   name: 'name',

@@ -23,12 +23,12 @@ const add = <AddButton to="/categories/add" label={t('Add Category')} />
 const empty = (
   <EmptyList
     title={t('No categories found')}
-    text={t('Nothing matches.')}
-    firstUse={{ text: t('Create the first category.'), action: add }}
+    text={t('No results match your search.')}
+    firstUse={{ text: t('Create your first category.'), action: add }}
   />
 )
 
-/** Categories, with the form for one of them above: `/categories/add`, `/categories/<id>`. */
+/** Also handles `/categories/add` and `/categories/<id>`: the form opens above the list. */
 export function CategoryList() {
   const { id } = useParams()
   return (
@@ -59,7 +59,6 @@ export function CategoryList() {
   )
 }
 
-/** What can be done with all ticked categories. */
 function CategoryBulk() {
   return (
     <BulkActive<AdminCategory>
@@ -77,7 +76,6 @@ function CategoryBulk() {
 
 const Column = DataTable.Col<AdminCategory>
 
-/** Categories as a table. */
 function CategoryTable({ empty }: { empty: ReactElement }) {
   return (
     <DataTable<AdminCategory>
@@ -104,7 +102,6 @@ function CategoryTable({ empty }: { empty: ReactElement }) {
   )
 }
 
-/** Categories on a phone. */
 function CategoryCards({ empty }: { empty: ReactElement }) {
   return (
     <Cards<AdminCategory> empty={empty} bulk={<CategoryBulk />}>
@@ -128,7 +125,6 @@ function CategoryCards({ empty }: { empty: ReactElement }) {
   )
 }
 
-/** A category's picture and name, leading to its form. */
 function CategoryName() {
   const category = useRecordContext<AdminCategory>()
   if (!category) return null
@@ -143,7 +139,6 @@ function CategoryName() {
 const getProductListUrl = (id: string) =>
   `/products?${new URLSearchParams({ filter: JSON.stringify({ category_id: id }) })}`
 
-/** What can be done with one category. */
 function CategoryActions() {
   const category = useRecordContext<AdminCategory>()
   if (!category) return null

@@ -9,10 +9,9 @@ import { t } from '../words.ts'
 const redemptions = (couponCode: string) =>
   `/orders?${new URLSearchParams({ filter: JSON.stringify({ coupon_code: couponCode }), displayedFilters: '{"coupon_code":true}' })}`
 
-/** Whoever follows it finds the code in the cart; see the storefront's pages/Discount.tsx. */
+/** The link applies the code to the cart (storefront pages/Discount.tsx). */
 const getCouponUrl = (code: string) => `${window.location.origin}/discount/${encodeURIComponent(code)}`
 
-/** What can be done with one coupon. */
 export function CouponActions() {
   const coupon = useRecordContext<AdminCoupon>()
   const notify = useNotify()

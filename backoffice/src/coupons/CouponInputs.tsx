@@ -13,7 +13,6 @@ import { AppliesToInputs } from './CoveredInputs.tsx'
 import { formatCouponSummary } from './coupon-words.ts'
 import { DiscountInputs } from './DiscountInputs.tsx'
 
-/** How a coupon's form begins and what checks it. */
 export const couponForm = {
   one: t('coupon'),
   name: 'code',
@@ -63,7 +62,7 @@ export function CouponInputs() {
           source="code"
           label={t('Code')}
           isRequired
-          helperText={t('Capital letters, without spaces')}
+          helperText={t('Capital letters and digits, no spaces')}
           parse={(typed: string) => typed.toUpperCase()}
           slotProps={{ htmlInput: { maxLength: 40, autoComplete: 'off' } }}
         />
@@ -78,7 +77,7 @@ export function CouponInputs() {
           label={t('Usage limit')}
           min={1}
           step={1}
-          helperText={t('In all; leave empty for no limit')}
+          helperText={t('Total uses. Leave empty for no limit.')}
         />
         <NumberInput
           source="per_customer_limit"
@@ -88,13 +87,17 @@ export function CouponInputs() {
           helperText={t('Leave empty for no limit')}
         />
         <IstDateTimeInput source="starts_at" label={t('Starts')} required helperText={t('Indian time')} />
-        <IstDateTimeInput source="expires_at" label={t('Expires')} helperText={t('Leave empty for no end')} />
+        <IstDateTimeInput
+          source="expires_at"
+          label={t('Expires')}
+          helperText={t('Leave empty for no expiry')}
+        />
         <AppliesToInputs />
         <Box sx={{ gridColumn: { md: '1 / -1' } }}>
           <TextInput
             source="description"
             label={t('Description')}
-            helperText={t('For you and your team')}
+            helperText={t('Internal note, visible to staff only')}
             slotProps={{ htmlInput: { maxLength: 200 } }}
           />
         </Box>
@@ -110,7 +113,6 @@ export function CouponInputs() {
   )
 }
 
-/** The terms as one sentence, as soon as they make sense. */
 function CouponPreview() {
   const typed = useWatch()
   const terms = adminCouponBody.safeParse({ ...typed, code: typed.code || 'CODE' })
@@ -118,7 +120,7 @@ function CouponPreview() {
     <Alert severity="info" icon={false} sx={{ mt: 1 }} aria-live="polite">
       {terms.success
         ? formatCouponSummary({ ...terms.data, used_count: 0 })
-        : t('Fill in the discount to read the terms in one sentence.')}
+        : t('Enter the discount to see a summary.')}
     </Alert>
   )
 }

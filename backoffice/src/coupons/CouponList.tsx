@@ -25,12 +25,12 @@ const add = <AddButton to="/coupons/add" label={t('Add Coupon')} />
 const empty = (
   <EmptyList
     title={t('No coupons found')}
-    text={t('Nothing matches.')}
-    firstUse={{ text: t('Create the first promo code.'), action: add }}
+    text={t('No results match your search.')}
+    firstUse={{ text: t('Create your first promo code.'), action: add }}
   />
 )
 
-/** Promo codes, with the form for one of them above: `/coupons/add`, `/coupons/<id>`. */
+/** Also handles `/coupons/add` and `/coupons/<id>`: the form opens above the list. */
 export function CouponList() {
   const { id } = useParams()
   return (
@@ -55,7 +55,6 @@ export function CouponList() {
   )
 }
 
-/** What can be done with all ticked coupons. */
 function CouponBulk() {
   return (
     <BulkActive<AdminCoupon>
@@ -73,7 +72,6 @@ function CouponBulk() {
 
 const Column = DataTable.Col<AdminCoupon>
 
-/** Promo codes as a table. */
 function CouponTable({ empty }: { empty: ReactElement }) {
   return (
     <DataTable<AdminCoupon>
@@ -111,7 +109,6 @@ function CouponTable({ empty }: { empty: ReactElement }) {
   )
 }
 
-/** Promo codes on a phone. */
 function CouponCards({ empty }: { empty: ReactElement }) {
   return (
     <Cards<AdminCoupon> empty={empty} bulk={<CouponBulk />}>
@@ -144,7 +141,6 @@ function CouponCards({ empty }: { empty: ReactElement }) {
   )
 }
 
-/** How often it was used, of how often it may be. */
 function CouponUsage({ coupon }: { coupon: AdminCoupon }) {
   const { used_count, usage_limit } = coupon
   return (
@@ -162,7 +158,6 @@ function CouponUsage({ coupon }: { coupon: AdminCoupon }) {
   )
 }
 
-/** A coupon's code, leading to its form, and what it is for. */
 function CouponCode() {
   const coupon = useRecordContext<AdminCoupon>()
   if (!coupon) return null

@@ -16,7 +16,6 @@ const styles = {
   inactive: { Icon: InactiveIcon, tone: 'quiet', word: t('Inactive') },
 } as const satisfies Record<CouponState, object>
 
-/** Whether shoppers can use it now. */
 export function CouponBadge({ coupon }: { coupon: AdminCoupon }) {
   const { word, ...style } = styles[getCouponState(coupon, new Date())]
   return <StatusBadge {...style}>{word}</StatusBadge>

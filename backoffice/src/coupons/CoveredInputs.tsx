@@ -2,7 +2,6 @@ import { Box } from '@mui/material'
 import { AutocompleteArrayInput, ReferenceArrayInput } from 'react-admin'
 import { t } from '../words.ts'
 
-/** What the discount is worked out on. */
 export function AppliesToInputs() {
   return (
     <>
@@ -16,7 +15,7 @@ export function AppliesToInputs() {
           <AutocompleteArrayInput
             label={t('Only for these products')}
             optionText="title"
-            helperText={t('Leave both empty for everything')}
+            helperText={t('Leave both empty to apply to the whole order')}
           />
         </ReferenceArrayInput>
       </Box>
@@ -29,7 +28,7 @@ export function AppliesToInputs() {
         <AutocompleteArrayInput
           label={t('Only for these categories')}
           optionText="name"
-          helperText={t('The discount counts on these alone')}
+          helperText={t('The discount applies only to these')}
         />
       </ReferenceArrayInput>
     </>

@@ -4,7 +4,6 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { t } from '../words.ts'
 
-/** Type and value: percent with an optional cap, or rupees. */
 export function DiscountInputs() {
   const { setValue } = useFormContext()
   const type: unknown = useWatch({ name: 'discount_type' })
@@ -18,7 +17,7 @@ export function DiscountInputs() {
           { id: 'percentage', name: t('Percentage') },
           { id: 'fixed', name: t('Fixed amount') },
         ]}
-        // Twenty percent is not twenty paise.
+        // The value changes its unit (percent or paise) with the type.
         onChange={() => setValue('discount_value', null)}
       />
       {type === 'fixed' ? (

@@ -21,10 +21,7 @@ type Terms = Pick<
 >
 export type CouponState = 'active' | 'inactive' | 'scheduled' | 'expired' | 'used_up'
 
-/**
- * Whether a shopper could use it now, and if not, why; the order is the one in which a shopper is
- * told.
- */
+/** Checks run in the same order as for shoppers. */
 export function getCouponState(coupon: Terms, now: Date): CouponState {
   if (!coupon.is_active) return 'inactive'
   if (coupon.expires_at !== null && new Date(coupon.expires_at) < now) return 'expired'
@@ -60,7 +57,7 @@ export function formatCouponValidity({ starts_at, expires_at }: Terms): string {
     : t('%{startsAt} to %{expiresAt}', { startsAt: formatDay(starts_at), expiresAt: formatDay(expires_at) })
 }
 
-/** `on 3 products and 1 category`, null when it is for everything */
+/** `on 3 products and 1 category`; null for the whole order. */
 function formatCouponScope({ product_ids, category_ids }: Terms): string | null {
   const parts = [
     ...(product_ids.length > 0
@@ -75,7 +72,6 @@ function formatCouponScope({ product_ids, category_ids }: Terms): string | null 
   return t('on %{what}', { what: other ? t('%{one} and %{other}', { one, other }) : one })
 }
 
-/** Who may use it how often: `first order only, once per customer`. */
 function formatCustomerLimits({ first_order_only, per_customer_limit: limit }: Terms): string[] {
   return [
     ...(first_order_only ? [t('first order only')] : []),

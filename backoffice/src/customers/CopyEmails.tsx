@@ -9,7 +9,6 @@ import { getCustomerEmail } from './customer-words.ts'
 
 const messages = adminMessages.customer
 
-/** The addresses of the ticked customers, to paste into a letter to all of them. */
 export function CopyEmails() {
   const { onUnselectItems } = useListContext<AdminCustomer>()
   const selected = useSelectedRecords<AdminCustomer>()

@@ -11,7 +11,6 @@ import { CustomerLink } from './CustomerLink.tsx'
 import { formatOrderCount, getCustomerEmail } from './customer-words.ts'
 import { CustomerRoleBadge } from './RolePill.tsx'
 
-/** Customers on a phone. */
 export function CustomerCards({ empty }: { empty: ReactElement }) {
   return (
     <Cards<AdminCustomer> empty={empty} bulk={<CopyEmails />}>

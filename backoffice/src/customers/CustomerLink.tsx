@@ -5,7 +5,6 @@ import { formatCustomerName } from './customer-words.ts'
 
 type Named = Pick<AdminCustomer, 'id'> & Parameters<typeof formatCustomerName>[0]
 
-/** Somebody's name, leading to what the shop knows of them. */
 export function CustomerLink({ customer }: { customer: Named }) {
   return (
     <Link

@@ -18,12 +18,10 @@ const customerFilters = [
   alwaysOnFilter('role', t('Role'), toChoices(roleLabel)),
 ]
 
-/** There is always the account of who looks. */
 const empty = (
-  <EmptyList title={t('No customers found')} text={t('Nobody matches this search and this role.')} />
+  <EmptyList title={t('No customers found')} text={t('No customers match your search and filters.')} />
 )
 
-/** Everybody with an account, shoppers and admins. */
 export function CustomerList() {
   return (
     <ListScreen

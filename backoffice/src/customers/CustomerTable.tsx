@@ -14,7 +14,6 @@ import { CustomerRoleBadge } from './RolePill.tsx'
 const Column = DataTable.Col<AdminCustomer>
 const NumberColumn = DataTable.NumberCol<AdminCustomer>
 
-/** Customers as a table: who, how much they ordered, since when. */
 export function CustomerTable({ empty }: { empty: ReactElement }) {
   return (
     <DataTable<AdminCustomer>

@@ -10,7 +10,6 @@ const styles = {
   admin: { Icon: AdminIcon, tone: 'info' },
 } as const satisfies Record<AdminCustomer['role'], object>
 
-/** Whether somebody shops, with an account or as a guest, or runs the shop. */
 export function CustomerRoleBadge({ customer }: { customer: Pick<AdminCustomer, 'role' | 'email'> }) {
   return (
     <StatusBadge {...styles[customer.role]}>

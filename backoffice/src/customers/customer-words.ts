@@ -3,10 +3,9 @@ import { t } from '../words.ts'
 
 export const roleLabel: Record<AdminCustomer['role'], string> = { user: t('Shopper'), admin: t('Admin') }
 
-/** Who has no account is a guest, whatever name stands on a parcel. */
 export const isGuest = ({ email }: Pick<AdminCustomer, 'email'>) => email === null
 
-/** What somebody is called who gave no name; a guest by the name of their last order. */
+/** Guests are shown by the name on their last order. */
 export const formatCustomerName = ({
   full_name,
   email,
@@ -14,7 +13,6 @@ export const formatCustomerName = ({
 }: Pick<AdminCustomer, 'full_name' | 'email'> & Partial<Pick<AdminCustomer, 'ordered_as'>>) =>
   full_name || email || ordered_as?.full_name || t('Guest')
 
-/** Where somebody is written to: a guest where their last order said. */
 export const getCustomerEmail = ({ email, ordered_as }: Pick<AdminCustomer, 'email' | 'ordered_as'>) =>
   email || ordered_as?.email || null
 

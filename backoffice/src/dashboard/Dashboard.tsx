@@ -16,7 +16,6 @@ import { LowStock } from './LowStock.tsx'
 import { RecentOrders } from './RecentOrders.tsx'
 import { RevenueChart } from './RevenueChart.tsx'
 
-/** What there is to do, and below it, for those who may see it, how the shop stands. */
 export function Dashboard() {
   return (
     <>
@@ -36,7 +35,6 @@ export function Dashboard() {
   )
 }
 
-/** Sums, plots, the newest orders and what runs low. */
 function Overview() {
   const { data, error, refetch } = useQuery({ queryKey: DASHBOARD_KEY, queryFn: getDashboard })
   return (
@@ -71,10 +69,9 @@ const twoColumns = {
 }
 const box = (height: number) => <Skeleton variant="rounded" height={height} />
 
-/** The panels before their figures are there, each as large as it will be. */
 function OverviewLoading() {
   return (
-    <Box aria-label={t('Loading the figures')} aria-busy role="status" sx={{ display: 'grid', gap: 2 }}>
+    <Box aria-label={t('Loading dashboard')} aria-busy role="status" sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: '3fr 3fr 2fr 2fr' } }}>
         {box(131)}
         {box(131)}
@@ -102,7 +99,6 @@ const actions = [
   { to: '/settings', label: t('Settings') },
 ]
 
-/** One press to the screens that are used most (admin spec, section 2), at the end of the page. */
 function QuickActions() {
   return (
     <Stack

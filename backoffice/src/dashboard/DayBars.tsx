@@ -9,10 +9,9 @@ import { niceMax } from './round-top.ts'
 type DayBarsProps = { days: ChartDay[]; shown: 'revenue' | 'orders'; height: number }
 
 const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
-/** `2026-11-21` -> `21 Nov` */
 const dayAndMonth = (day: string) => formatDay(day).split(' ', 2).join(' ')
 
-/** A bar a day; loaded after the figures, because the chart package is large. */
+/** Lazy-loaded: the chart package is large. */
 export function DayBars({ days, shown, height }: DayBarsProps) {
   const { palette } = useTheme()
   const money = shown === 'revenue'
@@ -22,8 +21,8 @@ export function DayBars({ days, shown, height }: DayBarsProps) {
     <figure
       aria-label={
         money
-          ? t('Revenue per day for 30 days, %{total} in all', { total: formatPaise(total) })
-          : t('Orders per day for 30 days, %{total} in all', { total })
+          ? t('Revenue per day for 30 days, total %{total}', { total: formatPaise(total) })
+          : t('Orders per day for 30 days, total %{total}', { total })
       }
       style={{ margin: 0 }}
     >
@@ -46,7 +45,7 @@ export function DayBars({ days, shown, height }: DayBarsProps) {
         yAxis={[
           {
             width: 56,
-            // The domain ends at a gridline that is labelled, above the highest bar.
+            // The axis ends at a labelled gridline above the highest bar.
             min: 0,
             max: top,
             tickInterval: [0, 1, 2, 3, 4].map((step) => (top / 4) * step),

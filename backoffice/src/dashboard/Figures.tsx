@@ -3,7 +3,6 @@ import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { t } from '../words.ts'
 
-/** The four figures of the shop, and how the last thirty days compare. */
 export function KpiCards({ dashboard }: { dashboard: Dashboard }) {
   const { counts, revenue, days, previous } = dashboard
   const sum = (field: 'orders' | 'revenue') => days.reduce((total, day) => total + day[field], 0)
@@ -57,10 +56,10 @@ export function KpiCards({ dashboard }: { dashboard: Dashboard }) {
 
 /** `12% more than the 30 days before` */
 function compared(now: number, before: number): string {
-  if (before === 0) return t('none in the 30 days before')
+  if (before === 0) return t('none in the previous 30 days')
   const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return t('as in the 30 days before')
+  if (percent === 0) return t('same as the previous 30 days')
   return percent > 0
-    ? t('%{percent}% more than in the 30 days before', { percent: Math.abs(percent) })
-    : t('%{percent}% less than in the 30 days before', { percent: Math.abs(percent) })
+    ? t('%{percent}% more than the previous 30 days', { percent: Math.abs(percent) })
+    : t('%{percent}% less than the previous 30 days', { percent: Math.abs(percent) })
 }

@@ -17,17 +17,20 @@ const inside = (to: string, label: string) => (
 )
 const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
   store: {
-    title: t('Say who you are'),
+    title: t('Add store details'),
     how: (
       <>
-        {richMessage('Name, phone, address and GSTIN stand on every page, letter and invoice: %{settings}.', {
-          settings: inside('/settings', t('Settings')),
-        })}
+        {richMessage(
+          'Your name, phone, address and GSTIN appear on the site, in emails and on invoices: %{settings}.',
+          {
+            settings: inside('/settings', t('Settings')),
+          },
+        )}
       </>
     ),
   },
   product: {
-    title: t('Add a first product'),
+    title: t('Add your first product'),
     how: (
       <>
         {richMessage('It needs %{category}, then %{product}.', {
@@ -42,7 +45,7 @@ const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
     how: (
       <>
         {t(
-          'Start the shop with the keys of your Razorpay account (RAZORPAY_KEY_ID and its two companions). Until then shoppers pay on delivery.',
+          'Set your Razorpay API keys (RAZORPAY_KEY_ID and the two related settings). Until then, customers can only pay on delivery.',
         )}
       </>
     ),
@@ -51,7 +54,7 @@ const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
     title: t('Place a test order'),
     how: (
       <>
-        {richMessage('Buy something on %{shop} and follow it here from pending to delivered.', {
+        {richMessage('Place an order on %{shop} and track it here from pending to delivered.', {
           shop: (
             <Link href="/" underline="always">
               {t('the shop')}
@@ -64,10 +67,6 @@ const steps: Record<keyof Steps, { title: string; how: ReactNode }> = {
 }
 const order = ['store', 'product', 'payment', 'order'] as const
 
-/**
- * What comes first in a shop that started empty. Goes away once all is done, or when it is not
- * wanted.
- */
 export function FirstSteps({ done }: { done: Steps }) {
   const [hidden, setHidden] = useStore('dashboard.firstSteps.hidden', false)
   const count = order.filter((step) => done[step]).length
@@ -75,7 +74,7 @@ export function FirstSteps({ done }: { done: Steps }) {
   return (
     <Box sx={{ mb: 2 }}>
       <Panel
-        title={t('First steps: %{count} of %{order} done', { count, order: order.length })}
+        title={t('Setup: %{count} of %{order} completed', { count, order: order.length })}
         action={<Button onClick={() => setHidden(true)}>{t('Hide')}</Button>}
       >
         <Box

@@ -17,12 +17,11 @@ import { t } from '../words.ts'
 
 type LowProduct = Dashboard['low_stock'][number]
 
-/** Active products that will soon be sold out; a piece more or less without leaving the screen. */
 export function LowStock({ products }: { products: Dashboard['low_stock'] }) {
   return (
     <Panel title={t('Low stock')}>
       {products.length === 0 && (
-        <Typography color="textSecondary">{t('Everything is well stocked.')}</Typography>
+        <Typography color="textSecondary">{t('All products are in stock.')}</Typography>
       )}
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {products.map((product) => (
@@ -56,9 +55,8 @@ export function LowStock({ products }: { products: Dashboard['low_stock'] }) {
 }
 
 /**
- * One piece more or less, shown at once. What is sent is the difference, so that a sale in between
- * still counts. Once all presses are answered the stock is read; the list around it is not, lest the
- * next press land on another product.
+ * Sends differences, so that sales in between still count. Reads the stock after the last click; the list
+ * is not reloaded, so that rows do not move under the pointer.
  */
 function useStockSteps({ id, stock }: LowProduct) {
   const [moved, setMoved] = useState(0)
@@ -83,9 +81,8 @@ function useStockSteps({ id, stock }: LowProduct) {
     const read = await dataProvider
       .getOne<AdminProduct>('products', { id, meta: PRODUCT_META })
       .catch(() => null)
-    // Figures that are on their way may be from before the last press
+    // Responses under way may predate the last click.
     await queries.cancelQueries({ queryKey: DASHBOARD_KEY })
-    // Pressed once more, or not to be read now: what was counted stays
     if (underWay.current > 0 || !read) return
     queries.setQueryData<Dashboard>(DASHBOARD_KEY, (shown) => shown && withStock(shown, id, read.data.stock))
     setMoved(0)
@@ -106,7 +103,7 @@ function StockStepper({ product }: { product: LowProduct }) {
         size="small"
         disabled={stock <= 0}
         onClick={() => add(-1)}
-        aria-label={t('One less of %{title}', { title: product.title })}
+        aria-label={t('Decrease stock of %{title}', { title: product.title })}
       >
         <LessIcon fontSize="small" />
       </IconButton>
@@ -121,7 +118,7 @@ function StockStepper({ product }: { product: LowProduct }) {
       <IconButton
         size="small"
         onClick={() => add(1)}
-        aria-label={t('One more of %{title}', { title: product.title })}
+        aria-label={t('Increase stock of %{title}', { title: product.title })}
       >
         <MoreIcon fontSize="small" />
       </IconButton>

@@ -18,7 +18,6 @@ import { customerLabel, guestLabel } from '../orders/order-words.ts'
 import { OrderStatusBadge } from '../orders/StatusPill.tsx'
 import { t } from '../words.ts'
 
-/** The five newest orders. */
 export function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] }) {
   return (
     <Panel

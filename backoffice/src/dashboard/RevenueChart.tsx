@@ -19,7 +19,7 @@ import { t } from '../words.ts'
 const DayBars = lazy(() => import('./DayBars.tsx').then(({ DayBars }) => ({ default: DayBars })))
 const HEIGHT = 260
 
-/** Revenue or orders per day for thirty days, as bars and, for those who read, as a table. */
+/** Bars plus an equivalent table for screen readers. */
 export function RevenueChart({ days }: { days: ChartDay[] }) {
   const [shown, setShown] = useState<'revenue' | 'orders'>('revenue')
   const [asTable, setAsTable] = useState(false)
@@ -33,7 +33,7 @@ export function RevenueChart({ days }: { days: ChartDay[] }) {
             size="small"
             value={shown}
             onChange={(_event, next) => next && setShown(next)}
-            aria-label={t('What the chart shows')}
+            aria-label={t('Chart data')}
           >
             <ToggleButton value="revenue">{t('Revenue')}</ToggleButton>
             <ToggleButton value="orders">{t('Orders')}</ToggleButton>

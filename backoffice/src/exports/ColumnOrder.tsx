@@ -20,13 +20,13 @@ const DRAGGED = 'text/x-column'
 const getColumnName = (each: PresetColumn) =>
   'column' in each ? formatExportColumn(each.column) : t('"%{text}" in every row', { text: each.text })
 
-/** A key for each: two that say the same in every row are told apart by which comes first. */
+/** Unique keys: two fixed columns may be equal in every row. */
 function ownKeys(columns: PresetColumn[]): string[] {
   const names = columns.map(getColumnName)
   return names.map((name, index) => `${name} ${names.slice(0, index).filter((each) => each === name).length}`)
 }
 
-/** A button that went along with its row keeps the focus; at the end of the way the other arrow has it. */
+/** Keeps focus on the moved row's button; at either end the other arrow takes it. */
 function restoreFocus(button: HTMLButtonElement): void {
   requestAnimationFrame(() => {
     const others = button.parentElement?.querySelectorAll('button') ?? []
@@ -35,7 +35,6 @@ function restoreFocus(button: HTMLButtonElement): void {
   })
 }
 
-/** The columns of a file from left to right: dragged, moved by buttons, renamed, taken out, added. */
 export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
   const [announcement, setAnnouncement] = useState('')
   const [fixedColumn, setFixedColumn] = useState({ heading: '', text: '' })
@@ -64,9 +63,7 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
     <Box role="group" aria-label={t('Columns')}>
       <Typography sx={{ fontWeight: 600, mt: 1 }}>{t('Columns, from left to right')}</Typography>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 1 }}>
-        {t(
-          'Drag them into their order, or use the arrows. A heading of your own takes the place of the name.',
-        )}
+        {t('Drag to reorder, or use the arrows. Enter a heading to replace the column name.')}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {columns.map((each, index) => (
@@ -164,7 +161,7 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
         <TextField
           size="small"
           fullWidth={false}
-          label={t('Or a heading')}
+          label={t('Or a custom heading')}
           value={fixedColumn.heading}
           onChange={({ target }) => setFixedColumn({ ...fixedColumn, heading: target.value })}
           slotProps={{ htmlInput: { maxLength: 60 } }}
@@ -173,7 +170,7 @@ export function ColumnOrder({ layout, columns, onChange }: ColumnOrderProps) {
         <TextField
           size="small"
           fullWidth={false}
-          label={t('Same in every row')}
+          label={t('Same value in every row')}
           value={fixedColumn.text}
           onChange={({ target }) => setFixedColumn({ ...fixedColumn, text: target.value })}
           slotProps={{ htmlInput: { maxLength: 100 } }}

@@ -32,7 +32,6 @@ const blank = (): ExportPresetBody => ({
   send_at: null,
 })
 
-/** The exports that colleagues share, and the sheets of couriers that come with the shop. */
 export function ExportsPage() {
   const { data, error, refetch } = useQuery({ queryKey: PRESETS_KEY, queryFn: listExportPresets })
   const [open, setOpen] = useState<Open | null>(null)
@@ -57,17 +56,17 @@ export function ExportsPage() {
           <Panel title={t('Shared presets')}>
             {own?.length === 0 && (
               <Typography color="textSecondary">
-                {t('None yet. Make one here, or save one from Export in the list of orders.')}
+                {t('No presets yet. Create one here, or save one when you export orders.')}
               </Typography>
             )}
             {own?.map((preset) => (
               <Preset key={preset.id} preset={preset} onOpen={setOpen} />
             ))}
           </Panel>
-          <Panel title={t('Sheets of couriers')}>
+          <Panel title={t('Courier formats')}>
             <Typography color="textSecondary" sx={{ mb: 1 }}>
               {t(
-                'With the headings couriers ask for. A download holds all orders; choose one in Export of the list of orders for some of them, or copy it to change it.',
+                'Column headings that couriers require. Downloading here exports all orders. To export only some, choose a format under Export in the order list, or copy it to customise.',
               )}
             </Typography>
             {data
@@ -83,7 +82,6 @@ export function ExportsPage() {
   )
 }
 
-/** One preset: what it is, how its letters went, and what can be done with it. */
 function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open) => void }) {
   const [isDeleting, setIsDeleting] = useState(false)
   const notify = useNotify()
@@ -173,7 +171,7 @@ function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open)
                 onChange={(_event, on) => reading.mutate(on)}
               />
             }
-            label={t('Send it to me each morning at %{sendAt}', { sendAt: preset.send_at })}
+            label={t('Email it to me every day at %{sendAt}', { sendAt: preset.send_at })}
           />
         </CanAccess>
       )}
@@ -194,7 +192,7 @@ function Preset({ preset, onOpen }: { preset: ExportPreset; onOpen: (open: Open)
       <Confirm
         isOpen={isDeleting}
         title={t('Delete "%{name}"?', { name: preset.name })}
-        content={t('Colleagues use it too. The morning mail stops for everybody.')}
+        content={t('This preset is shared with your team. The daily email stops for everyone.')}
         onConfirm={() => {
           setIsDeleting(false)
           removal.mutate()

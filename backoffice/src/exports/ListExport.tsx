@@ -14,15 +14,14 @@ import { t } from '../words.ts'
 
 type ListExportProps = { list: ExportedList; what: string }
 
-/** What goes into the file of a list. Format and columns are remembered. */
 function ListExportDialog({ list, what, onClose }: ListExportProps & { onClose: () => void }) {
-  // What a screen lists for good, as the movements of one product, narrows the file too.
+  // Permanent filters (one product's movements) apply to the file as well.
   const { filterValues, filter: always, selectedIds, sort } = useListContext()
   const [onlySelected, setOnlySelected] = useState(selectedIds.length > 0)
   const [format, setFormat] = useStore<ExportFormat>(`${list}.export.format`, 'csv')
   const offered: readonly string[] = listColumns[list]
   const [chosen, setColumns] = useStore<string[]>(`${list}.export.columns`, [...offered])
-  // A column remembered from an earlier version may be gone.
+  // A remembered column may no longer exist.
   const columns = chosen.filter((column) => offered.includes(column))
   const { download, cancel, progress, problem: errorMessage } = useDownload(onClose)
   const filter = onlySelected ? { id: selectedIds } : { ...filterValues, ...always }
@@ -53,12 +52,12 @@ function ListExportDialog({ list, what, onClose }: ListExportProps & { onClose: 
           <FormControlLabel
             value="list"
             control={<Radio />}
-            label={t('The list as it is filtered and sorted')}
+            label={t('All results of the current filters')}
           />
           <FormControlLabel
             value="ticked"
             control={<Radio />}
-            label={t('Only the ticked ones: %{count}', { count: selectedIds.length })}
+            label={t('Selected only: %{count}', { count: selectedIds.length })}
           />
         </Choices>
       )}
@@ -72,7 +71,6 @@ function ListExportDialog({ list, what, onClose }: ListExportProps & { onClose: 
   )
 }
 
-/** Opens the export of a list as it is filtered and sorted, or of what is ticked in it. */
 export function ListExportButton({ list, what }: ListExportProps) {
   const [open, setOpen] = useState(false)
   const hasPersonalData = list === 'customers' || list === 'reviews'

@@ -27,12 +27,10 @@ import { formatFilter, PRESETS_KEY, toPresetBody } from './preset-words.ts'
 type PresetDialogProps = {
   id: string | null
   start: ExportPresetBody
-  /** of the preset that is changed, as it was read */
   updated_at?: string | null
   onClose: () => void
 }
 
-/** A preset as it is changed; a new one where it has no id yet. */
 export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDialogProps) {
   const draft = useDraft(start)
   const [version, setVersion] = useState(updated_at)
@@ -137,7 +135,7 @@ export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDi
               onChange={(_event, on) => set({ sheets: on ? 'product' : 'one' })}
             />
           }
-          label={t('A sheet for each product')}
+          label={t('One sheet per product')}
         />
       )}
       <Typography sx={{ mt: 1 }}>
@@ -149,16 +147,16 @@ export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDi
         )}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary">
-        {t('To choose other orders, filter the list of orders, press Export there and save the preset.')}
+        {t('To include other orders, filter the order list, click Export and save the preset.')}
       </Typography>
       <TextField
         margin="dense"
         fullWidth={false}
         type="time"
-        label={t('Each morning by mail at')}
+        label={t('Email daily at')}
         value={preset.send_at ?? ''}
         onChange={({ target }) => set({ send_at: target.value || null })}
-        helperText={t('Indian time, to each colleague who asks for it. Leave empty for no mail.')}
+        helperText={t('Indian time (IST), to every subscribed staff member. Leave empty to turn off.')}
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ minWidth: 220 }}
       />
@@ -171,10 +169,10 @@ const labels = {
   name: t('Name'),
   layout: t('Layout'),
   format: t('Format'),
-  sheets: t('A sheet for each product'),
+  sheets: t('One sheet per product'),
   columns: t('Columns'),
   filter: t('Orders'),
-  send_at: t('Each morning by mail at'),
+  send_at: t('Email daily at'),
 } satisfies Record<keyof ExportPresetBody, string>
 
 const show = (name: string, value: unknown) =>

@@ -4,7 +4,6 @@ import { t } from '../words.ts'
 
 export const PRESETS_KEY = ['export-presets']
 
-/** What of a preset can be changed. */
 export const toPresetBody = ({
   name,
   layout,

@@ -7,7 +7,6 @@ import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { FailedJobRow } from './FailedJobRow.tsx'
 
-/** Letters, refunds and sweeps that did not succeed, each with the reason and a way to try again. */
 export function FailedJobList() {
   return (
     <ListScreen
@@ -28,7 +27,7 @@ function Rows() {
     return (
       <EmptyState
         title={t('Nothing failed')}
-        text={t('Letters, refunds and nightly tasks that did not work show here.')}
+        text={t('Emails, refunds and nightly tasks that failed appear here.')}
       />
     )
   return (

@@ -14,7 +14,6 @@ import { adminMessages } from '../sentences/admin.ts'
 import { t, translateMessage } from '../words.ts'
 import { formatJobName } from './job-words.ts'
 
-/** One job: what it was to do, why it did not, and once more. */
 export function FailedJobRow({ job }: { job: FailedJob }) {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
@@ -53,19 +52,19 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
           </StatusBadge>
         ) : (
           <StatusBadge Icon={WaitsIcon} tone="warning">
-            {t('Tried again')}
+            {t('Retried')}
           </StatusBadge>
         )}
       </Box>
       <Typography>{job.reason && translateMessage(job.reason)}</Typography>
       <Typography variant="body2" color="textSecondary">
         <OrderReference {...job} />
-        {t('1 try since %{madeAt} |||| %{smart_count} tries since %{madeAt}', {
+        {t('1 attempt since %{madeAt} |||| %{smart_count} attempts since %{madeAt}', {
           smart_count: job.tries,
           madeAt: formatDateTime(job.made_at),
         })}
         {job.next_try_at && (
-          <> · {t('next at %{nextTryAt}', { nextTryAt: formatDateTime(job.next_try_at) })}</>
+          <> · {t('next attempt at %{nextTryAt}', { nextTryAt: formatDateTime(job.next_try_at) })}</>
         )}
       </Typography>
     </TaskRow>

@@ -7,7 +7,6 @@ type Postal = Pick<
   'full_name' | 'address_line1' | 'address_line2' | 'city' | 'pincode' | 'state' | 'country' | 'phone'
 >
 
-/** An address as it is written on a parcel, with the phone the courier calls. */
 export function toAddressLines(address: Postal): string[] {
   return [
     address.full_name,

@@ -13,16 +13,11 @@ import { DeleteManyDialog } from './DeleteDialog.tsx'
 type BulkActiveProps<Kind> = {
   resource: string
   messages: { status_failed: string; delete_failed: string }
-  /** So many of them: `3 coupons`. */
   counted: (count: number) => string
-  /** What deleting these does to others. */
   deleteNote: (records: Kind[]) => string
 }
 
-/**
- * Shows, hides or deletes all ticked records, each in one request. Only those are shown or hidden
- * that are not so already, so that Undo gives back what was.
- */
+/** Changes only records that differ, so that Undo restores the previous state. */
 export function BulkActive<Kind extends { id: string; is_active: boolean; updated_at: string }>({
   resource,
   messages,

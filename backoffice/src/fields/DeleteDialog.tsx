@@ -8,15 +8,12 @@ import { t } from '../words.ts'
 
 type DeleteDialogProps = {
   resource: string
-  /** What is deleted, by its name or by how many: "Blue mug", "3 coupons". */
   name: string
   messages: { confirm_delete: string; deleted: string; delete_failed: string }
-  /** What else goes or stays. */
   children?: ReactNode
   onClose: () => void
 }
 
-/** Asks before something is deleted, in the specification's words. */
 export function DeleteDialog({ record, ...dialog }: DeleteDialogProps & { record: { id: string } }) {
   const [remove] = useDelete()
   const removeIt = () => remove(dialog.resource, { id: record.id, previousData: record }, awaitUnmounted)
@@ -26,11 +23,9 @@ export function DeleteDialog({ record, ...dialog }: DeleteDialogProps & { record
 type DeleteManyDialogProps = Omit<DeleteDialogProps, 'messages'> & {
   ids: Identifier[]
   failed: string
-  /** After they are gone. */
   onDone: () => void
 }
 
-/** Asks before several are deleted in one request: all of them or none. */
 export function DeleteManyDialog({ ids, failed, ...dialog }: DeleteManyDialogProps) {
   const [removeMany] = useDeleteMany()
   const messages = {

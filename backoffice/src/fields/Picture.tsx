@@ -4,10 +4,6 @@ import { t } from '../words.ts'
 
 type PictureProps = { url: string | null; alt: string; size: number }
 
-/**
- * A product's picture as a square, or the shop's placeholder where there is none. An empty `alt`
- * says nothing.
- */
 export function Picture({ url, alt, size }: PictureProps) {
   const box = {
     width: size,
@@ -22,7 +18,7 @@ export function Picture({ url, alt, size }: PictureProps) {
   if (!url)
     return (
       <Box
-        {...(alt ? { role: 'img', 'aria-label': t('%{alt}: no picture', { alt }) } : { 'aria-hidden': true })}
+        {...(alt ? { role: 'img', 'aria-label': t('%{alt}: no image', { alt }) } : { 'aria-hidden': true })}
         sx={{ ...box, display: 'grid', placeItems: 'center', color: '#7F8496' }}
       >
         <NoPictureIcon />

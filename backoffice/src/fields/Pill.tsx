@@ -21,7 +21,7 @@ type StatusBadgeProps = {
   small?: boolean
 }
 
-/** A state as icon and word, so that colour is never alone in saying it. */
+/** Icon plus text: colour is never the only signal (WCAG 1.4.1). */
 export function StatusBadge({ Icon, tone, small = false, children }: StatusBadgeProps) {
   const [color, ground] = tones[tone]
   return (
@@ -47,7 +47,6 @@ export function StatusBadge({ Icon, tone, small = false, children }: StatusBadge
   )
 }
 
-/** Whether shoppers see it. */
 export function ActiveBadge({ is_active }: { is_active: boolean }) {
   return is_active ? (
     <StatusBadge Icon={ActiveIcon} tone="success">

@@ -2,7 +2,6 @@ import { Link } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 
-/** A record's name, leading to its screen. */
 export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

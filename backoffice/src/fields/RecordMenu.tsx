@@ -21,13 +21,10 @@ type RecordMenuProps = {
     delete_failed: string
   }
   editPath: string
-  /** Further items, above the ones that every record has. */
   children?: ReactNode
-  /** What deleting does to others. */
   deleteNote?: ReactNode
 }
 
-/** Edit, show or hide, delete: what can be done with one record of a list. */
 export function RecordMenu({
   resource,
   record,
@@ -78,7 +75,6 @@ export function RecordMenu({
   )
 }
 
-/** Shows or hides a record for shoppers: at once on the screen, with a way back. */
 function useSetActive(resource: string, messages: RecordMenuProps['messages']) {
   const [update] = useUpdate()
   const change = useUndoable(messages.status_failed, resource)

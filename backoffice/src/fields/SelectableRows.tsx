@@ -10,8 +10,8 @@ import {
 import { t } from '../words.ts'
 
 /**
- * The rows of a table that can be ticked. react-admin's own label a span instead of the checkbox,
- * so that a screen reader hears nothing; these say which record they select.
+ * react-admin labels a span instead of the checkbox, which screen readers skip; these rows label the
+ * checkbox with the record's name.
  */
 export function SelectableRows({ children }: { children?: ReactNode }) {
   return <DataTableBody row={SelectableRow}>{children}</DataTableBody>

@@ -1,8 +1,6 @@
 import { Typography } from '@mui/material'
 
-/**
- * A cell's main fact and, smaller, what goes with it; long text is cut and whole in its tooltip.
- */
+/** Long text is truncated and shown in full in a tooltip. */
 export function TwoLineCell({
   first,
   second,

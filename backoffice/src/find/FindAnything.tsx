@@ -8,10 +8,7 @@ import { t } from '../words.ts'
 import type { PaletteResult } from './found.ts'
 import { useGlobalSearch } from './use-found.ts'
 
-/**
- * Ctrl+K, or the glass in the bar: orders by number, name, phone, product or a text on a piece,
- * customers, products, coupons, settings and screens, as far as the role may see them.
- */
+/** Opens with Ctrl+K or the search icon. Results are limited by permission. */
 export function CommandPalette() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -26,20 +23,19 @@ export function CommandPalette() {
   const close = () => setOpen(false)
   return (
     <>
-      <Tooltip title={t('Find anything (Ctrl+K)')}>
-        <IconButton color="inherit" aria-label={t('Find anything')} onClick={() => setOpen(true)}>
+      <Tooltip title={t('Search (Ctrl+K)')}>
+        <IconButton color="inherit" aria-label={t('Search')} onClick={() => setOpen(true)}>
           <SearchIcon />
         </IconButton>
       </Tooltip>
       <Dialog
         open={open}
         onClose={close}
-        // At once, as what is found by keys: opened anew while it faded away it left the page hidden
-        // from screen readers
+        // No transition: reopening during the fade left the page hidden from screen readers.
         transitionDuration={0}
         fullWidth
         maxWidth="sm"
-        aria-label={t('Find anything')}
+        aria-label={t('Search')}
         slotProps={{ paper: { sx: { position: 'absolute', top: { xs: 8, sm: 72 }, m: { xs: 1, sm: 2 } } } }}
       >
         {open && <Finder onDone={close} />}
@@ -67,7 +63,7 @@ function Finder({ onDone }: { onDone: () => void }) {
         clearOnBlur={false}
         open={isSearching && results.length > 0}
         options={isSearching ? results : []}
-        // What the API found holds what was typed, though perhaps in another spelling.
+        // The API matches other spellings too, so the client does not filter.
         filterOptions={(options) => options}
         autoHighlight
         groupBy={({ group }) => group}
@@ -90,8 +86,8 @@ function Finder({ onDone }: { onDone: () => void }) {
           <TextField
             {...input}
             autoFocus
-            label={t('Find orders, customers, products, coupons, settings')}
-            placeholder={t('Number, name, phone, text on a piece')}
+            label={t('Search orders, customers, products, coupons, settings')}
+            placeholder={t('Order number, name, phone, personalised text')}
           />
         )}
         slotProps={{ listbox: { sx: { maxHeight: '60vh' } } }}
@@ -100,7 +96,7 @@ function Finder({ onDone }: { onDone: () => void }) {
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {isSearching && !isFetching && !error && results.length === 0
           ? t('Nothing found')
-          : t('Arrows choose, Enter opens, Esc closes')}
+          : t('Arrow keys to select, Enter to open, Esc to close')}
       </Typography>
     </Box>
   )

@@ -5,17 +5,16 @@ import type { PaletteResult } from './found.ts'
 
 type Destination = { label: string; about: string; to: string; permission: Permission }
 
-/** What is set where, in the words people look for it by, and what is begun from anywhere. */
 const destinations: Destination[] = [
   {
     label: t('Hero'),
-    about: t('Settings: picture, heading, button'),
+    about: t('Settings: image, heading, button'),
     to: '/settings',
     permission: 'settings.read',
   },
   {
     label: t('Marquee'),
-    about: t('Settings: running text, speed'),
+    about: t('Settings: scrolling text, speed'),
     to: '/settings',
     permission: 'settings.read',
   },
@@ -33,20 +32,20 @@ const destinations: Destination[] = [
   },
   {
     label: t('Synonyms'),
-    about: t('Search: words that mean the same'),
+    about: t('Search: words with the same meaning'),
     to: '/search',
     permission: 'catalogue.read',
   },
   { label: t('GST rates'), about: t('Tax: HSN codes, rates'), to: '/tax', permission: 'tax.read' },
   {
     label: t('GSTR-1'),
-    about: t('Tax: return of a month, invoices, credit notes'),
+    about: t('Tax: monthly return, invoices, credit notes'),
     to: '/tax',
     permission: 'tax.read',
   },
   {
     label: t('New order'),
-    about: t('New: by telephone, WhatsApp'),
+    about: t('New: by phone, WhatsApp'),
     to: '/orders/new',
     permission: 'orders.write',
   },
@@ -55,7 +54,6 @@ const destinations: Destination[] = [
   { label: t('Add Coupon'), about: t('New'), to: '/coupons/add', permission: 'coupons.write' },
 ]
 
-/** The screens and settings whose name or words hold every word typed. */
 export function findDestinations(typed: string, can: (permission: Permission) => boolean): PaletteResult[] {
   const terms = typed.toLowerCase().split(/\s+/)
   const screens = getMenu(can).map(({ to, label }) => ({ to, label, about: t('Screen') }))

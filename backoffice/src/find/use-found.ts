@@ -14,10 +14,9 @@ import { t } from '../words.ts'
 import type { PaletteResult } from './found.ts'
 import { findDestinations } from './places.ts'
 
-/** Of each kind so many are shown; the list itself finds the rest. */
+/** Per kind; the list screen finds the rest. */
 const MAX_RESULTS_PER_KIND = 5
 
-/** The first rows of a list that the role may see; the API answers by the same right again. */
 async function rows<Row>(
   resource: string,
   q: string,
@@ -67,7 +66,6 @@ const coupons = (q: string) =>
     to: `/coupons/${id}`,
   }))
 
-/** Everything that holds what was typed, of what the role may see; nothing for a single letter. */
 export function useGlobalSearch(typed: string) {
   const can = usePermissionCheck()
   const q = typed.trim()

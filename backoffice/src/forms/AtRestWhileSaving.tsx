@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useSaveContext } from 'react-admin'
 
 /**
- * The fields of a form take nothing while it is being saved: what was typed then would be replaced
- * by what was saved, and never have been sent. The focus is given back afterwards.
+ * Disables the fields while saving, because text typed meanwhile would be overwritten by the saved
+ * record. Restores focus afterwards.
  */
 export function DisabledWhileSaving({ children }: { children: ReactNode }) {
   const { saving = false } = useSaveContext()

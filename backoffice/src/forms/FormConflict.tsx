@@ -4,19 +4,16 @@ import { FormErrorAlert } from './RecordForm.tsx'
 import { isSameValue, type Parts, type RemoteChange, rebase } from './rebase.ts'
 import { EditConflict, formatFieldValue } from './TheirChanges.tsx'
 
-/** What they saved, as the form holds it; null while nobody else saved. */
+/** Values saved by somebody else while the form was open. */
 export type RemoteSave = { values: FieldValues; saved_at: string | null }
 
 type FormConflictProps = {
-  /** What the form began with. */
   base: FieldValues
   remote: RemoteSave | null
-  /** Names of fields that have no label of their own. */
   labels?: Partial<Record<string, string>>
-  /** A value in a line, where it is no plain word or number. */
   show?: (name: string, value: unknown) => string | null
   combine?: Parameters<typeof rebase>[3]
-  /** How values fall into parts that are changed one by one, and come together again. */
+  /** How form values split into independently merged parts. */
   split?: (values: FieldValues) => Parts
   join?: (parts: Parts) => FieldValues
 }
@@ -87,7 +84,6 @@ export function FormConflict({
   )
 }
 
-/** What the input of a field is called on the screen, in its language. */
 function getFieldLabel(name: string): string {
   const [input] = document.getElementsByName(name)
   const label =

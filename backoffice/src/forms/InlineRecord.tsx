@@ -19,27 +19,21 @@ import { RecordForm, SaveAction } from './RecordForm.tsx'
 import { type FormMessages, useInlineCreate, useInlineEdit } from './use-inline-record.tsx'
 
 type InlineFormProps = {
-  /** What it is one of: `category`. */
   one: string
-  /** The field that names a stored one. */
   name: string
   empty: () => object
   resolver: Resolver
-  /** Names of fields that have no label of their own, for what somebody else changed. */
   labels?: Partial<Record<string, string>>
-  /** A value of a field in a line of text. */
   show?: (name: string, value: unknown) => string | null
   children: ReactNode
 }
 
 type InlineRecordProps = InlineFormProps & {
   resource: string
-  /** `add` for a new one. */
   id: string
   messages: FormMessages
 }
 
-/** A record's form above the list it stands in. */
 export function InlineRecord({ resource, id, messages, ...form }: InlineRecordProps) {
   const [missing, setMissing] = useState(false)
   const [remote, setRemote] = useState<RaRecord | null>(null)
@@ -80,16 +74,11 @@ export function InlineRecord({ resource, id, messages, ...form }: InlineRecordPr
 }
 
 type OpenFormProps = InlineFormProps & {
-  /** What somebody else saved while it was open. */
   remote?: RaRecord | null
-  /** Told what the fields were filled with. */
   onRead?: (record: RaRecord) => void
 }
 
-/**
- * The form of `Edit` or `Create` above a list. It takes the focus when it opens; what opened it has
- * it back afterwards.
- */
+/** Takes focus when it opens and returns it when it closes. */
 function InlineForm({
   one,
   name,
@@ -150,7 +139,7 @@ function InlineForm({
   )
 }
 
-/** A record that was read again fills the form anew, but never what is being typed. */
+/** A refetched record refills the form only while it is untouched. */
 function WhileUntouched({ onRefetch }: { onRefetch: () => void }) {
   const { isDirty } = useFormState()
   useEffect(() => {

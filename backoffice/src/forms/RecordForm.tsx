@@ -7,17 +7,17 @@ import { t } from '../words.ts'
 import { PendingUploads, usePendingUploads } from './uploads-under-way.tsx'
 
 type RecordFormProps = {
-  /** What the fields begin with. The same object as long as what was typed is to stay. */
+  /** Initial values. Keep the same object for as long as typed values must stay. */
   record: object
   resolver: Resolver
-  /** Instead of the save of `Edit` or `Create` around it; answers what is wrong with the fields. */
+  /** Replaces the save of `Edit`/`Create`; returns field errors. */
   onSubmit?: SubmitHandler<FieldValues> | undefined
   children: ReactNode
 }
 
 /**
- * react-admin's form, checked by the contract's schema and asked about before it is left
- * half-filled; it is not saved before its uploads have arrived. `SimpleForm` would hand these options on to the page's elements.
+ * react-admin's form with contract validation and an unsaved-changes guard; waits for uploads.
+ * `SimpleForm` would pass these options on to DOM elements.
  */
 export function RecordForm(props: RecordFormProps) {
   return (
@@ -48,7 +48,7 @@ function CheckedForm({ record, resolver, onSubmit, children }: RecordFormProps) 
       style={{ display: 'contents' }}
       onSubmitCapture={(event) => {
         if (uploading === 0) return
-        // react-admin's form sends nothing then
+        // Keeps react-admin's form from submitting.
         event.preventDefault()
         notify(formatUploading(uploading), { type: 'warning' })
       }}
@@ -61,7 +61,6 @@ function CheckedForm({ record, resolver, onSubmit, children }: RecordFormProps) 
 const formatUploading = (count: number) =>
   t('%{smart_count} image uploading |||| %{smart_count} images uploading', { smart_count: count })
 
-/** Typed, or on its way and not in the form yet. */
 function Leaving() {
   const { dirtyFields, isSubmitSuccessful } = useFormState()
   const uploading = usePendingUploads()
@@ -70,7 +69,6 @@ function Leaving() {
   return null
 }
 
-/** Why the API refused the form, when that belongs to none of its fields. */
 export function FormErrorAlert() {
   const { errors } = useFormState()
   const errorMessage = errors.root?.serverError?.message
@@ -84,10 +82,7 @@ export function FormErrorAlert() {
 
 type SaveActionProps = { label: string; busyLabel: string; size?: 'medium' | 'large'; onClick?: () => void }
 
-/**
- * react-admin's button to save, at hand also before anything was typed: what is missing is then
- * said.
- */
+/** Enabled before any change, so that validation can show what is missing. */
 export function SaveAction({ label, busyLabel, ...props }: SaveActionProps) {
   const { saving = false } = useSaveContext()
   const uploading = usePendingUploads()
@@ -96,12 +91,11 @@ export function SaveAction({ label, busyLabel, ...props }: SaveActionProps) {
   return <SaveButton {...props} label={buttonLabel} alwaysEnable={isReady} disabled={!isReady} icon={null} />
 }
 
-/** react-admin's toolbar, always at hand at the foot of a screen that is one form. */
 export function PageToolbar({ children }: { children: ReactNode }) {
   return (
     <Toolbar
       sx={{
-        // From edge to edge, also on a phone, where react-admin makes it as wide as the form
+        // Full width on phones, where react-admin uses the form's width.
         '&&': { position: 'sticky', bottom: 0, zIndex: 2, width: 'auto', px: { xs: 2, md: 3 } },
         mx: { xs: -2, md: -3 },
         mt: 2,

@@ -1,7 +1,4 @@
-/**
- * What a form edits of a record: the fields of an empty form. The rest is the server's, and it
- * refuses to be told.
- */
+/** Picks the editable fields of a record; the API rejects unknown fields. */
 export function pickFields<Fields extends object>(empty: Fields, record: object): Fields {
   const names = Object.keys(empty)
   return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name))) as Fields

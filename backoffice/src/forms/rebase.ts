@@ -1,21 +1,17 @@
-/** The values of a form by name. */
 export type Parts = Record<string, unknown>
 
-/** What somebody else changed of a record while its form was open. */
 export type RemoteChange = {
   name: string
   remote: unknown
-  /** changed here as well: what was typed stays until theirs is taken */
+  /** Changed on both sides: the local value stays until the remote one is chosen. */
   isContested: boolean
 }
 
 type Combine = Record<string, (base: unknown, local: unknown, remote: unknown) => unknown>
 
 /**
- * Lays what was typed over what somebody else saved meanwhile: what was not touched here becomes
- * theirs, so that saving takes none of it back.
- * @param base the values that the form began with
- * @param combine for values that both may change, such as a stock that is counted up and down
+ * Three-way merge of form values. `combine` merges values that both sides may change, such as stock
+ * differences.
  */
 export function rebase(base: Parts, local: Parts, remote: Parts, combine: Combine = {}) {
   const names = [...new Set([base, local, remote].flatMap(Object.keys))]
@@ -34,7 +30,7 @@ export function rebase(base: Parts, local: Parts, remote: Parts, combine: Combin
   return { parts, changes }
 }
 
-/** Inputs say blank in several ways, and keep fields in an order of their own. */
+/** Inputs represent blank as null, '' or undefined, and may reorder object keys. */
 export const isSameValue = (a: unknown, b: unknown) => asText(a) === asText(b)
 
 const asText = (value: unknown): string => JSON.stringify(tidy(value)) ?? ''

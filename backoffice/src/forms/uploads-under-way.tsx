@@ -13,7 +13,7 @@ type UploadsState = { count: number; report: (id: string, count: number) => void
 const NO_UPLOADS: UploadsState = { count: 0, report: () => {} }
 const UploadsContext = createContext(NO_UPLOADS)
 
-/** Counts the uploads of all inputs of a form, which may not be saved before they have arrived. */
+/** Counts running uploads of a form; saving waits for them. */
 export function PendingUploads({ children }: { children: ReactNode }) {
   const [counts, setCounts] = useState<Record<string, number>>({})
   const count = Object.values(counts).reduce((sum, one) => sum + one, 0)
@@ -27,7 +27,6 @@ export function PendingUploads({ children }: { children: ReactNode }) {
 
 export const usePendingUploads = () => useContext(UploadsContext).count
 
-/** Tells the form around how many files of an input are on their way. */
 export function useReportUploads(count: number): void {
   const { report } = useContext(UploadsContext)
   const id = useId()

@@ -5,7 +5,6 @@ import { EditConflict, formatFieldValue } from './TheirChanges.tsx'
 type Conflict = { changes: RemoteChange[]; saved_at: string | null }
 type Fields = Record<string, unknown>
 
-/** The fields of a small form that react-hook-form does not hold, beside what is stored of them. */
 export function useDraft<Values extends Fields>(stored: Values) {
   const [base, setBase] = useState(stored)
   const [values, setValues] = useState(stored)
@@ -16,7 +15,6 @@ export function useDraft<Values extends Fields>(stored: Values) {
     conflict,
     isDirty: !isSameValue(base, values),
     set: (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed })),
-    /** Lays what was typed over what somebody else saved meanwhile. */
     layOver(remote: Values, savedAt: string | null): void {
       const { parts, changes } = rebase(base, values, remote)
       setBase(remote)
@@ -47,7 +45,6 @@ type DraftConflictProps = {
   show?: (name: string, value: unknown) => string | null
 }
 
-/** What somebody else changed while a small form was open. */
 export function DraftConflict({
   draft: { values, conflict, use, takeAll: acceptAll },
   labels,

@@ -11,14 +11,11 @@ type InlineEdit = {
   resource: string
   id: string
   messages: FormMessages
-  /** The `updated_at` that a save names. */
   version: () => string | undefined
   onMissing: () => void
-  /** Somebody else saved in between: the record as it is now. */
   onStale: (latest: RaRecord) => void
 }
 
-/** The options of `Edit` for a record whose form stands above its list. */
 export function useInlineEdit({ resource, id, messages, version, onMissing, onStale }: InlineEdit) {
   const notify = useNotify()
   const redirect = useRedirect()
@@ -49,7 +46,7 @@ export function useInlineEdit({ resource, id, messages, version, onMissing, onSt
       onSaved,
       onRejected: async (error) => {
         if (!isStale(error)) return
-        // Where it cannot be read now, the next press is refused and asks again
+        // If this read fails, the next save is rejected and retried.
         const latest = await dataProvider.getOne<RaRecord>(resource, { id }).catch(() => null)
         if (latest) onStale(latest.data)
       },
@@ -58,7 +55,6 @@ export function useInlineEdit({ resource, id, messages, version, onMissing, onSt
   } as const
 }
 
-/** The options of `Create` for one. */
 export function useInlineCreate(resource: string, messages: FormMessages) {
   const redirect = useRedirect()
   const onSaved = () => redirect('list', resource, undefined, undefined, SAVED)

@@ -9,10 +9,7 @@ type SaveOptions<Saved> = {
   onRejected?: (error: unknown) => Promise<void>
 }
 
-/**
- * What `Edit` and `Create` do after a save, in the resource's own sentences. After a refusal too
- * the lists are read again: somebody else may have saved.
- */
+/** Lists reload after a rejection too, because somebody else may have saved. */
 export function useSaveOptions<Saved>({ resource, done, failed, onSaved, onRejected }: SaveOptions<Saved>) {
   const notify = useNotify()
   const queries = useQueryClient()

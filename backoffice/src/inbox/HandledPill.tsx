@@ -4,7 +4,6 @@ import type { AdminContactMessage } from '@nakshi/api/contract/admin/requests'
 import { StatusBadge } from '../fields/Pill.tsx'
 import { t } from '../words.ts'
 
-/** Whether somebody saw to the message. */
 export function HandledBadge({ handled_at }: Pick<AdminContactMessage, 'handled_at'>) {
   return handled_at ? (
     <StatusBadge Icon={HandledIcon} tone="success">

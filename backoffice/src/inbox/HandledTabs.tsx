@@ -10,9 +10,6 @@ const tabs = {
 type Name = keyof typeof tabs
 const names = Object.keys(tabs) as Name[]
 
-/**
- * Messages that wait and those that were seen to, with how many there are under the other filters.
- */
 export function HandledTabs() {
   const { filterValues, displayedFilters, setFilters } = useListContext()
   const { handled, ...others } = filterValues

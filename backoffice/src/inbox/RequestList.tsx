@@ -16,16 +16,11 @@ import { HandledTabs } from './HandledTabs.tsx'
 import { BulkHandled, RequestTable } from './RequestTable.tsx'
 import { formatPhotoCount, getRequestSubject, kindLabel } from './request-words.ts'
 
-/** Waiting and handled have their tabs. */
 const requestFilters = [
-  searchFilter(t('Search messages'), t('Reference, name, words')),
+  searchFilter(t('Search messages'), t('Reference, name, text')),
   alwaysOnFilter('kind', t('Kind'), toChoices(kindLabel)),
 ]
 
-/**
- * What people wrote to the store from the contact and the custom order forms; what waits comes
- * first.
- */
 export function RequestList() {
   return (
     <ListScreen
@@ -44,9 +39,9 @@ export function RequestList() {
 }
 
 const first = {
-  waiting: { title: t('No message is waiting'), text: t("New messages from the shop's forms show here.") },
-  handled: { title: t('Nothing was handled yet') },
-  all: { title: t('No messages yet'), text: t("What people send from the shop's forms shows here.") },
+  waiting: { title: t('No new messages'), text: t('New messages from your store’s forms appear here.') },
+  handled: { title: t('No handled messages yet') },
+  all: { title: t('No messages yet'), text: t('Messages sent from your store’s forms appear here.') },
 }
 
 function NoRequests() {
@@ -54,14 +49,13 @@ function NoRequests() {
   return (
     <EmptyList
       title={t('No messages found')}
-      text={t('Nothing matches this search and these filters.')}
+      text={t('No results match your search and filters.')}
       firstUse={handled === undefined ? first.all : handled ? first.handled : first.waiting}
       preservedFilters={['handled']}
     />
   )
 }
 
-/** Messages on a phone. */
 function RequestCards({ empty }: { empty: ReactElement }) {
   return (
     <Cards<AdminContactMessage> empty={empty} bulk={<BulkHandled />}>

@@ -17,7 +17,6 @@ import { useMarkHandled } from './use-handled.ts'
 
 const Column = DataTable.Col<AdminContactMessage>
 
-/** Messages as a table: who wrote what, and whether it was seen to. */
 export function RequestTable({ empty }: { empty: ReactElement }) {
   return (
     <DataTable<AdminContactMessage>
@@ -73,10 +72,7 @@ export function RequestTable({ empty }: { empty: ReactElement }) {
   )
 }
 
-/**
- * The ticked messages at once; only those change that are not so already, so that undo gives back
- * what was.
- */
+/** Changes only messages that differ, so that Undo restores the previous state. */
 export function BulkHandled() {
   const { onUnselectItems } = useListContext<AdminContactMessage>()
   const selected = useSelectedRecords<AdminContactMessage>()

@@ -6,7 +6,6 @@ export const kindLabel: Record<AdminContactMessage['kind'], string> = {
   custom_order: t('Custom order'),
 }
 
-/** The first words of a message that came without a subject. */
 export const getRequestSubject = ({ subject, message }: Pick<AdminContactMessage, 'subject' | 'message'>) =>
   subject || message.replace(/\s+/g, ' ').slice(0, 80)
 

@@ -5,7 +5,6 @@ import { adminMessages } from '../sentences/admin.ts'
 
 const messages = adminMessages.request
 
-/** Marks messages as handled, or as waiting again, at once and with a way back. */
 export function useMarkHandled() {
   const { changeRows, busy } = useBulkUpdate('requests')
   const change = useUndoable(messages.update_failed, 'requests')

@@ -3,7 +3,6 @@ import { useFormState } from 'react-hook-form'
 
 type GroupError = { message?: string; root?: { message?: string } }
 
-/** What is wrong with a group of fields as a whole, under the group. */
 export function FieldGroupError({ source }: { source: string }) {
   const groupError = useFormState({ name: source }).errors[source] as GroupError | undefined
   const message = groupError?.root?.message ?? groupError?.message

@@ -5,8 +5,7 @@ import { t } from '../words.ts'
 
 type TextLinesInputProps = { source: string; label: string; helperText?: string }
 
-/** A list of short texts, typed one a line. */
-export function TextLinesInput({ source, label, helperText = t('One a line') }: TextLinesInputProps) {
+export function TextLinesInput({ source, label, helperText = t('One per line') }: TextLinesInputProps) {
   const { id, field, fieldState } = useInput({ source })
   const [typed, setTyped] = useState(() => (Array.isArray(field.value) ? field.value.join('\n') : ''))
   return (

@@ -5,7 +5,7 @@ import { useInput } from 'react-admin'
 type IstDateTimeInputProps = { source: string; label: string; required?: boolean; helperText?: ReactNode }
 
 /**
- * A day and time as they are in India, whatever the computer's own zone; the form holds UTC, or
+ * Shows and reads Indian time (IST) whatever the computer's zone; the form value is a UTC ISO string or
  * null.
  */
 export function IstDateTimeInput({ source, label, required = false, helperText }: IstDateTimeInputProps) {

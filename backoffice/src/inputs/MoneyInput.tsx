@@ -4,16 +4,15 @@ import { type ReactNode, useState } from 'react'
 import { InputHelperText, type InputProps, useInput } from 'react-admin'
 import { t } from '../words.ts'
 
-/** What the form holds while the field cannot be read as an amount; no schema takes it. */
+/** Placeholder value for unreadable input; every schema rejects it. */
 const UNREADABLE = 'unreadable'
-export const NOT_MONEY = t('Please enter an amount in rupees, for example 499 or 1,499.50')
+export const NOT_MONEY = t('Enter an amount in rupees, for example 499 or 1,499.50')
 
 type MoneyInputProps = InputProps & { label: string; helperText?: ReactNode; required?: boolean }
 
 /**
- * The one place where rupees are typed: the field shows `1499.50`, the form holds 149950 paise, and
- * null when it is empty. What cannot be read stays as typed, with the reason, and keeps the form
- * from being saved.
+ * Shows rupees (`1499.50`); the form value is paise (149950), or null when empty. Unreadable input stays
+ * as typed with an error and blocks saving.
  */
 export function MoneyInput({ label, helperText, required = false, ...props }: MoneyInputProps) {
   const [typed, setTyped] = useState<string | null>(null)

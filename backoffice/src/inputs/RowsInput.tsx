@@ -16,20 +16,14 @@ import { FieldGroupError } from './FieldProblem.tsx'
 
 type RowsInputProps = {
   source: string
-  /** What a row is, for those who hear it: `variant`. */
   one: string
-  /** Says that there are no rows yet. */
   emptyText: string
   addLabel: string
   newRow: object
-  /** The fields of one row. */
   children: ReactNode
 }
 
-/**
- * Rows of fields to add, move and remove: react-admin's array, with a name for every row and
- * button.
- */
+/** react-admin's array input with accessible names for every row and button. */
 export function RowsInput({ source, ...rows }: RowsInputProps) {
   return (
     <>
@@ -51,7 +45,6 @@ function Rows({ one, emptyText, addLabel, newRow, children }: Omit<RowsInputProp
         disableClear
         addButton={<AddRow label={addLabel} row={newRow} />}
         reOrderButtons={<RowButtons one={one} />}
-        // Among the other buttons of the row
         removeButton={null}
       >
         <Row one={one}>{children}</Row>
@@ -79,10 +72,7 @@ function AddRow({ label, row }: { label: string; row: object }) {
   )
 }
 
-/**
- * Up, down and away, for a row of an array. react-admin's own buttons are called the same in every
- * row.
- */
+/** react-admin's own buttons have the same name in every row. */
 export function RowButtons({ one, onRemove }: { one: string; onRemove?: () => void }) {
   const { index, total, reOrder, remove } = useSimpleFormIteratorItem()
   const buttons = [

@@ -11,24 +11,20 @@ import { useDebouncedValue } from './use-settled.ts'
 
 type SlugInputProps = { resource: string; from: string; prefix: string; taken: string }
 
-/**
- * A new record's slug follows its title until somebody edits it; an old record keeps the one its
- * links have. One that is taken is told while it is typed, with a free one to take instead.
- */
+/** A new slug follows the title until edited; existing slugs stay, because links use them. */
 export function SlugInput({ resource, from, prefix, taken }: SlugInputProps) {
   const { setValue, getValues } = useFormContext()
   const [follows, setFollows] = useState(() => !getValues('slug'))
   const title: unknown = useWatch({ name: from })
   const watched: unknown = useWatch({ name: 'slug' })
   const slug = typeof watched === 'string' ? watched : ''
-  // The address names the record that is edited.
   const free = useFreeSlug(resource, slug, useParams().id)
   useEffect(() => {
     if (follows && typeof title === 'string') setValue('slug', toSlug(title))
   }, [follows, title, setValue])
 
   const readable = toSlug(transliterate(slug))
-  // A link to it is %E0%A4... wherever it is sent on.
+  // Non-Latin slugs are percent-encoded when a link is shared.
   const latin = readable !== slug && readable !== '' ? readable : null
 
   function applySuggestion(offered: string) {
@@ -53,7 +49,7 @@ export function SlugInput({ resource, from, prefix, taken }: SlugInputProps) {
       )}
       {!free && latin && (
         <Button size="small" variant="outlined" onClick={() => applySuggestion(latin)} sx={{ mb: 1.5 }}>
-          {t('Use %{latin}, which stays short in shared links', { latin })}
+          {t('Use %{latin} (shorter in shared links)', { latin })}
         </Button>
       )}
     </>
@@ -61,16 +57,12 @@ export function SlugInput({ resource, from, prefix, taken }: SlugInputProps) {
 }
 
 const MAX_SLUG = 120
-/** `mug`, `mug-2`, ... `mug-20` */
+/** `mug`, `mug-2`, … `mug-20` */
 const candidates = (slug: string) =>
   [slug, ...Array.from({ length: 19 }, (_, index) => `${slug}-${index + 2}`)].filter(
     (one) => one.length <= MAX_SLUG,
   )
 
-/**
- * Whether another record has this slug, and one like it that is free. Null while there is nothing
- * to say.
- */
 function useFreeSlug(resource: string, slug: string, ownId: string | undefined): string | null {
   const debouncedSlug = useDebouncedValue(slug.trim())
   const dataProvider = useDataProvider()

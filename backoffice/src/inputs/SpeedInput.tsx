@@ -6,7 +6,6 @@ import { t } from '../words.ts'
 const SLOWEST = 60
 const FASTEST = 5
 
-/** Seconds for one turn, by slider or typed. */
 export function DurationInput({ source }: { source: string }) {
   const { id, field, fieldState } = useInput({ source })
   const label = useId()
@@ -14,7 +13,7 @@ export function DurationInput({ source }: { source: string }) {
   return (
     <Box>
       <Typography id={label} variant="caption" color="textSecondary">
-        {t('Speed: seconds for one turn')}
+        {t('Speed: seconds per loop')}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
         <Slider

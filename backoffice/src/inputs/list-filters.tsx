@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { AutocompleteInput, ReferenceInput, SearchInput, SelectInput } from 'react-admin'
 import { t } from '../words.ts'
 
-/** The search above a list. @param placeholder what it looks through, where that is more than a name */
 export const searchFilter = (label: string, placeholder = label) => (
   <SearchInput
     key="q"
@@ -15,18 +14,15 @@ export const searchFilter = (label: string, placeholder = label) => (
 
 type Choice = { id: string | number | boolean; name: string }
 
-/** A choice that is always in sight. */
 export const alwaysOnFilter = (source: string, label: string, choices: Choice[]) => (
   <SelectInput key={source} source={source} label={label} alwaysOn emptyText={t('All')} choices={choices} />
 )
 
-/** Whether shoppers see it. */
 export const activeFilter = alwaysOnFilter('is_active', t('Status'), [
   { id: true, name: t('Active') },
   { id: false, name: t('Inactive') },
 ])
 
-/** A choice that is added when it is wanted. */
 export const choiceFilter = (source: string, label: string, choices: Choice[]) => (
   <SelectInput key={source} source={source} label={label} choices={choices} />
 )
@@ -41,12 +37,10 @@ type Reference = {
   source: string
   reference: string
   label: string
-  /** The field the records are sorted by. */
   by: string
   optionText?: ComponentProps<typeof AutocompleteInput>['optionText']
 }
 
-/** A record of another list, found by typing. */
 export const referenceFilter = ({ source, reference, label, by, optionText = by }: Reference) => (
   <ReferenceInput key={source} source={source} reference={reference} sort={{ field: by, order: 'ASC' }}>
     <AutocompleteInput label={label} optionText={optionText} />

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const TYPING_MS = 300
 
-/** The value once nobody has typed for a moment. */
 export function useDebouncedValue(value: string): string {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -16,12 +16,11 @@ type OpenedState =
   | { errorMessage: string }
   | null
 
-/** Where the link of an invitation leads: a new account is made, or one's own joins the staff. */
 export function AcceptInvitation() {
   const [token] = useState(invitationToken)
   const [opened, setOpened] = useState<OpenedState>(null)
   useEffect(() => {
-    // Another link in the same tab is another invitation.
+    // A second invitation link may open in the same tab.
     const reload = () => window.location.reload()
     window.addEventListener('hashchange', reload)
     return () => window.removeEventListener('hashchange', reload)
@@ -62,7 +61,7 @@ export function AcceptInvitation() {
           >
             {'errorMessage' in opened ? (
               <>
-                <Typography variant="h1">{t('This invitation cannot be used')}</Typography>
+                <Typography variant="h1">{t('This invitation is not valid')}</Typography>
                 <Typography>{opened.errorMessage}</Typography>
                 <Button href="/admin" variant="outlined">
                   {t('Go to admin')}
@@ -87,7 +86,7 @@ function Opened({ token, invitation, signed_in }: OpenedProps) {
     <>
       <Typography variant="h1">{t('Join %{store}', { store })}</Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {richMessage('%{email} is invited to the people of the shop as %{name}. %{means}', {
+        {richMessage('%{email} is invited to join the staff as %{name}. %{means}', {
           email,
           name: <strong>{name}</strong>,
           means,
@@ -100,7 +99,6 @@ function Opened({ token, invitation, signed_in }: OpenedProps) {
   )
 }
 
-/** Uses the link and goes in, or says why not. */
 function useAcceptInvitation(token: string) {
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -142,7 +140,7 @@ function SignInFirst({ email, other }: { email: string; other: string | null }) 
       )}
       {other ? (
         <Button variant="contained" size="large" onClick={() => signOut(signInUrl())}>
-          {t('Sign in as somebody else')}
+          {t('Sign in with another account')}
         </Button>
       ) : (
         <Button variant="contained" size="large" href={signInUrl()}>

@@ -3,10 +3,7 @@ import { fetchJson } from '../api/fetch-json.ts'
 
 const STORAGE_KEY = 'nakshi.invitation'
 
-/**
- * The token of the link, taken out of the address so that nobody reads it there, and kept in this
- * tab while its owner signs in.
- */
+/** Removes the token from the URL and keeps it in session storage during sign-in. */
 export function invitationToken(): string {
   const token = window.location.hash.slice(1)
   if (token === '') return sessionStorage.getItem(STORAGE_KEY) ?? ''

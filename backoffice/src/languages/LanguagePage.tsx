@@ -4,7 +4,7 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { t } from '../words.ts'
 import { LANGUAGE_STORE_KEY, language, languages } from './language.ts'
 
-/** A page of its own, so that a half-filled form is left first: another language loads all anew. */
+/** A separate page, so that the unsaved-changes guard runs before the reload. */
 export function LanguagePage() {
   const [, setChosen] = useStore<string>(LANGUAGE_STORE_KEY)
   const title = t('Language of the backoffice')
@@ -28,7 +28,7 @@ export function LanguagePage() {
             ))}
           </RadioGroup>
           <Typography color="textSecondary">
-            {t('Kept in this browser. What has no translation yet is said in English.')}
+            {t('Saved in this browser. Text that is not translated yet appears in English.')}
           </Typography>
         </CardContent>
       </Card>

@@ -16,17 +16,17 @@ const NAMES: Record<string, string> = {
 }
 const translateNames = (date: string) => date.replace(/[A-Z][a-z]+/g, (name) => NAMES[name] ?? name)
 
-/** `21 Nov 2026`, as the day is in India, in the language of this browser. */
+/** `21 Nov 2026`, Indian date. */
 export const formatDay = (iso: string) => translateNames(english.formatDay(iso))
 
-/** `21 Nov`; the year is said of other years alone. */
+/** `21 Nov`; other years include the year. */
 export function formatShortDay(iso: string): string {
   const [day = '', month = '', year] = formatDay(iso).split(' ')
   return formatDay(new Date().toISOString()).endsWith(` ${year}`) ? `${day} ${month}` : formatDay(iso)
 }
 
-/** `Sat, 28 Nov`: for days close by, which one plans by their weekday. */
+/** `Sat, 28 Nov` */
 export const formatWeekday = (iso: string) => translateNames(english.formatWeekday(iso))
 
-/** `21 Nov 2026, 18:05`, Indian time. */
+/** `21 Nov 2026, 18:05`, Indian time (IST). */
 export const formatDateTime = (iso: string) => translateNames(english.formatDateTime(iso))

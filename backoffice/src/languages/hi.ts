@@ -27,7 +27,6 @@ import { phrases as today } from './hi/today.ts'
 import { phrases as workshop } from './hi/workshop.ts'
 import type { Phrases } from './language.ts'
 
-/** Hindi as it is spoken in a shop; a room of the backoffice each. */
 export const phrases: Phrases = {
   ...byHand,
   ...catalogueSentences,

@@ -2,7 +2,7 @@ import type { Phrases } from './language.ts'
 
 type MessagePattern = { key: string; form: RegExp; names: string[]; characterCount: number }
 
-/** Fewer letters than this around the numbers would recognise what somebody typed. */
+/** Fewer characters around the placeholders could match text that a person typed. */
 const MIN_CHARACTERS = 6
 
 /**
@@ -40,7 +40,7 @@ function toPatterns(key: string): MessagePattern[] {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The form of a number as a number; the singular often writes none. */
+/** Parses the count; singular forms may not contain it. */
 function withCount(key: string, message: string, params: Record<string, string>) {
   if (!key.includes(' |||| ')) return params
   const number = Number(params.smart_count ?? message.match(/\d+/)?.[0] ?? 1)

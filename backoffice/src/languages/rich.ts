@@ -1,7 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { t } from '../words.ts'
 
-/** A sentence with elements in it: each `%{name}` is the part of that name. */
 export function richMessage(message: string, parts: Record<string, ReactNode>): ReactNode {
   const segments = t(message).split(/%\{(\w+)\}/)
   return segments.map((segment, at) =>

@@ -6,23 +6,17 @@ import { DraftDialog } from './DraftDialog.tsx'
 type ActionDialogProps = {
   title: ReactNode
   action: string
-  /** What is on it while it is being done; without it the same. */
   busyAction?: string
-  /** Being done, or not ready to be. */
   busy?: boolean
-  /** On the button that leaves all as it is. */
   keep?: string
-  /** While what it asks for is not filled in; a dialog that asks for nothing leaves it out. */
+  /** Set for dialogs that ask for input: true while it is missing. */
   disabled?: boolean | undefined
-  /** Something was chosen that is lost when it is closed; what was typed it knows itself. */
+  /** A choice would be lost on close; typed text is detected automatically. */
   filled?: boolean
-  /** What is chosen in it is chosen again in a moment. */
   losesNothing?: boolean
-  /** Closed by its buttons alone. */
+  /** Closes only by its buttons. */
   persistent?: boolean
-  /** Takes something away for good. */
   destructive?: boolean
-  /** Why it was refused. */
   errorMessage?: ReactNode
   maxWidth?: 'xs' | 'sm'
   onAction: () => void
@@ -30,7 +24,6 @@ type ActionDialogProps = {
   children: ReactNode
 }
 
-/** Asks before something is done, and stays with the reason when it is refused. */
 export function ActionDialog({
   title,
   action,

@@ -12,16 +12,13 @@ import { t } from '../words.ts'
 
 type CardsProps<RecordType extends RaRecord> = {
   empty: ReactElement
-  /** What can be done with ticked rows; without it none is ticked. */
   bulk?: ReactNode
-  /** What is written on the card of one record. */
   children: (record: RecordType) => ReactNode
 }
 
-/** The rows of a list on a phone: a card each, to be ticked once "Select" was pressed. */
 export function Cards<RecordType extends RaRecord>({ empty, bulk, children }: CardsProps<RecordType>) {
   const { data, selectedIds } = useListContext<RecordType>()
-  // Ticks outlive a reload, and so does what shows them.
+  // Selections survive a reload, so select mode does too.
   const [selectMode, setSelectMode] = useState(false)
   const selecting = selectMode || selectedIds.length > 0
   const canSelect = bulk && data && data.length > 0
@@ -43,7 +40,6 @@ export function Cards<RecordType extends RaRecord>({ empty, bulk, children }: Ca
 
 type SelectModeProps = { selecting: boolean; onChange: (selecting: boolean) => void }
 
-/** Begins and ends ticking, and ticks all that is in sight. */
 function SelectMode({ selecting, onChange }: SelectModeProps) {
   const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext()
   const all = data.every(({ id }) => selectedIds.includes(id))
@@ -81,7 +77,6 @@ function Tickable({ record, children }: { record: RaRecord; children: ReactNode 
   )
 }
 
-/** What can be done with the ticked cards, within reach of the thumb. */
 function BulkBar({ children }: { children: ReactNode }) {
   const { selectedIds } = useListContext()
   const resource = useResourceContext()
@@ -111,7 +106,7 @@ function BulkBar({ children }: { children: ReactNode }) {
       <Typography variant="body2" role="status" sx={{ fontWeight: 600 }}>
         {label}
       </Typography>
-      {/* One line that scrolls: all of them would hide half of the list */}
+      {/* One scrolling line: several lines would hide half of the list. */}
       <Box
         sx={{
           display: 'flex',

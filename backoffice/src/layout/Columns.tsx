@@ -1,7 +1,6 @@
 import { Box, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** The cards of one record: below each other on a phone, in two columns on a wide screen. */
 export function Columns({ children }: { children: ReactNode }) {
   return (
     <Box
@@ -20,7 +19,6 @@ export function Columns({ children }: { children: ReactNode }) {
 
 type ColumnProps = {
   at: 'left' | 'right'
-  /** All there is on its side. */
   fullWidth?: boolean
   children: ReactNode
 }

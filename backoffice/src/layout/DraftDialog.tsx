@@ -7,23 +7,16 @@ type DraftDialogProps = Pick<
   DialogProps,
   'fullScreen' | 'fullWidth' | 'maxWidth' | 'aria-labelledby' | 'aria-describedby'
 > & {
-  /** What it asks for is being done. */
   busy?: boolean
-  /** Holds more than was typed: rows that were read from a file, something chosen from a list. */
+  /** Holds data besides typed text, such as rows read from a file. */
   filled?: boolean
-  /** What is chosen in it is remembered, or chosen again in a moment. */
   losesNothing?: boolean
-  /** Closed by its buttons alone, whatever it holds. */
   persistent?: boolean
   onClose: () => void
-  /** @param close leaves the dialog, also while it is busy */
   children: (close: () => void) => ReactNode
 }
 
-/**
- * A dialog that loses nothing: once something was typed only its buttons close it, and other ways out
- * ask first. Left while it is busy, it gives up the request it waits for.
- */
+/** Asks before discarding typed text. Closing while busy aborts the pending request. */
 export function DraftDialog({
   busy = false,
   filled = false,

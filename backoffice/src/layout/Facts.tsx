@@ -1,7 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Names and values, a row each. */
 export function DescriptionList({ rows }: { rows: { name: string; value: ReactNode; strong?: boolean }[] }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>

@@ -13,7 +13,6 @@ import { SIDE_WIDTH, SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UnsavedGuard } from './unsaved.tsx'
 
-/** Bar on top, menu at the side (behind a button on small screens), the screen beside it. */
 export function Layout({ children }: { children?: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
@@ -58,10 +57,7 @@ export function Layout({ children }: { children?: ReactNode }) {
 type Props = { pathname: string; children: ReactNode }
 type State = { broken: boolean; pathname: string }
 
-/**
- * A screen that breaks says so in its own place; menu and bar stay usable, and another address
- * starts anew.
- */
+/** Error boundary per screen; menu and top bar stay usable, and navigation resets it. */
 class ScreenErrors extends Component<Props, State> {
   override state: State = { broken: false, pathname: this.props.pathname }
 

@@ -21,26 +21,18 @@ import { SelectAllMatching, VisibleSelectionOnly } from './Ticked.tsx'
 type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage' | 'filter'> & {
   resource: string
   title: string
-  /** What is said when it cannot be loaded. */
   failed: string
   sort: NonNullable<ListProps['sort']>
   filters?: ReactElement[]
-  /** What a phone sorts by; without it there is nothing to choose: columns, filters, order. */
   sortFields?: string[]
   table: ReactNode
-  /** In place of the table on a phone. */
   cards: ReactNode
-  /** Beside the title. */
   add?: ReactNode
-  /** Beside the choice of columns, filters and order. */
   actions?: ReactNode
-  /** Between the title and the list. */
   form?: ReactNode
-  /** Above the rows. */
   tabs?: ReactNode
 }
 
-/** A screen that lists a resource: heading, filters, rows as a table or as cards, pages. */
 export function ListScreen({
   title,
   failed,
@@ -65,14 +57,12 @@ export function ListScreen({
         empty={false}
         exporter={false}
         perPage={perPage}
-        // The alert in the list's place says it; a toast would say it twice. By itself
-        // react-admin's list asks only once.
+        // The error state replaces the list, so no toast. react-admin's list does not retry by default.
         queryOptions={{ retry: shouldRetryQuery, onError: () => {} }}
         actions={
           sortFields ? (
             <TopToolbar>
-              {/* It comes with the first letter typed where every filter is in sight: its place is kept,
-                  or the buttons would take a second line and the rows jump down */}
+              {/* Reserves space for the filter button, which may appear while typing: otherwise the buttons wrap and rows jump. */}
               <Box sx={{ minWidth: { xs: 44, sm: 116 } }}>
                 <FilterButton />
               </Box>
@@ -96,15 +86,14 @@ export function ListScreen({
   )
 }
 
-/** Where there are no rows there are no pages of them either. */
 function Pages() {
   const { error } = useListContext()
   return error ? null : <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />
 }
 
 /**
- * The rows, or their places while they are read for the first time. Rows of the question before can
- * no longer be pressed: they would move away under the pointer.
+ * Skeletons on first load. Rows of the previous query are inert, because they would move under the
+ * pointer.
  */
 function LoadedRows({ children }: { children: ReactNode }) {
   const { isPending, isPlaceholderData } = useListContext()
@@ -119,7 +108,6 @@ function LoadedRows({ children }: { children: ReactNode }) {
   )
 }
 
-/** Leads to the form of a new record. */
 export function AddButton({ to, label }: { to: string; label: string }) {
   return (
     <Button component={Link} to={to} variant="contained" startIcon={<AddIcon />}>

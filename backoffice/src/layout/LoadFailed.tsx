@@ -2,7 +2,6 @@ import { Alert, Button } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { t } from '../words.ts'
 
-/** What could not be loaded, in words, and a way to try only that again. */
 export function ErrorState({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Alert
@@ -19,7 +18,6 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry: () => voi
   )
 }
 
-/** The same inside a list. */
 export function ListErrorState({ text }: { text: string }) {
   const { refetch } = useListContext()
   return <ErrorState text={text} onRetry={refetch} />

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { t } from '../words.ts'
 
-/** An empty list or screen: what is missing, and what to do about it. */
 export function EmptyState({
   title,
   text,
@@ -23,16 +22,12 @@ export function EmptyState({
 }
 
 type EmptyListProps = {
-  /** What is said when nothing matches. */
   title: string
   text: string
-  /** What is said while there is nothing to look through. */
   firstUse?: { title?: string; text?: string; action?: ReactNode }
-  /** Filters that are no search, so that clearing leaves them. */
   preservedFilters?: string[]
 }
 
-/** A list without rows: nothing matches, or there is nothing at all yet. */
 export function EmptyList({ title, text, firstUse, preservedFilters = [] }: EmptyListProps) {
   const { filterValues, setFilters } = useListContext()
   const filters = Object.entries(filterValues)

@@ -15,23 +15,16 @@ import { DraftDialog } from './DraftDialog.tsx'
 type PageDialogProps = {
   title: string
   maxWidth: NonNullable<DialogProps['maxWidth']>
-  /** Why it was refused. */
   errorMessage?: ReactNode
-  /** What it asks for is being done. */
   busy?: boolean
-  /** Holds more than was typed. */
   filled?: boolean
-  /** What is chosen in it is remembered. */
   losesNothing?: boolean
-  /** Before the buttons. */
   status?: ReactNode
-  /** The button that does it; Cancel stands before it. */
   action: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog that asks for much: on a phone it is the whole screen. */
 export function PageDialog({ title, errorMessage, status, action, children, ...dialog }: PageDialogProps) {
   const id = useId()
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))

@@ -3,12 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../words.ts'
 
 /**
- * The first screen keeps the browser's focus; a later one takes it to its heading, so that it is
- * read out.
+ * Navigation moves focus to the heading, so that it is announced; the first screen keeps the browser's
+ * focus.
  */
 let navigated = false
 
-/** The screen's heading and title, with its main actions at the right. */
 export function PageHeader({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { Card, CardContent, Stack, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 
-/** A titled card. */
 export function Panel({
   title,
   action,

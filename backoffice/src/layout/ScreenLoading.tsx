@@ -1,6 +1,5 @@
 import { Skeleton } from '@mui/material'
 
-/** While a screen's own code arrives. */
 export function ScreenLoading() {
   return (
     <div aria-busy>

@@ -10,7 +10,6 @@ import { t } from '../words.ts'
 import { screens } from './screens.ts'
 import { useScannerKeys } from './use-scanner-keys.ts'
 
-/** `g`, then a letter, goes to a screen. */
 const shortcuts: Record<string, { to: string; label: string }> = {
   d: { to: '/', label: t('Dashboard') },
   o: { to: '/orders', label: t('Orders') },
@@ -19,18 +18,15 @@ const shortcuts: Record<string, { to: string; label: string }> = {
   u: { to: '/coupons', label: t('Coupons') },
   s: { to: '/settings', label: t('Settings') },
 }
-/** Heard by the list of orders. */
 const orderKeys = [
-  ['j  k', t('Next and previous order of the list')],
-  [t('Enter'), t('Look into the order')],
+  ['j  k', t('Next and previous order in the list')],
+  [t('Enter'), t('Preview order')],
   ['e', t('Open the order')],
   ['c', t('Confirm the order')],
 ]
 const SECOND_KEY_MS = 1500
 
-/**
- * Keys for those who work here all day; they sleep while something is typed, and `?` lists them.
- */
+/** Global keyboard shortcuts; `?` lists them. Inactive while typing. */
 export function Shortcuts() {
   const [listed, setListed] = useState(false)
   const secondKeyTimer = useRef(0)
@@ -64,7 +60,7 @@ export function Shortcuts() {
   }, [navigate])
 
   const rows = [
-    [t('Ctrl K'), t('Find anything')],
+    [t('Ctrl K'), t('Search')],
     ['/', t('Search this list')],
     ...(can('orders.read') ? orderKeys : []),
     ...own.map(([key, { label }]) => [`g ${key}`, label]),
@@ -91,7 +87,7 @@ export function Shortcuts() {
   )
 }
 
-/** Opens the order of a paper that a scanner reads on any screen; the board takes its own. */
+/** Opens a scanned order on any screen; the board handles its own scans. */
 function useScannedOrders(): void {
   const navigate = useNavigate()
   const notify = useNotify()
@@ -116,10 +112,9 @@ function useScannedOrders(): void {
   })
 }
 
-/** A dialog or a menu over the screen has its own keys. */
+/** Dialogs and menus handle their own keys. */
 export const hasDialog = () => document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null
 
-/** Whether keys are letters to whoever presses them. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName)

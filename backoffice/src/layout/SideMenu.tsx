@@ -17,7 +17,6 @@ import { getMenu, isScreenOpen } from './screens.ts'
 
 export const SIDE_WIDTH = 216
 
-/** The night band with a link to every screen. */
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   const { pathname } = useLocation()

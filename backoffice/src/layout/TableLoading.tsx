@@ -2,11 +2,10 @@ import { Box, Skeleton } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { t } from '../words.ts'
 
-/** A list that is there sooner flickers when its rows are announced. */
+/** Faster loads would flicker if announced. */
 const ANNOUNCED_AFTER_MS = 150
 const rows = ['head', 1, 2, 3, 4, 5, 6, 7, 8]
 
-/** The rows of a list before they are there, as high as they will be. */
 export function TableLoading() {
   const [shown, setShown] = useState(false)
   useEffect(() => {

@@ -6,9 +6,8 @@ import { t } from '../words.ts'
 import { type BulkSelection, MAX_SELECTED, SelectionContext, useSelection } from './ticks.ts'
 
 /**
- * Takes the tick from every row that is not in sight. react-admin keeps ticks over other filters,
- * pages and reloads, and what is done with the ticked rows would also be done with those. Only a
- * press that says so ticks rows of other pages, until the list is narrowed by something else.
+ * Deselects rows that are not visible. react-admin keeps selections across filters, pages and reloads, so
+ * bulk actions would affect hidden rows; only “Select all” reaches other pages.
  */
 export function VisibleSelectionOnly({ children }: { children: ReactNode }) {
   const { data, selectedIds, onSelect, filterValues, getData } = useListContext()
@@ -26,7 +25,6 @@ export function VisibleSelectionOnly({ children }: { children: ReactNode }) {
     if (selectedIds.some((id) => !known.has(id))) onSelect(selectedIds.filter((id) => known.has(id)))
     else if (selectedIds.some((id) => !shown.has(id))) reaches.current = true
     else if (reaches.current) {
-      // None of the other pages is ticked any more.
       reaches.current = false
       setAllMatching(null)
     }
@@ -53,20 +51,19 @@ export function VisibleSelectionOnly({ children }: { children: ReactNode }) {
   return <SelectionContext value={selection}>{children}</SelectionContext>
 }
 
-/** Once all rows in sight are ticked, offers all that match; and says so while those are. */
 export function SelectAllMatching() {
   const { data = [], total, hasNextPage, hasPreviousPage, selectedIds, onSelect } = useListContext()
   const { otherPages, selectMatching: tickMatching, busy } = useSelection()
   const selectedSet = new Set(selectedIds)
   if (data.length === 0 || selectedSet.size === 0) return null
-  // So many match that they are not counted: more than may be ticked.
+  // Beyond the count limit, which is above the selection limit.
   const uncounted = total === undefined
   const isMore = uncounted ? hasNextPage || hasPreviousPage : total > data.length
   if (otherPages.length === 0 && !(isMore && data.every(({ id }) => selectedSet.has(id)))) return null
   const label =
     otherPages.length > 0
-      ? t('%{count} are selected, also those on other pages', { count: selectedSet.size })
-      : t('All %{count} on this page are selected', { count: data.length })
+      ? t('%{count} selected, including other pages', { count: selectedSet.size })
+      : t('All %{count} on this page selected', { count: data.length })
   return (
     <Box
       role="status"
@@ -84,13 +81,13 @@ export function SelectAllMatching() {
       <Typography variant="body2">{label}</Typography>
       {otherPages.length > 0 ? (
         <Button onClick={() => onSelect(data.map(({ id }) => id).filter((id) => selectedSet.has(id)))}>
-          {t('Only this page')}
+          {t('This page only')}
         </Button>
       ) : (
         <Button onClick={tickMatching} disabled={busy}>
           {uncounted || total > MAX_SELECTED
-            ? t('Select the first %{count} that match', { count: MAX_SELECTED })
-            : t('Select all %{count} that match', { count: total })}
+            ? t('Select the first %{count} matching', { count: MAX_SELECTED })
+            : t('Select all %{count} matching', { count: total })}
         </Button>
       )}
     </Box>

@@ -2,7 +2,6 @@ import { Box, Link } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 
-/** A line of a list of what somebody should look at: what happened, and what can be done about it. */
 export function TaskRow({ children, action }: { children: ReactNode; action: ReactNode }) {
   return (
     <Box
@@ -25,7 +24,6 @@ export function TaskRow({ children, action }: { children: ReactNode; action: Rea
   )
 }
 
-/** The order it is about, if it is about one, before other facts. */
 export function OrderReference({
   order_id,
   order_number,

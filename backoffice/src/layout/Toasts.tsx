@@ -3,16 +3,13 @@ import { Notification, useNotificationContext } from 'react-admin'
 
 const SHOWN_MS = 3000
 
-/**
- * Toasts: top-right, three seconds (admin spec, section 8). The newest takes the place of the one
- * before, which would be about something else by the time the new one had waited for it.
- */
+/** Top right, three seconds. The newest toast replaces the previous one. */
 export function Toasts() {
   const { notifications, setNotifications } = useNotificationContext()
   const pendingCount = notifications.length
   useEffect(() => {
     if (pendingCount < 2) return
-    // What can still be undone is sent when its toast closes, so that one has its turn.
+    // A pending change is sent when its toast closes, so it gets its turn.
     setNotifications((list) =>
       list.filter((one, at) => at === list.length - 1 || one.notificationOptions?.undoable),
     )

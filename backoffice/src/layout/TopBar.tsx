@@ -11,10 +11,6 @@ import { playNotificationSound } from '../today/chime.ts'
 import { NewOrders, useSound } from '../today/NewOrders.tsx'
 import { t } from '../words.ts'
 
-/**
- * What every screen has at hand: menu on small screens, the shop, refresh, light or dark, one's
- * account.
- */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (
     <AppBar
@@ -58,7 +54,6 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   )
 }
 
-/** Who is signed in, and the way out. */
 function AccountMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { identity } = useGetIdentity()
@@ -69,7 +64,7 @@ function AccountMenu() {
       <Tooltip title={identity?.fullName ?? t('Account')}>
         <IconButton
           aria-label={t('Account of %{fullName}', {
-            fullName: identity?.fullName ?? t('the signed-in admin'),
+            fullName: identity?.fullName ?? t('your account'),
           })}
           aria-haspopup="menu"
           aria-expanded={open}
@@ -109,7 +104,6 @@ function AccountMenu() {
   )
 }
 
-/** Whether a new order is heard, and how that sounds. */
 function SoundItem() {
   const [sound, setSound] = useSound()
   function toggleSound() {
@@ -118,7 +112,7 @@ function SoundItem() {
   }
   return (
     <MenuItem role="menuitemcheckbox" aria-checked={sound} onClick={toggleSound}>
-      {sound ? t('Sound for new orders: on') : t('Sound for new orders: off')}
+      {sound ? t('New order sound: on') : t('New order sound: off')}
     </MenuItem>
   )
 }

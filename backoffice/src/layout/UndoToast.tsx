@@ -7,11 +7,9 @@ import { t } from '../words.ts'
 type UndoToastProps = {
   message: string
   onUndo: () => void
-  /** ends the toast before its time */
   until?: AbortSignal
 }
 
-/** A toast that offers a way back, until the next one comes. */
 export function UndoToast({ message, onUndo, until }: UndoToastProps) {
   const close = useCloseNotification()
   const { notifications } = useNotificationContext()
@@ -47,10 +45,8 @@ export function UndoToast({ message, onUndo, until }: UndoToastProps) {
   )
 }
 
-/** Longer than other toasts, but not for ever. */
 const UNDO_MS = 10_000
 
-/** Says that something is done, with a way back where there is one. */
 export function useNotifyDone() {
   const notify = useNotify()
   return (message: string, onUndo?: () => void): void => {

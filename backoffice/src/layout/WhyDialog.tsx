@@ -11,14 +11,13 @@ type ReasonDialogProps = {
   onClose: () => void
 }
 
-/** Asks why a piece goes on whose customer has still to say something; it is noted with the order. */
 export function ReasonDialog({ text, onAction, ...dialog }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   return (
     <ActionDialog {...dialog} disabled={reason.trim() === ''} onAction={() => onAction(reason.trim())}>
       <DialogContentText>{text}</DialogContentText>
       <TextField
-        label={t('Why')}
+        label={t('Reason')}
         value={reason}
         autoFocus
         multiline

@@ -7,10 +7,7 @@ interface WideTableProps {
   children: ReactNode
 }
 
-/**
- * A table that scrolls in its own place where it is too wide or too high, by touch and by keyboard.
- * The name of each row stays in sight, and a shadow lies along the side on which there is more.
- */
+/** Scrolls inside its frame by touch and keyboard, with a fixed first column and edge shadows. */
 export function WideTable({ label, maxHeight, children }: WideTableProps) {
   return (
     <Box
@@ -21,7 +18,7 @@ export function WideTable({ label, maxHeight, children }: WideTableProps) {
         overflow: 'auto',
         maxHeight,
         mt: 1,
-        // The first two move with the table and cover the shadow of a side that is reached
+        // The first two layers scroll along and cover the shadow at a reached edge.
         backgroundImage: [background.paper, alpha(shop.field, 0.4)]
           .flatMap((colour) =>
             [90, -90].map((angle) => `linear-gradient(${angle}deg, ${colour}, transparent)`),

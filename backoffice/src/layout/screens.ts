@@ -27,14 +27,12 @@ export type Screen = {
   to: string
   label: string
   Icon: typeof SvgIcon
-  /** who may see it */
   permission: Permission
   aliases: string[]
-  /** what is counted beside it, and that number with what it is of */
   badge?: { counter: keyof AdminCounters; label: (count: string) => string }
 }
 
-/** The screens of the menu; `also` are addresses that belong to one without starting as it does. */
+/** `aliases` are paths that belong to a screen without sharing its prefix. */
 export const screens: Screen[] = [
   { to: '/', label: t('Dashboard'), Icon: DashboardIcon, permission: 'today.read', aliases: [] },
   {
@@ -59,7 +57,7 @@ export const screens: Screen[] = [
     Icon: ReturnsIcon,
     permission: 'problems.read',
     aliases: [],
-    badge: { counter: 'problems', label: (count) => t('%{count} to decide', { count }) },
+    badge: { counter: 'problems', label: (count) => t('%{count} to review', { count }) },
   },
   { to: '/workshop-board', label: t('Board'), Icon: BoardIcon, permission: 'workshop.read', aliases: [] },
   {
@@ -68,7 +66,7 @@ export const screens: Screen[] = [
     Icon: PaymentsIcon,
     permission: 'payments.read',
     aliases: [],
-    badge: { counter: 'payment_issues', label: (count) => t('%{count} to look at', { count }) },
+    badge: { counter: 'payment_issues', label: (count) => t('%{count} to review', { count }) },
   },
   { to: '/reports', label: t('Reports'), Icon: ReportsIcon, permission: 'reports.read', aliases: [] },
   { to: '/exports', label: t('Exports'), Icon: ExportsIcon, permission: 'exports.read', aliases: [] },
@@ -91,9 +89,9 @@ export const screens: Screen[] = [
     Icon: InboxIcon,
     permission: 'inbox.read',
     aliases: [],
-    badge: { counter: 'inbox', label: (count) => t('%{count} to answer', { count }) },
+    badge: { counter: 'inbox', label: (count) => t('%{count} to reply', { count }) },
   },
-  { to: '/people', label: t('People'), Icon: PeopleIcon, permission: 'people.read', aliases: [] },
+  { to: '/people', label: t('Staff'), Icon: PeopleIcon, permission: 'people.read', aliases: [] },
   {
     to: '/failed-jobs',
     label: t('Failed jobs'),
@@ -113,10 +111,7 @@ export function isScreenOpen(screen: Screen, pathname: string): boolean {
   )
 }
 
-/**
- * What the menu offers to a role. The workshop's screen is the orders' without money and people;
- * who has those has no need of it.
- */
+/** The workshop list is for roles without access to orders. */
 export function getMenu(can: (permission: Permission) => boolean): Screen[] {
   return screens.filter(
     ({ permission, to }) => can(permission) && !(to === '/workshop-orders' && can('orders.read')),

@@ -2,25 +2,24 @@ import { createContext, type ReactNode, useContext, useEffect, useId, useMemo } 
 import { useTranslate } from 'react-admin'
 import { useBlocker } from 'react-router-dom'
 
-/** Which forms and dialogs of the screen hold something that is not saved. */
 type Unsaved = Set<string>
 const UnsavedContext = createContext<Unsaved | null>(null)
 
 /**
- * Asks before anything unsaved is left, by a link, the browser's Back or by closing the tab. The
- * router asks one blocker alone, so all forms and dialogs tell this one.
+ * Asks before unsaved changes are lost: links, Back, closing the tab. The router allows one blocker, so
+ * all forms register here.
  */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const unsaved = useMemo<Unsaved>(() => new Set(), [])
   const translate = useTranslate()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const stays = nextLocation.pathname === currentLocation.pathname
-    // A form that was saved holds nobody back, though it is not drawn as saved yet
+    // A form that has just been saved does not block, although it has not re-rendered yet.
     return unsaved.size > 0 && !stays && !nextLocation.state?.saved
   })
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    // What it held may have been saved while the way was blocked
+    // It may have been saved while navigation was blocked.
     if (unsaved.size === 0 || window.confirm(translate('ra.message.unsaved_changes'))) blocker.proceed()
     else blocker.reset()
   }, [blocker, unsaved, translate])
@@ -34,7 +33,6 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   return <UnsavedContext value={unsaved}>{children}</UnsavedContext>
 }
 
-/** Tells the guard whether something here would be lost. */
 export function useUnsavedChanges(isUnsaved: boolean): void {
   const unsaved = useContext(UnsavedContext)
   const id = useId()

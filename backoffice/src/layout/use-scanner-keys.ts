@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react'
 
-/** A scanner leaves a few ms between two keys, a person who presses one again and again more than this. */
+/** Scanners type within a few ms; a person repeats a key more slowly. */
 const MAX_GAP_MS = 100
-/** From so many keys on it is a scanner, and what it types is no shortcut. */
+/** Shorter sequences count as shortcuts. */
 const MIN_SCANNED_KEYS = 6
 
-/** Those who listen; the last one hears, so that a screen comes before the layout around it. */
+/** The last listener wins, so that a screen takes precedence over the layout. */
 const listeners: ((code: string) => void)[] = []
 
-/**
- * Hears a keyboard scanner wherever the focus is: keys that follow each other at once and end with
- * Enter. What is typed into a field belongs to the field.
- */
+/** Detects a keyboard-wedge scanner: fast keys ending with Enter, outside text fields. */
 export function useScannerKeys(onCode: (code: string) => void): void {
   const onCodeRef = useRef(onCode)
   onCodeRef.current = onCode
@@ -23,7 +20,7 @@ export function useScannerKeys(onCode: (code: string) => void): void {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (listeners.at(-1) !== listener) return
       if (event.ctrlKey || event.metaKey || event.altKey || isText(event.target)) return
-      // A key that is held down repeats itself as fast as a scanner types
+      // A held key repeats as fast as a scanner types.
       if (event.timeStamp - last > MAX_GAP_MS || event.repeat) typed = ''
       last = event.timeStamp
       const isEnd = event.key === 'Enter'
@@ -33,7 +30,7 @@ export function useScannerKeys(onCode: (code: string) => void): void {
         if (isEnd) typed = ''
         return
       }
-      // Neither a shortcut of the screen nor the button that has the focus.
+      // Keeps Enter from triggering shortcuts or the focused button.
       event.preventDefault()
       event.stopImmediatePropagation()
       if (!isEnd) return
@@ -48,7 +45,7 @@ export function useScannerKeys(onCode: (code: string) => void): void {
   }, [])
 }
 
-/** A box to tick takes no letters, so a scanner is heard there as well. */
+/** Checkboxes take no text, so scans are detected there too. */
 function isText(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio'
   return target instanceof HTMLTextAreaElement || (target instanceof HTMLElement && target.isContentEditable)

@@ -11,10 +11,6 @@ import { DownloadButton, PrintButton } from './FileButtons.tsx'
 import { SaveFileMenu } from './SaveFileMenu.tsx'
 import { ImpositionButton } from './SheetDialog.tsx'
 
-/**
- * Papers and pictures for the ticked orders: slips and job tickets to print, or in a menu to save;
- * texts and photos for the workshop.
- */
 export function BulkFiles() {
   const { selectedIds } = useListContext()
   const slips = packingSlipsUrl(selectedIds)

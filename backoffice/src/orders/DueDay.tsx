@@ -5,7 +5,6 @@ import { isUnsent } from '@nakshi/api/domain/order-status'
 import { formatWeekday } from '../languages/dates.ts'
 import { t, translateMessage } from '../words.ts'
 
-/** When an order is due, in words; nothing once it is on its way. */
 export function DueDate({ order }: { order: Pick<AdminOrderRow, 'status' | 'estimated_delivery_date'> }) {
   if (!isUnsent(order.status)) return null
   const {
@@ -18,7 +17,7 @@ export function DueDate({ order }: { order: Pick<AdminOrderRow, 'status' | 'esti
       variant="caption"
       component="div"
       noWrap
-      title={t('Promised for %{estimatedDeliveryDate}', {
+      title={t('Delivery by %{estimatedDeliveryDate}', {
         estimatedDeliveryDate: formatWeekday(order.estimated_delivery_date),
       })}
       sx={({ palette }) => ({

@@ -5,12 +5,11 @@ import { getErrorMessage } from '../api/fetch-json.ts'
 import { t } from '../words.ts'
 import { fetchFile, saveFile } from './export/fetch-file.ts'
 
-/** ms after which the tab has certainly read its file */
+/** Milliseconds until the tab has surely loaded the file. */
 const REVOKE_AFTER_MS = 60_000
 
 type DownloadButtonProps = Pick<ButtonProps, 'variant' | 'startIcon'> & { url: string; children: string }
 
-/** Saves a file of the API; when there is none, says why. */
 export function DownloadButton({ url, children, ...buttonProps }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false)
   const notify = useNotify()
@@ -35,9 +34,8 @@ export function DownloadButton({ url, children, ...buttonProps }: DownloadButton
 type PrintButtonProps = Pick<ButtonProps, 'variant' | 'startIcon'> & { url: string; children: string }
 
 /**
- * Opens a PDF of the API in a tab of its own, ready to print; when there is none, says why. It is
- * fetched first: a proof may be asked on the way, or something is not packed yet, and a tab of its
- * own could not say so. Where no tab may be opened, the file is saved.
+ * Opens a PDF in a new tab. It is fetched first, because step-up or an error cannot be shown in a new
+ * tab. Without a tab (popup blocker) the file is downloaded.
  */
 export function PrintButton({ url, children, ...buttonProps }: PrintButtonProps) {
   const [busy, setBusy] = useState(false)

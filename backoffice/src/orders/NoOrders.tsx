@@ -6,7 +6,6 @@ import { t } from '../words.ts'
 import { statusLabel } from './order-words.ts'
 import { useStatusCounts } from './StatusTabs.tsx'
 
-/** No orders at all yet, none left in a status, or none that match. */
 export function NoOrders() {
   const { filterValues } = useListContext()
   const status = orderStatuses.find((each) => each === filterValues.status)
@@ -14,20 +13,19 @@ export function NoOrders() {
   return (
     <EmptyList
       title={t('No orders found')}
-      text={t('Nothing matches this search and these filters.')}
-      firstUse={{ title: t('No orders yet'), text: t('The first order shows here as soon as it is placed.') }}
+      text={t('No results match your search and filters.')}
+      firstUse={{ title: t('No orders yet'), text: t('Your first order will appear here.') }}
     />
   )
 }
 
-/** A tab that was worked through leads to the next one that holds something. */
 function NoneInStatus({ status }: { status: OrderStatus }) {
   const { setFilters } = useListContext()
   const { data: counts } = useStatusCounts()
   const later = orderStatuses.slice(orderStatuses.indexOf(status) + 1)
   const next = later.find((each) => each !== 'cancelled' && (counts?.[each] ?? 0) > 0)
   return (
-    <EmptyState title={t('Nothing %{status}', { status: statusLabel[status].toLowerCase() })}>
+    <EmptyState title={t('No %{status} orders', { status: statusLabel[status].toLowerCase() })}>
       {next && (
         <Button variant="outlined" onClick={() => setFilters({ status: next }, {})}>
           {t('Next: %{count} %{status}', {

@@ -4,7 +4,6 @@ import { isUnsent } from '@nakshi/api/domain/order-status'
 import { formatShortDay } from '../languages/dates.ts'
 import { t } from '../words.ts'
 
-/** The day before which a gift must not arrive, until it is on its way. */
 export function EarliestDeliveryDate({
   order,
 }: {
@@ -14,7 +13,7 @@ export function EarliestDeliveryDate({
   if (day === null || !isUnsent(status)) return null
   return (
     <Typography variant="caption" component="div" noWrap sx={{ fontWeight: 600 }}>
-      {t('Not before %{notBefore}', { notBefore: formatShortDay(day) })}
+      {t('Deliver on or after %{notBefore}', { notBefore: formatShortDay(day) })}
     </Typography>
   )
 }

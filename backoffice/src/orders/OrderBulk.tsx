@@ -3,7 +3,6 @@ import { BulkFiles } from './BulkFiles.tsx'
 import { BulkStatusButton } from './status/StatusButton.tsx'
 import { BulkShipButton } from './tracking/BulkShip.tsx'
 
-/** What can be done with all ticked orders, on a wide screen and on a phone. */
 export function OrderBulk() {
   return (
     <>

@@ -13,10 +13,6 @@ import { t } from '../words.ts'
 import { OrderNumber } from './OrderNumber.tsx'
 import { channelLabel } from './order-words.ts'
 
-/**
- * The order's number, leading to its details; what has to be made for it, whether an answer is
- * waited for, and whether somebody noted something.
- */
 export function OrderLink() {
   const order = useRecordContext<AdminOrderRow>()
   if (!order) return null
@@ -35,7 +31,7 @@ export function OrderLink() {
         </Mark>
       )}
       {order.is_partly_shipped && <Mark Icon={ParcelIcon}>{t('Partially shipped')}</Mark>}
-      {order.is_waiting && <Mark Icon={WaitingIcon}>{t('Waits for the customer')}</Mark>}
+      {order.is_waiting && <Mark Icon={WaitingIcon}>{t('Waiting for customer')}</Mark>}
       {order.channel !== 'shop' && <Mark Icon={PhoneIcon}>{channelLabel[order.channel]}</Mark>}
       {order.has_notes && <Mark Icon={NoteIcon}>{t('Internal note')}</Mark>}
     </>

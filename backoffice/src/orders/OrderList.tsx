@@ -30,9 +30,8 @@ import { PER_PAGE } from './saved-queries.ts'
 import { StatusButton } from './status/StatusButton.tsx'
 import { TrackingButton } from './tracking/TrackingDialog.tsx'
 
-/** All orders: find, tick, set status, without leaving the list. */
 export function OrderList() {
-  // The screen that is opened from here next, all day long.
+  // Prefetches the screen that staff open next.
   useEffect(() => void import('./details/OrderDetails.tsx'), [])
   const [open, openPreview] = useState<string | null>(null)
   const preview = useMemo(() => ({ open, openPreview }), [open])
@@ -81,7 +80,6 @@ export function OrderList() {
   )
 }
 
-/** Orders on a phone: a card each, with the same status menu. */
 function OrderCards() {
   return (
     <Cards<AdminOrderRow> empty={<NoOrders />} bulk={<OrderBulk />}>

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 
-/** Digits that nobody reads out, and the last five, by which people tell orders apart. */
+/** Staff tell orders apart by the last five digits, which are emphasised. */
 export function OrderNumber({ number }: { number: string }) {
   return (
     <Box component="span" sx={{ fontSize: '0.875rem', whiteSpace: 'nowrap' }}>

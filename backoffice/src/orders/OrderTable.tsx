@@ -21,9 +21,6 @@ import { StatusButton } from './status/StatusButton.tsx'
 
 const Column = DataTable.Col<AdminOrderRow>
 
-/**
- * Orders as a table: ticked for bulk work, sorted by their headings, with the columns one chooses.
- */
 export function OrderTable() {
   return (
     <DataTable<AdminOrderRow>
@@ -95,7 +92,7 @@ export function OrderTable() {
       />
       <Column
         source="estimated_delivery_date"
-        label={t('Promised for')}
+        label={t('Delivery by')}
         render={(order) => formatShortDay(order.estimated_delivery_date)}
       />
       <Column source="state" label={t('Delivery state')} />

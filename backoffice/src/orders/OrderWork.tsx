@@ -5,7 +5,6 @@ import { t } from '../words.ts'
 import { formatUnitCount } from './order-words.ts'
 import { useOrderPreview } from './peek/peek.ts'
 
-/** What is to be made, in a row: pictures, the first text, how much; pressed, it opens the drawer. */
 export function ProductionCell({ order }: { order: AdminOrderRow }) {
   const { open, openPreview: peekAt } = useOrderPreview()
   const { order_number, pictures, first_text, photos, units, items_summary } = order
@@ -16,7 +15,7 @@ export function ProductionCell({ order }: { order: AdminOrderRow }) {
   return (
     <ButtonBase
       data-peek={order.id}
-      aria-label={t('Look into %{orderNumber}', { orderNumber: order_number })}
+      aria-label={t('Preview %{orderNumber}', { orderNumber: order_number })}
       aria-expanded={open === order.id}
       onClick={() => peekAt(order.id)}
       sx={{

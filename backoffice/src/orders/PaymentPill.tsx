@@ -17,14 +17,13 @@ const styles = {
   captured: { Icon: PaidIcon, tone: 'success', word: t('paid') },
   failed: { Icon: FailedIcon, tone: 'error', word: t('failed') },
   refunded: { Icon: RefundedIcon, tone: 'quiet', word: t('refunded') },
-  partially_refunded: { Icon: RefundedIcon, tone: 'quiet', word: t('part refunded') },
+  partially_refunded: { Icon: RefundedIcon, tone: 'quiet', word: t('partially refunded') },
 } as const satisfies Record<PaymentStatus, object>
 
 type PaymentStatusBadgeProps = {
   order: Pick<AdminOrderRow, 'payment_method' | 'payment_status' | 'due_amount'>
 }
 
-/** How an order is paid, and whether it is. */
 export function PaymentStatusBadge({ order }: PaymentStatusBadgeProps) {
   const { payment_method, payment_status } = order
   const { word, ...style } = styles[payment_status]
@@ -36,7 +35,7 @@ export function PaymentStatusBadge({ order }: PaymentStatusBadgeProps) {
         </StatusBadge>
       </Box>
     )
-  // Cash is not late before the parcel is there.
+  // Cash on delivery is not overdue before the parcel arrives.
   const isUnpaidCod = payment_method === 'cod' && payment_status === 'pending'
   return (
     <Box component="span" sx={{ display: 'block', ml: -0.5 }}>

@@ -8,7 +8,6 @@ import { fetchFile, saveFile } from './export/fetch-file.ts'
 
 type SaveFileMenuProps = { files: { url: string; name: string }[] }
 
-/** Papers that are printed as a rule, to be kept as files. */
 export function SaveFileMenu({ files }: SaveFileMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const notify = useNotify()

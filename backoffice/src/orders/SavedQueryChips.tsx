@@ -4,10 +4,6 @@ import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQuer
 import { Link } from 'react-router-dom'
 import { t } from '../words.ts'
 
-/**
- * The saved queries as chips above the list. "Add filter" saves another and removes the one that is
- * chosen.
- */
 export function SavedQueryChips() {
   const { resource, filterValues, sort } = useListContext()
   const [stored] = useSavedQueries(resource)
@@ -40,7 +36,6 @@ export function SavedQueryChips() {
   )
 }
 
-/** The address of the list under a query, as react-admin writes it. */
 function toSearchString({ filter, sort, perPage, displayedFilters }: SavedQuery['value']): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter ?? {}),

@@ -21,13 +21,12 @@ import { fetchFile, saveFile } from './export/fetch-file.ts'
 const sizes: Record<ImpositionOptions['sheet'], string> = {
   a4: t('A4, 210 × 297 mm'),
   a3: t('A3, 297 × 420 mm'),
-  bed: t('Another size'),
+  bed: t('Custom size'),
 }
 const START: ImpositionOptions = { sheet: 'a4', width: 600, height: 400, gap: 6, mirror: false }
 
 type ImpositionProps = { scope: 'orders' | 'items'; ids: readonly Identifier[] }
 
-/** Sets the pieces of orders, or single ones, out on sheets with crop marks, as a PDF. */
 function ImpositionDialog({ scope, ids, onClose }: ImpositionProps & { onClose: () => void }) {
   const [options, setOptions] = useState(START)
   const [busy, setBusy] = useState(false)
@@ -49,9 +48,9 @@ function ImpositionDialog({ scope, ids, onClose }: ImpositionProps & { onClose: 
 
   return (
     <ActionDialog
-      title={t('Sheet of pieces')}
-      action={t('Make PDF')}
-      busyAction={t('Drawing...')}
+      title={t('Print sheet')}
+      action={t('Create PDF')}
+      busyAction={t('Creating PDF...')}
       busy={busy}
       losesNothing
       disabled={!isComplete(options)}
@@ -59,9 +58,7 @@ function ImpositionDialog({ scope, ids, onClose }: ImpositionProps & { onClose: 
       onAction={draw}
       onClose={onClose}
     >
-      <DialogContentText>
-        {t('Each piece as many times as it was ordered, in real size, with cutting marks.')}
-      </DialogContentText>
+      <DialogContentText>{t('Every ordered unit at actual size, with crop marks.')}</DialogContentText>
       <Stack spacing={2} sx={{ mt: 2 }}>
         <TextField
           select
@@ -85,14 +82,10 @@ function ImpositionDialog({ scope, ids, onClose }: ImpositionProps & { onClose: 
             />
           </Stack>
         )}
-        <Millimetres
-          label={t('Gap between pieces')}
-          value={options.gap}
-          onChange={(gap) => change({ gap })}
-        />
+        <Millimetres label={t('Gap between items')} value={options.gap} onChange={(gap) => change({ gap })} />
         <FormControlLabel
           control={<Switch checked={options.mirror} onChange={(_event, mirror) => change({ mirror })} />}
-          label={t('Mirrored, for film and transfer paper')}
+          label={t('Mirrored (for film and transfer paper)')}
         />
       </Stack>
     </ActionDialog>
@@ -118,13 +111,12 @@ function Millimetres({ label, value, onChange }: MillimetresProps) {
   )
 }
 
-/** Opens it. */
 export function ImpositionButton({ scope, ids, variant }: ImpositionProps & Pick<ButtonProps, 'variant'>) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button variant={variant} startIcon={<SheetIcon />} onClick={() => setOpen(true)}>
-        {t('Sheet...')}
+        {t('Print sheet...')}
       </Button>
       {open && <ImpositionDialog scope={scope} ids={ids} onClose={() => setOpen(false)} />}
     </>

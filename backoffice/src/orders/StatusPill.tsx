@@ -17,7 +17,6 @@ const styles = {
   cancelled: { Icon: CancelledIcon, tone: 'error' },
 } as const satisfies Record<OrderStatus, object>
 
-/** An order's status. */
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <StatusBadge {...styles[status]}>{statusLabel[status]}</StatusBadge>
 }

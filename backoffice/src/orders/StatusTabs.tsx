@@ -9,11 +9,10 @@ import { statusLabel } from './order-words.ts'
 
 const ALL = 'all'
 
-/** Under a search they are counted to one more than `MOST_COUNTED`. */
+/** Searches are counted up to `MOST_COUNTED` + 1. */
 const shown = (count: number) =>
   count === COUNT_LIMIT + 1 ? `${COUNT_LIMIT.toLocaleString('en-IN')}+` : count.toLocaleString('en-IN')
 
-/** Orders by status, with how many there are under the other filters. */
 export function StatusTabs() {
   const { filterValues, displayedFilters, setFilters } = useListContext()
   const { status: chosen, ...others } = filterValues
@@ -41,7 +40,6 @@ export function StatusTabs() {
   )
 }
 
-/** How many orders each status holds under the list's other filters. */
 export function useStatusCounts() {
   const { filterValues } = useListContext()
   const { status: _status, ...others } = filterValues

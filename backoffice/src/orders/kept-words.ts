@@ -18,7 +18,7 @@ const reasons = toPhrases(refundReasons)
 const actors = toPhrases(actorNames)
 const times = toPhrases(durationMessages)
 
-/** In these places stand the shop's words as well; in the others a name, a sum or what somebody typed. */
+/** Placeholders whose values are translated too; all others are names, amounts or typed text. */
 const placeholders: Record<string, Phrases> = {
   reason: reasons,
   time: times,
@@ -27,23 +27,17 @@ const placeholders: Record<string, Phrases> = {
   who: toPhrases([adminMessages.order.guest]),
 }
 
-/**
- * What is kept in an order's timeline or notes, in the language of this browser: line by line what the
- * shop itself wrote; what people typed stays as it is.
- */
+/** Translates stored timeline text line by line; text typed by people stays unchanged. */
 export const formatEvent = (stored: string): string =>
   stored
     .split('\n')
     .map((line) => localizeStored(line, events))
     .join('\n')
 
-/** The same of why money goes back, or did not. */
 export const formatRefundReason = (stored: string): string => localizeStored(stored, reasons)
 
-/** Who did something, which is not always a person. */
 export const formatActorName = (name: string): string => localizeStored(name, actors)
 
-/** `30 minutes`, as the API says them. */
 export const formatTimeSpan = (time: string): string => localizeStored(time, times)
 
 function localizeStored(text: string, known: Phrases): string {

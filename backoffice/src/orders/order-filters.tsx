@@ -13,10 +13,6 @@ import {
   toChoices,
 } from './order-words.ts'
 
-/**
- * Everything the API filters orders by; any combination can be saved as a query. Status has its
- * tabs.
- */
 export const orderFilters = [
   <SearchInput
     key="q"
@@ -27,31 +23,31 @@ export const orderFilters = [
     sx={{ minWidth: { sm: 360 } }}
   />,
   <DateInput key="from" source="created_gte" label={t('Placed from')} />,
-  <DateInput key="to" source="created_lte" label={t('Placed until')} />,
-  choiceFilter('channel', t('Ordered through'), toChoices(channelLabel)),
+  <DateInput key="to" source="created_lte" label={t('Placed to')} />,
+  choiceFilter('channel', t('Order source'), toChoices(channelLabel)),
   choiceFilter('payment_method', t('Payment'), toChoices(paymentMethodLabel)),
   choiceFilter('payment_status', t('Payment status'), toChoices(paymentStatusLabel)),
-  yesNoFilter('has_due', t('Something is still due')),
+  yesNoFilter('has_due', t('Payment due')),
   <MoneyInput key="least" source="total_gte" label={t('Total from')} />,
-  <MoneyInput key="most" source="total_lte" label={t('Total up to')} />,
+  <MoneyInput key="most" source="total_lte" label={t('Total to')} />,
   yesNoFilter('has_custom_options', t('Personalised')),
   referenceFilter({ source: 'product_id', reference: 'product-names', label: t('Product'), by: 'name' }),
   referenceFilter({ source: 'category_id', reference: 'category-names', label: t('Category'), by: 'name' }),
-  <TextInput key="variant" source="variant" label={t('Size, colour or other choice')} />,
-  <DateInput key="due_from" source="due_gte" label={t('Promised from')} />,
-  <DateInput key="due_to" source="due_lte" label={t('Promised until')} />,
-  yesNoFilter('has_not_before', t('Not before a day')),
+  <TextInput key="variant" source="variant" label={t('Size, colour or other option')} />,
+  <DateInput key="due_from" source="due_gte" label={t('Delivery date from')} />,
+  <DateInput key="due_to" source="due_lte" label={t('Delivery date to')} />,
+  yesNoFilter('has_not_before', t('Scheduled delivery')),
   yesNoFilter('has_tracking_number', t('Has tracking number')),
   choiceFilter('courier', t('Courier'), [
     ...COURIER_NAMES.map((name) => ({ id: name, name })),
-    { id: 'other', name: t('Another courier') },
+    { id: 'other', name: t('Other courier') },
   ]),
   yesNoFilter('is_partly_shipped', t('Partially shipped')),
-  choiceFilter('to_do', t('Next workshop step'), toChoices(itemTaskLabel)),
+  choiceFilter('to_do', t('Next production step'), toChoices(itemTaskLabel)),
   choiceFilter('attention', t('Needs attention'), toChoices(attentionLabel)),
-  yesNoFilter('is_waiting', t('Waits for the customer')),
-  yesNoFilter('has_answer', t('The customer answered')),
-  yesNoFilter('has_wish', t('Asks for a correction')),
+  yesNoFilter('is_waiting', t('Waiting for customer')),
+  yesNoFilter('has_answer', t('Customer replied')),
+  yesNoFilter('has_wish', t('Change requested')),
   yesNoFilter('has_notes', t('Has a note')),
   <TextInput key="coupon" source="coupon_code" label={t('Coupon code')} />,
   <TextInput key="city" source="city" label={t('City')} />,

@@ -10,7 +10,6 @@ import type {
 } from '@nakshi/api/contract/orders'
 import { t } from '../words.ts'
 
-/** How the words of the contract are shown. */
 export const statusLabel: Record<OrderStatus, string> = {
   pending: t('Pending'),
   confirmed: t('Confirmed'),
@@ -24,7 +23,6 @@ export const channelLabel: Record<OrderChannel, string> = {
   telephone: t('Telephone'),
   whatsapp: t('WhatsApp'),
 }
-/** How somebody of the shop was told an order. */
 export const createdViaLabel: Record<Exclude<OrderChannel, 'shop'>, string> = {
   telephone: t('on the telephone'),
   whatsapp: t('on WhatsApp'),
@@ -34,7 +32,6 @@ export const paymentMethodLabel: Record<PaymentMethod, string> = {
   upi: t('UPI'),
   cod: t('Cash on delivery'),
 }
-/** The same where there is little room. */
 export const paymentMethodShortLabel: Record<PaymentMethod, string> = {
   card: t('Card'),
   upi: t('UPI'),
@@ -50,11 +47,11 @@ export const paymentStatusLabel: Record<PaymentStatus, string> = {
 }
 
 export const refundStatusLabel: Record<RefundStatus, string> = {
-  requested: t('waiting to be sent'),
-  pending: t('on its way to the customer’s bank'),
+  requested: t('queued'),
+  pending: t('processing at the bank'),
   processed: t('done'),
   failed: t('failed'),
-  unknown: t('Razorpay has not answered yet'),
+  unknown: t('waiting for Razorpay'),
 }
 
 export const refundKindLabel: Record<RefundKind, string> = {
@@ -63,17 +60,14 @@ export const refundKindLabel: Record<RefundKind, string> = {
   goodwill: t('Goodwill refund'),
 }
 
-/** How far the workshop is with an item. */
 export const productionStatusLabel: Record<ProductionStatus, string> = {
   checked: t('Checked'),
   made: t('Made'),
   packed: t('Packed'),
 }
 
-/** What a personalised item waits for. */
 export const itemTaskLabel = { check: t('Check'), make: t('Make'), pack: t('Pack') }
 
-/** Choices of a select input, from a table of labels. */
 export const toChoices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([id, name]) => ({ id, name }))
 
@@ -86,7 +80,6 @@ const statusResultLabel: Record<OrderStatus, string> = {
   cancelled: t('cancelled'),
 }
 
-/** What became of one order, by its number, or of many: "16 orders confirmed". */
 export function formatStatusChange(orders: { order_number: string }[], to: OrderStatus): string {
   const [only, ...others] = orders
   return only && others.length === 0
@@ -95,16 +88,15 @@ export function formatStatusChange(orders: { order_number: string }[], to: Order
 }
 
 export const formatUnitCount = (count: number) =>
-  t('%{smart_count} piece |||| %{smart_count} pieces', { smart_count: count })
+  t('%{smart_count} unit |||| %{smart_count} units', { smart_count: count })
 
-/** As `gstLabel` of the API says it in English. @param percent null for goods of several rates */
+/** Mirrors the API's `gstLabel`. `percent` is null for items with several rates. */
 export const formatGstRate = (percent: number | null) =>
   percent === null ? t('GST') : t('GST (%{percent}%)', { percent })
 
 type Ordered = Pick<AdminOrderRow, 'customer_name' | 'ship_name'>
-/** Without the name of an account an order is a guest's, known by the name on its parcel. */
+/** Orders without an account are shown by the name on the parcel. */
 const isGuestOrder = ({ customer_name, ship_name }: Ordered) =>
   customer_name === adminMessages.order.guest && ship_name !== ''
 export const customerLabel = (order: Ordered) => (isGuestOrder(order) ? order.ship_name : order.customer_name)
-/** Beside it, where there is room for less. */
 export const guestLabel = (order: Ordered) => (isGuestOrder(order) ? t('Guest') : null)

@@ -2,7 +2,7 @@ import { isValidSavedQuery, type SavedQuery, type Store } from 'react-admin'
 import { t } from '../words.ts'
 
 const KEY = 'orders.savedQueries'
-/** Rows a page of the list has at first. A saved query without it is none to react-admin. */
+/** react-admin ignores saved queries without a page size. */
 export const PER_PAGE = 25
 const newest = { field: 'created_at', order: 'DESC' } as const
 const oldest = { field: 'created_at', order: 'ASC' } as const
@@ -21,25 +21,22 @@ const query = (
   },
 })
 
-/**
- * A day's work as queries that are there from the start; anybody may remove them or save their own.
- */
+/** Default saved queries; staff may delete them. */
 const DEFAULT_QUERIES = [
   query(t('To confirm'), { status: 'pending', attention: 'to_confirm' }),
   query(t('Texts and photos to check'), { to_do: 'check' }),
-  query(t('Waits for the customer'), { is_waiting: true }),
+  query(t('Waiting for customer'), { is_waiting: true }),
   query(t('To make'), { to_do: 'make' }),
   query(t('To pack'), { to_do: 'pack' }),
   query(t('Ready, no tracking number'), { status: 'processing', has_tracking_number: false }),
-  query(t('On the way'), { status: 'shipped' }),
+  query(t('In transit'), { status: 'shipped' }),
   query(t('Cash on delivery over ₹2,000'), { payment_method: 'cod', total_gte: 200_000 }, newest),
 ]
 
-/** Of an earlier version: all that are pending, also those that nobody paid. */
+/** An earlier version also listed unpaid orders. */
 const isFormerToConfirm = ({ label, value }: SavedQuery) =>
   label === t('To confirm') && JSON.stringify(value?.filter) === '{"status":"pending"}'
 
-/** Called once with the store of this browser. */
 export function seedSavedQueries(store: Store): void {
   const stored = store.getItem<SavedQuery[]>(KEY)
   if (stored === undefined) store.setItem(KEY, DEFAULT_QUERIES)
@@ -48,7 +45,7 @@ export function seedSavedQueries(store: Store): void {
       KEY,
       stored.map((each) => (isFormerToConfirm(each) ? DEFAULT_QUERIES[0] : each)),
     )
-  // An earlier version kept them without their number of rows, so that none was shown.
+  // An earlier version stored no page size, so that react-admin hid them.
   else if (!stored.every(isValidSavedQuery))
     store.setItem(KEY, [...DEFAULT_QUERIES, ...stored.filter(isValidSavedQuery)])
 }

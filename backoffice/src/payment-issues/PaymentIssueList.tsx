@@ -7,12 +7,11 @@ import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { PaymentIssueRow } from './PaymentIssueRow.tsx'
 
-/** Where Razorpay's books and the shop's differ, until somebody has seen to it. */
 export function PaymentIssueList() {
   return (
     <ListScreen
       resource="payment-issues"
-      title={t('Payments to look at')}
+      title={t('Payment issues')}
       failed={adminMessages.payment_issue.list_failed}
       sort={{ field: 'made_at', order: 'DESC' }}
       filterDefaultValues={{ settled: false }}
@@ -43,11 +42,11 @@ function Rows() {
   if (isPending) return <Box sx={{ minHeight: 320 }} aria-busy />
   if (!data?.length)
     return filterValues.settled === true ? (
-      <EmptyState title={t('Nothing done yet')} />
+      <EmptyState title={t('Nothing resolved yet')} />
     ) : (
       <EmptyState
-        title={t('All payments match')}
-        text={t('Payments on which Razorpay and the shop differ show here.')}
+        title={t('No payment issues')}
+        text={t('Differences between Razorpay and your orders appear here.')}
       />
     )
   return (

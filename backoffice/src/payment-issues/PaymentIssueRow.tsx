@@ -10,7 +10,6 @@ import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { formatIssueFacts, getIssueText } from './issue-words.ts'
 
-/** One thing to look at: what happened, what to do, and that it is done. */
 export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
   const { setSettled: setResolved, busy } = useResolveIssue()
   const { title, advice } = getIssueText(issue)
@@ -20,7 +19,7 @@ export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
       action={
         <CanAccess permission="payments.write">
           <Button variant="outlined" disabled={busy} onClick={() => setResolved(issue, !done)}>
-            {done ? t('Open again') : t('Done')}
+            {done ? t('Reopen') : t('Done')}
             <Box
               component="span"
               sx={{
@@ -47,11 +46,11 @@ export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
       {done && (
         <Typography variant="body2" color="textSecondary">
           {issue.settled_by
-            ? t('Done by %{settledBy}, %{settledAt}', {
+            ? t('Resolved by %{settledBy}, %{settledAt}', {
                 settledBy: issue.settled_by,
                 settledAt: formatDateTime(issue.settled_at ?? ''),
               })
-            : t('Done %{settledAt}', { settledAt: formatDateTime(issue.settled_at ?? '') })}
+            : t('Resolved %{settledAt}', { settledAt: formatDateTime(issue.settled_at ?? '') })}
         </Typography>
       )}
     </TaskRow>
@@ -60,7 +59,6 @@ export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
 
 const messages = adminMessages.payment_issue
 
-/** Marks what was looked at as done, with a way back. */
 function useResolveIssue() {
   const [update, { isPending }] = useUpdate()
   const change = useUndoable(messages.update_failed, 'payment-issues', 'orders')

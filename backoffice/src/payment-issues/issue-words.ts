@@ -4,7 +4,6 @@ import { t } from '../words.ts'
 
 type IssueText = { title: string; advice: string }
 
-/** What happened, and what to do about it. */
 export function getIssueText({ kind, said }: Pick<PaymentIssue, 'kind' | 'said'>): IssueText {
   const end = kind === 'dispute' ? disputeEnds[said.status ?? ''] : undefined
   return end ?? issueTexts[kind]
@@ -12,85 +11,84 @@ export function getIssueText({ kind, said }: Pick<PaymentIssue, 'kind' | 'said'>
 
 const disputeEnds: Record<string, IssueText> = {
   won: {
-    title: t('The customer’s bank decided for the shop'),
-    advice: t('Nothing to do: the money stays with the shop.'),
+    title: t('Dispute won'),
+    advice: t('No action needed. You keep the money.'),
   },
   lost: {
-    title: t('The customer’s bank decided for the customer'),
+    title: t('Dispute lost'),
     advice: t(
-      'Razorpay takes the money from the next payout. Cancel the order if it was not sent yet; do not refund it a second time.',
+      'Razorpay deducts the amount from your next payout. Cancel the order if it has not been shipped. Do not refund it again.',
     ),
   },
 }
 
 const issueTexts: Record<PaymentIssueKind, IssueText> = {
   wrong_amount: {
-    title: t('The amount paid is not the amount of the order'),
+    title: t('Paid amount does not match the order'),
     advice: t(
       'The order counts as unpaid. Ask the customer, then refund the payment in the Razorpay dashboard.',
     ),
   },
   wrong_currency: {
-    title: t('It was paid in another currency'),
+    title: t('Paid in another currency'),
     advice: t('The order counts as unpaid. Refund the payment in the Razorpay dashboard.'),
   },
   unknown_order: {
-    title: t('A payment for an order that this shop does not have'),
+    title: t('Payment for an unknown order'),
     advice: t(
-      'Look it up in the Razorpay dashboard: it may belong to another shop on the same account. If it belongs to none, refund it there.',
+      'Check the Razorpay dashboard: the payment may belong to another store on the same account. If not, refund it there.',
     ),
   },
   unknown_payment: {
-    title: t('Razorpay reported a payment that it cannot find'),
+    title: t('Razorpay reported a payment that does not exist'),
     advice: t(
       'The webhook and RAZORPAY_KEY_ID may belong to different accounts, or one of them may be in test mode.',
     ),
   },
   not_captured: {
-    title: t('The bank approved the payment, but Razorpay did not collect it'),
+    title: t('Payment authorised but not captured'),
     advice: t(
       'The order was cancelled after a day. Razorpay returns the money to the customer within five days.',
     ),
   },
   not_asked: {
-    title: t('Cancelled without an answer from Razorpay'),
+    title: t('Cancelled without a response from Razorpay'),
     advice: t(
-      'Razorpay could not be reached for a day. Look the order up there: if it was paid after all, the shop refunds it as soon as Razorpay reports it.',
+      'Razorpay could not be reached for a day. Check the order in the Razorpay dashboard. If it was paid, it is refunded automatically as soon as Razorpay reports it.',
     ),
   },
   unknown_refund: {
-    title: t('A refund that was not made in this shop'),
+    title: t('Refund made outside this store'),
     advice: t(
-      'It was made in the Razorpay dashboard and counts for the order now. Cancel the order if it should not be sent.',
+      'It was made in the Razorpay dashboard and is now recorded for the order. Cancel the order if it should not be shipped.',
     ),
   },
   refund_failed: {
-    title: t('A refund did not go through'),
-    advice: t('Open the order and press Try again, or pay the customer another way.'),
+    title: t('Refund failed'),
+    advice: t('Open the order and click Try again, or pay the customer another way.'),
   },
   missing_payment: {
-    title: t('The order is marked as paid, but Razorpay does not have the money'),
+    title: t('Order marked as paid, but Razorpay has no payment'),
     advice: t(
-      'Do not send it before you have looked up the payment in the Razorpay dashboard. If it is not there, the keys may be of another account; ask Razorpay’s support.',
+      'Check the payment in the Razorpay dashboard before you ship the order. If it is missing, the API keys may belong to another account; contact Razorpay support.',
     ),
   },
   missing_refund: {
-    title: t('The refund is marked as paid back, but Razorpay did not make it'),
-    advice: t('Look up the payment in the Razorpay dashboard. If no refund is there, make it there.'),
+    title: t('Refund marked as complete, but not made by Razorpay'),
+    advice: t('Check the payment in the Razorpay dashboard. If there is no refund, create it there.'),
   },
   wrong_refund: {
-    title: t('Another amount went back than the shop had asked for'),
+    title: t('Refunded amount differs from the requested amount'),
     advice: t(
-      'Compare the order’s refunds with the payment in the Razorpay dashboard, and give back there what is missing.',
+      'Compare the order’s refunds with the payment in the Razorpay dashboard, and refund any difference there.',
     ),
   },
   dispute: {
-    title: t('The customer’s bank wants the money back'),
-    advice: t('Answer it in the Razorpay dashboard before its deadline, with the proof of delivery.'),
+    title: t('Chargeback opened'),
+    advice: t('Respond in the Razorpay dashboard before the deadline, with proof of delivery.'),
   },
 }
 
-/** The provider's facts in one line. */
 export function formatIssueFacts({ said, asked }: PaymentIssue): string {
   const amount =
     said.amount === undefined

@@ -9,7 +9,6 @@ import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { staffRoleLabels } from './role-words.ts'
 
-/** Who is asked to join and did not answer yet. */
 export function Invitations() {
   const { data, error, refetch } = useGetList<Invitation>('invitations', {
     sort: { field: 'created_at', order: 'DESC' },
@@ -17,12 +16,10 @@ export function Invitations() {
   })
   return (
     <Box sx={{ mt: 3 }}>
-      <Panel title={t('Open invitations')}>
+      <Panel title={t('Pending invitations')}>
         {error && <ErrorState text={adminMessages.staff.invitations_failed} onRetry={refetch} />}
         {!data && !error && <Skeleton variant="rounded" height={56} aria-hidden />}
-        {data?.length === 0 && (
-          <Typography color="textSecondary">{t('Nobody is invited at the moment.')}</Typography>
-        )}
+        {data?.length === 0 && <Typography color="textSecondary">{t('No pending invitations.')}</Typography>}
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {data?.map((invitation) => (
             <OpenInvitation key={invitation.id} invitation={invitation} />
@@ -84,7 +81,7 @@ function OpenInvitation({ invitation }: { invitation: Invitation }) {
         size="small"
         variant="outlined"
         disabled={isPending}
-        aria-label={t('Withdraw the invitation of %{email}', { email })}
+        aria-label={t('Withdraw invitation for %{email}', { email })}
         onClick={withdraw}
       >
         {t('Withdraw')}

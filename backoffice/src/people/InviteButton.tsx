@@ -9,7 +9,6 @@ import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
-/** Asks somebody to the staff by a letter. */
 export function InviteButton() {
   const [open, setOpen] = useState(false)
   return (
@@ -46,7 +45,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <ActionDialog
-      title={t('Invite somebody')}
+      title={t('Invite staff')}
       action={t('Send invitation')}
       busyAction={t('Sending...')}
       busy={isPending}
@@ -64,7 +63,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
           value={email}
           onChange={({ target }) => setEmail(target.value.trim())}
           slotProps={{ htmlInput: { maxLength: 254, autoComplete: 'off' } }}
-          helperText={t('They get a letter with a link that works once, for two days.')}
+          helperText={t('They receive an email with a one-time link that is valid for two days.')}
         />
         <RoleSelect value={role} onChange={setRole} />
       </Stack>

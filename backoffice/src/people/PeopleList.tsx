@@ -19,11 +19,9 @@ import { StaffMemberActions } from './PersonActions.tsx'
 import { roleChoices, staffRoleLabels } from './role-words.ts'
 
 const Column = DataTable.Col<StaffMember>
-const empty = (
-  <EmptyList title={t('Nobody found')} text={t('Nobody of the staff matches this search and this role.')} />
-)
+const empty = <EmptyList title={t('No staff found')} text={t('No staff match your search and filters.')} />
 const staffFilters = [
-  searchFilter(t('Search people'), t('Name or email')),
+  searchFilter(t('Search staff'), t('Name or email')),
   alwaysOnFilter('staff_role', t('Role'), roleChoices),
 ]
 
@@ -32,13 +30,12 @@ const signedInOn = ({ last_sign_in_at }: StaffMember) =>
     ? `${formatDay(last_sign_in_at)}, ${formatTime(last_sign_in_at)}`
     : t('Not in the last month')
 
-/** Who works in the shop and as what, and who is invited. */
 export function StaffList() {
   return (
     <>
       <ListScreen
         resource="people"
-        title={t('People')}
+        title={t('Staff')}
         failed={adminMessages.staff.list_failed}
         sort={{ field: 'full_name', order: 'ASC' }}
         sortFields={['full_name', 'staff_role', 'last_sign_in_at', 'created_at']}
@@ -54,7 +51,7 @@ export function StaffList() {
 
 function StaffTable() {
   return (
-    <DataTable<StaffMember> rowClick={false} bulkActionButtons={false} empty={empty} aria-label={t('People')}>
+    <DataTable<StaffMember> rowClick={false} bulkActionButtons={false} empty={empty} aria-label={t('Staff')}>
       <Column
         source="full_name"
         label={t('Name')}

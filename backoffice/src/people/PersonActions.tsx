@@ -9,9 +9,8 @@ import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { RoleSelect } from './RoleSelect.tsx'
 
-/** Another role for somebody, or none; nobody changes their own. */
 export function StaffMemberActions({ person }: { person: StaffMember }) {
-  // As it was when the question came up: what is answered must not be about what a colleague did since
+  // Fixed at opening, so that a concurrent change is not confirmed by mistake.
   const [dialog, setDialog] = useState<{ kind: 'role' | 'removal'; person: StaffMember } | null>(null)
   const { identity } = useGetIdentity()
   const close = () => setDialog(null)
@@ -126,7 +125,7 @@ function RemovalDialog({ person, onClose }: DialogProps) {
     >
       <DialogContentText>
         {t(
-          'They can no longer open the backoffice, and invitations they sent no longer work. Their account in the shop stays.',
+          'They lose access to the backoffice, and invitations they sent are cancelled. Their customer account is kept.',
         )}
       </DialogContentText>
     </ActionDialog>

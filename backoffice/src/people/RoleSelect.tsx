@@ -3,7 +3,6 @@ import { type StaffRole, staffRoles } from '@nakshi/api/contract/auth'
 import { t } from '../words.ts'
 import { staffRoleLabels } from './role-words.ts'
 
-/** A choice of role, with what it means below. */
 export function RoleSelect({ value, onChange }: { value: StaffRole; onChange: (role: StaffRole) => void }) {
   return (
     <TextField

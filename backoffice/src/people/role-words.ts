@@ -2,7 +2,6 @@ import { staffRoles } from '@nakshi/api/contract/auth'
 import { ROLE_LABELS } from '@nakshi/api/domain/roles'
 import { localizeMessages } from '../words.ts'
 
-/** What each role is called, and what it may. */
 export const staffRoleLabels = localizeMessages(ROLE_LABELS)
 
 export const roleChoices = staffRoles.map((id) => ({ id, name: staffRoleLabels[id].name }))

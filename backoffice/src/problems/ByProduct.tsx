@@ -9,7 +9,6 @@ import { returnReasonLabels } from '../sentences/problems.ts'
 import { shopMessages } from '../sentences/shop.ts'
 import { t } from '../words.ts'
 
-/** How often something was wrong with each product of the last months. */
 export function ReturnsByProduct() {
   const {
     data: counts = [],
@@ -21,13 +20,13 @@ export function ReturnsByProduct() {
   if (counts.length === 0) return null
   return (
     <Box sx={{ mt: 3 }}>
-      <Panel title={t('Problems by product')}>
+      <Panel title={t('Returns by product')}>
         <Typography variant="caption" color="textSecondary">
           {t(
-            'Pieces with a problem in the last 90 days, next to the pieces delivered. Declined reports are not counted.',
+            'Units returned in the last 90 days compared with units delivered. Declined requests are not counted.',
           )}
         </Typography>
-        <WideTable label={t('Pieces by product')}>
+        <WideTable label={t('Units by product')}>
           <Table size="small">
             <TableHead>
               <TableRow>

@@ -3,14 +3,13 @@ import { useListContext } from 'react-admin'
 import { t } from '../words.ts'
 
 const tabs = {
-  open: { label: t('To decide'), filter: { decided: false } },
-  decided: { label: t('Decided'), filter: { decided: true } },
+  open: { label: t('To review'), filter: { decided: false } },
+  decided: { label: t('Resolved'), filter: { decided: true } },
   all: { label: t('All'), filter: {} },
 } as const
 type Name = keyof typeof tabs
 const names = Object.keys(tabs) as Name[]
 
-/** Problems that wait for a decision, and those that had one. */
 export function ReturnStatusTabs() {
   const { filterValues, displayedFilters, setFilters } = useListContext()
   const { decided, ...others } = filterValues

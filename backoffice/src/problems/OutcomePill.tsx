@@ -5,7 +5,6 @@ import { StatusBadge } from '../fields/Pill.tsx'
 import { returnResolutionLabels } from '../sentences/problems.ts'
 import { t } from '../words.ts'
 
-/** What was decided, or that nobody has. */
 export function ResolutionBadge({ outcome }: Pick<AdminReturnRow, 'outcome'>) {
   return outcome ? (
     <StatusBadge Icon={DoneIcon} tone={outcome === 'declined' ? 'quiet' : 'success'}>
@@ -13,7 +12,7 @@ export function ResolutionBadge({ outcome }: Pick<AdminReturnRow, 'outcome'>) {
     </StatusBadge>
   ) : (
     <StatusBadge Icon={OpenIcon} tone="warning">
-      {t('To decide')}
+      {t('To review')}
     </StatusBadge>
   )
 }

@@ -18,15 +18,13 @@ import { ReturnStatusTabs } from './DecidedTabs.tsx'
 import { ResolutionBadge } from './OutcomePill.tsx'
 import { formatReturnItems, formatReturnPhotoCount } from './problem-words.ts'
 
-/** To decide and decided have their tabs. */
 const returnFilters = [
-  searchFilter(t('Search returns'), t('Order, customer, words')),
+  searchFilter(t('Search returns'), t('Order, customer, text')),
   alwaysOnFilter('reason', t('Reason'), toChoices(returnReasonLabels)),
-  choiceFilter('outcome', t('Outcome'), toChoices(returnResolutionLabels)),
+  choiceFilter('outcome', t('Resolution'), toChoices(returnResolutionLabels)),
   referenceFilter({ source: 'product_id', reference: 'product-names', label: t('Product'), by: 'name' }),
 ]
 
-/** What customers told was wrong with what arrived; what waits for a decision comes first. */
 export function ReturnList() {
   return (
     <>
@@ -52,16 +50,16 @@ function NoReturns() {
   return (
     <EmptyList
       title={t('No returns found')}
-      text={t('Nothing matches this search and these filters.')}
+      text={t('No results match your search and filters.')}
       firstUse={
         decided === false
           ? {
-              title: t('Nothing to decide'),
-              text: t('What customers report about delivered orders shows here.'),
+              title: t('No returns to review'),
+              text: t('Return requests for delivered orders appear here.'),
             }
           : {
               title: t('No returns yet'),
-              text: t('What customers report about delivered orders shows here.'),
+              text: t('Return requests for delivered orders appear here.'),
             }
       }
       preservedFilters={['decided']}
@@ -109,7 +107,7 @@ function ReturnTable({ empty }: { empty: ReactElement }) {
       <Column source="customer_name" label={t('Customer')} disableSort />
       <Column
         source="reported_at"
-        label={t('Reported')}
+        label={t('Requested')}
         render={({ reported_at: at }) => <TwoLineCell first={formatDay(at)} second={formatTime(at)} />}
       />
       <Column
@@ -122,7 +120,6 @@ function ReturnTable({ empty }: { empty: ReactElement }) {
   )
 }
 
-/** Returns on a phone. */
 function ReturnCards({ empty }: { empty: ReactElement }) {
   return (
     <Cards<AdminReturnRow> empty={empty}>

@@ -4,7 +4,6 @@ import { t } from '../words.ts'
 
 const MISSING_FILTERS_KEY = { is_active: true, lacks_facets: true }
 
-/** Products that the shop's filters and occasion pages cannot find, and the way to them. */
 export function MissingFilters() {
   const { filterValues, displayedFilters, setFilters } = useListContext()
   const { total = 0 } = useGetList('products', {
@@ -25,7 +24,7 @@ export function MissingFilters() {
       }
     >
       {t(
-        '1 product has no occasion, recipient or material: filters of the shop do not find it. |||| %{smart_count} products have no occasion, recipient or material: filters of the shop do not find them.',
+        '1 product has no occasion, recipient or material, so store filters do not show it. |||| %{smart_count} products have no occasion, recipient or material, so store filters do not show them.',
         { smart_count: total },
       )}
     </Alert>

@@ -17,7 +17,7 @@ import { ProductLoading } from './form/ProductLoading.tsx'
 
 const messages = adminMessages.product
 
-/** A new product, empty or made from another one (`?copy=<id>`). */
+/** `?copy=<id>` copies a product. */
 export function ProductCreate() {
   const copied = useSearchParams()[0].get('copy')
   const { data, error } = useGetOne<AdminProduct>(
@@ -29,7 +29,7 @@ export function ProductCreate() {
   const notify = useNotify()
   const navigate = useNavigate()
 
-  // What was copied once stays: it may be half changed when reading it again fails.
+  // The copy may be half edited when a refetch fails.
   const unread = error !== null && !data
   useEffect(() => {
     if (!unread) return

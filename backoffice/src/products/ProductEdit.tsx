@@ -13,10 +13,7 @@ import { ProductForm } from './form/ProductForm.tsx'
 import { ProductLoading } from './form/ProductLoading.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 
-/**
- * A stored product's form. It is always read anew: what an earlier visit left in the cache may be
- * old.
- */
+/** Always refetched: the cache may be stale. */
 export function ProductEdit() {
   const notify = useNotify()
   const redirect = useRedirect()
@@ -59,15 +56,12 @@ export function ProductEdit() {
 
 const messages = adminMessages.product
 
-/**
- * The form inside `Edit`. What was read when it was opened stays its beginning: reading the product
- * again, as after somebody else's save, must not replace what is being typed.
- */
+/** A refetch, such as after somebody else's save, must not replace typed values. */
 function StoredProductForm() {
   const { record, save, refetch } = useEditContext<AdminProduct>()
   const [read] = useState(record)
   const [remote, setRemote] = useState<AdminProduct | null>(null)
-  // Pieces may be sold while the form is open: what is typed counts from here.
+  // Units may sell while the form is open; the typed difference counts from here.
   const [stockAsRead, setStockAsRead] = useState(record?.stock ?? 0)
   const conflict = useMemo(
     () => remote && { values: toProductDraft(remote), saved_at: remote.updated_at },

@@ -21,7 +21,7 @@ const productFilters = [
   yesNoFilter('is_featured', t('Featured')),
   yesNoFilter('lacks_facets', t('Without occasion, recipient and material')),
   <MoneyInput key="least" source="price_gte" label={t('Price from')} />,
-  <MoneyInput key="most" source="price_lte" label={t('Price up to')} />,
+  <MoneyInput key="most" source="price_lte" label={t('Price to')} />,
 ]
 
 const add = <AddButton to="/products/add" label={t('Add Product')} />
@@ -29,11 +29,10 @@ const empty = (
   <EmptyList
     title={shopMessages.product.none_found}
     text={shopMessages.product.none_found_hint}
-    firstUse={{ text: t('Create the first product of your shop.'), action: add }}
+    firstUse={{ text: t('Create your first product.'), action: add }}
   />
 )
 
-/** All products, active or not. */
 export function ProductList() {
   return (
     <ListScreen

@@ -19,7 +19,6 @@ import { BulkActions } from './bulk/BulkActions.tsx'
 
 const Column = DataTable.Col<AdminProductRow>
 
-/** Products as a table, to be ticked, sorted and changed. */
 export function ProductTable({ empty }: { empty: ReactElement }) {
   return (
     <DataTable<AdminProductRow>
@@ -55,7 +54,6 @@ export function ProductTable({ empty }: { empty: ReactElement }) {
   )
 }
 
-/** Products on a phone. */
 export function ProductCards({ empty }: { empty: ReactElement }) {
   return (
     <Cards<AdminProductRow> empty={empty} bulk={<BulkActions />}>
@@ -87,7 +85,6 @@ export function ProductCards({ empty }: { empty: ReactElement }) {
   )
 }
 
-/** A product's picture and title, leading to its form. */
 function ProductName() {
   const product = useRecordContext<AdminProductRow>()
   if (!product) return null
@@ -104,7 +101,6 @@ function ProductName() {
   )
 }
 
-/** What it sells for and, struck out, what it would cost without the discount. */
 function ProductPrice({ price, discounted_price }: { price: number; discounted_price: number | null }) {
   if (discounted_price === null) return <span>{formatPaise(price)}</span>
   return (
@@ -117,7 +113,6 @@ function ProductPrice({ price, discounted_price }: { price: number; discounted_p
   )
 }
 
-/** Pieces in stock: red at ten and below, and in words too. */
 function Stock({ stock }: { stock: number }) {
   if (stock > LOW_STOCK_THRESHOLD) return <span>{stock.toLocaleString('en-IN')}</span>
   return (
@@ -127,7 +122,6 @@ function Stock({ stock }: { stock: number }) {
   )
 }
 
-/** What can be done with one product. */
 function ProductActions() {
   const product = useRecordContext<AdminProductRow>()
   if (!product) return null

@@ -4,12 +4,11 @@ import { t } from '../words.ts'
 
 const SCREENS = { edit: t('Details'), personalise: t('Personalise'), stock: t('Stock') } as const
 
-/** The screens of a product: what it is, what of it is made to the shopper's wish, what came and went. */
 export function ProductTabs({ id, open }: { id: string; open: keyof typeof SCREENS }) {
   return (
     <Stack
       component="nav"
-      aria-label={t('Screens of the product')}
+      aria-label={t('Product pages')}
       direction="row"
       sx={{ gap: 3, mb: 2, borderBottom: 1, borderColor: 'divider' }}
     >

@@ -9,10 +9,7 @@ import { getPasskeyAssertion, getStepUpMethods, reauthenticate } from './send-pr
 
 type ReauthenticationPrompt = { methods: StepUpMethods; done: (isVerified: boolean) => void }
 
-/**
- * Asks for the password or the second step before what is dangerous. What was asked for waits
- * meanwhile and is done once it is answered.
- */
+/** Asks for the password or second factor; the rejected request is resent afterwards. */
 export function ReauthenticationDialog() {
   const [prompt, setPrompt] = useState<ReauthenticationPrompt | null>(null)
   useEffect(
@@ -56,8 +53,8 @@ function Question({ methods, done }: ReauthenticationPrompt) {
   const { passkey } = methods
   return (
     <ActionDialog
-      title={t('Is it you?')}
-      action={t('Go on')}
+      title={t('Confirm it’s you')}
+      action={t('Continue')}
       busyAction={t('Checking…')}
       busy={busy}
       losesNothing
@@ -69,9 +66,9 @@ function Question({ methods, done }: ReauthenticationPrompt) {
       <Stack component="form" id={form} spacing={2} onSubmit={send}>
         <Typography>
           {methods.password
-            ? t('For safety, please enter your password again. What you were doing goes on right after.')
+            ? t('For your security, enter your password again. Your action continues afterwards.')
             : t(
-                'For safety, please confirm with your second step again. What you were doing goes on right after.',
+                'For your security, confirm with two-step verification again. Your action continues afterwards.',
               )}
         </Typography>
         {passkey && (

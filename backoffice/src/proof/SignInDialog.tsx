@@ -12,10 +12,7 @@ import { getPasskeyAssertion } from './send-proof.ts'
 
 type Done = (isSignedIn: boolean) => void
 
-/**
- * Signs in again where the session ended, over the screen that is open: what was typed there stays,
- * and what was sent is sent once more.
- */
+/** Signs in again over the open screen; typed values stay and the request is resent. */
 export function SignInDialog() {
   const [done, setDone] = useState<Done | null>(null)
   useEffect(
@@ -52,7 +49,7 @@ function SignInForm({ onDone }: { onDone: Done }) {
       const { json } = await fetchJson('/api/auth/sign-in', { method: 'POST', body: JSON.stringify(body) })
       const { user, second_step }: SignInResponse = json
       if (second_step) setSecond(second_step)
-      // Somebody else's rights and name: the screens are drawn for them from the start
+      // Another user: permissions and name must be loaded again.
       else if (user?.id !== identity?.id) window.location.reload()
       else onDone(true)
     } catch (error) {
@@ -80,7 +77,7 @@ function SignInForm({ onDone }: { onDone: Done }) {
     >
       <Stack component="form" spacing={2} onSubmit={send}>
         <Typography>
-          {t('Your session has ended. What you typed is still here, and goes on once you have signed in.')}
+          {t('Your session has ended. Your changes are still here and continue after you sign in.')}
         </Typography>
         <TextField label={t('Email address')} value={identity?.email ?? ''} disabled fullWidth />
         {second ? (
@@ -105,7 +102,7 @@ function SignInForm({ onDone }: { onDone: Done }) {
           />
         )}
         <Typography variant="body2" color="textSecondary">
-          {t('You can also sign in in another tab and then go on here.')}{' '}
+          {t('You can also sign in on another tab and then continue here.')}{' '}
           <Button size="small" href={signInUrl()} target="_blank" rel="noopener">
             {t('Open the sign-in page')}
           </Button>{' '}

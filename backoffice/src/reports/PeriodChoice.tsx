@@ -12,7 +12,6 @@ import { getPeriodPresets } from './usual-periods.ts'
 
 type PeriodChoiceProps = { query: ReportQuery; onChange: (changed: Partial<ReportQuery>) => void }
 
-/** From when to when, in which steps, and against what. */
 export function PeriodChoice({ query, onChange }: PeriodChoiceProps) {
   const day = (name: 'from' | 'to', label: string) => (
     <TextField
@@ -21,7 +20,7 @@ export function PeriodChoice({ query, onChange }: PeriodChoiceProps) {
       size="small"
       label={label}
       value={query[name]}
-      // Half a day typed is none yet.
+      // A half-typed date is empty.
       onChange={({ target }) => target.value && onChange({ [name]: target.value })}
       slotProps={{ inputLabel: { shrink: true } }}
       sx={{ m: 0, width: { xs: 'calc(50% - 6px)', sm: 170 } }}
@@ -32,7 +31,7 @@ export function PeriodChoice({ query, onChange }: PeriodChoiceProps) {
       <Stack
         direction="row"
         role="group"
-        aria-label={t('Usual periods')}
+        aria-label={t('Quick select')}
         sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}
       >
         {getPeriodPresets(new Date()).map(({ name, period }) => {
@@ -83,7 +82,6 @@ type ChoiceProps<Value extends string> = {
   children: ReactNode
 }
 
-/** One of a few; nothing but this screen follows it at once. */
 export function Choice<Value extends string>({ label, value, onChange, children }: ChoiceProps<Value>) {
   return (
     <TextField

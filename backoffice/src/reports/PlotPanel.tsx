@@ -8,15 +8,13 @@ import { formatReportColumn, reportLabels } from './report-words.ts'
 
 const ReportBars = lazy(() => import('./ReportBars.tsx').then(({ ReportBars }) => ({ default: ReportBars })))
 const HEIGHT = 300
-/** What stands above the bars; more where its words need two lines. */
+/** Legend height in px. */
 const LEGEND_HEIGHT = 36
-/** Bars of things that can be told apart. */
 const MAX_BARS = 12
 
 const canBeDrawn = ({ name, kind }: ReportColumn) =>
   kind !== 'text' && kind !== 'day' && name !== 'change' && !name.startsWith('before_')
 
-/** One column of the table as bars, beside the period it is held against. */
 export function ChartPanel({ report }: { report: Report }) {
   const [chosen, setChosen] = useState(reportLabels[report.report].plot)
   const offered = report.columns.filter(canBeDrawn)
@@ -29,8 +27,8 @@ export function ChartPanel({ report }: { report: Report }) {
     <Panel
       title={
         inTime || rows.length === report.rows.length
-          ? t('Plot')
-          : t('Plot of the first %{rows}', { rows: rows.length })
+          ? t('Chart')
+          : t('Chart of the first %{rows}', { rows: rows.length })
       }
       action={
         <Choice label={t('Shows')} value={column.name} onChange={setChosen}>

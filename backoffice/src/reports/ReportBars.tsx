@@ -10,19 +10,17 @@ type ReportBarsProps = {
   rows: Report['rows']
   column: ReportColumn
   height: number
-  /** a bar a thing, whose name needs room; else a bar a stretch of time */
   horizontal: boolean
 }
 
 const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
 
-/** What an axis says at a line. */
 function formatAxisValue({ kind }: ReportColumn, value: number): string {
   if (kind === 'money') return `₹${short.format(value / 100)}`
   return kind === 'percent' ? `${value}%` : short.format(value)
 }
 
-/** Bars of a column, and beside them those of the period before; loaded late: the package is large. */
+/** Lazy-loaded: the chart package is large. */
 export function ReportBars({ report, rows, column, height, horizontal }: ReportBarsProps) {
   const { palette, breakpoints } = useTheme()
   const wide = useMediaQuery(breakpoints.up('sm'))
@@ -42,13 +40,13 @@ export function ReportBars({ report, rows, column, height, horizontal }: ReportB
       : [{ data: valuesOf(before), label: t('Before'), valueFormatter, color: palette.shop.borderStrong }]),
   ]
   const nameAt = (at: number) => String(rows[at]?.[0] ?? '')
-  // By its place: two products may have one title
+  // Keyed by index: two products may share a title.
   const names = {
     data: rows.map((_row, at) => at),
     scaleType: 'band' as const,
     disableTicks: true,
   }
-  // The axis ends at a line that is labelled, above the longest bar.
+  // The axis ends at a labelled gridline above the longest bar.
   const highest = Math.max(...series.flatMap(({ data }) => data))
   const top = column.kind === 'percent' && highest <= 100 ? 100 : niceMax(highest)
   const values = {
@@ -57,7 +55,7 @@ export function ReportBars({ report, rows, column, height, horizontal }: ReportB
     max: top,
     tickInterval: [0, 1, 2, 3, 4].map((step) => (top / 4) * step),
   }
-  const label = t('%{columnWord} of %{name}; the table below holds the same numbers', {
+  const label = t('%{columnWord} of %{name}. The table below shows the same data.', {
     columnWord: formatReportColumn(column),
     name: reportLabels[report.report].name.toLowerCase(),
   })

@@ -7,7 +7,6 @@ import { formatReportColumn, formatReportValue, reportLabels } from './report-wo
 const isName = ({ kind }: ReportColumn) => kind === 'text' || kind === 'day'
 const align = (column: ReportColumn) => (isName(column) ? 'left' : 'right')
 
-/** The numbers behind the plot, all of them, with their sums. */
 export function ReportTable({ report }: { report: Report }) {
   const { columns, rows, sums, row_count } = report
   const hasTotals = sums.some((sum) => sum !== null)
@@ -65,7 +64,7 @@ export function ReportTable({ report }: { report: Report }) {
       </WideTable>
       {!timeSeriesReports.includes(report.report) && row_count > rows.length && (
         <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-          {t('The first %{rows} of %{rowCount}. The downloads hold all.', {
+          {t('Showing %{rows} of %{rowCount}. Download to see all.', {
             rows: rows.length,
             rowCount: row_count.toLocaleString('en-IN'),
           })}

@@ -16,7 +16,6 @@ import { ReportTable } from './ReportTable.tsx'
 import { formatReportPeriod, reportLabels } from './report-words.ts'
 import { getPeriodPresets } from './usual-periods.ts'
 
-/** What was sold, to whom, given back and kept, over any period and against the one before it. */
 export function ReportsPage() {
   const [query, change] = useReportQuery()
   const { data, error, refetch, isFetching } = useQuery({
@@ -26,7 +25,7 @@ export function ReportsPage() {
     retry: false,
   })
   const labels = reportLabels[query.report]
-  // The answer to another report has other columns.
+  // Ignores the previous report's data, which has other columns.
   const report = data?.report === query.report ? data : undefined
   return (
     <>
@@ -81,7 +80,6 @@ export function ReportsPage() {
 const against = ({ before }: Report) =>
   before ? t('"Before" is %{periodWord}.', { periodWord: formatReportPeriod(before) }) : ''
 
-/** Which report is open, kept in the address so that it can be sent to a colleague. */
 function useReportQuery(): [ReportQuery, (changed: Partial<ReportQuery>) => void] {
   const [params, setParams] = useSearchParams()
   const [, month] = getPeriodPresets(new Date())

@@ -12,48 +12,48 @@ import { t } from '../words.ts'
 export const reportLabels: Record<ReportName, { name: string; about: string; plot: string }> = {
   sales: {
     name: t('Sales'),
-    about: t(
-      'By the day an order was placed, cancelled orders left out. Refunds stand on the day they were given.',
-    ),
+    about: t('By order date, excluding cancelled orders. Refunds count on the day they were made.'),
     plot: 'gross',
   },
   products: { name: t('Products'), about: t('After discounts, without shipping.'), plot: 'gross' },
   categories: {
     name: t('Categories'),
-    about: t('By the categories of today. A product in two of them counts in both, so there is no sum.'),
+    about: t('By current categories. A product in two categories counts in both, so there is no total.'),
     plot: 'gross',
   },
-  states: { name: t('States'), about: t('By the address the parcel goes to.'), plot: 'gross' },
+  states: { name: t('States'), about: t('By delivery address.'), plot: 'gross' },
   coupons: {
     name: t('Coupons'),
-    about: t('What was sold with each code, and what it took off.'),
+    about: t('Sales and discounts per coupon code.'),
     plot: 'gross',
   },
   channels: {
     name: t('Channels'),
-    about: t('The shop itself, and orders made by hand for who called or wrote on WhatsApp.'),
+    about: t('Online store, and orders created for customers who called or wrote on WhatsApp.'),
     plot: 'gross',
   },
   customers: {
     name: t('New and returning customers'),
-    about: t('Returning is who ordered before: an account, or a guest with the same email address.'),
+    about: t(
+      'Returning customers have ordered before, with an account or as a guest with the same email address.',
+    ),
     plot: 'new_orders',
   },
   refunds: {
     name: t('Refunds'),
-    about: t('By the day the refund was made. Those that failed are left out.'),
+    about: t('By refund date, excluding failed refunds.'),
     plot: 'refunded',
   },
   returns: {
     name: t('Returns by product'),
     about: t(
-      'Pieces that customers reported a problem with, by the day of the report, next to the pieces sold. Declined reports only count in their own column.',
+      'Returned units by request date, compared with units sold. Declined requests are counted in their own column only.',
     ),
     plot: 'told',
   },
   promises: {
-    name: t('Promised and kept'),
-    about: t('By the day an order was promised for. Kept: delivered on that day or before it.'),
+    name: t('On-time delivery'),
+    about: t('By promised delivery date. On time: delivered on or before that date.'),
     plot: 'kept_share',
   },
 }
@@ -63,8 +63,8 @@ export const reportUnitLabels: Record<ReportInterval, string> = {
   month: t('Months'),
 }
 export const reportComparisonLabels: Record<ReportComparison, string> = {
-  before: t('The period before'),
-  year: t('A year earlier'),
+  before: t('Previous period'),
+  year: t('Previous year'),
   none: t('Nothing'),
 }
 
@@ -83,7 +83,7 @@ const reportColumnLabels: Record<string, string> = {
   refunded: t('Refunded'),
   goodwill: t('Goodwill'),
   promised: t('Promised'),
-  kept: t('Kept'),
+  kept: t('On time'),
   late: t('Late'),
   declined: t('Declined'),
   change: t('Difference'),
@@ -91,42 +91,40 @@ const reportColumnLabels: Record<string, string> = {
   gst: t('GST'),
   gross: t('Gross (net and GST)'),
   before_orders: t('Orders before'),
-  before_pieces: t('Pieces before'),
+  before_pieces: t('Units before'),
   before_gross: t('Gross before'),
   before_new_orders: t('New before'),
   before_returning_orders: t('Returning before'),
   before_refunds: t('Refunds before'),
   before_refunded: t('Refunded before'),
   before_promised: t('Promised before'),
-  before_kept_share: t('Kept before'),
+  before_kept_share: t('On time before'),
   new_orders: t('Orders of new customers'),
   returning_orders: t('Orders of returning customers'),
   returning_share: t('Returning'),
   new_gross: t('Gross of new customers'),
   returning_gross: t('Gross of returning customers'),
-  for_goods: t('For goods'),
+  for_goods: t('For items'),
   for_shipping: t('For shipping'),
-  on_its_way: t('Of it on its way'),
-  overdue: t('Not delivered, day is over'),
-  to_come: t('Day still to come'),
-  kept_share: t('Kept'),
-  told: t('Pieces with a problem'),
-  sold: t('Pieces sold'),
-  told_share: t('Share of pieces sold'),
+  on_its_way: t('In progress'),
+  overdue: t('Overdue'),
+  to_come: t('Not due yet'),
+  kept_share: t('On time'),
+  told: t('Units returned'),
+  sold: t('Units sold'),
+  told_share: t('Return rate'),
   ...returnReasonLabels,
   remade: t('Replaced'),
-  paid_back: t('Paid back, all or a part'),
-  undecided: t('To decide'),
-  before_told: t('With a problem before'),
-  before_told_share: t('Share of sold before'),
-  days_late: t('Days late, on average'),
+  paid_back: t('Refunded in full or in part'),
+  undecided: t('To review'),
+  before_told: t('Units returned before'),
+  before_told_share: t('Return rate before'),
+  days_late: t('Average days late'),
 }
-/** What a column is called above a table. */
 export function formatReportColumn({ name }: Pick<ReportColumn, 'name'>): string {
   return reportColumnLabels[name] ?? name
 }
 
-/** A value as the table shows it. */
 export function formatReportValue({ kind }: ReportColumn, value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'string') return kind === 'day' ? formatDay(`${value}T06:00:00Z`) : value

@@ -4,7 +4,7 @@ import { t } from '../words.ts'
 
 export type PeriodPreset = { name: string; period: DateRange }
 
-/** Periods that are asked for most, as of a moment; a financial year in India begins with April. */
+/** The Indian financial year starts in April. */
 export function getPeriodPresets(now: Date): PeriodPreset[] {
   const today = toIndiaDate(now)
   const month = `${today.slice(0, 7)}-01`

@@ -14,7 +14,6 @@ import { t } from '../words.ts'
 
 const MAX_REPLY_LENGTH = 2000
 
-/** What the shop says to a review, and the way to write or change it. */
 export function ReplyToReview({ review }: { review: AdminReview }) {
   const [open, setOpen] = useState(false)
   return (
@@ -87,7 +86,7 @@ function ReplyDialog({ review, onClose }: { review: AdminReview; onClose: () => 
         label={t('Reply')}
         value={draft.values.answer}
         onChange={({ target }) => draft.set({ answer: target.value })}
-        helperText={t('Everybody reads it below the review; empty takes it back')}
+        helperText={t('Shown publicly below the review. Leave empty to remove it.')}
         slotProps={{ htmlInput: { maxLength: MAX_REPLY_LENGTH } }}
       />
     </ActionDialog>

@@ -7,7 +7,6 @@ import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { formatReviewCount } from './review-words.ts'
 
-/** Removes the ticked reviews after asking, all of them or none. */
 export function BulkRemove() {
   const { selectedIds, onUnselectItems } = useListContext()
   const [isConfirming, setIsConfirming] = useState(false)
@@ -28,7 +27,7 @@ export function BulkRemove() {
           }}
           onClose={() => setIsConfirming(false)}
         >
-          {t('They are deleted for good and no longer count in the ratings.')}
+          {t('They are permanently deleted and no longer count towards ratings.')}
         </DeleteManyDialog>
       )}
     </>

@@ -14,7 +14,7 @@ const ratingChoices = [5, 4, 3, 2, 1].map((rating) => ({
 }))
 
 const reviewFilters = [
-  searchFilter(t('Search reviews'), t('Words or product')),
+  searchFilter(t('Search reviews'), t('Text or product')),
   alwaysOnFilter('rating', t('Rating'), ratingChoices),
   referenceFilter({ source: 'product_id', reference: 'products', label: t('Product'), by: 'title' }),
   yesNoFilter('is_verified', t('Verified purchase')),
@@ -30,14 +30,13 @@ const reviewFilters = [
 const empty = (
   <EmptyList
     title={t('No reviews found')}
-    text={t('Nothing matches this search and these filters.')}
-    firstUse={{ title: t('No reviews yet'), text: t('What shoppers write about your products shows here.') }}
+    text={t('No results match your search and filters.')}
+    firstUse={{ title: t('No reviews yet'), text: t('Customer reviews of your products appear here.') }}
   />
 )
 
-/** What shoppers wrote about products: to read, and to remove what does not belong there. */
 export function ReviewList() {
-  // The products to choose from are the catalogue's.
+  // The product filter needs the catalogue permission.
   const mayRead = useCan('catalogue.read')
   return (
     <ListScreen

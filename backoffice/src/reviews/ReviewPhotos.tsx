@@ -7,7 +7,6 @@ import { CanAccess } from '../rights/rights.tsx'
 import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 
-/** A review's photos, each to be looked at and removed. */
 export function ReviewPhotos({ review }: { review: AdminReview }) {
   const [update, { isPending }] = useUpdate()
   const notify = useNotify()

@@ -23,7 +23,6 @@ import { StarRating } from './Stars.tsx'
 
 const Column = DataTable.Col<AdminReview>
 
-/** Reviews as a table, to be read, ticked and removed. */
 export function ReviewTable({ empty }: { empty: ReactElement }) {
   return (
     <DataTable<AdminReview>
@@ -81,7 +80,6 @@ export function ReviewTable({ empty }: { empty: ReactElement }) {
   )
 }
 
-/** Reviews on a phone. */
 export function ReviewCards({ empty }: { empty: ReactElement }) {
   return (
     <Cards<AdminReview> empty={empty} bulk={<BulkRemove />}>
@@ -112,7 +110,6 @@ export function ReviewCards({ empty }: { empty: ReactElement }) {
   )
 }
 
-/** What the review is about, leading to the product's form. */
 function ReviewedProduct({ product }: Pick<AdminReview, 'product'>) {
   return (
     <CanAccess permission="catalogue.read" fallback={<strong>{product.title}</strong>}>
@@ -121,7 +118,6 @@ function ReviewedProduct({ product }: Pick<AdminReview, 'product'>) {
   )
 }
 
-/** Whether the reviewer bought the product here. */
 function VerifiedBadge({ is_verified }: { is_verified: boolean }) {
   return is_verified ? (
     <StatusBadge Icon={VerifiedIcon} tone="success">
@@ -134,7 +130,6 @@ function VerifiedBadge({ is_verified }: { is_verified: boolean }) {
   )
 }
 
-/** Removes one review after asking. */
 function RemoveButton({ review }: { review: AdminReview }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const name = formatReviewName(review)
@@ -153,7 +148,7 @@ function RemoveButton({ review }: { review: AdminReview }) {
           messages={adminMessages.review}
           onClose={() => setIsConfirming(false)}
         >
-          {t('It is deleted for good and no longer counts in the rating.')}
+          {t('It is permanently deleted and no longer counts towards the rating.')}
         </DeleteDialog>
       )}
     </>

@@ -4,10 +4,8 @@ import { useState } from 'react'
 import { t } from '../words.ts'
 import { ReviewPhotos } from './ReviewPhotos.tsx'
 
-/** More than fits four lines of the column. */
 const MAX_COLLAPSED_LENGTH = 220
 
-/** A review's title and comment; a long comment is cut until one asks for all of it. */
 export function ReviewText({ review }: { review: AdminReview }) {
   const [isExpanded, setIsExpanded] = useState(false)
   const { title, comment } = review

@@ -5,7 +5,6 @@ import { t } from '../words.ts'
 
 const starValues = [1, 2, 3, 4, 5]
 
-/** A rating as stars to see at a glance and words to be sure. */
 export function StarRating({ rating }: { rating: number }) {
   return (
     <Box component="span" sx={{ display: 'inline-block', whiteSpace: 'nowrap' }}>

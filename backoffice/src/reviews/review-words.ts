@@ -2,7 +2,6 @@ import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
 import { formatCustomerName } from '../customers/customer-words.ts'
 import { t } from '../words.ts'
 
-/** A review has no name of its own; this one tells it apart from others of its product. */
 export const formatReviewName = ({ product, user }: Pick<AdminReview, 'product' | 'user'>) =>
   t('review of %{title} by %{name}', { title: product.title, name: formatCustomerName(user) })
 

@@ -7,14 +7,13 @@ import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { usePermissionCheck } from './rights.tsx'
 
-/** In place of a screen that the role does not include. */
 export function AccessDenied() {
   const can = usePermissionCheck()
   const first = screens.find(({ permission: right }) => can(right))
   return (
     <>
-      <PageHeader title={t('Not for your role')} />
-      <EmptyState title={t('You cannot open this screen')} text={adminMessages.staff.no_permission}>
+      <PageHeader title={t('Access denied')} />
+      <EmptyState title={t('You do not have access to this page')} text={adminMessages.staff.no_permission}>
         {first && (
           <Button component={Link} to={first.to} variant="contained">
             {t('Go to %{label}', { label: first.label })}

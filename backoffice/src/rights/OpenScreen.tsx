@@ -4,7 +4,7 @@ import { isScreenOpen, screens } from '../layout/screens.ts'
 import { AccessDenied } from './NoRight.tsx'
 import { usePermissionCheck } from './rights.tsx'
 
-/** The screen at hand, to those who may see it. Who has no dashboard begins with the first screen. */
+/** Roles without a dashboard start at their first screen. */
 export function RequireScreen({ children }: { children: ReactNode }) {
   const can = usePermissionCheck()
   const { pathname } = useLocation()

@@ -4,12 +4,11 @@ import { createContext, type ReactNode, useContext } from 'react'
 
 export const StaffRoleContext = createContext<StaffRole | null>(null)
 
-/** Whether the role of who is signed in includes a right. The API checks every right again. */
+/** For display only; the API enforces permissions itself. */
 export function useCan(permission: Permission): boolean {
   return hasPermission(useContext(StaffRoleContext), permission)
 }
 
-/** The same for any right, where more than one is asked about. */
 export function usePermissionCheck(): (permission: Permission) => boolean {
   const role = useContext(StaffRoleContext)
   return (permission) => hasPermission(role, permission)
@@ -17,7 +16,6 @@ export function usePermissionCheck(): (permission: Permission) => boolean {
 
 type CanAccessProps = { permission: Permission; children: ReactNode; fallback?: ReactNode }
 
-/** Shows what only those may use who have a right. */
 export function CanAccess({ permission, children, fallback = null }: CanAccessProps) {
   return useCan(permission) ? children : fallback
 }
@@ -34,7 +32,7 @@ const subjects: Record<string, string> = {
   'failed-jobs': 'failed_jobs',
 }
 
-/** The right that an action of react-admin on a resource needs; null is one that nobody has. */
+/** null for a permission that no role has. */
 export function getRequiredPermission(resource: string, action: string): Permission | null {
   const kind = action === 'list' || action === 'show' ? 'read' : 'write'
   const name = action === 'export' ? 'exports.read' : `${subjects[resource] ?? resource}.${kind}`

@@ -17,19 +17,18 @@ import { adminMessages } from '../sentences/admin.ts'
 import { t } from '../words.ts'
 import { SYNONYMS_KEY, ZERO_RESULTS_KEY } from './keys.ts'
 
-/** Searches that found nothing, the most frequent first; one press says what the words mean. */
 export function ZeroResults() {
   const { data: searches, error } = useQuery({ queryKey: ZERO_RESULTS_KEY, queryFn: listZeroResultSearches })
   return (
-    <Panel title={t('Searched for and not found')}>
+    <Panel title={t('Searches without results')}>
       <Typography color="textSecondary" sx={{ mb: 1 }}>
-        {t('The last 90 days. Only the words are kept, not who searched.')}
+        {t('Last 90 days. Only the search terms are stored, not who searched.')}
       </Typography>
       {error && <Typography color="error">{getErrorMessage(error)}</Typography>}
-      {searches?.length === 0 && <Typography>{t('Every search found something.')}</Typography>}
+      {searches?.length === 0 && <Typography>{t('All searches returned results.')}</Typography>}
       <Box
         component="ul"
-        aria-label={t('Searches that found nothing')}
+        aria-label={t('List of searches without results')}
         sx={{ listStyle: 'none', m: 0, p: 0 }}
       >
         {searches?.map((entry) => (
@@ -78,7 +77,7 @@ function ZeroResultRow({ entry: { words, times, last_day, had_near } }: { entry:
         <Typography variant="body2" color="textSecondary">
           {had_near
             ? t(
-                'Once, last on %{day}; something like it was shown |||| %{smart_count} times, last on %{day}; something like it was shown',
+                'Once, last on %{day}; similar products were shown |||| %{smart_count} times, last on %{day}; similar products were shown',
                 { day, smart_count: times },
               )
             : t('Once, last on %{day} |||| %{smart_count} times, last on %{day}', {
@@ -90,11 +89,11 @@ function ZeroResultRow({ entry: { words, times, last_day, had_near } }: { entry:
       <CanAccess permission="catalogue.write">
         <Stack component="form" direction="row" onSubmit={submit} sx={{ gap: 1, alignItems: 'center' }}>
           <TextField
-            label={t('Means the same as')}
+            label={t('Synonym of')}
             value={sameAs}
             onChange={({ target }) => setSameAs(target.value)}
             slotProps={{
-              htmlInput: { maxLength: 60, 'aria-label': t('“%{words}” means the same as', { words }) },
+              htmlInput: { maxLength: 60, 'aria-label': t('“%{words}” is a synonym of', { words }) },
             }}
             sx={{ minWidth: 130, width: 190, m: 0 }}
           />

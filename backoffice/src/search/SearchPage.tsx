@@ -4,7 +4,6 @@ import { t } from '../words.ts'
 import { ZeroResults } from './Misses.tsx'
 import { Synonyms } from './Synonyms.tsx'
 
-/** What shoppers looked for in vain, and the words that mean the same to them. */
 export function SearchPage() {
   return (
     <>

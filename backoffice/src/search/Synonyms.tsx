@@ -15,7 +15,6 @@ import { SYNONYMS_KEY } from './keys.ts'
 
 const joinWords = (words: string[]) => words.join(', ')
 
-/** Groups of words that mean the same: to read, to find, to change. */
 export function Synonyms() {
   const { data: groups, error } = useQuery({ queryKey: SYNONYMS_KEY, queryFn: listSynonyms })
   const [filterText, setFilterText] = useState('')
@@ -24,17 +23,17 @@ export function Synonyms() {
     joinWords(words).toLowerCase().includes(filterText.trim().toLowerCase()),
   )
   return (
-    <Panel title={t('Words that mean the same')}>
+    <Panel title={t('Synonyms')}>
       <Typography color="textSecondary" sx={{ mb: 1 }}>
         {t(
-          'A search for one word of a group also finds products with its other words. Spellings that sound the same, in Hindi or English letters, are found without being listed.',
+          'Searching for one word of a group also finds products with the other words. Similar-sounding spellings in Hindi or English are found automatically.',
         )}
       </Typography>
       <CanAccess permission="catalogue.write">
         <Group />
       </CanAccess>
       <TextField
-        label={t('Find a word')}
+        label={t('Search synonyms')}
         type="search"
         value={filterText}
         onChange={({ target }) => setFilterText(target.value)}
@@ -42,8 +41,8 @@ export function Synonyms() {
         fullWidth
       />
       {error && <Typography color="error">{getErrorMessage(error)}</Typography>}
-      {shown?.length === 0 && <Typography>{t('No group has this word.')}</Typography>}
-      <Box component="ul" aria-label={t('Groups of words')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {shown?.length === 0 && <Typography>{t('No synonym group has this word.')}</Typography>}
+      <Box component="ul" aria-label={t('Synonym groups')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown?.map((group) => (
           <Box component="li" key={group.id} sx={{ py: 1, borderTop: 1, borderColor: 'divider' }}>
             {open === group.id ? (
@@ -68,7 +67,6 @@ export function Synonyms() {
   )
 }
 
-/** A group as it is typed: a new one, or one that is there. */
 function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }) {
   const notify = useNotify()
   const queries = useQueryClient()
@@ -80,7 +78,7 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
   useUnsavedChanges(draft.isDirty)
   const onSaved = async (doneMessage: string) => {
     notify(doneMessage, { type: 'success' })
-    // The next new group is typed into the same field
+    // The field is reused for the next new group.
     if (!group) draft.set({ words: '' })
     await queries.invalidateQueries({ queryKey: SYNONYMS_KEY })
     onDone?.()
@@ -117,9 +115,9 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
   }
   return (
     <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 1 }}>
-      <DraftConflict draft={draft} labels={{ words: t('Words') }} />
+      <DraftConflict draft={draft} labels={{ words: t('Text') }} />
       <TextField
-        label={group ? t('Words, with commas between') : t('A new group, with commas between')}
+        label={group ? t('Words, separated by commas') : t('New group, separated by commas')}
         placeholder={t('cup, mug, pyala')}
         value={typed}
         onChange={({ target }) => draft.set({ words: target.value })}
@@ -140,7 +138,7 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
             </Button>
             <Confirm
               isOpen={isDeleting}
-              title={t('Remove this group of words?')}
+              title={t('Remove this synonym group?')}
               content={joinWords(group.words)}
               confirm={t('Remove group')}
               confirmColor="warning"

@@ -11,7 +11,6 @@ const ADDRESS = '/api/admin/security'
 const KEY = ['security']
 const getSecurityRules = async (): Promise<SecurityPolicy> => (await fetchJson(ADDRESS)).json
 
-/** Whether everybody who works here needs a second step. Saved as it is switched. */
 export function RequireTwoFactor() {
   const queries = useQueryClient()
   const { data } = useQuery({ queryKey: KEY, queryFn: getSecurityRules })
@@ -30,7 +29,7 @@ export function RequireTwoFactor() {
     setBusy(false)
   }
   return (
-    <Panel title={t('Signing in')}>
+    <Panel title={t('Sign-in security')}>
       <FormControlLabel
         control={
           <Switch
@@ -39,11 +38,11 @@ export function RequireTwoFactor() {
             onChange={(_event, checked) => save(checked)}
           />
         }
-        label={t('Ask everybody who works here for a second step')}
+        label={t('Require two-step verification for all staff')}
       />
       <Typography variant="body2" color="textSecondary">
         {richMessage(
-          'An app that shows codes, or a passkey. Those who have none must set one up first. Yours is on %{profile}.',
+          'An authenticator app or a passkey. Staff without one must set it up first. Manage yours on %{profile}.',
           {
             profile: (
               <Link href="/profile?tab=security" underline="always">

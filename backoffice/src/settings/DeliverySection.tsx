@@ -23,20 +23,19 @@ const weekdays = [
   t('Saturday'),
 ]
 
-/** By what the shop works out "Get it by": days of making, of the courier, and days nothing happens. */
 export function DeliverySection() {
   return (
-    <Panel title={t('Delivery promise')}>
+    <Panel title={t('Delivery estimate')}>
       <NumberInput
         source="store_settings.making_days"
-        label={t('Working days to make a piece')}
+        label={t('Handling time (working days)')}
         min={0}
         max={90}
-        helperText={t('Unless the product says otherwise')}
+        helperText={t('Products can override this')}
         isRequired
       />
       <Typography variant="body2" id={COURIER_DAYS} sx={{ mt: 1 }}>
-        {t('Days with the courier')}
+        {t('Courier transit days')}
       </Typography>
       <Box
         role="group"
@@ -61,11 +60,11 @@ export function DeliverySection() {
       </Box>
       <SelectArrayInput
         source="store_settings.closed_weekdays"
-        label={t('Closed every')}
+        label={t('Weekly off')}
         choices={weekdays.map((name, id) => ({ id, name }))}
-        helperText={t('Nothing is made, sent or delivered on these days')}
+        helperText={t('No production, dispatch or delivery on these days')}
       />
-      <TextLinesInput source="store_settings.holidays" label={t('Holidays, a day a line: 2027-01-26')} />
+      <TextLinesInput source="store_settings.holidays" label={t('Holidays, one per line: 2027-01-26')} />
     </Panel>
   )
 }

@@ -7,7 +7,6 @@ import { t } from '../words.ts'
 
 const max = (maxLength: number) => ({ htmlInput: { maxLength } })
 
-/** The first thing a visitor sees. */
 export function HeroSection() {
   return (
     <Panel title={t('Hero Section')}>
@@ -32,19 +31,19 @@ export function HeroSection() {
         <PictureInput source="hero_settings.image_url" label={t('Picture')} />
         <PictureInput
           source="hero_settings.background_image"
-          label={t('Background, when there is no picture')}
+          label={t('Background when there is no image')}
         />
       </Box>
       <TextLinesInput
         source="hero_settings.claims"
-        label={t('Short promises')}
+        label={t('Highlights')}
         helperText={t('Up to four, one per line')}
       />
       <TextInput
         source="hero_settings.name_product"
-        label={t('Product to try a name on')}
+        label={t('Product for the name preview')}
         helperText={t(
-          'The end of its address, for example teak-nameplate-hindi; it needs a print area. Leave empty for none',
+          'Product slug, for example teak-nameplate-hindi. The product needs a print area. Leave empty for none.',
         )}
         parse={(text: string) => text}
         slotProps={max(120)}

@@ -5,7 +5,6 @@ import { Panel } from '../layout/Panel.tsx'
 import { CanAccess } from '../rights/rights.tsx'
 import { t } from '../words.ts'
 
-/** How far the shop trusts an account that has paid nothing yet, and how much support gives back. */
 export function LimitsSection() {
   return (
     <Panel title={t('Limits')}>
@@ -16,7 +15,7 @@ export function LimitsSection() {
           source="store_settings.unpaid_orders_limit"
           label={t('Unpaid orders per account')}
           helperText={t(
-            'Cash on delivery and online payments are counted separately; unpaid online orders count for one day',
+            'Cash on delivery and online orders are counted separately. Unpaid online orders count for one day.',
           )}
           min={1}
           step={1}
@@ -24,34 +23,34 @@ export function LimitsSection() {
         />
         <MoneyInput
           source="store_settings.support_refund_limit"
-          label={t('Refunds by support')}
-          helperText={t('The most that support may refund of one order; owners and managers have no limit')}
+          label={t('Refund limit for support')}
+          helperText={t('Maximum refund per order for the support role. Owners and managers have no limit.')}
           required
         />
       </Box>
       <CanAccess permission="security.write">
         <SelectInput
           source="store_settings.accounts"
-          label={t('Buying without an account')}
+          label={t('Guest checkout')}
           choices={[
             { id: 'required', name: t('No, customers need an account') },
             { id: 'optional', name: t('Yes, guests enter email and phone at checkout') },
           ]}
           helperText={t(
-            'A guest follows the order by the link in our letters; it joins the account that confirms the same mail address',
+            'Guests track orders with the link in our emails. The order is added to an account that verifies the same email address.',
           )}
           isRequired
         />
       </CanAccess>
       <BooleanInput
         source="store_settings.cod_counts_by_parcel"
-        label={t('Count cash on delivery by phone number and address too')}
-        helperText={t('Accounts that order to the same phone number or address share the limit above')}
+        label={t('Also limit cash on delivery by phone number and address')}
+        helperText={t('Accounts with the same phone number or address share this limit')}
       />
       <BooleanInput
         source="store_settings.cod_needs_confirmed_email"
-        label={t('Cash on delivery needs a confirmed email address')}
-        helperText={t('Customers open the link in our letter before their first such order')}
+        label={t('Cash on delivery requires a verified email address')}
+        helperText={t('Customers must open the link in our email before their first cash on delivery order')}
       />
     </Panel>
   )

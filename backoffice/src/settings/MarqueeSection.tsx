@@ -4,7 +4,6 @@ import { DurationInput } from '../inputs/SpeedInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { t } from '../words.ts'
 
-/** The banner that runs below the hero. Its fields show while it is switched on. */
 export function MarqueeSection() {
   const enabled: unknown = useWatch({ name: 'marquee_settings.enabled' })
   return (
@@ -15,7 +14,7 @@ export function MarqueeSection() {
           <TextInput
             source="marquee_settings.text"
             label={t('Text')}
-            helperText={t('Several messages are separated by |')}
+            helperText={t('Separate messages with |')}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
           <DurationInput source="marquee_settings.speed" />

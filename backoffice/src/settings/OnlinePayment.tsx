@@ -6,14 +6,14 @@ import { Panel } from '../layout/Panel.tsx'
 import { t } from '../words.ts'
 
 const labels: Record<Online, string> = {
-  razorpay: t('Online payment: by Razorpay (UPI and card), besides cash on delivery'),
+  razorpay: t('Online payment: Razorpay (UPI and card), plus cash on delivery'),
   test: t(
-    'Online payment: a test page on which no money moves, because this is a demo shop and RAZORPAY_* is not set',
+    'Online payment: test mode without real payments, because this is a demo store and RAZORPAY_* is not set',
   ),
-  off: t('Online payment: off, because RAZORPAY_* is not set; shoppers pay on delivery'),
+  off: t('Online payment: off, because RAZORPAY_* is not set. Customers pay on delivery.'),
 }
 
-/** How shoppers can pay. It is decided where the shop is started, so it is only shown here. */
+/** Read-only: configured by environment variables. */
 export function OnlinePayment() {
   const { data } = useQuery({ queryKey: ['shop-settings'], queryFn: getShopSettings })
   return (

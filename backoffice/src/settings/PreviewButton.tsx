@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { t } from '../words.ts'
 import { ShopPreview } from './ShopPreview.tsx'
 
-/** The preview over the whole screen, where there is no room for it beside the form. */
 export function PreviewButton() {
   const [open, setOpen] = useState(false)
   return (
@@ -16,19 +15,19 @@ export function PreviewButton() {
         sx={{ minWidth: 44, gap: 1 }}
       >
         <PreviewIcon />
-        {/* On a phone there is no room beside what is not saved yet and the button that saves it */}
+        {/* A phone has no room beside the unsaved hint and the save button. */}
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           {t('Preview')}
         </Box>
       </Button>
       <Dialog fullScreen open={open} onClose={() => setOpen(false)} aria-labelledby="preview-title">
-        <DialogTitle id="preview-title">{t('The shop with these settings')}</DialogTitle>
+        <DialogTitle id="preview-title">{t('Store preview with these settings')}</DialogTitle>
         <DialogContent>
           <ShopPreview />
         </DialogContent>
         <DialogActions>
           <Button size="large" onClick={() => setOpen(false)}>
-            {t('Back to the settings')}
+            {t('Back to settings')}
           </Button>
         </DialogActions>
       </Dialog>

@@ -24,7 +24,7 @@ import { toSettingsValues, useSaveSettings } from './use-save-settings.ts'
 
 const resolver = contractResolver(settingsInput)
 
-/** Colleagues change single fields, `store_settings.name`, not groups. */
+/** Conflicts are detected per field (`store_settings.name`), not per group. */
 const fieldsOfGroups = (values: FieldValues): Parts =>
   Object.fromEntries(
     Object.entries(values).flatMap(([group, fields]) =>
@@ -41,12 +41,8 @@ function toGroups(parts: Parts): FieldValues {
   return groups
 }
 
-/**
- * The three groups in one form, with the shop's own home page beside it that shows what is being
- * typed.
- */
 export function SettingsForm({ stored }: { stored: AdminSetting[] }) {
-  // What was read when the screen was opened: a refetch must not replace what is being typed.
+  // A refetch must not replace typed values.
   const [record, setRecord] = useState(() => toSettingsValues(stored))
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
   const { save, saving, remote } = useSaveSettings(stored, setRecord)

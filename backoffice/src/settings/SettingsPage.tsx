@@ -8,7 +8,6 @@ import { t } from '../words.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SETTINGS_QUERY } from './use-save-settings.ts'
 
-/** What the shop says of itself: hero, marquee, store. */
 export function SettingsPage() {
   const { data, error, refetch } = useGetList<AdminSetting>('settings', SETTINGS_QUERY)
   return (

@@ -9,9 +9,8 @@ const widths = { phone: 360, desktop: 1280 } as const
 const SHOWN_HEIGHT = 520
 
 /**
- * The shop's own home page in a frame of this same origin, drawn by its own components with the
- * settings as typed. They go there as messages; see the storefront's preview-settings.ts. Nothing
- * is saved by it.
+ * The storefront home page in a same-origin frame; unsaved settings are sent by postMessage (storefront
+ * preview-settings.ts). Nothing is saved.
  */
 export function ShopPreview() {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -55,7 +54,7 @@ export function ShopPreview() {
             size="small"
             value={size}
             onChange={(_event, next) => next && setSize(next)}
-            aria-label={t('Width of the preview')}
+            aria-label={t('Preview width')}
           >
             <ToggleButton value="phone">{t('Phone')}</ToggleButton>
             <ToggleButton value="desktop">{t('Desktop')}</ToggleButton>
@@ -76,7 +75,7 @@ export function ShopPreview() {
             component="iframe"
             ref={frame}
             src="/"
-            title={t("The shop's home page with these settings")}
+            title={t('Store home page with these settings')}
             inert
             sx={{
               width: widths[size],

@@ -8,7 +8,6 @@ import { t } from '../words.ts'
 
 const max = (maxLength: number) => ({ htmlInput: { maxLength } })
 
-/** Who the shop is: on every page's foot, on the contact page, in mails and on invoices. */
 export function StoreSection() {
   return (
     <Panel title={t('Store Information')}>
@@ -38,11 +37,11 @@ export function StoreSection() {
         <MoneyInput
           source="store_settings.gift_wrap_price"
           label={t('Gift wrap, GST included')}
-          helperText={t('Leave empty where gifts are not wrapped')}
+          helperText={t('Leave empty if you do not offer gift wrap')}
         />
         <SelectInput
           source="store_settings.state"
-          label={t('State goods are sent from')}
+          label={t('Dispatch state')}
           choices={indianStates.map((state) => ({ id: state, name: state }))}
           helperText={t('Decides between CGST + SGST and IGST on invoices')}
           isRequired
@@ -60,7 +59,7 @@ export function StoreSection() {
         <TextInput
           source="store_settings.gstin"
           label={t('GSTIN')}
-          helperText={t('Leave empty if the store is not registered: no GST is charged then')}
+          helperText={t('Leave empty if the store is not registered for GST. No GST is charged.')}
           slotProps={max(15)}
         />
       </Box>
@@ -78,28 +77,26 @@ export function StoreSection() {
         <TextInput
           source="store_settings.legal_name"
           label={t('Legal name')}
-          helperText={t(
-            "Shown at the foot of every page and on invoices; leave empty if it is the store's name",
-          )}
+          helperText={t('Shown in the footer and on invoices. Leave empty to use the store name.')}
           slotProps={max(120)}
         />
         <TextInput
           source="store_settings.grievance_officer"
           label={t('Grievance officer')}
-          helperText={t('The person who answers complaints; Indian law requires the name to be shown')}
+          helperText={t('The contact for complaints. Indian law requires the name to be shown.')}
           slotProps={max(120)}
         />
         <TextInput
           source="store_settings.grievance_email"
           label={t('Email of the grievance officer')}
-          helperText={t("Leave empty if it is the store's")}
+          helperText={t('Leave empty to use the store’s')}
           type="email"
           slotProps={max(254)}
         />
         <TextInput
           source="store_settings.grievance_phone"
           label={t('Phone of the grievance officer')}
-          helperText={t("Leave empty if it is the store's")}
+          helperText={t('Leave empty to use the store’s')}
           slotProps={max(20)}
         />
         <TextInput
@@ -110,14 +107,14 @@ export function StoreSection() {
         />
         <TextInput
           source="store_settings.jurisdiction"
-          label={t('Courts at')}
-          helperText={t("The city named in the terms; leave empty for the courts of the store's state")}
+          label={t('Jurisdiction')}
+          helperText={t('City named in the terms. Leave empty for the courts of the store’s state.')}
           slotProps={max(80)}
         />
         <TextInput
           source="store_settings.country_of_origin"
           label={t('Country of origin')}
-          helperText={t("Shown on every product's page, as Indian law requires")}
+          helperText={t('Shown on every product page, as Indian law requires')}
           isRequired
           slotProps={max(60)}
         />
@@ -136,15 +133,12 @@ export function StoreSection() {
         <TextInput source="store_settings.youtube_url" label={t('YouTube')} type="url" slotProps={max(300)} />
         <TextInput
           source="store_settings.print_file_name"
-          label={t('Names of print files')}
-          helperText={t('Made of {order} {line} {product} {text} {quantity} {size}')}
+          label={t('Print file names')}
+          helperText={t('Placeholders: {order} {line} {product} {text} {quantity} {size}')}
           isRequired
           slotProps={max(120)}
         />
-        <PictureInput
-          source="store_settings.share_image"
-          label={t('Picture beside shared links, 1200 × 630')}
-        />
+        <PictureInput source="store_settings.share_image" label={t('Image for shared links, 1200 × 630')} />
       </Box>
     </Panel>
   )

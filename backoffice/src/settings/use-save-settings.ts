@@ -10,25 +10,19 @@ import { adminMessages } from '../sentences/admin.ts'
 
 const messages = adminMessages.settings
 
-/** What the list of groups is asked for. */
 export const SETTINGS_QUERY = {
   pagination: { page: 1, perPage: 10 },
   sort: { field: 'id', order: 'ASC' },
   filter: {},
 } as const
 
-/** The groups as the form holds them. */
 export function toSettingsValues(stored: AdminSetting[]): Settings {
   return settings.parse(Object.fromEntries(stored.map(({ id, value }) => [id, value])))
 }
 
-/**
- * Saves the groups that were changed: each is a record of its own, which is why `Edit` cannot do
- * it. What was typed survives a refusal, also when somebody else saved in between.
- */
+/** Saves only changed groups. Each group is its own record, so `Edit` cannot be used. */
 export function useSaveSettings(stored: AdminSetting[], onSaved: (saved: Settings) => void) {
-  // As it was when the form opened, then as it was saved from here: what is read again meanwhile
-  // must not hide that somebody else saved.
+  // The version when the form opened or last saved: a refetch must not hide a concurrent change.
   const known = useRef(stored)
   const [remote, setRemote] = useState<RemoteSave | null>(null)
   const [update, { isPending }] = useUpdate<AdminSetting>()
@@ -38,13 +32,12 @@ export function useSaveSettings(stored: AdminSetting[], onSaved: (saved: Setting
 
   async function refetchSettings(savedAt: string | null): Promise<void> {
     const latest = await dataProvider.getList<AdminSetting>('settings', SETTINGS_QUERY).catch(() => null)
-    // Where they cannot be read now, the next press is refused and asks again
+    // If this read fails, the next save is rejected and retried.
     if (!latest) return
     known.current = latest.data
     setRemote({ values: toSettingsValues(latest.data), saved_at: savedAt })
   }
 
-  /** Answers what is wrong with the fields, or with the form. */
   async function save(typed: Settings): Promise<object | undefined> {
     try {
       const before = toSettingsValues(known.current)
@@ -73,7 +66,7 @@ export function useSaveSettings(stored: AdminSetting[], onSaved: (saved: Setting
   return { save, saving: isPending, remote: remote }
 }
 
-/** Why the API refused a group: its fields lie one level deeper in the form. */
+/** The API's field paths are one level deeper in the form. */
 function toGroupErrors(id: string, error: unknown): object {
   if (!isHttpError(error)) throw error
   const { value, root } = error.body?.errors ?? {}

@@ -1,10 +1,7 @@
 import { spreadsheetMessages as say } from '../sentences/spreadsheets.ts'
 import type { ParsedWorkbook } from './read-workbook.ts'
 
-/**
- * A CSV, text or XLSX file as a list, whatever its name says.
- * @throws {Error} with a sentence when it is no such file
- */
+/** Reads CSV, text or XLSX by content, not by file name. Throws Error with a message for other files. */
 export async function parseSpreadsheet(file: Blob): Promise<ParsedWorkbook> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Error(say.old_excel)
@@ -19,11 +16,13 @@ export async function parseSpreadsheet(file: Blob): Promise<ParsedWorkbook> {
 
 const beginsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** Windows-1252 from byte 80 on; what stands for itself is no character. Node before 23 leaves these to us. */
+/**
+ * Windows-1252 from byte 0x80; unassigned bytes map to themselves. Node before 23 does not decode them.
+ */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 const C1 = /[\u0080-\u009f]/g
 
-/** UTF-8 or UTF-16, else Windows-1252, in which Excel saves “CSV (Comma delimited)”. */
+/** UTF-8 or UTF-16, else Windows-1252 as in Excel's “CSV (Comma delimited)”. */
 function decode(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes)
   if (utf16) return new TextDecoder(utf16).decode(bytes)
@@ -38,7 +37,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** By its mark, or by the zero byte that most characters of such a list have on one side. */
+/** Detected by BOM, or by zero bytes on one side. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (beginsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (beginsWith(bytes, 0xfe, 0xff)) return 'utf-16be'

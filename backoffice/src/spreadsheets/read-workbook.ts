@@ -1,20 +1,17 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { SaxesParser } from 'saxes'
 
-/** What one part of a workbook unpacks to at most. */
+/** Unpacked size limit per part (zip bomb protection). */
 const MAX_PART_BYTES = 20_000_000
 const PARTS = /\.(?:xml|rels)$/i
 
 export type ParsedWorkbook = {
-  /** CSV in which each row of the sheet has its line, a blank one where it is empty or hidden */
+  /** CSV with one line per row; hidden and empty rows are blank lines. */
   list: string
   hiddenRows: number
 }
 
-/**
- * The first sheet of an XLSX file that Excel shows, so that it is read like a list that was pasted.
- * @throws {Error} when it is no such file
- */
+/** Reads the first visible sheet of an XLSX file. Throws Error for an invalid file. */
 export function parseWorkbook(file: Uint8Array): ParsedWorkbook {
   const parts = new Map(
     Object.entries(
@@ -39,10 +36,9 @@ const toCsvLine = (cells: string[] | undefined) =>
     ? cells.map((cell) => `"${(cell ?? '').replaceAll('"', '""')}"`).join(',')
     : ''
 
-/** Some writers part folders by backslashes, and Windows knows no upper and lower case. */
+/** Some writers use backslashes or another case. */
 const partName = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()
 
-/** @param target of a relation, as it stands in the part `from` */
 const resolveTarget = (from: string, target: string) =>
   partName(decodeURIComponent(new URL(target.replaceAll('\\', '/'), `file:///${from}`).pathname))
 
@@ -53,7 +49,7 @@ type Handlers = {
   close?: (name: string) => void
 }
 
-/** Walks through XML by names without their prefixes. */
+/** Namespace prefixes are ignored. */
 function walk(xml: string, { open, text, close }: Handlers): void {
   const parser = new SaxesParser({ xmlns: true })
   parser.on('error', (error) => {
@@ -79,7 +75,7 @@ function parseRelations(xml: string | undefined, of: string): Relation[] {
   return found
 }
 
-/** Where the first visible sheet and the shared texts are; guessed by name where the file does not tell. */
+/** Falls back to default part names if the file has no relations. */
 function findWorkbookParts(
   names: string[],
   read: (name: string | undefined) => string | undefined,
@@ -113,7 +109,7 @@ function findWorkbookParts(
   return { sheet: shown?.target ?? first, strings }
 }
 
-/** Gathers the text of a cell or shared string, without its phonetic readings. */
+/** Skips phonetic readings. */
 function textReader() {
   let text = ''
   let isText = false
@@ -198,7 +194,7 @@ function parseRows(xml: string, strings: string[]): { rows: string[][]; hiddenRo
 const toColumnIndex = (cell: string) =>
   [...cell.replace(/\d+$/, '').toUpperCase()].reduce((sum, char) => sum * 26 + char.charCodeAt(0) - 64, 0) - 1
 
-/** Excel writes letters that it cannot hold, and an underscore before such a code, as `_x005F_`. */
+/** Excel escapes characters as `_x005F_`. */
 const unescaped = (text: string) =>
   text.replaceAll(/_x([\da-f]{4})_/gi, (_match, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
 
@@ -208,7 +204,7 @@ function cellText(type: string, value: string, strings: string[]): string {
   return type === 'n' ? plainNumber(value.trim()) : value
 }
 
-/** A file holds 17 digits of a number (`499.99000000000001`); Excel shows 15, and means them. */
+/** Files hold 17 digits of a number (`499.99000000000001`); Excel shows 15. */
 function plainNumber(value: string): string {
   const number = Number(value)
   if (value === '' || !Number.isFinite(number) || /^\d{16,}$/.test(value)) return value

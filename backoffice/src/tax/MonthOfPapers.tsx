@@ -13,7 +13,6 @@ import { t } from '../words.ts'
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/
 
-/** What was invoiced and credited in a month, and the return made of it. */
 export function MonthlyDocuments() {
   const [month, setMonth] = useState(() => formatSortableDateTime(new Date()).slice(0, 7))
   const chosen = MONTH.test(month)
@@ -46,14 +45,14 @@ export function MonthlyDocuments() {
         )}
       </Stack>
       {chosen && error && !data && (
-        <ErrorState text={t('Failed to load the papers of the month')} onRetry={refetch} />
+        <ErrorState text={t('Failed to load the month’s documents')} onRetry={refetch} />
       )}
       {chosen && data && (
-        <WideTable label={t('Totals of the month, by kind of paper')}>
-          <Table size="small" aria-label={t('Totals of the month')}>
+        <WideTable label={t('Monthly totals by document type')}>
+          <Table size="small" aria-label={t('Monthly totals')}>
             <TableHead>
               <TableRow>
-                <TableCell>{t('Papers')}</TableCell>
+                <TableCell>{t('Documents')}</TableCell>
                 <TableCell align="right">{t('Number')}</TableCell>
                 <TableCell align="right">{t('Taxable value')}</TableCell>
                 <TableCell align="right">{t('GST')}</TableCell>
@@ -83,7 +82,7 @@ export function MonthlyDocuments() {
       )}
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1.5 }}>
         {t(
-          'The Excel file has a sheet for each table of the return (B2B, B2CL, B2CS, CDNR, CDNUR, EXEMP, HSN, DOCS); the CSV archive has a file for each.',
+          'The Excel file has one sheet per return table (B2B, B2CL, B2CS, CDNR, CDNUR, EXEMP, HSN, DOCS). The CSV archive has one file per table.',
         )}
       </Typography>
     </Panel>

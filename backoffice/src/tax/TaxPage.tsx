@@ -4,7 +4,6 @@ import { t } from '../words.ts'
 import { MonthlyDocuments } from './MonthOfPapers.tsx'
 import { TaxRates } from './TaxRates.tsx'
 
-/** What the accountant takes away each month, and the rates the shop charges by. */
 export function TaxPage() {
   return (
     <>

@@ -32,7 +32,6 @@ import { t, translateMessage } from '../words.ts'
 const KEY = ['tax-rates']
 const formatPercent = (percent: number) => (percent === 0 ? t('Nil') : `${percent}%`)
 
-/** GST by HSN code and day: to read, to add a rate, to take one away. */
 export function TaxRates() {
   const notify = useNotify()
   const queries = useQueryClient()
@@ -50,7 +49,7 @@ export function TaxRates() {
     <Panel title={t('GST rates')}>
       <Typography color="textSecondary" sx={{ mb: 1.5 }}>
         {t(
-          'A product gets the rate of the longest code here that its own HSN code begins with, unless another is set on the product. Orders keep the rate of their day.',
+          'A product uses the rate of the longest code listed here that matches the start of its HSN code, unless a rate is set on the product. Orders keep the rate that applied when they were placed.',
         )}
       </Typography>
       <CanAccess permission="settings.write">
@@ -78,7 +77,7 @@ export function TaxRates() {
                     <CanAccess permission="settings.write">
                       <IconButton
                         size="small"
-                        aria-label={t('Remove the rate of %{hsn} from %{validFrom}', {
+                        aria-label={t('Remove the rate for %{hsn} from %{validFrom}', {
                           hsn: hsn || t('all others'),
                           validFrom: valid_from,
                         })}

@@ -5,20 +5,17 @@ import { muiMessages } from '../mui-words.ts'
 const WIDE = '@media (min-width:900px)'
 const PHONE = '@media (max-width:599.95px)'
 
-/**
- * How Material's parts look here: hairlines instead of shadows, 44 px to press on, visible focus.
- */
 export function components(shop: Palette): RaThemeOptions['components'] {
   const hairline = `1px solid ${shop.border}`
   const focus = { outline: `2px solid ${shop.brand}`, outlineOffset: 2 }
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        // What takes the focus comes to rest between the bar above and a form's own below
+        // Keeps focused elements clear of the top bar and the form toolbar.
         html: { scrollPaddingBlock: '80px 96px' },
         body: { fontVariantNumeric: 'tabular-nums' },
         'a:focus-visible, [tabindex]:focus-visible': focus,
-        // A heading takes the focus to be read out, not to be worked with.
+        // Headings take focus to be announced, not to be operated.
         'h1[tabindex]:focus-visible, h2[tabindex]:focus-visible': { outline: 'none' },
       },
     },
@@ -30,7 +27,7 @@ export function components(shop: Palette): RaThemeOptions['components'] {
         sizeLarge: { minHeight: 44 },
       },
     },
-    // Read out: react-admin's own, in the bar at the top, has no name.
+    // Accessible names; react-admin's progress indicator in the top bar has none.
     MuiAutocomplete: { defaultProps: muiMessages.autocomplete },
     MuiCircularProgress: { defaultProps: muiMessages.progress },
     MuiPagination: { defaultProps: muiMessages.pagination },
@@ -67,7 +64,7 @@ export function components(shop: Palette): RaThemeOptions['components'] {
           padding: '8px 10px',
           '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' },
         },
-        // As high as the bar of bulk actions that lies over it.
+        // As high as the bulk action bar that overlays it.
         head: {
           height: 48,
           paddingBlock: 0,
@@ -82,16 +79,14 @@ export function components(shop: Palette): RaThemeOptions['components'] {
     MuiTableRow: {
       styleOverrides: { root: { '&:last-child td, tbody > &:last-child th': { borderBottom: 0 } } },
     },
-    // A wide table scrolls in its own card.
     RaDataTable: { styleOverrides: { root: { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } } } },
-    // Above the table instead of over the search field.
     RaBulkActionsToolbar: {
-      // Rows on other pages are ticked by a press that says so: layout/Ticked.tsx.
+      // “Select all” across pages is in layout/BulkSelection.tsx.
       defaultProps: { selectAllButton: false },
       styleOverrides: {
         root: {
           '& .RaBulkActionsToolbar-toolbar': { transform: 'none', backgroundColor: shop.brandSubtle },
-          // Many actions stand close; where they do not fit they scroll, and the page does not.
+          // Actions scroll inside the bar instead of the page.
           '& .RaBulkActionsToolbar-title': { marginRight: '8px' },
           '& .RaBulkActionsToolbar-topToolbar': {
             minWidth: 0,
@@ -111,12 +106,10 @@ export function components(shop: Palette): RaThemeOptions['components'] {
       styleOverrides: {
         root: {
           backgroundColor: 'transparent !important',
-          // As many buttons as the orders have go past the edge of a phone in one line
           [PHONE]: { minHeight: 44, alignItems: 'center', flexWrap: 'wrap', rowGap: 8 },
         },
       },
     },
-    // Many filters stand side by side in lines of their own, above the buttons.
     RaListToolbar: {
       styleOverrides: {
         root: {
@@ -125,7 +118,6 @@ export function components(shop: Palette): RaThemeOptions['components'] {
         },
       },
     },
-    // The gap after each filter has nothing to keep apart on a phone.
     RaFilterFormInput: {
       styleOverrides: { root: { [PHONE]: { '& .RaFilterFormInput-spacer': { display: 'none' } } } },
     },
@@ -137,9 +129,8 @@ export function components(shop: Palette): RaThemeOptions['components'] {
         },
       },
     },
-    // react-admin's list grows with its content by default, which makes a phone scroll sideways.
+    // Lists grow with their content by default, so that phones scroll sideways.
     RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 } } } },
-    // The form's cards stand by themselves.
     RaEdit: {
       styleOverrides: {
         root: { '& .RaEdit-noActions': { marginTop: 0 }, '& .RaEdit-card': { minWidth: 0 } },
@@ -160,7 +151,7 @@ export function components(shop: Palette): RaThemeOptions['components'] {
         },
       },
     },
-    // A section's heading stands above it already.
+    // The section heading already names it.
     RaArrayInput: { styleOverrides: { root: { '& > .RaArrayInput-label': { display: 'none' } } } },
     RaSimpleFormIterator: {
       styleOverrides: {
@@ -209,7 +200,6 @@ export function components(shop: Palette): RaThemeOptions['components'] {
     // Below the top bar, whose buttons it would cover.
     MuiSnackbar: { styleOverrides: { root: { '&&': { top: 64 } } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
-    // A button to scroll back with takes no room where there is nowhere to go back to.
     MuiTabScrollButton: { styleOverrides: { root: { '&.Mui-disabled': { width: 0 } } } },
     MuiTab: { styleOverrides: { root: { minHeight: 44, minWidth: 0, paddingInline: 14 } } },
     MuiTooltip: { styleOverrides: { tooltip: { fontSize: '0.875rem' } } },

@@ -14,7 +14,6 @@ declare module '@mui/material/styles' {
 const HEADING = '"Eczar Variable", Georgia, serif'
 const heading = (fontSize: string) => ({ fontFamily: HEADING, fontWeight: 600, lineHeight: 1.15, fontSize })
 
-/** The shop's tokens as a Material theme, for react-admin. */
 function createShopTheme(mode: 'light' | 'dark', shop: ShopPalette): ThemeOptions {
   return {
     palette: {
@@ -52,7 +51,7 @@ function createShopTheme(mode: 'light' | 'dark', shop: ShopPalette): ThemeOption
 export const lightTheme = createShopTheme('light', light)
 export const darkTheme = createShopTheme('dark', dark)
 
-/** For what is shown before react-admin is there: the system's own preference. */
+/** For screens before react-admin loads: follows the system preference. */
 export const screenTheme = createTheme(
   window.matchMedia('(prefers-color-scheme: dark)').matches ? darkTheme : lightTheme,
 )

@@ -4,7 +4,6 @@ import type { Screen } from '../layout/screens.ts'
 import { formatTaskCount } from './today-words.ts'
 import { useCounters } from './use-today.ts'
 
-/** How much waits behind a screen of the menu; nothing when nothing does. */
 export function MenuBadge({ badge }: Pick<Screen, 'badge'>) {
   const { data: counters } = useCounters()
   const count = badge ? counters?.[badge.counter] : null

@@ -12,13 +12,9 @@ import { playNotificationSound } from './chime.ts'
 import { subscribeToLiveUpdates } from './follow-news.ts'
 import { COUNTERS_KEY, DASHBOARD_KEY } from './use-today.ts'
 
-/** Whether a new order is heard; each browser has its own say. */
 export const useSound = () => useStore('news.sound', false)
 
-/**
- * A quiet sign that orders came in while somebody worked, which leads to them. What is on the
- * screen is not moved under the hand; only the numbers of the first page and the menu follow.
- */
+/** Announces new orders without moving the screen; only counters update. */
 export function NewOrders() {
   const { count, seen: markSeen } = useNewOrders()
   const canReadOrders = useCan('orders.read')
@@ -34,7 +30,7 @@ export function NewOrders() {
     )
   }
   return (
-    // Below the bar on a phone, where there is no room in it
+    // Below the bar on phones, where it has no room.
     <Box role="status" sx={{ order: { xs: 1, sm: 0 }, flexBasis: { xs: '100%', sm: 'auto' } }}>
       {count > 0 && (
         <Button onClick={show} variant="outlined" startIcon={<NewIcon />} sx={{ whiteSpace: 'nowrap' }}>
@@ -54,7 +50,6 @@ function useNewOrders() {
   const resource = useCan('orders.read') ? 'orders' : 'workshop-orders'
   const handleEvent = useRef((_kind: LiveEventKind) => {})
   handleEvent.current = (kind) => {
-    // A colleague's move shows where the board is open; nothing else is counted by it.
     if (kind === 'piece' || kind === 'order' || kind === 'question') refetchBoardSoon(client)
     if (kind === 'piece') return
     if (kind === 'question') void client.invalidateQueries({ queryKey: [resource] })
@@ -70,7 +65,6 @@ function useNewOrders() {
     () => (canReadCounters ? subscribeToLiveUpdates((kind) => handleEvent.current(kind)) : undefined),
     [canReadCounters],
   )
-  // Who opens the list sees them there.
   useEffect(() => {
     if (pathname === '/orders' || pathname === '/workshop-orders') setCount(0)
   }, [pathname])

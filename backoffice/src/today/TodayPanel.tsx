@@ -8,7 +8,6 @@ import { t } from '../words.ts'
 import { formatTaskCount, getTaskUrl, type Task, tasks } from './today-words.ts'
 import { useCounters } from './use-today.ts'
 
-/** What there is to do: each a number that leads to the list of exactly those. */
 export function TasksPanel() {
   const { data: counters, error, refetch } = useCounters()
   return (

@@ -1,4 +1,4 @@
-/** Hertz and seconds: two soft notes, a fifth apart. */
+/** Frequency in Hz and start in seconds. */
 const NOTES = [
   { pitch: 660, at: 0 },
   { pitch: 990, at: 0.16 },
@@ -8,7 +8,7 @@ const LOUDNESS = 0.08
 
 let audio: AudioContext | undefined
 
-/** Says quietly that an order came in. Browsers let a page sound once somebody has pressed in it. */
+/** Browsers play sound only after a user gesture. */
 export function playNotificationSound(): void {
   audio ??= new AudioContext()
   for (const { pitch, at } of NOTES) {

@@ -2,18 +2,18 @@ import { withSession } from '@nakshi/api/client/renew-session'
 import { type LiveEventKind, liveEventKinds } from '@nakshi/api/contract/admin/today'
 
 const NAME = 'nakshi:news'
-/** In ms: between two readings, and after one that was refused or broke off. */
+/** Reconnect delay in ms. */
 const RECONNECT_DELAY_MS = 1_000
 const LONG_RECONNECT_DELAY_MS = 20_000
 
 /**
- * Tells what comes in until the returned function is called. Of all tabs one reads and tells the
- * others: a browser keeps only a few connections to a shop, and each of these stays open.
+ * Subscribes to server events until the returned function is called. One tab holds the connection and
+ * broadcasts to the others, because browsers limit connections per host.
  */
 export function subscribeToLiveUpdates(onEvent: (kind: LiveEventKind) => void): () => void {
   const controller = new AbortController()
   const { signal } = controller
-  // Browsers have locks on https and on localhost only; without them every tab reads.
+  // Web Locks need HTTPS or localhost; without them every tab connects.
   if (!('locks' in navigator)) {
     void readContinuously(onEvent, signal)
     return () => controller.abort()
@@ -25,7 +25,7 @@ export function subscribeToLiveUpdates(onEvent: (kind: LiveEventKind) => void): 
       onEvent(kind)
       channel.postMessage(kind)
     }, signal)
-  // Fails when it is given up before its turn came, and then there is nothing to do.
+  // Rejects when aborted before the lock is granted.
   navigator.locks.request(NAME, { signal }, read).catch(() => {})
   return () => {
     controller.abort()
@@ -35,13 +35,13 @@ export function subscribeToLiveUpdates(onEvent: (kind: LiveEventKind) => void): 
 
 async function readContinuously(onEvent: (kind: LiveEventKind) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    // Without a connection there is no news; the numbers are read once a minute anyway.
+    // Without a connection the counters are polled once a minute.
     const readToItsEnd = await readStream(onEvent, signal).catch(() => false)
     await pause(readToItsEnd ? RECONNECT_DELAY_MS : LONG_RECONNECT_DELAY_MS, signal)
   }
 }
 
-/** @returns whether it was there to be read; it ends every few minutes by itself */
+/** Returns whether the stream ended normally; it ends every few minutes. */
 async function readStream(onEvent: (kind: LiveEventKind) => void, signal: AbortSignal): Promise<boolean> {
   const headers = { accept: 'text/event-stream' }
   const response = await withSession(() => fetch('/api/admin/news', { headers, signal }))

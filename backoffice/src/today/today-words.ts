@@ -4,18 +4,16 @@ import { t } from '../words.ts'
 
 export const attentionLabel: Record<AttentionReason, string> = {
   to_confirm: t('To confirm'),
-  small_photos: t('Photos too small'),
+  small_photos: t('Low-resolution photos'),
   due_today: t('Due today'),
   late: t('Late'),
-  unpaid: t('Unpaid over a day'),
+  unpaid: t('Unpaid for over a day'),
 }
 
 export type Task = {
   name: keyof AdminCounters
   label: string
-  /** how loud it is once there is one */
   tone: 'quiet' | 'warning' | 'error'
-  /** the list of exactly what is counted, in the lists of the office and of the workshop */
   list: 'orders' | '/payment-issues' | '/failed-jobs' | '/requests' | '/problems'
   filter?: object
 }
@@ -28,27 +26,26 @@ const toTask = (name: AttentionReason, tone: Task['tone']): Task => ({
   filter: { attention: name },
 })
 
-/** In the order of a morning. */
 export const tasks: Task[] = [
   toTask('to_confirm', 'quiet'),
   toTask('small_photos', 'warning'),
   {
     name: 'waiting',
-    label: t('Questions open'),
+    label: t('Open questions'),
     tone: 'quiet',
     list: 'orders',
     filter: { is_waiting: true },
   },
   {
     name: 'answered',
-    label: t('Customers answered'),
+    label: t('Customer replies'),
     tone: 'warning',
     list: 'orders',
     filter: { has_answer: true },
   },
   {
     name: 'wishes',
-    label: t('Corrections asked for'),
+    label: t('Change requests'),
     tone: 'warning',
     list: 'orders',
     filter: { has_wish: true },
@@ -61,29 +58,28 @@ export const tasks: Task[] = [
   toTask('unpaid', 'warning'),
   {
     name: 'problems',
-    label: t('Problems to decide'),
+    label: t('Returns to review'),
     tone: 'warning',
     list: '/problems',
     filter: { decided: false },
   },
   {
     name: 'payment_issues',
-    label: t('Payments to look at'),
+    label: t('Payment issues'),
     tone: 'error',
     list: '/payment-issues',
     filter: { settled: false },
   },
-  { name: 'failed_jobs', label: t('Letters that failed'), tone: 'error', list: '/failed-jobs' },
+  { name: 'failed_jobs', label: t('Failed emails'), tone: 'error', list: '/failed-jobs' },
   {
     name: 'inbox',
-    label: t('Messages to answer'),
+    label: t('Messages to reply to'),
     tone: 'quiet',
     list: '/requests',
     filter: { handled: false },
   },
 ]
 
-/** The address of the list behind a number; the workshop has a list of its own. */
 export function getTaskUrl({ list, filter }: Task, canReadOrders: boolean): string {
   const path = list === 'orders' ? `/${canReadOrders ? 'orders' : 'workshop-orders'}` : list
   if (!filter) return path
@@ -93,6 +89,5 @@ export function getTaskUrl({ list, filter }: Task, canReadOrders: boolean): stri
   return `${path}?${search}`
 }
 
-/** Counted no further than one more. */
 export const formatTaskCount = (count: number) =>
   count > COUNT_LIMIT ? `${COUNT_LIMIT.toLocaleString('en-IN')}+` : count.toLocaleString('en-IN')

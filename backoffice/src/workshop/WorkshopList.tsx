@@ -21,10 +21,10 @@ const Column = DataTable.Col<WorkshopOrderRow>
 const empty = (
   <EmptyList
     title={t('No orders found')}
-    text={t('Nothing matches this search and these filters.')}
+    text={t('No results match your search and filters.')}
     firstUse={{
       title: t('Nothing to make yet'),
-      text: t('The first order shows here as soon as it is placed.'),
+      text: t('Your first order will appear here.'),
     }}
   />
 )
@@ -32,13 +32,13 @@ const { small_photos, due_today, late } = attentionLabel
 const workshopFilters = [
   searchFilter(t('Search orders'), t('Number, name, city, product, text')),
   alwaysOnFilter('to_do', t('Next step'), toChoices(itemTaskLabel)),
-  <DateInput key="due" source="due_lte" label={t('Promised until')} />,
+  <DateInput key="due" source="due_lte" label={t('Delivery date to')} />,
   choiceFilter('attention', t('Needs attention'), toChoices({ small_photos, due_today, late })),
-  yesNoFilter('is_waiting', t('Waits for the customer')),
-  yesNoFilter('has_answer', t('The customer answered')),
+  yesNoFilter('is_waiting', t('Waiting for customer')),
+  yesNoFilter('has_answer', t('Customer replied')),
   choiceFilter('status', t('Status'), toChoices(statusLabel)),
   <DateInput key="from" source="created_gte" label={t('Placed from')} />,
-  <DateInput key="to" source="created_lte" label={t('Placed until')} />,
+  <DateInput key="to" source="created_lte" label={t('Placed to')} />,
 ]
 
 const formatProgress = ({ is_packed, items_to_make, items_made }: WorkshopOrderRow) => {
@@ -48,7 +48,6 @@ const formatProgress = ({ is_packed, items_to_make, items_made }: WorkshopOrderR
     : t('Nothing to make')
 }
 
-/** What is to be made, for those who make it. */
 export function WorkshopList() {
   return (
     <ListScreen
@@ -72,7 +71,6 @@ function OrderNumber({ order }: { order: WorkshopOrderRow }) {
   )
 }
 
-/** What was made up for it, small; the words beside it say what it is. */
 function Previews({ order: { previews } }: { order: WorkshopOrderRow }) {
   if (previews.length === 0) return null
   return (
@@ -100,7 +98,7 @@ function WorkshopTable() {
       <Column source="order_number" label={t('Order')} render={(order) => <OrderNumber order={order} />} />
       <Column
         source="city"
-        label={t('For')}
+        label={t('Refund for')}
         render={(order) => <TwoLineCell first={order.ship_name} second={order.city} />}
       />
       <Column
@@ -117,7 +115,7 @@ function WorkshopTable() {
       <Column source="items_made" label={t('Made')} disableSort render={formatProgress} />
       <Column
         source="estimated_delivery_date"
-        label={t('Promised for')}
+        label={t('Delivery by')}
         render={(order) => formatDay(order.estimated_delivery_date)}
       />
       <Column

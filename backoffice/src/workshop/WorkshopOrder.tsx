@@ -27,10 +27,9 @@ import { adminMessages } from '../sentences/admin.ts'
 import { shopMessages } from '../sentences/shop.ts'
 import { t } from '../words.ts'
 
-/** Rows of the list lie in the same cache and lack the items. */
+/** Separates the full order from list rows in react-admin's cache, which lack items. */
 const WORKSHOP_ORDER_META = { whole: true }
 
-/** One order as it is made and packed: no money, and of the people name and city. */
 export function WorkshopOrder() {
   const { id = '' } = useParams()
   const {
@@ -73,7 +72,7 @@ export function WorkshopOrder() {
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <OrderStatusBadge status={order.status} />
         <Typography color="textSecondary">
-          {t('Promised for %{estimatedDeliveryDate}', {
+          {t('Delivery by %{estimatedDeliveryDate}', {
             estimatedDeliveryDate: formatDay(order.estimated_delivery_date),
           })}
         </Typography>
@@ -100,7 +99,7 @@ export function WorkshopOrder() {
         <Panel title={t('Parcel')}>
           <DescriptionList
             rows={[
-              { name: t('For'), value: order.ship_name },
+              { name: t('Refund for'), value: order.ship_name },
               { name: t('City'), value: order.city },
             ]}
           />

@@ -8,7 +8,6 @@ import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
 import { getCustomerEmail, isGuest } from '../customer-words.ts'
 
-/** How much somebody bought, and the way to write to them. */
 export function Account({ customer }: { customer: AdminCustomer }) {
   const email = getCustomerEmail(customer)
   const { id, orders_count, spent, last_order_at } = customer
@@ -27,7 +26,7 @@ export function Account({ customer }: { customer: AdminCustomer }) {
       )}
       {isGuest(customer) && (
         <Typography color="textSecondary" sx={{ mb: 1 }}>
-          {t('Ordered without an account; this is the mail address of the last order.')}
+          {t('Guest customer. This is the email address of the last order.')}
         </Typography>
       )}
       <DescriptionList
@@ -38,12 +37,12 @@ export function Account({ customer }: { customer: AdminCustomer }) {
         ]}
       />
       <Typography variant="caption" color="textSecondary" component="p">
-        {t('Cancelled orders are counted, but not their amounts.')}
+        {t('Includes cancelled orders; their amounts are not counted.')}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {email !== null && (
           <Button size="small" variant="outlined" href={`mailto:${email}`}>
-            {t('Write a mail')}
+            {t('Send email')}
           </Button>
         )}
         <Button size="small" variant="outlined" component={RouterLink} to={`/reviews?${reviews}`}>

@@ -6,7 +6,6 @@ import { t } from '../../words.ts'
 import { CustomerRoleBadge } from '../RolePill.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 
-/** What somebody may do, and the way to let them do more or less. */
 export function ChangeRole({ customer }: { customer: AdminCustomer }) {
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const other = customer.role === 'admin' ? 'user' : 'admin'
@@ -20,8 +19,8 @@ export function ChangeRole({ customer }: { customer: AdminCustomer }) {
       </Stack>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
         {customer.role === 'admin'
-          ? t('Works in the shop. Their role under People decides what they may do.')
-          : t('Buys in the shop and sees nothing of the backoffice.')}
+          ? t('Staff member. Permissions depend on their role under Staff.')
+          : t('Customer without access to the backoffice.')}
       </Typography>
       {isDialogOpen && <RoleDialog customer={customer} role={other} onClose={() => setIsDialogOpen(false)} />}
     </Panel>

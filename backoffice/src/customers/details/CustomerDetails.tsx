@@ -19,7 +19,6 @@ import { CUSTOMER_META } from './customer-meta.ts'
 import { SavedAddresses } from './SavedAddresses.tsx'
 import { CustomerOrders } from './TheirOrders.tsx'
 
-/** One customer: what they ordered and spent, where they live, what they may do. */
 export function CustomerDetails() {
   const { id = '' } = useParams()
   const {
@@ -56,7 +55,7 @@ export function CustomerDetails() {
         <CustomerRoleBadge customer={customer} />
         <Typography color="textSecondary">
           {isGuest(customer)
-            ? t('First came %{createdAt}', { createdAt: formatDay(customer.created_at) })
+            ? t('First visit %{createdAt}', { createdAt: formatDay(customer.created_at) })
             : t('Joined %{createdAt}', { createdAt: formatDay(customer.created_at) })}
         </Typography>
       </Stack>

@@ -15,20 +15,15 @@ type RoleDialogProps = { customer: AdminCustomer; role: AdminCustomer['role']; o
 const wording = {
   admin: {
     action: t('Make admin'),
-    effect: t(
-      'They become an owner of the shop and may do everything. Under People you can give a smaller role.',
-    ),
+    effect: t('This person becomes an owner with full access. You can assign a limited role under Staff.'),
   },
   user: {
     action: t('Make shopper'),
-    effect: t('They can no longer open the backoffice. Their own orders stay.'),
+    effect: t('This person loses access to the backoffice. Their own orders are kept.'),
   },
 }
 
-/**
- * Asks before a role changes; the API refuses one's own and the last admin's, and its reason is
- * shown.
- */
+/** The API rejects changing your own role or the last admin's. */
 export function RoleDialog({ customer, role, onClose }: RoleDialogProps) {
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const [update, { isPending }] = useUpdate()

@@ -4,7 +4,6 @@ import { AddressLines } from '../../fields/AddressLines.tsx'
 import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
 
-/** The customer's address book, the default one first. */
 export function SavedAddresses({ addresses }: { addresses: Address[] }) {
   return (
     <Panel title={t('Addresses (%{count})', { count: addresses.length })}>

@@ -8,7 +8,6 @@ import { EmptyState } from '../../layout/NothingHere.tsx'
 import { OrderStatusBadge } from '../../orders/StatusPill.tsx'
 import { shopMessages } from '../../sentences/shop.ts'
 
-/** One customer's orders on a phone. */
 export function CustomerOrderCards() {
   return (
     <Cards<AdminOrderRow> empty={<EmptyState title={shopMessages.order.none} />}>

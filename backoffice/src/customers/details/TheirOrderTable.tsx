@@ -13,7 +13,6 @@ import { t } from '../../words.ts'
 
 const Column = DataTable.Col<AdminOrderRow>
 
-/** One customer's orders as a table. */
 export function CustomerOrderTable() {
   return (
     <DataTable<AdminOrderRow>

@@ -7,7 +7,6 @@ import { t } from '../../words.ts'
 import { CustomerOrderCards } from './TheirOrderCards.tsx'
 import { CustomerOrderTable } from './TheirOrderTable.tsx'
 
-/** The orders of the customer at hand, newest first, each leading to its details. */
 export function CustomerOrders() {
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (

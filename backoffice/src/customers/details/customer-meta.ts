@@ -1,2 +1,2 @@
-/** Rows of the list lie in the same cache and lack the addresses. */
+/** Separates the detail query from list rows in react-admin's cache, which lack addresses. */
 export const CUSTOMER_META = { whole: true }

@@ -6,7 +6,6 @@ import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
 import { useMarkHandled } from '../use-handled.ts'
 
-/** Answer by mail, then say that it was seen to. */
 export function ReplyPanel({ request }: { request: AdminContactMessage }) {
   const { setHandled, busy } = useMarkHandled()
   const { handled_at } = request
@@ -14,7 +13,7 @@ export function ReplyPanel({ request }: { request: AdminContactMessage }) {
     <Panel title={t('Answer')}>
       <Stack spacing={1}>
         <Button variant="contained" size="large" startIcon={<ReplyIcon />} href={toReplyMailto(request)}>
-          {t('Answer by mail')}
+          {t('Reply by email')}
         </Button>
         <Button
           variant="outlined"
@@ -28,13 +27,13 @@ export function ReplyPanel({ request }: { request: AdminContactMessage }) {
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
         {handled_at
           ? t('Handled %{handledAt}', { handledAt: formatDateTime(handled_at) })
-          : t('Your mail programme opens with the reference in the subject.')}
+          : t('Opens your email app with the reference in the subject.')}
       </Typography>
     </Panel>
   )
 }
 
-/** A mail to the sender, begun, in English as the shop's letters are: the reference in the subject ties what follows together. */
+/** English, like all customer emails. The reference in the subject threads later replies. */
 function toReplyMailto({ email, name, subject, reference }: AdminContactMessage): string {
   const subjectParam = encodeURIComponent(`Re: ${subject || 'Your message'} (${reference})`)
   const greeting = encodeURIComponent(`Hello ${name},\r\n\r\n`)

@@ -17,7 +17,6 @@ import { HandledBadge } from '../HandledPill.tsx'
 import { kindLabel } from '../request-words.ts'
 import { ReplyPanel } from './Answer.tsx'
 
-/** One message: what they want, what they sent with it, and the way to answer. */
 export function RequestDetails() {
   const { id = '' } = useParams()
   const { data: request, error, refetch } = useGetOne<AdminContactMessage>('requests', { id })
@@ -82,7 +81,6 @@ function RequestLoading() {
   )
 }
 
-/** What they wrote, exactly as they wrote it. */
 function Message({ request }: { request: AdminContactMessage }) {
   return (
     <Panel title={t('Message')}>
@@ -98,7 +96,6 @@ function Message({ request }: { request: AdminContactMessage }) {
   )
 }
 
-/** The photos that came with the message. */
 function Photos({ images }: { images: UploadedImage[] }) {
   return (
     <Panel title={t('Photos (%{count})', { count: images.length })}>
@@ -111,7 +108,6 @@ function Photos({ images }: { images: UploadedImage[] }) {
   )
 }
 
-/** Who wrote, and what the shop knows of them. */
 function Sender({ request }: { request: AdminContactMessage }) {
   const { name, email, phone, user_id } = request
   return (
@@ -126,12 +122,12 @@ function Sender({ request }: { request: AdminContactMessage }) {
       {user_id ? (
         <Typography sx={{ mt: 1 }}>
           <Link component={RouterLink} to={`/customers/${user_id}`}>
-            {t('Their account and orders')}
+            {t('Customer profile and orders')}
           </Link>
         </Typography>
       ) : (
         <Typography color="textSecondary" variant="caption" component="p" sx={{ mt: 1 }}>
-          {t('Written without signing in')}
+          {t('Sent without signing in')}
         </Typography>
       )}
     </Panel>

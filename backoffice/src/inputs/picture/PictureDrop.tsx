@@ -11,11 +11,7 @@ const accept = Object.fromEntries(UPLOAD_TYPES.map((type) => [type, []]))
 
 type PictureDropProps = { source: string; multiple?: boolean; onUploaded: (url: string) => void }
 
-/**
- * react-admin's place to drop pictures or to choose them. It would keep them until the form is
- * saved; these go to the API at once, each with its progress or its reason, and the field holds
- * addresses.
- */
+/** Uploads at once instead of on save; the field holds URLs. */
 export function PictureDrop({ source, multiple = false, onUploaded }: PictureDropProps) {
   const { getValues } = useFormContext()
   const name = useWrappedSource(source)
@@ -31,7 +27,7 @@ export function PictureDrop({ source, multiple = false, onUploaded }: PictureDro
         inputProps={{ 'aria-label': multiple ? t('Images') : t('Image') }}
         options={{
           noKeyboard: true,
-          // What is no picture goes too: the API says so in its own words.
+          // Files that are not images are sent too, so that the API's message is shown.
           onDrop: (accepted, rejected) => add([...accepted, ...rejected.map(({ file }) => file)]),
         }}
         helperText={false}
@@ -51,7 +47,6 @@ export function PictureDrop({ source, multiple = false, onUploaded }: PictureDro
   )
 }
 
-/** Pictures that are on their way, and those that did not arrive. */
 function Uploads({ uploads, onDismiss }: { uploads: Upload[]; onDismiss: (key: string) => void }) {
   return (
     <Stack spacing={1} aria-live="polite" sx={{ mt: uploads.length > 0 ? 1 : 0 }}>

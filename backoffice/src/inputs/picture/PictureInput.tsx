@@ -3,7 +3,6 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../../words.ts'
 import { PictureDrop } from './PictureDrop.tsx'
 
-/** One picture, held as its address; '' when there is none. */
 export function PictureInput({ source, label }: { source: string; label: string }) {
   const { setValue } = useFormContext()
   const url: unknown = useWatch({ name: source })
@@ -19,7 +18,7 @@ export function PictureInput({ source, label }: { source: string; label: string 
           <Box
             component="img"
             src={url.startsWith('/media/catalogue/') ? `${url}?w=320` : url}
-            alt={t('%{label}, as chosen', { label })}
+            alt={t('%{label}, selected image', { label })}
             sx={{ width: 120, height: 120, objectFit: 'contain', borderRadius: 1.5, bgcolor: '#F2F0EA' }}
           />
           <Button onClick={() => set('')}>{t('Remove')}</Button>

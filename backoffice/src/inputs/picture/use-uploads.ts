@@ -10,11 +10,10 @@ import { shopMessages } from '../../sentences/shop.ts'
 export type Upload = { key: string; name: string; share: number; errorMessage: string | null }
 
 const imageMessages = adminMessages.image
-/** ms before what was slowed is tried again, and how often: a little over a minute */
+/** Wait after 429 in ms, and number of retries: a little over a minute in all. */
 const WAIT_MS = 10_000
 const MAX_RETRIES = 7
 
-/** Pictures on their way, each with its progress; one that fails stays listed with the reason. */
 export function useUploads(onUploaded: (url: string) => void) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const notify = useNotify()
@@ -35,10 +34,7 @@ export function useUploads(onUploaded: (url: string) => void) {
     }
   }
 
-  /**
-   * One after another, so that the pictures arrive in the order they were chosen; one toast for all
-   * of them.
-   */
+  /** Sequential, to keep the chosen order; one toast for all files. */
   async function add(files: File[]) {
     const queued = files.map((file) => ({ key: crypto.randomUUID(), file }))
     setUploads((list) => [
@@ -56,18 +52,14 @@ export function useUploads(onUploaded: (url: string) => void) {
   return { uploads, add, dismiss }
 }
 
-/**
- * Sends one picture of the catalogue. `onProgress` is told the share that has gone out, from 0 to
- * 1.
- * @throws {Error} with the sentence that says what is wrong with it
- */
+/** Uploads one catalogue image; `onProgress` gets 0 to 1. Throws Error with the API's message. */
 export async function uploadPicture(
   file: File,
   onProgress: (share: number) => void,
 ): Promise<UploadedPicture> {
   if (file.size > UPLOAD_LIMIT_BYTES) throw new Error(shopMessages.upload.too_large)
   let response = await withStaffSession(() => send(file, onProgress))
-  // Many at once are slowed, and go on when the minute is over.
+  // Uploads are rate limited per minute.
   for (let retries = 0; response.status === 429 && retries < MAX_RETRIES; retries += 1) {
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
     response = await withStaffSession(() => send(file, onProgress))
@@ -76,7 +68,7 @@ export async function uploadPicture(
   throw new Error(parseUploadError(response.text))
 }
 
-/** fetch cannot tell how far an upload has come. */
+/** XMLHttpRequest, because fetch reports no upload progress. */
 function send(file: File, onProgress: (share: number) => void): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -15,22 +15,19 @@ import {
 import { useMemo } from 'react'
 import { t } from '../../words.ts'
 
-/**
- * What the API keeps of a description: paragraphs, emphasis, lists, small headings, quotes, links.
- */
+/** Only formats that the API's sanitiser keeps. */
 const extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4] },
     code: false,
     codeBlock: false,
     horizontalRule: false,
-    // It would leave an empty paragraph below a list.
+    // It would add an empty paragraph after a list.
     trailingNode: false,
     link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
   }),
 ]
 
-/** Formatted text, held as HTML. */
 export function RichTextInput({ source, label }: { source: string; label: string }) {
   const editorOptions = useMemo(
     () => ({
@@ -49,7 +46,6 @@ export function RichTextInput({ source, label }: { source: string; label: string
   )
 }
 
-/** The formats that the API keeps; what else react-admin offers would be lost with the save. */
 function RichTextToolbar() {
   return (
     <div role="toolbar" aria-label={t('Formatting')}>
@@ -64,7 +60,6 @@ function RichTextToolbar() {
   )
 }
 
-/** react-admin's own choice has six levels; a product's page has room for one. */
 function LevelButtons() {
   const editor = useTiptapEditor()
   const heading = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('heading') ?? false })
@@ -91,10 +86,7 @@ function LevelButtons() {
   )
 }
 
-/**
- * Links the selected text, or takes its link away. react-admin's own button links to `null` when
- * cancelled.
- */
+/** react-admin's button links to `null` when cancelled. */
 function LinkButton() {
   const editor = useTiptapEditor()
   const linked = useEditorState({ editor, selector: ({ editor: now }) => now?.isActive('link') ?? false })
@@ -106,7 +98,7 @@ function LinkButton() {
       selection.unsetLink().run()
       return
     }
-    const href = window.prompt(t('Address of the link, for example /products or https://...'))
+    const href = window.prompt(t('Link URL, for example /products or https://...'))
     if (href) selection.setLink({ href }).run()
   }
 

@@ -1,6 +1,5 @@
 import type { Phrases } from '../language.ts'
 
-/** What the API says of products, categories, coupons and pictures. */
 export const phrases: Phrases = {
   'Contains custom options': 'ग्राहक की पसंद के साथ',
   'Please fill in all required fields and select at least one category':

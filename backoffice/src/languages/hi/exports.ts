@@ -1,30 +1,29 @@
 import type { Phrases } from '../language.ts'
 
-/** Exports and their presets. */
 export const phrases: Phrases = {
   '"%{text}" in every row': 'हर पंक्ति में "%{text}"',
   '%{name} is column %{to} of %{columns}': '%{name} अब %{columns} में से कॉलम %{to} है',
   Columns: 'कॉलम',
   'Columns, from left to right': 'कॉलम, बाएँ से दाएँ',
-  'Drag them into their order, or use the arrows. A heading of your own takes the place of the name.':
-    'खींचकर या तीर से क्रम बदलें। अपना शीर्षक लिखें तो नाम की जगह वही आता है।',
+  'Drag to reorder, or use the arrows. Enter a heading to replace the column name.':
+    'क्रम बदलने के लिए खींचें या तीर दबाएँ। कॉलम के नाम की जगह अपना शीर्षक लिख सकते हैं।',
   'Heading of column %{index}': 'कॉलम %{index} का शीर्षक',
   'Move %{name} up': '%{name} ऊपर ले जाएँ',
   'Move %{name} down': '%{name} नीचे ले जाएँ',
   'Remove %{name}': '%{name} हटाएँ',
   'Add a column': 'कॉलम जोड़ें',
   'Choose...': 'चुनें...',
-  'Or a heading': 'या शीर्षक लिखें',
-  'Same in every row': 'हर पंक्ति में यही',
+  'Or a custom heading': 'या अपना शीर्षक',
+  'Same value in every row': 'हर पंक्ति में यही वैल्यू',
   Add: 'जोड़ें',
   Exports: 'एक्सपोर्ट',
   'New preset': 'नया प्रीसेट',
   'Shared presets': 'साझा प्रीसेट',
-  'None yet. Make one here, or save one from Export in the list of orders.':
-    'अभी कोई नहीं। यहाँ बनाएँ, या ऑर्डर की सूची में एक्सपोर्ट से सेव करें।',
-  'Sheets of couriers': 'कूरियर की शीट',
-  'With the headings couriers ask for. A download holds all orders; choose one in Export of the list of orders for some of them, or copy it to change it.':
-    'उन शीर्षकों के साथ जो कूरियर माँगते हैं। डाउनलोड में सब ऑर्डर आते हैं; कुछ ही चाहिए तो ऑर्डर की सूची में एक्सपोर्ट से चुनें, या बदलने के लिए कॉपी करें।',
+  'No presets yet. Create one here, or save one when you export orders.':
+    'अभी कोई प्रीसेट नहीं। यहाँ बनाएँ, या ऑर्डर एक्सपोर्ट करते समय सेव करें।',
+  'Courier formats': 'कूरियर फ़ॉर्मैट',
+  'Column headings that couriers require. Downloading here exports all orders. To export only some, choose a format under Export in the order list, or copy it to customise.':
+    'कूरियर के तय कॉलम शीर्षक। यहाँ से डाउनलोड करने पर सभी ऑर्डर आते हैं। कुछ ही चाहिए तो ऑर्डर सूची में “एक्सपोर्ट” से फ़ॉर्मैट चुनें, या बदलने के लिए कॉपी करें।',
   '%{name} (copy)': '%{name} (कॉपी)',
   '%{name}, %{formatWords}, %{columns} columns. Orders: %{filterWords}':
     '%{name}, %{formatWords}, %{columns} कॉलम। ऑर्डर: %{filterWords}',
@@ -33,30 +32,30 @@ export const phrases: Phrases = {
   Copy: 'कॉपी',
   Change: 'बदलें',
   Delete: 'मिटाएँ',
-  'Send it to me each morning at %{sendAt}': 'मुझे रोज़ सुबह %{sendAt} बजे भेजें',
+  'Email it to me every day at %{sendAt}': 'मुझे रोज़ %{sendAt} बजे ईमेल करें',
   '%{name}: last sent %{lastSentAt}': '%{name}: पिछली बार %{lastSentAt} को भेजा',
   '%{name}: not sent yet': '%{name}: अभी नहीं भेजा',
   'Delete "%{name}"?': '"%{name}" मिटाएँ?',
-  'Colleagues use it too. The morning mail stops for everybody.':
-    'साथी भी इसे इस्तेमाल करते हैं। सुबह का मेल सबके लिए बंद हो जाएगा।',
+  'This preset is shared with your team. The daily email stops for everyone.':
+    'यह प्रीसेट आपकी टीम भी इस्तेमाल करती है। रोज़ का ईमेल सबके लिए बंद हो जाएगा।',
   'Export %{what}': '%{what} एक्सपोर्ट करें',
   'Which %{what}': 'कौन-से %{what}',
-  'The list as it is filtered and sorted': 'सूची, जैसी अभी दिख रही है',
-  'Only the ticked ones: %{count}': 'सिर्फ़ चुने हुए: %{count}',
+  'All results of the current filters': 'मौजूदा फ़िल्टर के सभी नतीजे',
+  'Selected only: %{count}': 'सिर्फ़ चुने हुए: %{count}',
   Format: 'फ़ॉर्मैट',
   Cancel: 'रद्द करें',
   'Exporting...': 'एक्सपोर्ट हो रहा है...',
   Export: 'एक्सपोर्ट',
   'Change preset': 'प्रीसेट बदलें',
   Layout: 'लेआउट',
-  'A sheet for each product': 'हर प्रोडक्ट की अलग शीट',
+  'One sheet per product': 'हर प्रोडक्ट की अलग शीट',
   'Orders: %{filterWords}': 'ऑर्डर: %{filterWords}',
   'All orders instead': 'इनके बजाय सब ऑर्डर',
-  'To choose other orders, filter the list of orders, press Export there and save the preset.':
-    'दूसरे ऑर्डर चुनने हों तो ऑर्डर की सूची में फ़िल्टर लगाएँ, वहाँ एक्सपोर्ट दबाएँ और प्रीसेट सेव करें।',
-  'Each morning by mail at': 'रोज़ सुबह मेल का समय',
-  'Indian time, to each colleague who asks for it. Leave empty for no mail.':
-    'भारतीय समय, हर उस साथी को जो माँगे। मेल न चाहिए तो ख़ाली छोड़ें।',
+  'To include other orders, filter the order list, click Export and save the preset.':
+    'दूसरे ऑर्डर शामिल करने के लिए ऑर्डर सूची फ़िल्टर करें, “एक्सपोर्ट” पर क्लिक करें और प्रीसेट सेव करें।',
+  'Email daily at': 'रोज़ ईमेल का समय',
+  'Indian time (IST), to every subscribed staff member. Leave empty to turn off.':
+    'भारतीय समय (IST), सब्सक्राइब किए हर स्टाफ़ सदस्य को। बंद करने के लिए ख़ाली छोड़ें।',
   'Saving...': 'सेव हो रहा है...',
   'Save preset': 'प्रीसेट सेव करें',
   'all of them.': 'सब।',
@@ -68,24 +67,23 @@ export const phrases: Phrases = {
   '%{megabytes} MB': '%{megabytes} MB',
   'Export orders': 'ऑर्डर एक्सपोर्ट करें',
   'Which orders': 'कौन-से ऑर्डर',
-  'The list as it is filtered and sorted: %{number} orders': 'सूची, जैसी अभी दिख रही है: %{number} ऑर्डर',
-  'A sheet for each product, with its own choices and texts alone':
+  'All results of the current filters: %{number} orders': 'मौजूदा फ़िल्टर के सभी नतीजे: %{number} ऑर्डर',
+  'One sheet per product, with only its own options and texts':
     'हर प्रोडक्ट की अलग शीट, सिर्फ़ उसके ऑप्शन और टेक्स्ट के साथ',
   '%{number} row |||| %{number} rows': '%{number} पंक्ति |||| %{number} पंक्तियाँ',
   '%{number} orders': '%{number} ऑर्डर',
   Preset: 'प्रीसेट',
-  'None: choose below': 'कोई नहीं: नीचे चुनें',
+  'None (choose below)': 'कोई नहीं: नीचे चुनें',
   Shared: 'साझा',
-  Couriers: 'कूरियर',
   'Save as preset': 'प्रीसेट में सेव करें',
-  'One row an order, with amounts and addresses': 'हर ऑर्डर की एक पंक्ति, रकम और पते के साथ',
+  'One row per order, with amounts and addresses': 'हर ऑर्डर की एक पंक्ति, रकम और पते के साथ',
   'Items to make': 'बनाने का सामान',
-  'One row an item, with every choice and text in a column of its own':
-    'हर चीज़ की एक पंक्ति, हर ऑप्शन और टेक्स्ट अपने कॉलम में',
-  'One row a parcel, as couriers ask for it': 'हर पार्सल की एक पंक्ति, जैसा कूरियर माँगते हैं',
+  'One row per item, with a column for every option and text':
+    'हर आइटम की एक पंक्ति, हर ऑप्शन और टेक्स्ट के लिए अलग कॉलम',
+  'One row per parcel, in courier format': 'हर पार्सल की एक पंक्ति, कूरियर फ़ॉर्मैट में',
   Accounts: 'हिसाब-किताब',
-  'One row an item, with its invoice, HSN code, taxable value, CGST, SGST and IGST':
-    'हर चीज़ की एक पंक्ति, बिल, HSN कोड, टैक्स वाली रकम, CGST, SGST और IGST के साथ',
+  'One row per item, with invoice, HSN code, taxable value, CGST, SGST and IGST':
+    'हर आइटम की एक पंक्ति, इनवॉइस, HSN कोड, टैक्सेबल वैल्यू, CGST, SGST और IGST के साथ',
   CSV: 'CSV',
   'Excel (XLSX)': 'Excel (XLSX)',
 }

@@ -1,6 +1,5 @@
 import type { Phrases } from '../language.ts'
 
-/** Occasions, recipients and materials. */
 export const phrases: Phrases = {
   Birthday: 'जन्मदिन',
   Anniversary: 'सालगिरह',

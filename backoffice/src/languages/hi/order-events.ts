@@ -1,6 +1,5 @@
 import type { Phrases } from '../language.ts'
 
-/** What the shop writes into an order's timeline and notes, and why money went back. */
 export const phrases: Phrases = {
   '%{who} (customer)': '%{who} (ग्राहक)',
   'Payment authorised': 'भुगतान की अनुमति मिली',

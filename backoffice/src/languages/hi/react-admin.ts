@@ -1,6 +1,5 @@
 import type { Phrases } from '../language.ts'
 
-/** react-admin’s own words. */
 export const phrases: Phrases = {
   'ra.action.add_filter': 'फ़िल्टर जोड़ें',
   'ra.action.bulk_actions': '1 चुना |||| %{smart_count} चुने',

@@ -1,6 +1,5 @@
 import type { Phrases } from '../language.ts'
 
-/** Why the API refuses a field of a form, or anything at all. */
 export const phrases: Phrases = {
   'This page or record does not exist': 'यह पेज या रिकॉर्ड नहीं है',
   'You do not have permission to do this': 'आपको इसकी अनुमति नहीं है',

@@ -1,6 +1,5 @@
 import type { Phrases } from '../language.ts'
 
-/** Why the API refuses what is asked of an order, a cart or whoever signs in. */
 export const phrases: Phrases = {
   '%{name} is already made. To make it again, set its production status back first.':
     '%{name} बन चुका है। फिर से बनाना हो तो पहले उसका क़दम पीछे लें।',
@@ -20,9 +19,9 @@ export const phrases: Phrases = {
   'Units cancelled. The customer will be notified by email.': 'नग रद्द हुए। ग्राहक को ईमेल से बताया जाता है।',
   'Failed to cancel the units': 'नग रद्द नहीं हो सके',
   'Cancel remaining units': 'बाक़ी नग रद्द करें',
-  'Return units that can still be sold to stock': 'जो नग बिक सकते हैं, उन्हें स्टॉक में लौटाएँ',
-  'The invoice stays. A credit note for these units is issued with it.':
-    'इनवॉइस बना रहता है। इन नगों का क्रेडिट नोट उसके साथ बनता है।',
+  'Restock units that can still be sold': 'बिकने लायक यूनिट वापस स्टॉक में डालें',
+  'The invoice remains valid. A credit note is issued for these units.':
+    'इनवॉइस मान्य रहता है। इन यूनिट के लिए क्रेडिट नोट जारी होता है।',
   'As you requested.': 'जैसा आपने कहा था।',
   'An order needs at least one item': 'ऑर्डर में कम से कम एक चीज़ चाहिए',
   'Quantity must be at least 1': 'संख्या कम से कम 1 हो',
@@ -80,12 +79,12 @@ export const phrases: Phrases = {
   'Prices or stock have changed. Please check the new total.':
     'यह कुल देखने के बाद दाम या स्टॉक बदला। कृपया नया कुल देख लें।',
   'This link is not valid. Please open the latest invitation email, or ask the store owner for a new invitation.':
-    'यह लिंक सही नहीं। सबसे नई चिट्ठी खोलें, या दुकान के मालिक से दूसरा माँगें।',
+    'यह लिंक मान्य नहीं है। सबसे नया आमंत्रण ईमेल खोलें, या स्टोर के मालिक से नया आमंत्रण माँगें।',
   'This invitation has already been used. Please sign in.': 'यह न्योता इस्तेमाल हो चुका है। कृपया साइन इन करें।',
   'This invitation was withdrawn. Please contact the store owner if you think this is a mistake.':
     'यह न्योता वापस लिया गया। यह ग़लती लगे तो दुकान के मालिक से पूछें।',
   'This invitation has expired. Please ask the store owner for a new one.':
-    'यह न्योता दो दिन का था और ख़त्म हो गया। दुकान के मालिक से दूसरा माँगें।',
+    'इस आमंत्रण की समय-सीमा ख़त्म हो गई है। स्टोर के मालिक से नया माँगें।',
   'You are already a staff member. The store owner can change your role.':
     'आप यहाँ पहले से काम करते हैं। आपकी भूमिका दुकान का मालिक बदल सकता है।',
   'An account with %{email} already exists. Please sign in to join.':

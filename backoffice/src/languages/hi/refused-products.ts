@@ -1,6 +1,5 @@
 import type { Phrases } from '../language.ts'
 
-/** Why the API refuses a product, what is marked on it, or words of the search. */
 export const phrases: Phrases = {
   'Please enter the title': 'कृपया नाम लिखें',
   'Please enter the price': 'कृपया दाम लिखें',
@@ -33,17 +32,17 @@ export const phrases: Phrases = {
   'Part of this would be cut off. Move it inside the safe area.':
     'इसका हिस्सा कट जाएगा: इसे पीस और उसके सुरक्षित किनारे के भीतर लाएँ',
   'This outline is not valid': 'यह आउटलाइन नहीं बन सकती',
-  'The minimum font size is larger than the maximum': 'सबसे छोटे अक्षर सबसे बड़ों से बड़े हैं',
+  'The minimum font size is larger than the maximum': 'सबसे छोटा फ़ॉन्ट साइज़ सबसे बड़े से ज़्यादा है',
   'Two slots have the same key': 'दो ख़ानों की कुंजी एक ही है',
   'Photos cannot be used with cutting or foil': 'फ़ोटो न कट सकती है, न फ़ॉइल हो सकती है',
-  'The minimum DPI is higher than the recommended DPI': 'जितने बिंदु अच्छे हैं उनसे ज़्यादा पर मना होता है',
+  'The minimum DPI is higher than the recommended DPI': 'न्यूनतम DPI सुझाए गए DPI से ज़्यादा है',
   'The product does not have this custom option': 'प्रोडक्ट में ऐसा कस्टम विकल्प नहीं',
   'This is a text slot. Link it to a text option.': 'यह ख़ाना शब्दों का है; इसे टेक्स्ट के विकल्प से जोड़ें',
   'This is a photo slot. Link it to an image option.': 'यह ख़ाना फ़ोटो का है; इसे फ़ोटो के विकल्प से जोड़ें',
   'This option accepts only one photo': 'यह विकल्प एक ही फ़ोटो लेता है',
   'This option accepts only %{count} photos': 'यह विकल्प केवल %{count} फ़ोटो लेता है',
   'Printed text can have at most %{most} characters. Please lower the limit of the option.':
-    'पीस के शब्दों में ज़्यादा से ज़्यादा %{most} अक्षर होते हैं; विकल्प भी इससे ज़्यादा न ले',
+    'प्रिंट किए जाने वाले टेक्स्ट में ज़्यादा से ज़्यादा %{most} अक्षर हो सकते हैं। ऑप्शन की सीमा घटाएँ।',
   'The four corners must not cross or point inwards': 'चारों कोने एक दूसरे को काटते या धँसते हैं',
   'The product does not have this picture': 'प्रोडक्ट की ऐसी तस्वीर नहीं',
   'The print area is placed on this picture twice': 'इस तस्वीर पर यह जगह दो बार चिह्नित है',

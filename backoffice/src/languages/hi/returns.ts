@@ -1,59 +1,52 @@
 import type { Phrases } from '../language.ts'
 
-/** Returns. */
 export const phrases: Phrases = {
-  'Problems by product': 'प्रोडक्ट के अनुसार शिकायतें',
-  'Pieces with a problem in the last 90 days, next to the pieces delivered. Declined reports are not counted.':
-    'पिछले 90 दिनों में जिन पीस में शिकायत आई, पहुँचाए गए पीस के साथ। नामंज़ूर शिकायतें नहीं गिनी जातीं।',
-  'To decide': 'फ़ैसला बाकी',
-  Decided: 'फ़ैसला हुआ',
+  'Units returned in the last 90 days compared with units delivered. Declined requests are not counted.':
+    'पिछले 90 दिनों में लौटाई गई यूनिट, डिलीवर हुई यूनिट की तुलना में। नामंज़ूर अनुरोध नहीं गिने जाते।',
+  Resolved: 'निपटाए गए',
   'Returns by status': 'स्थिति के अनुसार वापसी',
   'Search returns': 'वापसी खोजें',
-  'Order, customer, words': 'ऑर्डर, ग्राहक, शब्द',
-  Outcome: 'नतीजा',
+  'Order, customer, text': 'ऑर्डर, ग्राहक, टेक्स्ट',
+  Resolution: 'समाधान',
   'No returns found': 'कोई वापसी नहीं मिली',
-  'Nothing to decide': 'फ़ैसले के लिए कुछ नहीं',
-  'What customers report about delivered orders shows here.':
-    'पहुँचे ऑर्डर के बारे में ग्राहक जो बताते हैं, वह यहाँ दिखता है।',
+  'No returns to review': 'देखने के लिए कोई रिटर्न नहीं',
+  'Return requests for delivered orders appear here.': 'डिलीवर हुए ऑर्डर के रिटर्न अनुरोध यहाँ दिखते हैं।',
   'No returns yet': 'अभी कोई वापसी नहीं',
-  Reported: 'बताया',
-  'Make it again?': 'फिर से बनाएँ?',
-  'Make it again': 'फिर से बनाएँ',
-  '%{pieces} go to the workshop as a new order of ₹0.00, with the same words, photos and designs. They are taken from stock, and no invoice is written.':
-    '%{pieces} ₹0.00 के नए ऑर्डर के रूप में वर्कशॉप में जाते हैं, उन्हीं शब्दों, फ़ोटो और डिज़ाइन के साथ। स्टॉक से कटते हैं, और बिल नहीं बनता।',
+  Requested: 'अनुरोध की तारीख़',
+  'Send a replacement?': 'रिप्लेसमेंट भेजें?',
+  'Send replacement': 'रिप्लेसमेंट भेजें',
+  'Creates a replacement order of ₹0.00 for %{pieces} with the same text, photos and designs. Stock is reduced and no invoice is issued.':
+    '%{pieces} के लिए ₹0.00 का रिप्लेसमेंट ऑर्डर बनता है, उसी टेक्स्ट, फ़ोटो और डिज़ाइन के साथ। स्टॉक घटता है और इनवॉइस नहीं बनता।',
   'Refund %{refundable}?': '%{refundable} लौटाएँ?',
   'Refund %{refundable}': '%{refundable} लौटाएँ',
-  '%{refundable} of order %{orderNumber} goes back the way it came: what was paid for %{pieces}, with its tax, and the delivery charge of %{delivery}, as all of the order comes back for a fault of ours.':
-    'ऑर्डर %{orderNumber} के %{refundable} उसी रास्ते लौटते हैं जिससे आए: %{pieces} का पेमेंट, टैक्स के साथ, और डिलीवरी का ख़र्च %{delivery}, क्योंकि पूरा ऑर्डर हमारी गलती से वापस आ रहा है।',
-  '%{refundable} of order %{orderNumber} goes back the way it came: what was paid for %{pieces}, with its tax.':
-    'ऑर्डर %{orderNumber} के %{refundable} उसी रास्ते लौटते हैं जिससे आए: %{pieces} का पेमेंट, टैक्स के साथ।',
-  'Put into stock?': 'स्टॉक में डालें?',
-  'Put into stock': 'स्टॉक में डालें',
-  '%{pieces} came back undamaged. Everything that was paid for it is refunded already.':
-    '%{pieces} सही-सलामत वापस आया। इसके सारे पैसे पहले ही लौट चुके हैं।',
-  'Refund a part?': 'कुछ पैसे लौटाएँ?',
+  'Refunds %{refundable} of order %{orderNumber} to the original payment method: the price of %{pieces} including tax, and the delivery charge of %{delivery}, because the whole order is returned due to our error.':
+    'ऑर्डर %{orderNumber} के %{refundable} मूल पेमेंट के तरीके में रिफ़ंड होंगे: %{pieces} का दाम टैक्स सहित और डिलीवरी चार्ज %{delivery}, क्योंकि पूरा ऑर्डर हमारी गलती से लौटाया जा रहा है।',
+  'Refunds %{refundable} of order %{orderNumber} to the original payment method: the price of %{pieces} including tax.':
+    'ऑर्डर %{orderNumber} के %{refundable} मूल पेमेंट के तरीके में रिफ़ंड होंगे: %{pieces} का दाम टैक्स सहित।',
+  'Restock?': 'स्टॉक में डालें?',
+  Restock: 'स्टॉक में डालें',
+  '%{pieces} returned undamaged. The full amount is already refunded.':
+    '%{pieces} सही हालत में वापस आया। पूरी रकम पहले ही रिफ़ंड हो चुकी है।',
+  'Partial refund?': 'आंशिक रिफ़ंड करें?',
   'Refund %{goesBack}': '%{goesBack} लौटाएँ',
-  'Up to %{refundable} can go back for %{pieces}. The customer keeps the pieces.':
-    '%{pieces} के लिए %{refundable} तक लौट सकते हैं। ग्राहक सामान रखता है।',
-  'Decline?': 'नामंज़ूर करें?',
+  'Up to %{refundable} can be refunded for %{pieces}. The customer keeps the items.':
+    '%{pieces} के लिए %{refundable} तक रिफ़ंड हो सकता है। आइटम ग्राहक के पास रहते हैं।',
+  'Decline request?': 'अनुरोध नामंज़ूर करें?',
   Decline: 'नामंज़ूर करें',
-  'Nothing is made again and nothing goes back. The customer reads why.':
-    'न कुछ फिर से बनता है, न पैसे लौटते हैं। ग्राहक कारण पढ़ता है।',
-  '%{text} The customer is told by a letter.': '%{text} ग्राहक को मेल से बताया जाता है।',
-  'Came back undamaged: put %{pieces} into stock': 'सही-सलामत वापस आया: %{pieces} स्टॉक में डालें',
+  'No replacement or refund. The customer sees your message.': 'न रिप्लेसमेंट, न रिफ़ंड। ग्राहक आपका संदेश देखता है।',
+  '%{text} The customer is notified by email.': '%{text} ग्राहक को ईमेल से सूचना दी जाती है।',
+  'Returned undamaged: restock %{pieces}': 'सही हालत में वापस आया: %{pieces} स्टॉक में डालें',
   'Message to the customer (optional)': 'ग्राहक के लिए संदेश (ज़रूरी नहीं)',
-  'What we do about it': 'हम क्या करेंगे',
   'As order %{order}, %{status}': 'ऑर्डर %{order} के रूप में, %{status}',
-  'Back in stock: %{pieces}': 'स्टॉक में वापस: %{pieces}',
-  'Refund a part': 'कुछ पैसे लौटाएँ',
+  'Restocked: %{pieces}': 'स्टॉक में वापस: %{pieces}',
+  'Partial refund': 'आंशिक रिफ़ंड',
   'These items are already fully refunded.': 'इन पीस के सारे पैसे पहले ही लौट चुके हैं।',
   'The order was cancelled or is no longer delivered, so this return can only be declined.':
     'ऑर्डर रद्द हो चुका है या अब पहुँचा हुआ नहीं है, इसलिए इसे सिर्फ़ नामंज़ूर किया जा सकता है।',
   problem: 'शिकायत',
-  Problem: 'शिकायत',
+  'Return request': 'रिटर्न अनुरोध',
   'Back to Returns': 'वापसी की सूची पर',
-  'Reported %{reportedAt} by %{customer}, for order %{order}':
-    '%{customer} ने %{reportedAt} को बताया, ऑर्डर %{order}',
-  'What is wrong': 'क्या गड़बड़ है',
-  '%{photosIn} no longer kept': '%{photosIn} अब नहीं रखी हैं',
+  'Requested %{reportedAt} by %{customer}, for order %{order}':
+    '%{customer} ने %{reportedAt} को अनुरोध किया, ऑर्डर %{order}',
+  '%{photosIn} deleted': '%{photosIn} हटा दी गईं',
 }

@@ -1,6 +1,5 @@
 import type { Phrases } from '../language.ts'
 
-/** What the API and its rules say: toasts, refusals, names. */
 export const phrases: Phrases = {
   'Something went wrong. Please try again.': 'हमारी ओर से कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।',
   today: 'आज',
@@ -232,7 +231,8 @@ export const phrases: Phrases = {
   'Please enter an amount': 'कृपया रकम लिखें',
   'At most %{left} can be refunded for these items.': 'इन पीस के ज़्यादा से ज़्यादा %{left} लौटाने बाकी हैं।',
   'The amounts have changed. Please review them again.': 'रकम इस बीच बदल गई। कृपया फिर देखें।',
-  'Return resolved. The customer will be notified by email.': 'फ़ैसला हो गया। ग्राहक को मेल जाता है।',
+  'Return resolved. The customer will be notified by email.':
+    'रिटर्न निपटा दिया गया। ग्राहक को ईमेल से सूचना दी जाएगी।',
   'Failed to save the decision': 'फ़ैसला सेव नहीं हो सका',
   'Failed to load returns': 'वापसी की सूची नहीं आ सकी',
   'Failed to load the return': 'शिकायत नहीं आ सकी',
@@ -250,7 +250,7 @@ export const phrases: Phrases = {
   'The difference cannot be collected because online payments are not available.':
     'बाकी रकम नहीं माँगी जा सकती: दुकान अभी ऑनलाइन पेमेंट नहीं लेती।',
   'No changes to save': 'कुछ नहीं बदला',
-  'Order updated. The customer will be notified by email.': 'ऑर्डर सुधर गया। ग्राहक को मेल जाता है।',
+  'Order updated. The customer will be notified by email.': 'ऑर्डर अपडेट हो गया। ग्राहक को ईमेल से सूचना दी जाएगी।',
   'Failed to edit the order': 'ऑर्डर नहीं सुधर सका',
   'Request closed': 'माँग बंद की',
   'Failed to close the request': 'माँग बंद नहीं हो सकी',
@@ -269,7 +269,6 @@ export const phrases: Phrases = {
   'Order cancelled': 'ऑर्डर रद्द',
   'Order reopened': 'ऑर्डर फिर चालू',
   'Adjusted manually': 'हाथ से बदला',
-  'Order edited': 'ऑर्डर सुधारा',
   Returned: 'वापस आया',
   Owner: 'मालिक',
   'Full access, including staff and roles.': 'सब कुछ, कर्मचारी और उनके रोल भी।',
@@ -290,8 +289,8 @@ export const phrases: Phrases = {
     'दुकान से बात नहीं हो सकी। इंटरनेट देखें और फिर कोशिश करें।',
   'This is taking too long. Please check your connection and try again.':
     'इसमें बहुत समय लग रहा है। इंटरनेट देखें और फिर कोशिश करें।',
-  Shortest: 'सबसे छोटा',
-  Longest: 'सबसे लंबा',
+  'Short name': 'सबसे छोटा',
+  'Long name': 'सबसे लंबा',
   English: 'अंग्रेज़ी',
   Hindi: 'हिंदी',
   'Hindi, conjuncts': 'हिंदी, जुड़े अक्षर',

@@ -1,36 +1,35 @@
 import type { Phrases } from '../language.ts'
 
-/** Settings, tax and search words. */
 export const phrases: Phrases = {
-  'Searched for and not found': 'खोजा गया पर नहीं मिला',
-  'The last 90 days. Only the words are kept, not who searched.':
-    'पिछले 90 दिन। सिर्फ़ शब्द रखे जाते हैं, किसने खोजा यह नहीं।',
-  'Every search found something.': 'हर खोज में कुछ मिला।',
-  'Searches that found nothing': 'जिन खोजों में कुछ नहीं मिला',
-  'Once, last on %{day}; something like it was shown |||| %{smart_count} times, last on %{day}; something like it was shown':
-    'एक बार, पिछली बार %{day}; मिलता-जुलता दिखाया |||| %{smart_count} बार, पिछली बार %{day}; मिलता-जुलता दिखाया',
+  'Searches without results': 'बिना नतीजे वाली खोजें',
+  'Last 90 days. Only the search terms are stored, not who searched.':
+    'पिछले 90 दिन। सिर्फ़ खोजे गए शब्द सेव होते हैं, किसने खोजा यह नहीं।',
+  'All searches returned results.': 'सभी खोजों में नतीजे मिले।',
+  'List of searches without results': 'बिना नतीजे वाली खोजों की सूची',
+  'Once, last on %{day}; similar products were shown |||| %{smart_count} times, last on %{day}; similar products were shown':
+    'एक बार, पिछली बार %{day}; मिलते-जुलते प्रोडक्ट दिखाए |||| %{smart_count} बार, पिछली बार %{day}; मिलते-जुलते प्रोडक्ट दिखाए',
   'Once, last on %{day} |||| %{smart_count} times, last on %{day}':
     'एक बार, पिछली बार %{day} |||| %{smart_count} बार, पिछली बार %{day}',
-  'Means the same as': 'मतलब वही जो',
-  '“%{words}” means the same as': '“%{words}” का मतलब वही जो',
+  'Synonym of': 'इसका समानार्थी',
+  '“%{words}” is a synonym of': '“%{words}” इसका समानार्थी है',
   'Remove “%{words}” from this list': 'इस सूची से “%{words}” हटाएँ',
-  'Words that mean the same': 'एक ही मतलब वाले शब्द',
-  'A search for one word of a group also finds products with its other words. Spellings that sound the same, in Hindi or English letters, are found without being listed.':
-    'समूह का एक शब्द खोजने पर बाकी शब्दों वाले प्रोडक्ट भी मिलते हैं। हिंदी या अंग्रेज़ी में एक जैसी सुनाई देने वाली वर्तनी बिना लिखे भी मिलती है।',
-  'Find a word': 'शब्द खोजें',
-  'No group has this word.': 'किसी समूह में यह शब्द नहीं।',
-  'Groups of words': 'शब्दों के समूह',
+  Synonyms: 'समानार्थी शब्द',
+  'Searching for one word of a group also finds products with the other words. Similar-sounding spellings in Hindi or English are found automatically.':
+    'समूह का एक शब्द खोजने पर बाकी शब्दों वाले प्रोडक्ट भी मिलते हैं। हिंदी या अंग्रेज़ी में मिलती-जुलती आवाज़ वाली वर्तनी अपने-आप मिल जाती है।',
+  'Search synonyms': 'समानार्थी शब्द खोजें',
+  'No synonym group has this word.': 'किसी समानार्थी समूह में यह शब्द नहीं।',
+  'Synonym groups': 'समानार्थी समूह',
   'Change %{words}': '%{words} बदलें',
-  'Words, with commas between': 'शब्द, बीच में कॉमा',
-  'A new group, with commas between': 'नया समूह, बीच में कॉमा',
+  'Words, separated by commas': 'शब्द, कॉमा से अलग',
+  'New group, separated by commas': 'नया समूह, कॉमा से अलग',
   'cup, mug, pyala': 'कप, मग, प्याला',
   'Save words': 'शब्द सेव करें',
   'Add group': 'समूह जोड़ें',
   'Remove group': 'समूह हटाएँ',
-  'Signing in': 'साइन इन',
-  'Ask everybody who works here for a second step': 'यहाँ काम करने वाले सबसे दूसरी जाँच माँगें',
-  'An app that shows codes, or a passkey. Those who have none must set one up first. Yours is on %{profile}.':
-    'कोड दिखाने वाला ऐप, या पासकी। जिसके पास न हो, उसे पहले लगानी होगी। आपकी %{profile} पर है।',
+  'Sign-in security': 'साइन इन की सुरक्षा',
+  'Require two-step verification for all staff': 'सभी स्टाफ़ के लिए टू-स्टेप वेरिफ़िकेशन ज़रूरी करें',
+  'An authenticator app or a passkey. Staff without one must set it up first. Manage yours on %{profile}.':
+    'ऑथेंटिकेटर ऐप या पासकी। जिनके पास नहीं है, उन्हें पहले सेट करना होगा। अपना %{profile} पर बदलें।',
   'your profile': 'आपकी प्रोफ़ाइल',
   'Within your state': 'आपके राज्य में',
   'Rest of India': 'बाकी भारत',
@@ -44,115 +43,112 @@ export const phrases: Phrases = {
   Thursday: 'गुरुवार',
   Friday: 'शुक्रवार',
   Saturday: 'शनिवार',
-  'Delivery promise': 'डिलीवरी का वादा',
-  'Working days to make a piece': 'पीस बनाने में कितने दिन',
-  'Unless the product says otherwise': 'जब प्रोडक्ट में अलग न लिखा हो',
-  'Days with the courier': 'कूरियर के दिन',
-  'Closed every': 'हर हफ़्ते बंद',
-  'Nothing is made, sent or delivered on these days': 'इन दिनों न कुछ बनता है, न भेजा जाता है, न पहुँचता है',
-  'Holidays, a day a line: 2027-01-26': 'छुट्टियाँ, हर पंक्ति में एक दिन: 2027-01-26',
+  'Delivery estimate': 'डिलीवरी का अनुमान',
+  'Products can override this': 'प्रोडक्ट में अलग सेट किया जा सकता है',
+  'Courier transit days': 'कूरियर में लगने वाले दिन',
+  'Weekly off': 'साप्ताहिक छुट्टी',
+  'No production, dispatch or delivery on these days': 'इन दिनों प्रोडक्शन, डिस्पैच या डिलीवरी नहीं',
+  'Holidays, one per line: 2027-01-26': 'छुट्टियाँ, हर पंक्ति में एक दिन: 2027-01-26',
   'Hero Section': 'मुख्य बैनर',
   'resources.settings.fields.hero_title': 'शीर्षक',
   Subtitle: 'छोटा शीर्षक',
   'Button text': 'बटन का टेक्स्ट',
   'Button link': 'बटन का लिंक',
   'For example /products': 'जैसे /products',
-  'Background, when there is no picture': 'तस्वीर न हो तो पीछे का रंग',
-  'Short promises': 'छोटे वादे',
+  'Background when there is no image': 'तस्वीर न हो तो पीछे का रंग',
+  Highlights: 'मुख्य बातें',
   'Up to four, one per line': 'चार तक, हर पंक्ति में एक',
-  'Product to try a name on': 'जिस प्रोडक्ट पर नाम लिखकर देखें',
-  'The end of its address, for example teak-nameplate-hindi; it needs a print area. Leave empty for none':
-    'उसके पते का आख़िरी हिस्सा, जैसे teak-nameplate-hindi; उसमें प्रिंट की जगह होनी चाहिए। न हो तो ख़ाली छोड़ें',
+  'Product for the name preview': 'नाम के प्रीव्यू वाला प्रोडक्ट',
+  'Product slug, for example teak-nameplate-hindi. The product needs a print area. Leave empty for none.':
+    'प्रोडक्ट का स्लग, जैसे teak-nameplate-hindi। प्रोडक्ट में प्रिंट एरिया होना चाहिए। न हो तो ख़ाली छोड़ें।',
   Limits: 'सीमाएँ',
   'Unpaid orders per account': 'हर अकाउंट के बिना पेमेंट वाले ऑर्डर',
-  'Cash on delivery and online payments are counted separately; unpaid online orders count for one day':
+  'Cash on delivery and online orders are counted separately. Unpaid online orders count for one day.':
     'कैश ऑन डिलीवरी और ऑनलाइन पेमेंट अलग गिने जाते हैं; बिना पेमेंट वाले ऑनलाइन ऑर्डर एक दिन गिने जाते हैं',
-  'Refunds by support': 'सपोर्ट कितने पैसे लौटाए',
-  'The most that support may refund of one order; owners and managers have no limit':
-    'एक ऑर्डर के ज़्यादा से ज़्यादा इतने पैसे सपोर्ट लौटा सकता है; मालिक और मैनेजर की कोई सीमा नहीं',
-  'Buying without an account': 'बिना अकाउंट ख़रीदना',
+  'Refund limit for support': 'सपोर्ट की रिफ़ंड सीमा',
+  'Maximum refund per order for the support role. Owners and managers have no limit.':
+    'सपोर्ट रोल के लिए हर ऑर्डर पर अधिकतम रिफ़ंड। मालिक और मैनेजर की कोई सीमा नहीं।',
+  'Guest checkout': 'गेस्ट चेकआउट',
   'No, customers need an account': 'नहीं, अकाउंट ज़रूरी है',
   'Yes, guests enter email and phone at checkout': 'हाँ, गेस्ट ऑर्डर करते समय ईमेल और फ़ोन देते हैं',
-  'A guest follows the order by the link in our letters; it joins the account that confirms the same mail address':
-    'गेस्ट हमारे मेल के लिंक से ऑर्डर देखता है; वही ईमेल पता पक्का करने वाले अकाउंट में ऑर्डर जुड़ जाता है',
-  'Count cash on delivery by phone number and address too': 'कैश ऑन डिलीवरी को फ़ोन नंबर और पते से भी गिनें',
-  'Accounts that order to the same phone number or address share the limit above':
-    'एक ही फ़ोन नंबर या पते पर मँगाने वाले अकाउंट की ऊपर वाली सीमा साझी है',
-  'Cash on delivery needs a confirmed email address': 'कैश ऑन डिलीवरी के लिए पक्का ईमेल पता ज़रूरी',
-  'Customers open the link in our letter before their first such order':
-    'ऐसे पहले ऑर्डर से पहले ग्राहक हमारे मेल का लिंक खोलते हैं',
+  'Guests track orders with the link in our emails. The order is added to an account that verifies the same email address.':
+    'गेस्ट हमारे ईमेल के लिंक से ऑर्डर ट्रैक करते हैं। वही ईमेल पता वेरिफ़ाई करने वाले अकाउंट में ऑर्डर जुड़ जाता है।',
+  'Also limit cash on delivery by phone number and address': 'कैश ऑन डिलीवरी को फ़ोन नंबर और पते से भी सीमित करें',
+  'Accounts with the same phone number or address share this limit':
+    'एक ही फ़ोन नंबर या पते वाले अकाउंट की यह सीमा साझा है',
+  'Cash on delivery requires a verified email address': 'कैश ऑन डिलीवरी के लिए वेरिफ़ाइड ईमेल पता ज़रूरी',
+  'Customers must open the link in our email before their first cash on delivery order':
+    'पहले कैश ऑन डिलीवरी ऑर्डर से पहले ग्राहक को हमारे ईमेल का लिंक खोलना होगा',
   'Marquee Banner': 'चलती पट्टी',
   'Show the banner': 'पट्टी दिखाएँ',
-  Text: 'टेक्स्ट',
-  'Several messages are separated by |': 'कई संदेश हों तो बीच में | लगाएँ',
-  'Online payment: by Razorpay (UPI and card), besides cash on delivery':
+  'Separate messages with |': 'कई संदेश हों तो बीच में | लगाएँ',
+  'Online payment: Razorpay (UPI and card), plus cash on delivery':
     'ऑनलाइन पेमेंट: Razorpay से (UPI और कार्ड), कैश ऑन डिलीवरी के साथ',
-  'Online payment: a test page on which no money moves, because this is a demo shop and RAZORPAY_* is not set':
-    'ऑनलाइन पेमेंट: टेस्ट पेज, जिस पर पैसे नहीं चलते, क्योंकि यह डेमो दुकान है और RAZORPAY_* नहीं लिखा',
-  'Online payment: off, because RAZORPAY_* is not set; shoppers pay on delivery':
-    'ऑनलाइन पेमेंट: बंद, क्योंकि RAZORPAY_* नहीं लिखा; ख़रीदार डिलीवरी पर पेमेंट करते हैं',
+  'Online payment: test mode without real payments, because this is a demo store and RAZORPAY_* is not set':
+    'ऑनलाइन पेमेंट: टेस्ट मोड, असली पेमेंट नहीं, क्योंकि यह डेमो स्टोर है और RAZORPAY_* सेट नहीं है',
+  'Online payment: off, because RAZORPAY_* is not set. Customers pay on delivery.':
+    'ऑनलाइन पेमेंट: बंद, क्योंकि RAZORPAY_* सेट नहीं है। ग्राहक डिलीवरी पर पेमेंट करते हैं।',
   Preview: 'झलक',
-  'The shop with these settings': 'इन सेटिंग के साथ दुकान',
-  'Back to the settings': 'सेटिंग पर वापस',
+  'Store preview with these settings': 'इन सेटिंग के साथ स्टोर का प्रीव्यू',
+  'Back to settings': 'सेटिंग पर वापस',
   'Save Changes': 'बदलाव सेव करें',
   'Site Settings': 'साइट की सेटिंग',
-  'Width of the preview': 'झलक की चौड़ाई',
+  'Preview width': 'प्रीव्यू की चौड़ाई',
   Desktop: 'कंप्यूटर',
-  "The shop's home page with these settings": 'इन सेटिंग के साथ दुकान का होम पेज',
+  'Store home page with these settings': 'इन सेटिंग के साथ स्टोर का होम पेज',
   'Store Information': 'दुकान की जानकारी',
   'Store name': 'दुकान का नाम',
   'Gift wrap, GST included': 'गिफ़्ट पैकिंग, GST के साथ',
-  'Leave empty where gifts are not wrapped': 'गिफ़्ट पैक न करते हों तो ख़ाली छोड़ें',
-  'State goods are sent from': 'सामान किस राज्य से जाता है',
+  'Leave empty if you do not offer gift wrap': 'गिफ़्ट पैक न करते हों तो ख़ाली छोड़ें',
+  'Dispatch state': 'डिस्पैच का राज्य',
   'Decides between CGST + SGST and IGST on invoices': 'इससे तय होता है कि बिल पर CGST + SGST लगे या IGST',
   'Added at checkout': 'ऑर्डर करते समय जुड़ता है',
   'Included in the prices': 'दाम में शामिल',
   'Included: the customer pays exactly the price shown': 'शामिल: ग्राहक उतना ही देता है जितना दाम लिखा है',
-  'Leave empty if the store is not registered: no GST is charged then':
-    'दुकान रजिस्टर न हो तो ख़ाली छोड़ें: तब GST नहीं लगता',
+  'Leave empty if the store is not registered for GST. No GST is charged.':
+    'स्टोर GST में रजिस्टर न हो तो ख़ाली छोड़ें। GST नहीं लगेगा।',
   'Legal name': 'क़ानूनी नाम',
-  "Shown at the foot of every page and on invoices; leave empty if it is the store's name":
-    'हर पेज के नीचे और बिल पर दिखता है; दुकान का नाम ही हो तो ख़ाली छोड़ें',
+  'Shown in the footer and on invoices. Leave empty to use the store name.':
+    'फ़ुटर और इनवॉइस पर दिखता है। स्टोर का नाम रखना हो तो ख़ाली छोड़ें।',
   'Grievance officer': 'शिकायत अधिकारी',
-  'The person who answers complaints; Indian law requires the name to be shown':
+  'The contact for complaints. Indian law requires the name to be shown.':
     'जो शिकायतों का जवाब देता है; भारतीय क़ानून में नाम दिखाना ज़रूरी है',
   'Email of the grievance officer': 'शिकायत अधिकारी का ईमेल',
-  "Leave empty if it is the store's": 'दुकान वाला ही हो तो ख़ाली छोड़ें',
+  'Leave empty to use the store’s': 'दुकान वाला ही हो तो ख़ाली छोड़ें',
   'Phone of the grievance officer': 'शिकायत अधिकारी का फ़ोन',
   'Hours of the grievance officer': 'शिकायत अधिकारी का समय',
   'For example Monday to Saturday, 10 am to 6 pm': 'जैसे सोमवार से शनिवार, सुबह 10 से शाम 6 बजे',
-  'Courts at': 'अदालत किस शहर की',
-  "The city named in the terms; leave empty for the courts of the store's state":
+  Jurisdiction: 'न्याय क्षेत्र',
+  'City named in the terms. Leave empty for the courts of the store’s state.':
     'शर्तों में लिखा शहर; दुकान के राज्य की अदालत हो तो ख़ाली छोड़ें',
   'Country of origin': 'किस देश में बना',
-  "Shown on every product's page, as Indian law requires":
-    'हर प्रोडक्ट के पेज पर दिखता है, जैसा भारतीय क़ानून माँगता है',
+  'Shown on every product page, as Indian law requires': 'हर प्रोडक्ट के पेज पर दिखता है, जैसा भारतीय क़ानून माँगता है',
   Instagram: 'Instagram',
   Facebook: 'Facebook',
   YouTube: 'YouTube',
-  'Names of print files': 'प्रिंट फ़ाइलों के नाम',
-  'Made of {order} {line} {product} {text} {quantity} {size}':
-    '{order} {line} {product} {text} {quantity} {size} से बनता है',
-  'Picture beside shared links, 1200 × 630': 'शेयर किए लिंक के साथ की तस्वीर, 1200 × 630',
+  'Print file names': 'प्रिंट फ़ाइलों के नाम',
+  'Placeholders: {order} {line} {product} {text} {quantity} {size}':
+    'प्लेसहोल्डर: {order} {line} {product} {text} {quantity} {size}',
+  'Image for shared links, 1200 × 630': 'शेयर किए लिंक के साथ की तस्वीर, 1200 × 630',
   'Invoices and credit notes': 'बिल और क्रेडिट नोट',
   Month: 'महीना',
   'Year and month, for example 2026-11': 'साल और महीना, जैसे 2026-11',
-  'Failed to load the papers of the month': 'महीने के काग़ज़ नहीं आ सके',
+  'Failed to load the month’s documents': 'महीने के दस्तावेज़ लोड नहीं हो सके',
   'GSTR-1 (Excel)': 'GSTR-1 (Excel)',
   'GSTR-1 (CSV)': 'GSTR-1 (CSV)',
-  'Totals of the month, by kind of paper': 'महीने का जोड़, काग़ज़ के प्रकार से',
-  'Totals of the month': 'महीने का जोड़',
+  'Monthly totals by document type': 'दस्तावेज़ के प्रकार के अनुसार महीने का जोड़',
+  'Monthly totals': 'महीने का जोड़',
   Number: 'संख्या',
   'Taxable value': 'टैक्स वाली रकम',
   Invoices: 'बिल',
   'Credit notes': 'क्रेडिट नोट',
-  'The Excel file has a sheet for each table of the return (B2B, B2CL, B2CS, CDNR, CDNUR, EXEMP, HSN, DOCS); the CSV archive has a file for each.':
-    'Excel फ़ाइल में रिटर्न की हर तालिका की एक शीट है (B2B, B2CL, B2CS, CDNR, CDNUR, EXEMP, HSN, DOCS); CSV में हर तालिका की एक फ़ाइल।',
-  'A product gets the rate of the longest code here that its own HSN code begins with, unless another is set on the product. Orders keep the rate of their day.':
+  'The Excel file has one sheet per return table (B2B, B2CL, B2CS, CDNR, CDNUR, EXEMP, HSN, DOCS). The CSV archive has one file per table.':
+    'Excel फ़ाइल में रिटर्न की हर टेबल की एक शीट है (B2B, B2CL, B2CS, CDNR, CDNUR, EXEMP, HSN, DOCS)। CSV आर्काइव में हर टेबल की एक फ़ाइल है।',
+  'A product uses the rate of the longest code listed here that matches the start of its HSN code, unless a rate is set on the product. Orders keep the rate that applied when they were placed.':
     'प्रोडक्ट पर उस सबसे लंबे कोड की दर लगती है जिससे उसका HSN कोड शुरू होता है, जब तक प्रोडक्ट पर दूसरी न चुनी हो। ऑर्डर पर उसी दिन की दर रहती है।',
   Rate: 'दर',
   'All others': 'बाकी सब',
-  'Remove the rate of %{hsn} from %{validFrom}': '%{validFrom} से %{hsn} की दर हटाएँ',
+  'Remove the rate for %{hsn} from %{validFrom}': '%{validFrom} से %{hsn} की दर हटाएँ',
   'all others': 'बाकी सब',
   'Failed to load the GST rates': 'GST दरें नहीं आ सकीं',
   'Add rate': 'दर जोड़ें',

@@ -21,7 +21,6 @@ type CustomerPanelProps = {
   onChange: (changes: Partial<OrderDraft>) => void
 }
 
-/** Who calls: somebody the shop knows, or somebody new. */
 export function CustomerPanel({ draft, errorMessage, onChange }: CustomerPanelProps) {
   const { customer } = draft
   const choose = useChooseCustomer(onChange)
@@ -55,7 +54,6 @@ export function CustomerPanel({ draft, errorMessage, onChange }: CustomerPanelPr
   )
 }
 
-/** Whoever is chosen brings their address along; so does the customer whose page led here. */
 function useChooseCustomer(onChange: CustomerPanelProps['onChange']) {
   const [busy, setBusy] = useState(false)
   const [search, setSearch] = useSearchParams()
@@ -117,10 +115,10 @@ function FindCustomer({ onChoose, onNew, busy }: FindCustomerProps) {
         )}
         loading={isFetching}
         noOptionsText={
-          isSearching ? t('No such customer is known. Add a new customer.') : t('Type a part of it')
+          isSearching ? t('No customer found. Add a new customer.') : t('Start typing to search')
         }
         disabled={busy}
-        renderInput={(params) => <TextField {...params} label={t('Phone number, mail or name')} />}
+        renderInput={(params) => <TextField {...params} label={t('Phone number, email or name')} />}
       />
       <Button variant="outlined" onClick={onNew} disabled={busy} sx={{ minHeight: 40 }}>
         {t('New customer')}

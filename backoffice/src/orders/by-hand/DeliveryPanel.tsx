@@ -14,7 +14,6 @@ type DeliveryPanelProps = {
   onChange: (changes: Partial<OrderDraft>) => void
 }
 
-/** Where it goes, and to whom. */
 export function DeliveryPanel({ draft, errors, onChange }: DeliveryPanelProps) {
   const { customer, address } = draft
   const setAddress = (changed: StoredAddress) => onChange({ address: changed })
@@ -41,7 +40,7 @@ export function DeliveryPanel({ draft, errors, onChange }: DeliveryPanelProps) {
           sx={{ mb: 2 }}
         >
           <option value="" disabled>
-            {t('Choose one')}
+            {t('Select an address')}
           </option>
           {saved.map((each, index) => (
             <option key={`${each.address_line1} ${each.pincode}`} value={index}>

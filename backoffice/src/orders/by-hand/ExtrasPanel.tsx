@@ -24,7 +24,7 @@ type BillingAddressProps = {
   onChange: (address: StoredAddress | null) => void
 }
 
-/** A gift often goes to another state than the one in which the business is registered. */
+/** Place of supply: a gift often ships to another state than the buyer's registration (GST). */
 function BillingAddress({ address, errors, onChange }: BillingAddressProps) {
   const addressErrors = [...errors].flatMap(([path, message]): [string, string][] => {
     const [part, field] = path.split('.')
@@ -48,7 +48,6 @@ function BillingAddress({ address, errors, onChange }: BillingAddressProps) {
   )
 }
 
-/** What not every order has: words with a gift, a day, a business that wants its tax back, a note. */
 export function ExtrasPanel({ draft, errors, onChange }: ExtrasPanelProps) {
   const { data } = useQuery({ queryKey: ['shop-settings'], queryFn: getShopSettings })
   const price = data?.store_settings.gift_wrap_price ?? null
@@ -59,7 +58,7 @@ export function ExtrasPanel({ draft, errors, onChange }: ExtrasPanelProps) {
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   })
   return (
-    <Panel title={t('Gift, day, business, note')}>
+    <Panel title={t('Gift, delivery date, GST invoice, note')}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } }}>
         <TextField
           {...field('gift_message')}
@@ -68,7 +67,10 @@ export function ExtrasPanel({ draft, errors, onChange }: ExtrasPanelProps) {
           onChange={({ target }) => onChange({ gift_message: removeEmoji(target.value) })}
           helperText={
             errors.get('gift_message') ??
-            t('Printed on the slip, without prices. %{letters} of %{most} letters.', { letters, most })
+            t('Printed on the packing slip without prices. %{letters} of %{most} characters.', {
+              letters,
+              most,
+            })
           }
           slotProps={{ htmlInput: { maxLength: 1000 } }}
           sx={{ gridColumn: '1 / -1' }}
@@ -90,14 +92,14 @@ export function ExtrasPanel({ draft, errors, onChange }: ExtrasPanelProps) {
         <TextField
           {...field('deliver_not_before')}
           type="date"
-          label={t('Not before')}
-          helperText={errors.get('deliver_not_before') ?? t('For a gift that must come on its day')}
+          label={t('Deliver on or after')}
+          helperText={errors.get('deliver_not_before') ?? t('For gifts that must not arrive early')}
           slotProps={{ inputLabel: { shrink: true } }}
         />
         <TextField
           {...field('buyer_name', 'business.name')}
           label={t('Business name')}
-          helperText={errors.get('business.name') ?? t('For an invoice with the GSTIN of a business')}
+          helperText={errors.get('business.name') ?? t('For a GST invoice')}
           slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
         />
         <TextField
@@ -117,7 +119,7 @@ export function ExtrasPanel({ draft, errors, onChange }: ExtrasPanelProps) {
           {...field('note')}
           label={t('Internal note')}
           multiline
-          helperText={errors.get('note') ?? t('For colleagues. The customer does not see it.')}
+          helperText={errors.get('note') ?? t('Visible to staff only.')}
           slotProps={{ htmlInput: { maxLength: 2000 } }}
           sx={{ gridColumn: '1 / -1' }}
         />

@@ -21,7 +21,6 @@ import { TotalsPanel } from './SumsPanel.tsx'
 import { useCreateDraftOrder } from './use-place-order.ts'
 import { useDraftOrderQuote } from './use-quote.ts'
 
-/** An order that somebody tells on the telephone or WhatsApp, by the rules of the shop. */
 export function CreateOrder() {
   return (
     <CanAccess permission="orders.write" fallback={<AccessDenied />}>
@@ -43,7 +42,7 @@ function DraftOrderForm() {
   function startOver() {
     setDraft(EMPTY_DRAFT)
     clear()
-    // What fields remember by themselves goes as well
+    // Remounts the fields, which hold local state.
     setFormKey(formKey + 1)
   }
   return (

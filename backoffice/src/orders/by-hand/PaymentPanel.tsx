@@ -23,7 +23,6 @@ type PaymentPanelProps = {
   onChange: (changes: Partial<OrderDraft>) => void
 }
 
-/** How the order came, how it is paid, and a promo code. */
 export function PaymentPanel({ draft, errors, onChange }: PaymentPanelProps) {
   const { data } = useQuery({ queryKey: ['shop-settings'], queryFn: getShopSettings })
   const errorMessage = errors.get('payment_method')
@@ -31,7 +30,7 @@ export function PaymentPanel({ draft, errors, onChange }: PaymentPanelProps) {
     <Panel title={t('Payment')}>
       <Stack spacing={2}>
         <FormControl>
-          <FormLabel id="by-hand-channel">{t('How they ordered')}</FormLabel>
+          <FormLabel id="by-hand-channel">{t('Order source')}</FormLabel>
           <RadioGroup
             row
             aria-labelledby="by-hand-channel"
@@ -45,7 +44,7 @@ export function PaymentPanel({ draft, errors, onChange }: PaymentPanelProps) {
           </RadioGroup>
         </FormControl>
         <FormControl error={errorMessage !== undefined}>
-          <FormLabel id="by-hand-payment">{t('They pay')}</FormLabel>
+          <FormLabel id="by-hand-payment">{t('Payment method')}</FormLabel>
           <RadioGroup
             aria-labelledby="by-hand-payment"
             value={draft.payment_method}
@@ -54,7 +53,7 @@ export function PaymentPanel({ draft, errors, onChange }: PaymentPanelProps) {
             <FormControlLabel
               value="upi"
               control={<Radio />}
-              label={t('By a link, with UPI or card')}
+              label={t('Payment link (UPI or card)')}
               disabled={data?.payment.online === 'off'}
             />
             <FormControlLabel value="cod" control={<Radio />} label={t('Cash on delivery')} />
@@ -73,7 +72,7 @@ export function PaymentPanel({ draft, errors, onChange }: PaymentPanelProps) {
 
 type PromoCodeProps = { code: string; errorMessage: string | undefined; onUse: (code: string) => void }
 
-/** A code is tried when it is written out: each that nobody has counts as a guess. */
+/** Applied on request only: each unknown code counts towards the rate limit. */
 function PromoCode({ code, errorMessage, onUse }: PromoCodeProps) {
   const [typed, setTyped] = useState(code)
   const isUsed = code !== '' && typed.trim() === code
@@ -100,7 +99,7 @@ function PromoCode({ code, errorMessage, onUse }: PromoCodeProps) {
         disabled={typed.trim() === '' && code === ''}
         sx={{ minHeight: 40 }}
       >
-        {isUsed ? t('Remove') : t('Use')}
+        {isUsed ? t('Remove') : t('Apply')}
       </Button>
     </Stack>
   )

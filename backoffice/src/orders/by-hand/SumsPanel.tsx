@@ -12,15 +12,12 @@ import type { OrderDraft } from './order-draft.ts'
 type TotalsPanelProps = {
   draft: OrderDraft
   quoted: DraftOrderQuote | undefined
-  /** what stands in the way, of no field in particular */
   reason: string | null
-  /** the sums are of what stands in the form */
   isCurrent: boolean
   busy: boolean
   onSubmit: (total: number) => void
 }
 
-/** What to tell the customer: the sums of the checkout, and the day it arrives. */
 export function TotalsPanel({ draft, quoted, reason, isCurrent, busy, onSubmit }: TotalsPanelProps) {
   return (
     <Panel title={t('Order summary')}>
@@ -34,7 +31,7 @@ export function TotalsPanel({ draft, quoted, reason, isCurrent, busy, onSubmit }
           <DescriptionList rows={toTotalRows(draft, quoted)} />
         ) : (
           <Typography color="textSecondary">
-            {draft.customer ? t('Add a product to see what it costs.') : t('Choose the customer first.')}
+            {draft.customer ? t('Add a product to see the total.') : t('Select a customer first.')}
           </Typography>
         )}
       </div>
@@ -56,7 +53,6 @@ export function TotalsPanel({ draft, quoted, reason, isCurrent, busy, onSubmit }
   )
 }
 
-/** Each piece has all that its product asks for, so the sums are what is to be paid. */
 const isComplete = ({ prices }: DraftOrderQuote) => prices.every((price) => price > 0)
 
 function toTotalRows(
@@ -101,6 +97,6 @@ function toTotalRows(
     ...(included_tax > 0
       ? [{ name: translateMessage(getIncludedTaxLabel(tax_mode)), value: formatPaise(included_tax) }]
       : []),
-    { name: t('Delivery by'), value: day ? formatDay(day) : t('With a PIN code') },
+    { name: t('Delivery by'), value: day ? formatDay(day) : t('Enter a PIN code') },
   ]
 }

@@ -5,10 +5,8 @@ import { useEffect, useState } from 'react'
 import { ORDER_DRAFT_KEY } from '../../api/session.ts'
 import type { ItemDraft } from '../pieces/edited-piece.ts'
 
-/** Whose order it is; somebody new has a row of their own from the beginning, for photos and coupons. */
 export type DraftCustomer = { id: string; name: string; about: string }
 
-/** An order while somebody tells it on the telephone. */
 export type OrderDraft = {
   customer: DraftCustomer | null
   channel: Exclude<OrderChannel, 'shop'>
@@ -18,11 +16,11 @@ export type OrderDraft = {
   coupon_code: string
   gift_message: string
   gift_wrap: boolean
-  /** `2026-12-05`; empty: as soon as it can be there */
+  /** `2026-12-05`; empty means as soon as possible. */
   deliver_not_before: string
   buyer_name: string
   buyer_gstin: string
-  /** null: the same as the delivery address */
+  /** null: same as the delivery address. */
   billing_address: StoredAddress | null
   note: string
 }
@@ -54,7 +52,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   note: '',
 }
 
-/** The draft, which this tab keeps over a reload until the order is placed. */
+/** Stored per tab until the order is placed, so that it survives a reload. */
 export function useOrderDraft() {
   const [draft, setDraft] = useState<OrderDraft>(loadDraft)
   useEffect(() => {
@@ -62,7 +60,7 @@ export function useOrderDraft() {
     else tabStorage.setItem(ORDER_DRAFT_KEY, JSON.stringify(draft))
   }, [draft])
   const change = (changes: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...changes }))
-  /** What comes after a wait changes the pieces as they are by then. */
+  /** Functional update: asynchronous callers must not overwrite newer items. */
   const updateItems = (changed: (now: ItemDraft[]) => ItemDraft[]) =>
     setDraft((before) => ({ ...before, items: changed(before.items) }))
   return { draft, change, changePieces: updateItems, setDraft }
@@ -73,7 +71,6 @@ function loadDraft(): OrderDraft {
   return stored === null ? EMPTY_DRAFT : { ...EMPTY_DRAFT, ...(JSON.parse(stored) as Partial<OrderDraft>) }
 }
 
-/** What of it the API is asked about, each time something changes. */
 export function toQuoteBody(draft: OrderDraft) {
   const { customer, items, payment_method, coupon_code, gift_wrap, deliver_not_before, address } = draft
   const { phone, email, address_line1, pincode } = address
@@ -88,7 +85,7 @@ export function toQuoteBody(draft: OrderDraft) {
   }
 }
 
-/** The order as it is placed at this total in paise. */
+/** `total` in paise, as confirmed with the customer. */
 export function toOrderBody(draft: OrderDraft, total: number) {
   const { ship_to: _shipTo, ...quoted } = toQuoteBody(draft)
   const { channel, address, gift_message, buyer_name, buyer_gstin, billing_address, note } = draft

@@ -6,8 +6,8 @@ import type { OrderRejection } from './use-place-order.ts'
 type Issue = { path: string; message: string }
 
 /**
- * What is to be said at which field: what the quote finds, without what simply is not written yet, and
- * what placing was refused for, until that field is changed.
+ * Quote issues without blank required fields, plus the issues of a rejected order until the field
+ * changes.
  */
 export function getDraftOrderErrors(
   draft: OrderDraft,
@@ -27,7 +27,7 @@ export function getDraftOrderErrors(
   ]
 }
 
-/** The quote knows better: it is about the pieces as they are now. */
+/** For items the quote's issues are newer. */
 const isItemPath = (path: string) => path.startsWith('items.')
 
 function isBlank(items: ItemDraft[], path: string): boolean {

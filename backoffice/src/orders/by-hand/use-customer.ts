@@ -19,7 +19,6 @@ const fetchList = async <Row>(resource: string, filter: object, limit: number): 
     )
   ).json
 
-/** Customers by name, mail or phone number in any spelling. */
 export function useCustomerSearch(typed: string) {
   const q = typed.trim()
   return useQuery({
@@ -29,10 +28,9 @@ export function useCustomerSearch(typed: string) {
   })
 }
 
-/** Somebody the shop does not know yet. */
 export async function createDraftCustomer(): Promise<DraftCustomer> {
   const { id } = (await fetchJson('/api/admin/customers/guests', { method: 'POST' })).json
-  return { id, name: t('New customer'), about: t('Name and phone number go with the address below.') }
+  return { id, name: t('New customer'), about: t('Enter the name and phone number in the address below.') }
 }
 
 export const toDraftCustomer = (customer: AdminCustomer): DraftCustomer => ({
@@ -51,7 +49,6 @@ export const describeCustomer = (customer: AdminCustomer) =>
     .filter(Boolean)
     .join(' · ')
 
-/** A customer as the list knows them, and where their parcels go: the saved addresses, or the last one. */
 export async function getCustomerWithAddresses(id: string) {
   const customer: AdminCustomerDetails = (await fetchJson(`/api/admin/customers/${id}`)).json
   return { customer: toDraftCustomer(customer), addresses: await findCustomerAddresses(customer) }

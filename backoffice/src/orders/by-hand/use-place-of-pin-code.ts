@@ -5,14 +5,11 @@ import { fetchJson } from '../../api/fetch-json.ts'
 
 type FilledLocation = Pick<StoredAddress, 'state' | 'city'>
 
-/**
- * As the shop's own form: a PIN code chooses the state and its district as the city, unless somebody
- * wrote something else.
- */
+/** Fills state and city from the PIN code unless staff typed something else. */
 export function usePinCodeLookup(address: StoredAddress, onChange: (address: StoredAddress) => void) {
   const now = useRef(address)
   now.current = address
-  // What a PIN code told may be filled in anew, what a person wrote may not
+  // Values filled from a PIN code may be replaced; typed values may not.
   const autofilled = useRef<FilledLocation>({ state: getStateOfPinCode(address.pincode) ?? '', city: '' })
 
   function filled(before: StoredAddress, location: Partial<FilledLocation>): StoredAddress {
@@ -33,11 +30,11 @@ export function usePinCodeLookup(address: StoredAddress, onChange: (address: Sto
     onChange(filled(typed, { state }))
     fetchJson(`/api/pin-codes/${pincode}`).then(
       ({ json }: { json: PinCodeLocation }) => {
-        // Typed on meanwhile
+        // The PIN code changed meanwhile.
         if (json.district && now.current.pincode.trim() === pincode)
           onChange(filled(now.current, { city: json.district }))
       },
-      // Whoever gets no answer writes the city, as everybody did
+      // Without a response the city is typed by hand.
       () => {},
     )
   }

@@ -9,10 +9,8 @@ import { draftOrderMessages } from '../../sentences/by-hand.ts'
 import { EMPTY_DRAFT, type OrderBody, type OrderDraft, toOrderBody } from './order-draft.ts'
 import { DRAFT_ORDER_QUOTE_KEY } from './use-quote.ts'
 
-/** What was refused, and of which order. */
 export type OrderRejection = { reason: string; issues: { path: string; message: string }[]; body: OrderBody }
 
-/** Places the order at the total that was told, and opens it; a refusal leaves all as it is written. */
 export function useCreateDraftOrder(draft: OrderDraft, setDraft: (draft: OrderDraft) => void) {
   const [busy, setBusy] = useState(false)
   const [rejection, setRejection] = useState<OrderRejection | null>(null)
@@ -52,7 +50,10 @@ async function sendOrder(body: OrderBody): Promise<CreatedDraftOrder> {
 
 const KEY = 'nakshi:order-by-hand-key'
 
-/** The same order keeps its key, also over a reload: one whose answer got lost is not placed twice. */
+/**
+ * The same request keeps its idempotency key across reloads, so that a lost response does not create a
+ * second order.
+ */
 function getIdempotencyKey(request: string): string {
   const stored = tabStorage.getItem(KEY)
   const last = stored === null ? null : (JSON.parse(stored) as { key: string; request: string })

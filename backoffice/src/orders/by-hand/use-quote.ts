@@ -6,7 +6,6 @@ import { type OrderDraft, toQuoteBody } from './order-draft.ts'
 
 export const DRAFT_ORDER_QUOTE_KEY = 'by-hand-quote'
 
-/** What the order would cost as it stands, by the rules of the checkout. */
 export function useDraftOrderQuote(draft: OrderDraft) {
   const typed = JSON.stringify(toQuoteBody(draft))
   const debounced = useDebouncedValue(typed)
@@ -23,7 +22,7 @@ export function useDraftOrderQuote(draft: OrderDraft) {
   return {
     quoted: isReady ? data : undefined,
     error: isReady ? error : null,
-    /** it is about what stands in the form now */
+    /** The quote matches the current form. */
     isNew: typed === debounced && !isFetching && !error,
   }
 }

@@ -16,14 +16,13 @@ import { getFieldErrors } from '../pieces/problems-in.ts'
 import { formatSaveLabel, OrderEditSummary } from './CorrectionSums.tsx'
 import { useOrderEdit } from './use-correction.ts'
 
-/** Opens the correction of an order that has not left yet. @param note what it begins with to the customer */
 export function EditOrderButton({ order, note = '' }: { order: AdminOrder; note?: string }) {
   const [open, setOpen] = useState(false)
   if (!canEditOrder(order.status) || order.parcels.length > 0 || order.customer === null) return null
   return (
     <>
       <Button variant="outlined" startIcon={<CorrectIcon />} onClick={() => setOpen(true)}>
-        {t('Correct order')}
+        {t('Edit order')}
       </Button>
       {open && <EditOrderDialog order={order} note={note} onClose={() => setOpen(false)} />}
     </>
@@ -50,7 +49,7 @@ function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
 
   return (
     <PageDialog
-      title={t('Correct order %{orderNumber}', { orderNumber: order.order_number })}
+      title={t('Edit order %{orderNumber}', { orderNumber: order.order_number })}
       maxWidth="md"
       errorMessage={formError}
       busy={busy}
@@ -69,7 +68,7 @@ function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
       <Stack spacing={2}>
         {order.wishes.map(({ id, words }) => (
           <Alert key={id} severity="info" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {t('The customer asks: %{words}', { words })}
+            {t('Customer’s request: %{words}', { words })}
           </Alert>
         ))}
         {items.map((item, index) => (
@@ -93,7 +92,7 @@ function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
         />
         <TextField
           label={t('Message to the customer')}
-          helperText={t('It is sent with the list of changes, and stands in the timeline.')}
+          helperText={t('Sent with the list of changes and shown in the timeline.')}
           value={orderEdit.note}
           multiline
           onChange={({ target }) => orderEdit.setNote(target.value)}

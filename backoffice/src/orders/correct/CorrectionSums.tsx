@@ -4,20 +4,19 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { t } from '../../words.ts'
 import { formatEvent } from '../kept-words.ts'
 
-/** Each change in words, the sums before and after, and what that means for the money. */
 export function OrderEditSummary({ preview }: { preview: OrderEditPreview }) {
   const { changes, before, after } = preview
   const rows = [
-    ['goods', t('Goods'), before.subtotal, after.subtotal],
+    ['goods', t('Items'), before.subtotal, after.subtotal],
     ['delivery', t('Delivery'), before.shipping, after.shipping],
     ['gst', 'GST', before.tax, after.tax],
     ['discount', t('Discount'), -before.discount, -after.discount],
     ['total', t('Total'), before.total, after.total],
   ] as const
   return (
-    <Box role="group" aria-label={t('What changes')} aria-live="polite">
+    <Box role="group" aria-label={t('Changes')} aria-live="polite">
       {changes.length === 0 ? (
-        <Typography color="textSecondary">{t('Nothing is changed yet.')}</Typography>
+        <Typography color="textSecondary">{t('No changes yet.')}</Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {changes.map((change) => (
@@ -34,7 +33,7 @@ export function OrderEditSummary({ preview }: { preview: OrderEditPreview }) {
         >
           <thead>
             <tr>
-              <Box component="th" sx={{ textAlign: 'left' }} aria-label={t('Sum')} />
+              <Box component="th" sx={{ textAlign: 'left' }} aria-label={t('Amount')} />
               <Box component="th" sx={{ textAlign: 'right', fontWeight: 600 }}>
                 {t('Before')}
               </Box>
@@ -62,18 +61,17 @@ export function OrderEditSummary({ preview }: { preview: OrderEditPreview }) {
       )}
       {preview.to_check_again > 0 && (
         <Alert severity="info" sx={{ mt: 2 }}>
-          {t('What was checked before must be checked again.')}
+          {t('Items that were already checked must be checked again.')}
         </Alert>
       )}
     </Box>
   )
 }
 
-/** What the button is about to do, in figures. */
 export function formatSaveLabel({ before, after, to_pay, at_the_door, to_refund }: OrderEditPreview): string {
-  if (to_refund > 0) return t('Save and give back %{toRefund}', { toRefund: formatPaise(to_refund) })
+  if (to_refund > 0) return t('Save and refund %{toRefund}', { toRefund: formatPaise(to_refund) })
   if (before.total === after.total) return t('Save')
   if (at_the_door !== null)
-    return t('Save, %{atTheDoor} to collect on delivery', { atTheDoor: formatPaise(at_the_door) })
-  return to_pay > 0 ? t('Save and ask for %{toPay}', { toPay: formatPaise(to_pay) }) : t('Save')
+    return t('Save and collect %{atTheDoor} on delivery', { atTheDoor: formatPaise(at_the_door) })
+  return to_pay > 0 ? t('Save and request %{toPay}', { toPay: formatPaise(to_pay) }) : t('Save')
 }

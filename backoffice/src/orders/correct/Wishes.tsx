@@ -9,7 +9,6 @@ import { orderEditMessages } from '../../sentences/corrections.ts'
 import { t } from '../../words.ts'
 import { EditOrderButton } from './CorrectOrder.tsx'
 
-/** What the customer asks to have corrected, and the way to do it; nothing where nobody asks. */
 export function ChangeRequests({ order }: { order: AdminOrder }) {
   const {
     act: run,
@@ -23,7 +22,7 @@ export function ChangeRequests({ order }: { order: AdminOrder }) {
   })
   if (order.wishes.length === 0) return null
   return (
-    <Panel title={t('The customer asks for a correction')}>
+    <Panel title={t('Customer requested a change')}>
       {order.wishes.map(({ id, words, wished_at }) => (
         <div key={id}>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>

@@ -8,9 +8,8 @@ import { fetchJson } from '../../api/fetch-json.ts'
 import { useDebouncedValue } from '../../inputs/use-settled.ts'
 import { type ItemDraft, toItemInput } from '../pieces/edited-piece.ts'
 
-/** An order while it is corrected, and what the API says it would come to. */
 export function useOrderEdit(order: AdminOrder, initialNote: string) {
-  // As it was when the dialog opened: what somebody else saves meanwhile is not written over.
+  // The version when the dialog opened, so that concurrent edits are detected.
   const [opened] = useState(order)
   const [items, setItems] = useState<ItemDraft[]>(() => opened.items.map(asEdited))
   const [address, setAddress] = useState<StoredAddress>(opened.shipping_address)

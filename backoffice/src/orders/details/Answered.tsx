@@ -9,7 +9,6 @@ import { t } from '../../words.ts'
 
 const messages = adminMessages.order
 
-/** Ends the wait for the customer's answer, which comes by mail or telephone. */
 export function ResumeOrderButton({ order }: { order: Pick<AdminOrder, 'id' | 'updated_at'> }) {
   const { act: run, busy } = useAction({
     resource: 'orders',
@@ -25,7 +24,7 @@ export function ResumeOrderButton({ order }: { order: Pick<AdminOrder, 'id' | 'u
         onClick={() => run(() => setAwaitingCustomer(order, false))}
         sx={{ mt: 1 }}
       >
-        {t('The answer is here')}
+        {t('Answer received')}
       </Button>
     </CanAccess>
   )

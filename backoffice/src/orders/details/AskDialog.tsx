@@ -10,14 +10,9 @@ import { t } from '../../words.ts'
 export type QuestionItem = { order_id: string; item_id: string; title: string }
 type AskCustomerProps = {
   item: QuestionItem
-  /** what is read again then */
   resource: string
 }
 
-/**
- * A question about an item, sent by mail with a link to the answer and kept in the timeline. What
- * was typed survives a refusal.
- */
 export function AskCustomerDialog({ item, resource, onClose }: AskCustomerProps & { onClose: () => void }) {
   const [question, setQuestion] = useState('')
   const [wants, setWants] = useState({ wants_text: false, wants_photo: false })
@@ -46,7 +41,7 @@ export function AskCustomerDialog({ item, resource, onClose }: AskCustomerProps 
     >
       <DialogContentText>
         {t(
-          'The customer gets it by email, with a link to answer without an account. It is also added to the timeline, which the customer sees.',
+          'The customer receives an email with a link to answer without signing in. The question also appears in the order timeline, which the customer can see.',
         )}
       </DialogContentText>
       <TextField
@@ -78,11 +73,10 @@ export function AskCustomerDialog({ item, resource, onClose }: AskCustomerProps 
 }
 
 const REQUEST_OPTIONS = [
-  { name: 'wants_text', label: t('Ask for a new text') },
-  { name: 'wants_photo', label: t('Ask for a new photo') },
+  { name: 'wants_text', label: t('Request new text') },
+  { name: 'wants_photo', label: t('Request a new photo') },
 ] as const
 
-/** Opens the question to the customer about one item. */
 export function AskCustomerButton({ item, resource }: AskCustomerProps) {
   const [open, setOpen] = useState(false)
   return (
@@ -90,11 +84,11 @@ export function AskCustomerButton({ item, resource }: AskCustomerProps) {
       <Button
         size="small"
         startIcon={<AskIcon />}
-        aria-label={t('Ask the customer about %{title}', { title: item.title })}
+        aria-label={t('Ask customer about %{title}', { title: item.title })}
         onClick={() => setOpen(true)}
         sx={{ minHeight: 36 }}
       >
-        {t('Ask the customer')}
+        {t('Ask customer')}
       </Button>
       {open && <AskCustomerDialog item={item} resource={resource} onClose={() => setOpen(false)} />}
     </>

@@ -5,9 +5,9 @@ import { t } from '../../words.ts'
 
 type CopyButtonProps = { text: string; label: string; onCopied?: () => void }
 
-const labels = { ready: t('Copy'), copied: t('Copied'), failed: t('Could not copy') }
+const labels = { ready: t('Copy'), copied: t('Copied'), failed: t('Copy failed') }
 
-/** Puts the customer's text on the clipboard exactly as typed. */
+/** Copies the customer's text exactly as typed. */
 export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
   const [state, setState] = useState<keyof typeof labels>('ready')
   return (

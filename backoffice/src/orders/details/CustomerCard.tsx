@@ -8,7 +8,6 @@ import { CanAccess } from '../../rights/rights.tsx'
 import { t } from '../../words.ts'
 import { CopyButton } from './CopyButton.tsx'
 
-/** Who ordered, and ways to ask them about it: the order's number is in the message already. */
 export function CustomerCard({ order }: { order: AdminOrder }) {
   const { customer, shipping_address: ship, order_number } = order
   const email = customer?.email ?? ship.email
@@ -30,7 +29,7 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
         <CanAccess permission="customers.read">
           <Typography>
             <Link component={RouterLink} to={`/customers/${customer.id}`}>
-              {t('First order |||| %{smart_count} orders so far', { smart_count: customer.orders_count })}
+              {t('First order |||| %{smart_count} orders', { smart_count: customer.orders_count })}
             </Link>
           </Typography>
         </CanAccess>
@@ -42,7 +41,7 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
             variant="outlined"
             href={`mailto:${email}?subject=${encodeURIComponent(`Your order ${order_number}`)}&body=${encodeURIComponent(greeting)}`}
           >
-            {t('Write a mail')}
+            {t('Send email')}
           </Button>
         )}
         <Button
@@ -59,7 +58,6 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Where it goes, and where the invoice goes when that is elsewhere. */
 export function Addresses({ order }: { order: AdminOrder }) {
   const shipping = toAddressLines(order.shipping_address).join('\n')
   const billing = toAddressLines(order.billing_address).join('\n')
@@ -73,7 +71,7 @@ export function Addresses({ order }: { order: AdminOrder }) {
         {t('Billing address')}
       </Typography>
       {shipping === billing ? (
-        <Typography color="textSecondary">{t('Same as shipping')}</Typography>
+        <Typography color="textSecondary">{t('Same as shipping address')}</Typography>
       ) : (
         <AddressLines address={order.billing_address} />
       )}

@@ -6,10 +6,6 @@ import { addUrlParameter } from '@nakshi/api/domain/photo-url'
 import type { ReactNode } from 'react'
 import { t } from '../../words.ts'
 
-/**
- * A photo the customer sent: to look at, to open in full size, to keep for the workshop. `children`
- * say more of it.
- */
 export function CustomerImage({ image, children }: { image: UploadedImage; children?: ReactNode }) {
   return (
     <Box component="figure" sx={{ m: 0 }}>

@@ -24,7 +24,6 @@ const isStatus = (value: unknown): value is OrderStatus => orderStatuses.some((s
 const show = (_name: string, value: unknown) =>
   isStatus(value) ? statusLabel[value] : formatFieldValue(value)
 
-/** Status, parcel and a note for the timeline. What was typed survives a refusal. */
 export function ManageOrderForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const draft = useDraft(toFormValues(order))
   const { status, courier, tracking_number: trackingNumber } = draft.values
@@ -41,7 +40,7 @@ export function ManageOrderForm({ order, onClose }: { order: AdminOrder; onClose
     onStale: (fresh) => draft.layOver(toFormValues(fresh), fresh.updated_at),
   })
   useUnsavedChanges(draft.isDirty || note.trim() !== '')
-  // Each has courier and number of its own
+  // Several parcels: courier and number are edited per parcel.
   const several = order.parcels.length > 1
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -112,8 +111,8 @@ export function ManageOrderForm({ order, onClose }: { order: AdminOrder; onClose
         </>
       )}
       <TextField
-        label={t('Note on this change')}
-        helperText={t('Added to the timeline, which the customer sees.')}
+        label={t('Note about this change')}
+        helperText={t('Added to the order timeline, which the customer can see.')}
         value={note}
         multiline
         minRows={2}

@@ -3,7 +3,6 @@ import { Panel } from '../../layout/Panel.tsx'
 import { t } from '../../words.ts'
 import { CopyButton } from './CopyButton.tsx'
 
-/** The words that go into the parcel; the packing slip prints them. */
 export function GiftMessage({ message }: { message: string }) {
   return (
     <Panel title={t('Gift message')} action={<CopyButton text={message} label={t('Copy gift message')} />}>

@@ -14,7 +14,6 @@ import { ProductionStatusToggle } from './MakingSteps.tsx'
 import { Personalisation } from './Personalisation.tsx'
 import { ItemPrintFiles } from './PiecePrint.tsx'
 
-/** What was ordered, each piece with its choices and what the customer wrote and sent for it. */
 export function Items({ order }: { order: AdminOrder }) {
   const can = usePermissionCheck()
   return (
@@ -41,14 +40,11 @@ export function Items({ order }: { order: AdminOrder }) {
 
 type ItemListProps<Item extends WorkshopItem> = {
   items: Item[]
-  /** what is read again when something of an item changed */
   resource: string
   price?: (item: Item) => ReactNode
-  /** What is done with an item, below it. */
   children: (item: Item) => ReactNode
 }
 
-/** The items of an order, with what they cost where that is anybody's business. */
 export function ItemList<Item extends WorkshopItem>({
   items,
   resource,

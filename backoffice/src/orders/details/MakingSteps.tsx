@@ -13,12 +13,11 @@ import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 import { productionStatusLabel } from '../order-words.ts'
 
-/** Before the first step; a toggle button cannot have null as its value. */
+/** A toggle button cannot have null as its value. */
 const NOT_YET = 'not_yet'
 type Shown = ProductionStatus | typeof NOT_YET
 
 const labels: Record<Shown, string> = { [NOT_YET]: t('To check'), ...productionStatusLabel }
-/** Its customer has not said yes yet, and it would be begun. */
 function awaitsApproval({ print, making_step: from }: WorkshopItem, step: Shown): boolean {
   if (!print) return false
   const state = print.proof?.state
@@ -33,18 +32,13 @@ function awaitsApproval({ print, making_step: from }: WorkshopItem, step: Shown)
 
 type ProductionStatusToggleProps = {
   item: WorkshopItem
-  /** of its order */
   status: OrderStatus
   onSet: (step: ProductionStatus | null, overrideReason?: string) => Promise<void>
-  /** what is read again then */
   resource: string
   children?: ReactNode
 }
 
-/**
- * How far the workshop is with an item. A press shows at once and goes back when it could not be
- * saved.
- */
+/** Optimistic update, rolled back on failure. */
 export function ProductionStatusToggle({
   item,
   status,
@@ -65,12 +59,11 @@ export function ProductionStatusToggle({
     try {
       await onSet(step === NOT_YET ? null : step, overrideReason)
     } catch (error) {
-      // It waits for its customer: one who says why goes on.
+      // 409: the customer's approval or answer is missing; a reason overrides it.
       const code: unknown = isHttpError(error, 409) ? error.body?.code : null
       if (code === 'question_open' || code === 'proof_waits') setOverrideStatus(step)
       else notifyFailure(adminMessages.order.production_status_failed, error)
     } finally {
-      // Also what was refused: somebody else may have moved it meanwhile
       await queries.invalidateQueries({ queryKey: [resource] })
       setPending(null)
     }
@@ -104,7 +97,7 @@ export function ProductionStatusToggle({
           title={t('Start %{title} anyway?', { title: item.product.title })}
           action={t('Start')}
           text={t(
-            'The customer has not approved this piece, or has not answered a question about it. Write why you start anyway; it is noted with the order.',
+            'The customer has not approved this item or answered a question about it yet. Enter a reason to start anyway. It is added to the order notes.',
           )}
           onAction={(reason) => set(overrideStatus, reason)}
           onClose={() => setOverrideStatus(null)}

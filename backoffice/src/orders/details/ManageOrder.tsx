@@ -10,19 +10,13 @@ import { useStatusChanges } from '../status/status-changes.ts'
 import { ResumeOrderButton } from './Answered.tsx'
 import { ManageOrderForm } from './EditOrder.tsx'
 
-/**
- * The management panel: what is, or a form to change it. Cancelling leaves everything as it was.
- */
 export function ManageOrder({ order }: { order: AdminOrder }) {
   const [editing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const { finish, pendingStatuses } = useStatusChanges()
   const [opening, setOpening] = useState(false)
 
-  /**
-   * What still waits in the list goes first: it would be refused, or refuse, as somebody else's
-   * change.
-   */
+  /** Sends the pending list change first; otherwise one of them would fail as a conflict. */
   async function edit() {
     setOpening(true)
     await finish(order.id)
@@ -64,9 +58,9 @@ export function ManageOrder({ order }: { order: AdminOrder }) {
               ]),
           order.delivered_at
             ? { name: t('Delivered'), value: formatDateTime(order.delivered_at) }
-            : { name: t('Promised for'), value: formatDay(order.estimated_delivery_date) },
+            : { name: t('Delivery by'), value: formatDay(order.estimated_delivery_date) },
           ...(order.waiting_since
-            ? [{ name: t('Waits since'), value: formatDateTime(order.waiting_since) }]
+            ? [{ name: t('Waiting since'), value: formatDateTime(order.waiting_since) }]
             : []),
         ]}
       />

@@ -6,7 +6,6 @@ import { useUnsavedChanges } from '../../layout/unsaved.tsx'
 import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 
-/** A word to whoever opens the order next. It stays in the shop. */
 export function NoteForm({ order_id }: { order_id: string }) {
   const [note, setNote] = useState('')
   const {
@@ -17,7 +16,7 @@ export function NoteForm({ order_id }: { order_id: string }) {
     resource: 'orders',
     done: adminMessages.order.note_added,
     failed: adminMessages.order.note_failed,
-    // Who types on meanwhile keeps it
+    // Keeps text typed while the note was being saved.
     onDone: () => setNote((typed) => (typed === note ? '' : typed)),
   })
 
@@ -37,11 +36,11 @@ export function NoteForm({ order_id }: { order_id: string }) {
         minRows={1}
         maxRows={8}
         error={errorMessage !== null}
-        helperText={errorMessage ?? t('Only people who run the store see it.')}
+        helperText={errorMessage ?? t('Visible to staff only.')}
         onChange={(event) => setNote(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
-      {/* Not disabled while it is busy: that would throw the focus back to the top of the page */}
+      {/* Not disabled while busy: that would move focus to the top of the page. */}
       <Button type="submit" variant="outlined" size="small" aria-disabled={busy} sx={{ mt: 0.5 }}>
         {busy ? t('Adding...') : t('Add note')}
       </Button>

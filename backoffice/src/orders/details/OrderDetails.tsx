@@ -35,7 +35,6 @@ import { Timeline } from './Timeline.tsx'
 import { ItemSelectionProvider } from './ticked-pieces.tsx'
 import { ORDER_META } from './use-save-order.ts'
 
-/** One order: what to make and send, to whom, and its management. */
 export function OrderDetails() {
   const { id = '' } = useParams()
   const navigate = useNavigate()
@@ -48,7 +47,7 @@ export function OrderDetails() {
   )
   const missing = isRecordNotFound(error)
 
-  // An order in sight stays: reading it again may fail where somebody is typing.
+  // A failed refetch must not hide the order while a form is open.
   const unread = error !== null && !missing && !order
   useEffect(() => {
     if (!unread) return
@@ -82,7 +81,7 @@ export function OrderDetails() {
           <GiftOptions isWrapped={order.gift_wrap_amount !== null} notBefore={order.deliver_not_before} />
         </Stack>
         <Columns>
-          {/* First on a phone */}
+          {/* First on a phone. */}
           <Column at="right">
             <CanAccess permission="orders.write">
               <ManageOrder key={order.id} order={order} />
@@ -111,12 +110,11 @@ export function OrderDetails() {
   )
 }
 
-/** Of an order by telephone its first event names who of the shop made it. */
 function formatPlaced({ channel, created_at, customer_name, events, shipping_address }: AdminOrder): string {
   const createdAt = formatDateTime(created_at)
   if (channel === 'shop')
     return t('Placed %{createdAt} by %{customerName}', { createdAt, customerName: customer_name })
-  return t('Made %{createdAt} by %{who} %{how}, for %{customerName}', {
+  return t('Created %{createdAt} by %{who} %{how}, for %{customerName}', {
     createdAt,
     who: events[0]?.actor ?? customer_name,
     how: createdViaLabel[channel],

@@ -10,10 +10,6 @@ import { t } from '../../words.ts'
 import { DownloadButton, PrintButton } from '../FileButtons.tsx'
 import { ItemFiles } from './PieceFiles.tsx'
 
-/**
- * The parcel's slip to print, the invoice once the goods have left, and for the workshop tickets
- * and all that the customer wrote and sent.
- */
 export function OrderFiles({ order }: { order: AdminOrder }) {
   const personalised = order.items.some((item) => Object.keys(item.custom_options).length > 0)
   const invoiced = order.papers.some(({ kind }) => kind === 'invoice')

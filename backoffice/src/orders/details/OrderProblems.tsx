@@ -9,7 +9,6 @@ import { CanAccess } from '../../rights/rights.tsx'
 import { returnReasonLabels } from '../../sentences/problems.ts'
 import { t } from '../../words.ts'
 
-/** What its customer told was wrong with what arrived; nothing where nobody did. */
 export function OrderReturns({ order: { problems } }: { order: AdminOrder }) {
   if (problems.length === 0) return null
   return (
@@ -29,7 +28,7 @@ export function OrderReturns({ order: { problems } }: { order: AdminOrder }) {
                 </Link>
               </CanAccess>
               <Typography variant="caption" component="p" color="textSecondary">
-                {t('Reported %{reportedAt}', { reportedAt: formatDateTime(reported_at) })}
+                {t('Requested %{reportedAt}', { reportedAt: formatDateTime(reported_at) })}
               </Typography>
             </div>
             <ResolutionBadge outcome={outcome} />
@@ -40,12 +39,11 @@ export function OrderReturns({ order: { problems } }: { order: AdminOrder }) {
   )
 }
 
-/** That an order makes pieces of another one again. */
 export function ReplacementNotice({ order: { remakes } }: { order: AdminOrder }) {
   if (!remakes) return null
   return (
     <Typography>
-      {richMessage('Makes order %{order} again, at no charge', {
+      {richMessage('Free replacement for order %{order}', {
         order: (
           <Link component={RouterLink} to={`/order-details/${remakes.id}`} underline="always">
             {remakes.order_number}

@@ -5,7 +5,6 @@ import { usePrevNextController } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { t } from '../../words.ts'
 
-/** To the neighbours of this order in the list as it is filtered and sorted. */
 export function OrderNavigation() {
   const { hasPrev, hasNext, prevPath, nextPath } = usePrevNextController({
     resource: 'orders',
@@ -13,7 +12,7 @@ export function OrderNavigation() {
     limit: 250,
   })
   return (
-    <nav aria-label={t('Orders of the list')}>
+    <nav aria-label={t('Order navigation')}>
       <Neighbour label={t('Previous order')} path={hasPrev ? prevPath : undefined} Icon={PreviousIcon} />
       <Neighbour label={t('Next order')} path={hasNext ? nextPath : undefined} Icon={NextIcon} />
     </nav>

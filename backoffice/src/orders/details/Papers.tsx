@@ -10,11 +10,10 @@ import { DownloadButton } from '../FileButtons.tsx'
 
 const labels = { invoice: t('Invoice'), credit_note: t('Credit note') }
 
-/** Every invoice and credit note of an order. */
 export function DocumentsPanel({ order }: { order: AdminOrder }) {
   if (order.papers.length === 0) return null
   return (
-    <Panel title={t('Papers')}>
+    <Panel title={t('Documents')}>
       <Stack sx={{ gap: 1.5 }}>
         {order.papers.map(({ id, kind, number, issued_at, total }) => (
           <Stack

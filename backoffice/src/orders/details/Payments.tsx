@@ -11,7 +11,6 @@ import { paymentMethodLabel, paymentStatusLabel } from '../order-words.ts'
 import { RefundButton } from './RefundDialog.tsx'
 import { Refunds } from './Refunds.tsx'
 
-/** How it is paid, and every attempt to. */
 export function Payments({ order }: { order: AdminOrder }) {
   return (
     <Panel
@@ -51,7 +50,7 @@ export function Payments({ order }: { order: AdminOrder }) {
       {order.payment_issues.length > 0 && (
         <Box
           component="ul"
-          aria-label={t('To look at')}
+          aria-label={t('To review')}
           sx={{ listStyle: 'none', mt: 1, mx: -2, mb: -2, p: 0 }}
         >
           {order.payment_issues.map((issue) => (
@@ -63,19 +62,18 @@ export function Payments({ order }: { order: AdminOrder }) {
   )
 }
 
-/** Below zero the shop owes it. */
+/** Negative: the shop owes the customer. */
 const dueRow = (due: number) => ({
-  name: due < 0 ? t('Due to the customer') : t('Due'),
+  name: due < 0 ? t('Owed to customer') : t('Due'),
   value: formatPaise(Math.abs(due)),
   strong: due !== 0,
 })
 
 const providerLabels: Record<string, string> = {
   razorpay: t('through Razorpay'),
-  sandbox: t('on the test page'),
+  sandbox: t('in test mode'),
 }
 
-/** `by UPI through Razorpay` or `in cash on delivery` */
 function formatPaymentMethod({ method, provider }: AdminPayment): string {
   if (method === 'cod') return t('in cash on delivery')
   const way = method === 'upi' ? t('by UPI') : t('by card')

@@ -10,7 +10,6 @@ import { t } from '../../words.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { CustomerImage } from './CustomerImage.tsx'
 
-/** What the customer wrote, large enough to check letter by letter, and the photos they sent. */
 export function Personalisation({ item }: { item: WorkshopItem }) {
   const offered = item.product.custom_options
   const name = (id: string) => offered.find((option) => option.id === id)?.name ?? t('Option')
@@ -54,7 +53,7 @@ export function Personalisation({ item }: { item: WorkshopItem }) {
                 <CanAccess
                   key={image.url}
                   permission="photos.read"
-                  fallback={<Typography>{t('A photo of the customer')}</Typography>}
+                  fallback={<Typography>{t('Customer photo')}</Typography>}
                 >
                   <CustomerImage image={image}>
                     <PhotoVerdict photo={image} choices={choices} />
@@ -69,10 +68,7 @@ export function Personalisation({ item }: { item: WorkshopItem }) {
   )
 }
 
-/**
- * How large a photo is, how sharp at the size that was ordered where one of the choices names it,
- * and whether that is enough.
- */
+/** Print resolution (DPI) at the ordered size, where one of the choices names a size. */
 function PhotoVerdict({ photo, choices }: { photo: AdminPhoto; choices: string[] }) {
   const { width, height } = photo
   if (width === null || height === null) return null
@@ -81,7 +77,7 @@ function PhotoVerdict({ photo, choices }: { photo: AdminPhoto; choices: string[]
     <>
       <Typography variant="caption" component="p" color="textSecondary">
         {dpi !== null
-          ? t('%{width} × %{height} px, %{dpi} dpi as ordered', { width, height, dpi })
+          ? t('%{width} × %{height} px, %{dpi} DPI at ordered size', { width, height, dpi })
           : t('%{width} × %{height} px', { width, height })}
       </Typography>
       {too_small && (

@@ -8,10 +8,6 @@ import { formatUnitCount } from '../order-words.ts'
 import { ImpositionButton } from '../SheetDialog.tsx'
 import { useItemSelection } from './ticked-pieces.tsx'
 
-/**
- * Print files of the ticked pieces of an order, or of all, at once, and a sheet of them; nothing
- * where it has none.
- */
 export function ItemFiles({ order }: { order: { id: string; items: WorkshopItem[] } }) {
   const selection = useItemSelection()
   if (!order.items.some(({ print }) => print)) return null

@@ -17,14 +17,12 @@ const names: Record<Exclude<FileKind, 'preview'>, string> = { pdf: t('PDF'), svg
 
 type ItemPrintFilesProps = {
   item: WorkshopItem
-  /** what is read again when something changed */
   resource: string
 }
 
-/** A piece of the studio as it will be made, the files it is made from, and what its customer says. */
 export function ItemPrintFiles({ item, resource }: ItemPrintFilesProps) {
   const { print } = item
-  // The picture is the workshop's, as its files are
+  // Previews need the workshop permission, as print files do.
   const previewUrl = useCan('workshop.read') ? item.preview_url : null
   if (!print) return null
   return (
@@ -35,13 +33,13 @@ export function ItemPrintFiles({ item, resource }: ItemPrintFilesProps) {
           href={previewUrl}
           target="_blank"
           rel="noopener"
-          aria-label={t('Open the picture of %{title}', { title: item.product.title })}
+          aria-label={t('Open preview of %{title}', { title: item.product.title })}
           sx={{ flexShrink: 0, width: { xs: '100%', sm: 280 } }}
         >
           <Box
             component="img"
             src={previewUrl}
-            alt={t('%{title} as it will be made', { title: item.product.title })}
+            alt={t('Preview of %{title}', { title: item.product.title })}
             loading="lazy"
             sx={{
               display: 'block',
@@ -70,7 +68,6 @@ export function ItemPrintFiles({ item, resource }: ItemPrintFilesProps) {
   )
 }
 
-/** Takes the piece along into files and sheets of several. */
 function SelectItem({ item }: { item: WorkshopItem }) {
   const selection = useItemSelection()
   if (!selection) return null
@@ -82,11 +79,11 @@ function SelectItem({ item }: { item: WorkshopItem }) {
           checked={selection.ids.has(item.id)}
           onChange={() => selection.toggle(item.id)}
           slotProps={{
-            input: { 'aria-label': t('For files and sheets: %{title}', { title: item.product.title }) },
+            input: { 'aria-label': t('Select for print files: %{title}', { title: item.product.title }) },
           }}
         />
       }
-      label={t('For files and sheets')}
+      label={t('Select for print files')}
       slotProps={{ typography: { variant: 'body2' } }}
     />
   )
@@ -110,14 +107,14 @@ function Files({ item, print, resource }: FilesProps) {
   if (print.state === 'making')
     return (
       <StatusBadge Icon={WaitsIcon} tone="info">
-        {t('Print files are being made')}
+        {t('Creating print files')}
       </StatusBadge>
     )
   if (print.state === 'failed')
     return (
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <StatusBadge Icon={FailedIcon} tone="error">
-          {t('Print files could not be made')}
+          {t('Print files could not be created')}
         </StatusBadge>
         <CanAccess permission="workshop.write">
           <Button size="small" disabled={busy} onClick={() => run(() => regeneratePrintFiles(item.id))}>

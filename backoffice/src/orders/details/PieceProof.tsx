@@ -17,15 +17,14 @@ const styles: Record<
   ItemProof['state'],
   { Icon: typeof SvgIcon; tone: 'info' | 'success' | 'warning' | 'quiet'; label: string }
 > = {
-  waits: { Icon: WaitsIcon, tone: 'info', label: t('Waits for the customer’s approval') },
-  approved: { Icon: ApprovedIcon, tone: 'success', label: t('Approved by the customer') },
-  change: { Icon: ChangeIcon, tone: 'warning', label: t('The customer wants a change') },
-  expired: { Icon: ExpiredIcon, tone: 'quiet', label: t('The customer did not answer') },
+  waits: { Icon: WaitsIcon, tone: 'info', label: t('Waiting for customer approval') },
+  approved: { Icon: ApprovedIcon, tone: 'success', label: t('Approved by customer') },
+  change: { Icon: ChangeIcon, tone: 'warning', label: t('Customer requested a change') },
+  expired: { Icon: ExpiredIcon, tone: 'quiet', label: t('No response from customer') },
 }
 
 type ItemProofStatusProps = { item: WorkshopItem; print: ItemPrint; resource: string }
 
-/** What the customer said of a piece that is shown to them before it is made. */
 export function ItemProofStatus({ item, print: { state, proof }, resource }: ItemProofStatusProps) {
   const {
     act: run,
@@ -54,7 +53,7 @@ export function ItemProofStatus({ item, print: { state, proof }, resource }: Ite
         </>
       ) : (
         <Typography color="textSecondary">
-          {t('The customer sees it once the order is confirmed and its picture is ready.')}
+          {t('The customer receives it when the order is confirmed and the preview is ready.')}
         </Typography>
       )}
       {errorMessage && <Typography color="error">{errorMessage}</Typography>}

@@ -13,7 +13,6 @@ import { CustomerImage } from './CustomerImage.tsx'
 
 type QuestionsProps = { questions: ItemQuestion[]; resource: string }
 
-/** What the customer was asked and answered; nothing where nobody asked. */
 export function Questions({ questions, resource }: QuestionsProps) {
   if (questions.length === 0) return null
   return (
@@ -28,8 +27,8 @@ export function Questions({ questions, resource }: QuestionsProps) {
 }
 
 const stateLabels: Record<ItemQuestion['state'], string> = {
-  open: t('Waits for the customer'),
-  expired: t('The link has expired; ask again'),
+  open: t('Waiting for customer'),
+  expired: t('Link expired. Ask again.'),
   answered: t('Answered'),
   settled: t('Closed'),
 }
@@ -58,7 +57,7 @@ function Question({ question, resource }: { question: ItemQuestion; resource: st
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary">
         {is_taken_over
-          ? t('%{title}. %{asker}, %{askedAt}. Used for the piece', {
+          ? t('%{title}. %{asker}, %{askedAt}. Applied to the item', {
               title,
               asker: formatActorName(asker),
               askedAt: formatDateTime(asked_at),
@@ -88,7 +87,7 @@ function Question({ question, resource }: { question: ItemQuestion; resource: st
             </Box>
           ))}
           <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-            {t('The customer, %{answeredAt}', { answeredAt: formatDateTime(answered_at) })}
+            {t('Customer, %{answeredAt}', { answeredAt: formatDateTime(answered_at) })}
           </Typography>
         </Box>
       )}
@@ -107,7 +106,7 @@ function Question({ question, resource }: { question: ItemQuestion; resource: st
                 startIcon={<AnsweredIcon />}
                 onClick={() => applyAction.act(() => applyQuestionAnswer(id))}
               >
-                {t('Use this for the piece')}
+                {t('Apply to item')}
               </Button>
             )}
             <Button

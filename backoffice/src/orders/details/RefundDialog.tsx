@@ -20,12 +20,11 @@ import {
 
 type RefundDialogProps = { order: AdminOrder; onClose: () => void }
 
-/** Gives back all that is left of what was paid for an order, or a part of it. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
-  // As it was when the dialog opened: a refund that is under way makes way for no other one.
+  // Fixed when the dialog opened, so that a refund under way does not change the form.
   const [refundable] = useState(order.refundable)
   const [start] = useState(() => ({ ...getDefaultRefund(order.refundable), reason: '' }))
-  // Sent again after a lost answer, it is still the same refund.
+  // Idempotency key: a resend after a lost response is the same refund.
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
@@ -67,18 +66,18 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           </DialogTitle>
           <Form
             record={start}
-            // The amounts are checked by their field, so what comes here is what the dialog asked for.
+            // Field validation guarantees this shape.
             onSubmit={(values: FieldValues) => refund(values as RefundForm)}
           >
             <DialogContent>
               <DialogContentText sx={{ mb: 1 }}>
                 {refunded > 0
-                  ? t('%{amount} came in, %{refunded} went back already. %{goods} can be refunded.', {
+                  ? t('%{amount} paid, %{refunded} already refunded. %{goods} can be refunded.', {
                       amount: formatPaise(paid),
                       refunded: formatPaise(refunded),
                       goods: formatPaise(refundable.amount),
                     })
-                  : t('%{amount} came in. %{goods} can be refunded.', {
+                  : t('%{amount} paid. %{goods} can be refunded.', {
                       amount: formatPaise(paid),
                       goods: formatPaise(refundable.amount),
                     })}
@@ -103,7 +102,6 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   )
 }
 
-/** What the button is about to do, in figures. */
 function SubmitLabel({ refundable }: { refundable: RefundableOrder }) {
   const [amount, kind, quantities] = useWatch<RefundForm, ['amount', 'kind', 'quantities']>({
     name: ['amount', 'kind', 'quantities'],
@@ -112,7 +110,6 @@ function SubmitLabel({ refundable }: { refundable: RefundableOrder }) {
   return isRight ? t('Refund %{amount}', { amount: formatPaise(amount) }) : t('Refund')
 }
 
-/** Offers to give money back while there is some left of what came in. */
 export function RefundButton({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState(false)
   if (order.refundable.amount === 0 && !open) return null

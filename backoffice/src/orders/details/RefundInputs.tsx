@@ -9,9 +9,7 @@ import { adminMessages } from '../../sentences/admin.ts'
 import { shopMessages } from '../../sentences/shop.ts'
 import { t } from '../../words.ts'
 
-/** What a refund is for: units of items, delivery, goodwill, or nothing of the order. */
 export type RefundSubject = RefundKind | 'other'
-/** How many units of which item, by its id. */
 export type Quantities = Record<string, number>
 export type RefundForm = {
   kind: RefundSubject
@@ -21,13 +19,12 @@ export type RefundForm = {
 }
 
 const choices: { id: RefundSubject; name: string }[] = [
-  { id: 'items', name: t('Items that come back or were not sent') },
-  { id: 'shipping', name: t('The delivery charge') },
-  { id: 'goodwill', name: t('Goodwill: the customer keeps everything') },
-  { id: 'other', name: t('Something else, for example to be paid another way') },
+  { id: 'items', name: t('Returned or unsent items') },
+  { id: 'shipping', name: t('Delivery charge') },
+  { id: 'goodwill', name: t('Goodwill (customer keeps the items)') },
+  { id: 'other', name: t('Other, for example to change the payment method') },
 ]
 
-/** What is offered first: every unit that is left, else the delivery charge, else what is left. */
 export function getDefaultRefund(refundable: RefundableOrder): Omit<RefundForm, 'reason'> {
   const quantities = Object.fromEntries(
     refundable.items.map(({ item_id, units }) => [item_id, units.length] as const),
@@ -36,7 +33,7 @@ export function getDefaultRefund(refundable: RefundableOrder): Omit<RefundForm, 
   return { kind, quantities, amount: getMaxRefund(refundable, kind, quantities) }
 }
 
-/** Paise that can be given back at most for this. */
+/** Maximum refund in paise. */
 export function getMaxRefund(
   refundable: RefundableOrder,
   kind: RefundSubject,
@@ -51,7 +48,6 @@ export function getMaxRefund(
   )
 }
 
-/** What the money goes back for, how much of it, and why. */
 export function RefundInputs({ refundable }: { refundable: RefundableOrder }) {
   const { setValue, clearErrors } = useFormContext<RefundForm>()
   const [kind, quantities] = useWatch<RefundForm, ['kind', 'quantities']>({ name: ['kind', 'quantities'] })
@@ -61,7 +57,7 @@ export function RefundInputs({ refundable }: { refundable: RefundableOrder }) {
 
   function suggest(subject: RefundSubject, chosen: Quantities) {
     clearErrors()
-    // What is given out of good will is for whoever gives it to say.
+    // A goodwill amount is always entered by hand.
     const amount = subject === 'goodwill' ? null : getMaxRefund(refundable, subject, chosen)
     setValue('amount', amount as number)
   }
@@ -75,7 +71,7 @@ export function RefundInputs({ refundable }: { refundable: RefundableOrder }) {
     <>
       <RadioButtonGroupInput
         source="kind"
-        label={t('For')}
+        label={t('Refund for')}
         choices={withDelivery}
         row={false}
         helperText={false}
@@ -100,9 +96,9 @@ export function RefundInputs({ refundable }: { refundable: RefundableOrder }) {
         required
         helperText={
           kind === 'items'
-            ? t('A smaller amount lowers the price: the customer keeps the items.')
+            ? t('A partial amount reduces the price; the customer keeps the items.')
             : kind === 'other'
-              ? t('The order costs as much as before, and can be collected on delivery.')
+              ? t('The order total stays the same and can be collected on delivery.')
               : undefined
         }
         validate={(amount: unknown) => validateRefundAmount(amount, kind, max)}
@@ -116,7 +112,7 @@ export function RefundInputs({ refundable }: { refundable: RefundableOrder }) {
             ? adminMessages.refund.goodwill_needs_reason
             : undefined
         }
-        helperText={t('Added to the timeline, which the customer sees.')}
+        helperText={t('Added to the order timeline, which the customer can see.')}
         multiline
         minRows={2}
         slotProps={{ htmlInput: { maxLength: 200 } }}
@@ -160,9 +156,8 @@ function UnitsInput({ item: { title, units }, value, onChange }: UnitsInputProps
   )
 }
 
-/** Why an amount cannot be given back, undefined when it can. */
 export function validateRefundAmount(amount: unknown, kind: RefundSubject, max: number): string | undefined {
-  if (kind === 'items' && max === 0) return t('Please choose at least one unit')
+  if (kind === 'items' && max === 0) return t('Select at least one unit')
   if (typeof amount !== 'number' || amount < 1) return NOT_MONEY
   if (amount <= max) return undefined
   const remaining = formatPaise(max)

@@ -13,7 +13,6 @@ import { t } from '../../words.ts'
 import { formatRefundReason } from '../kept-words.ts'
 import { refundKindLabel, refundStatusLabel } from '../order-words.ts'
 
-/** What is on its way back to the customer, what is there, and what did not go through. */
 export function Refunds({ order }: { order: AdminOrder }) {
   const refunds = order.payments.flatMap((payment) => payment.refunds)
   return refunds.map((refund) =>
@@ -43,7 +42,6 @@ export function Refunds({ order }: { order: AdminOrder }) {
   )
 }
 
-/** `2 × Lamp`, unless its reason says just that. */
 function formatRefundUnits({ items, reason }: AdminRefund): string {
   const units = items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
   return units === reason ? '' : units

@@ -12,10 +12,6 @@ import { t } from '../../words.ts'
 import { formatTimeSpan } from '../kept-words.ts'
 import { CopyButton } from './CopyButton.tsx'
 
-/**
- * The link by which a customer pays, and follows the order: to be copied or sent by WhatsApp. For what
- * is still to be paid online, and for orders by telephone.
- */
 export function SendOrderLink({ order }: { order: AdminOrder }) {
   const isShown = order.status !== 'cancelled' && (order.channel !== 'shop' || getAmountDueOnline(order) > 0)
   const { data: link } = useQuery({
@@ -26,7 +22,7 @@ export function SendOrderLink({ order }: { order: AdminOrder }) {
   })
   const notify = useNotify()
   if (!isShown || !link) return null
-  // From here its customer has the whole time to pay
+  // The payment timeout starts when the link is sent.
   const sent = () => {
     if (to_pay === 0) return
     fetchJson(`/api/admin/orders/${order.id}/link`, { method: 'POST' }).catch((error: unknown) =>
@@ -38,13 +34,13 @@ export function SendOrderLink({ order }: { order: AdminOrder }) {
   const due = to_pay > 0 ? formatPaise(to_pay) : null
   const message = draftOrderMessages.message({ name, number: order.order_number, store, due, url })
   return (
-    <Panel title={due ? t('Link to pay') : t('Link to follow')}>
+    <Panel title={due ? t('Payment link') : t('Tracking link')}>
       <Typography>
         {due
-          ? t('%{sum} is to be paid by this link.', { sum: due })
-          : t('The customer follows the order by this link.')}
+          ? t('%{sum} to be paid with this link.', { sum: due })
+          : t('The customer can track the order with this link.')}
         {paid_within &&
-          ` ${t('The order is cancelled when that is not done within %{time}.', { time: formatTimeSpan(paid_within) })}`}
+          ` ${t('The order is cancelled if it is not paid within %{time}.', { time: formatTimeSpan(paid_within) })}`}
       </Typography>
       <Box
         component="p"
@@ -61,8 +57,8 @@ export function SendOrderLink({ order }: { order: AdminOrder }) {
       </Box>
       <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {email === ''
-          ? t('No email address is known, so no letter goes out. Please send it yourself.')
-          : t('It also stands in the letter to %{email}.', { email })}
+          ? t('No email address on file. Send the link yourself.')
+          : t('Also included in the email to %{email}.', { email })}
       </Typography>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <CopyButton text={url} label={t('Copy link')} onCopied={sent} />
@@ -74,7 +70,7 @@ export function SendOrderLink({ order }: { order: AdminOrder }) {
           onClick={sent}
           href={`https://wa.me/91${phone}?text=${encodeURIComponent(message)}`}
         >
-          {t('Send by WhatsApp')}
+          {t('Send on WhatsApp')}
         </Button>
       </Stack>
     </Panel>

@@ -7,7 +7,7 @@ import { Panel } from '../../layout/Panel.tsx'
 import { t, translateMessage } from '../../words.ts'
 import { formatGstRate } from '../order-words.ts'
 
-/** What it costs: subtotal = total - shipping + discount - tax (admin spec, section 9). */
+/** subtotal = total − shipping + discount − tax */
 export function Summary({ order }: { order: AdminOrder }) {
   const { total_amount, shipping_amount, discount_amount, tax_amount, coupon_code } = order
   const { tax_mode, included_tax_amount } = order

@@ -8,7 +8,6 @@ import { formatActorName, formatEvent } from '../kept-words.ts'
 import { productionStatusLabel, statusLabel } from '../order-words.ts'
 import { NoteForm } from './NoteForm.tsx'
 
-/** Everything that happened to the order and was noted about it, newest first: what, who, when. */
 export function Timeline({ order }: { order: AdminOrder }) {
   return (
     <Panel title={t('Timeline')}>
@@ -72,7 +71,6 @@ type TimelineEntry = {
   internal: boolean
 }
 
-/** What happened to an order and what was noted about it, newest first. */
 function toTimeline({
   events,
   notes,
@@ -97,17 +95,14 @@ function toTimeline({
     who: actor,
     title: making_step
       ? `${title}: ${productionStatusLabel[making_step].toLowerCase()}`
-      : t('%{title}: back to be checked', { title }),
+      : t('%{title}: moved back to “To check”', { title }),
     text: '',
     internal: true,
   }))
   return [...happened, ...noted, ...made].sort((a, b) => b.at.localeCompare(a.at))
 }
 
-/**
- * An event that changes nothing is about something else, a payment for instance, and its note says
- * what.
- */
+/** An event without a status change, such as a payment, is described by its note. */
 function formatTimelineEvent({ from_status, to_status, note: storedNote }: AdminOrder['events'][number]) {
   const note = formatEvent(storedNote)
   if (from_status === null) return { title: t('Order placed'), text: note }

@@ -3,7 +3,6 @@ import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 const FAST_POLL_MS = 2_000
 const SLOW_POLL_MS = 30_000
 
-/** Print files and previews that are being made, and proofs that wait for their customer. */
 export function getPrintPollInterval(order: Pick<AdminOrder, 'items'> | undefined): number | false {
   const prints = (order?.items ?? []).flatMap(({ print }) => print ?? [])
   if (prints.some(({ state }) => state === 'making')) return FAST_POLL_MS
@@ -11,8 +10,8 @@ export function getPrintPollInterval(order: Pick<AdminOrder, 'items'> | undefine
 }
 
 /**
- * In how many milliseconds an order is worth reading again for its refunds: soon while one waits to
- * be sent, later while the bank has it, never once all are done or failed.
+ * Milliseconds until the order is read again: short while a refund is queued, longer while the bank
+ * processes it, `false` when all are complete or failed.
  */
 export function getRefundPollInterval(order: Pick<AdminOrder, 'payments'> | undefined): number | false {
   const states = (order?.payments ?? []).flatMap(({ refunds }) => refunds.map(({ status }) => status))
@@ -20,7 +19,6 @@ export function getRefundPollInterval(order: Pick<AdminOrder, 'payments'> | unde
   return (states.includes('pending') || states.includes('unknown')) && SLOW_POLL_MS
 }
 
-/** In how many milliseconds an order is worth reading again, for whatever is under way with it. */
 export function getOrderPollInterval(
   order: Pick<AdminOrder, 'items' | 'payments'> | undefined,
 ): number | false {

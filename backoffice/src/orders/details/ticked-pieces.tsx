@@ -4,10 +4,8 @@ type ItemSelection = { ids: ReadonlySet<string>; toggle: (id: string) => void }
 
 const ItemSelectionContext = createContext<ItemSelection | null>(null)
 
-/** Pieces of an order that are ticked for files and sheets; null where they are only looked at. */
 export const useItemSelection = () => useContext(ItemSelectionContext)
 
-/** Put round an order's screen: pieces are ticked below, and their files fetched above. */
 export function ItemSelectionProvider({ children }: { children: ReactNode }) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) =>

@@ -7,23 +7,19 @@ import { awaitUnmounted } from '../../api/outlasts-its-button.ts'
 import { adminMessages } from '../../sentences/admin.ts'
 import { getUnpaidReason } from '../status/RefusedOrders.tsx'
 
-/** Rows of the list lie in the same cache; this keeps the whole order apart from them. */
+/** Separates the full order from list rows in react-admin's cache. */
 export const ORDER_META = { whole: true }
 
 type Changed = Pick<AdminOrder, 'status'> &
   Partial<Pick<AdminOrder, 'courier' | 'tracking_number'>> & { note: string }
 type SaveOrder = {
   onSaved: () => void
-  /** Somebody else saved in between: the order as it is now. */
   onStale: (latest: AdminOrder) => void
 }
 
-/**
- * Saves what was changed of an order; `unpaid` says why it must first be known how it is paid now.
- */
+/** `unpaid` holds the reason why a payment method must be recorded first. */
 export function useSaveOrder(order: AdminOrder, { onSaved, onStale }: SaveOrder) {
-  // As it was when the form opened: what is read again meanwhile must not hide that somebody else
-  // saved.
+  // The version when the form opened: a refetch must not hide a concurrent change.
   const [version, setVersion] = useState(order.updated_at)
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const [unpaid, setUnpaid] = useState<string | null>(null)
@@ -44,7 +40,6 @@ export function useSaveOrder(order: AdminOrder, { onSaved, onStale }: SaveOrder)
     } catch (error) {
       await handleSaveError(error)
     }
-    // After a refusal too: what somebody else saved shows beside what was typed here.
     await queries.invalidateQueries({ queryKey: ['orders'] })
   }
 
@@ -55,7 +50,7 @@ export function useSaveOrder(order: AdminOrder, { onSaved, onStale }: SaveOrder)
     setErrorMessage(isHttpError(error) ? getErrorMessage(error) : adminMessages.order.update_failed)
     if (!isStale(error)) return
     const read = { id: order.id, meta: ORDER_META }
-    // Where it cannot be read now, the next press is refused and asks again
+    // If this read fails, the next save is rejected and retried.
     const latest = await dataProvider.getOne<AdminOrder>('orders', read).catch(() => null)
     if (!latest) return
     setVersion(latest.data.updated_at)

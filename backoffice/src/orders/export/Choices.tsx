@@ -21,7 +21,6 @@ type ChoicesProps<Value extends string> = {
   children: ReactNode
 }
 
-/** One question with a few answers. */
 export function Choices<Value extends string>({
   legend,
   value,
@@ -51,9 +50,6 @@ type ExportColumnChoiceProps = {
   onChange: (columns: string[]) => void
 }
 
-/**
- * Which columns the file has, in their usual order: all of them until somebody wants to choose.
- */
 export function ExportColumnChoice({ all, columns, onChange }: ExportColumnChoiceProps) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -9,10 +9,6 @@ import { fetchFile, type Received, saveFile } from './fetch-file.ts'
 const formatNumber = (count: number, digits = 0) =>
   count.toLocaleString('en-IN', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/**
- * How far an export has come: its rows as far as they can be counted on the way, else only how much
- * there is.
- */
 export function DownloadProgress({ received, rows }: { received: Received; rows: number | null }) {
   const done = Math.max(0, received.lines - 1)
   const share = rows ? { variant: 'determinate' as const, value: Math.min(100, (done / rows) * 100) } : {}
@@ -32,13 +28,9 @@ export function DownloadProgress({ received, rows }: { received: Received; rows:
   )
 }
 
-/** Often enough to be seen moving; a long file comes in thousands of parts. */
+/** Throttles rendering: a long file arrives in thousands of chunks. */
 const SHOW_EVERY_MS = 150
 
-/**
- * Fetches the file of an export, tells how much has come, and saves it. It can be given up
- * half-way.
- */
 export function useDownload(onSaved: () => void) {
   const [progress, setProgress] = useState<Received | null>(null)
   const [errorMessage, setErrorMessage] = useState<string | null>(null)

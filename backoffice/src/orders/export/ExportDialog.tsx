@@ -21,10 +21,6 @@ import { DownloadProgress, useDownload } from './DownloadProgress.tsx'
 import { exportFormatLabels, exportLayoutLabels } from './export-words.ts'
 import { PresetChoice } from './PresetChoice.tsx'
 
-/**
- * What goes into the file, how it is laid out, and how far it has come. Layout, format and columns
- * are remembered.
- */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { filterValues, selectedIds, sort } = useListContext()
   const [onlySelected, setOnlySelected] = useState(selectedIds.length > 0)
@@ -33,17 +29,16 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   const [byProduct, setByProduct] = useStore('orders.export.by-product', false)
   const [remembered, setPreset] = useStore('orders.export.preset', '')
   const presets = useQuery({ queryKey: PRESETS_KEY, queryFn: listExportPresets })
-  // One remembered from before may have been deleted by a colleague
+  // The remembered preset may have been deleted.
   const isGone = presets.data?.every(({ id }) => id !== remembered)
   const preset = isGone ? '' : remembered
   const sheets = byProduct && layout === 'items' && format === 'xlsx' ? 'product' : 'one'
   const offered: readonly string[] = exportColumns[layout]
   const [chosen, setColumns] = useStore<string[]>(`orders.export.${layout}.columns`, [...offered])
-  // A column remembered from an earlier version may be gone.
   const columns = chosen.filter((column) => offered.includes(column))
   const { download, cancel, progress, problem: errorMessage } = useDownload(onClose)
 
-  // What refused the file may be that its preset was deleted meanwhile
+  // The export may fail because its preset was deleted meanwhile.
   const { refetch } = presets
   useEffect(() => {
     if (errorMessage) void refetch()
@@ -109,7 +104,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         <FormControlLabel
           value="list"
           control={<Radio />}
-          label={t('The list as it is filtered and sorted: %{number} orders', {
+          label={t('All results of the current filters: %{number} orders', {
             number: number(all.data?.orders),
           })}
         />
@@ -117,7 +112,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           value="ticked"
           control={<Radio />}
           disabled={selectedIds.length === 0}
-          label={t('Only the ticked ones: %{count}', { count: selectedIds.length })}
+          label={t('Selected only: %{count}', { count: selectedIds.length })}
         />
       </Choices>
       <PresetChoice
@@ -165,7 +160,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           {layout === 'items' && format === 'xlsx' && (
             <FormControlLabel
               control={<Checkbox checked={byProduct} onChange={(_event, on) => setByProduct(on)} />}
-              label={t('A sheet for each product, with its own choices and texts alone')}
+              label={t('One sheet per product, with only its own options and texts')}
             />
           )}
           <ExportColumnChoice all={offered} columns={columns} onChange={setColumns} />
@@ -176,7 +171,6 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Opens the export of the list as it is filtered and sorted, or of the ticked orders alone. */
 export function ExportButton() {
   const [open, setOpen] = useState(false)
   return (

@@ -14,11 +14,9 @@ const PresetDialog = lazy(() =>
 type PresetChoiceProps = {
   value: string
   onChange: (id: string) => void
-  /** what is chosen without one, to be kept as one */
   chosen: ExportPresetBody
 }
 
-/** A shared preset instead of layout, format and columns; or those kept as a new one. */
 export function PresetChoice({ value, onChange, chosen }: PresetChoiceProps) {
   const { data = [] } = useQuery({ queryKey: PRESETS_KEY, queryFn: listExportPresets })
   const [saving, setSaving] = useState(false)
@@ -41,9 +39,9 @@ export function PresetChoice({ value, onChange, chosen }: PresetChoiceProps) {
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         sx={{ flex: '1 1 220px' }}
       >
-        <option value="">{t('None: choose below')}</option>
+        <option value="">{t('None (choose below)')}</option>
         <optgroup label={t('Shared')}>{options(false)}</optgroup>
-        <optgroup label={t('Couriers')}>{options(true)}</optgroup>
+        <optgroup label={t('Courier formats')}>{options(true)}</optgroup>
       </TextField>
       <CanAccess permission="exports.write">
         {value === '' && <Button onClick={() => setSaving(true)}>{t('Save as preset')}</Button>}

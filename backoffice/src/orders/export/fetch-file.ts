@@ -2,16 +2,15 @@ import { withStaffSession } from '../../api/fetch-json.ts'
 import { requiresStepUp, stepUpPrompt } from '../../api/shared-question.ts'
 import { shopMessages } from '../../sentences/shop.ts'
 
-/** What has come of a file so far. `lines` are those of a CSV, its heading among them. */
+/** `lines` counts CSV lines including the heading. */
 export type Received = { bytes: number; lines: number }
 export type FetchedFile = { file: Blob; name: string }
 
 const CARRIAGE_RETURN = 13
 
 /**
- * Fetches a file of the API under the name it gives. The browser keeps what comes where it likes,
- * so that a large file need not fit the page's memory.
- * @throws {Error} with the API's own sentence; an AbortError once `signal` is aborted
+ * Downloads a file under the name from the API. The Blob may live on disk, so large files fit. Throws
+ * Error with the API's message, or AbortError.
  */
 export async function fetchFile(
   url: string,
@@ -24,7 +23,7 @@ export async function fetchFile(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(part, out) {
         received.bytes += part.length
-        // The API writes a return at the end of each row and nowhere else.
+        // The API writes CR only at the end of a row.
         for (const byte of part) if (byte === CARRIAGE_RETURN) received.lines += 1
         onReceived?.({ ...received })
         out.enqueue(part)
@@ -35,7 +34,6 @@ export async function fetchFile(
   return { file, name: getFileName(response) }
 }
 
-/** Saves a file as the browser saves downloads. */
 export function saveFile({ file, name }: FetchedFile): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -15,9 +15,8 @@ import { UnitInputs } from './UnitInputs.tsx'
 
 type CancelUnitsDialogProps = { order: AdminOrder; onClose: () => void }
 
-/** Units of a partly shipped order that will not be sent, and what that means for the money. */
 export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
-  // As it was when the dialog opened: what somebody else saves meanwhile is not written over.
+  // The version when the dialog opened, so that concurrent changes are detected.
   const [opened] = useState(order)
   const [remaining] = useState(() => getUnpackedUnits(order.items, order.parcels))
   const [units, setUnits] = useState<ReadonlyMap<string, number>>(remaining)
@@ -76,11 +75,11 @@ export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
         <UnitInputs order={order} remaining={remaining} units={units} onChange={setUnits} />
         <FormControlLabel
           control={<Checkbox checked={restock} onChange={(_event, checked) => setRestock(checked)} />}
-          label={t('Return units that can still be sold to stock')}
+          label={t('Restock units that can still be sold')}
         />
         <TextField
           label={t('Message to the customer')}
-          helperText={t('It is sent with the list of changes, and stands in the timeline.')}
+          helperText={t('Sent with the list of changes and shown in the timeline.')}
           value={note}
           multiline
           onChange={({ target }) => setNote(target.value)}
@@ -89,7 +88,7 @@ export function CancelUnitsDialog({ order, onClose }: CancelUnitsDialogProps) {
         {preview && <OrderEditSummary preview={preview} />}
         {preview && (
           <Alert severity="info">
-            {t('The invoice stays. A credit note for these units is issued with it.')}
+            {t('The invoice remains valid. A credit note is issued for these units.')}
           </Alert>
         )}
       </Stack>

@@ -4,7 +4,6 @@ import { t, translateMessage } from '../../words.ts'
 
 const COURIERS = 'parcel-couriers'
 
-/** A courier by name: those that the shop knows are offered, any other is as good. */
 export function CourierInput({
   value,
   onChange,
@@ -40,7 +39,6 @@ export type ParcelFormValues = {
 }
 type CourierInputsProps = { sent: ParcelFormValues; onChange: (changed: Partial<ParcelFormValues>) => void }
 
-/** Who brings a parcel: courier, number, and a link where the shop knows none. */
 export function CourierInputs({ sent, onChange }: CourierInputsProps) {
   const courier = sent.courier.trim()
   const number = sent.tracking_number.trim()
@@ -62,7 +60,7 @@ export function CourierInputs({ sent, onChange }: CourierInputsProps) {
           type="url"
           value={sent.tracking_url}
           placeholder="https://"
-          helperText={t('Where the customer can follow it. Starts with https://')}
+          helperText={t('Courier tracking page, starting with https://')}
           onChange={(event) => onChange({ tracking_url: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'off' }, inputLabel: { shrink: true } }}
         />

@@ -18,15 +18,13 @@ import { UnitInputs } from './UnitInputs.tsx'
 
 type ParcelDialogProps = {
   order: AdminOrder
-  /** to be corrected; a new one where there is none */
   parcel?: AdminParcel
   onClose: () => void
 }
 
-/** A parcel that leaves, with its pieces; or one that left, to be corrected. What was typed survives a refusal. */
 export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const first = order.parcels.length === 0
-  // A number that was known before the first parcel waits with the order
+  // The first parcel takes over a tracking number that was saved with the order.
   const draft = useDraft<ParcelFormValues>(toParcelFormValues(parcel ?? (first ? order : {})))
   const { values: sent } = draft
   const [version, setVersion] = useState(parcel?.updated_at)
@@ -78,7 +76,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
 
   return (
     <ActionDialog
-      title={parcel ? t('Parcel %{number}', { number: parcel.number }) : t('Send a parcel')}
+      title={parcel ? t('Parcel %{number}', { number: parcel.number }) : t('Create parcel')}
       action={parcel ? t('Save') : t('Send parcel')}
       busyAction={parcel ? t('Saving...') : t('Sending...')}
       busy={busy}
@@ -95,10 +93,8 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
             <UnitInputs order={order} remaining={remaining} units={pieces} onChange={setPieces} />
             <Typography color="textSecondary" variant="caption">
               {first
-                ? t(
-                    'The invoice of the whole order is issued with this parcel, and the customer gets a mail.',
-                  )
-                : t('The customer gets a mail.')}
+                ? t('This parcel issues the invoice for the whole order. The customer is notified by email.')
+                : t('The customer is notified by email.')}
             </Typography>
           </>
         )}

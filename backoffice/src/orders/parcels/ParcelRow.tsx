@@ -14,7 +14,6 @@ import { ConfirmStatusDialog } from '../status/AskFirst.tsx'
 import { ParcelDialog } from './ParcelDialog.tsx'
 import { RemoveParcelDialog } from './TakeBackDialog.tsx'
 
-/** One parcel: what is in it, who brings it, whether it arrived, and what can be put right. */
 export function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminParcel }) {
   const [open, setOpen] = useState<'edit' | 'take_back' | 'ask' | null>(null)
   const { number, courier, tracking_number, link, weight_grams, delivered_at, sent_at } = parcel
@@ -81,11 +80,11 @@ export function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminP
           {delivered_at === null && (
             <Button
               size="small"
-              aria-label={t('Take %{name} back', { name })}
+              aria-label={t('Cancel %{name}', { name })}
               disabled={busy}
               onClick={() => setOpen('take_back')}
             >
-              {t('Take back')}
+              {t('Cancel parcel')}
             </Button>
           )}
         </Stack>
@@ -98,7 +97,7 @@ export function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminP
           to="delivered"
           onClose={close}
           onConfirm={() => {
-            // What it asks is read again once the parcel has arrived, and would then say otherwise.
+            // Closes first: once delivered, the refetched order would change the question.
             close()
             arrive(true)
           }}

@@ -12,7 +12,6 @@ import { CancelUnitsDialog } from './CancelUnitsDialog.tsx'
 import { ParcelDialog } from './ParcelDialog.tsx'
 import { ParcelRow } from './ParcelRow.tsx'
 
-/** What has left of an order and what has not, on its page and in the drawer beside the list. */
 export function Parcels({ order }: { order: AdminOrder }) {
   const [adding, setAdding] = useState(false)
   const [cancelling, setCancelling] = useState(false)
@@ -26,14 +25,14 @@ export function Parcels({ order }: { order: AdminOrder }) {
         canSend && (
           <CanAccess permission="orders.write">
             <Button variant="outlined" size="small" startIcon={<AddIcon />} onClick={() => setAdding(true)}>
-              {t('Send a parcel')}
+              {t('Create parcel')}
             </Button>
           </CanAccess>
         )
       }
     >
       {order.parcels.length === 0 && (
-        <Typography color="textSecondary">{t('Nothing is sent yet.')}</Typography>
+        <Typography color="textSecondary">{t('Nothing shipped yet.')}</Typography>
       )}
       <Stack component="ul" spacing={2} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {order.parcels.map((parcel) => (
@@ -42,8 +41,8 @@ export function Parcels({ order }: { order: AdminOrder }) {
       </Stack>
       {isPartlyShipped(order) && (
         <Typography sx={{ mt: 2 }}>
-          {richMessage('%{partly} Left to send: %{pieces}', {
-            partly: <strong>{t('Partly shipped.')}</strong>,
+          {richMessage('%{partly} Left to ship: %{pieces}', {
+            partly: <strong>{t('Partially shipped.')}</strong>,
             pieces: formatUnits(pieces, order.items),
           })}
         </Typography>

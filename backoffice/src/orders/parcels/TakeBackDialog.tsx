@@ -9,7 +9,6 @@ import { t } from '../../words.ts'
 
 type RemoveParcelProps = { order: AdminOrder; parcel: AdminParcel; onClose: () => void }
 
-/** Asks before a parcel that did not leave goes, and says what has happened already. */
 export function RemoveParcelDialog({ order, parcel: { id, number }, onClose }: RemoveParcelProps) {
   const {
     act: run,
@@ -23,9 +22,9 @@ export function RemoveParcelDialog({ order, parcel: { id, number }, onClose }: R
   })
   return (
     <ActionDialog
-      title={t('Take parcel %{number} back?', { number })}
-      action={t('Take back')}
-      keep={t('Keep the parcel')}
+      title={t('Cancel parcel %{number}?', { number })}
+      action={t('Cancel parcel')}
+      keep={t('Keep parcel')}
       destructive
       busy={busy}
       errorMessage={errorMessage}
@@ -34,7 +33,7 @@ export function RemoveParcelDialog({ order, parcel: { id, number }, onClose }: R
     >
       <DialogContentText>
         {t(
-          'Its pieces can be sent again. The customer reads in the timeline that the parcel did not leave. A letter that went out cannot be called back. The invoice stays and counts for the next parcel.',
+          'Its items can be shipped again. The order timeline tells the customer that the parcel was not shipped. Emails already sent cannot be recalled. The invoice remains valid for the next parcel.',
         )}
       </DialogContentText>
     </ActionDialog>

@@ -9,7 +9,6 @@ type UnitInputsProps = {
   onChange: (units: ReadonlyMap<string, number>) => void
 }
 
-/** How many units of each item, of those that are not sent yet. */
 export function UnitInputs({ order, remaining, units, onChange }: UnitInputsProps) {
   return order.items.flatMap(({ id, product: { title } }) => {
     const most = remaining.get(id)
@@ -26,7 +25,7 @@ export function UnitInputs({ order, remaining, units, onChange }: UnitInputsProp
             onChange(new Map(units).set(id, Math.min(Math.max(typed, 0), most)))
           }}
           slotProps={{
-            htmlInput: { min: 0, max: most, 'aria-label': t('Pieces of %{title}', { title }) },
+            htmlInput: { min: 0, max: most, 'aria-label': t('Units of %{title}', { title }) },
           }}
           sx={{ width: 88, flex: 'none' }}
         />

@@ -18,10 +18,6 @@ import { Parcels } from '../parcels/Parcels.tsx'
 import { StatusButton } from '../status/StatusButton.tsx'
 import { getPreviewButtons, useOrderPreview } from './peek.ts'
 
-/**
- * Texts, photos and steps of an order beside the list, which stays as it is and can be worked on.
- * On a phone it takes the whole screen.
- */
 export function OrderDrawer() {
   const { open, openPreview: peekAt } = useOrderPreview()
   function close() {
@@ -38,7 +34,7 @@ export function OrderDrawer() {
       slotProps={{
         paper: {
           component: 'aside',
-          'aria-label': t('Order at a glance'),
+          'aria-label': t('Order preview'),
           sx: {
             top: { xs: 0, sm: 57 },
             bottom: 0,

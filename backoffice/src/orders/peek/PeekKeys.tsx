@@ -8,9 +8,8 @@ import { useStatusChanges } from '../status/status-changes.ts'
 import { getPreviewButtons, useOrderPreview } from './peek.ts'
 
 /**
- * Keys of the list: `j` and `k` go from order to order, Enter looks into the one at hand, `e` opens
- * it, `c` confirms it, Escape closes the drawer. The focus itself moves, so that a screen reader
- * says where it is, and Enter is the button's own.
+ * List shortcuts: `j`/`k` next/previous, Enter preview, `e` open, `c` confirm, Escape close. Focus really
+ * moves, so that screen readers follow.
  */
 export function DrawerShortcuts() {
   const { open, openPreview: peekAt } = useOrderPreview()

@@ -9,7 +9,6 @@ import { t } from '../../words.ts'
 import { createItemDraft, type ItemDraft } from './edited-piece.ts'
 import { getSellableProduct, useSellableProductSearch } from './offered.ts'
 
-/** Finds a product that the shop sells, and adds a piece of it. */
 export function AddItem({ onAdd }: { onAdd: (piece: ItemDraft) => void }) {
   const [typed, setTyped] = useState('')
   const { data, isFetching } = useSellableProductSearch(useDebouncedValue(typed))
@@ -40,7 +39,7 @@ export function AddItem({ onAdd }: { onAdd: (piece: ItemDraft) => void }) {
         </li>
       )}
       loading={isFetching}
-      noOptionsText={typed.trim().length > 1 ? t('No product has this name') : t('Type a part of its name')}
+      noOptionsText={typed.trim().length > 1 ? t('No product found') : t('Start typing the product name')}
       blurOnSelect
       renderInput={(params) => (
         <TextField {...params} label={t('Add a product')} placeholder={t('mug, nameplate')} />

@@ -8,28 +8,26 @@ const FIELDS = [
   ['phone', t('Phone'), 20],
   ['email', t('Email'), 254],
   ['address_line1', t('Address'), 150],
-  ['address_line2', t('Address, second line'), 150],
+  ['address_line2', t('Address line 2'), 150],
   ['pincode', t('PIN code'), 6],
   ['city', t('City'), 80],
 ] as const
 
 type AddressFieldsProps = {
   address: StoredAddress
-  /** by field as the API names it */
+  /** Keyed by the API's field name. */
   errors: ReadonlyMap<string, string>
   onChange: (address: StoredAddress) => void
-  /** whoever calls may have no mail */
   emailOptional?: boolean
 }
 
-/** Where an order goes. */
 export function AddressFields({ address, errors, onChange, emailOptional = false }: AddressFieldsProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } }}>
       {FIELDS.map(([field, label, maxLength]) => (
         <TextField
           key={field}
-          label={field === 'email' && emailOptional ? t('Email, if they have one') : label}
+          label={field === 'email' && emailOptional ? t('Email (optional)') : label}
           value={address[field]}
           onChange={({ target }) => onChange({ ...address, [field]: target.value })}
           error={errors.has(field)}

@@ -10,22 +10,20 @@ type PhotosFieldProps = {
   label: string
   images: UploadedImage[]
   max: number
-  /** whose photos they are; null until that is known */
   customer_id: string | null
   errorMessage: string | undefined
   disabled: boolean
   onChange: (images: UploadedImage[]) => void
 }
 
-/** Photos that a customer sent by another way than the shop's pages. */
 export function PhotosField(props: PhotosFieldProps) {
   const { label, images, max, customer_id, errorMessage, disabled, onChange } = props
   const [busy, setBusy] = useState(false)
   const [uploadError, setUploadError] = useState<string>()
-  // What was typed and added while a photo was on its way stays
+  // Uploads are asynchronous; the latest props keep text typed meanwhile.
   const now = useRef(props)
   now.current = props
-  // Its piece may be removed meanwhile
+  // The item may be removed during an upload.
   const isMounted = useRef(false)
   useEffect(() => {
     isMounted.current = true
@@ -48,7 +46,6 @@ export function PhotosField(props: PhotosFieldProps) {
       setBusy(false)
     }
     if (!isMounted.current || sent.length === 0) return
-    // One photo takes the place of the one that was there.
     now.current.onChange(max === 1 ? sent.slice(-1) : [...now.current.images, ...sent])
   }
   return (
@@ -88,7 +85,7 @@ export function PhotosField(props: PhotosFieldProps) {
           />
         </Button>
       </Stack>
-      {customer_id === null && <FormHelperText>{t('Choose the customer first.')}</FormHelperText>}
+      {customer_id === null && <FormHelperText>{t('Select a customer first.')}</FormHelperText>}
       {(uploadError ?? errorMessage) && <FormHelperText error>{uploadError ?? errorMessage}</FormHelperText>}
     </Box>
   )

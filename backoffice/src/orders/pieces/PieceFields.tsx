@@ -13,14 +13,11 @@ import { PhotosField } from './PhotosField.tsx'
 type ItemFieldsProps = {
   item: ItemDraft
   customer_id: string | null
-  /** what is wrong, by field as the API names it */
   errors: ReadonlyMap<string, string>
   onChange: (item: ItemDraft) => void
-  /** null for the last piece, which stays */
   onRemove: (() => void) | null
 }
 
-/** How many, which variant, what is written and shown on a piece. */
 export function ItemFields({ item, customer_id, errors, onChange, onRemove }: ItemFieldsProps) {
   const product = useSellableProduct(item.slug)
   const fixed = item.made > 0
@@ -44,7 +41,7 @@ export function ItemFields({ item, customer_id, errors, onChange, onRemove }: It
       {fixed && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {t(
-            '%{smart_count} unit is already made: options cannot be changed, and the quantity cannot go below it. |||| %{smart_count} units are already made: options cannot be changed, and the quantity cannot go below them.',
+            '%{smart_count} unit is already made. Options cannot be changed and the quantity cannot be lower. |||| %{smart_count} units are already made. Options cannot be changed and the quantity cannot be lower.',
             {
               smart_count: item.made,
             },
@@ -125,7 +122,7 @@ function Variants({ item, product, errors, onChange }: Fields) {
   ))
 }
 
-/** The values of a select; one that was ordered and is no longer sold stands among them. */
+/** Includes an ordered value that is no longer sold. */
 function getSelectableValues(values: string[], ordered: string | undefined) {
   const isGone = ordered !== undefined && !values.includes(ordered)
   return [...(isGone ? [ordered] : []), ...values].map((value) => (
@@ -137,7 +134,6 @@ function getSelectableValues(values: string[], ordered: string | undefined) {
 
 type Option = Pick<CustomOption, 'id' | 'name' | 'type' | 'options' | 'is_required' | 'max_images'>
 
-/** What the product asks for today; of one that is no longer sold what it was ordered with. */
 function getOptions({ ordered }: ItemDraft, product: ProductDetail | undefined): Option[] {
   if (product) return product.custom_options
   return (ordered?.custom_options ?? []).map((option) => ({

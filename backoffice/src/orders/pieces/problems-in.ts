@@ -1,9 +1,8 @@
 import { getIssues } from '../../api/fetch-json.ts'
 
-/** What an API error says of the fields below a path: `items.0` -> field -> sentence. */
+/** Field errors below a path: `items.0` → field → message. */
 export const getFieldErrors = (error: unknown, path: string) => filterFieldErrors(getIssues(error), path)
 
-/** The same of issues that are known already. */
 export function filterFieldErrors(
   issues: { path: string; message: string }[],
   path: string,

@@ -16,7 +16,6 @@ type ConfirmStatusProps = {
   onConfirm: () => void
 }
 
-/** Asks before money or goods move, with the sums that the shop itself has worked out. */
 export function ConfirmStatusDialog({ orders, to, onClose, onConfirm }: ConfirmStatusProps) {
   const ids = orders.map(({ id }) => id)
   const preview = useQuery({
@@ -34,7 +33,7 @@ export function ConfirmStatusDialog({ orders, to, onClose, onConfirm }: ConfirmS
       ? {
           title: t('Cancel %{what}?', { what }),
           action: many ? t('Cancel %{what}', { what }) : t('Cancel order'),
-          keep: many ? t('Keep the orders') : t('Keep the order'),
+          keep: many ? t('Keep orders') : t('Keep order'),
         }
       : { title: t('%{what} delivered?', { what }), action: t('Mark as delivered'), keep: t('Not yet') }
   return (
@@ -47,7 +46,7 @@ export function ConfirmStatusDialog({ orders, to, onClose, onConfirm }: ConfirmS
     >
       {preview.isPending && <Skeleton aria-hidden variant="rounded" height={84} />}
       {preview.isError && (
-        <ErrorState text={t('Could not work out what this will change')} onRetry={preview.refetch} />
+        <ErrorState text={t('Could not load the effects of this change')} onRetry={preview.refetch} />
       )}
       {preview.data && (
         <Box component="ul" sx={{ m: 0, pl: 2.5, '& li': { mb: 0.5 } }}>
@@ -63,28 +62,30 @@ export function ConfirmStatusDialog({ orders, to, onClose, onConfirm }: ConfirmS
 const refundMethodLabel: Record<PaymentMethod, string> = {
   upi: t('by UPI'),
   card: t('to the card'),
-  cod: t('in cash, which you hand back yourself'),
+  cod: t('in cash, to be returned by you'),
 }
 
-const IMMEDIATE_NOTICE = t('It happens at once, without an Undo')
+const IMMEDIATE_NOTICE = t('This takes effect immediately and cannot be undone')
 
-/** What a status moves, a sentence each, as the person who decides needs it. */
 function formatEffects(preview: OrderStatusPreview, to: OrderStatus): string[] {
   const { orders, letters, cash } = preview
   const emailText =
     letters === 0
-      ? t('No mail goes out: there is no address any more')
-      : t('The customer gets a mail |||| %{letters} mails go to customers', { letters, smart_count: orders })
+      ? t('No email is sent, because there is no email address')
+      : t('The customer is notified by email |||| %{letters} customers are notified by email', {
+          letters,
+          smart_count: orders,
+        })
   if (to !== 'cancelled') {
-    const received = t('%{cash} in cash is written down as received', { cash: formatPaise(cash) })
+    const received = t('%{cash} is recorded as received in cash', { cash: formatPaise(cash) })
     return [received, emailText, IMMEDIATE_NOTICE]
   }
-  const stock = t('1 piece returns to stock |||| %{pieces} return to stock', {
+  const stock = t('1 unit is restocked |||| %{pieces} are restocked', {
     pieces: formatUnitCount(preview.pieces),
     smart_count: preview.pieces,
   })
   const replacements = preview.remakes.map((number) =>
-    t('Order %{number}, which makes its items again, is cancelled too', { number }),
+    t('The replacement order %{number} is also cancelled', { number }),
   )
   return [...formatRefunds(preview), stock, ...replacements, emailText, IMMEDIATE_NOTICE]
 }
@@ -93,14 +94,14 @@ function formatRefunds({ refunds, orders }: OrderStatusPreview): string[] {
   const lines = refunds.map(({ method, amount, orders: count }) => {
     const of =
       orders > 1 ? ` (${t('%{smart_count} order |||| %{smart_count} orders', { smart_count: count })})` : ''
-    return t('%{amount} goes back %{method}%{of}', {
+    return t('%{amount} is refunded %{method}%{of}', {
       amount: formatPaise(amount),
       method: refundMethodLabel[method],
       of,
     })
   })
-  if (lines.length === 0) return [t('No money goes back')]
+  if (lines.length === 0) return [t('No refund')]
   if (lines.length === 1) return lines
   const total = refunds.reduce((sum, { amount }) => sum + amount, 0)
-  return [t('%{total} goes back in all', { total: formatPaise(total) }), ...lines]
+  return [t('%{total} is refunded in total', { total: formatPaise(total) }), ...lines]
 }

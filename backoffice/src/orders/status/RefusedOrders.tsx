@@ -11,7 +11,6 @@ type RejectedOrdersProps = {
   onChangeOthers: (orders: ChangeableOrder[]) => void
 }
 
-/** Which of the orders refused and why; nothing was changed, and the others can still be. */
 export function RejectedOrders({ rejection, onClose, onChangeOthers }: RejectedOrdersProps) {
   const { orders, to, issues } = rejection
   const rejectedIds = new Set(issues.map(({ path }) => path))
@@ -22,13 +21,13 @@ export function RejectedOrders({ rejection, onClose, onChangeOthers }: RejectedO
       <DialogTitle id="refused-title">
         {only && more.length === 0
           ? t('%{orderNumber} was not changed', { orderNumber: only.order_number })
-          : t('No order was changed')}
+          : t('No orders were changed')}
       </DialogTitle>
       <DialogContent>
         <DialogContentText>
           {more.length === 0
-            ? t('It cannot become %{to}:', { to: statusLabel[to] })
-            : t('%{issues} of %{orders} cannot become %{to}:', {
+            ? t('Cannot be set to %{to}:', { to: statusLabel[to] })
+            : t('%{issues} of %{orders} cannot be set to %{to}:', {
                 issues: issues.length,
                 orders: orders.length,
                 to: statusLabel[to],
@@ -44,7 +43,7 @@ export function RejectedOrders({ rejection, onClose, onChangeOthers }: RejectedO
         <Button onClick={onClose}>{t('Close')}</Button>
         {others.length > 0 && others.length < orders.length && (
           <Button variant="contained" onClick={() => onChangeOthers(others)}>
-            {t('Change the other %{others}', { others: others.length })}
+            {t('Update the other %{others}', { others: others.length })}
           </Button>
         )}
       </DialogActions>
@@ -52,7 +51,6 @@ export function RejectedOrders({ rejection, onClose, onChangeOthers }: RejectedO
   )
 }
 
-/** Why orders did not become what was asked; `path` of an issue is the order's id. */
 export type StatusRejection = {
   orders: ChangeableOrder[]
   to: OrderStatus
@@ -68,9 +66,6 @@ export function toStatusRejection(
   return { orders, to, issues: issues.length > 0 ? issues : [{ path: '', message: getErrorMessage(error) }] }
 }
 
-/**
- * Why nobody pays for the order, when it was refused for that: it must be said how it is paid now.
- */
 export function getUnpaidReason(error: unknown): string | null {
   return isHttpError(error, 409) && error.body?.code === 'needs_payment' ? getErrorMessage(error) : null
 }

@@ -12,7 +12,6 @@ import { statusLabel } from '../order-words.ts'
 import { OrderStatusBadge } from '../StatusPill.tsx'
 import { useStatusChanges } from './status-changes.ts'
 
-/** The status of a list's row, and a menu to change it. */
 export function StatusButton() {
   const order = useRecordContext<AdminOrderRow>()
   const canWrite = useCan('orders.write')
@@ -62,9 +61,6 @@ function RowStatusButton({ order }: { order: AdminOrderRow }) {
   )
 }
 
-/**
- * One status for all ticked orders: all of them change, or none and it says which refused.
- */
 export function BulkStatusButton() {
   const { onSelect } = useListContext<AdminOrderRow>()
   const selected = useSelectedRecords<AdminOrderRow>()
@@ -94,7 +90,6 @@ export function BulkStatusButton() {
 
 type StatusMenuProps = {
   label: string
-  /** what the menu hangs from; it is open while there is something */
   anchor: HTMLElement | null
   current?: OrderStatus
   onPick: (status: OrderStatus) => void
@@ -103,7 +98,6 @@ type StatusMenuProps = {
 
 const steps = orderStatuses.filter((status) => status !== 'cancelled')
 
-/** The statuses to choose from. Arrows, Home and End only move in it; Enter or a press chooses. */
 function StatusMenu({ label, anchor, current, onPick, onClose }: StatusMenuProps) {
   const item = (status: OrderStatus) => (
     <MenuItem

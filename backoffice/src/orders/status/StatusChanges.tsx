@@ -17,10 +17,7 @@ type Unpaid = { order: ChangeableOrder; to: OrderStatus; reason: string }
 
 const messages = adminMessages.order
 
-/**
- * Changes of orders' statuses, from any screen: what asks first, waits for its Undo, or is refused
- * stays here while screens come and go.
- */
+/** Status changes of any screen: confirmation, Undo delay and rejections outlive navigation. */
 export function StatusChanges({ children }: { children: ReactNode }) {
   const [pendingStatuses, setPendingStatuses] = useState<ReadonlyMap<string, PendingStatus>>(new Map())
   const [prompt, setPrompt] = useState<StatusPrompt | null>(null)
@@ -31,7 +28,6 @@ export function StatusChanges({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const notify = useNotify()
 
-  /** Shows what orders will be; without a status, what the shop says they are. */
   function show(orders: ChangeableOrder[], what: PendingStatus | null): void {
     setPendingStatuses((before) => {
       const now = new Map(before)
@@ -80,7 +76,7 @@ export function StatusChanges({ children }: { children: ReactNode }) {
   }
 
   async function sendWaited(orders: ChangeableOrder[], to: OrderStatus): Promise<void> {
-    // The toast with the Undo has said it of many already.
+    // The Undo toast has already reported a bulk change.
     if ((await send(orders, to)) && orders.length === 1 && isNewest(orders))
       notify(messages.status_updated, { type: 'success' })
   }
@@ -99,7 +95,7 @@ export function StatusChanges({ children }: { children: ReactNode }) {
   }
 
   const change = useEvent((orders: ChangeableOrder[], to: OrderStatus, onAccepted?: () => void) => {
-    // What was chosen last counts: nothing has happened yet of what still waits.
+    // The latest choice replaces a pending one that was not sent yet.
     cancelPending(orders.map(({ id }) => id))
     show(orders, null)
     const changing = orders.filter(({ status }) => status !== to)
@@ -128,7 +124,7 @@ export function StatusChanges({ children }: { children: ReactNode }) {
           onClose={() => setPrompt(null)}
           onConfirm={() => {
             setPrompt(null)
-            // Ticks stay until it is done, and say that it is under way.
+            // The selection stays until the change is complete.
             void sendNow(prompt.orders, prompt.to).then(prompt.onAccepted)
           }}
         />

@@ -3,7 +3,6 @@ import { useAddUndoableMutation, useNotify } from 'react-admin'
 import { UndoToast } from '../../layout/UndoToast.tsx'
 import type { ChangeableOrder } from './status-changes.ts'
 
-/** How long an Undo is offered, and nothing is sent. */
 const UNDO_MS = 8000
 
 type PendingChange = { orders: ChangeableOrder[]; controller: AbortController; done: Promise<void> }
@@ -15,9 +14,8 @@ type Hold = {
 }
 
 /**
- * Holds a change back while react-admin's toast offers an Undo; it is sent when the toast goes.
- * Going to another screen keeps the toast, closing the tab asks first. A newer change sends the one
- * before it, so that the Undo is always of the last.
+ * Delays a change while the Undo toast is open. Navigation keeps it, closing the tab asks first, and a
+ * newer change sends the previous one.
  */
 export function usePendingChange() {
   const add = useAddUndoableMutation()
@@ -25,7 +23,6 @@ export function usePendingChange() {
   const newest = useRef<PendingChange | null>(null)
   const ofOrder = useRef(new Map<string, PendingChange>())
 
-  /** Takes orders out of what waits, as if their change had never been asked for. */
   function cancelPending(ids: string[]): void {
     for (const pendingChange of new Set(ids.flatMap((id) => ofOrder.current.get(id) ?? []))) {
       pendingChange.orders = pendingChange.orders.filter(({ id }) => !ids.includes(id))
@@ -58,7 +55,7 @@ export function usePendingChange() {
     notify(<UndoToast message={message} until={controller.signal} onUndo={undo} />, {
       undoable: true,
       autoHideDuration: UNDO_MS,
-      // A press elsewhere or Escape means something else on the screen: it must not end the Undo.
+      // Clicks elsewhere and Escape must not end Undo.
       onClose: (_event: unknown, reason: string) => reason === 'timeout' && controller.abort(),
     })
   }
@@ -69,7 +66,6 @@ export function usePendingChange() {
     await pendingChange?.done
   }
 
-  /** Whether `orders` are the newest to wait, so that what is said of them is still news. */
   const isNewest = (orders: ChangeableOrder[]) => !newest.current || newest.current.orders === orders
   return { hold, takeBack: cancelPending, finish, isNewest }
 }

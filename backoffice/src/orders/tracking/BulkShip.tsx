@@ -16,7 +16,6 @@ import { canShip, ParcelTable } from './ParcelTable.tsx'
 
 const messages = adminMessages.tracking
 
-/** Ships the ticked orders by one courier, each with the number pasted in its line. */
 export function BulkShipButton() {
   const [open, setOpen] = useState(false)
   const { onSelect } = useListContext<AdminOrderRow>()
@@ -35,9 +34,8 @@ export function BulkShipButton() {
 
 type BulkShipProps = { orders: AdminOrderRow[]; onClose: () => void; onShipped: () => void }
 
-/** Nothing changes before the last press; then all of them are shipped, or none. */
 function BulkShipDialog({ orders: selected, onClose, onShipped }: BulkShipProps) {
-  // Those it was opened for: once shipped they may leave the list behind it.
+  // Fixed at opening: shipped orders may leave the list behind the dialog.
   const [orders] = useState(selected)
   const [courier, setCourier] = useState('')
   const [numbers, setNumbers] = useState('')
@@ -104,7 +102,7 @@ function BulkShipDialog({ orders: selected, onClose, onShipped }: BulkShipProps)
         />
         <TextField
           label={t('Tracking numbers')}
-          helperText={t('One a line, in the order of the list: %{pasted} of %{orders}', {
+          helperText={t('One per line, in list order: %{pasted} of %{orders}', {
             pasted: pasted.length,
             orders: orders.length,
           })}
@@ -120,7 +118,7 @@ function BulkShipDialog({ orders: selected, onClose, onShipped }: BulkShipProps)
         />
         {checked && <ParcelTable parcels={checked.parcels} confirmed={confirmed} onConfirm={setConfirmed} />}
         {checked && !ready && (
-          <Alert severity="info">{t('All are shipped together, so every line must be right.')}</Alert>
+          <Alert severity="info">{t('All orders are shipped together, so every line must be valid.')}</Alert>
         )}
       </Stack>
     </ActionDialog>

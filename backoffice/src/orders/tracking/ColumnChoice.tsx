@@ -11,12 +11,11 @@ type TrackingColumnChoiceProps = {
 }
 
 const names: Record<keyof TrackingColumns, string> = {
-  order_number: t('Order number is in'),
-  tracking_number: t('Tracking number is in'),
-  courier: t('Courier is in'),
+  order_number: t('Order number column'),
+  tracking_number: t('Tracking number column'),
+  courier: t('Courier column'),
 }
 
-/** Which column of a list holds what. A choice is remembered for the next list with these headings. */
 export function TrackingColumnChoice({ response, options, onChange }: TrackingColumnChoiceProps) {
   const columns = options.columns ??
     response.columns ?? { order_number: '', tracking_number: '', courier: null }
@@ -47,7 +46,7 @@ export function TrackingColumnChoice({ response, options, onChange }: TrackingCo
       <CourierInput
         value={options.courier ?? response.remembered_courier ?? ''}
         onChange={(courier) => onChange({ courier })}
-        helperText={t('For lines without a courier')}
+        helperText={t('For rows without a courier')}
       />
       <FormControlLabel
         control={
@@ -56,7 +55,7 @@ export function TrackingColumnChoice({ response, options, onChange }: TrackingCo
             onChange={(_event, allOrNothing) => onChange({ all_or_nothing: allOrNothing })}
           />
         }
-        label={t('All or nothing: one line that cannot be shipped keeps the others back')}
+        label={t('All or nothing: ship only if every row is valid')}
       />
     </Stack>
   )

@@ -18,7 +18,6 @@ import { t, translateMessage } from '../../words.ts'
 
 type ParcelTableProps = {
   parcels: TrackingRow[]
-  /** lines with a question are imported too */
   confirmed: boolean
   onConfirm: (confirmed: boolean) => void
 }
@@ -26,7 +25,6 @@ type ParcelTableProps = {
 export const canShip = ({ problem, question }: TrackingRow, confirmed: boolean) =>
   problem === null && (question === null || confirmed)
 
-/** Every line of the list and what would become of it, what cannot be shipped first. */
 export function ParcelTable({ parcels, confirmed, onConfirm }: ParcelTableProps) {
   const ready = parcels.filter((parcel) => canShip(parcel, confirmed)).length
   const questionCount = parcels.filter(({ question }) => question !== null).length
@@ -41,15 +39,13 @@ export function ParcelTable({ parcels, confirmed, onConfirm }: ParcelTableProps)
           ? t('%{ready} can be shipped, %{refused} cannot', { ready, refused: parcels.length - ready })
           : t('%{ready} can be shipped', { ready })}
       </Typography>
-      <WideTable label={t('What the list holds')} maxHeight={320}>
+      <WideTable label={t('List')} maxHeight={320}>
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
-              {[t('Line'), t('Order'), t('Tracking number'), t('Courier'), t('What happens')].map(
-                (heading) => (
-                  <TableCell key={heading}>{heading}</TableCell>
-                ),
-              )}
+              {[t('Line'), t('Order'), t('Tracking number'), t('Courier'), t('Result')].map((heading) => (
+                <TableCell key={heading}>{heading}</TableCell>
+              ))}
             </TableRow>
           </TableHead>
           <TableBody>
@@ -72,7 +68,7 @@ export function ParcelTable({ parcels, confirmed, onConfirm }: ParcelTableProps)
                     </StatusBadge>
                   ) : (
                     <StatusBadge Icon={ReadyIcon} tone="success">
-                      {parcel.fate === 'numbered' ? t('Gets its number') : t('Ships')}
+                      {parcel.fate === 'numbered' ? t('Tracking number added') : t('Ships')}
                     </StatusBadge>
                   )}
                 </TableCell>
@@ -85,7 +81,7 @@ export function ParcelTable({ parcels, confirmed, onConfirm }: ParcelTableProps)
         <FormControlLabel
           control={<Switch checked={confirmed} onChange={(_event, isOn) => onConfirm(isOn)} />}
           label={t(
-            'I checked the line marked yellow: import it too |||| I checked the %{smart_count} lines marked yellow: import them too',
+            'I have checked the highlighted row. Import it too. |||| I have checked the %{smart_count} highlighted rows. Import them too.',
             { smart_count: questionCount },
           )}
         />

@@ -11,10 +11,6 @@ import { TrackingColumnChoice } from './ColumnChoice.tsx'
 import { canShip, ParcelTable } from './ParcelTable.tsx'
 import { useTrackingImport } from './use-tracking-import.ts'
 
-/**
- * A courier's list: pasted or chosen, looked through, then shipped. Nothing changes before the last
- * press.
- */
 export function TrackingDialog({ onClose }: { onClose: () => void }) {
   const {
     list,
@@ -59,7 +55,7 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
     >
       <DialogContentText sx={{ mb: 1 }}>
         {t(
-          'A file of your courier, or cells copied from a sheet: one line a parcel, below the headings. Order and tracking number are found by the names couriers give them, or you choose the columns.',
+          'Upload your courier’s file, or paste cells from a spreadsheet: one row per parcel, with a header row. Order and tracking number columns are detected automatically, or you can choose them.',
         )}
       </DialogContentText>
       <ListFile onRead={setList} onFailed={setErrorMessage} />
@@ -92,7 +88,6 @@ export function TrackingDialog({ onClose }: { onClose: () => void }) {
 
 type ListFileProps = { onRead: (list: string, hiddenRows: number) => void; onFailed: (why: string) => void }
 
-/** Reads a list from a file instead of the clipboard. */
 function ListFile({ onRead, onFailed }: ListFileProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -127,7 +122,6 @@ function ListFile({ onRead, onFailed }: ListFileProps) {
   )
 }
 
-/** Opens the import of a courier's list of tracking numbers. */
 export function TrackingButton() {
   const [open, setOpen] = useState(false)
   return (

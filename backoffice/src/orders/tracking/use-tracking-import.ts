@@ -8,12 +8,10 @@ import { adminMessages } from '../../sentences/admin.ts'
 
 const messages = adminMessages.tracking
 
-/** What is chosen beside the list; null: as the shop knows or guesses it. */
 export type TrackingImportOptions = {
   columns: TrackingColumns | null
   courier: string | null
   all_or_nothing: boolean
-  /** lines with a question are imported too */
   confirmed: boolean
 }
 const DEFAULT_OPTIONS: TrackingImportOptions = {
@@ -23,23 +21,20 @@ const DEFAULT_OPTIONS: TrackingImportOptions = {
   confirmed: false,
 }
 
-/** The list as it is typed, how it is read, what a check said about it, and the import itself. */
 export function useTrackingImport(onDone: () => void) {
   const [list, setText] = useState('')
-  /** of the sheet that the list was read from */
   const [hiddenRows, setHiddenRows] = useState(0)
   const [options, setOptions] = useState(DEFAULT_OPTIONS)
   const [checked, setChecked] = useState<TrackingImportResponse | null>(null)
-  /** what was checked is not what is chosen now */
+  /** The options changed since the last check. */
   const [stale, setStale] = useState(false)
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  /** raised when the list or how it is read changes: what was asked before says nothing of it */
+  /** Incremented on every change, so that stale responses are ignored. */
   const round = useRef(0)
   const notify = useNotify()
   const queries = useQueryClient()
 
-  /** What was said about another list no longer counts. */
   function setList(text: string, hidden = 0) {
     round.current += 1
     setText(text)
@@ -93,7 +88,7 @@ export function useTrackingImport(onDone: () => void) {
     if (!response) return
     const isNew = startedRound === round.current
     if (response.shipped === 0) {
-      // Somebody was faster: the list is looked through again
+      // A concurrent change: check the list again.
       if (isNew) setChecked(response)
       return
     }

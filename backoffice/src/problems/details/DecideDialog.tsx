@@ -13,12 +13,11 @@ import { formatReturnItems } from '../problem-words.ts'
 
 type ResolveReturnProps = { returnRequest: AdminReturn; outcome: ReturnOutcome; onClose: () => void }
 
-/** Asks before something is done about a problem, and names what goes back or is made again. */
 export function ResolveReturnDialog({ returnRequest, outcome, onClose }: ResolveReturnProps) {
   const [answer, setAnswer] = useState('')
   const [typed, setTyped] = useState('')
   const { refundable, refundable_delivery: delivery, sellable, order_number } = returnRequest
-  // Paid back before, it comes back for nothing
+  // Already refunded: only restocking is left.
   const isPaidBack = outcome === 'refund' && refundable === 0
   const [restock, setRestock] = useState(isPaidBack)
   const paise = typed === '' ? null : parseRupees(typed)
@@ -50,18 +49,18 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
   const goesBack = isPart ? (paise ?? 0) : refundable
   const labels: Record<ReturnOutcome, { title: string; action: string; text: string }> = {
     remake: {
-      title: t('Make it again?'),
-      action: t('Make it again'),
+      title: t('Send a replacement?'),
+      action: t('Send replacement'),
       text: t(
-        '%{pieces} go to the workshop as a new order of ₹0.00, with the same words, photos and designs. They are taken from stock, and no invoice is written.',
+        'Creates a replacement order of ₹0.00 for %{pieces} with the same text, photos and designs. Stock is reduced and no invoice is issued.',
         { pieces: formatReturnItems(returnRequest) },
       ),
     },
     refund: isPaidBack
       ? {
-          title: t('Put into stock?'),
-          action: t('Put into stock'),
-          text: t('%{pieces} came back undamaged. Everything that was paid for it is refunded already.', {
+          title: t('Restock?'),
+          action: t('Restock'),
+          text: t('%{pieces} returned undamaged. The full amount is already refunded.', {
             pieces: formatReturnItems({ items: sellable }),
           }),
         }
@@ -71,7 +70,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
           text:
             delivery > 0
               ? t(
-                  '%{refundable} of order %{orderNumber} goes back the way it came: what was paid for %{pieces}, with its tax, and the delivery charge of %{delivery}, as all of the order comes back for a fault of ours.',
+                  'Refunds %{refundable} of order %{orderNumber} to the original payment method: the price of %{pieces} including tax, and the delivery charge of %{delivery}, because the whole order is returned due to our error.',
                   {
                     refundable: formatPaise(refundable),
                     orderNumber: order_number,
@@ -80,7 +79,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
                   },
                 )
               : t(
-                  '%{refundable} of order %{orderNumber} goes back the way it came: what was paid for %{pieces}, with its tax.',
+                  'Refunds %{refundable} of order %{orderNumber} to the original payment method: the price of %{pieces} including tax.',
                   {
                     refundable: formatPaise(refundable),
                     orderNumber: order_number,
@@ -89,20 +88,20 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
                 ),
         },
     part_refund: {
-      title: t('Refund a part?'),
+      title: t('Partial refund?'),
       action:
         goesBack > 0 && !amountError
           ? t('Refund %{goesBack}', { goesBack: formatPaise(goesBack) })
           : t('Refund'),
-      text: t('Up to %{refundable} can go back for %{pieces}. The customer keeps the pieces.', {
+      text: t('Up to %{refundable} can be refunded for %{pieces}. The customer keeps the items.', {
         refundable: formatPaise(refundable),
         pieces: formatReturnItems(returnRequest),
       }),
     },
     declined: {
-      title: t('Decline?'),
+      title: t('Decline request?'),
       action: t('Decline'),
-      text: t('Nothing is made again and nothing goes back. The customer reads why.'),
+      text: t('No replacement or refund. The customer sees your message.'),
     },
   }
   const { title, action, text } = labels[outcome]
@@ -118,11 +117,11 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
       onAction={decide}
       onClose={onClose}
     >
-      <DialogContentText>{t('%{text} The customer is told by a letter.', { text })}</DialogContentText>
+      <DialogContentText>{t('%{text} The customer is notified by email.', { text })}</DialogContentText>
       {canComeBack && !returnRequest.is_restocked && !isPaidBack && (
         <FormControlLabel
           control={<Checkbox checked={restock} onChange={(_event, checked) => setRestock(checked)} />}
-          label={t('Came back undamaged: put %{pieces} into stock', {
+          label={t('Returned undamaged: restock %{pieces}', {
             pieces: formatReturnItems({ items: sellable }),
           })}
           sx={{ mt: 1 }}
@@ -145,7 +144,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
         />
       )}
       <TextField
-        label={outcome === 'declined' ? t('Why') : t('Message to the customer (optional)')}
+        label={outcome === 'declined' ? t('Reason') : t('Message to the customer (optional)')}
         required={outcome === 'declined'}
         value={answer}
         multiline

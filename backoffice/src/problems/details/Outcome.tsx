@@ -15,12 +15,11 @@ import { t } from '../../words.ts'
 import { formatReturnItems } from '../problem-words.ts'
 import { ResolveReturnDialog } from './DecideDialog.tsx'
 
-/** What was decided and what came of it, and while nothing is, what can be. */
 export function ReturnResolution({ returnRequest }: { returnRequest: AdminReturn }) {
   const { outcome, answer, amount, remake, decider, decided_at, can_decide } = returnRequest
   const { is_restocked, sellable } = returnRequest
   return (
-    <Panel title={t('What we do about it')}>
+    <Panel title={t('Resolution')}>
       {outcome && (
         <>
           <Typography sx={{ fontWeight: 600 }}>
@@ -41,7 +40,7 @@ export function ReturnResolution({ returnRequest }: { returnRequest: AdminReturn
           )}
           {is_restocked && (
             <Typography>
-              {t('Back in stock: %{pieces}', { pieces: formatReturnItems({ items: sellable }) })}
+              {t('Restocked: %{pieces}', { pieces: formatReturnItems({ items: sellable }) })}
             </Typography>
           )}
           {answer !== '' && (
@@ -74,7 +73,7 @@ function Choices({ returnRequest }: { returnRequest: AdminReturn }) {
       <Stack spacing={1} sx={{ mt: 1 }}>
         {!can_only_decline && (
           <Button variant="contained" onClick={() => setChosen('remake')}>
-            {t('Make it again')}
+            {t('Send replacement')}
           </Button>
         )}
         {mayRefund && refundable > 0 && !can_only_decline && (
@@ -83,13 +82,13 @@ function Choices({ returnRequest }: { returnRequest: AdminReturn }) {
               {refund}
             </Button>
             <Button variant="outlined" onClick={() => setChosen('part_refund')}>
-              {t('Refund a part')}
+              {t('Partial refund')}
             </Button>
           </>
         )}
         {mayRefund && canComeBack && !can_only_decline && (
           <Button variant="outlined" onClick={() => setChosen('refund')}>
-            {t('Put into stock')}
+            {t('Restock')}
           </Button>
         )}
         <Button variant="outlined" color="error" onClick={() => setChosen('declined')}>

@@ -17,10 +17,9 @@ import { ResolutionBadge } from '../OutcomePill.tsx'
 import { formatReturnPhotoCount } from '../problem-words.ts'
 import { ReturnResolution } from './Outcome.tsx'
 
-/** Keeps the whole problem apart from the list's row, which react-admin would show in its place. */
+/** Separates the full record from list rows in react-admin's cache. */
 const RETURN_META = { whole: true }
 
-/** One problem: which pieces, what is wrong with them, in words and photos, and what is done about it. */
 export function ReturnDetails() {
   const { id = '' } = useParams()
   const {
@@ -39,7 +38,7 @@ export function ReturnDetails() {
   if (error && !returnRequest)
     return (
       <>
-        <PageHeader title={t('Problem')} />
+        <PageHeader title={t('Return request')} />
         <ErrorState text={adminReturnMessages.load_failed} onRetry={refetch} />
       </>
     )
@@ -55,7 +54,7 @@ export function ReturnDetails() {
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <ResolutionBadge outcome={returnRequest.outcome} />
         <Typography color="textSecondary">
-          {richMessage('Reported %{reportedAt} by %{customer}, for order %{order}', {
+          {richMessage('Requested %{reportedAt} by %{customer}, for order %{order}', {
             reportedAt: formatDateTime(reported_at),
             customer: customer_name,
             order: (
@@ -68,7 +67,7 @@ export function ReturnDetails() {
       </Stack>
       <Columns>
         <Column at="left">
-          <Panel title={t('What is wrong')}>
+          <Panel title={t('Reason')}>
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
               {returnRequest.words}
             </Typography>
@@ -83,7 +82,7 @@ export function ReturnDetails() {
             <Panel title={t('Photos (%{count})', { count: photos_count })}>
               {photos.length < photos_count && (
                 <Typography color="textSecondary">
-                  {t('%{photosIn} no longer kept', {
+                  {t('%{photosIn} deleted', {
                     photosIn: formatReturnPhotoCount(photos_count - photos.length),
                   })}
                 </Typography>

@@ -16,10 +16,9 @@ const flags = [
   { name: t('Activate'), flag: 'is_active', wanted: true },
   { name: t('Deactivate'), flag: 'is_active', wanted: false },
   { name: t('Feature'), flag: 'is_featured', wanted: true },
-  { name: t('Stop featuring'), flag: 'is_featured', wanted: false },
+  { name: t('Remove from featured'), flag: 'is_featured', wanted: false },
 ] as const
 
-/** What can be done with all ticked products, in one request each. */
 export function BulkActions() {
   const selected = useSelectedRecords<AdminProductRow>()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

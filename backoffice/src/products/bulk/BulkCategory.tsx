@@ -6,7 +6,6 @@ import { t } from '../../words.ts'
 import { BulkDialog, formatProductCount } from './BulkDialog.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
-/** New categories for the ticked products, in place of the ones they have. */
 export function BulkCategory({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<AdminCategory[]>([])
   const { count, change, problems: errors, busy } = useBulkChange(onClose)
@@ -35,7 +34,7 @@ export function BulkCategory({ onClose }: { onClose: () => void }) {
           <TextField
             {...params}
             label={t('Categories')}
-            helperText={t('They replace the categories set so far.')}
+            helperText={t('These replace the current categories.')}
           />
         )}
       />

@@ -6,7 +6,6 @@ import { adminMessages } from '../../sentences/admin.ts'
 import { t } from '../../words.ts'
 import { BulkDialog, formatProductCount } from './BulkDialog.tsx'
 
-/** Deletes the ticked products after asking. */
 export function BulkDelete({ onClose }: { onClose: () => void }) {
   const { selectedIds, onUnselectItems } = useListContext()
   const [deleteMany] = useDeleteMany()
@@ -36,7 +35,7 @@ export function BulkDelete({ onClose }: { onClose: () => void }) {
     >
       <Typography>
         {t(
-          'They leave the shop, carts and wishlists for good. Orders keep what they sold. To hide them for a while, deactivate them instead.',
+          'These products are permanently removed from the store, carts and wishlists. Existing orders are not affected. To hide products temporarily, deactivate them instead.',
         )}
       </Typography>
     </BulkDialog>

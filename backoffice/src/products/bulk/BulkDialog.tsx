@@ -13,7 +13,6 @@ type BulkDialogProps = {
   children: ReactNode
 }
 
-/** A question about all ticked products. */
 export function BulkDialog({
   title,
   errors,

@@ -18,9 +18,6 @@ import { useBulkChange } from './use-bulk-change.ts'
 
 const SHOWN = 3
 
-/**
- * The ticked products' prices up or down by a percentage, with what that makes of the first three.
- */
 export function BulkPrice({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const selected = useSelectedRecords<AdminProductRow>()
@@ -44,18 +41,18 @@ export function BulkPrice({ onClose }: { onClose: () => void }) {
         onChange={(event) => setTyped(event.target.value)}
         error={typed !== '' && !fits}
         helperText={t(
-          'Whole percent from -90 to 500: -10 makes them a tenth cheaper. Discounted prices move along.',
+          'Whole percentage from -90 to 500. For example, -10 reduces prices by 10%. Discounted prices change too.',
         )}
         slotProps={{ input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }}
       />
       {fits && (
         <>
-          <Table size="small" aria-label={t('What the prices become')} sx={{ mt: 2 }}>
+          <Table size="small" aria-label={t('Price preview')} sx={{ mt: 2 }}>
             <TableHead>
               <TableRow>
                 <TableCell>{t('Product')}</TableCell>
                 <TableCell align="right">{t('Now')}</TableCell>
-                <TableCell align="right">{t('Then')}</TableCell>
+                <TableCell align="right">{t('New price')}</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>

@@ -4,7 +4,6 @@ import { t } from '../../words.ts'
 import { BulkDialog, formatProductCount } from './BulkDialog.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 
-/** Pieces added to, or taken from, the stock of every ticked product. */
 export function BulkStock({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const { count, change, problems: errors, busy } = useBulkChange(onClose)
@@ -20,11 +19,11 @@ export function BulkStock({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField
-        label={t('Add pieces')}
+        label={t('Add units')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         error={typed !== '' && units === null}
-        helperText={t('20 adds twenty to each; -5 takes five away.')}
+        helperText={t('20 adds 20 units to each product; -5 removes 5.')}
       />
     </BulkDialog>
   )

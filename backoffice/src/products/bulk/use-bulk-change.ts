@@ -11,7 +11,6 @@ import { adminMessages } from '../../sentences/admin.ts'
 
 const messages = adminMessages.product
 
-/** One change for the ticked products. `problems` says why the API changed none. */
 export function useBulkChange(onDone: () => void) {
   const { onUnselectItems } = useListContext()
   const selected = useSelectedRecords<AdminProductRow>()
@@ -33,17 +32,13 @@ export function useBulkChange(onDone: () => void) {
       const issues = getIssues(error)
       setErrors(issues.length > 0 ? issues.map((issue) => issue.message) : [getErrorMessage(error)])
       notify(messages.update_failed, { type: 'error' })
-      // The rows behind the dialog are then as they are now
       await queries.invalidateQueries({ queryKey: ['products'] })
     }
   }
   return { count: selected.length, change, problems: errors, busy }
 }
 
-/**
- * Activate, deactivate, feature: nothing is lost, so it is done at once and can be undone. Only those
- * change that are not so already, so that Undo gives back what was.
- */
+/** Changes only products that differ, so that Undo restores the previous state. */
 export function useBulkFlag() {
   const { changeRows } = useBulkUpdate('products')
   const { onUnselectItems } = useListContext()

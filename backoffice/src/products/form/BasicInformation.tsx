@@ -12,7 +12,7 @@ const RichTextInput = lazy(() =>
   })),
 )
 
-/** The rest of the form can be filled in while the editor's code arrives. */
+/** The rest of the form is usable while the editor loads. */
 function LazyRichTextInput(props: { source: string; label: string }) {
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={250} sx={{ width: 1 }} aria-busy />}>
@@ -21,7 +21,6 @@ function LazyRichTextInput(props: { source: string; label: string }) {
   )
 }
 
-/** What it is called, where it is found, what it is. */
 export function BasicInformation() {
   return (
     <Section name="Basic Information">
@@ -45,7 +44,7 @@ export function BasicInformation() {
         label={t('Short description')}
         multiline
         minRows={2}
-        helperText={t('One or two sentences for lists and search engines')}
+        helperText={t('One or two sentences for product lists and search engines')}
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
       <LazyRichTextInput source="description" label={t('Description')} />

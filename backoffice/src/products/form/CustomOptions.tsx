@@ -10,7 +10,6 @@ import { t } from '../../words.ts'
 import { OptionPreview } from './OptionPreview.tsx'
 import { Section } from './Section.tsx'
 
-/** What a shopper fills in: texts, choices and photos. */
 export function CustomOptions() {
   return (
     <Section name="Custom Options">
@@ -42,7 +41,6 @@ const typeNames: Record<OptionType, string> = {
 }
 const typeChoices = optionTypes.map((id) => ({ id, name: typeNames[id] }))
 
-/** One custom option: the fields that its type has, and what they make. */
 function CustomOptionInputs() {
   const row = useSourceContext()
   const type: unknown = useWatch({ name: row.getSource('type') })
@@ -64,7 +62,7 @@ function CustomOptionInputs() {
           emptyText={t('Choose')}
           helperText={false}
         />
-        <MoneyInput source="price_modifier" label={t('Added to price')} />
+        <MoneyInput source="price_modifier" label={t('Extra charge')} />
       </Box>
       <Box
         sx={{
@@ -95,7 +93,7 @@ function CustomOptionInputs() {
         )}
         <NumberInput
           source="making_days"
-          label={t('Extra days to make it')}
+          label={t('Extra handling days')}
           min={0}
           max={60}
           helperText={false}

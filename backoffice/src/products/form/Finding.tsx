@@ -7,12 +7,11 @@ import { Section } from './Section.tsx'
 const toFacetChoices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([id, name]) => ({ id, name }))
 
-/** What shoppers narrow a list by, and which occasions' pages it stands on. */
 export function Organisation() {
   return (
-    <Section name="Finding">
+    <Section name="Organisation">
       <Typography color="textSecondary" sx={{ mb: 1 }}>
-        {t("Shoppers filter and search by these. An occasion puts the product on that occasion's page.")}
+        {t('Customers filter and search by these. Products appear on the pages of their occasions.')}
       </Typography>
       <AutocompleteArrayInput
         source="occasions"
@@ -22,7 +21,7 @@ export function Organisation() {
       />
       <AutocompleteArrayInput
         source="recipients"
-        label={t('Whom it is for')}
+        label={t('Recipient')}
         choices={toFacetChoices(RECIPIENTS)}
         helperText={false}
       />

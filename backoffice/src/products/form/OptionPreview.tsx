@@ -15,7 +15,6 @@ type Typed = Partial<{
   max_length: number | null
 }>
 
-/** What the shopper will see of an option, while it is being described. To look at only. */
 export function OptionPreview({ source }: { source: string }) {
   const option: Typed | undefined = useWatch({ name: source })
   if (!option?.type || !option.name) return null
@@ -25,7 +24,7 @@ export function OptionPreview({ source }: { source: string }) {
   return (
     <Box inert sx={{ mt: 1, p: 1.5, borderRadius: 2, bgcolor: ({ palette }) => palette.shop.subtle }}>
       <Typography variant="caption" color="textSecondary" component="p">
-        {t('As shoppers see it')}
+        {t('Customer preview')}
       </Typography>
       <Typography sx={{ fontWeight: 600, mb: 0.5, overflowWrap: 'anywhere' }}>
         {name}

@@ -5,7 +5,6 @@ import { t } from '../../words.ts'
 import { DeliveryPromise } from './Promise.tsx'
 import { Section } from './Section.tsx'
 
-/** What a parcel of it weighs and measures, and how long it takes to make. */
 export function PhysicalProperties() {
   return (
     <Section name="Physical Properties">

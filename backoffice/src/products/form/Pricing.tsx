@@ -7,7 +7,6 @@ import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { t } from '../../words.ts'
 import { Section } from './Section.tsx'
 
-/** What it costs and how many there are. */
 export function Pricing() {
   const [price, discounted] = useWatch({ name: ['price', 'discounted_price'] })
   const off =
@@ -26,7 +25,7 @@ export function Pricing() {
           label={t('Stock')}
           min={0}
           step={1}
-          helperText={t('In pieces; 10 or fewer counts as low')}
+          helperText={t('In units. 10 or fewer counts as low stock.')}
         />
         <TextInput
           source="hsn"
@@ -41,9 +40,9 @@ export function Pricing() {
             id: percent,
             name: percent === 0 ? t('Nil') : `${percent}%`,
           }))}
-          emptyText={t('By its HSN code')}
+          emptyText={t('By HSN code')}
           parse={(chosen) => (chosen === '' ? null : chosen)}
-          helperText={t('18% where no rate is set for the HSN code')}
+          helperText={t('18% if no rate is set for the HSN code')}
         />
       </Box>
     </Section>

@@ -25,20 +25,15 @@ const resolver = contractResolver(adminProductBody)
 
 type ProductFormProps = {
   title: string
-  /** Ways to the product's other screens. */
   tabs?: ReactNode
   record: ProductDraft
   action: string
   busyAction: string
-  /** The slug of the product as it was saved. */
   saved: string | null
-  /** In place of what `Edit` or `Create` would do with the values. */
   onSubmit?: SubmitHandler<FieldValues>
-  /** What somebody else saved while the form was open. */
   remote?: RemoteSave | null
 }
 
-/** The sections of a product (admin spec, section 2, and Finding), inside `Edit` or `Create`. */
 export function ProductForm({
   title,
   tabs,

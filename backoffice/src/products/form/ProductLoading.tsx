@@ -1,7 +1,6 @@
 import { Box, Skeleton, Stack } from '@mui/material'
 import { PageHeader } from '../../layout/PageHeader.tsx'
 
-/** The form's sections and their index, before the product is there. */
 export function ProductLoading({ title }: { title: string }) {
   return (
     <div aria-busy>

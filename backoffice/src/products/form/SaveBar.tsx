@@ -14,11 +14,9 @@ import { t } from '../../words.ts'
 type SaveBarProps = {
   action: string
   busyAction: string
-  /** Told before the form is submitted. */
   onChooseNext: (next: AfterSave) => void
 }
 
-/** At hand at the foot of the screen. After a failed check it says so; the fields say what. */
 export function SaveBar({ action, busyAction, onChooseNext }: SaveBarProps) {
   const { errors, isSubmitted } = useFormState()
   const { getValues } = useFormContext()
@@ -44,12 +42,8 @@ export function SaveBar({ action, busyAction, onChooseNext }: SaveBarProps) {
 
 const isRequired = (field: string) => ['title', 'price', 'category_ids'].includes(field)
 
-/**
- * Where a saved product leads: back to the list, to its page on the shop, or to the next new one.
- */
 export type AfterSave = 'list' | 'view' | 'another'
 
-/** Saves and goes on elsewhere than to the list. */
 function OtherWaysToSave({ onChoose }: { onChoose: (next: AfterSave) => void }) {
   const { saving } = useSaveContext()
   const uploading = usePendingUploads()
@@ -96,10 +90,7 @@ function OtherWaysToSave({ onChoose }: { onChoose: (next: AfterSave) => void }) 
   )
 }
 
-/**
- * Goes where a saved product leads, as soon as the form knows that it is saved: before, it would
- * ask whether to leave it.
- */
+/** Navigates after the form knows it is saved; earlier the guard would ask. */
 export function GoOn({ next, slug }: { next: AfterSave; slug: string | null }) {
   const { isSubmitSuccessful } = useFormState()
   const navigate = useNavigate()
@@ -107,8 +98,7 @@ export function GoOn({ next, slug }: { next: AfterSave; slug: string | null }) {
   useEffect(() => {
     if (!ready) return
     if (next === 'view') window.location.assign(`/products/${slug}`)
-    // The state makes it another visit, so that the form starts afresh although the address is the
-    // same.
+    // The state makes it a new visit, so that the form resets although the path is the same.
     else if (next === 'another') navigate('/products/add', { state: { after: slug } })
     else navigate('/products')
   }, [ready, next, slug, navigate])

@@ -4,10 +4,6 @@ import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { t } from '../../words.ts'
 
-/**
- * The form's sections and the fields that belong to each, so that the index can say where something
- * is wrong.
- */
 const sections = {
   'Basic Information': ['title', 'slug', 'short_description', 'description', 'category_ids'],
   Pricing: ['price', 'discounted_price', 'stock', 'hsn', 'tax_percent'],
@@ -15,7 +11,7 @@ const sections = {
   'Physical Properties': ['weight', 'dimensions'],
   'Product Variants': ['variants'],
   'Custom Options': ['custom_options'],
-  Finding: ['occasions', 'recipients', 'materials'],
+  Organisation: ['occasions', 'recipients', 'materials'],
   Settings: ['free_shipping_threshold', 'is_featured', 'is_active'],
 } as const
 
@@ -26,7 +22,7 @@ const titles: Record<keyof typeof sections, string> = {
   'Physical Properties': t('Physical Properties'),
   'Product Variants': t('Product Variants'),
   'Custom Options': t('Custom Options'),
-  Finding: t('Finding'),
+  Organisation: t('Organisation'),
   Settings: t('Settings'),
 }
 
@@ -34,7 +30,6 @@ type SectionName = keyof typeof sections
 const sectionNames = Object.keys(sections) as SectionName[]
 const toAnchor = (name: SectionName) => name.toLowerCase().replaceAll(' ', '-')
 
-/** One of the form's sections, which the index beside it leads to. */
 export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
   const id = toAnchor(name)
   return (
@@ -49,7 +44,6 @@ export function Section({ name, children }: { name: SectionName; children: React
   )
 }
 
-/** The sections at a glance; the ones with something to correct are marked. */
 export function SectionIndex() {
   const { errors } = useFormState()
   return (

@@ -4,7 +4,6 @@ import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { t } from '../../words.ts'
 import { Section } from './Section.tsx'
 
-/** Whether and how the shop shows it. */
 export function Settings() {
   return (
     <Section name="Settings">

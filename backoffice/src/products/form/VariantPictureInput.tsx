@@ -6,12 +6,11 @@ import type { ProductDraft } from './draft.ts'
 
 type Image = ProductDraft['images'][number]
 
-/** Which of the product's pictures shows this value; shoppers see it as soon as they choose it. */
 export function VariantPictureInput() {
   const images: Image[] = useWatch({ name: 'images' })
   const choices = images.map(({ url }, index) => ({
     id: url,
-    name: t('Picture %{index}', { index: index + 1 }),
+    name: t('Image %{index}', { index: index + 1 }),
   }))
   return (
     <SelectInput
@@ -19,7 +18,7 @@ export function VariantPictureInput() {
       label={t('Picture')}
       choices={choices}
       optionText={drawChoice}
-      emptyText={t('None of its own')}
+      emptyText={t('No image')}
       helperText={false}
     />
   )

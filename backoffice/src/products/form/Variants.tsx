@@ -7,7 +7,6 @@ import { t } from '../../words.ts'
 import { Section } from './Section.tsx'
 import { VariantPictureInput } from './VariantPictureInput.tsx'
 
-/** Sizes, colours and the like; values of one type are what a shopper chooses between. */
 export function Variants() {
   return (
     <Section name="Product Variants">
@@ -29,7 +28,7 @@ export function Variants() {
           <TextInput source="type" label={t('Type')} placeholder={t('size, colour')} helperText={false} />
           <TextInput source="name" label={t('Name')} placeholder={t('Cup size')} helperText={false} />
           <TextInput source="value" label={t('Value')} placeholder={t('Large')} helperText={false} />
-          <MoneyInput source="price_modifier" label={t('Added to price')} />
+          <MoneyInput source="price_modifier" label={t('Extra charge')} />
           <VariantPictureInput />
         </Box>
       </RowsInput>

@@ -2,14 +2,11 @@ import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import { pickFields } from '../../forms/fields-of.ts'
 import { t } from '../../words.ts'
 
-/** Rows of the list lie in the same cache; this keeps the whole product apart from them. */
+/** Separates the full product from list rows in react-admin's cache. */
 export const PRODUCT_META = { whole: true }
 
 type Row<T> = Omit<T, 'id'> & { id?: string }
-/**
- * A product as its form holds it: rows that were just added have no id yet, and numbers may be
- * blank.
- */
+/** Form values: new rows have no id, numbers may be blank. */
 export type ProductDraft = Omit<
   AdminProduct,
   | 'id'
@@ -29,11 +26,11 @@ export type ProductDraft = Omit<
   images: Row<AdminProduct['images'][number]>[]
   variants: Row<AdminProduct['variants'][number]>[]
   custom_options: Row<AdminProduct['custom_options'][number]>[]
-  /** the product that a new one is made from: its print areas come along */
+  /** Source product when copying; its print areas are copied too. */
   copy_areas_of?: string
 }
 
-/** An object also without a size: it has an input for each side. */
+/** Always an object, because each side has its own input. */
 const NO_DIMENSIONS = { length: null, width: null, height: null }
 
 export const EMPTY_PRODUCT: ProductDraft = {
@@ -62,7 +59,6 @@ export const EMPTY_PRODUCT: ProductDraft = {
   custom_options: [],
 }
 
-/** A stored product as its form begins. */
 export function toProductDraft(product: AdminProduct): ProductDraft {
   return {
     ...pickFields(EMPTY_PRODUCT, product),
@@ -75,7 +71,6 @@ type Sets = {
   custom_options?: { name?: string }[]
 }
 
-/** Rows that were begun and not saved: what is not filled in completely is left out. */
 export function describeIncompleteRows(sent: Sets, saved: AdminProduct): string {
   const startedVariants = (sent.variants ?? []).filter(({ name, type, value }) => name || type || value)
   const options = (sent.custom_options ?? []).filter(({ name }) => name)
@@ -105,7 +100,6 @@ export function describeIncompleteRows(sent: Sets, saved: AdminProduct): string 
 
 const withoutId = <T extends { id: string }>({ id: _id, ...row }: T) => row
 
-/** The same product once more, under a slug of its own, not yet shown to shoppers. */
 export function copyProduct(product: AdminProduct): ProductDraft {
   return {
     ...toProductDraft(product),

@@ -15,13 +15,12 @@ type FieldColumnsProps = {
   onChange: (columns: ImportColumns) => void
 }
 
-/** Which column of the file holds what. A choice is remembered for files with the same headings. */
 export function FieldColumns({ headings, columns, onChange }: FieldColumnsProps) {
   return (
     <>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t(
-          'What has no column stays as it is. A product is found by its id, or by its slug; any other row becomes a new product.',
+          'Fields without a column are not changed. Products are matched by ID or slug; rows without a match create new products.',
         )}
       </Typography>
       <Columns fields={productFields} headings={headings} columns={columns} onChange={onChange} />
@@ -30,7 +29,7 @@ export function FieldColumns({ headings, columns, onChange }: FieldColumnsProps)
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t(
-          'One in each line: the first in the line of its product, the others below it, in lines with the same slug and nothing else of the product. What stands there is all the product has; what is missing is taken away.',
+          'One per row: the first in the product’s own row, the others in rows below with only the same slug. The file replaces all variants and options of the product; missing ones are removed.',
         )}
       </Typography>
       <Columns fields={SETS} headings={headings} columns={columns} onChange={onChange} />

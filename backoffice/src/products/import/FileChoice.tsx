@@ -6,7 +6,6 @@ import { t } from '../../words.ts'
 type Files = { list: File | null; archive: File | null }
 type FileChoiceProps = { files: Files; onChange: (files: Files) => void }
 
-/** The list, and the archive of its pictures where there is one. */
 export function FileChoice({ files, onChange }: FileChoiceProps) {
   return (
     <Stack sx={{ gap: 1.5 }}>
@@ -18,8 +17,8 @@ export function FileChoice({ files, onChange }: FileChoiceProps) {
         onChange={(list) => onChange({ ...files, list })}
       />
       <OneFile
-        label={t('Choose a ZIP of pictures')}
-        name={t('ZIP of pictures')}
+        label={t('Choose a ZIP of images')}
+        name={t('ZIP of images')}
         accept=".zip,application/zip"
         file={files.archive}
         onChange={(archive) => onChange({ ...files, archive })}

@@ -19,7 +19,6 @@ const STEPS: Record<ImportStep, string> = {
   done: t('Done'),
 }
 
-/** Products from a file: chosen, its columns named, looked through, then imported as a whole. */
 export function ImportPage() {
   const {
     step,
@@ -68,7 +67,7 @@ export function ImportPage() {
             <>
               <Typography color="textSecondary" sx={{ mb: 2 }}>
                 {t(
-                  'A CSV or Excel file with up to %{most} products, headings in the first line. Best start with an export of your products: change its cells, and leave out what should stay. Each variant and custom option has a line below its product, with the same slug. Put pictures into a ZIP; the column “images” names its files.',
+                  'Upload a CSV or Excel file with up to %{most} products and a header row. We recommend starting with an export of your products: edit the cells and remove columns that should not change. Each variant and custom option has its own row below the product, with the same slug. Put images in a ZIP; the “images” column lists the file names.',
                   { most: MAX_IMPORT_ROWS.toLocaleString('en-IN') },
                 )}
               </Typography>
@@ -108,7 +107,7 @@ export function ImportPage() {
           {step === 'done' && (
             <Box role="status">
               <Typography sx={{ mb: 2 }}>
-                {t('%{added} new and %{changed} changed. It can be undone for a day, below.', {
+                {t('%{added} added and %{changed} updated. You can undo the import for one day below.', {
                   added,
                   changed,
                 })}

@@ -15,23 +15,22 @@ import { t, translateMessage } from '../../words.ts'
 import { countImportRows } from './use-product-import.ts'
 
 const FATES = {
-  refused: { word: t('Refused'), tone: 'error', Icon: RefusedIcon },
+  refused: { word: t('Rejected'), tone: 'error', Icon: RefusedIcon },
   new: { word: t('New'), tone: 'success', Icon: NewIcon },
   changed: { word: t('Changed'), tone: 'info', Icon: ChangedIcon },
   unchanged: { word: t('Unchanged'), tone: 'quiet', Icon: SameIcon },
 } as const satisfies Record<ImportOutcome, unknown>
 const ORDER = Object.keys(FATES) as ImportOutcome[]
-/** Rows that a browser draws at once; what is refused or changes comes first. */
+/** Rendering limit; rejected and changed rows come first. */
 const SHOWN = 200
 
-/** What would become of each row, what is refused first. */
 export function ImportRows({ response }: { response: ProductImportResponse }) {
   const rows = response.rows.toSorted((one, other) => ORDER.indexOf(one.fate) - ORDER.indexOf(other.fate))
   const refused = countImportRows(response, 'refused')
   return (
     <>
       <Typography role="status" sx={{ fontWeight: 600 }}>
-        {t('%{added} new, %{changed} changed, %{same} unchanged, %{refused} refused', {
+        {t('%{added} new, %{changed} changed, %{same} unchanged, %{refused} rejected', {
           added: countImportRows(response, 'new'),
           changed: countImportRows(response, 'changed'),
           same: countImportRows(response, 'unchanged'),
@@ -41,15 +40,15 @@ export function ImportRows({ response }: { response: ProductImportResponse }) {
       {refused > 0 && (
         <Typography color="textSecondary">
           {t(
-            'All rows are imported together: while one is refused, none is imported. Correct the file and choose it again.',
+            'All rows are imported together. If one row is rejected, none are imported. Correct the file and choose it again.',
           )}
         </Typography>
       )}
-      <WideTable label={t('What happens to each row')} maxHeight={440}>
+      <WideTable label={t('Result per row')} maxHeight={440}>
         <Table size="small" stickyHeader>
           <TableHead>
             <TableRow>
-              {[t('Line'), t('Product'), t('What happens')].map((heading) => (
+              {[t('Line'), t('Product'), t('Result')].map((heading) => (
                 <TableCell key={heading}>{heading}</TableCell>
               ))}
             </TableRow>

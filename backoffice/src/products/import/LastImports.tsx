@@ -15,13 +15,13 @@ import { IMPORTS_KEY } from './use-product-import.ts'
 
 const messages = localizeMessages(productImportMessages)
 
-/** What was imported, and the way back for a day. */
+/** An import can be undone for one day. */
 export function LastImports() {
   const { data, error, refetch } = useQuery({ queryKey: IMPORTS_KEY, queryFn: listProductImports })
   if (error) return <ErrorState text={messages.list_failed} onRetry={refetch} />
   if (!data || data.length === 0) return null
   return (
-    <Panel title={t('Last imports')}>
+    <Panel title={t('Recent imports')}>
       {data.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}
@@ -78,7 +78,7 @@ function Entry({ entry: { id, file, at, added, changed, undone_at, can_undo } }:
       )}
       {preview && (
         <ActionDialog
-          title={t('Undo the import')}
+          title={t('Undo import')}
           action={t('Undo')}
           busyAction={t('Undoing...')}
           busy={busy}
@@ -88,17 +88,14 @@ function Entry({ entry: { id, file, at, added, changed, undone_at, can_undo } }:
           onClose={() => setPreview(null)}
         >
           <Typography>
-            {t(
-              'Products that go back to how they were: %{restored}. New ones that are deleted: %{removed}.',
-              {
-                restored: preview.restored,
-                removed: preview.removed,
-              },
-            )}
+            {t('Products restored: %{restored}. New products deleted: %{removed}.', {
+              restored: preview.restored,
+              removed: preview.removed,
+            })}
           </Typography>
           {preview.stays.map(({ title, reason }) => (
             <Typography key={`${title} ${reason}`} sx={{ mt: 1 }}>
-              {t('%{title} stays: %{reason}', { title, reason: translateMessage(reason) })}
+              {t('%{title} not undone: %{reason}', { title, reason: translateMessage(reason) })}
             </Typography>
           ))}
         </ActionDialog>

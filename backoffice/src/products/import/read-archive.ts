@@ -6,12 +6,12 @@ import { t } from '../../words.ts'
 const PICTURE = /\.(jpe?g|png|webp|gif|heic)$/i
 
 /**
- * The pictures of a ZIP by the last part of their names. What is too large for the shop is named too,
- * and refused when it is sent.
- * @throws {Error} with a sentence when it is no such file, or too much
+ * Images of a ZIP file by base name. Oversized files are listed and rejected on upload. Throws Error with
+ * a message for an invalid or too large archive.
  */
 export async function readImageArchive(file: File): Promise<Map<string, File>> {
-  if (file.size > MAX_ARCHIVE_BYTES) throw new Error(t('A ZIP may have up to 200 MB. Please split it.'))
+  if (file.size > MAX_ARCHIVE_BYTES)
+    throw new Error(t('The ZIP file can be up to 200 MB. Split it into smaller files.'))
   const pictures = new Map<string, File>()
   let unpacked = 0
   const parts = unzipSync(new Uint8Array(await file.arrayBuffer()), {
@@ -28,7 +28,9 @@ export async function readImageArchive(file: File): Promise<Map<string, File>> {
   }
   if (pictures.size > MAX_IMPORT_PICTURES)
     throw new Error(
-      t('A ZIP may hold up to %{most} pictures. Please split it.', { most: MAX_IMPORT_PICTURES }),
+      t('A ZIP file can contain up to %{most} images. Split it into smaller files.', {
+        most: MAX_IMPORT_PICTURES,
+      }),
     )
   return pictures
 }

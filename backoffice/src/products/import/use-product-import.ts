@@ -18,7 +18,6 @@ const messages = localizeMessages(productImportMessages)
 export const IMPORTS_KEY = ['product-imports']
 export type ImportStep = 'file' | 'columns' | 'rows' | 'done'
 
-/** The way of a list from its file to the shop, and what is known of it on the way. */
 export function useProductImport() {
   const [step, setStep] = useState<ImportStep>('file')
   const [files, setFiles] = useState<{ list: File | null; archive: File | null }>({
@@ -28,7 +27,6 @@ export function useProductImport() {
   const [list, setList] = useState('')
   const [hiddenRows, setHiddenRows] = useState(0)
   const [archive, setArchive] = useState(new Map<string, File>())
-  /** what became of the pictures that were sent, by name */
   const [sent, setSent] = useState(new Map<string, ImportPicture>())
   const [columns, setColumns] = useState<ImportColumns>({})
   const [chosen, setChosen] = useState(false)
@@ -85,16 +83,16 @@ export function useProductImport() {
     setChosen(true)
   }
 
-  /** Sends the pictures that the list asks for, those that failed before as well, then looks again. */
+  /** Uploads missing images, retries failed ones, then validates again. */
   const dryRun = () =>
-    working(t('Looking through...'), async () => {
+    working(t('Checking...'), async () => {
       const known = new Map([...sent].filter(([, { problem: why }]) => why === null))
       setSent(new Map(known))
       let found = await importProducts(toImportBody(true, known))
       for (const [index, name] of found.wanted.entries()) {
         const file = [...archive.values()].find((each) => each.name.toLowerCase() === name.toLowerCase())
         if (!file) continue
-        setBusy(t('Picture %{index} of %{count}...', { index: index + 1, count: found.wanted.length }))
+        setBusy(t('Image %{index} of %{count}...', { index: index + 1, count: found.wanted.length }))
         known.set(file.name, await uploaded(file))
         setSent(new Map(known))
       }
@@ -158,7 +156,6 @@ export const countImportRows = (
   fate: ProductImportResponse['rows'][number]['fate'],
 ) => rows.filter((row) => row.fate === fate).length
 
-/** A picture in the shop, or why it is not. */
 async function uploaded(file: File): Promise<ImportPicture> {
   try {
     return { name: file.name, url: (await uploadPicture(file, () => {})).url, problem: null }

@@ -8,13 +8,11 @@ import type { AreaDraft } from './draft.ts'
 
 type AreaChoiceProps = {
   areas: AreaDraft[]
-  /** -1 while another one is being added. */
   open: number
   onOpen: (index: number) => void
   onAdd: () => void
 }
 
-/** The areas of the product side by side; one with something to correct is marked. */
 export function AreaChoice({ areas, open, onOpen, onAdd }: AreaChoiceProps) {
   const { errors } = useFormState()
   return (

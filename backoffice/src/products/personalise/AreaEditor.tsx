@@ -16,10 +16,9 @@ import { PicturePlacements } from './stage/OnPictures.tsx'
 import { TestNames } from './TestStrip.tsx'
 import { AreaContext } from './use-area.ts'
 
-/** What is shown in the slots for text until something is tried, one after the other. */
+/** Sample texts for text slots, in order. */
 const SAMPLE_TEXTS = ['शर्मा निवास', 'Flat 402', 'Est. 2024', 'Ananya', 'Kabir', '28 Nov']
 
-/** One area: its place on the pictures at the left, all that is said of it at the right. */
 export function AreaEditor({ product, index }: { product: AdminProduct; index: number }) {
   const at = `areas.${index}`
   const draft: AreaDraft = useWatch({ name: at })
@@ -66,17 +65,16 @@ export function AreaEditor({ product, index }: { product: AdminProduct; index: n
   )
 }
 
-/** How large the piece really is, and its shape. */
 function Size() {
   return (
-    <Panel title={t('Real size')}>
+    <Panel title={t('Actual size')}>
       <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: '1fr 1fr' }}>
         <MmInput path="area.width_mm" label={t('Width of the area')} min={5} max={2000} />
         <MmInput path="area.height_mm" label={t('Height of the area')} min={5} max={2000} />
         <MmInput path="area.bleed_mm" label={t('Bleed')} min={0} max={20} />
-        <MmInput path="area.safe_mm" label={t('Safe edge')} min={0} max={50} />
+        <MmInput path="area.safe_mm" label={t('Safe margin')} min={0} max={50} />
       </Box>
-      <MaskInputs path="area.mask" label={t('Shape of the piece')} />
+      <MaskInputs path="area.mask" label={t('Shape')} />
       <AreaError path="area" />
     </Panel>
   )

@@ -8,7 +8,6 @@ import type { AreaDraft } from './draft.ts'
 import { AreaError } from './Problem.tsx'
 import { useArea, useOpenArea } from './use-area.ts'
 
-/** Its name, for which choices it is, whether the customer sees a proof; and the way to be rid of it. */
 export function AreaSettings({ index }: { index: number }) {
   const { at, product } = useOpenArea()
   const { draft, set } = useArea()
@@ -28,7 +27,7 @@ export function AreaSettings({ index }: { index: number }) {
       <TextInput
         source={`${at}.name`}
         label={t('Name of the area')}
-        helperText={t('Shoppers read it where there are several: Front, Back')}
+        helperText={t('Shown to customers if there are several areas, for example Front, Back')}
         slotProps={{ htmlInput: { maxLength: 80 } }}
       />
       {types.map((type) => (
@@ -55,7 +54,7 @@ export function AreaSettings({ index }: { index: number }) {
       ))}
       <BooleanInput source={`${at}.needs_proof`} label={t('Customer approves first')} helperText={false} />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
-        {t('The customer gets a link, sees the piece and approves it before it is made.')}
+        {t('The customer receives a link to approve the design before production.')}
       </Typography>
       <Button color="error" size="large" startIcon={<RemoveIcon />} onClick={remove}>
         {t('Remove this area')}

@@ -20,7 +20,7 @@ import { useSaveAreas } from './use-save-areas.ts'
 
 const resolver = contractResolver(printAreasBody)
 
-/** Colleagues change single areas, not the list of them. */
+/** Keyed by id, so that concurrent edits merge per area. */
 const byId = ({ areas = [] }: FieldValues): Record<string, AreaDraft> =>
   Object.fromEntries((areas as AreaDraft[]).map((area, index) => [area.id ?? `#${index}`, area]))
 const inOrder = (areas: Parts): FieldValues => ({
@@ -28,7 +28,6 @@ const inOrder = (areas: Parts): FieldValues => ({
 })
 const nameOfArea = ([id, { name }]: [string, AreaDraft]) => [id, name]
 
-/** All areas of a product in one form, of which one is open. */
 export function AreasForm({ product, stored }: { product: AdminProduct; stored: PrintArea[] }) {
   const { save, saving, shown, remote } = useSaveAreas(product.id, stored)
   const record = useMemo(() => toAreasDraft(shown), [shown])
@@ -101,7 +100,6 @@ function Areas({ product }: { product: AdminProduct }) {
   )
 }
 
-/** That something is wrong; the fields say what, and the areas which one. */
 function AreasErrorAlert() {
   const { errors, isSubmitted } = useFormState()
   if (!isSubmitted || !errors.areas) return null

@@ -25,7 +25,7 @@ const messages = adminMessages.print_area
 
 type CopyAreasProps = { product: AdminProduct; onCopied: (areas: AreaDraft[]) => void }
 
-/** Takes over the areas of another product; its slots are bound to options of the same name here. */
+/** Slots are bound to options of the same name. */
 export function CopyAreas({ product, onCopied }: CopyAreasProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')

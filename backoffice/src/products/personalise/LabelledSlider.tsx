@@ -4,7 +4,6 @@ import { useId } from 'react'
 type LabelledSliderProps = {
   label: string
   value: number
-  /** The value as it is read. */
   valueLabel: string
   min: number
   max: number
@@ -12,7 +11,6 @@ type LabelledSliderProps = {
   onChange: (value: number) => void
 }
 
-/** A slider with its name above it and its value in words. */
 export function LabelledSlider({ label, valueLabel, onChange, ...range }: LabelledSliderProps) {
   const id = useId()
   return (

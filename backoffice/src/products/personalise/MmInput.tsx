@@ -5,7 +5,6 @@ import { useOpenArea } from './use-area.ts'
 
 type MmInputProps = { path: string; label: string; unit?: string; min?: number; max?: number; step?: number }
 
-/** A number of the area with its unit behind it: mm, unless another is named. */
 export function MmInput({ path, label, unit = t('mm'), ...range }: MmInputProps) {
   const { at } = useOpenArea()
   return (

@@ -14,7 +14,6 @@ import { PRODUCT_META } from '../form/draft.ts'
 import { ProductTabs } from '../ProductTabs.tsx'
 import { AreasForm } from './AreasForm.tsx'
 
-/** What of a product is made to the shopper's wish, where it lies on its pictures, how it is made. */
 export function PersonalisePage() {
   const { id = '' } = useParams()
   const product = useGetOne<AdminProduct>('products', { id, meta: PRODUCT_META }, { retry: false })
@@ -22,7 +21,7 @@ export function PersonalisePage() {
     queryKey: ['print-areas', id],
     queryFn: () => listPrintAreas(id),
     gcTime: 0,
-    // Reading them again must not replace what is being marked
+    // A refetch must not replace areas being edited.
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
@@ -34,7 +33,7 @@ export function PersonalisePage() {
         list={{ to: '/products', label: t('Products') }}
       />
     )
-  // Reading again may fail where areas are being marked.
+  // A failed refetch must not hide areas being edited.
   if ((product.error && !product.data) || (areas.error && !areas.data))
     return (
       <>

@@ -4,7 +4,6 @@ import { curvePath } from '@nakshi/api/studio/bend'
 import { maskPath } from '@nakshi/api/studio/masks'
 import { fitPath, pathFromSvg, toPathData } from '@nakshi/api/studio/path'
 
-/** A piece as a line drawing: its edge, its photos with a hill, its words as bars. */
 export function AreaDrawing({ area }: { area: StudioArea }) {
   const { width_mm: width, height_mm: height } = area
   const edge = maskPath(area.mask, { x0: 0, y0: 0, x1: width, y1: height })
@@ -71,7 +70,6 @@ function art({ d, view_box, box: { x, y, w, h } }: ArtSlot): string {
 
 type Box4 = { x: number; y: number; w: number; h: number }
 
-/** Where words stand: a bar of a third of their room. */
 function bar({ box: { x, y, w, h }, arc_deg }: { box: Box4; arc_deg: number }): string {
   const [x0, x1, y0, y1] = [x + w * 0.12, x + w * 0.88, y + h * 0.34, y + h * 0.66]
   const points = [x0, y0, x1, y0, x1, y1, x0, y1]

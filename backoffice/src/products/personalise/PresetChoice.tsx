@@ -11,7 +11,6 @@ import { usePictureSize } from './use-picture-size.ts'
 
 const PROCESSES = { print: t('Printed'), engrave: t('Engraved'), foil: t('Foiled'), cut: t('Cut') } as const
 
-/** What the product is, at one press: size, shape, making and slots come with it. */
 export function PresetChoice({ product, onAdded }: { product: AdminProduct; onAdded: (at: number) => void }) {
   const { getValues, setValue } = useFormContext()
   const first = product.images.find(({ is_primary }) => is_primary) ?? product.images[0]
@@ -35,7 +34,7 @@ export function PresetChoice({ product, onAdded }: { product: AdminProduct; onAd
     <Panel title={t('What is it?')} action={<CopyAreas product={product} onCopied={add} />}>
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '60ch' }}>
         {t(
-          'Choose what comes closest. It brings a size, a shape, how it is made and what the shopper fills in; all of it can be changed afterwards.',
+          'Select the closest match. It sets the size, shape, production method and personalisation fields. You can change everything later.',
         )}
       </Typography>
       <Box
@@ -53,7 +52,7 @@ export function PresetChoice({ product, onAdded }: { product: AdminProduct; onAd
           <li key={preset.id}>
             <ButtonBase
               onClick={() => choose(preset)}
-              // The area begins on the first picture, once it is known how large that is, or not to be read
+              // The area needs the size of the first image, or a failed read.
               disabled={isLoading}
               sx={{
                 width: 1,

@@ -18,11 +18,9 @@ type PreviewPanelProps = {
   area: StudioArea
   slot: string
   result: PreviewResult | undefined
-  /** After it was put on the picture. */
   onApplied: () => void
 }
 
-/** One name on the piece, flat, with its size or the reason why it cannot be made. */
 export function PreviewPanel({ name, area, slot, result, onApplied }: PreviewPanelProps) {
   const { onSampleChange: onTry } = useOpenArea()
   const lengthError = useLengthError(area, slot, name.text)
@@ -88,7 +86,6 @@ export function PreviewPanel({ name, area, slot, result, onApplied }: PreviewPan
   )
 }
 
-/** The picture shows it already. */
 const VISUALLY_HIDDEN = {
   position: 'absolute',
   width: '1px',
@@ -99,7 +96,7 @@ const VISUALLY_HIDDEN = {
 
 const ICON = { fontSize: 18, mt: '1px' }
 
-/** Why nobody can type it: the option stops earlier, whatever the room. */
+/** The option's length limit may be below the size limit. */
 function useLengthError(area: StudioArea, slot: string, text: string): string | null {
   const { product } = useOpenArea()
   const bound = area.slots.find((one) => one.key === slot)
@@ -107,11 +104,10 @@ function useLengthError(area: StudioArea, slot: string, text: string): string | 
     bound && bound.kind !== 'art' ? findBoundOption(bound, product.custom_options)?.option : undefined
   const most = option?.max_length
   return most && countCharacters(text) > most
-    ? t('Cannot be typed: the option stops at %{most} characters', { most })
+    ? t('Too long: the option allows %{most} characters', { most })
     : null
 }
 
-/** In true proportion on a light ground, as it comes out of the machine. */
 function FlatPreview({ result: { list } }: { result: PreviewResult }) {
   const rim = Math.max(list.width, list.height) / 80
   return (

@@ -11,7 +11,6 @@ import { PreviewPanel, type PreviewResult } from './TestPiece.tsx'
 import { useArea, useOpenArea } from './use-area.ts'
 import { useEngine } from './use-engine.ts'
 
-/** The shortest, the longest and the hardest names as they come out, or why they cannot. */
 export function TestNames({ onApplied }: { onApplied: () => void }) {
   const { product, sampleTexts } = useOpenArea()
   const { draft } = useArea()
@@ -38,7 +37,7 @@ export function TestNames({ onApplied }: { onApplied: () => void }) {
     placeholderData: (before) => before,
     gcTime: 0,
   })
-  // The stage says that this browser cannot draw
+  // The stage already reports that this browser cannot render.
   if (!slot || !area || engine.isError) return null
   const getOptionName = (key: string) => {
     const one = texts.find((text) => text.key === key)
@@ -46,12 +45,12 @@ export function TestNames({ onApplied }: { onApplied: () => void }) {
   }
   return (
     <Panel
-      title={t('Test strip')}
+      title={t('Test names')}
       action={
         texts.length > 1 && (
           <TextField
             select
-            label={t('Names in')}
+            label={t('Test names for')}
             value={slot.key}
             onChange={({ target }) => setChosen(target.value)}
             sx={{ width: 'auto', minWidth: 180, m: 0 }}
@@ -66,7 +65,7 @@ export function TestNames({ onApplied }: { onApplied: () => void }) {
       }
     >
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '65ch' }}>
-        {t('Short, long and hard names in the first lettering. Press one to see it on the picture.')}
+        {t('Short, long and difficult names in the default font. Click one to preview it on the product.')}
       </Typography>
       <Strip area={area} slot={slot.key} results={results ?? []} onApplied={onApplied} />
     </Panel>

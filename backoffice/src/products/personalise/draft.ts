@@ -6,12 +6,11 @@ import { createQuad } from '@nakshi/api/studio/quad'
 import type { PictureSize } from '@nakshi/api/studio/warp'
 import { t } from '../../words.ts'
 
-/** The areas of a product as their form holds them. */
 export type AreasDraft = { areas: AreaDraft[] }
 export type AreaDraft = PrintAreasBody['areas'][number]
 export type PlacementDraft = AreaDraft['placements'][number]
 
-/** Stored areas as their form begins: versions and the ids of placements are the server's. */
+/** Drops versions and placement ids, which the API assigns. */
 export const toAreasDraft = (areas: PrintArea[]): AreasDraft => ({
   areas: areas.map(({ version: _version, placements, ...area }) => ({
     ...area,
@@ -19,7 +18,6 @@ export const toAreasDraft = (areas: PrintArea[]): AreasDraft => ({
   })),
 })
 
-/** A new area of a preset, bound to what the product asks already and laid on a picture of it. */
 export function createAreaFromPreset(
   preset: AreaPreset,
   options: Fillable[],
@@ -44,7 +42,7 @@ function placementOfPreset(
   }
 }
 
-/** A placement of another product: its bend and finish, in the middle of a picture of this one. */
+/** Copies curve and finish, centred on an image of this product. */
 export const copyPlacement = (
   { placement }: PlacementDraft,
   area: StudioArea,
@@ -54,6 +52,5 @@ export const copyPlacement = (
   placement: { ...placement, quad: createQuad(area, size, placement.bend_deg) },
 })
 
-/** The size in words, as it stands on the stage. */
 export const formatAreaSize = ({ width_mm, height_mm }: Pick<StudioArea, 'width_mm' | 'height_mm'>) =>
   t('%{widthMm} × %{heightMm} mm', { widthMm: width_mm, heightMm: height_mm })

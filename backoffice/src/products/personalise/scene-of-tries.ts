@@ -1,6 +1,5 @@
 import type { Scene, StudioArea } from '@nakshi/api/contract/studio'
 
-/** What is tried as a scene: the first lettering and colour of each slot, one photo in every room for one. */
 export function createSampleScene(
   { slots }: StudioArea,
   sampleTexts: Record<string, string>,

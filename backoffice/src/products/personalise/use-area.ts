@@ -5,9 +5,8 @@ import type { AreaDraft } from './draft.ts'
 
 type OpenArea = {
   product: AdminProduct
-  /** Where the area lies in the form: `areas.0`. */
+  /** Form path: `areas.0`. */
   at: string
-  /** What is tried in each slot for text, by its key. */
   sampleTexts: Record<string, string>
   onSampleChange: (slot: string, text: string) => void
 }
@@ -19,13 +18,12 @@ export function useOpenArea(): OpenArea {
   return open
 }
 
-/** The area that is being described, and how parts of it are set that are no input of their own. */
 export function useArea() {
   const { at } = useOpenArea()
   const draft: AreaDraft = useWatch({ name: at })
   const { setValue, clearErrors } = useFormContext()
 
-  /** @param path below the area: `area.slots` */
+  /** `path` below the area: `area.slots`. */
   function set(path: string, value: unknown): void {
     setValue(`${at}.${path}`, value, { shouldDirty: true })
     clearErrors(`${at}.${path}`)
@@ -33,7 +31,6 @@ export function useArea() {
   return { draft, set }
 }
 
-/** What is wrong with a part of the area as a whole. */
 export function useAreaError(path: string): string | undefined {
   const { at } = useOpenArea()
   const { errors } = useFormState()

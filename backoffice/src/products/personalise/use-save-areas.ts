@@ -11,10 +11,7 @@ import { toAreasDraft } from './draft.ts'
 
 const messages = adminMessages.print_area
 
-/**
- * Saves the areas of a product whole; what was typed survives a refusal, which is told at its field.
- * Areas that somebody else saved meanwhile are read, and what was typed is laid over them.
- */
+/** Saves all areas of a product. On a conflict, local changes are merged onto the remote areas. */
 export function useSaveAreas(productId: string, stored: PrintArea[]) {
   const [saving, setSaving] = useState(false)
   const [shown, setShown] = useState(stored)
@@ -37,7 +34,7 @@ export function useSaveAreas(productId: string, stored: PrintArea[]) {
     } catch (error) {
       if (!isHttpError(error)) throw error
       notify(messages.save_failed, { type: 'error' })
-      // Where they cannot be read now, the next press is refused and asks again
+      // If this read fails, the next save is rejected and retried.
       const latest = isStale(error) ? await listPrintAreas(productId).catch(() => null) : null
       if (latest) {
         setNewest(latest)

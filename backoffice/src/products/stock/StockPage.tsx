@@ -20,23 +20,21 @@ import { ProductTabs } from '../ProductTabs.tsx'
 const STOCK_REASON_LABELS = localizeMessages(english)
 const Column = DataTable.Col<StockMovement>
 const empty = (
-  <EmptyList title={t('Nothing moved yet')} text={t('What is added to the stock or ordered shows here.')} />
+  <EmptyList title={t('No stock movements yet')} text={t('Stock changes and orders appear here.')} />
 )
 const stockFilters = [
   alwaysOnFilter(
     'reason',
-    t('Why'),
+    t('Reason'),
     Object.entries(STOCK_REASON_LABELS).map(([id, name]) => ({ id, name })),
   ),
 ]
-/** `+5`, `-2` */
 const signed = (change: number) => (change > 0 ? `+${change}` : `−${Math.abs(change)}`)
 
 function MovementOrder({ order }: Pick<StockMovement, 'order'>) {
   return order && <RecordLink to={`/order-details/${order.id}`}>{order.order_number}</RecordLink>
 }
 
-/** Every unit of a product that came or went: when, why, by which order, by whom. */
 export function StockPage() {
   const { id = '' } = useParams()
   const { data: product, error } = useGetOne('products', { id }, { retry: shouldRetryQuery })
@@ -61,7 +59,7 @@ export function StockPage() {
         <>
           <ProductTabs id={id} open="stock" />
           {product && (
-            <Typography sx={{ mb: 1 }}>{t('In stock now: %{stock}', { stock: product.stock })}</Typography>
+            <Typography sx={{ mb: 1 }}>{t('Current stock: %{stock}', { stock: product.stock })}</Typography>
           )}
         </>
       }
@@ -74,10 +72,10 @@ export function StockPage() {
           aria-label={t('Stock movements')}
         >
           <Column source="at" label={t('When')} render={({ at }) => formatDateTime(at)} />
-          <Column source="change" label={t('In or out')} render={({ change }) => signed(change)} />
+          <Column source="change" label={t('Quantity change')} render={({ change }) => signed(change)} />
           <Column
             source="reason"
-            label={t('Why')}
+            label={t('Reason')}
             disableSort
             render={({ reason }) => STOCK_REASON_LABELS[reason]}
           />

@@ -18,15 +18,13 @@ export function WishlistItems({ items }: { items: WishlistItem[] }) {
   const list = useRef<HTMLUListElement>(null)
 
   function undo({ product }: WishlistItem) {
-    updateWishlist
-      .mutateAsync({ product, isWishlisted: true })
-      .catch((error: unknown) =>
-        toast({
-          kind: 'error',
-          title: messages.wishlist.add_failed,
-          description: getDisplayableReason(error),
-        }),
-      )
+    updateWishlist.mutateAsync({ product, isWishlisted: true }).catch((error: unknown) =>
+      toast({
+        kind: 'error',
+        title: messages.wishlist.add_failed,
+        description: getDisplayableReason(error),
+      }),
+    )
   }
 
   function remove(item: WishlistItem, hasToast = true) {

@@ -19,10 +19,6 @@ import { t } from '../../../words.ts'
 import type { ProductDraft } from '../draft.ts'
 import { Section } from '../Section.tsx'
 
-/**
- * The product's pictures: dropped or chosen, in the order shoppers see them, one of them the
- * primary one.
- */
 export function ImagesSection() {
   return (
     <Section name="Product Images">
@@ -36,7 +32,6 @@ export function ImagesSection() {
 
 type Image = ProductDraft['images'][number]
 
-/** The pictures side by side, below the place where more of them are dropped. */
 function ImageTiles() {
   const { fields, append, remove } = useArrayInput()
   const { getValues, setValue } = useFormContext()
@@ -57,7 +52,7 @@ function ImageTiles() {
   return (
     <>
       <PictureDrop
-        // The array itself
+        // `source=""` is the array itself.
         source=""
         multiple
         onUploaded={(url) => append({ url, alt_text: '', is_primary: images().length === 0 })}
@@ -88,7 +83,6 @@ function ImageTiles() {
 
 const DRAGGED = 'application/x-image-index'
 
-/** One picture with its description; moved by dragging it onto another, or by its buttons. */
 function ImageTile({ onRemove, onMakePrimary }: Record<'onRemove' | 'onMakePrimary', () => void>) {
   const { index } = useSimpleFormIteratorItem()
   const { reOrder } = useSimpleFormIterator()
@@ -131,7 +125,7 @@ function ImageTile({ onRemove, onMakePrimary }: Record<'onRemove' | 'onMakePrima
       />
       <TextInput
         source="alt_text"
-        label={t('Description of the picture')}
+        label={t('Image description (alt text)')}
         helperText={false}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
@@ -144,11 +138,7 @@ function ImageTile({ onRemove, onMakePrimary }: Record<'onRemove' | 'onMakePrima
             {t('Primary')}
           </StatusBadge>
         ) : (
-          <Button
-            size="small"
-            onClick={onMakePrimary}
-            aria-label={t('Make %{name} the primary one', { name })}
-          >
+          <Button size="small" onClick={onMakePrimary} aria-label={t('Make %{name} primary', { name })}>
             {t('Make primary')}
           </Button>
         )}

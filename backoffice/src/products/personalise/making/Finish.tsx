@@ -6,7 +6,6 @@ import { LabelledSlider } from '../LabelledSlider.tsx'
 import { useArea } from '../use-area.ts'
 import { WhiteBalance } from './PickWhite.tsx'
 
-/** How the ink, the laser or the foil looks on the picture that is open. */
 export function Finish({ shown }: { shown: string | null }) {
   const { draft, set } = useArea()
   const at = draft.placements.findIndex(({ image_url }) => image_url === shown)
@@ -14,11 +13,11 @@ export function Finish({ shown }: { shown: string | null }) {
   if (!finish || shown === null) return null
   const change = (changed: FinishValue) => set(`placements.${at}.placement.finish`, changed)
   return (
-    <Panel title={t('How it looks on this picture')}>
+    <Panel title={t('Appearance on this image')}>
       {finish.kind === 'print' && (
         <>
           <Colour
-            label={t('White on the picture')}
+            label={t('White in the image')}
             value={finish.white}
             onChange={(white) => change({ ...finish, white })}
           />
@@ -30,7 +29,7 @@ export function Finish({ shown }: { shown: string | null }) {
                 onChange={(_, isOpaque) => change({ ...finish, is_opaque: isOpaque })}
               />
             }
-            label={t('White ink below, so the colour of the product does not show through')}
+            label={t('White ink underneath, so that the product colour does not show through')}
             sx={{ minHeight: 44 }}
           />
         </>
@@ -38,7 +37,7 @@ export function Finish({ shown }: { shown: string | null }) {
       {finish.kind === 'engrave' && (
         <>
           <Colour
-            label={t('What the laser leaves')}
+            label={t('Laser mark')}
             value={finish.burn}
             onChange={(burn) => change({ ...finish, burn })}
           />
@@ -66,13 +65,13 @@ export function Finish({ shown }: { shown: string | null }) {
       )}
       {finish.kind === 'cut' && (
         <Colour
-          label={t('Seen through the hole')}
+          label={t('Background behind the cut-out')}
           value={finish.behind}
           onChange={(behind) => change({ ...finish, behind })}
         />
       )}
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        {t('Only the preview: it changes nothing of how the piece is made.')}
+        {t('Affects the preview only, not production.')}
       </Typography>
     </Panel>
   )

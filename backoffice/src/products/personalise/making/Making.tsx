@@ -12,7 +12,7 @@ const PROCESSES: Record<Process, string> = {
   foil: t('Foiled'),
   cut: t('Cut out'),
 }
-/** A laser and a knife know ink and no ink. */
+/** Lasers and cutters have a single colour. */
 const ONE_COLOUR = '#000000'
 const FIRST_COLOUR: Record<Process, string> = {
   print: '#1b2033',
@@ -21,7 +21,6 @@ const FIRST_COLOUR: Record<Process, string> = {
   cut: ONE_COLOUR,
 }
 
-/** How the piece is made, and what the tool can do. */
 export function ProductionMethod() {
   const { draft, set } = useArea()
 
@@ -39,10 +38,10 @@ export function ProductionMethod() {
   }
   const isCut = draft.area.process === 'cut' || draft.area.process === 'foil'
   return (
-    <Panel title={t('How it is made')}>
+    <Panel title={t('Production method')}>
       <TextField
         select
-        label={t('Made by')}
+        label={t('Process')}
         value={draft.area.process}
         onChange={({ target }) => {
           const process = Object.keys(PROCESSES).find((one): one is Process => one === target.value)
@@ -56,21 +55,21 @@ export function ProductionMethod() {
         ))}
       </TextField>
       <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: '1fr 1fr' }}>
-        <MmInput path="area.min_stroke_mm" label={t('Thinnest stroke')} min={0} max={5} step={0.05} />
+        <MmInput path="area.min_stroke_mm" label={t('Minimum stroke')} min={0} max={5} step={0.05} />
         {!isCut && (
           <>
             <MmInput
               path="area.min_dpi"
-              label={t('Photos refused below')}
-              unit={t('dpi')}
+              label={t('Reject photos below')}
+              unit={t('DPI')}
               min={50}
               max={600}
               step={10}
             />
             <MmInput
               path="area.good_dpi"
-              label={t('Photos good from')}
-              unit={t('dpi')}
+              label={t('Good photo quality from')}
+              unit={t('DPI')}
               min={50}
               max={600}
               step={10}
@@ -82,7 +81,6 @@ export function ProductionMethod() {
   )
 }
 
-/** Black alone for a laser; a colour again for what takes colours. */
 function toProcessColours(slot: StudioArea['slots'][number], process: Process): StudioArea['slots'][number] {
   if (slot.kind !== 'text') return slot
   const isOne = process === 'engrave' || process === 'cut'

@@ -11,7 +11,7 @@ const KINDS: Record<Mask['kind'], string> = {
   rounded: t('Rectangle with round corners'),
   ellipse: t('Circle or ellipse'),
   heart: t('Heart'),
-  path: t('An outline of its own'),
+  path: t('Custom outline'),
 }
 const SHIELD: Mask = { kind: 'path', d: 'M0 0H100V60L50 100L0 60Z', view_box: [0, 0, 100, 100] }
 
@@ -26,7 +26,6 @@ function createMask(kind: Mask['kind']): Mask {
   }
 }
 
-/** A shape, with what belongs to it. */
 export function MaskInputs({ path, label }: { path: string; label: string }) {
   const { at } = useOpenArea()
   const { draft, set } = useArea()
@@ -48,16 +47,14 @@ export function MaskInputs({ path, label }: { path: string; label: string }) {
           </MenuItem>
         ))}
       </TextField>
-      {mask.kind === 'rounded' && (
-        <MmInput path={`${path}.radius_mm`} label={t('Radius of the corners')} min={0} />
-      )}
+      {mask.kind === 'rounded' && <MmInput path={`${path}.radius_mm`} label={t('Corner radius')} min={0} />}
       {mask.kind === 'path' && (
         <TextInput
           source={`${at}.${path}.d`}
           label={t('Outline')}
           multiline
           maxRows={4}
-          helperText={t('The d of an SVG path in a square of 100 by 100; it is drawn out to the area')}
+          helperText={t('SVG path data (d) in a 100 × 100 square; scaled to the area')}
         />
       )}
     </>

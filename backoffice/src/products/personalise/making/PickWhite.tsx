@@ -5,7 +5,7 @@ import { type MouseEvent, useState } from 'react'
 import { t } from '../../../words.ts'
 import { toStagePictureUrl } from '../use-picture-size.ts'
 
-/** Takes the colour of what is white in truth from the picture, where it is pressed. */
+/** White balance: picks the colour of a truly white spot. */
 export function WhiteBalance({ url, onPick }: { url: string; onPick: (white: Rgb) => void }) {
   const [isOpen, setIsOpen] = useState(false)
 
@@ -31,18 +31,18 @@ export function WhiteBalance({ url, onPick }: { url: string; onPick: (white: Rgb
         aria-expanded={isOpen}
         onClick={() => setIsOpen((before) => !before)}
       >
-        {t('Pick it from the picture')}
+        {t('Pick from image')}
       </Button>
       {isOpen && (
         <Box sx={{ mb: 1 }}>
           <Typography variant="body2" color="textSecondary">
-            {t('Press where the product is white in truth: light falls on the ink as it falls there.')}
+            {t('Click a spot where the product is actually white. It sets the lighting of the ink.')}
           </Typography>
-          {/* The field above takes the colour by keyboard */}
+          {/* The colour field above is the keyboard alternative. */}
           <Box
             component="img"
             src={toStagePictureUrl(url)}
-            alt={t('Press where the product is white')}
+            alt={t('Click a white spot on the product')}
             onClick={pick}
             sx={{ width: 1, borderRadius: 1, cursor: 'crosshair' }}
           />

@@ -11,7 +11,6 @@ import { getPresetDrawings } from './ready-drawings.ts'
 
 type AddDrawingProps = { area: StudioArea; onAdd: (slot: StudioArea['slots'][number]) => void }
 
-/** What the shop draws on every piece: a drawing that is ready, or one from a file of its own. */
 export function AddDrawing({ area, onAdd }: AddDrawingProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const file = useRef<HTMLInputElement>(null)

@@ -8,7 +8,6 @@ import { useArea } from '../use-area.ts'
 const MAX_COLOURS = 24
 const swatch = { width: 44, height: 44, borderRadius: 1, border: 1, borderColor: 'divider' } as const
 
-/** The inks that a shopper may choose from; the first is the start, a press takes one away. */
 export function ColourChoice({ chosen, path }: { chosen: string[]; path: string }) {
   const { set } = useArea()
   const label = useId()
@@ -18,13 +17,13 @@ export function ColourChoice({ chosen, path }: { chosen: string[]; path: string 
   return (
     <FormControl role="group" aria-labelledby={label}>
       <Typography variant="body2" color="textSecondary" id={label} sx={{ mb: 0.5 }}>
-        {t('Colours offered; press one to take it away')}
+        {t('Available colours. Click one to remove it.')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {chosen.map((colour) => (
           <ButtonBase
             key={colour}
-            aria-label={t('Take away %{colour}', { colour })}
+            aria-label={t('Remove %{colour}', { colour })}
             disabled={chosen.length === 1}
             onClick={() =>
               set(
@@ -42,7 +41,7 @@ export function ColourChoice({ chosen, path }: { chosen: string[]; path: string 
   )
 }
 
-/** A colour is mixed first and added then: a palette tells of every move in it. */
+/** Added on click: the colour input fires for every move. */
 function NewColour({ onAdd }: { onAdd: (colour: string) => void }) {
   const [mixed, setMixed] = useState('#b36b00')
   return (

@@ -18,7 +18,6 @@ const NAMES: Record<FontFamily, string> = {
   vibes: 'Vibes',
 }
 
-/** The letterings that a shopper may choose from, as pictures of their own name; the first is the start. */
 export function FontChoice({ chosen, path }: { chosen: FontFamily[]; path: string }) {
   const { set } = useArea()
   const label = useId()
@@ -27,7 +26,7 @@ export function FontChoice({ chosen, path }: { chosen: FontFamily[]; path: strin
   return (
     <FormControl role="group" aria-labelledby={label}>
       <Typography variant="body2" color="textSecondary" id={label} sx={{ mb: 0.5 }}>
-        {t('Letterings offered; the first is what shoppers begin with')}
+        {t('Available fonts. The first is the default.')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))' }}>
         {FONT_FAMILIES.map((family) => {
@@ -36,9 +35,9 @@ export function FontChoice({ chosen, path }: { chosen: FontFamily[]; path: strin
           return (
             <ButtonBase
               key={family}
-              aria-label={isFirst ? t('%{family}, first', { family: NAMES[family] }) : NAMES[family]}
+              aria-label={isFirst ? t('%{family}, default', { family: NAMES[family] }) : NAMES[family]}
               aria-pressed={isChosen}
-              // At least one is offered
+              // At least one font must stay.
               disabled={isChosen && chosen.length === 1}
               onClick={() => toggle(family)}
               sx={{
@@ -61,7 +60,6 @@ export function FontChoice({ chosen, path }: { chosen: FontFamily[]; path: strin
   )
 }
 
-/** The name of a lettering in itself; plain until its letters are there. */
 function FontPicture({ family }: { family: FontFamily }) {
   const engine = useEngine()
   const { data: path } = useQuery({

@@ -11,7 +11,6 @@ import { useNewOption } from './use-new-option.ts'
 
 type Option = AdminProduct['custom_options'][number]
 
-/** Which custom option fills a slot. Its limits and price are told here, and changed under Details. */
 export function SlotOption({ slot, path }: { slot: TextSlot | PhotoSlot; path: string }) {
   const { product, at, sampleTexts, onSampleChange } = useOpenArea()
   const { draft, set } = useArea()
@@ -21,10 +20,10 @@ export function SlotOption({ slot, path }: { slot: TextSlot | PhotoSlot; path: s
   const choices = listSlotOptions(draft.area, slot, product.custom_options)
   const { make, isMaking, isBusy } = useNewOption(slot, bind)
 
-  /** As the area is by now: an option is made while its slots go on being laid out. */
+  /** Reads the current area: it may change while the option is being created. */
   function bind(key: string) {
     const now: AreaDraft | undefined = getValues(at)
-    // Its place in the list may be another area's by now
+    // Its index may belong to another area by now.
     if (now?.id !== draft.id || now?.name !== draft.name) return
     if (now.area.slots.every((one) => one.key !== slot.key)) return
     const sample = sampleTexts[slot.key]
@@ -35,13 +34,13 @@ export function SlotOption({ slot, path }: { slot: TextSlot | PhotoSlot; path: s
     <>
       <TextField
         select
-        label={t('Filled by the custom option')}
+        label={t('Linked custom option')}
         value={bound ? slot.key : ''}
         onChange={({ target }) => bind(target.value)}
         error={errorMessage !== undefined}
         helperText={errorMessage ?? (bound ? formatOptionLimits(bound.option) : undefined)}
       >
-        {choices.length === 0 && <MenuItem disabled>{t('None that fits')}</MenuItem>}
+        {choices.length === 0 && <MenuItem disabled>{t('No matching option')}</MenuItem>}
         {choices.map(({ key, option, photo }) => (
           <MenuItem key={key} value={key}>
             {(option.max_images ?? 1) > 1
@@ -55,8 +54,8 @@ export function SlotOption({ slot, path }: { slot: TextSlot | PhotoSlot; path: s
           {isMaking
             ? t('Adding...')
             : slot.kind === 'text'
-              ? t('Make an option for these words')
-              : t('Make an option for this photo')}
+              ? t('Create an option for this text')
+              : t('Create an option for this photo')}
         </Button>
       )}
     </>
@@ -66,13 +65,13 @@ export function SlotOption({ slot, path }: { slot: TextSlot | PhotoSlot; path: s
 function formatOptionLimits({ type, is_required, max_length, max_images, price_modifier }: Option): string {
   const most = max_length ?? (type === 'text' ? 200 : 2000)
   const facts = [
-    is_required ? t('Required') : t('Not required'),
+    is_required ? t('Required') : t('Optional'),
     type === 'image'
       ? t('up to %{maxImages} photos', { maxImages: max_images ?? 1 })
       : t('up to %{most} characters', { most }),
     price_modifier > 0
       ? t('adds %{priceModifier}', { priceModifier: formatPaise(price_modifier) })
-      : t('adds nothing to the price'),
+      : t('no extra charge'),
   ]
-  return t('%{facts}. Set under Details.', { facts: facts.join(', ') })
+  return t('%{facts}. Change it under Details.', { facts: facts.join(', ') })
 }

@@ -9,15 +9,14 @@ import { TextSlotSizes } from './TextSlotInputs.tsx'
 
 type Slot = StudioArea['slots'][number]
 
-/** Finer than a tenth of a millimetre nobody prints. */
+/** Printing is no finer than 0.1 mm. */
 const tenths = (mm: number) => Math.round(mm * 10) / 10
 
-/** In one line what is inside, so that it need not be opened to be known. */
 function formatSlotSummary(slot: Slot): string {
   const room = t('%{w} × %{h} mm', { w: tenths(slot.box.w), h: tenths(slot.box.h) })
   if (slot.kind !== 'text') return room
   const lines = t('one line |||| %{smart_count} lines', { smart_count: slot.max_lines })
-  return t('%{room}, letters of %{minMm} to %{maxMm} mm, %{lines}', {
+  return t('%{room}, text of %{minMm} to %{maxMm} mm, %{lines}', {
     room,
     minMm: tenths(slot.min_mm),
     maxMm: tenths(slot.max_mm),
@@ -25,7 +24,6 @@ function formatSlotSummary(slot: Slot): string {
   })
 }
 
-/** What a preset has decided well enough for most; open where something of it is wrong. */
 export function SizeAndPosition({ slot, path }: { slot: Slot; path: string }) {
   const { at } = useOpenArea()
   const { errors } = useFormState()
@@ -50,7 +48,7 @@ export function SizeAndPosition({ slot, path }: { slot: Slot; path: string }) {
         }}
       >
         <Box component="span" sx={{ color: 'text.primary', fontWeight: 600 }}>
-          {t('Size and place')}
+          {t('Size and position')}
         </Box>
         {`: ${formatSlotSummary(slot)}`}
       </Box>
@@ -60,12 +58,11 @@ export function SizeAndPosition({ slot, path }: { slot: Slot; path: string }) {
   )
 }
 
-/** Where a slot stands on the piece. */
 function BoxInputs({ path }: { path: string }) {
   return (
-    <Box role="group" aria-label={t('Room on the piece')}>
+    <Box role="group" aria-label={t('Size on the item')}>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {t('Room on the piece, from its upper left corner')}
+        {t('Size and position on the item, from the top left corner')}
       </Typography>
       <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: '1fr 1fr' }}>
         <MmInput path={`${path}.x`} label={t('From the left')} />

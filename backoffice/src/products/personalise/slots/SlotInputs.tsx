@@ -23,9 +23,8 @@ type SlotInputsProps = {
   onRemove: () => void
 }
 
-const KINDS = { text: t('Words'), photo: t('Photo'), art: t('Drawing of the shop') } as const
+const KINDS = { text: t('Text'), photo: t('Photo'), art: t('Store drawing') } as const
 
-/** One place on the piece: what fills it, where it stands, how it looks. */
 export function SlotInputs({ slot, index, count, onMove, onRemove }: SlotInputsProps) {
   const { product } = useOpenArea()
   const heading = useId()
@@ -33,9 +32,9 @@ export function SlotInputs({ slot, index, count, onMove, onRemove }: SlotInputsP
   const name = bound ? `${KINDS[slot.kind]}: ${bound.option.name}` : `${KINDS[slot.kind]} ${index + 1}`
   const path = `area.slots.${index}`
   const buttons = [
-    { label: t('Move behind'), Icon: UpIcon, disabled: index === 0, act: () => onMove(index - 1) },
+    { label: t('Send backward'), Icon: UpIcon, disabled: index === 0, act: () => onMove(index - 1) },
     {
-      label: t('Move in front'),
+      label: t('Bring forward'),
       Icon: DownIcon,
       disabled: index === count - 1,
       act: () => onMove(index + 1),
@@ -74,12 +73,10 @@ export function SlotInputs({ slot, index, count, onMove, onRemove }: SlotInputsP
   )
 }
 
-/** The shape in which a photo is seen. */
 function PhotoSlotInputs({ path }: { path: string }) {
-  return <MaskInputs path={`${path}.mask`} label={t('Shape of the photo')} />
+  return <MaskInputs path={`${path}.mask`} label={t('Photo shape')} />
 }
 
-/** A drawing that stands on every piece. */
 function ArtSlotInputs({ path }: { path: string }) {
   const { at } = useOpenArea()
   return (
@@ -90,7 +87,7 @@ function ArtSlotInputs({ path }: { path: string }) {
         label={t('Outline')}
         multiline
         maxRows={4}
-        helperText={t('The d of an SVG path')}
+        helperText={t('SVG path data (d)')}
       />
     </>
   )

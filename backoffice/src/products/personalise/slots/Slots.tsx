@@ -13,7 +13,6 @@ import { SlotInputs } from './SlotInputs.tsx'
 
 const MAX_SLOTS = 12
 
-/** What is on the piece: words and photos that custom options of the product fill, drawings of the shop. */
 export function Slots() {
   const { product } = useOpenArea()
   const { draft, set } = useArea()
@@ -30,16 +29,19 @@ export function Slots() {
     if (slot) setSlots(slots.toSpliced(index, 1).toSpliced(to, 0, slot))
   }
   return (
-    <Panel title={t('What is on the piece')}>
+    <Panel title={t('Design elements')}>
       {open.length > 0 && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
-          {t('One place has no custom option yet. |||| %{smart_count} places have no custom option yet.', {
-            smart_count: open.length,
-          })}
+          {t(
+            'One element has no custom option yet. |||| %{smart_count} elements have no custom option yet.',
+            {
+              smart_count: open.length,
+            },
+          )}
         </Alert>
       )}
       {slots.length === 0 && (
-        <Typography color="textSecondary">{t('Nothing yet: add words, a photo or a drawing.')}</Typography>
+        <Typography color="textSecondary">{t('Nothing yet. Add text, a photo or a drawing.')}</Typography>
       )}
       <Stack spacing={1.5}>
         {slots.map((slot, index) => (
@@ -57,7 +59,7 @@ export function Slots() {
       {slots.length < MAX_SLOTS && (
         <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
           <Button size="large" variant="outlined" startIcon={<TextIcon />} onClick={() => add('text')}>
-            {t('Add words')}
+            {t('Add text')}
           </Button>
           <Button size="large" variant="outlined" startIcon={<PhotoIcon />} onClick={() => add('photo')}>
             {t('Add a photo')}

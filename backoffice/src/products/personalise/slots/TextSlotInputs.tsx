@@ -9,7 +9,6 @@ import { FontChoice } from './FontChoice.tsx'
 
 const ALIGN = { left: t('Left'), center: t('Middle'), right: t('Right') } as const
 
-/** How words look: the letterings and colours that a shopper chooses from. */
 export function TextSlotInputs({ slot, path }: { slot: TextSlot; path: string }) {
   const { draft } = useArea()
   const hasColours = draft.area.process === 'print' || draft.area.process === 'foil'
@@ -21,18 +20,17 @@ export function TextSlotInputs({ slot, path }: { slot: TextSlot; path: string })
   )
 }
 
-/** The sizes between which words fit themselves, their lines, their arc. */
 export function TextSlotSizes({ slot, path }: { slot: TextSlot; path: string }) {
   const { set } = useArea()
   return (
     <>
       <Box sx={{ display: 'grid', columnGap: 1, gridTemplateColumns: '1fr 1fr', mt: 1 }}>
-        <MmInput path={`${path}.min_mm`} label={t('Smallest letters')} min={0.5} />
-        <MmInput path={`${path}.max_mm`} label={t('Largest letters')} min={0.5} />
-        <MmInput path={`${path}.max_lines`} label={t('Lines at most')} unit="" min={1} max={12} step={1} />
+        <MmInput path={`${path}.min_mm`} label={t('Minimum text size')} min={0.5} />
+        <MmInput path={`${path}.max_mm`} label={t('Maximum text size')} min={0.5} />
+        <MmInput path={`${path}.max_lines`} label={t('Maximum lines')} unit="" min={1} max={12} step={1} />
         <TextField
           select
-          label={t('Stand at')}
+          label={t('Align')}
           value={slot.align}
           onChange={({ target }) => set(`${path}.align`, target.value)}
         >

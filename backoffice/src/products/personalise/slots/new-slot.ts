@@ -3,7 +3,6 @@ import type { Drawing } from './read-drawing.ts'
 
 type Slot = StudioArea['slots'][number]
 
-/** A slot in the middle of the piece, a third as high, under a key that no other slot has. */
 export function createSlot(kind: 'text' | 'photo', area: StudioArea): Slot {
   const key = freeKey(kind, area)
   const box: BoxMm = {
@@ -28,7 +27,6 @@ export function createSlot(kind: 'text' | 'photo', area: StudioArea): Slot {
   }
 }
 
-/** A drawing in its own shape in the middle of the piece, unless its place is given. */
 export function createArtSlot(area: StudioArea, { d, view_box }: Drawing, position?: BoxMm): ArtSlot {
   const [, , w, h] = view_box
   const scale = Math.min((area.width_mm * 0.6) / w, area.height_mm / 3 / h)

@@ -2,15 +2,14 @@ import type { ArtSlot } from '@nakshi/api/contract/studio'
 import { getPathBounds, type Path, pathFromSvg, toPathData } from '@nakshi/api/studio/path'
 
 export type Drawing = Pick<ArtSlot, 'd' | 'view_box'>
-/** Why a file is no drawing that can be made. */
 export type SvgDrawingError = 'not_svg' | 'only_lines' | 'too_large'
 
 const SHAPES = 'path, rect, circle, ellipse, polygon'
 const NOT_DRAWN = 'defs, clipPath, mask, symbol, pattern, marker'
-/** As long an outline as an area holds. */
+/** The contract's limit for an outline, in characters. */
 const MAX_OUTLINE_LENGTH = 20_000
 
-/** The filled shapes of an SVG file as one outline. Nothing of the file itself is put into the page. */
+/** Filled shapes of an SVG file as one path. Nothing of the file enters the DOM. */
 export function parseSvgDrawing(file: string): Drawing | SvgDrawingError {
   const { documentElement: svg } = new DOMParser().parseFromString(file, 'image/svg+xml')
   if (svg.localName !== 'svg') return 'not_svg'
@@ -30,7 +29,6 @@ export function parseSvgDrawing(file: string): Drawing | SvgDrawingError {
 
 const FILL = /(?:^|;)\s*fill\s*:\s*([^;]+)/
 
-/** What is only stroked has no outline of its own. */
 function isFilled(shape: Element): boolean {
   for (let at: Element | null = shape; at; at = at.parentElement) {
     const fill = FILL.exec(at.getAttribute('style') ?? '')?.[1] ?? at.getAttribute('fill')
@@ -39,7 +37,6 @@ function isFilled(shape: Element): boolean {
   return true
 }
 
-/** The innermost first. */
 function getTransforms(shape: Element): string[] {
   const found: string[] = []
   for (let at: Element | null = shape; at; at = at.parentElement) {
@@ -66,6 +63,6 @@ function getOutline(shape: Element): string {
   }
 }
 
-/** @param sweep 1 with the clock, 0 against it: one inside another of the other way is a hole */
+/** `sweep`: 1 clockwise, 0 counterclockwise; opposite directions make a hole. */
 export const ring = (cx: number, cy: number, rx: number, ry: number, sweep: 0 | 1 = 1) =>
   `M${cx - rx} ${cy}a${rx} ${ry} 0 1 ${sweep} ${2 * rx} 0a${rx} ${ry} 0 1 ${sweep} ${-2 * rx} 0Z`

@@ -20,7 +20,6 @@ const HEART =
 const FLAME = 'M50 4C58 18 66 24 66 36C66 46 59 52 50 52C41 52 34 46 34 36C34 24 42 18 50 4Z'
 const BOWL = 'M4 56C4 56 24 64 50 64C76 64 96 56 96 56C94 80 74 96 50 96C26 96 6 80 4 56Z'
 
-/** What many pieces bear, for a shop that has no drawing of its own. */
 export const getPresetDrawings = (area: StudioArea): PresetDrawing[] => [
   { name: 'Heart', drawing: { d: HEART, view_box: square } },
   { name: 'Star', drawing: { d: star(), view_box: square } },
@@ -28,7 +27,6 @@ export const getPresetDrawings = (area: StudioArea): PresetDrawing[] => [
   ...createBorders(area),
 ]
 
-/** A line along the edge, where it is straight or round. */
 function createBorders({ mask, width_mm: width, height_mm: height, safe_mm }: StudioArea): PresetDrawing[] {
   if (mask.kind !== 'rect' && mask.kind !== 'rounded' && mask.kind !== 'ellipse') return []
   const line = Math.max(0.5, Math.min(width, height) / 80)

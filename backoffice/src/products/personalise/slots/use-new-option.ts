@@ -11,10 +11,7 @@ const messages = adminMessages.print_area
 
 const NEW_OPTION_KEY = ['new-option']
 
-/**
- * Adds a custom option that fills the slot to the product, at one press. One after the other: the
- * next is added to the product as the one before left it.
- */
+/** Serialised: each option is added to the product as the previous request left it. */
 export function useNewOption(slot: TextSlot | PhotoSlot, onCreated: (key: string) => void) {
   const { product } = useOpenArea()
   const { draft } = useArea()
@@ -39,7 +36,6 @@ export function useNewOption(slot: TextSlot | PhotoSlot, onCreated: (key: string
   return { make: () => mutation.mutate(), isMaking: mutation.isPending, isBusy }
 }
 
-/** What the preset would call it; a slot that was added by hand is called by its kind. */
 function toNewOption(slot: TextSlot | PhotoSlot, areaName: string): RequiredOption {
   const preset = AREA_PRESETS.find(({ name }) => name === areaName)
   return (

@@ -3,7 +3,6 @@ import { t } from '../../../words.ts'
 import { LabelledSlider } from '../LabelledSlider.tsx'
 import { useArea } from '../use-area.ts'
 
-/** How the piece goes round a cylinder, and hangs where one looks down on it. */
 export function Curve({ at }: { at: number }) {
   const { draft, set } = useArea()
   const placement = draft.placements[at]?.placement
@@ -19,7 +18,7 @@ export function Curve({ at }: { at: number }) {
       }}
     >
       <LabelledSlider
-        label={t('Bend round a cylinder')}
+        label={t('Cylinder curve')}
         value={placement.bend_deg}
         valueLabel={placement.bend_deg === 0 ? t('flat') : `${Math.round(placement.bend_deg)}°`}
         min={0}
@@ -28,7 +27,7 @@ export function Curve({ at }: { at: number }) {
         onChange={(value) => set(`${path}.bend_deg`, value)}
       />
       <LabelledSlider
-        label={t('Sag in the middle')}
+        label={t('Sag')}
         value={placement.sag}
         valueLabel={placement.sag === 0 ? t('none') : `${Math.round(placement.sag * 100)} %`}
         min={-0.5}

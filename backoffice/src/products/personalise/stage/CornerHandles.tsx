@@ -4,28 +4,24 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'r
 import { t } from '../../../words.ts'
 
 const CORNERS = [
-  t('Upper left corner'),
-  t('Upper right corner'),
-  t('Lower right corner'),
-  t('Lower left corner'),
+  t('Top left corner'),
+  t('Top right corner'),
+  t('Bottom right corner'),
+  t('Bottom left corner'),
 ]
-/** By one press of an arrow, in parts of the picture's width; ten times that with Shift. */
+/** Share of the image width per arrow key; Shift multiplies by ten. */
 const STEP = 0.001
 
 type CornerHandlesProps = {
-  /** The picture. */
   frame: RefObject<HTMLElement | null>
   quad: Quad
-  /** While it is dragged. */
   onDrag: (quad: Quad) => void
-  /** Once it is let go. */
   onDrop: (quad: Quad) => void
   onNudge: (index: number, corner: Corner) => void
 }
 
-/** Four corners and the middle, to be dragged by mouse or finger or moved with the arrow keys. */
 export function CornerHandles({ frame, quad, onDrag, onDrop, onNudge }: CornerHandlesProps) {
-  // Where it was taken hold of, so that it does not jump under the finger
+  // Grab offset, so that the handle does not jump.
   const grabOffset = useRef<{ x: number; y: number } | null>(null)
   const middle: Corner = [
     quad.reduce((sum, [x]) => sum + x, 0) / 4,
@@ -39,7 +35,7 @@ export function CornerHandles({ frame, quad, onDrag, onDrop, onNudge }: CornerHa
   }
   const handlers = (place: Corner, moveTo: (corner: Corner) => Quad) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      // No text is marked by the way
+      // Prevents text selection.
       event.preventDefault()
       const [x, y] = pointAt(event)
       grabOffset.current = { x: place[0] - x, y: place[1] - y }
@@ -124,7 +120,7 @@ function Handle({ label, place: [x, y], isMiddle = false, onArrowKey, ...pointer
         display: 'grid',
         placeItems: 'center',
         cursor: isMiddle ? 'move' : 'grab',
-        // The finger drags the corner, not the page
+        // Touch drags the corner instead of scrolling.
         touchAction: 'none',
         '&:active': { cursor: 'grabbing' },
         '&:focus-visible': { outline: 'none' },
@@ -134,7 +130,7 @@ function Handle({ label, place: [x, y], isMiddle = false, onArrowKey, ...pointer
           height: isMiddle ? 14 : 18,
           borderRadius: isMiddle ? '3px' : '50%',
           transform: isMiddle ? 'rotate(45deg)' : 'none',
-          // Over any picture, in both themes
+          // Visible on any image in both themes.
           bgcolor: isMiddle ? 'rgb(255 255 255 / .7)' : '#23408E',
           border: isMiddle ? '2px solid #23408E' : '3px solid #fff',
           boxShadow: '0 1px 4px rgb(0 0 0 / .45)',

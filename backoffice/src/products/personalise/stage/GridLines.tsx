@@ -6,18 +6,16 @@ import type { Path } from '@nakshi/api/studio/path'
 type GridLinesProps = {
   area: StudioArea
   placement: Placement
-  /** The size in words, drawn in mm; none before the letters are there. */
   label: Path | null
   showsGrid: boolean
 }
 
-/** Into how many straight parts a curve of a letter is broken: they are small. */
+/** Line segments per curve of a character. */
 const CURVE_SEGMENTS = 4
 
 const data = (lines: Polyline[], end: '' | 'Z') =>
   lines.map((line) => `M${line.map(([x, y]) => `${x.toFixed(5)} ${y.toFixed(5)}`).join('L')}${end}`).join('')
 
-/** The edge of the piece on its picture, the boxes of its slots, and true millimetres. */
 export function GridLines({ area, placement, label, showsGrid }: GridLinesProps) {
   const grid = showsGrid ? data(createMmGrid(area, placement), '') : ''
   const edge = data(trimOnPhoto(area, placement), 'Z')
@@ -40,7 +38,7 @@ export function GridLines({ area, placement, label, showsGrid }: GridLinesProps)
         overflow: 'visible',
         pointerEvents: 'none',
         '& path': { fill: 'none', vectorEffect: 'non-scaling-stroke' },
-        // Light on dark pictures, dark on light ones
+        // Light on dark images, dark on light ones.
         '& .under': { stroke: 'rgb(16 19 31 / .55)' },
         '& .over': { stroke: 'rgb(255 255 255 / .9)' },
       }}

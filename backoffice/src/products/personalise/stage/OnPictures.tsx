@@ -12,27 +12,26 @@ import { UnplacedPicture } from './UnmarkedPicture.tsx'
 
 type PicturePlacementsProps = { shown: string | null; onShow: (url: string) => void }
 
-/** The product's pictures, and where the area lies on the one that is open. */
 export function PicturePlacements({ shown, onShow }: PicturePlacementsProps) {
   const { product } = useOpenArea()
   const { draft, set } = useArea()
   const at = draft.placements.findIndex(({ image_url }) => image_url === shown)
   if (shown === null)
     return (
-      <Panel title={t('On the picture')}>
+      <Panel title={t('On the image')}>
         <EmptyState
-          title={t('No picture to mark it on')}
-          text={t('Shoppers see what they make on a picture of the product.')}
+          title={t('No product image')}
+          text={t('Customers preview their design on a product image.')}
         >
           <Button component={Link} to={`/products/${product.id}/edit#product-images`} variant="contained">
-            {t('Add pictures')}
+            {t('Add images')}
           </Button>
         </EmptyState>
       </Panel>
     )
   return (
     <Panel
-      title={t('On the picture')}
+      title={t('On the image')}
       action={
         at >= 0 && (
           <Button
@@ -44,7 +43,7 @@ export function PicturePlacements({ shown, onShow }: PicturePlacementsProps) {
               )
             }
           >
-            {t('Take off this picture')}
+            {t('Remove from this image')}
           </Button>
         )
       }
@@ -55,7 +54,7 @@ export function PicturePlacements({ shown, onShow }: PicturePlacementsProps) {
         <Stack
           component="ul"
           direction="row"
-          aria-label={t('Pictures of the product')}
+          aria-label={t('Product images')}
           sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, gap: 1, flexWrap: 'wrap' }}
         >
           {product.images.map(({ id, url }, index) => {
@@ -65,8 +64,8 @@ export function PicturePlacements({ shown, onShow }: PicturePlacementsProps) {
                 <ButtonBase
                   aria-label={
                     isMarked
-                      ? t('Picture %{index}, shows the area', { index: index + 1 })
-                      : t('Picture %{index}, without the area', { index: index + 1 })
+                      ? t('Image %{index}, with the area', { index: index + 1 })
+                      : t('Image %{index}, without the area', { index: index + 1 })
                   }
                   aria-current={url === shown ? 'true' : undefined}
                   onClick={() => onShow(url)}

@@ -16,17 +16,16 @@ type ShapeWarningProps = {
 
 const formatRatio = (ratio: number) => (Math.round(ratio * 100) / 100).toString()
 
-/** Says so where the corners on the picture disagree with the millimetres, and puts it right at a press. */
+/** Warns when the corners do not match the aspect ratio in mm, and offers a fix. */
 export function ShapeWarning({ area, placement, picture, onMatch }: ShapeWarningProps) {
   if (validatePlacement(area, placement, picture) !== 'stretched') return null
   return (
     <Alert
       severity="warning"
-      // The press stands below the words on a phone
       sx={{ my: 1, flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
       action={
         <Button color="inherit" onClick={() => onMatch(fitQuadToArea(placement, area, picture))}>
-          {t('Match the millimetres')}
+          {t('Match actual size')}
         </Button>
       }
     >

@@ -14,7 +14,6 @@ import { ShapeWarning } from './ShapeWarning.tsx'
 import { SampleText } from './Tries.tsx'
 import { usePreviewRenderer } from './use-drawing.ts'
 
-/** The area on one picture: four corners to drag, true millimetres through them, the piece itself. */
 export function Stage({ url, at }: { url: string; at: number }) {
   const { draft, set } = useArea()
   const { data: size } = usePictureSize(url)
@@ -44,7 +43,7 @@ export function Stage({ url, at }: { url: string; at: number }) {
           sx={{
             position: 'relative',
             lineHeight: 0,
-            // As high as the window leaves it, so that corners and sliders are seen together
+            // Fits the window, so that corners and sliders are visible together.
             maxWidth: size ? `calc(max(280px, 46vh) * ${size.width / size.height})` : 1,
             width: 1,
             aspectRatio: size ? `${size.width} / ${size.height}` : '1',
@@ -96,12 +95,12 @@ export function Stage({ url, at }: { url: string; at: number }) {
           control={
             <Switch size="small" checked={showsGrid} onChange={(_, checked) => setShowsGrid(checked)} />
           }
-          label={t('Grid of true millimetres')}
+          label={t('Millimetre grid')}
           slotProps={{ typography: { variant: 'body2' } }}
           sx={{ minHeight: 44 }}
         />
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {t('Drag the corners, or use the arrow keys; Shift goes ten times as far.')}
+          {t('Drag the corners, or use the arrow keys. Hold Shift to move ten times as far.')}
         </Box>
       </Box>
       {size && area && (

@@ -8,7 +8,6 @@ import { useArea, useOpenArea } from '../use-area.ts'
 
 type SampleTextProps = { refusals: SceneRejection[]; report: SceneReport | undefined; failed: boolean }
 
-/** Words to try on the picture; nothing of them is stored. */
 export function SampleText({ refusals, report, failed }: SampleTextProps) {
   const { product, sampleTexts, onSampleChange } = useOpenArea()
   const { draft } = useArea()
@@ -31,11 +30,11 @@ export function SampleText({ refusals, report, failed }: SampleTextProps) {
           const rejection = refusals.find((one) => one.slot === slot.key)
           const name =
             findBoundOption(slot, product.custom_options)?.option.name ??
-            t('Words %{index}', { index: index + 1 })
+            t('Text %{index}', { index: index + 1 })
           return (
             <TextField
               key={slot.key}
-              label={t('Try: %{name}', { name })}
+              label={t('Sample text: %{name}', { name })}
               value={sampleTexts[slot.key] ?? ''}
               onChange={({ target }) => onSampleChange(slot.key, target.value)}
               multiline={slot.max_lines > 1}

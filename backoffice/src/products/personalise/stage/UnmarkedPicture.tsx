@@ -8,7 +8,6 @@ import type { PlacementDraft } from '../draft.ts'
 import { useArea } from '../use-area.ts'
 import { toStagePictureUrl, usePictureSize } from '../use-picture-size.ts'
 
-/** A picture that the area is not shown on yet, and the press that shows it there. */
 export function UnplacedPicture({ url }: { url: string }) {
   const { draft, set } = useArea()
   const { data: size, error, refetch } = usePictureSize(url)
@@ -37,9 +36,9 @@ export function UnplacedPicture({ url }: { url: string }) {
         alt={t('The product, without the area')}
         sx={{ maxWidth: 1, maxHeight: 480, borderRadius: 1, opacity: 0.6 }}
       />
-      <Typography color="textSecondary">{t('The area is not shown on this picture.')}</Typography>
+      <Typography color="textSecondary">{t('The area is not placed on this image.')}</Typography>
       <Button variant="outlined" size="large" disabled={!size} onClick={mark}>
-        {t('Show it here')}
+        {t('Place it here')}
       </Button>
     </Stack>
   )

@@ -5,7 +5,7 @@ import type { FontFamily, Scene, StudioArea, TextSlot } from '@nakshi/api/contra
 import type { Path } from '@nakshi/api/studio/path'
 import type { PhotoSize } from '@nakshi/api/studio/place-photo'
 
-// What needs the shaping engine and its letters: fetched after the screen is usable.
+// Lazy-loaded: shaping engine and fonts.
 export { createPreview as openPreview, layoutInBrowser as layOutInBrowser, loadImageData as readPicture }
 
 export const SAMPLE_PHOTO_ID = '00000000-0000-4000-8000-000000000001'
@@ -15,7 +15,6 @@ export const SAMPLE_SIZES: ReadonlyMap<string, PhotoSize> = new Map([
 
 let drawn: HTMLCanvasElement | undefined
 
-/** A landscape in place of a shopper's photo. */
 export function samplePhotos(): ReadonlyMap<string, CanvasImageSource> {
   drawn ??= landscape()
   return new Map([[SAMPLE_PHOTO_ID, drawn]])
@@ -52,7 +51,7 @@ function landscape(): HTMLCanvasElement {
   return canvas
 }
 
-/** A text as outlines in a box of mm, with nothing round it. */
+/** Text as an outline in a box in mm. */
 export async function textPath(
   text: string,
   font: FontFamily,

@@ -8,10 +8,10 @@ import { useOpenArea } from '../use-area.ts'
 import { useEngine } from '../use-engine.ts'
 import { STAGE_WIDTH, toStagePictureUrl } from '../use-picture-size.ts'
 
-/** How long nothing must change before the fine picture is drawn, in milliseconds. */
+/** Idle time in ms before the high-quality render. */
 const IDLE_MS = 180
 
-/** While a corner moves: a quarter of the pixels, so that it follows the finger. */
+/** A quarter of the pixels while dragging. */
 const MOVING_WIDTH = STAGE_WIDTH / 2
 
 type Drawn = {
@@ -21,7 +21,7 @@ type Drawn = {
   isMoving: boolean
 }
 
-/** Draws what is tried on a picture, with the engine that makes the print file. */
+/** Uses the engine that makes the print files. */
 export function usePreviewRenderer({ area, placement, url, isMoving }: Drawn) {
   const { sampleTexts } = useOpenArea()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -37,7 +37,7 @@ export function usePreviewRenderer({ area, placement, url, isMoving }: Drawn) {
     enabled: engine.data !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // The form hands out new objects with every change of anything; what is drawn is told by its words
+  // The form creates new objects on every change, so JSON serves as the dependency.
   const areaKey = JSON.stringify(area)
   const placementKey = JSON.stringify(placement)
   const textKey = JSON.stringify(sampleTexts)
@@ -82,7 +82,6 @@ export function usePreviewRenderer({ area, placement, url, isMoving }: Drawn) {
   return { canvas, refusals, report, isDrawn, failed: failed || engine.isError, label: useSizeLabel(area) }
 }
 
-/** "100 × 60 mm" as outlines below the piece, in its own mm. */
 function useSizeLabel(area: StudioArea | undefined): Path | null {
   const engine = useEngine()
   const textKey = area ? formatAreaSize(area) : ''
