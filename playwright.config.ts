@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { chromiumPath, NO_CHROMIUM, testBrowserPath } from './api/bin/chromium.mjs'
-import { fastFolder } from './api/bin/fast-folder.mjs'
+import { fastFolder } from './api/bin/tmpfs.mjs'
 
 /**
  * Runs on the built application with demo data (`npm run build` first). Tests share it, so each creates

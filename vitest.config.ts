@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { fastFolder } from './api/bin/fast-folder.mjs'
+import { fastFolder } from './api/bin/tmpfs.mjs'
 
 // Deleted with the process.
 process.env.TMPDIR = fastFolder()

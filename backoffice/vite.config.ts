@@ -10,9 +10,7 @@ export default defineConfig({
   base: '/admin/',
   plugins: [react()],
   resolve: {
-    alias: [
-      { find: /^zod$/, replacement: fileURLToPath(new URL('src/zod-without-eval.ts', import.meta.url)) },
-    ],
+    alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('src/zod-csp.ts', import.meta.url)) }],
   },
   build: {
     chunkSizeWarningLimit: 1200,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { createRenderWorker, type RenderWorker } from '../src/print-files/drawing-lane.ts'
-import { layoutOnServer } from '../src/print-files/server-faces.ts'
+import { layoutOnServer } from '../src/print-files/server-layout.ts'
+import { createRenderWorker, type RenderWorker } from '../src/print-files/worker-thread.ts'
 import { fixturePhoto } from '../test/harness-studio-render.ts'
 import {
   FIXTURE_PHOTO,

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { selectCategories } from '../src/catalogue/categories/category-reader.ts'
-import { selectProductPage } from '../src/catalogue/lists/product-page.ts'
+import { selectCategories } from '../src/catalogue/categories/category-query.ts'
+import { selectProductPage } from '../src/catalogue/lists/paginate-products.ts'
 import {
   allProductsSource,
   categorySource,
   productFilter,
   productOrder,
-} from '../src/catalogue/lists/product-places.ts'
-import { selectProduct } from '../src/catalogue/read-product.ts'
+} from '../src/catalogue/lists/product-source.ts'
+import { selectProduct } from '../src/catalogue/product-query.ts'
 import type { Db } from '../src/db/client.ts'
 import { words } from './load/catalogue.ts'
 

@@ -95,7 +95,7 @@ async function passToApi(request, response) {
 async function renderPage(request, response) {
   try {
     const { render, INLINE_SCRIPT } = await storefront.ssrLoadModule('/src/entry-server.tsx')
-    const { htmlDocument } = await storefront.ssrLoadModule(path.join(root, 'api/src/pages/document.ts'))
+    const { htmlDocument } = await storefront.ssrLoadModule(path.join(root, 'api/src/pages/html-document.ts'))
     await untilApiListens()
     const page = await render(new Request(new URL(request.url, origin)), {
       api: (url, init) => fetch(new URL(url, process.env.API_ORIGIN), init),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runChild } from './children.mjs'
+import { runChild } from './child-processes.mjs'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 

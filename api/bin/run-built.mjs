@@ -1,4 +1,4 @@
-import { runChild } from './children.mjs'
+import { runChild } from './child-processes.mjs'
 import { loadEnvFile } from './env-file.mjs'
 import { checkNode, installPackages, root } from './install.mjs'
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { runChild, stopChildren } from './children.mjs'
+import { runChild, stopChildren } from './child-processes.mjs'
 import { loadEnvFile } from './env-file.mjs'
 import { checkNode, installPackages, root } from './install.mjs'
-import { whenParentsGo } from './parents.mjs'
-import { afterTheEnd } from './restart-rule.mjs'
+import { whenParentsGo } from './parent-watch.mjs'
+import { afterTheEnd } from './restart-policy.mjs'
 
 // `npm start`. Uses no npm packages, as none are installed yet.
 let shop

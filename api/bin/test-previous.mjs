@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runChild } from './children.mjs'
+import { runChild } from './child-processes.mjs'
 import { root } from './install.mjs'
 
 // `npm run test:previous`: the previous release's API tests on the current schema, as during a rolling

@@ -46,7 +46,7 @@ async function checks() {
         await quiet(bin('tsc'), '--singleThreaded', '-p', project)
     }),
     check('Lint and format', () => quiet(bin('biome'), 'ci', '--error-on-warnings', '--colors=off')),
-    check('Import rules', () => quiet(process.execPath, 'api/bin/check-arrows.mjs')),
+    check('Import rules', () => quiet(process.execPath, 'api/bin/check-imports.mjs')),
     check('Build', () => quiet(process.execPath, 'api/bin/build.mjs')),
   ])
   await check('Size', () => quiet(process.execPath, 'storefront/scripts/check-size.mjs'))

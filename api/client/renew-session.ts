@@ -1,5 +1,5 @@
-import { deviceStorage } from './browser-storage.ts'
-import { fetchWithTimeout } from './fetch-in-time.ts'
+import { fetchWithTimeout } from './fetch-with-timeout.ts'
+import { deviceStorage } from './safe-storage.ts'
 
 const RENEWED_AT_KEY = 'nakshi:renewed-at'
 const RENEWAL_LOCK = 'nakshi:renew'

@@ -1,6 +1,6 @@
 import type { OrderAddress } from '../src/contract/addresses.ts'
 import type { StaffRole } from '../src/contract/auth.ts'
-import { getCity } from './places.ts'
+import { getCity } from './cities.ts'
 import { demoId, seededRandom } from './random.ts'
 import { demoReviews } from './reviews.ts'
 

@@ -1,10 +1,10 @@
 import type { FilledOption } from '../src/contract/cart.ts'
 import type { UploadedImage } from '../src/contract/media.ts'
-import type { Choices } from '../src/domain/selection.ts'
+import type { Choices } from '../src/domain/product-choices.ts'
 import type { DemoProduct } from './catalogue.ts'
+import { optionTexts, productOptionTexts } from './option-texts.ts'
+import { createPersonalDetails, type PersonalDetails, type Script } from './personal-details.ts'
 import type { Random } from './random.ts'
-import { optionTexts, productOptionTexts } from './wish-texts.ts'
-import { createPersonalDetails, type PersonalDetails, type Script } from './wishes.ts'
 
 type Personalised = {
   product: DemoProduct

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { media } from '../src/db/tables/index.ts'
 import { getImageType, toMediaUrl } from '../src/media/media-key.ts'
 import type { MediaStore } from '../src/media/media-store.ts'
-import { createThumbhash } from '../src/media/placeholder.ts'
+import { createThumbhash } from '../src/media/thumbhash.ts'
 import {
   picturesFolder as folder,
   loadPictureMetadata,
@@ -12,7 +12,7 @@ import {
   pictureFiles,
   samplePhotoFiles,
   storedName,
-} from './measured-pictures.ts'
+} from './picture-metadata.ts'
 
 export type DemoPicture = { url: string; alt_text: string; row: typeof media.$inferInsert }
 /** Key: file name without extension, for example `hindi-name-mug-1`. */

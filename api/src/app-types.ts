@@ -8,7 +8,7 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
 import type { Db, Listen } from './db/client.ts'
-import type { GetReportDatabase } from './db/reports.ts'
+import type { GetReportDatabase } from './db/report-connections.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,

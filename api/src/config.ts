@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isPublicHost } from './domain/reachable.ts'
+import { isPublicHost } from './domain/is-public-host.ts'
 import { ConfigError, parseEnvironment } from './environment.ts'
-import { createPrivateFolder, restrictToOwner } from './make-folder.ts'
 import {
   type BackupSettings,
   backupSettings,
@@ -15,7 +14,8 @@ import {
   smsKeys,
   type TraceSettings,
   traceSettings,
-} from './outside-keys.ts'
+} from './integration-settings.ts'
+import { createPrivateFolder, restrictToOwner } from './private-folder.ts'
 
 export type Config = Readonly<{
   port: number

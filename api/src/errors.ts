@@ -1,4 +1,4 @@
-import { messages } from './contract/sentences.ts'
+import { messages } from './contract/messages.ts'
 
 export type Issue = { path: string; message: string }
 

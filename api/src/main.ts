@@ -4,8 +4,8 @@ import { DatabaseError } from './db/database-error.ts'
 import { isTypeLookupError } from './db/postgres-error.ts'
 import { startShopDatabase } from './db/shop-database.ts'
 import { ConfigError } from './environment.ts'
-import { setPrivateUmask } from './make-folder.ts'
-import type { ShutdownHooks } from './start/serve-shop.ts'
+import { setPrivateUmask } from './private-folder.ts'
+import type { ShutdownHooks } from './start/serve-app.ts'
 import { PreflightError, WorkerError } from './start/start-errors.ts'
 
 setPrivateUmask()
@@ -24,14 +24,14 @@ async function start(): Promise<void> {
   drainMs = config.drainSeconds * 1_000
   // The parent process has started and migrated the database.
   if (cluster.isWorker && config.databaseUrl) {
-    const { serveApp: serveShop } = await import('./start/serve-shop.ts')
+    const { serveApp: serveShop } = await import('./start/serve-app.ts')
     return serveShop(config, config.databaseUrl, shutdownHooks)
   }
   const database = await startShopDatabase(config, printError)
   shutdownHooks.push(database.stop)
   if (stopping) return
   // Loaded lazily, so that a configuration error is reported at once.
-  const { startApp: openShop } = await import('./start/open-shop.ts')
+  const { startApp: openShop } = await import('./start/start-app.ts')
   await openShop(config, database, { shutdownHooks, isStopping: () => stopping, print, printError })
 }
 

@@ -6,7 +6,7 @@ import marks from '../demo/pictures/placements.json' with { type: 'json' }
 import { demoPrintAreas } from '../demo/print-areas.ts'
 import type { Finish, Rgb } from '../src/contract/studio.ts'
 import { projectRoot } from '../src/project-root.ts'
-import { findArea } from '../src/studio/choose-area.ts'
+import { findArea } from '../src/studio/select-area.ts'
 
 /** What a choice is of that changes how the goods look, and not only how large or how many they are. */
 const COLOURED = [

@@ -5,9 +5,9 @@ import { demoProducts } from '../demo/catalogue.ts'
 import marks from '../demo/pictures/placements.json' with { type: 'json' }
 import { demoPrintAreas } from '../demo/print-areas.ts'
 import { placement as placementSchema, studioArea } from '../src/contract/studio.ts'
-import { layoutOnServer } from '../src/print-files/server-faces.ts'
+import { layoutOnServer } from '../src/print-files/server-layout.ts'
 import { projectRoot } from '../src/project-root.ts'
-import { validateArea, validatePlacement } from '../src/studio/area-faults.ts'
+import { validateArea, validatePlacement } from '../src/studio/validate-area.ts'
 
 const products = demoProducts(new Date())
 const areas = demoPrintAreas(products)

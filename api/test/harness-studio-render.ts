@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { decodePhotos } from '../src/print-files/photo-pictures.ts'
-import { ditherPhotos } from '../src/print-files/photos-in-dots.ts'
-import { withSizedCanvas } from '../src/print-files/sheet-canvas.ts'
-import { type LayoutResult, layoutScene } from '../src/studio/lay-out.ts'
-import { drawPreview, preparePreview } from '../src/studio/preview.ts'
+import { decodePhotos } from '../src/print-files/decode-photos.ts'
+import { ditherPhotos } from '../src/print-files/dither-photos.ts'
+import { withSizedCanvas } from '../src/print-files/shared-canvas.ts'
+import { drawPreview, preparePreview } from '../src/studio/draw-preview.ts'
+import { type LayoutResult, layoutScene } from '../src/studio/layout.ts'
 import { allFaces } from './harness-studio.ts'
 import {
   FIXTURE_PHOTO,

@@ -1,7 +1,7 @@
 import { type PhotoSlot, type StudioArea, studioArea, type TextSlot } from '../src/contract/studio.ts'
-import { readFontFile } from '../src/print-files/font-files.ts'
-import { FONTS, type FontKey } from '../src/studio/fontset.ts'
-import { type LoadedFonts, parseFont } from '../src/studio/typefaces.ts'
+import { readFontFile } from '../src/print-files/read-font-file.ts'
+import { FONTS, type FontKey } from '../src/studio/font-catalogue.ts'
+import { type LoadedFonts, parseFont } from '../src/studio/load-font.ts'
 
 let loading: Promise<LoadedFonts> | undefined
 

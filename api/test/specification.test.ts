@@ -1,6 +1,6 @@
-import { adminMessages } from '@nakshi/api/contract/admin/sentences'
-import { profileMessages } from '@nakshi/api/contract/profile-sentences'
-import { messages } from '@nakshi/api/contract/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/messages'
+import { messages } from '@nakshi/api/contract/messages'
+import { profileMessages } from '@nakshi/api/contract/messages/profile'
 import { expect, test } from 'vitest'
 import { readSpecification, SENTENCES } from './specification.ts'
 

@@ -1,4 +1,4 @@
-import { adminMessages } from '@nakshi/api/contract/admin/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/messages'
 import { expect, type Page, test } from '@playwright/test'
 import { signInAsAdmin } from './people.ts'
 import { addOwnProduct } from './place-order.ts'

@@ -1,4 +1,4 @@
-import { adminMessages } from '@nakshi/api/contract/admin/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/messages'
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { openList, read, sendNow, setStatus, tick, toast } from './order-list.ts'

@@ -1,4 +1,4 @@
-import { adminMessages } from '@nakshi/api/contract/admin/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/messages'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { letterSubjects } from './letters.ts'

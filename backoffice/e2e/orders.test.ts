@@ -1,5 +1,5 @@
-import { adminMessages } from '@nakshi/api/contract/admin/sentences'
-import { messages } from '@nakshi/api/contract/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/messages'
+import { messages } from '@nakshi/api/contract/messages'
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { PHOTO, placeOrder } from './place-order.ts'

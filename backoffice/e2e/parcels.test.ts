@@ -1,5 +1,5 @@
-import { parcelMessages } from '@nakshi/api/contract/admin/parcel-sentences'
-import { adminMessages } from '@nakshi/api/contract/admin/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/messages'
+import { parcelMessages } from '@nakshi/api/contract/admin/messages/parcels'
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'

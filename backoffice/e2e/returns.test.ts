@@ -1,5 +1,5 @@
-import { changeRequestMessages } from '@nakshi/api/contract/correction-wishes'
-import { returnMessages } from '@nakshi/api/contract/problem-sentences'
+import { changeRequestMessages } from '@nakshi/api/contract/change-requests'
+import { returnMessages } from '@nakshi/api/contract/messages/returns'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { signInAsAdmin, signUpShopper } from './people.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { adminMessages } from '@nakshi/api/contract/admin/sentences'
-import { messages } from '@nakshi/api/contract/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/messages'
+import { messages } from '@nakshi/api/contract/messages'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { letters } from './letters.ts'

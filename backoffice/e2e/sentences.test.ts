@@ -1,5 +1,5 @@
-import { adminMessages } from '@nakshi/api/contract/admin/sentences'
-import { messages } from '@nakshi/api/contract/sentences'
+import { adminMessages } from '@nakshi/api/contract/admin/messages'
+import { messages } from '@nakshi/api/contract/messages'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { expect, type Page, test } from '@playwright/test'
 import { failing, holding, REASON } from './failing.ts'

@@ -3,34 +3,34 @@ import { QueryClient } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
-import { shouldRetryQuery } from './api/ask-once-more.ts'
+import { shouldRetryQuery } from './api/retry.ts'
 import { AuditLogList } from './audit-log/AuditLogList.tsx'
 import { createAuthProvider } from './authProvider.ts'
 import { CategoryList } from './categories/CategoryList.tsx'
 import { CouponList } from './coupons/CouponList.tsx'
 import { CustomerList } from './customers/CustomerList.tsx'
-import { formatCustomerName } from './customers/customer-words.ts'
+import { formatCustomerName } from './customers/customer-labels.ts'
 import { Dashboard } from './dashboard/Dashboard.tsx'
 import { dataProvider } from './dataProvider.ts'
 import { FailedJobList } from './failed-jobs/FailedJobList.tsx'
+import { i18nProvider, t } from './i18n.ts'
 import { RequestList } from './inbox/RequestList.tsx'
 import { LanguagePage } from './languages/LanguagePage.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { NotFound } from './layout/NotFound.tsx'
 import { Toasts } from './layout/Toasts.tsx'
-import { OpenScannedOrder } from './orders/OpenOrder.tsx'
+import { OpenScannedOrder } from './orders/OpenScannedOrder.tsx'
 import { OrderList } from './orders/OrderList.tsx'
 import { seedSavedQueries } from './orders/saved-queries.ts'
 import { PaymentIssueList } from './payment-issues/PaymentIssueList.tsx'
-import { ReturnList } from './problems/ProblemList.tsx'
+import { AccessDenied } from './permissions/AccessDenied.tsx'
+import { StaffRoleContext } from './permissions/permissions.tsx'
 import { ProductList } from './products/ProductList.tsx'
+import { ReturnList } from './returns/ReturnList.tsx'
 import { ReviewList } from './reviews/ReviewList.tsx'
-import { formatReviewName } from './reviews/review-words.ts'
-import { AccessDenied } from './rights/NoRight.tsx'
-import { StaffRoleContext } from './rights/rights.tsx'
+import { formatReviewName } from './reviews/review-labels.ts'
 import { routerProvider } from './routerProvider.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
-import { i18nProvider, t } from './words.ts'
 import { WorkshopList } from './workshop/WorkshopList.tsx'
 
 const OrderDetails = lazy(() =>
@@ -38,7 +38,7 @@ const OrderDetails = lazy(() =>
 )
 
 const CreateOrder = lazy(() =>
-  import('./orders/by-hand/NewOrder.tsx').then(({ CreateOrder }) => ({ default: CreateOrder })),
+  import('./orders/draft-order/CreateOrder.tsx').then(({ CreateOrder }) => ({ default: CreateOrder })),
 )
 
 const ProductCreate = lazy(() =>
@@ -87,18 +87,18 @@ const RequestDetails = lazy(() =>
 )
 
 const ReturnDetails = lazy(() =>
-  import('./problems/details/ProblemDetails.tsx').then(({ ReturnDetails }) => ({ default: ReturnDetails })),
+  import('./returns/details/ReturnDetails.tsx').then(({ ReturnDetails }) => ({ default: ReturnDetails })),
 )
 
 const StaffList = lazy(() =>
-  import('./people/PeopleList.tsx').then(({ StaffList }) => ({ default: StaffList })),
+  import('./staff/StaffList.tsx').then(({ StaffList }) => ({ default: StaffList })),
 )
 const WorkshopOrder = lazy(() =>
   import('./workshop/WorkshopOrder.tsx').then(({ WorkshopOrder }) => ({ default: WorkshopOrder })),
 )
 
 const ProductionBoard = lazy(() =>
-  import('./board/WorkshopBoard.tsx').then(({ ProductionBoard }) => ({ default: ProductionBoard })),
+  import('./board/ProductionBoard.tsx').then(({ ProductionBoard }) => ({ default: ProductionBoard })),
 )
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: shouldRetryQuery } } })

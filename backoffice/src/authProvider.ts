@@ -1,8 +1,8 @@
 import type { SessionUser } from '@nakshi/api/contract/auth'
-import { allPermissions, hasPermission } from '@nakshi/api/domain/roles'
+import { allPermissions, hasPermission } from '@nakshi/api/domain/permissions'
 import type { AuthProvider } from 'react-admin'
 import { signInUrl, signOut } from './api/session.ts'
-import { getRequiredPermission } from './rights/rights.tsx'
+import { getRequiredPermission } from './permissions/permissions.tsx'
 
 let isLeaving = false
 

@@ -4,9 +4,9 @@ import '@fontsource/mukta/600.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { RequireStaff } from './Gate.tsx'
-import { AcceptInvitation } from './join/Join.tsx'
+import { AcceptInvitation } from './accept-invitation/AcceptInvitation.tsx'
 import { language } from './languages/language.ts'
+import { RequireStaff } from './RequireStaff.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

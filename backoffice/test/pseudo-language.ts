@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { reactAdminMessages } from '../src/react-admin-words.ts'
+import { reactAdminMessages } from '../src/i18n/react-admin.ts'
 import { wordsOf } from './loose-words.ts'
 
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url))

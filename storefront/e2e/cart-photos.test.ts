@@ -1,4 +1,4 @@
-import { cartPhotoMessages } from '@nakshi/api/contract/cart-photo-sentences'
+import { cartPhotoMessages } from '@nakshi/api/contract/messages/cart-photos'
 import { formatDay } from '@nakshi/api/domain/dates'
 import { openShopDatabase } from '../../api/test/harness-shop-database.ts'
 import { addOwnProduct, addToCart, daysFromNow, expect, PHOTO, test } from './shop.ts'

@@ -1,5 +1,5 @@
 import type { CartLine } from '@nakshi/api/contract/cart'
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import { addOwnProduct, addToCart, answerOf, changeProduct, expect, test } from './shop.ts'
 
 test('a line whose product is gone has no price and no way but out, and checkout waits for that', async ({

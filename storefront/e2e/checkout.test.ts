@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import { formatPaise } from '@nakshi/api/domain/money'
 import type { Page } from '@playwright/test'
 import { failing, holding } from './sentences/failing.ts'

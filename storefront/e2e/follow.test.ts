@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { orderTrackingMessages } from '@nakshi/api/contract/follow-sentences'
+import { orderTrackingMessages } from '@nakshi/api/contract/messages/order-tracking'
 import { linkIn } from './letters.ts'
 import { addOwnProduct, addToCart, answerOf, expect, placeOrder, test } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import { addOwnProduct, expect, test } from './shop.ts'
 
 test('a page says that the shop is being mended while its database is away, and stops saying so by itself', async ({

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import { addOwnProduct, addToCart, answerOf, expect, placeOrder, test } from './shop.ts'
 
 test('what is called off without a connection, or while it is sent, is not done later', async ({

@@ -1,6 +1,6 @@
 import type { Cart } from '@nakshi/api/contract/cart'
-import { messages } from '@nakshi/api/contract/sentences'
-import { backInStockMessages } from '@nakshi/api/contract/stock-notice-sentences'
+import { messages } from '@nakshi/api/contract/messages'
+import { backInStockMessages } from '@nakshi/api/contract/messages/back-in-stock'
 import type { Locator } from '@playwright/test'
 import { png } from '../../api/test/harness-png.ts'
 import { linkIn } from './letters.ts'

@@ -1,5 +1,5 @@
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { proofMessages } from '@nakshi/api/contract/proof-sentences'
+import { proofMessages } from '@nakshi/api/contract/messages/proofs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { linkIn } from './letters.ts'
 import { axeFaults, settled, showColours, sidewaysScroll } from './screen-faults.ts'

@@ -1,5 +1,5 @@
-import { profileMessages } from '@nakshi/api/contract/profile-sentences'
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
+import { profileMessages } from '@nakshi/api/contract/messages/profile'
 import { expect, test } from './shop.ts'
 
 // spec: shop 4 · Session, signed in: refreshes automatically

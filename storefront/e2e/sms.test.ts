@@ -1,5 +1,5 @@
-import { profileMessages } from '@nakshi/api/contract/profile-sentences'
-import { otpMessages as say } from '@nakshi/api/contract/sign-in-code-sentences'
+import { otpMessages as say } from '@nakshi/api/contract/messages/otp'
+import { profileMessages } from '@nakshi/api/contract/messages/profile'
 import { Msg91StandIn, msg91Keys } from '../../api/test/harness-msg91.ts'
 import { inDatabase, type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { expect, signUp, test } from './shop.ts'

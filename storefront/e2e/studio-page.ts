@@ -1,6 +1,6 @@
-import { layoutInBrowser } from '@nakshi/api/client/studio/faces'
-import { createPreview } from '@nakshi/api/client/studio/open-preview'
-import { loadPhoto } from '@nakshi/api/client/studio/pictures'
+import { createPreview } from '@nakshi/api/client/studio/create-preview'
+import { layoutInBrowser } from '@nakshi/api/client/studio/fonts'
+import { loadPhoto } from '@nakshi/api/client/studio/load-images'
 import {
   FIXTURE_PHOTO,
   FIXTURE_PICTURE,

@@ -12,13 +12,13 @@ const MOST_BYTES = 160_000
 const MOST_FILES_OF_CHECKOUT = 60
 /** Brotli bytes: engine, WASM, controls. */
 const MOST_OF_STUDIO = 190_000
-const STUDIO = ['src/components/studio/Studio.tsx', 'src/components/studio/engine.ts']
+const STUDIO = ['src/components/studio/Studio.tsx', 'src/components/studio/layout-engine.ts']
 const PAGES = {
   home: 'src/pages/Home.tsx',
   list: 'src/pages/ProductList.tsx',
   product: 'src/pages/Product.tsx',
 }
-const ALWAYS = ['src/entry-client.tsx', 'src/components/consent/CookieChoices.tsx']
+const ALWAYS = ['src/entry-client.tsx', 'src/components/consent/CookieBanner.tsx']
 
 const client = fileURLToPath(new URL('../dist/client/', import.meta.url))
 const manifestFile = path.join(client, '.vite', 'manifest.json')

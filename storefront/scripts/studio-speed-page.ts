@@ -1,5 +1,5 @@
-import { layoutInBrowser } from '@nakshi/api/client/studio/faces'
-import { createPreview } from '@nakshi/api/client/studio/open-preview'
+import { createPreview } from '@nakshi/api/client/studio/create-preview'
+import { layoutInBrowser } from '@nakshi/api/client/studio/fonts'
 import type { Placement, StudioArea } from '@nakshi/api/contract/studio'
 
 // Runs in the page of studio-speed.mjs.

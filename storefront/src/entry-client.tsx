@@ -13,10 +13,10 @@ import {
 } from 'react-router-dom'
 import { createQueryClient } from './api/queries.ts'
 import { request } from './api/request.ts'
-import { reloadOnStaleBuild, watchForStaleBuild } from './load-anew.ts'
 import { Providers } from './Providers.tsx'
 import { pageData } from './page-data.ts'
 import { PageRoutes } from './prefetch/page-routes.ts'
+import { reloadOnStaleBuild, watchForStaleBuild } from './reload-on-stale-build.ts'
 import { routes } from './routes.tsx'
 
 interface ServerData {
@@ -32,7 +32,7 @@ const server = JSON.parse(serverData) as ServerData
 
 watchForStaleBuild()
 if (document.getElementById('mending')?.hidden === false)
-  void import('./mending.ts').then(({ showMaintenanceBanner: watchMending }) => watchMending())
+  void import('./maintenance-banner.ts').then(({ showMaintenanceBanner: watchMending }) => watchMending())
 const queries = createQueryClient(request)
 hydrate(queries, server.queries)
 

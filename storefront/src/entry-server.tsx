@@ -9,7 +9,7 @@ import {
 } from 'react-router-dom'
 import { createQueryClient } from './api/queries.ts'
 import { ApiError, createRequest, type FetchApi } from './api/request.ts'
-import { renderWithLazyComponents } from './components/lazy-part.tsx'
+import { renderWithLazyComponents } from './components/lazy-component.tsx'
 import { INLINE_SCRIPT } from './inline-script.ts'
 import { Providers } from './Providers.tsx'
 import { pageAddress as addressIn } from './page-address.ts'

@@ -66,7 +66,7 @@ export const routes: RouteObject[] = [
               {
                 // Personal pages and forms may use Chakra; public pages above must stay small
                 id: 'pages/Personal',
-                lazy: () => import('./pages/Personal.tsx'),
+                lazy: () => import('./pages/PersonalLayout.tsx'),
                 children: [
                   { path: '/cart', id: 'pages/Cart', lazy: () => import('./pages/Cart.tsx') },
                   { path: '/checkout', id: 'pages/Checkout', lazy: () => import('./pages/Checkout.tsx') },
@@ -86,16 +86,20 @@ export const routes: RouteObject[] = [
                   {
                     path: '/stock-notice',
                     id: 'pages/StockNotice',
-                    lazy: () => import('./pages/StockNotice.tsx'),
+                    lazy: () => import('./pages/BackInStock.tsx'),
                   },
                   {
                     path: '/designs/:token',
                     id: 'pages/SharedDesign',
                     lazy: () => import('./pages/SharedDesign.tsx'),
                   },
-                  { path: '/follow', id: 'pages/Follow', lazy: () => import('./pages/Follow.tsx') },
-                  { path: '/proof', id: 'pages/Proof', lazy: () => import('./pages/Proof.tsx') },
-                  { path: '/question', id: 'pages/Question', lazy: () => import('./pages/Question.tsx') },
+                  { path: '/follow', id: 'pages/Follow', lazy: () => import('./pages/TrackOrder.tsx') },
+                  { path: '/proof', id: 'pages/Proof', lazy: () => import('./pages/ApproveProof.tsx') },
+                  {
+                    path: '/question',
+                    id: 'pages/Question',
+                    lazy: () => import('./pages/AnswerQuestion.tsx'),
+                  },
                   { path: '/contact', id: 'pages/Contact', lazy: () => import('./pages/Contact.tsx') },
                   {
                     path: '/custom-orders',

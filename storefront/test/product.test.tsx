@@ -1,6 +1,6 @@
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import { describe, expect, test } from 'vitest'
-import { ACCEPTED_IMAGES, validateImageFile } from '../src/components/photo-upload/file-problem.ts'
+import { ACCEPTED_IMAGES, validateImageFile } from '../src/components/photo-upload/validate-image-file.ts'
 import { ProductPrice } from '../src/components/product-detail/ProductPrice.tsx'
 import { RelatedProducts } from '../src/components/product-detail/ProductView.tsx'
 import { QuantityStepper } from '../src/components/quantity/QuantityStepper.tsx'

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getPostgresUser } from '../../src/db/embedded/account.ts'
 import { findBinaries } from '../../src/db/embedded/binaries.ts'
-import { waitForCondition } from './part.ts'
+import { waitForCondition } from './component.ts'
 import { createPostgresNode, type PostgresNode } from './postgres-node.ts'
 
 export type DatabasePair = Awaited<ReturnType<typeof openDatabasePair>>

@@ -6,9 +6,15 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { toAppRoleUrl } from '../../src/db/app-role.ts'
 import { projectRoot } from '../../src/project-root.ts'
+import {
+  type ClusterComponent,
+  freePorts,
+  isPortOpen,
+  startComponent,
+  waitForCondition,
+} from './component.ts'
 import { openDatabasePair } from './database-pair.ts'
-import { findPrograms } from './needed-programs.ts'
-import { type ClusterComponent, freePorts, isPortOpen, startComponent, waitForCondition } from './part.ts'
+import { findPrograms } from './find-programs.ts'
 import { startPooler, supportsPreparedStatements } from './pooler.ts'
 import { startProxy } from './proxy.ts'
 import { createReplica, type Replica } from './replica.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { getPostgresUser } from '../../src/db/embedded/account.ts'
-import { type ClusterComponent, isPortOpen, startComponent, waitForCondition } from './part.ts'
+import { type ClusterComponent, isPortOpen, startComponent, waitForCondition } from './component.ts'
 
 /** PgBouncer supports prepared statements since 1.21. */
 export function supportsPreparedStatements(pgbouncer: string): boolean {

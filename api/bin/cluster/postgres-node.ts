@@ -5,7 +5,7 @@ import { changeOwner, dataDirectoryArgument, type PostgresUser } from '../../src
 import type { Binaries } from '../../src/db/embedded/binaries.ts'
 import { createCluster, getEmbeddedPassword, postgresEnvironment } from '../../src/db/embedded/cluster.ts'
 import { serverUrl } from '../../src/db/embedded/postmaster.ts'
-import { type ClusterComponent, startComponent, waitForCondition } from './part.ts'
+import { type ClusterComponent, startComponent, waitForCondition } from './component.ts'
 
 const SETTINGS = [
   'listen_addresses=127.0.0.1',

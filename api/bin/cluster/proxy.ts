@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type ClusterComponent, isPortOpen, startComponent, waitForCondition } from './part.ts'
+import { type ClusterComponent, isPortOpen, startComponent, waitForCondition } from './component.ts'
 
 export type ProxyPorts = {
   shop: number

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { projectRoot } from '../../src/project-root.ts'
-import { type ClusterComponent, startComponent, waitForCondition } from './part.ts'
+import { type ClusterComponent, startComponent, waitForCondition } from './component.ts'
 
 export type Replica = ReturnType<typeof createReplica>
 

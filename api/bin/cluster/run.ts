@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { runChaosTest } from './bad-day/bad-day.ts'
-import { reportThroughput } from './figures.ts'
-import { NotInstalledError } from './needed-programs.ts'
+import { runChaosTest } from './chaos/run-chaos-test.ts'
+import { NotInstalledError } from './find-programs.ts'
 import { type Cluster, openCluster } from './open-cluster.ts'
+import { reportThroughput } from './throughput-report.ts'
 
 const HELP = `Runs a multi-host setup on this machine: three replicas of the built application behind HAProxy, PostgreSQL with a standby
 behind one address, PgBouncer in transaction mode, Redis and an S3 mock. It listens on localhost only.

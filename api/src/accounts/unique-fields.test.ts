@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { newAccount } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
-import { messages } from '../contract/sentences.ts'
+import { messages } from '../contract/messages.ts'
 
 let shop: TestApp
 beforeAll(async () => {

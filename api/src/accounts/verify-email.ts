@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { users } from '../db/tables/index.ts'
-import type { GuestMergeHooks } from './arrivals.ts'
+import type { GuestMergeHooks } from './guest-merge-hooks.ts'
 
 type EmailVerification = {
   user_id: string

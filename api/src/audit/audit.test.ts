@@ -6,7 +6,7 @@ import { type Client, newAccount } from '../../test/harness-client.ts'
 import { addCoupon, addOrder } from '../../test/harness-rows.ts'
 import type { AuditRow } from '../contract/admin/audit-log.ts'
 import { uploadedImage } from '../contract/media.ts'
-import { purgeExpired } from '../jobs/forget-expired.ts'
+import { purgeExpired } from '../jobs/purge-expired.ts'
 
 let shop: TestApp
 let admin: Client

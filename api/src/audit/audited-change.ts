@@ -1,9 +1,9 @@
 import type { AuditAction } from '../contract/admin/audit-log.ts'
-import { setActor } from '../db/act-as.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
+import { setActor } from '../db/set-actor.ts'
 import { diffFields } from '../domain/changed-fields.ts'
-import { type AuditedEntity, getEntityFields, getLoggedFields } from './subject-rows.ts'
+import { type AuditedEntity, getEntityFields, getLoggedFields } from './audited-entities.ts'
 import { type AuditActor, type AuditEntry, writeAudit } from './write-audit.ts'
 
 type About = { action: AuditAction; subject: AuditedEntity }

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import PQueue from 'p-queue'
 import type { MediaStore } from '../media/media-store.ts'
+import type { BackupCipher } from './encryption.ts'
 import { type Manifest, sha256 } from './manifest.ts'
-import type { BackupStorage } from './place.ts'
-import type { BackupCipher } from './sealing.ts'
+import type { BackupStorage } from './storage.ts'
 
 const CONCURRENCY = 8
 

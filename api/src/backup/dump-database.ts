@@ -3,10 +3,10 @@ import { createGzip } from 'node:zlib'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type postgres from 'postgres'
 import { migrationsFolder } from '../db/migrate.ts'
-import { listMediaFiles } from './kept-files.ts'
+import type { BackupCipher } from './encryption.ts'
+import { listMediaFiles } from './list-media.ts'
 import { type BackupFile, type Manifest, sha256 } from './manifest.ts'
-import type { BackupStorage } from './place.ts'
-import type { BackupCipher } from './sealing.ts'
+import type { BackupStorage } from './storage.ts'
 
 /** Size of a part, held in memory once. */
 const PART_BYTES = 16 * 1_048_576

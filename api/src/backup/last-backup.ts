@@ -1,6 +1,6 @@
-import type { BackupSettings } from '../outside-keys.ts'
+import type { BackupSettings } from '../integration-settings.ts'
 import { listBackups, parseBackupId } from './manifest.ts'
-import { openBackupStorage } from './open-place.ts'
+import { openBackupStorage } from './open-storage.ts'
 
 export async function getLastBackupTime(
   settings: BackupSettings | undefined,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { BackupError } from './backup-error.ts'
+import { openBackupCipher } from './encryption.ts'
 import { loadDatabase } from './load-database.ts'
 import type { Manifest } from './manifest.ts'
-import { openBackupStorage } from './open-place.ts'
-import { openBackupCipher } from './sealing.ts'
+import { openBackupStorage } from './open-storage.ts'
 
 let shop: TestApp
 const folder = mkdtempSync(`${tmpdir()}/nakshi-forged-`)

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type postgres from 'postgres'
 import { BackupError } from './backup-error.ts'
+import type { BackupCipher } from './encryption.ts'
 import { getStoredFile, type Manifest } from './manifest.ts'
-import type { BackupStorage } from './place.ts'
-import type { BackupCipher } from './sealing.ts'
+import type { BackupStorage } from './storage.ts'
 
 const quoteIdentifier = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`
 const quoteTableName = ({ schema, name }: { schema: string; name: string }) =>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
-import type { BackupStorage } from './place.ts'
-import type { BackupCipher } from './sealing.ts'
+import type { BackupCipher } from './encryption.ts'
+import type { BackupStorage } from './storage.ts'
 
 const FOLDER = 'snapshots/'
 const backupFile = z.object({ name: z.string(), sha256: z.string() })

@@ -8,11 +8,11 @@ import type { Client } from '../../test/harness-client.ts'
 import { addPlate, areaOf, uploadGrey } from '../../test/harness-designs.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { photoSlot, textSlot } from '../../test/harness-studio.ts'
-import { cartPhotoMessages } from '../contract/cart-photo-sentences.ts'
+import { cartPhotoMessages } from '../contract/messages/cart-photos.ts'
 import { customOptions } from '../db/tables/index.ts'
-import { openMediaStore } from '../media/store.ts'
-import { purgeUnusedUploads } from '../media/sweep-uploads.ts'
-import { expireCartPhotos } from './forget-photos.ts'
+import { openMediaStore } from '../media/open-media-store.ts'
+import { purgeUnusedUploads } from '../media/purge-unused-uploads.ts'
+import { expireCartPhotos } from './expire-cart-photos.ts'
 
 let shop: TestApp
 beforeAll(async () => {

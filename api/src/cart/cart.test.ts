@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
 import type { CartLine } from '../contract/cart.ts'
-import { messages } from '../contract/sentences.ts'
+import { messages } from '../contract/messages.ts'
 import {
   coupons,
   customOptions,

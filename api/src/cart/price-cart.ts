@@ -1,8 +1,8 @@
 import { asc, eq, type Placeholder, sql } from 'drizzle-orm'
-import { type PurchasableProduct, purchasableColumns } from '../catalogue/read-purchasable.ts'
+import { type PurchasableProduct, purchasableColumns } from '../catalogue/find-purchasable.ts'
 import type { CartLine, LineProduct, VariantSelections } from '../contract/cart.ts'
-import { cartPhotoMessages } from '../contract/cart-photo-sentences.ts'
-import { messages } from '../contract/sentences.ts'
+import { cartPhotoMessages } from '../contract/messages/cart-photos.ts'
+import { messages } from '../contract/messages.ts'
 import type { Db, Queryable, Tx } from '../db/client.ts'
 import { cartItems, designs, printAreas, products } from '../db/tables/index.ts'
 import {
@@ -11,12 +11,17 @@ import {
   lineDesignColumns,
   toLineDesign,
   toLineDesignRow,
-} from '../designs/line-design.ts'
-import { getHandlingDays } from '../domain/making-days.ts'
+} from '../designs/line-item-design.ts'
+import { getHandlingDays } from '../domain/handling-time.ts'
+import {
+  type Choices,
+  getUnitPrice,
+  getVariantLabels,
+  validateProductChoices,
+} from '../domain/product-choices.ts'
 import type { PricedLine } from '../domain/quote.ts'
 import { getCartPhotoExpiry } from '../domain/retention.ts'
-import { type Choices, getUnitPrice, getVariantLabels, validateProductChoices } from '../domain/selection.ts'
-import { findVariantImage } from '../domain/variant-picture.ts'
+import { findVariantImage } from '../domain/variant-image.ts'
 
 export type PricedCart = {
   lines: CartLine[]

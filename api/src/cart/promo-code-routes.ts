@@ -1,11 +1,11 @@
 import type { App, Deps } from '../app-types.ts'
 import { applyCouponBody } from '../contract/coupons.ts'
 import { quote } from '../contract/quote.ts'
-import { throttleCodeAttempts } from '../coupons/slow-guesses.ts'
-import { findUsableCoupon } from '../coupons/use-coupon.ts'
+import { findUsableCoupon } from '../coupons/redeem-coupon.ts'
+import { throttleCodeAttempts } from '../coupons/throttle-code-attempts.ts'
 import { calculateCartQuote } from '../domain/quote.ts'
 import { requireShopper } from '../http/access.ts'
-import { getStoreSettings, toQuoteTerms } from '../settings/read-settings.ts'
+import { getStoreSettings, toQuoteTerms } from '../settings/get-settings.ts'
 import { prepareCartQuery } from './price-cart.ts'
 
 export async function couponRoutes(app: App, deps: Deps): Promise<void> {

@@ -7,11 +7,11 @@ import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { cartItems } from '../db/tables/index.ts'
 import { calculateCartQuote } from '../domain/quote.ts'
 import { requireShopper } from '../http/access.ts'
-import { registerPhotoSigning } from '../media/sign-photos.ts'
-import { getStoreSettings, toQuoteTerms } from '../settings/read-settings.ts'
-import { removeLineItem, updateLineItem } from './change-line.ts'
+import { registerPhotoSigning } from '../media/sign-photo-urls.ts'
+import { getStoreSettings, toQuoteTerms } from '../settings/get-settings.ts'
+import { addLineItem } from './add-line-item.ts'
 import { prepareCartQuery } from './price-cart.ts'
-import { addLineItem } from './put-line.ts'
+import { removeLineItem, updateLineItem } from './update-line-item.ts'
 
 const own = { config: { access: 'shopper' } } as const
 const write = { config: { access: 'shopper', rateLimit: { max: 120, timeWindow: '1 minute' } } } as const

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { addCategory, addProduct } from '../../test/harness-rows.ts'
 import type { Category, ProductCard, ProductDetail, ProductList } from '../contract/index.ts'
-import { messages } from '../contract/sentences.ts'
+import { messages } from '../contract/messages.ts'
 import { media, productImages } from '../db/tables/index.ts'
 
 let shop: TestApp

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { categoryList } from '../contract/categories.ts'
 import { pathSlug } from '../contract/fields.ts'
+import { messages } from '../contract/messages.ts'
 import { occasionList, occasionPage, productFacets } from '../contract/product-facets.ts'
 import {
   type ProductFacetsQuery,
@@ -12,14 +13,13 @@ import {
   relatedProducts,
   relatedSearchQuery,
 } from '../contract/products.ts'
-import { messages } from '../contract/sentences.ts'
 import { AppError } from '../errors.ts'
-import { prepareCategoryQuery } from './categories/category-reader.ts'
+import { prepareCategoryQuery } from './categories/category-query.ts'
+import { getOccasionPage, listOccasions } from './lists/list-occasions.ts'
 import { prepareProductLists } from './lists/list-products.ts'
-import { getOccasionPage, listOccasions } from './lists/read-occasions.ts'
-import { getActiveProductId, prepareProductQuery } from './read-product.ts'
+import { getActiveProductId, prepareProductQuery } from './product-query.ts'
 import { listRelatedProducts } from './related-products.ts'
-import { logZeroResultSearch } from './search/note-miss.ts'
+import { logZeroResultSearch } from './search/log-zero-results.ts'
 
 const open = { config: { access: 'visitor', shared: true } } as const
 const tags = ['catalogue']

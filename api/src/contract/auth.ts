@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { email, personName } from './fields.ts'
+import { messages } from './messages.ts'
 import { secondFactorInput, stepUpMethods } from './second-factor.ts'
-import { messages } from './sentences.ts'
 
 export const roles = ['user', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Permissions of each role: domain/roles.ts. */
+/** Permissions of each role: domain/permissions.ts. */
 export const staffRoles = ['owner', 'manager', 'support', 'workshop', 'accountant'] as const
 export type StaffRole = (typeof staffRoles)[number]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldMessages as say } from './field-sentences.ts'
+import { fieldMessages as say } from './messages/fields.ts'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import './field-errors.ts'
 import { MAX_LIST_PAGE, MAX_PAISE, MAX_SLUG_LENGTH } from './limits.ts'
-import { normaliseDigits, normalisePhone } from './plain-digits.ts'
-import { separatorsToLineBreaks, separatorsToSpaces } from './separators.ts'
-import { normaliseEmail, trimInvisible } from './visible-text.ts'
+import { separatorsToLineBreaks, separatorsToSpaces } from './line-separators.ts'
+import { normaliseDigits, normalisePhone } from './normalise-digits.ts'
+import { normaliseEmail, trimInvisible } from './normalise-text.ts'
 
 export const paise = z
   .int('Please enter an amount in rupees')

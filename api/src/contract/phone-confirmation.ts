@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { otpCode } from './otp.ts'
 import { currentPassword } from './profile.ts'
-import { otpCode } from './sign-in-code.ts'
 
 /** Requires the password, because a confirmed number can be used to sign in. */
 export const requestPhoneOtpBody = z.strictObject({ current_password: currentPassword })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from './fields.ts'
-import { proofMessages } from './proof-sentences.ts'
+import { proofMessages } from './messages/proofs.ts'
 
 const token = z.string().min(20).max(100)
 export const proofToken = z.strictObject({ token })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredLine } from './fields.ts'
-import { normaliseDigits } from './plain-digits.ts'
+import { normaliseDigits } from './normalise-digits.ts'
 
 /** TOTP code or recovery code, with any spaces and dashes. */
 const typedCode = z

@@ -6,14 +6,15 @@ import {
   type AdminCouponChange,
   validateCouponTerms,
 } from '../contract/admin/coupons.ts'
-import { adminMessages } from '../contract/admin/sentences.ts'
-import type { RowVersions } from '../contract/admin/whole-record.ts'
+import { adminMessages } from '../contract/admin/messages.ts'
+import type { RowVersions } from '../contract/admin/record-change.ts'
 import { discountTypes } from '../contract/coupons.ts'
-import { orderByName } from '../db/by-name.ts'
 import type { Queryable, Tx } from '../db/client.ts'
-import { mapUniqueViolation } from '../db/refuse-taken.ts'
+import { orderByName } from '../db/order-by-name.ts'
 import { categories, coupons, orders, products } from '../db/tables/index.ts'
+import { mapUniqueViolation } from '../db/unique-violation.ts'
 import { AppError, notFound } from '../errors.ts'
+import { assertRowVersions, assertVersion } from '../http/assert-version.ts'
 import {
   applyListQuery,
   contains,
@@ -22,7 +23,6 @@ import {
   type ListSpec,
   type ParsedList,
 } from '../http/simple-rest.ts'
-import { assertRowVersions, assertVersion } from '../http/stale.ts'
 
 const codeConflict = {
   constraint: 'coupons_code_unique',

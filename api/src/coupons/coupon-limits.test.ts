@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addCategory, addCoupon, addProduct } from '../../test/harness-rows.ts'
-import { adminMessages } from '../contract/admin/sentences.ts'
-import { messages } from '../contract/sentences.ts'
+import { adminMessages } from '../contract/admin/messages.ts'
+import { messages } from '../contract/messages.ts'
 
 let shop: TestApp
 let admin: Client

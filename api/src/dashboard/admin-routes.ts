@@ -1,6 +1,6 @@
 import type { App, Deps } from '../app-types.ts'
 import { dashboard } from '../contract/admin/dashboard.ts'
-import { getDashboardMetrics, getFirstSteps } from './read-dashboard.ts'
+import { getDashboardMetrics, getFirstSteps } from './get-dashboard.ts'
 
 export async function dashboardRoutes(app: App, { db, config: { demo, razorpay } }: Deps): Promise<void> {
   app.get(

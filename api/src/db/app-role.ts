@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { locks, withAdvisoryLock } from './lock.ts'
+import { locks, withAdvisoryLock } from './advisory-lock.ts'
 import { SESSION_TIMEOUTS } from './pool.ts'
 
 const APP_ROLE = 'nakshi_app'

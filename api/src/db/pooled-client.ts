@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import type { DatabaseSession, Pool, Statement } from './pool.ts'
 import { DatabaseUnavailableError, getPostgresError, IN_FAILED_TRANSACTION } from './postgres-error.ts'
-import { createStatementPreparer } from './prepared-texts.ts'
+import { createStatementPreparer } from './prepared-statements.ts'
 
 type QueryResult = Awaited<ReturnType<Pool['ask']>>
 type Execute = (statement: Statement) => Promise<QueryResult>

@@ -5,9 +5,9 @@ import type { Client } from '../../test/harness-client.ts'
 import { addPlate, areaOf, markPlate } from '../../test/harness-designs.ts'
 import { addOrder } from '../../test/harness-rows.ts'
 import { textSlot } from '../../test/harness-studio.ts'
-import { designMessages } from '../contract/design-sentences.ts'
+import { designMessages } from '../contract/messages/designs.ts'
 import { cartItems, designs, printAreas } from '../db/tables/index.ts'
-import { MAX_SAVED_DESIGNS } from './read-designs.ts'
+import { MAX_SAVED_DESIGNS } from './get-designs.ts'
 
 let shop: TestApp
 let admin: Client

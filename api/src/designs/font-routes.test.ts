@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { FONTS, type FontKey } from '../studio/font-catalogue.ts'
 import { fontUrl } from '../studio/font-url.ts'
-import { FONTS, type FontKey } from '../studio/fontset.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { brotliCompress, constants } from 'node:zlib'
 import { z } from 'zod'
 import type { App } from '../app-types.ts'
 import { notFound } from '../errors.ts'
-import { readFontFile } from '../print-files/font-files.ts'
+import { readFontFile } from '../print-files/read-font-file.ts'
+import { FONTS, type FontKey } from '../studio/font-catalogue.ts'
 import { fontUrl } from '../studio/font-url.ts'
-import { FONTS, type FontKey } from '../studio/fontset.ts'
 
 const compress = promisify(brotliCompress)
 /** Level 11 takes a second per font; level 9 is 30 times faster and 4 % larger. */

@@ -1,9 +1,9 @@
 import type { Tx } from '../db/client.ts'
-import type { Choices } from '../domain/selection.ts'
-import { listAreas } from './areas/read-areas.ts'
-import { assertPrintable } from './cannot-be-made.ts'
-import { layoutDesign } from './lay-out-piece.ts'
-import { getDefaultStyle } from './usual-look.ts'
+import type { Choices } from '../domain/product-choices.ts'
+import { listAreas } from './areas/list-areas.ts'
+import { assertPrintable } from './assert-printable.ts'
+import { getDefaultStyle } from './default-style.ts'
+import { layoutDesign } from './layout-design.ts'
 
 /** @throws {AppError} 422 `cannot_be_made` when text or photos do not fit the default style */
 export async function assertDefaultDesignPrintable(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { messages } from '../contract/sentences.ts'
+import { messages } from '../contract/messages.ts'
 import {
   type CouponTerms,
   getCouponError,

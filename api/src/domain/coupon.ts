@@ -1,6 +1,6 @@
 import type { DiscountType } from '../contract/coupons.ts'
-import { messages } from '../contract/sentences.ts'
-import { normalisePromoCode } from '../contract/visible-text.ts'
+import { messages } from '../contract/messages.ts'
+import { normalisePromoCode } from '../contract/normalise-text.ts'
 import { formatPaise, getPercentage } from './money.ts'
 
 export type CouponTerms = {

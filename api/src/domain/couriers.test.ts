@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parcelMessages as say } from '../contract/admin/parcel-sentences.ts'
+import { parcelMessages as say } from '../contract/admin/messages/parcels.ts'
 import {
   formatCourierName,
   getCourierTrackingUrl,

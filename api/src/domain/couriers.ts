@@ -1,4 +1,4 @@
-import { parcelMessages } from '../contract/admin/parcel-sentences.ts'
+import { parcelMessages } from '../contract/admin/messages/parcels.ts'
 
 type Courier = {
   name: string

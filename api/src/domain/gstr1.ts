@@ -1,7 +1,7 @@
-import { buildB2b, buildB2cl, buildCdnr, buildCdnur } from './gstr1-listed.ts'
-import type { FiledInvoice, Gstr1Documents, ReturnTable } from './gstr1-parts.ts'
-import { buildB2cs, buildDocumentSummary, buildHsnSummary, buildNilRated } from './gstr1-summed.ts'
-import { sumColumn, sumGross } from './papers.ts'
+import { sumColumn, sumGross } from './documents.ts'
+import type { FiledInvoice, Gstr1Documents, ReturnTable } from './gstr1-columns.ts'
+import { buildB2b, buildB2cl, buildCdnr, buildCdnur } from './gstr1-invoices.ts'
+import { buildB2cs, buildDocumentSummary, buildHsnSummary, buildNilRated } from './gstr1-summary.ts'
 
 /** GSTR-1 tables of a month. Credit notes to unregistered buyers reduce B2CS and the HSN summary. */
 export function buildGstr1(documents: Gstr1Documents): ReturnTable[] {

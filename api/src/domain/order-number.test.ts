@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { generateContactReference } from './contact-reference.ts'
 import { generateOrderNumber } from './order-number.ts'
-import { generateContactReference } from './request-reference.ts'
 
 // spec: shop 9 · Orders, new: ORD + timestamp + 5 upper-case characters, made by the browser
 // otherwise: made by the API, unique by constraint

@@ -1,4 +1,4 @@
-import { generateReadableCode } from './readable-code.ts'
+import { generateReadableCode } from './human-readable-code.ts'
 
 /** `ORD` + timestamp + 5 characters. `random`: at least 5 bytes from a secure source. */
 export function generateOrderNumber(now: Date, random: Uint8Array): string {

@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentMethod, PaymentStatus } from '../contract/orders.ts'
-import { isInFulfilment } from './paid-for.ts'
+import { isInFulfilment } from './payment-required.ts'
 
 /** Customers can cancel until production starts. */
 export function canCancel(status: OrderStatus): boolean {

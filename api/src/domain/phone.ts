@@ -1,4 +1,4 @@
-import { normalisePhone } from '../contract/plain-digits.ts'
+import { normalisePhone } from '../contract/normalise-digits.ts'
 
 /** `9876543210` -> `+91 98765 43210`; other values are unchanged. */
 export function formatPhone(stored: string): string {

@@ -1,4 +1,4 @@
-import type { BoardRow } from '../contract/admin/board.ts'
+import type { BoardRow } from '../contract/admin/production-board.ts'
 
 type Row = Pick<
   BoardRow,

@@ -1,4 +1,4 @@
-import { isWeakSecret } from './weak-secret.ts'
+import { isWeakSecret } from './is-weak-secret.ts'
 
 export type PreflightInput = {
   /** Other hosts can reach the server. */

@@ -1,5 +1,5 @@
 import { gstinState } from '../contract/indian-states.ts'
-import { messages } from '../contract/sentences.ts'
+import { messages } from '../contract/messages.ts'
 import type { TaxMode } from '../contract/tax.ts'
 import { allocate, getGst } from './money.ts'
 

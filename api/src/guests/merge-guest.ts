@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { transferPhotos } from '../accounts/guests/give-orders.ts'
+import { transferPhotos } from '../accounts/guests/transfer-orders.ts'
 import { revokeOtherSessions } from '../accounts/sessions/sessions.ts'
-import { MAX_CART_LINES } from '../cart/put-line.ts'
+import { MAX_CART_LINES } from '../cart/add-line-item.ts'
 import type { Tx } from '../db/client.ts'
 import { cartItems, products, users } from '../db/tables/index.ts'
 import { type MergeCartLine, mergeCarts } from '../domain/merge-carts.ts'
-import { MAX_WISHLIST_ITEMS } from '../wishlist/wished-products.ts'
+import { MAX_WISHLIST_ITEMS } from '../wishlist/wishlist-items.ts'
 
 /** Deletes the guest, except one with orders that wait for a confirmed email. */
 export async function mergeGuest(tx: Tx, guestId: string, accountId: string): Promise<void> {

@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addOrder } from '../../test/harness-rows.ts'
 import type { FailedJob } from '../contract/admin/failed-jobs.ts'
+import { alertOnFailures } from '../jobs/alert-on-failures.ts'
 import { queueJob } from '../jobs/queue.ts'
-import { alertOnFailures } from '../jobs/tell-of-failures.ts'
 
 let shop: TestApp
 let admin: Client

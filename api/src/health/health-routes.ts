@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { App, Deps } from '../app-types.ts'
-import { messages } from '../contract/sentences.ts'
+import { messages } from '../contract/messages.ts'
 import { AppError } from '../errors.ts'
 import { getJobStatus } from '../jobs/job-health.ts'
 

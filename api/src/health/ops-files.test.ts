@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { createJobHealth } from '../jobs/job-health.ts'
-import { openResponseCache } from '../pages/shared-cache.ts'
+import { openResponseCache } from '../pages/response-cache.ts'
 import { projectRoot } from '../project-root.ts'
 import { registerMetrics } from './shop-metrics.ts'
 

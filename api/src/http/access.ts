@@ -1,11 +1,11 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../app-types.ts'
-import { adminMessages } from '../contract/admin/sentences.ts'
+import { adminMessages } from '../contract/admin/messages.ts'
 import type { SessionUser } from '../contract/auth.ts'
-import { secondFactorMessages } from '../contract/second-factor-sentences.ts'
-import { messages } from '../contract/sentences.ts'
-import { hasPermission, type Permission } from '../domain/roles.ts'
+import { secondFactorMessages } from '../contract/messages/second-factor.ts'
+import { messages } from '../contract/messages.ts'
+import { hasPermission, type Permission } from '../domain/permissions.ts'
 import { AppError } from '../errors.ts'
 
 /**

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { logLines } from '../../test/harness-log.ts'
 import { addProduct } from '../../test/harness-rows.ts'
-import { messages } from '../contract/sentences.ts'
+import { messages } from '../contract/messages.ts'
 
 let shop: TestApp
 let asha: Client

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import { addProduct } from '../../test/harness-rows.ts'
-import { INTERNAL_ADDRESS } from './limit-making.ts'
+import { INTERNAL_ADDRESS } from './limit-uncached-responses.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import type { Client } from '../../test/harness-client.ts'
 import { freePort } from '../../test/harness-process.ts'
 import { addCoupon } from '../../test/harness-rows.ts'
 import type { App } from '../app-types.ts'
-import { messages } from '../contract/sentences.ts'
+import { messages } from '../contract/messages.ts'
 import { toIpKey } from './rate-limits.ts'
 
 /** Of one minute, by the route's own definition. */

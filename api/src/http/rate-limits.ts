@@ -2,9 +2,9 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { Redis } from 'ioredis'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
-import { messages } from '../contract/sentences.ts'
+import { messages } from '../contract/messages.ts'
 import { AppError } from '../errors.ts'
-import { createRedisRateLimitStore } from './count-together.ts'
+import { createRedisRateLimitStore } from './redis-rate-limit-store.ts'
 
 /**
  * Uses the /64 prefix of an IPv6 address, which one household shares. A closed connection has no address.

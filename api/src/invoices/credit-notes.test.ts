@@ -5,7 +5,7 @@ import type { Client } from '../../test/harness-client.ts'
 import { pdfPages } from '../../test/harness-pdf.ts'
 import { addOrder, addProduct } from '../../test/harness-rows.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
-import { completeRefund } from '../payments/settle-refund.ts'
+import { completeRefund } from '../payments/complete-refund.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
 let shop: TestApp

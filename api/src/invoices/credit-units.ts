@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { creditNotes, invoices } from '../db/tables/index.ts'
-import type { TaxedOrderLine } from '../domain/cancel-units.ts'
-import { getUncreditedInvoice, sumColumn, sumGross } from '../domain/papers.ts'
-import { nextDocumentNumbers } from './take-numbers.ts'
+import { getUncreditedInvoice, sumColumn, sumGross } from '../domain/documents.ts'
+import type { TaxedOrderLine } from '../domain/split-order-line.ts'
+import { nextDocumentNumbers } from './next-document-numbers.ts'
 
 export type CreditedLine = TaxedOrderLine & { line_no: number; quantity: number }
 

@@ -1,5 +1,5 @@
 import type { StoredAddress } from '../contract/addresses.ts'
-import type { DocumentLine, DocumentParty, InvoiceContent } from '../contract/papers.ts'
+import type { DocumentLine, DocumentParty, InvoiceContent } from '../contract/documents.ts'
 import type { StoreSettings } from '../contract/settings.ts'
 import type { orderItems, orders, orderTaxLines } from '../db/tables/index.ts'
 import { getPlaceOfSupply, resplitTax } from '../domain/tax.ts'

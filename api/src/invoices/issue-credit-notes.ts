@@ -15,9 +15,9 @@ import {
   getUncreditedInvoice,
   hasSameInvoiceContent,
   type LineCredit,
-} from '../domain/papers.ts'
-import { getInvoiceContents } from './read-contents.ts'
-import { nextDocumentNumbers } from './take-numbers.ts'
+} from '../domain/documents.ts'
+import { getInvoiceContents } from './get-invoice-contents.ts'
+import { nextDocumentNumbers } from './next-document-numbers.ts'
 
 type Invoice = typeof invoices.$inferSelect
 

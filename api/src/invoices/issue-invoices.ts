@@ -1,12 +1,12 @@
 import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { InvoiceContent } from '../contract/papers.ts'
-import { messages } from '../contract/sentences.ts'
+import type { InvoiceContent } from '../contract/documents.ts'
+import { messages } from '../contract/messages.ts'
 import type { Tx } from '../db/client.ts'
 import { invoices, orderItems, orders, orderTaxLines, products } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
+import { getInvoiceContents } from './get-invoice-contents.ts'
 import { creditShortfall } from './issue-credit-notes.ts'
-import { getInvoiceContents } from './read-contents.ts'
-import { nextDocumentNumbers } from './take-numbers.ts'
+import { nextDocumentNumbers } from './next-document-numbers.ts'
 
 /** Replaces a voided invoice. @throws {AppError} 409 for business orders without HSN codes */
 export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Promise<void> {

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
-import { exportEntries } from '../audit/looked-at.ts'
+import { exportEntries } from '../audit/log-views.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { uuid } from '../contract/fields.ts'
 import { orders } from '../db/tables/index.ts'
 import { requireShopper } from '../http/access.ts'
-import { replyWithInlineFile } from '../http/send-file.ts'
-import { type PrintableDocument, renderInvoicePdf } from './paper-pdf.ts'
-import { getInvoice, getOrderDocument } from './read-papers.ts'
+import { replyWithInlineFile } from '../http/reply-with-file.ts'
+import { type PrintableDocument, renderInvoicePdf } from './invoice-pdf.ts'
+import { getInvoice, getOrderDocument } from './list-documents.ts'
 
 const produces = ['application/pdf']
 const invoiceSchema = { tags: ['orders'], params: z.strictObject({ id: uuid }), produces }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import PgBoss from 'pg-boss'
 import type { Tx } from '../db/client.ts'
-import { getCurrentRequestId } from '../http/current-request.ts'
+import { getCurrentRequestId } from '../http/request-context.ts'
 
 /** Created by drizzle/0002_jobs.sql. */
 export const JOBS_SCHEMA = 'jobs'

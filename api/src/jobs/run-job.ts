@@ -2,7 +2,7 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import type { FastifyBaseLogger } from 'fastify'
 import type { JobWithMetadata } from 'pg-boss'
 import type { Db } from '../db/client.ts'
-import { runInRequest } from '../http/current-request.ts'
+import { runInRequest } from '../http/request-context.ts'
 import { increment, type JobHealth } from './job-health.ts'
 import { claimFailedJob } from './job-runs.ts'
 

@@ -2,17 +2,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
-import { isJobOverdue } from '../domain/job-lateness.ts'
+import { isJobOverdue } from '../domain/job-health.ts'
 import { deleteOutboxFiles } from '../mail/outbox.ts'
-import { openMediaStore } from '../media/store.ts'
-import { purgeUnusedUploads } from '../media/sweep-uploads.ts'
+import { openMediaStore } from '../media/open-media-store.ts'
+import { purgeUnusedUploads } from '../media/purge-unused-uploads.ts'
+import { handleLatePayment } from '../orders/handle-late-payment.ts'
 import { makePrintFiles } from '../orders/print-files/make-print-files.ts'
-import { handleLatePayment } from '../orders/settle-late-payment.ts'
-import { abandonRefund, processRefund } from '../payments/send-refund.ts'
+import { abandonRefund, processRefund } from '../payments/process-refund.ts'
+import { createBossDb } from './boss-db-adapter.ts'
+import { startEmailWorkers } from './emails/email-worker.ts'
 import { createJobHealth, increment, type JobHealth } from './job-health.ts'
 import { listJobRuns, recordJobRun, registerSchedules } from './job-runs.ts'
-import { startEmailWorkers } from './letters/work-letters.ts'
-import { createBossDb } from './patient-sql.ts'
 import {
   type EraseJob,
   JOBS_SCHEMA,
@@ -22,7 +22,7 @@ import {
 } from './queue.ts'
 import { runJob } from './run-job.ts'
 import { schedules } from './schedules.ts'
-import { startSmsWorkers } from './sms/work-sms.ts'
+import { startSmsWorkers } from './sms/sms-worker.ts'
 import { watchJobs } from './watch-jobs.ts'
 
 type Deps = { db: Db; config: Config; log: FastifyBaseLogger; health: JobHealth }

@@ -5,10 +5,10 @@ import { deliveryAddress } from '../../test/harness-address.ts'
 import { type Client, newAccount } from '../../test/harness-client.ts'
 import { lettersIn } from '../../test/harness-outbox.ts'
 import { addProduct } from '../../test/harness-rows.ts'
-import { messages } from '../contract/sentences.ts'
+import { messages } from '../contract/messages.ts'
 import { queueJob, queueJobs } from '../jobs/queue.ts'
 import { startWorkers } from '../jobs/worker.ts'
-import { MAX_SEND_TIME_MS, MAX_SMTP_CONNECTIONS } from './postbox.ts'
+import { MAX_SEND_TIME_MS, MAX_SMTP_CONNECTIONS } from './transport.ts'
 
 type Received = { to: string; raw: string }
 

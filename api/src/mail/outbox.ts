@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { isFileNotFound } from '../media/missing-file.ts'
+import { isFileNotFound } from '../media/is-not-found.ts'
 
 const OUTBOX_RETENTION_DAYS = 7
 

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isFileNotFound } from './is-not-found.ts'
 import { assertMediaKey } from './media-key.ts'
 import type { MediaStore } from './media-store.ts'
-import { isFileNotFound } from './missing-file.ts'
 
 export function diskStore(folder: string): MediaStore {
   return {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { UPLOAD_LIMIT_BYTES, type UploadedImage, uploadedImage } from '../contract/media.ts'
-import { messages } from '../contract/sentences.ts'
+import { messages } from '../contract/messages.ts'
 import { media } from '../db/tables/index.ts'
 import { findOwnedImages } from './owned-images.ts'
 

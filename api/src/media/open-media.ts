@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { MediaStore } from './media-store.ts'
+import { openMediaStore } from './open-media-store.ts'
 import { createPhotoVariants, type PhotoVariants } from './photo-variants.ts'
 import { createPictureQueue, type PictureQueue } from './picture-queue.ts'
-import { openMediaStore } from './store.ts'
 import { createVariants, type Variants } from './variants.ts'
 
 export type Media = {

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { png } from '../../test/harness-png.ts'
 import { PICTURE_WIDTHS } from '../contract/media.ts'
-import { messages } from '../contract/sentences.ts'
+import { messages } from '../contract/messages.ts'
 
 /** Seconds of work in a few kilobytes. */
 const BOMB = png(8000, 6000)

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { messages } from '../contract/sentences.ts'
+import { messages } from '../contract/messages.ts'
 import { AppError } from '../errors.ts'
-import type { S3Settings } from '../outside-keys.ts'
+import type { S3Settings } from '../integration-settings.ts'
 import { assertMediaKey } from './media-key.ts'
 import type { MediaStore } from './media-store.ts'
 

@@ -8,19 +8,19 @@ import {
   pictureParams,
   publicPictureQuery,
 } from '../contract/media.ts'
-import { messages } from '../contract/sentences.ts'
-import { hasPermission } from '../domain/roles.ts'
+import { messages } from '../contract/messages.ts'
+import { hasPermission } from '../domain/permissions.ts'
 import { AppError, notFound } from '../errors.ts'
 import { requireShopper } from '../http/access.ts'
-import { toAttachmentHeader } from '../http/send-file.ts'
-import { createDisconnectSignal } from './client-gone.ts'
+import { toAttachmentHeader } from '../http/reply-with-file.ts'
+import { createDisconnectSignal } from './client-disconnect.ts'
 import type { VariantFormat } from './encode-picture.ts'
-import { getReviewAuthorId, getUpload } from './find-upload.ts'
+import { getReviewAuthorId, getUpload } from './get-upload.ts'
 import { getImageType, parseMediaKey } from './media-key.ts'
 import type { Media } from './open-media.ts'
-import { createPhotoLinks } from './photo-links.ts'
 import type { PhotoFormat } from './photo-variants.ts'
 import { toReviewPhotoKey } from './review-photo.ts'
+import { createPhotoLinks } from './signed-photo-links.ts'
 
 const params = pictureParams
 /** Increment when the encoding changes, so that browsers reload variants. */

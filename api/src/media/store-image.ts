@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import type { Db } from '../db/client.ts'
 import { media, users } from '../db/tables/index.ts'
-import type { ProcessedImage } from './accept-image.ts'
-import { sanitizeFileName } from './file-name.ts'
 import { createMediaKey, type MediaKind, toMediaUrl } from './media-key.ts'
 import type { MediaStore } from './media-store.ts'
+import type { ProcessedImage } from './process-upload.ts'
+import { sanitizeFileName } from './sanitize-file-name.ts'
 import { assertUploadQuota } from './upload-quota.ts'
 
 type NewImage = {

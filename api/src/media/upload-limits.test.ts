@@ -8,7 +8,7 @@ import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../test/harness-rows.ts'
 import { UPLOAD_LIMIT_BYTES } from '../contract/media.ts'
-import { messages } from '../contract/sentences.ts'
+import { messages } from '../contract/messages.ts'
 import { media } from '../db/tables/index.ts'
 
 const MB = 1_048_576

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { toStoragePath, writeFileAtomically } from './disk-store.ts'
 import { encodePicture, encodeShareCard, type VariantFormat } from './encode-picture.ts'
+import { isFileNotFound } from './is-not-found.ts'
 import type { MediaStore } from './media-store.ts'
-import { isFileNotFound } from './missing-file.ts'
 import type { PictureQueue } from './picture-queue.ts'
 
 export type Variants = {

@@ -5,9 +5,9 @@ import type { DesignSnapshot } from '../contract/designs.ts'
 import type { Tx } from '../db/client.ts'
 import { orderItems, orders } from '../db/tables/index.ts'
 import { queueJobs } from '../jobs/queue.ts'
-import { snapshotDesigns } from './freeze-designs.ts'
-import { adjustItemStock } from './move-stock.ts'
-import { hasLowResPhotos } from './small-photos.ts'
+import { adjustItemStock } from './adjust-stock.ts'
+import { hasLowResPhotos } from './low-res-photos.ts'
+import { snapshotDesigns } from './snapshot-designs.ts'
 
 type Item = typeof orderItems.$inferSelect
 type ItemFields =

@@ -4,9 +4,9 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addCoupon, addOrder, addProduct } from '../../test/harness-rows.ts'
-import { adminMessages } from '../contract/admin/sentences.ts'
+import { adminMessages } from '../contract/admin/messages.ts'
+import { messages } from '../contract/messages.ts'
 import { orderStatuses } from '../contract/orders.ts'
-import { messages } from '../contract/sentences.ts'
 import { orders, payments, products, refunds } from '../db/tables/index.ts'
 
 let shop: TestApp

@@ -1,5 +1,7 @@
 import type { App, Deps } from '../app-types.ts'
 import { prepareCartQuery } from '../cart/price-cart.ts'
+import { paymentMessages } from '../contract/messages/payments.ts'
+import { messages } from '../contract/messages.ts'
 import {
   idempotencyKeyHeader,
   placedOrder,
@@ -7,17 +9,15 @@ import {
   quoteBody,
   quoteChanged,
 } from '../contract/orders.ts'
-import { paymentMessages } from '../contract/payment-sentences.ts'
 import { quote } from '../contract/quote.ts'
-import { messages } from '../contract/sentences.ts'
-import { throttleCodeAttempts } from '../coupons/slow-guesses.ts'
+import { throttleCodeAttempts } from '../coupons/throttle-code-attempts.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { getProviderName } from '../domain/payment-methods.ts'
 import { AppError } from '../errors.ts'
 import { requireShopper } from '../http/access.ts'
-import { runIdempotent } from '../http/answer-once.ts'
-import { registerPhotoSigning } from '../media/sign-photos.ts'
-import { getStoreSettings } from '../settings/read-settings.ts'
+import { runIdempotent } from '../http/idempotency.ts'
+import { registerPhotoSigning } from '../media/sign-photo-urls.ts'
+import { getStoreSettings } from '../settings/get-settings.ts'
 import { placeOrder, quoteCart } from './place-order.ts'
 
 const access = { access: 'shopper' } as const

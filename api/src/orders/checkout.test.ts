@@ -5,12 +5,12 @@ import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
 import { setStore } from '../../test/harness-settings.ts'
-import { messages } from '../contract/sentences.ts'
+import { messages } from '../contract/messages.ts'
 import { defaultSettings } from '../contract/settings.ts'
 import { coupons, orders, payments, products, stockMovements } from '../db/tables/index.ts'
 import { getEstimatedDelivery } from '../domain/delivery.ts'
-import { cancelUnpaidOrders } from './cancel-unpaid.ts'
-import { handleLatePayment } from './settle-late-payment.ts'
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
+import { handleLatePayment } from './handle-late-payment.ts'
 
 let shop: TestApp
 beforeAll(async () => {

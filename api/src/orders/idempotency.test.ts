@@ -3,8 +3,8 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress as shipping_address } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
-import { messages } from '../contract/sentences.ts'
-import { purgeIdempotencyKeys } from '../http/answer-once.ts'
+import { messages } from '../contract/messages.ts'
+import { purgeIdempotencyKeys } from '../http/idempotency.ts'
 
 let shop: TestApp
 let admin: Client

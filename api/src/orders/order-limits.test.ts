@@ -4,7 +4,7 @@ import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { TEST_GSTIN } from '../../test/harness-server.ts'
-import { messages } from '../contract/sentences.ts'
+import { messages } from '../contract/messages.ts'
 import { defaultSettings, type StoreSettings } from '../contract/settings.ts'
 
 /** One unit at ₹600.00 with GST and free shipping. */

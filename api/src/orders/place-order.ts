@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { assertOrderMaximum } from '../cart/assert-order-maximum.ts'
 import { getLockedCart, type PricedCart } from '../cart/price-cart.ts'
-import { assertOrderMaximum } from '../cart/refuse-too-costly.ts'
 import type { OrderAddress } from '../contract/addresses.ts'
 import { MAX_GIFT_MESSAGE_CHARACTERS } from '../contract/limits.ts'
+import { messages } from '../contract/messages.ts'
 import type { PlacedOrder, PlaceOrderBody, QuoteChanged } from '../contract/orders.ts'
 import type { Quote } from '../contract/quote.ts'
-import { messages } from '../contract/sentences.ts'
 import type { StoreSettings } from '../contract/settings.ts'
-import { findUsableCoupon } from '../coupons/use-coupon.ts'
+import { findUsableCoupon } from '../coupons/redeem-coupon.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { addresses } from '../db/tables/index.ts'
 import type { CouponSnapshot } from '../domain/coupon.ts'
+import { countCharacters } from '../domain/product-choices.ts'
 import { calculateCheckoutQuote, toTaxableItems } from '../domain/quote.ts'
-import { countCharacters } from '../domain/selection.ts'
 import type { TaxableItem } from '../domain/tax.ts'
 import { AppError } from '../errors.ts'
 import {
@@ -21,8 +21,8 @@ import {
   countUnpaidOrders,
   getUnpaidOrdersLimit,
 } from '../payments/unpaid-orders-limit.ts'
-import { getStoreSettings, toQuoteTerms } from '../settings/read-settings.ts'
-import { createOrder, type PlaceOrderInput } from './write-order.ts'
+import { getStoreSettings, toQuoteTerms } from '../settings/get-settings.ts'
+import { createOrder, type PlaceOrderInput } from './create-order.ts'
 
 /**
  * Lock order everywhere: shopper, cart lines, products by id, COD address, coupon. @throws {AppError} 409

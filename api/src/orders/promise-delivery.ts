@@ -1,7 +1,7 @@
 import type { PricedCart } from '../cart/price-cart.ts'
 import type { OrderAddress } from '../contract/addresses.ts'
+import { messages } from '../contract/messages.ts'
 import type { PlaceOrderBody } from '../contract/orders.ts'
-import { messages } from '../contract/sentences.ts'
 import type { StoreSettings } from '../contract/settings.ts'
 import { formatDay } from '../domain/dates.ts'
 import { getArrivalFrom, getEarliestDeliveryRange, getEstimatedDelivery } from '../domain/delivery.ts'

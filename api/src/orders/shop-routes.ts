@@ -2,6 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
 import { uuid } from '../contract/fields.ts'
+import { messages } from '../contract/messages.ts'
 import {
   cancelOrderBody,
   idempotencyKeyHeader,
@@ -12,20 +13,19 @@ import {
   paymentUrlResponse,
   reorderResponse,
 } from '../contract/orders.ts'
-import { messages } from '../contract/sentences.ts'
 import type { Queryable } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { orders } from '../db/tables/index.ts'
 import { canCancel } from '../domain/order-status.ts'
 import { AppError, notFound } from '../errors.ts'
 import { requireShopper } from '../http/access.ts'
-import { runIdempotent } from '../http/answer-once.ts'
+import { runIdempotent } from '../http/idempotency.ts'
 import type { Media } from '../media/open-media.ts'
-import { registerPhotoSigning } from '../media/sign-photos.ts'
-import { resumePayment } from '../payments/own-payment.ts'
-import { findOwnPreview } from './print-files/own-preview.ts'
-import { replyWithPrintFile } from './print-files/send-print-file.ts'
-import { findShopperOrder, isOwnOrder, listShopperOrders } from './read-orders.ts'
+import { registerPhotoSigning } from '../media/sign-photo-urls.ts'
+import { resumePayment } from '../payments/payment-attempt.ts'
+import { findShopperOrder, isOwnOrder, listShopperOrders } from './list-shopper-orders.ts'
+import { findOwnPreview } from './print-files/item-previews.ts'
+import { replyWithPrintFile } from './print-files/reply-with-print-file.ts'
 import { reorder } from './reorder.ts'
 import { changeOrderStatus } from './set-order-status.ts'
 

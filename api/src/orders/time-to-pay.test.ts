@@ -6,7 +6,7 @@ import type { Client } from '../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../test/harness-rows.ts'
 import type { AdminOrder } from '../contract/admin/orders.ts'
 import { orders, payments } from '../db/tables/index.ts'
-import { cancelUnpaidOrders } from './cancel-unpaid.ts'
+import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 
 let shop: TestApp
 let admin: Client

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import { orderEditMessages } from '../contract/admin/correction-sentences.ts'
-import { refundReasons } from '../contract/order-event-sentences.ts'
+import { orderEditMessages } from '../contract/admin/messages/order-edits.ts'
+import { refundReasons } from '../contract/messages/order-events.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { type orders, payments } from '../db/tables/index.ts'
-import { type EditedOrderMoney, getMoneyAfterEdit } from '../domain/correction.ts'
+import { type EditedOrderMoney, getMoneyAfterEdit } from '../domain/order-edit.ts'
 import { getProviderName } from '../domain/payment-methods.ts'
 import { AppError } from '../errors.ts'
-import { closeOpenAttempts, createPayment } from './ask-to-pay.ts'
-import { listOrderBalances } from './money-of.ts'
+import { closeOpenAttempts, createPayment } from './create-payment.ts'
+import { listOrderBalances } from './order-balance.ts'
 import { refundOrder } from './refund-payment.ts'
-import { updatePaymentStatus } from './show-payment-status.ts'
+import { updatePaymentStatus } from './update-payment-status.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'payment_method' | 'total_amount'>
 

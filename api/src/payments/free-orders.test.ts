@@ -4,8 +4,8 @@ import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { createPayingShop, type PayingShop } from '../../test/harness-paying.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
-import { cancelUnpaidOrders } from '../orders/cancel-unpaid.ts'
-import { createPayment } from './ask-to-pay.ts'
+import { cancelUnpaidOrders } from '../orders/cancel-unpaid-orders.ts'
+import { createPayment } from './create-payment.ts'
 
 let shop: PayingShop
 let asha: Client

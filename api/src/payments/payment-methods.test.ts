@@ -4,7 +4,7 @@ import type { Client } from '../../test/harness-client.ts'
 import { placeOrder, statusOf } from '../../test/harness-paying.ts'
 import { RazorpayStandIn, razorpayKeys } from '../../test/harness-razorpay.ts'
 import { buildApp } from '../app.ts'
-import { paymentMessages } from '../contract/payment-sentences.ts'
+import { paymentMessages } from '../contract/messages/payments.ts'
 import { getStartMessage } from '../start/start-message.ts'
 
 const open: { close: () => Promise<unknown> }[] = []

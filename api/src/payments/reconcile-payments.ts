@@ -4,9 +4,9 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { payments, refunds } from '../db/tables/index.ts'
-import { ProviderError } from './razorpay/fault.ts'
-import { syncAttempt } from './razorpay/look-at-payment.ts'
-import { listUnknownRefunds, syncRefund, syncUnknownRefund } from './razorpay/look-at-refund.ts'
+import { ProviderError } from './razorpay/errors.ts'
+import { syncAttempt } from './razorpay/sync-payment.ts'
+import { listUnknownRefunds, syncRefund, syncUnknownRefund } from './razorpay/sync-refund.ts'
 import { recordPayment } from './record-payment.ts'
 
 type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { orderEventMessages, refundReasons } from '../contract/order-event-sentences.ts'
+import { orderEventMessages, refundReasons } from '../contract/messages/order-events.ts'
 import type { Tx } from '../db/client.ts'
 import { orderEvents, orders, payments } from '../db/tables/index.ts'
 import { getOrderBalance } from '../domain/ledger.ts'
 import { providerNames } from '../domain/payment-methods.ts'
 import { getNextPaymentStatus, type PaymentUpdate } from '../domain/payment-status.ts'
 import { queueJob } from '../jobs/queue.ts'
-import { closeOpenAttempts, createPayment } from './ask-to-pay.ts'
-import { listOrderBalances, RECEIVED_STATUSES, reinstateAmountDue } from './money-of.ts'
+import { closeOpenAttempts, createPayment } from './create-payment.ts'
+import { listOrderBalances, RECEIVED_STATUSES, reinstateAmountDue } from './order-balance.ts'
 import { refundOrder } from './refund-payment.ts'
-import { updatePaymentStatus } from './show-payment-status.ts'
+import { updatePaymentStatus } from './update-payment-status.ts'
 
 /**
  * Idempotent. Surplus, late and unneeded payments are refunded, or handled by the late payment job. Locks

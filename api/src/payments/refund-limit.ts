@@ -1,12 +1,12 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { adminMessages } from '../contract/admin/sentences.ts'
+import { adminMessages } from '../contract/admin/messages.ts'
 import type { Tx } from '../db/client.ts'
 import { payments, refunds } from '../db/tables/index.ts'
 import { formatPaise } from '../domain/money.ts'
-import { hasPermission } from '../domain/roles.ts'
+import { hasPermission } from '../domain/permissions.ts'
 import { AppError } from '../errors.ts'
 import type { Account } from '../http/access.ts'
-import { getStoreSettings } from '../settings/read-settings.ts'
+import { getStoreSettings } from '../settings/get-settings.ts'
 
 type Change = { account: Account; order_ids: string[] }
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { adminMessages } from '../contract/admin/sentences.ts'
+import { adminMessages } from '../contract/admin/messages.ts'
 import type { Queryable } from '../db/client.ts'
 import { orderItems, orderItemUnits, orders, orderTaxLines } from '../db/tables/index.ts'
 import { formatPaise } from '../domain/money.ts'
-import { allocateToUnits, getPaidPerUnit } from '../domain/problem-report.ts'
+import { allocateToUnits, getPaidPerUnit } from '../domain/return-policy.ts'
 import { AppError } from '../errors.ts'
 
 /** Amounts in paise. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createPayingShop, hearLog, type PayingShop, statusOf, TOTAL } from '../../test/harness-paying.ts'
-import { adminMessages } from '../contract/admin/sentences.ts'
-import { messages } from '../contract/sentences.ts'
+import { adminMessages } from '../contract/admin/messages.ts'
+import { messages } from '../contract/messages.ts'
 
 let shop: PayingShop
 let logged: Record<string, unknown>[] = []

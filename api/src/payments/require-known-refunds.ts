@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import { adminMessages } from '../contract/admin/sentences.ts'
+import { adminMessages } from '../contract/admin/messages.ts'
 import type { Db } from '../db/client.ts'
 import { formatPaise } from '../domain/money.ts'
 import { AppError } from '../errors.ts'
-import { ProviderError } from './razorpay/fault.ts'
-import { listUnknownRefunds, syncUnknownRefund } from './razorpay/look-at-refund.ts'
+import { ProviderError } from './razorpay/errors.ts'
+import { listUnknownRefunds, syncUnknownRefund } from './razorpay/sync-refund.ts'
 
 const MAX_REFUNDS = 100
 

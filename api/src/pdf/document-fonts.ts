@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { FONTS, type FontKey } from '../studio/fontset.ts'
-import { createFontChooser, type FontChooser, hasGlyphs, splitRuns } from '../studio/itemise.ts'
+import { FONTS, type FontKey } from '../studio/font-catalogue.ts'
+import { type LoadedFont, parseFont } from '../studio/load-font.ts'
 import { getTextDirection, type Line, shapeRuns } from '../studio/shape-line.ts'
-import { type LoadedFont, parseFont } from '../studio/typefaces.ts'
+import { createFontChooser, type FontChooser, hasGlyphs, splitRuns } from '../studio/split-runs.ts'
 
 export type Weight = 400 | 600
 type Key = FontKey | 'rest'

@@ -1,5 +1,5 @@
 import { light } from '../contract/palette.ts'
-import { normalizeText, splitGraphemes } from '../studio/letters.ts'
+import { normalizeText, splitGraphemes } from '../studio/graphemes.ts'
 import { getTextDirection, type Line } from '../studio/shape-line.ts'
 import { fontBytes, lineExtents, shapeDocumentLine, type Weight } from './document-fonts.ts'
 import type { Pdf } from './open-pdf.ts'

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { encryptSecret } from '../accounts/second-factor/sealed.ts'
+import { encryptSecret } from '../accounts/second-factor/encrypt-secret.ts'
 import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
-import { subtractRatings } from '../catalogue/take-back-stars.ts'
+import { subtractRatings } from '../catalogue/subtract-ratings.ts'
 import type { Config } from '../config.ts'
-import { profileMessages } from '../contract/profile-sentences.ts'
+import { profileMessages } from '../contract/messages/profile.ts'
 import type { Tx } from '../db/client.ts'
 import {
   backInStockSubscriptions,
@@ -28,8 +28,8 @@ import {
 } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'
 import { queueJob } from '../jobs/queue.ts'
-import { deletePrintFileRows } from '../orders/print-files/forget-print-files.ts'
-import { clearMessageJobs } from './letters-about.ts'
+import { deletePrintFileRows } from '../orders/print-files/delete-print-files.ts'
+import { clearMessageJobs } from './clear-message-jobs.ts'
 
 /** These orders still need the name and address. */
 const OPEN_STATUSES = ['pending', 'confirmed', 'processing', 'shipped'] as const

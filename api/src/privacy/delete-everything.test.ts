@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../test/harness-rows.ts'
-import { createOrderTrackingToken } from '../orders/follow/follow-link.ts'
+import { createOrderTrackingToken } from '../orders/tracking-link/tracking-link.ts'
 
 let shop: TestApp
 beforeAll(async () => {

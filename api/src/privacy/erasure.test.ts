@@ -15,7 +15,7 @@ import { createConfirmationToken } from '../accounts/profile/email-confirmation.
 import { orderItems, proofs } from '../db/tables/index.ts'
 import { RETENTION_RULES as KEPT_OF_PEOPLE } from '../domain/retention.ts'
 import { startWorkers } from '../jobs/worker.ts'
-import { openMediaStore } from '../media/store.ts'
+import { openMediaStore } from '../media/open-media-store.ts'
 import { makePrintFiles } from '../orders/print-files/make-print-files.ts'
 
 /**

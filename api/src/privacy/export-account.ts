@@ -1,5 +1,5 @@
 import { eq, getTableColumns, or } from 'drizzle-orm'
-import { getUserProfile } from '../accounts/profile/read-profile.ts'
+import { getUserProfile } from '../accounts/profile/get-profile.ts'
 import { listActiveSessions } from '../accounts/sessions/sessions.ts'
 import type { Queryable } from '../db/client.ts'
 import {
@@ -13,7 +13,7 @@ import {
   reviews,
   wishlistItems,
 } from '../db/tables/index.ts'
-import { isOwnOrder, listShopperOrders } from '../orders/read-orders.ts'
+import { isOwnOrder, listShopperOrders } from '../orders/list-shopper-orders.ts'
 import { isVisitorMessage } from './delete-account.ts'
 
 const MAX_ORDERS = 10_000

@@ -1,11 +1,11 @@
 import type { App, Deps } from '../app-types.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { type Report, report, reportFileQuery, reportQuery } from '../contract/admin/reports.ts'
-import { replyWithFile, spreadsheetTypes } from '../http/send-file.ts'
+import { replyWithFile, spreadsheetTypes } from '../http/reply-with-file.ts'
 import { csvFile } from '../orders/export/csv-file.ts'
 import type { ExportTable } from '../orders/export/table.ts'
 import { workbook } from '../orders/export/xlsx-file.ts'
-import { buildReport } from './read-report.ts'
+import { buildReport } from './build-report.ts'
 
 const config = { access: { right: 'reports.read' } } as const
 const tags = ['admin: reports']

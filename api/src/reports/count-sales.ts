@@ -6,8 +6,8 @@ import {
   SALES_DIMENSIONS,
   selectDailyPromises,
   selectDailySales,
-} from './sales-of-days.ts'
-import { rollUpNextPeriod } from './sum-spans.ts'
+} from './daily-sales.ts'
+import { rollUpNextPeriod } from './rollup-periods.ts'
 
 /** Days per transaction; with 1,000 orders a day it takes 1-2 seconds. */
 const BATCH_DAYS = 15

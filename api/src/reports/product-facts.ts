@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { day, inComparison, inEither, inPeriod, type ReportPeriod, staleDays } from './report-parts.ts'
-import { selectDailySales } from './sales-of-days.ts'
+import { selectDailySales } from './daily-sales.ts'
+import { day, inComparison, inEither, inPeriod, type ReportPeriod, staleDays } from './report-definition.ts'
 
 const units = ['year', 'quarter', 'month'] as const
 

@@ -4,9 +4,9 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { parseCsv, readSheet } from '../../test/harness-files.ts'
 import { addCategory, addOrder, addProduct } from '../../test/harness-rows.ts'
+import { adminMessages } from '../contract/admin/messages.ts'
 import type { Report, ReportQuery } from '../contract/admin/reports.ts'
-import { adminMessages } from '../contract/admin/sentences.ts'
-import type { ReturnOutcome, ReturnReason } from '../contract/problems.ts'
+import type { ReturnOutcome, ReturnReason } from '../contract/returns.ts'
 import {
   dirtyReportDays,
   orderItems,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { adminMessages } from '../contract/admin/sentences.ts'
-import { returnReasons } from '../contract/problems.ts'
+import { adminMessages } from '../contract/admin/messages.ts'
+import { returnReasons } from '../contract/returns.ts'
 import { productFacts } from './product-facts.ts'
 import {
   change,
@@ -13,7 +13,7 @@ import {
   type ReportDefinition,
   type ReportPeriod,
   toIndianDate,
-} from './report-parts.ts'
+} from './report-definition.ts'
 
 const shareOfSold = (name: string, before = '') =>
   percent(name, (sums) => [sums[`${before}told`] ?? 0, sums[`${before}sold`] ?? 0])

@@ -1,11 +1,12 @@
 import { count, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { subtractRatings } from '../catalogue/take-back-stars.ts'
+import { subtractRatings } from '../catalogue/subtract-ratings.ts'
 import type { AdminReview, adminReviewChange } from '../contract/admin/reviews.ts'
-import { orderByName } from '../db/by-name.ts'
 import type { Queryable, Tx } from '../db/client.ts'
+import { orderByName } from '../db/order-by-name.ts'
 import { products, reviews, users } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
+import { assertVersion } from '../http/assert-version.ts'
 import {
   applyListQuery,
   contains,
@@ -15,9 +16,8 @@ import {
   oneOrMany,
   type ParsedList,
 } from '../http/simple-rest.ts'
-import { assertVersion } from '../http/stale.ts'
-import { releasePhotos } from '../media/let-go-of-photos.ts'
 import { toMediaUrl } from '../media/media-key.ts'
+import { releasePhotos } from '../media/release-photos.ts'
 import { toReviewPhotoUrl } from '../media/review-photo.ts'
 
 export const reviewsListSpec = {

@@ -5,11 +5,11 @@ import type { Client } from '../../test/harness-client.ts'
 import { png } from '../../test/harness-png.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import type { UploadedImage } from '../contract/media.ts'
+import { messages } from '../contract/messages.ts'
 import type { ReviewList } from '../contract/reviews.ts'
-import { messages } from '../contract/sentences.ts'
 import { reviews, users } from '../db/tables/index.ts'
-import { openMediaStore } from '../media/store.ts'
-import { purgeUnusedUploads } from '../media/sweep-uploads.ts'
+import { openMediaStore } from '../media/open-media-store.ts'
+import { purgeUnusedUploads } from '../media/purge-unused-uploads.ts'
 
 let shop: TestApp
 let admin: Client

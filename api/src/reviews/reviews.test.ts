@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { type Client, TEST_PASSWORD } from '../../test/harness-client.ts'
 import { addProduct } from '../../test/harness-rows.ts'
+import { messages } from '../contract/messages.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import type { ReviewList } from '../contract/reviews.ts'
-import { messages } from '../contract/sentences.ts'
-import { CATALOGUE_CHANGED_CHANNEL } from '../db/catalogue-changed.ts'
+import { CATALOGUE_CHANGED_CHANNEL } from '../db/catalogue-channel.ts'
 import { orderItems, orders, products, users } from '../db/tables/index.ts'
 
 let shop: TestApp

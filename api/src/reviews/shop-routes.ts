@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App, Deps } from '../app-types.ts'
-import { getActiveProductId } from '../catalogue/read-product.ts'
+import { getActiveProductId } from '../catalogue/product-query.ts'
 import { pathSlug } from '../contract/fields.ts'
 import {
   ownReviewVotes,

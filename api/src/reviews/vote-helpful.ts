@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { messages } from '../contract/messages.ts'
 import type { ReviewVote } from '../contract/reviews.ts'
-import { messages } from '../contract/sentences.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { products, reviews, reviewVotes } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'

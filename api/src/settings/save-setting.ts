@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { adminMessages } from '../contract/admin/sentences.ts'
+import { adminMessages } from '../contract/admin/messages.ts'
 import type { AdminSetting } from '../contract/admin/settings.ts'
-import { messages } from '../contract/sentences.ts'
+import { messages } from '../contract/messages.ts'
 import { type SettingsKey, settingsKeys, settingsSchemas } from '../contract/settings.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { siteSettings } from '../db/tables/index.ts'
 import { AppError, notFound } from '../errors.ts'
-import { assertVersion } from '../http/stale.ts'
-import { getStoreSettings, withDefaults } from './read-settings.ts'
+import { assertVersion } from '../http/assert-version.ts'
+import { getStoreSettings, withDefaults } from './get-settings.ts'
 
 export async function listAdminSettings(db: Queryable): Promise<AdminSetting[]> {
   const saved = await db.select().from(siteSettings)

@@ -1,7 +1,7 @@
 import type { App, Deps } from '../app-types.ts'
 import { shopSettings } from '../contract/settings.ts'
 import { getOnlinePayment, listPaymentMethods } from '../domain/payment-methods.ts'
-import { getAllSettings } from './read-settings.ts'
+import { getAllSettings } from './get-settings.ts'
 
 export async function settingsRoutes(app: App, { db, config }: Deps): Promise<void> {
   const payment = { online: getOnlinePayment(config), methods: listPaymentMethods(config) }

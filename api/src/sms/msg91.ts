@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { SmsKeys } from '../outside-keys.ts'
-import { SmsError } from './sms-fault.ts'
+import type { SmsKeys } from '../integration-settings.ts'
+import { SmsError } from './sms-error.ts'
 import type { SmsSender } from './sms-sender.ts'
 
 /** MSG91 also returns errors with status 200. */

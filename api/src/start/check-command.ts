@@ -3,8 +3,8 @@ import { openDatabase } from '../db/client.ts'
 import { DatabaseError } from '../db/database-error.ts'
 import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../db/embedded/start.ts'
 import { ConfigError } from '../environment.ts'
-import { setPrivateUmask } from '../make-folder.ts'
-import { findPreflightIssues, formatFinding } from './look-before-opening.ts'
+import { setPrivateUmask } from '../private-folder.ts'
+import { findPreflightIssues, formatFinding } from './preflight-check.ts'
 
 setPrivateUmask()
 

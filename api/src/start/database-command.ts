@@ -2,13 +2,13 @@ import { createInterface } from 'node:readline'
 import type postgres from 'postgres'
 import { loadDemoOnce } from '../../demo/load-once.ts'
 import { type Config, loadConfig } from '../config.ts'
+import { locks, withAdvisoryLock } from '../db/advisory-lock.ts'
 import { openDatabase } from '../db/client.ts'
 import { DatabaseError } from '../db/database-error.ts'
 import { startEmbeddedPostgres } from '../db/embedded/start.ts'
-import { locks, withAdvisoryLock } from '../db/lock.ts'
 import { startShopDatabase } from '../db/shop-database.ts'
 import { ConfigError } from '../environment.ts'
-import { setPrivateUmask } from '../make-folder.ts'
+import { setPrivateUmask } from '../private-folder.ts'
 
 setPrivateUmask()
 

@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { AggregatorRegistry } from 'prom-client'
 import type { Config } from '../config.ts'
-import { startMetricsServer } from '../health/serve-metrics.ts'
-import type { ShutdownHooks } from './serve-shop.ts'
+import { startMetricsServer } from '../health/metrics-server.ts'
+import type { ShutdownHooks } from './serve-app.ts'
 import { WorkerError } from './start-errors.ts'
 
 /** `shutdownHooks` receives stop functions. Throws WorkerError when the first worker does not start. */

@@ -6,9 +6,9 @@ import type { Db } from '../db/client.ts'
 import { users } from '../db/tables/index.ts'
 import { getOnlinePayment } from '../domain/payment-methods.ts'
 import { DEFAULT_DEMO_PASSWORD } from '../environment.ts'
-import { ProviderError } from '../payments/razorpay/fault.ts'
+import { ProviderError } from '../payments/razorpay/errors.ts'
 import { verifyKeys } from '../payments/razorpay/provider.ts'
-import { DEMO_ACCOUNTS } from './published-passwords.ts'
+import { DEMO_ACCOUNTS } from './default-passwords.ts'
 
 export async function getStartMessage(db: Db, config: Config): Promise<string> {
   const lines = [

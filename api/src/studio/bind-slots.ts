@@ -1,5 +1,5 @@
 import type { PhotoSlot, StudioArea, TextSlot } from '../contract/studio.ts'
-import { parseSlotKey } from './scene-of-choices.ts'
+import { parseSlotKey } from './build-scene.ts'
 
 export type Fillable = {
   id: string

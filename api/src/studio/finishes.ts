@@ -1,6 +1,6 @@
 import type { Finish } from '../contract/studio.ts'
-import { getZeroedPixels } from './cleared-pixels.ts'
-import type { BlendFunction, InkLayer } from './lay-on-picture.ts'
+import type { BlendFunction, InkLayer } from './composite-on-photo.ts'
+import { getZeroedPixels } from './zeroed-pixel-buffer.ts'
 
 export type FinishRenderer = {
   createLayer: (flat: Flat, pixelsPerMm: number) => InkLayer

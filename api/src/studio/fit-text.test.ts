@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { allFaces, textSlot } from '../../test/harness-studio.ts'
 import { fitText } from './fit-text.ts'
+import type { LoadedFonts } from './load-font.ts'
 import { getPathBounds } from './path.ts'
-import type { LoadedFonts } from './typefaces.ts'
 
 let fonts: LoadedFonts
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { FontFamily, TextSlot } from '../contract/studio.ts'
-import { curvePath } from './bend.ts'
-import type { FontKey, Script } from './fontset.ts'
-import { firstScript, lastScript } from './itemise.ts'
-import { splitParagraphs } from './letters.ts'
+import { curvePath } from './curve-text.ts'
+import type { FontKey, Script } from './font-catalogue.ts'
+import { splitParagraphs } from './graphemes.ts'
+import type { LoadedFonts } from './load-font.ts'
 import type { Path } from './path.ts'
 import { drawLine, type Line, shapeLine } from './shape-line.ts'
-import type { LoadedFonts } from './typefaces.ts'
+import { firstScript, lastScript } from './split-runs.ts'
 
 export type FittedText = {
   /** Em size in mm. */

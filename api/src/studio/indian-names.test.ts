@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { INDIAN_NAMES } from '../../test/harness-names.ts'
 import { allFaces, plate, textSlot } from '../../test/harness-studio.ts'
 import { FONT_FAMILIES, type StudioArea } from '../contract/studio.ts'
-import { validateArea } from './area-faults.ts'
-import { layoutScene } from './lay-out.ts'
+import { layoutScene } from './layout.ts'
 import { maskPath } from './masks.ts'
 import { containsPoint, flattenPath, getPathBounds } from './path.ts'
+import { validateArea } from './validate-area.ts'
 
 const createArea = (
   width: number,

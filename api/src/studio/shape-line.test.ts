@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { allFaces } from '../../test/harness-studio.ts'
-import { countVisibleGraphemes, normalizeText, splitParagraphs } from './letters.ts'
+import { countVisibleGraphemes, normalizeText, splitParagraphs } from './graphemes.ts'
+import type { LoadedFonts } from './load-font.ts'
 import { shapeLine } from './shape-line.ts'
-import type { LoadedFonts } from './typefaces.ts'
 
 let fonts: LoadedFonts
 beforeAll(async () => {

@@ -2,11 +2,11 @@
 import bidiFactory from 'bidi-js'
 import { Buffer, Direction as Hb, shape } from 'harfbuzzjs'
 import type { FontFamily } from '../contract/studio.ts'
-import { type FontKey, SCRIPTS, type Script } from './fontset.ts'
-import { createFontChooser, type Run, splitRuns } from './itemise.ts'
-import { splitGraphemes } from './letters.ts'
+import { type FontKey, SCRIPTS, type Script } from './font-catalogue.ts'
+import { splitGraphemes } from './graphemes.ts'
+import type { Glyph, LoadedFonts } from './load-font.ts'
 import { type Box, emptyBox, growBox, type Path, transformInto } from './path.ts'
-import type { Glyph, LoadedFonts } from './typefaces.ts'
+import { createFontChooser, type Run, splitRuns } from './split-runs.ts'
 
 type PositionedGlyph = {
   id: number

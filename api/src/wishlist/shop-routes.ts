@@ -3,7 +3,7 @@ import type { App, Deps } from '../app-types.ts'
 import { uuid } from '../contract/fields.ts'
 import { wishlist } from '../contract/wishlist.ts'
 import { requireShopper } from '../http/access.ts'
-import { addWishlistItem, getWishlist, removeWishlistItem } from './wished-products.ts'
+import { addWishlistItem, getWishlist, removeWishlistItem } from './wishlist-items.ts'
 
 const own = { config: { access: 'shopper' } } as const
 const routeSchema = { tags: ['wishlist'], response: { 200: wishlist } }

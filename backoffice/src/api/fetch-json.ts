@@ -1,11 +1,11 @@
 import { renewSession, withSession } from '@nakshi/api/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import { fetchUtils, HttpError } from 'react-admin'
-import { adminMessages } from '../sentences/admin.ts'
-import { shopMessages } from '../sentences/shop.ts'
-import { t, translateMessage } from '../words.ts'
-import { abortableWrite } from './abandoned-writes.ts'
-import { requiresStepUp, signInPrompt, stepUpPrompt } from './shared-question.ts'
+import { t, translateMessage } from '../i18n.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { shopMessages } from '../messages/shop.ts'
+import { abortableWrite } from './abort-writes.ts'
+import { requiresStepUp, signInPrompt, stepUpPrompt } from './shared-prompt.ts'
 
 const TIMEOUT_MS = 30_000
 /** For requests that read or change many rows. */

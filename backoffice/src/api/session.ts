@@ -1,4 +1,4 @@
-import { tabStorage } from '@nakshi/api/client/browser-storage'
+import { tabStorage } from '@nakshi/api/client/safe-storage'
 import type { Session, SessionUser } from '@nakshi/api/contract/auth'
 
 /**

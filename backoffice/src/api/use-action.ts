@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { COUNTERS_KEY } from '../today/use-today.ts'
+import { COUNTERS_KEY } from '../counters/use-counters.ts'
 import { getErrorMessage } from './fetch-json.ts'
 import { useNotifyFailure } from './use-notify-failure.ts'
 

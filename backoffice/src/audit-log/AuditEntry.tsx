@@ -2,14 +2,14 @@ import { Box, Link, Typography } from '@mui/material'
 import type { AuditRow } from '@nakshi/api/contract/admin/audit-log'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDateTime } from '../languages/dates.ts'
-import { formatRoleName } from '../people/role-words.ts'
+import { formatRoleName } from '../staff/role-labels.ts'
 import {
   formatActor,
   formatAuditAction,
   formatAuditSubject,
   getSubjectUrl,
   toFieldChanges,
-} from './audit-words.ts'
+} from './audit-labels.ts'
 import { FieldChanges } from './FieldChanges.tsx'
 
 export function AuditEntry({ row }: { row: AuditRow }) {

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
-import { t } from '../words.ts'
-import type { FieldChange } from './audit-words.ts'
+import { t } from '../i18n.ts'
+import type { FieldChange } from './audit-labels.ts'
 
 const COLLAPSED_COUNT = 3
 

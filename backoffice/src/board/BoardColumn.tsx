@@ -1,11 +1,11 @@
 import { Box, Checkbox, Stack, Typography } from '@mui/material'
-import type { BoardColumn as Column } from '@nakshi/api/contract/admin/board'
-import { BOARD_ROWS, type BoardRow } from '@nakshi/api/contract/admin/board'
-import { formatDueDate } from '@nakshi/api/domain/due-in-words'
+import type { BoardColumn as Column } from '@nakshi/api/contract/admin/production-board'
+import { BOARD_ROWS, type BoardRow } from '@nakshi/api/contract/admin/production-board'
+import { formatDueDate } from '@nakshi/api/domain/format-due-date'
 import { Fragment, type ReactNode } from 'react'
-import { formatTaskCount } from '../today/today-words.ts'
-import { t, translateMessage } from '../words.ts'
-import { cardKey, groupCards, stepLabel, toStepName } from './board-words.ts'
+import { formatTaskCount } from '../counters/tasks.ts'
+import { t, translateMessage } from '../i18n.ts'
+import { cardKey, groupCards, stepLabel, toStepName } from './board-cards.ts'
 import { DROP_ATTRIBUTE } from './use-drag.ts'
 
 type BoardColumnProps = {

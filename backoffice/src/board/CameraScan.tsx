@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useState } from 'react'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
 import { CameraView } from './CameraView.tsx'
 
 type CameraScanProps = { lastScan: string; onCode: (code: string) => Promise<void>; onClose: () => void }

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { t } from '../words.ts'
-import { scanWithCamera } from './watch-camera.ts'
+import { t } from '../i18n.ts'
+import { scanWithCamera } from './camera-scanner.ts'
 
 type CameraViewProps = { onCode: (code: string) => Promise<void>; onError: (problem: string) => void }
 

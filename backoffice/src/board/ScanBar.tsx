@@ -2,9 +2,9 @@ import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
 import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { productionStatuses } from '@nakshi/api/contract/admin/orders'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../i18n.ts'
 import { useScannerKeys } from '../layout/use-scanner-keys.ts'
-import { t } from '../words.ts'
-import { stepLabel } from './board-words.ts'
+import { stepLabel } from './board-cards.ts'
 import { type useScans, useStation } from './use-scans.ts'
 
 const CameraScan = lazy(() => import('./CameraScan.tsx').then(({ CameraScan }) => ({ default: CameraScan })))

@@ -1,8 +1,8 @@
-import type { Board } from '@nakshi/api/contract/admin/board'
+import type { Board } from '@nakshi/api/contract/admin/production-board'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { getBoard } from '../api/board.ts'
+import { getBoard } from '../api/production-board.ts'
 
 export const BOARD_KEY = ['workshop-board']
 

@@ -2,10 +2,10 @@ import type { ProductionStatus } from '@nakshi/api/contract/admin/orders'
 import { useRef, useState } from 'react'
 import { useStore } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
-import { submitScan } from '../api/board.ts'
 import { getErrorMessage } from '../api/fetch-json.ts'
-import { useCan } from '../rights/rights.tsx'
-import { stepLabel } from './board-words.ts'
+import { submitScan } from '../api/production-board.ts'
+import { useCan } from '../permissions/permissions.tsx'
+import { stepLabel } from './board-cards.ts'
 import type { Moves } from './use-moves.ts'
 
 /** Status that a scan sets at this workstation, stored per browser. Empty: the next status. */

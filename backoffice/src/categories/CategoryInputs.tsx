@@ -2,10 +2,10 @@ import { Box } from '@mui/material'
 import { adminCategoryBody } from '@nakshi/api/contract/admin/categories'
 import { BooleanInput, TextInput } from 'react-admin'
 import { contractResolver } from '../forms/contract-resolver.ts'
+import { t } from '../i18n.ts'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { SlugInput } from '../inputs/SlugInput.tsx'
-import { adminMessages } from '../sentences/admin.ts'
-import { t } from '../words.ts'
+import { adminMessages } from '../messages/admin.ts'
 
 export const categoryForm = {
   one: t('category'),

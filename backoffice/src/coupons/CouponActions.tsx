@@ -3,8 +3,8 @@ import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
 import { useNotify, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { RecordMenu } from '../fields/RecordMenu.tsx'
-import { adminMessages } from '../sentences/admin.ts'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
+import { adminMessages } from '../messages/admin.ts'
 
 const redemptions = (couponCode: string) =>
   `/orders?${new URLSearchParams({ filter: JSON.stringify({ coupon_code: couponCode }), displayedFilters: '{"coupon_code":true}' })}`

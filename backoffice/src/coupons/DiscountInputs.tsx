@@ -1,8 +1,8 @@
 import { InputAdornment } from '@mui/material'
 import { NumberInput, SelectInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { t } from '../i18n.ts'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
-import { t } from '../words.ts'
 
 export function DiscountInputs() {
   const { setValue } = useFormContext()

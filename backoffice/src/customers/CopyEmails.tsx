@@ -2,10 +2,10 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import { Button } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { useListContext, useNotify } from 'react-admin'
-import { useSelectedRecords } from '../layout/ticks.ts'
-import { adminMessages } from '../sentences/admin.ts'
-import { t } from '../words.ts'
-import { getCustomerEmail } from './customer-words.ts'
+import { t } from '../i18n.ts'
+import { useSelectedRecords } from '../layout/selection-context.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { getCustomerEmail } from './customer-labels.ts'
 
 const messages = adminMessages.customer
 

@@ -3,13 +3,13 @@ import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { formatPhone } from '@nakshi/api/domain/phone'
 import type { ReactElement } from 'react'
+import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
 import { Cards } from '../layout/Cards.tsx'
-import { t } from '../words.ts'
 import { CopyEmails } from './CopyEmails.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
-import { formatOrderCount, getCustomerEmail } from './customer-words.ts'
-import { CustomerRoleBadge } from './RolePill.tsx'
+import { CustomerRoleBadge } from './CustomerRoleBadge.tsx'
+import { formatOrderCount, getCustomerEmail } from './customer-labels.ts'
 
 export function CustomerCards({ empty }: { empty: ReactElement }) {
   return (

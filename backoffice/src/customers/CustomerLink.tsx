@@ -1,7 +1,7 @@
 import { Link } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { Link as RouterLink } from 'react-router-dom'
-import { formatCustomerName } from './customer-words.ts'
+import { formatCustomerName } from './customer-labels.ts'
 
 type Named = Pick<AdminCustomer, 'id'> & Parameters<typeof formatCustomerName>[0]
 

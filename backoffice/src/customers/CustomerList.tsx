@@ -1,13 +1,13 @@
 import { ListExportButton } from '../exports/ListExport.tsx'
+import { t } from '../i18n.ts'
 import { alwaysOnFilter, searchFilter } from '../inputs/list-filters.tsx'
+import { EmptyList } from '../layout/EmptyState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
-import { EmptyList } from '../layout/NothingHere.tsx'
-import { toChoices } from '../orders/order-words.ts'
-import { adminMessages } from '../sentences/admin.ts'
-import { t } from '../words.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { toChoices } from '../orders/order-labels.ts'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerTable } from './CustomerTable.tsx'
-import { roleLabel } from './customer-words.ts'
+import { roleLabel } from './customer-labels.ts'
 
 const customerFilters = [
   searchFilter(t('Search customers'), t('Name, email, phone, city')),

@@ -4,12 +4,12 @@ import { formatPhone } from '@nakshi/api/domain/phone'
 import type { ReactElement } from 'react'
 import { DataTable } from 'react-admin'
 import { SelectableRows } from '../fields/SelectableRows.tsx'
+import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
-import { t } from '../words.ts'
 import { CopyEmails } from './CopyEmails.tsx'
 import { CustomerLink } from './CustomerLink.tsx'
-import { getCustomerEmail } from './customer-words.ts'
-import { CustomerRoleBadge } from './RolePill.tsx'
+import { CustomerRoleBadge } from './CustomerRoleBadge.tsx'
+import { getCustomerEmail } from './customer-labels.ts'
 
 const Column = DataTable.Col<AdminCustomer>
 const NumberColumn = DataTable.NumberCol<AdminCustomer>

@@ -2,9 +2,9 @@ import { useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { ChartDay } from '@nakshi/api/contract/admin/dashboard'
 import { formatPaise } from '@nakshi/api/domain/money'
+import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
-import { t } from '../words.ts'
-import { niceMax } from './round-top.ts'
+import { niceMax } from './nice-max.ts'
 
 type DayBarsProps = { days: ChartDay[]; shown: 'revenue' | 'orders'; height: number }
 

@@ -5,9 +5,9 @@ import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import type { ReactNode } from 'react'
 import { useStore } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { richMessage } from '../languages/rich.ts'
+import { t } from '../i18n.ts'
+import { richMessage } from '../languages/rich-message.ts'
 import { Panel } from '../layout/Panel.tsx'
-import { t } from '../words.ts'
 
 type Steps = NonNullable<Dashboard['first_steps']>
 const inside = (to: string, label: string) => (

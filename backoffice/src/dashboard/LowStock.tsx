@@ -8,12 +8,12 @@ import { useRef, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { getIssues } from '../api/fetch-json.ts'
+import { DASHBOARD_KEY } from '../counters/use-counters.ts'
 import { Picture } from '../fields/Picture.tsx'
+import { t } from '../i18n.ts'
 import { Panel } from '../layout/Panel.tsx'
+import { adminMessages } from '../messages/admin.ts'
 import { PRODUCT_META } from '../products/form/draft.ts'
-import { adminMessages } from '../sentences/admin.ts'
-import { DASHBOARD_KEY } from '../today/use-today.ts'
-import { t } from '../words.ts'
 
 type LowProduct = Dashboard['low_stock'][number]
 

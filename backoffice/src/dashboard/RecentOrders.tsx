@@ -12,11 +12,11 @@ import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { Link as RouterLink } from 'react-router-dom'
 import { RecordLink } from '../fields/RecordLink.tsx'
+import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
 import { Panel } from '../layout/Panel.tsx'
-import { customerLabel, guestLabel } from '../orders/order-words.ts'
-import { OrderStatusBadge } from '../orders/StatusPill.tsx'
-import { t } from '../words.ts'
+import { OrderStatusBadge } from '../orders/OrderStatusBadge.tsx'
+import { customerLabel, guestLabel } from '../orders/order-labels.ts'
 
 export function RecentOrders({ orders }: { orders: Dashboard['recent_orders'] }) {
   return (

@@ -12,9 +12,9 @@ import {
 import type { ChartDay } from '@nakshi/api/contract/admin/dashboard'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
 import { Panel } from '../layout/Panel.tsx'
-import { t } from '../words.ts'
 
 const DayBars = lazy(() => import('./DayBars.tsx').then(({ DayBars }) => ({ default: DayBars })))
 const HEIGHT = 260

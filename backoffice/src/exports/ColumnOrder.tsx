@@ -6,9 +6,9 @@ import { Box, Button, IconButton, Stack, TextField, Typography } from '@mui/mate
 import { type ExportLayout, exportColumns } from '@nakshi/api/contract/admin/export'
 import type { PresetColumn } from '@nakshi/api/contract/admin/export-presets'
 import { useState } from 'react'
-import { formatExportColumn } from '../orders/export/export-words.ts'
-import { t } from '../words.ts'
-import { moveItem } from './moved.ts'
+import { t } from '../i18n.ts'
+import { formatExportColumn } from '../orders/export/export-labels.ts'
+import { moveItem } from './move-item.ts'
 
 type ColumnOrderProps = {
   layout: ExportLayout

@@ -5,12 +5,12 @@ import { type ExportedList, listColumns } from '@nakshi/api/contract/admin/list-
 import { useState } from 'react'
 import { useListContext, useStore } from 'react-admin'
 import { listExportUrl } from '../api/exports.ts'
+import { t } from '../i18n.ts'
 import { PageDialog } from '../layout/PageDialog.tsx'
 import { Choices, ExportColumnChoice } from '../orders/export/Choices.tsx'
 import { DownloadProgress, useDownload } from '../orders/export/DownloadProgress.tsx'
-import { exportFormatLabels } from '../orders/export/export-words.ts'
-import { CanAccess } from '../rights/rights.tsx'
-import { t } from '../words.ts'
+import { exportFormatLabels } from '../orders/export/export-labels.ts'
+import { CanAccess } from '../permissions/permissions.tsx'
 
 type ListExportProps = { list: ExportedList; what: string }
 

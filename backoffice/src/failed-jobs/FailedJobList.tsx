@@ -1,10 +1,10 @@
 import { Box } from '@mui/material'
 import type { FailedJob } from '@nakshi/api/contract/admin/failed-jobs'
 import { useListContext } from 'react-admin'
+import { t } from '../i18n.ts'
+import { EmptyState } from '../layout/EmptyState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
-import { EmptyState } from '../layout/NothingHere.tsx'
-import { adminMessages } from '../sentences/admin.ts'
-import { t } from '../words.ts'
+import { adminMessages } from '../messages/admin.ts'
 import { FailedJobRow } from './FailedJobRow.tsx'
 
 export function FailedJobList() {

@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { retryFailedJob } from '../api/failed-jobs.ts'
 import { getErrorMessage } from '../api/fetch-json.ts'
-import { StatusBadge } from '../fields/Pill.tsx'
+import { StatusBadge } from '../fields/StatusBadge.tsx'
+import { t, translateMessage } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
-import { OrderReference, TaskRow } from '../layout/ToDoRow.tsx'
-import { adminMessages } from '../sentences/admin.ts'
-import { t, translateMessage } from '../words.ts'
-import { formatJobName } from './job-words.ts'
+import { OrderReference, TaskRow } from '../layout/TaskRow.tsx'
+import { adminMessages } from '../messages/admin.ts'
+import { formatJobName } from './job-labels.ts'
 
 export function FailedJobRow({ job }: { job: FailedJob }) {
   const [busy, setBusy] = useState(false)

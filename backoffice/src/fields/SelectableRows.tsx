@@ -7,7 +7,7 @@ import {
   useGetRecordRepresentation,
   useRecordContext,
 } from 'react-admin'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
 
 /**
  * react-admin labels a span instead of the checkbox, which screen readers skip; these rows label the

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form'
+import { EditConflict, formatFieldValue } from './EditConflict.tsx'
 import { FormErrorAlert } from './RecordForm.tsx'
 import { isSameValue, type Parts, type RemoteChange, rebase } from './rebase.ts'
-import { EditConflict, formatFieldValue } from './TheirChanges.tsx'
 
 /** Values saved by somebody else while the form was open. */
 export type RemoteSave = { values: FieldValues; saved_at: string | null }

@@ -10,11 +10,11 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { type Resolver, useFormState } from 'react-hook-form'
-import { RecordNotFoundMessage } from '../layout/RecordMissing.tsx'
-import { t } from '../words.ts'
-import { DisabledWhileSaving } from './AtRestWhileSaving.tsx'
+import { t } from '../i18n.ts'
+import { RecordNotFoundMessage } from '../layout/RecordNotFound.tsx'
+import { DisabledWhileSaving } from './DisabledWhileSaving.tsx'
 import { FormConflict } from './FormConflict.tsx'
-import { pickFields } from './fields-of.ts'
+import { pickFields } from './pick-fields.ts'
 import { RecordForm, SaveAction } from './RecordForm.tsx'
 import { type FormMessages, useInlineCreate, useInlineEdit } from './use-inline-record.tsx'
 

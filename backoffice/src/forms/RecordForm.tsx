@@ -2,9 +2,9 @@ import { Alert } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Form, SaveButton, Toolbar, useNotify, useSaveContext } from 'react-admin'
 import { type FieldValues, type Resolver, type SubmitHandler, useFormState } from 'react-hook-form'
-import { useUnsavedChanges } from '../layout/unsaved.tsx'
-import { t } from '../words.ts'
-import { PendingUploads, usePendingUploads } from './uploads-under-way.tsx'
+import { t } from '../i18n.ts'
+import { useUnsavedChanges } from '../layout/unsaved-changes.tsx'
+import { PendingUploads, usePendingUploads } from './pending-uploads.tsx'
 
 type RecordFormProps = {
   /** Initial values. Keep the same object for as long as typed values must stay. */

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { ZodType } from 'zod'
-import { translateMessage } from '../words.ts'
+import { translateMessage } from '../i18n.ts'
 
 /** Validates with the API's own schema. Values are passed on untransformed; the API normalises them. */
 export function contractResolver(schema: ZodType<unknown, FieldValues>): Resolver {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { EditConflict, formatFieldValue } from './EditConflict.tsx'
 import { isSameValue, type RemoteChange, rebase } from './rebase.ts'
-import { EditConflict, formatFieldValue } from './TheirChanges.tsx'
 
 type Conflict = { changes: RemoteChange[]; saved_at: string | null }
 type Fields = Record<string, unknown>

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mui/material'
 import { type RaRecord, useDataProvider, useNotify, useRedirect } from 'react-admin'
-import { shouldRetryQuery } from '../api/ask-once-more.ts'
 import { isStale } from '../api/fetch-json.ts'
-import { isRecordNotFound } from '../layout/RecordMissing.tsx'
+import { shouldRetryQuery } from '../api/retry.ts'
+import { isRecordNotFound } from '../layout/RecordNotFound.tsx'
 import { SAVED } from '../routerProvider.ts'
 import { useSaveOptions } from './use-save-options.ts'
 

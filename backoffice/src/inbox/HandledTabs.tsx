@@ -1,6 +1,6 @@
 import { Tab, Tabs } from '@mui/material'
 import { useGetList, useListContext } from 'react-admin'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
 
 const tabs = {
   waiting: { label: t('Waiting'), filter: { handled: false } },

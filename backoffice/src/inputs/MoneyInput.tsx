@@ -2,7 +2,7 @@ import { InputAdornment, TextField } from '@mui/material'
 import { formatDecimalRupees, parseRupees } from '@nakshi/api/domain/money'
 import { type ReactNode, useState } from 'react'
 import { InputHelperText, type InputProps, useInput } from 'react-admin'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
 
 /** Placeholder value for unreadable input; every schema rejects it. */
 const UNREADABLE = 'unreadable'

@@ -11,8 +11,8 @@ import {
   useSimpleFormIterator,
   useSimpleFormIteratorItem,
 } from 'react-admin'
-import { t } from '../words.ts'
-import { FieldGroupError } from './FieldProblem.tsx'
+import { t } from '../i18n.ts'
+import { FieldGroupError } from './FieldGroupError.tsx'
 
 type RowsInputProps = {
   source: string

@@ -1,7 +1,7 @@
 import { Card, CardContent, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
 import { useStore } from 'react-admin'
+import { t } from '../i18n.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { t } from '../words.ts'
 import { LANGUAGE_STORE_KEY, language, languages } from './language.ts'
 
 /** A separate page, so that the unsaved-changes guard runs before the reload. */

@@ -1,6 +1,6 @@
 import { Alert, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { type ReactNode, useId } from 'react'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
 import { DraftDialog } from './DraftDialog.tsx'
 
 type ActionDialogProps = {

@@ -8,7 +8,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
 
 type CardsProps<RecordType extends RaRecord> = {
   empty: ReactElement

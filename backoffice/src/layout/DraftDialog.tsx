@@ -1,7 +1,7 @@
 import { Dialog, type DialogProps } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { abortWrites } from '../api/abandoned-writes.ts'
-import { useUnsavedChanges } from './unsaved.tsx'
+import { abortWrites } from '../api/abort-writes.ts'
+import { useUnsavedChanges } from './unsaved-changes.tsx'
 
 type DraftDialogProps = Pick<
   DialogProps,

@@ -1,17 +1,17 @@
 import { Alert, Box, Button, Link } from '@mui/material'
 import { Component, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { t } from '../i18n.ts'
+import { shopMessages } from '../messages/shop.ts'
 import { StatusChanges } from '../orders/status/StatusChanges.tsx'
-import { ReauthenticationDialog } from '../proof/ProofDialog.tsx'
-import { SignInDialog } from '../proof/SignInDialog.tsx'
-import { RequireScreen } from '../rights/OpenScreen.tsx'
-import { shopMessages } from '../sentences/shop.ts'
-import { t } from '../words.ts'
+import { RequireScreen } from '../permissions/RequireScreen.tsx'
+import { ReauthenticationDialog } from '../reauthentication/ReauthenticationDialog.tsx'
+import { SignInDialog } from '../reauthentication/SignInDialog.tsx'
 import { ScreenLoading } from './ScreenLoading.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SIDE_WIDTH, SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
-import { UnsavedGuard } from './unsaved.tsx'
+import { UnsavedGuard } from './unsaved-changes.tsx'
 
 export function Layout({ children }: { children?: ReactNode }) {
   const [menuOpen, setMenuOpen] = useState(false)

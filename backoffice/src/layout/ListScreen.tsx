@@ -12,11 +12,11 @@ import {
   useListContext,
 } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { shouldRetryQuery } from '../api/ask-once-more.ts'
-import { ListErrorState } from './LoadFailed.tsx'
+import { shouldRetryQuery } from '../api/retry.ts'
+import { SelectAllMatching, VisibleSelectionOnly } from './BulkSelection.tsx'
+import { ListErrorState } from './ErrorState.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { TableLoading } from './TableLoading.tsx'
-import { SelectAllMatching, VisibleSelectionOnly } from './Ticked.tsx'
 
 type ListScreenProps = Pick<ListProps, 'filterDefaultValues' | 'perPage' | 'filter'> & {
   resource: string

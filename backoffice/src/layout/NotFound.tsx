@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
-import { shopMessages } from '../sentences/shop.ts'
-import { t } from '../words.ts'
-import { EmptyState } from './NothingHere.tsx'
+import { t } from '../i18n.ts'
+import { shopMessages } from '../messages/shop.ts'
+import { EmptyState } from './EmptyState.tsx'
 import { PageHeader } from './PageHeader.tsx'
 
 export function NotFound() {

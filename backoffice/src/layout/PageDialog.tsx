@@ -9,7 +9,7 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
 import { DraftDialog } from './DraftDialog.tsx'
 
 type PageDialogProps = {

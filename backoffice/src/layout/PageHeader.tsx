@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
 
 /**
  * Navigation moves focus to the heading, so that it is announced; the first screen keeps the browser's

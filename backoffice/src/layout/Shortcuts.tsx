@@ -1,13 +1,13 @@
 import { Dialog, DialogContent, DialogTitle, Table, TableBody, TableCell, TableRow } from '@mui/material'
-import { parseScanCode } from '@nakshi/api/domain/scan-code'
+import { parseScanCode } from '@nakshi/api/domain/parse-scan-code'
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { getErrorMessage } from '../api/fetch-json.ts'
-import { usePermissionCheck } from '../rights/rights.tsx'
-import { adminMessages } from '../sentences/admin.ts'
-import { t } from '../words.ts'
-import { screens } from './screens.ts'
+import { t } from '../i18n.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { usePermissionCheck } from '../permissions/permissions.tsx'
+import { screens } from './menu.ts'
 import { useScannerKeys } from './use-scanner-keys.ts'
 
 const shortcuts: Record<string, { to: string; label: string }> = {

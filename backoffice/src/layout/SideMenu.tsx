@@ -10,10 +10,10 @@ import {
   useMediaQuery,
 } from '@mui/material'
 import { Link, useLocation } from 'react-router-dom'
-import { usePermissionCheck } from '../rights/rights.tsx'
-import { MenuBadge } from '../today/MenuBadge.tsx'
-import { t } from '../words.ts'
-import { getMenu, isScreenOpen } from './screens.ts'
+import { MenuBadge } from '../counters/MenuBadge.tsx'
+import { t } from '../i18n.ts'
+import { usePermissionCheck } from '../permissions/permissions.tsx'
+import { getMenu, isScreenOpen } from './menu.ts'
 
 export const SIDE_WIDTH = 216
 

@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
 
 /** Faster loads would flicker if announced. */
 const ANNOUNCED_AFTER_MS = 150

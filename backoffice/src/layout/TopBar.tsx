@@ -5,11 +5,11 @@ import { AppBar, Box, Button, IconButton, Menu, MenuItem, Toolbar, Tooltip, Typo
 import { useState } from 'react'
 import { LoadingIndicator, ToggleThemeButton, useGetIdentity, useLogout } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { CommandPalette } from '../find/FindAnything.tsx'
+import { CommandPalette } from '../command-palette/CommandPalette.tsx'
+import { NewOrders, useSound } from '../counters/NewOrders.tsx'
+import { playNotificationSound } from '../counters/notification-sound.ts'
+import { t } from '../i18n.ts'
 import { language, languages } from '../languages/language.ts'
-import { playNotificationSound } from '../today/chime.ts'
-import { NewOrders, useSound } from '../today/NewOrders.tsx'
-import { t } from '../words.ts'
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   return (

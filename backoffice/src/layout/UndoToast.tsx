@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Button, IconButton, SnackbarContent } from '@mui/material'
 import { useEffect } from 'react'
 import { useCloseNotification, useNotificationContext, useNotify } from 'react-admin'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
 
 type UndoToastProps = {
   message: string

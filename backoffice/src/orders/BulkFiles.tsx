@@ -5,11 +5,11 @@ import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { useListContext } from 'react-admin'
 import { artworkUrl, jobTicketsUrl, packingSlipsUrl } from '../api/orders.ts'
 import { printFilesUrl } from '../api/print-files.ts'
-import { CanAccess } from '../rights/rights.tsx'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
+import { CanAccess } from '../permissions/permissions.tsx'
 import { DownloadButton, PrintButton } from './FileButtons.tsx'
+import { ImpositionButton } from './ImpositionDialog.tsx'
 import { SaveFileMenu } from './SaveFileMenu.tsx'
-import { ImpositionButton } from './SheetDialog.tsx'
 
 export function BulkFiles() {
   const { selectedIds } = useListContext()

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
 import { fetchFile, saveFile } from './export/fetch-file.ts'
 
 /** Milliseconds until the tab has surely loaded the file. */

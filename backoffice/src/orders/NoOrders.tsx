@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { useListContext } from 'react-admin'
-import { EmptyList, EmptyState } from '../layout/NothingHere.tsx'
-import { t } from '../words.ts'
-import { statusLabel } from './order-words.ts'
+import { t } from '../i18n.ts'
+import { EmptyList, EmptyState } from '../layout/EmptyState.tsx'
+import { statusLabel } from './order-labels.ts'
 import { useStatusCounts } from './StatusTabs.tsx'
 
 export function NoOrders() {

@@ -1,7 +1,7 @@
-import { CanAccess } from '../rights/rights.tsx'
+import { CanAccess } from '../permissions/permissions.tsx'
 import { BulkFiles } from './BulkFiles.tsx'
 import { BulkStatusButton } from './status/StatusButton.tsx'
-import { BulkShipButton } from './tracking/BulkShip.tsx'
+import { BulkShipButton } from './tracking-import/BulkShip.tsx'
 
 export function OrderBulk() {
   return (

@@ -8,10 +8,10 @@ import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
 import type { ReactNode } from 'react'
 import { useRecordContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'
-import { adminMessages } from '../sentences/admin.ts'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
+import { adminMessages } from '../messages/admin.ts'
 import { OrderNumber } from './OrderNumber.tsx'
-import { channelLabel } from './order-words.ts'
+import { channelLabel } from './order-labels.ts'
 
 export function OrderLink() {
   const order = useRecordContext<AdminOrderRow>()

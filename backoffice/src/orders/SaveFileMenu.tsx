@@ -3,7 +3,7 @@ import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
 import { fetchFile, saveFile } from './export/fetch-file.ts'
 
 type SaveFileMenuProps = { files: { url: string; name: string }[] }

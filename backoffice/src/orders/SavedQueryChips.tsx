@@ -2,7 +2,7 @@ import { Box, Chip } from '@mui/material'
 import { hashKey } from '@tanstack/react-query'
 import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
 
 export function SavedQueryChips() {
   const { resource, filterValues, sort } = useListContext()

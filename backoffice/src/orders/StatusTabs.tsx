@@ -4,8 +4,8 @@ import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
 import { countOrdersByStatus } from '../api/orders.ts'
-import { t } from '../words.ts'
-import { statusLabel } from './order-words.ts'
+import { t } from '../i18n.ts'
+import { statusLabel } from './order-labels.ts'
 
 const ALL = 'all'
 

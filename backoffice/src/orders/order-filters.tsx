@@ -1,17 +1,17 @@
 import { indianStates } from '@nakshi/api/contract/indian-states'
 import { COURIER_NAMES } from '@nakshi/api/domain/couriers'
 import { DateInput, SearchInput, TextInput } from 'react-admin'
+import { attentionLabel } from '../counters/tasks.ts'
+import { t } from '../i18n.ts'
 import { choiceFilter, referenceFilter, yesNoFilter } from '../inputs/list-filters.tsx'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
-import { attentionLabel } from '../today/today-words.ts'
-import { t } from '../words.ts'
 import {
   channelLabel,
   itemTaskLabel,
   paymentMethodLabel,
   paymentStatusLabel,
   toChoices,
-} from './order-words.ts'
+} from './order-labels.ts'
 
 export const orderFilters = [
   <SearchInput

@@ -1,5 +1,5 @@
 import { isValidSavedQuery, type SavedQuery, type Store } from 'react-admin'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
 
 const KEY = 'orders.savedQueries'
 /** react-admin ignores saved queries without a page size. */

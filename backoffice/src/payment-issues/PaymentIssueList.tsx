@@ -1,10 +1,10 @@
 import { Box, Tab, Tabs } from '@mui/material'
 import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
 import { useListContext } from 'react-admin'
+import { t } from '../i18n.ts'
+import { EmptyState } from '../layout/EmptyState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
-import { EmptyState } from '../layout/NothingHere.tsx'
-import { adminMessages } from '../sentences/admin.ts'
-import { t } from '../words.ts'
+import { adminMessages } from '../messages/admin.ts'
 import { PaymentIssueRow } from './PaymentIssueRow.tsx'
 
 export function PaymentIssueList() {

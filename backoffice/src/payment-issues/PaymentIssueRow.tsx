@@ -1,14 +1,14 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
 import { useUpdate } from 'react-admin'
-import { awaitUnmounted } from '../api/outlasts-its-button.ts'
-import { useUndoable } from '../api/use-reversible.ts'
+import { awaitUnmounted } from '../api/await-unmounted.ts'
+import { useUndoable } from '../api/use-undoable.ts'
+import { t } from '../i18n.ts'
 import { formatDateTime } from '../languages/dates.ts'
-import { OrderReference, TaskRow } from '../layout/ToDoRow.tsx'
-import { CanAccess } from '../rights/rights.tsx'
-import { adminMessages } from '../sentences/admin.ts'
-import { t } from '../words.ts'
-import { formatIssueFacts, getIssueText } from './issue-words.ts'
+import { OrderReference, TaskRow } from '../layout/TaskRow.tsx'
+import { adminMessages } from '../messages/admin.ts'
+import { CanAccess } from '../permissions/permissions.tsx'
+import { formatIssueFacts, getIssueText } from './issue-labels.ts'
 
 export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
   const { setSettled: setResolved, busy } = useResolveIssue()

@@ -1,6 +1,6 @@
 import { Link, Stack } from '@mui/material'
 import { Link as RouterLink } from 'react-router-dom'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
 
 const SCREENS = { edit: t('Details'), personalise: t('Personalise'), stock: t('Stock') } as const
 

@@ -6,9 +6,9 @@ import {
   timeSeriesReports,
 } from '@nakshi/api/contract/admin/reports'
 import type { ReactNode } from 'react'
-import { t } from '../words.ts'
-import { reportComparisonLabels, reportUnitLabels } from './report-words.ts'
-import { getPeriodPresets } from './usual-periods.ts'
+import { t } from '../i18n.ts'
+import { getPeriodPresets } from './period-presets.ts'
+import { reportComparisonLabels, reportUnitLabels } from './report-labels.ts'
 
 type PeriodChoiceProps = { query: ReportQuery; onChange: (changed: Partial<ReportQuery>) => void }
 

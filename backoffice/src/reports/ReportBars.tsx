@@ -1,9 +1,9 @@
 import { useMediaQuery, useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
 import type { Report, ReportColumn } from '@nakshi/api/contract/admin/reports'
-import { niceMax } from '../dashboard/round-top.ts'
-import { t } from '../words.ts'
-import { formatReportColumn, formatReportValue, reportLabels } from './report-words.ts'
+import { niceMax } from '../dashboard/nice-max.ts'
+import { t } from '../i18n.ts'
+import { formatReportColumn, formatReportValue, reportLabels } from './report-labels.ts'
 
 type ReportBarsProps = {
   report: Report

@@ -1,8 +1,8 @@
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
 import { type Report, type ReportColumn, timeSeriesReports } from '@nakshi/api/contract/admin/reports'
+import { t } from '../i18n.ts'
 import { WideTable } from '../layout/WideTable.tsx'
-import { t } from '../words.ts'
-import { formatReportColumn, formatReportValue, reportLabels } from './report-words.ts'
+import { formatReportColumn, formatReportValue, reportLabels } from './report-labels.ts'
 
 const isName = ({ kind }: ReportColumn) => kind === 'text' || kind === 'day'
 const align = (column: ReportColumn) => (isName(column) ? 'left' : 'right')

@@ -3,9 +3,9 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 import { DeleteManyDialog } from '../fields/DeleteDialog.tsx'
-import { adminMessages } from '../sentences/admin.ts'
-import { t } from '../words.ts'
-import { formatReviewCount } from './review-words.ts'
+import { t } from '../i18n.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { formatReviewCount } from './review-labels.ts'
 
 export function BulkRemove() {
   const { selectedIds, onUnselectItems } = useListContext()

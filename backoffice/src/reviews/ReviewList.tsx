@@ -1,11 +1,11 @@
-import { formatCustomerName } from '../customers/customer-words.ts'
+import { formatCustomerName } from '../customers/customer-labels.ts'
 import { ListExportButton } from '../exports/ListExport.tsx'
+import { t } from '../i18n.ts'
 import { alwaysOnFilter, referenceFilter, searchFilter, yesNoFilter } from '../inputs/list-filters.tsx'
+import { EmptyList } from '../layout/EmptyState.tsx'
 import { ListScreen } from '../layout/ListScreen.tsx'
-import { EmptyList } from '../layout/NothingHere.tsx'
-import { useCan } from '../rights/rights.tsx'
-import { adminMessages } from '../sentences/admin.ts'
-import { t } from '../words.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { useCan } from '../permissions/permissions.tsx'
 import { ReviewCards, ReviewTable } from './ReviewRows.tsx'
 
 const ratingChoices = [5, 4, 3, 2, 1].map((rating) => ({

@@ -3,9 +3,9 @@ import { Box, IconButton, Stack, Tooltip } from '@mui/material'
 import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
 import { useNotify, useRefresh, useUpdate } from 'react-admin'
 import { useNotifyFailure } from '../api/use-notify-failure.ts'
-import { CanAccess } from '../rights/rights.tsx'
-import { adminMessages } from '../sentences/admin.ts'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
+import { adminMessages } from '../messages/admin.ts'
+import { CanAccess } from '../permissions/permissions.tsx'
 
 export function ReviewPhotos({ review }: { review: AdminReview }) {
   const [update, { isPending }] = useUpdate()

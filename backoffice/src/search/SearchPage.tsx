@@ -1,8 +1,8 @@
 import { Stack } from '@mui/material'
+import { t } from '../i18n.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { t } from '../words.ts'
-import { ZeroResults } from './Misses.tsx'
 import { Synonyms } from './Synonyms.tsx'
+import { ZeroResults } from './ZeroResults.tsx'
 
 export function SearchPage() {
   return (

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import type { CourierZone } from '@nakshi/api/domain/courier-zone'
 import { NumberInput, SelectArrayInput } from 'react-admin'
-import { TextLinesInput } from '../inputs/LinesInput.tsx'
+import { t } from '../i18n.ts'
+import { TextLinesInput } from '../inputs/TextLinesInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { t } from '../words.ts'
 
 const zones: [zone: CourierZone, label: string][] = [
   ['own_state', t('Within your state')],

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
 import { TextInput } from 'react-admin'
-import { TextLinesInput } from '../inputs/LinesInput.tsx'
+import { t } from '../i18n.ts'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
+import { TextLinesInput } from '../inputs/TextLinesInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { t } from '../words.ts'
 
 const max = (maxLength: number) => ({ htmlInput: { maxLength } })
 

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
 import { BooleanInput, NumberInput, SelectInput } from 'react-admin'
+import { t } from '../i18n.ts'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { CanAccess } from '../rights/rights.tsx'
-import { t } from '../words.ts'
+import { CanAccess } from '../permissions/permissions.tsx'
 
 export function LimitsSection() {
   return (

@@ -1,8 +1,8 @@
 import { BooleanInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { DurationInput } from '../inputs/SpeedInput.tsx'
+import { t } from '../i18n.ts'
+import { DurationInput } from '../inputs/DurationInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { t } from '../words.ts'
 
 export function MarqueeSection() {
   const enabled: unknown = useWatch({ name: 'marquee_settings.enabled' })

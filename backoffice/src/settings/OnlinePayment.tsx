@@ -2,8 +2,8 @@ import { Typography } from '@mui/material'
 import type { OnlinePayment as Online } from '@nakshi/api/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { getShopSettings } from '../api/settings.ts'
+import { t } from '../i18n.ts'
 import { Panel } from '../layout/Panel.tsx'
-import { t } from '../words.ts'
 
 const labels: Record<Online, string> = {
   razorpay: t('Online payment: Razorpay (UPI and card), plus cash on delivery'),

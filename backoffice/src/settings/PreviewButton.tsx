@@ -1,7 +1,7 @@
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined'
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useState } from 'react'
-import { t } from '../words.ts'
+import { t } from '../i18n.ts'
 import { ShopPreview } from './ShopPreview.tsx'
 
 export function PreviewButton() {

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mui/material'
 import type { AdminSetting } from '@nakshi/api/contract/admin/settings'
 import { useGetList } from 'react-admin'
-import { ErrorState } from '../layout/LoadFailed.tsx'
+import { t } from '../i18n.ts'
+import { ErrorState } from '../layout/ErrorState.tsx'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { shopMessages } from '../sentences/shop.ts'
-import { t } from '../words.ts'
+import { shopMessages } from '../messages/shop.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 import { SETTINGS_QUERY } from './use-save-settings.ts'
 

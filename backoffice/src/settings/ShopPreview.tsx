@@ -2,8 +2,8 @@ import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { settings } from '@nakshi/api/contract/settings'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { t } from '../i18n.ts'
 import { Panel } from '../layout/Panel.tsx'
-import { t } from '../words.ts'
 
 const widths = { phone: 360, desktop: 1280 } as const
 const SHOWN_HEIGHT = 520

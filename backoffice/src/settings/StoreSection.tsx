@@ -1,10 +1,10 @@
 import { Box } from '@mui/material'
 import { indianStates } from '@nakshi/api/contract/indian-states'
 import { SelectInput, TextInput } from 'react-admin'
+import { t } from '../i18n.ts'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'
 import { PictureInput } from '../inputs/picture/PictureInput.tsx'
 import { Panel } from '../layout/Panel.tsx'
-import { t } from '../words.ts'
 
 const max = (maxLength: number) => ({ htmlInput: { maxLength } })
 

@@ -6,7 +6,7 @@ import { useDataProvider, useNotify, useUpdate } from 'react-admin'
 import { isHttpError, isStale } from '../api/fetch-json.ts'
 import type { RemoteSave } from '../forms/FormConflict.tsx'
 import { isSameValue } from '../forms/rebase.ts'
-import { adminMessages } from '../sentences/admin.ts'
+import { adminMessages } from '../messages/admin.ts'
 
 const messages = adminMessages.settings
 

@@ -1,4 +1,4 @@
-import { spreadsheetMessages as say } from '@nakshi/api/contract/admin/spreadsheet-sentences'
+import { spreadsheetMessages as say } from '@nakshi/api/contract/admin/messages/spreadsheets'
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { parseSpreadsheet } from './read-file.ts'

@@ -1,4 +1,4 @@
-import { spreadsheetMessages as say } from '../sentences/spreadsheets.ts'
+import { spreadsheetMessages as say } from '../messages/spreadsheets.ts'
 import type { ParsedWorkbook } from './read-workbook.ts'
 
 /** Reads CSV, text or XLSX by content, not by file name. Throws Error with a message for other files. */

@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material'
+import { t } from '../i18n.ts'
 import { PageHeader } from '../layout/PageHeader.tsx'
-import { t } from '../words.ts'
-import { MonthlyDocuments } from './MonthOfPapers.tsx'
+import { MonthlyDocuments } from './MonthlyDocuments.tsx'
 import { TaxRates } from './TaxRates.tsx'
 
 export function TaxPage() {

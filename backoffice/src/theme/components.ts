@@ -1,6 +1,6 @@
 import type { Palette } from '@nakshi/api/contract/palette'
 import type { RaThemeOptions } from 'react-admin'
-import { muiMessages } from '../mui-words.ts'
+import { muiMessages } from '../i18n/mui.ts'
 
 const WIDE = '@media (min-width:900px)'
 const PHONE = '@media (max-width:599.95px)'

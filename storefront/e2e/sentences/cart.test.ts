@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/api/contract/sentences'
-import { studioMessages } from '@nakshi/api/contract/studio-sentences'
+import { messages } from '@nakshi/api/contract/messages'
+import { studioMessages } from '@nakshi/api/contract/messages/studio'
 import type { Page } from '@playwright/test'
 import { addOwnProduct, addToCart, expect, PHOTO, test } from '../shop.ts'
 import { failing, holding } from './failing.ts'

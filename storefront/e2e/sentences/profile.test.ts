@@ -1,5 +1,5 @@
-import { profileMessages } from '@nakshi/api/contract/profile-sentences'
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
+import { profileMessages } from '@nakshi/api/contract/messages/profile'
 import type { Page } from '@playwright/test'
 import { expect, saveAddress, test } from '../shop.ts'
 import { failing } from './failing.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import { defaultSettings } from '@nakshi/api/contract/settings'
 import { formatWeekday } from '@nakshi/api/domain/dates'
 import { getEstimatedDelivery } from '@nakshi/api/domain/delivery'

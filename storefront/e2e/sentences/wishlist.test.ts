@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import type { Page } from '@playwright/test'
 import { addOwnProduct, answerOf, expect, type Stage, test } from '../shop.ts'
 import { failing } from './failing.ts'

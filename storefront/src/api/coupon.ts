@@ -1,4 +1,4 @@
-import { tabStorage } from '@nakshi/api/client/browser-storage'
+import { tabStorage } from '@nakshi/api/client/safe-storage'
 import type { Cart } from '@nakshi/api/contract/cart'
 import type { Quote } from '@nakshi/api/contract/quote'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import type { ProofAnswerInput, PublicProof } from '@nakshi/api/contract/proofs'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { usePictureByPost } from './posted-picture.ts'
 import { request } from './request.ts'
+import { usePictureByPost } from './use-picture-by-post.ts'
 
 export const useProof = (token: string) =>
   useQuery({

@@ -1,9 +1,9 @@
 import type { UploadedImage } from '@nakshi/api/contract/media'
 import type { PublicQuestion, QuestionAnswerInput } from '@nakshi/api/contract/questions'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { usePictureByPost } from './posted-picture.ts'
 import { request } from './request.ts'
 import { uploadPhoto } from './uploads.ts'
+import { usePictureByPost } from './use-picture-by-post.ts'
 
 export const useQuestion = (token: string) =>
   useQuery({

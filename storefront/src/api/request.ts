@@ -1,7 +1,7 @@
-import { fetchWithTimeout } from '@nakshi/api/client/fetch-in-time'
+import { fetchWithTimeout } from '@nakshi/api/client/fetch-with-timeout'
 import { withSession } from '@nakshi/api/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/api/contract/error'
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import { requestStepUp } from './step-up.ts'
 
 /** An error response. `message` can be shown to the user; `issues` name the invalid fields. */
@@ -116,7 +116,7 @@ function fetchJson(send: FetchApi, path: string, options: RequestOptions): Promi
 
 /** The banner works without this code; it is only not updated. */
 const checkMaintenance = () =>
-  import('../mending.ts').then(
+  import('../maintenance-banner.ts').then(
     ({ showMaintenanceBanner: watchMending }) => watchMending(),
     () => undefined,
   )

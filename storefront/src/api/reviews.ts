@@ -1,10 +1,10 @@
 import type { UploadedImage } from '@nakshi/api/contract/media'
 import type { Review, ReviewList, ReviewSort } from '@nakshi/api/contract/reviews'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { prependReview, toRating } from './prepend-review.ts'
 import { productQuery } from './products.ts'
 import { apiQuery } from './queries.ts'
 import { request } from './request.ts'
-import { prependReview, toRating } from './with-review.ts'
 
 const reviewsPath = (slug: string) => `/api/products/${encodeURIComponent(slug)}/reviews`
 

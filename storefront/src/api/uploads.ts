@@ -1,7 +1,7 @@
 import { renewSession } from '@nakshi/api/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/api/contract/error'
 import type { UploadedImage } from '@nakshi/api/contract/media'
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import { ApiError } from './request.ts'
 
 interface UploadOptions {

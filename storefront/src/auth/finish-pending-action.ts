@@ -1,12 +1,12 @@
 import { cartLineBody } from '@nakshi/api/contract/cart'
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { CART_KEY } from '../api/cart.ts'
 import { getDisplayableReason, request } from '../api/request.ts'
 import { WISHLIST_KEY } from '../api/wishlist.ts'
 import { toast } from '../components/toast/toast.ts'
-import { getStoredValue } from '../drafts/read-draft.ts'
+import { getStoredValue } from '../drafts/get-draft.ts'
 import { clearPendingAction, PENDING_ACTION, type PendingAction } from './pending-action.ts'
 
 const pendingAction: z.ZodType<PendingAction> = z.discriminatedUnion('kind', [

@@ -1,4 +1,4 @@
-import { tabStorage } from '@nakshi/api/client/browser-storage'
+import { tabStorage } from '@nakshi/api/client/safe-storage'
 import type { NewCartLine } from '../api/cart.ts'
 
 export type PendingAction =

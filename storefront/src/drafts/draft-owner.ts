@@ -1,4 +1,4 @@
-import { tabStorage } from '@nakshi/api/client/browser-storage'
+import { tabStorage } from '@nakshi/api/client/safe-storage'
 import type { Session } from '@nakshi/api/contract/auth'
 import { useContext, useState } from 'react'
 import { CurrentSession } from '../api/session.ts'

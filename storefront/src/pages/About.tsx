@@ -12,7 +12,7 @@ import {
 import { Link } from 'react-router-dom'
 import { categoriesQuery } from '../api/products.ts'
 import { useStoreName } from '../api/settings.ts'
-import { CategoryTile } from '../components/category/CategoryNiche.tsx'
+import { CategoryTile } from '../components/category/CategoryTile.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
 

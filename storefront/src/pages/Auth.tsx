@@ -1,6 +1,6 @@
 import { Card, Text, Link as TextLink } from '@chakra-ui/react'
-import { messages } from '@nakshi/api/contract/sentences'
-import { toSafeRedirect } from '@nakshi/api/domain/return-to'
+import { messages } from '@nakshi/api/contract/messages'
+import { toSafeRedirect } from '@nakshi/api/domain/safe-redirect'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useUser } from '../api/session.ts'

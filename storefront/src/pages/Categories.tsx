@@ -5,7 +5,7 @@ import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { Form, Link, useSearchParams } from 'react-router-dom'
 import { categoriesQuery } from '../api/products.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
-import { CategoryTile, formatProductCount } from '../components/category/CategoryNiche.tsx'
+import { CategoryTile, formatProductCount } from '../components/category/CategoryTile.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { Picture } from '../components/picture/Picture.tsx'

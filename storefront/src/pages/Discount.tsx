@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
-import { messages } from '@nakshi/api/contract/sentences'
-import { toSafeRedirect } from '@nakshi/api/domain/return-to'
+import { messages } from '@nakshi/api/contract/messages'
+import { toSafeRedirect } from '@nakshi/api/domain/safe-redirect'
 import { useEffect } from 'react'
 import {
   data,
@@ -11,7 +11,7 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { getStoredPromoCode, storePromoCode } from '../api/coupon.ts'
-import { NotFoundNotice } from '../components/layout/NothingHere.tsx'
+import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { toast } from '../components/toast/toast.ts'
 

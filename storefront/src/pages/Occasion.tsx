@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router-dom'
 import { occasionQuery, productsQuery } from '../api/products.ts'
 import { isNotFoundError } from '../api/request.ts'
-import { NotFoundNotice } from '../components/layout/NothingHere.tsx'
-import { isListNotFound } from '../components/product-list/leads-nowhere.ts'
+import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
+import { isListNotFound } from '../components/product-list/is-list-not-found.ts'
 import {
   type ListAddress,
   parseListAddress,

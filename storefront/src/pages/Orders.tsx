@@ -1,9 +1,9 @@
 import { useHasCart } from '../api/session.ts'
-import { SignInRequired } from '../components/auth/PleaseSignIn.tsx'
+import { SignInRequired } from '../components/auth/SignInRequired.tsx'
 import { AccountPage } from '../components/layout/AccountPage.tsx'
 import { PageHeading } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { OrderHistory, OrderHistorySkeleton } from '../components/orders/OrderList.tsx'
+import { OrderHistory, OrderHistorySkeleton } from '../components/orders/OrderHistory.tsx'
 
 export function Component() {
   const hasOrders = useHasCart()

@@ -1,11 +1,11 @@
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunction, useParams } from 'react-router-dom'
 import { productQuery, relatedQuery } from '../api/products.ts'
 import { isNotFoundError } from '../api/request.ts'
 import { reviewsQuery } from '../api/reviews.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
-import { NotFoundNotice } from '../components/layout/NothingHere.tsx'
+import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
 import { ProductView } from '../components/product-detail/ProductView.tsx'
 import { prefetchForPage } from '../page-data.ts'
 

@@ -1,10 +1,10 @@
 import { Badge, Flex, Skeleton } from '@chakra-ui/react'
 import { useUser } from '../api/session.ts'
-import { SignInRequired } from '../components/auth/PleaseSignIn.tsx'
+import { SignInRequired } from '../components/auth/SignInRequired.tsx'
 import { AccountPage } from '../components/layout/AccountPage.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { ProfileTabs } from '../components/profile/ProfileTabs.tsx'
-import { StepUpPrompt } from '../components/profile/StepUp.tsx'
+import { StepUpPrompt } from '../components/profile/StepUpPrompt.tsx'
 
 export function Component() {
   const user = useUser()

@@ -1,10 +1,10 @@
-import { designMessages } from '@nakshi/api/contract/design-sentences'
+import { designMessages } from '@nakshi/api/contract/messages/designs'
 import { Link, useParams } from 'react-router-dom'
 import { useSharedDesign } from '../api/designs.ts'
 import { isNotFoundError } from '../api/request.ts'
+import { detectLanguage } from '../components/detect-language.ts'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
-import { detectLanguage } from '../components/language-of.ts'
-import { NotFoundNotice } from '../components/layout/NothingHere.tsx'
+import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
 
 /**

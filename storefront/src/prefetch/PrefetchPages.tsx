@@ -3,7 +3,7 @@ import { use, useEffect } from 'react'
 import { type RouteObject, useLocation } from 'react-router-dom'
 import { PageRoutes } from './page-routes.ts'
 import { prefetchCode, prefetchPage } from './prefetch-page.ts'
-import { prefersReducedData } from './saves-data.ts'
+import { prefersReducedData } from './save-data.ts'
 
 /** Hover or focus time in ms before prefetching. */
 const HOVER_DELAY_MS = 80

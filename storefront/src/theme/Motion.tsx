@@ -2,7 +2,7 @@ import { LazyMotion, MotionConfig, useReducedMotion } from 'framer-motion'
 import type { ReactNode } from 'react'
 
 const small = () => import('./motion-features.ts').then((module) => module.domAnimation)
-const loadMaxFeatures = () => import('./motion-features-whole.ts').then((module) => module.domMax)
+const loadMaxFeatures = () => import('./motion-features-max.ts').then((module) => module.domMax)
 
 interface MotionProps {
   children: ReactNode

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Address, AddressBody, addressPatch } from '../../contract/addresses.ts'
-import { messages } from '../../contract/sentences.ts'
+import { messages } from '../../contract/messages.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { addresses, users } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import type { Address } from '../../contract/addresses.ts'
-import { messages } from '../../contract/sentences.ts'
+import { messages } from '../../contract/messages.ts'
 
 let shop: TestApp
 beforeAll(async () => {

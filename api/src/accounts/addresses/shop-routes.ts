@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { address, addressBody, addressList, addressPatch, pinCodeLocation } from '../../contract/addresses.ts'
 import { pincode, uuid } from '../../contract/fields.ts'
-import { messages } from '../../contract/sentences.ts'
+import { messages } from '../../contract/messages.ts'
 import { notFound } from '../../errors.ts'
 import { requireAccount } from '../../http/access.ts'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './address-book.ts'
-import { lookUpPinCode } from './district-of-pin-code.ts'
+import { lookUpPinCode } from './lookup-pin-code.ts'
 
 const own = { config: { access: 'user' } } as const
 const tags = ['addresses']

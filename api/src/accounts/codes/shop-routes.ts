@@ -3,22 +3,21 @@ import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { signInResponse } from '../../contract/auth.ts'
-import { requestOtpBody, requestOtpResponse, signInWithOtpBody } from '../../contract/sign-in-code.ts'
-import { otpMessages as say } from '../../contract/sign-in-code-sentences.ts'
+import { otpMessages as say } from '../../contract/messages/otp.ts'
+import { requestOtpBody, requestOtpResponse, signInWithOtpBody } from '../../contract/otp.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
-import { OTP_ATTEMPT_LIMIT, PASSWORD_LIMITS } from '../../domain/password-tries.ts'
+import { OTP_ATTEMPT_LIMIT, PASSWORD_LIMITS } from '../../domain/sign-in-rate-limits.ts'
 import { AppError } from '../../errors.ts'
-import { consumeRateLimit, resetRateLimit } from '../../http/attempts.ts'
+import { consumeRateLimit, resetRateLimit } from '../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../http/rate-limits.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { assertSmsAvailable } from '../../sms/sms-of-today.ts'
-import type { WithGuestMergeHooks } from '../arrivals.ts'
-import { createSignIn } from '../sessions/let-in.ts'
+import { assertSmsAvailable } from '../../sms/daily-limit.ts'
+import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import { sessionUserColumns } from '../sessions/sessions.ts'
+import { createSignIn } from '../sessions/sign-in.ts'
 import { isUnverifiedAccount } from '../verify-email.ts'
-import { limitOtpRequests, tooManyRequests } from './count-asked-code.ts'
-import { verifyEmailByOtp } from './prove-mailbox.ts'
+import { limitOtpRequests, tooManyRequests } from './limit-otp-requests.ts'
 import {
   confirmedPhone,
   consumeSignInCode,
@@ -28,6 +27,7 @@ import {
   signInCodeExpired,
   verifySignInOtp,
 } from './sign-in-code.ts'
+import { verifyEmailByOtp } from './verify-email-by-otp.ts'
 
 const limit = (max: number) => ({
   rateLimit: {

@@ -12,8 +12,8 @@ import {
   newShopper,
   nextSms,
 } from '../../../test/harness-sms.ts'
-import { otpMessages as say } from '../../contract/sign-in-code-sentences.ts'
-import { OTP_POLICY, OTP_SMS_LIMITS } from '../../domain/password-tries.ts'
+import { otpMessages as say } from '../../contract/messages/otp.ts'
+import { OTP_POLICY, OTP_SMS_LIMITS } from '../../domain/sign-in-rate-limits.ts'
 
 let sms: Awaited<ReturnType<typeof createSmsShop>>
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
-import { otpMessages as say } from '../../contract/sign-in-code-sentences.ts'
+import { otpMessages as say } from '../../contract/messages/otp.ts'
 import { signInCodes, users } from '../../db/tables/index.ts'
-import { OTP_EMAIL_LIMITS, OTP_POLICY } from '../../domain/password-tries.ts'
+import { OTP_EMAIL_LIMITS, OTP_POLICY } from '../../domain/sign-in-rate-limits.ts'
 import { issueSignInOtp } from './sign-in-code.ts'
 
 let shop: TestApp

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { otpMessages } from '../../contract/sign-in-code-sentences.ts'
+import { otpMessages } from '../../contract/messages/otp.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { signInCodes, users } from '../../db/tables/index.ts'
-import { OTP_POLICY } from '../../domain/password-tries.ts'
+import { OTP_POLICY } from '../../domain/sign-in-rate-limits.ts'
 import { AppError } from '../../errors.ts'
-import { hasSecondFactor } from '../second-factor/second-step.ts'
-import { generateToken, hashToken } from '../secret-token.ts'
-import { generateOtp, hashOtp, hashPhone, isMatchingOtp, type Secret } from './six-figures.ts'
+import { generateToken, hashToken } from '../random-token.ts'
+import { hasSecondFactor } from '../second-factor/verify-second-factor.ts'
+import { generateOtp, hashOtp, hashPhone, isMatchingOtp, type Secret } from './otp.ts'
 
 export type OtpRecipient = { by: 'mail' | 'sms'; to: string }
 

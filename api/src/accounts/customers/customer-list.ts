@@ -7,13 +7,13 @@ import {
   customerKinds,
 } from '../../contract/admin/customers.ts'
 import { roles } from '../../contract/auth.ts'
-import { profileMessages } from '../../contract/profile-sentences.ts'
-import { orderByName } from '../../db/by-name.ts'
+import { profileMessages } from '../../contract/messages/profile.ts'
 import type { Queryable } from '../../db/client.ts'
+import { orderByName } from '../../db/order-by-name.ts'
 import { addresses, addressSearch, orderSearch, orders, users } from '../../db/tables/index.ts'
 import { normalizeNumber } from '../../domain/phone.ts'
 import { notFound } from '../../errors.ts'
-import { countList } from '../../http/list-total.ts'
+import { countList } from '../../http/cached-total.ts'
 import {
   applyListQuery,
   contains,

@@ -1,15 +1,15 @@
 import type { App, Deps } from '../../app-types.ts'
 import { session } from '../../contract/auth.ts'
-import { messages } from '../../contract/sentences.ts'
+import { messages } from '../../contract/messages.ts'
 import { users } from '../../db/tables/index.ts'
 import type { RateLimit } from '../../domain/leaky-bucket.ts'
 import { AppError } from '../../errors.ts'
-import { consumeRateLimit } from '../../http/attempts.ts'
-import { isAdminHost } from '../../http/own-hosts.ts'
+import { isAdminHost } from '../../http/host-check.ts'
+import { consumeRateLimit } from '../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../http/rate-limits.ts'
-import { getStoreSettings } from '../../settings/read-settings.ts'
-import type { WithGuestMergeHooks } from '../arrivals.ts'
-import { createSignIn } from '../sessions/let-in.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
+import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
+import { createSignIn } from '../sessions/sign-in.ts'
 
 /** Per IP range; carrier-grade NAT puts hundreds of shoppers behind one address. */
 export const NEW_GUEST_LIMIT = { burst: 60, refillSeconds: 20 } as const satisfies RateLimit

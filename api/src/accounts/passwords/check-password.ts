@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { messages } from '../../contract/sentences.ts'
-import { PASSWORD_LIMITS } from '../../domain/password-tries.ts'
+import { messages } from '../../contract/messages.ts'
+import { PASSWORD_LIMITS } from '../../domain/sign-in-rate-limits.ts'
 import { AppError } from '../../errors.ts'
 import {
   consumeRateLimit,
   type RateLimitBucket,
   refundRateLimit,
   resetRateLimit,
-} from '../../http/attempts.ts'
+} from '../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../http/rate-limits.ts'
 import { passwordMatches } from './password.ts'
 

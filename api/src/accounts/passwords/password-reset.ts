@@ -1,16 +1,16 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { messages } from '../../contract/sentences.ts'
+import { messages } from '../../contract/messages.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { passwordResets, users } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import type { GuestMergeHooks } from '../arrivals.ts'
-import { generateToken, hashToken } from '../secret-token.ts'
+import type { GuestMergeHooks } from '../guest-merge-hooks.ts'
+import { generateToken, hashToken } from '../random-token.ts'
 import { revokeKnownDevices } from '../sessions/device-cookie.ts'
 import { revokeOtherSessions } from '../sessions/sessions.ts'
 import { verifyEmail } from '../verify-email.ts'
 import { resetPasswordAttempts } from './check-password.ts'
-import { hashNewPassword } from './new-password.ts'
+import { hashNewPassword } from './hash-new-password.ts'
 
 export const RESET_MINUTES = 60
 

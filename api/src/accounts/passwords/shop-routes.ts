@@ -8,17 +8,17 @@ import {
   messageResponse,
   resetPasswordBody,
 } from '../../contract/auth.ts'
-import { messages } from '../../contract/sentences.ts'
+import { messages } from '../../contract/messages.ts'
 import { users } from '../../db/tables/index.ts'
-import { toCanonicalEmail } from '../../domain/mailbox.ts'
-import { PASSWORD_RESET_LIMITS } from '../../domain/password-tries.ts'
+import { toCanonicalEmail } from '../../domain/canonical-email.ts'
+import { PASSWORD_RESET_LIMITS } from '../../domain/sign-in-rate-limits.ts'
 import { AppError } from '../../errors.ts'
-import { consumeRateLimit } from '../../http/attempts.ts'
+import { consumeRateLimit } from '../../http/rate-limit-buckets.ts'
 import { toIpKey } from '../../http/rate-limits.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import type { WithGuestMergeHooks } from '../arrivals.ts'
+import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import { confirmEmail } from '../profile/email-confirmation.ts'
-import { hashToken } from '../secret-token.ts'
+import { hashToken } from '../random-token.ts'
 import { deviceCookie } from '../sessions/device-cookie.ts'
 import { resetPassword } from './password-reset.ts'
 

@@ -13,9 +13,9 @@ import {
   newShopper,
   nextSms,
 } from '../../../test/harness-sms.ts'
-import { profileMessages } from '../../contract/profile-sentences.ts'
-import { otpMessages as say } from '../../contract/sign-in-code-sentences.ts'
-import { OTP_POLICY, PHONE_CONFIRMATION_LIMITS } from '../../domain/password-tries.ts'
+import { otpMessages as say } from '../../contract/messages/otp.ts'
+import { profileMessages } from '../../contract/messages/profile.ts'
+import { OTP_POLICY, PHONE_CONFIRMATION_LIMITS } from '../../domain/sign-in-rate-limits.ts'
 
 let sms: Awaited<ReturnType<typeof createSmsShop>>
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { otpMessages } from '../../contract/sign-in-code-sentences.ts'
+import { otpMessages } from '../../contract/messages/otp.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { phoneCodes, users } from '../../db/tables/index.ts'
-import { OTP_POLICY } from '../../domain/password-tries.ts'
+import { OTP_POLICY } from '../../domain/sign-in-rate-limits.ts'
 import { AppError } from '../../errors.ts'
-import { generateOtp, hashOtp, hashPhone, isMatchingOtp, type Secret } from '../codes/six-figures.ts'
+import { generateOtp, hashOtp, hashPhone, isMatchingOtp, type Secret } from '../codes/otp.ts'
 
 export async function createPhoneCode(
   tx: Tx,

@@ -5,10 +5,10 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
 import { unzip } from '../../../test/harness-files.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
-import { guestMessages } from '../../contract/guest-sentences.ts'
-import { profileMessages } from '../../contract/profile-sentences.ts'
-import { messages } from '../../contract/sentences.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
+import { guestMessages } from '../../contract/messages/guests.ts'
+import { profileMessages } from '../../contract/messages/profile.ts'
+import { messages } from '../../contract/messages.ts'
 import {
   addresses,
   contactMessages,
@@ -19,9 +19,9 @@ import {
   users,
 } from '../../db/tables/index.ts'
 import { issueInvoices } from '../../invoices/issue-invoices.ts'
-import { sendEmail } from '../../jobs/letters/send-letter.ts'
+import { sendEmail } from '../../jobs/emails/send-email.ts'
 import type { EmailJob } from '../../jobs/queue.ts'
-import { openMediaStore } from '../../media/store.ts'
+import { openMediaStore } from '../../media/open-media-store.ts'
 import { createResetToken } from '../passwords/password-reset.ts'
 import { createConfirmationToken } from './email-confirmation.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
-import { profileMessages } from '../../contract/profile-sentences.ts'
+import { profileMessages } from '../../contract/messages/profile.ts'
 
 let shop: TestApp
 beforeAll(async () => {

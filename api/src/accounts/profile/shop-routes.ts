@@ -1,14 +1,14 @@
 import type { App, Deps } from '../../app-types.ts'
 import { messageResponse } from '../../contract/auth.ts'
+import { profileMessages } from '../../contract/messages/profile.ts'
 import { profile, profilePatch } from '../../contract/profile.ts'
-import { profileMessages } from '../../contract/profile-sentences.ts'
 import { requireAccount } from '../../http/access.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { tooManyRequests } from '../codes/count-asked-code.ts'
-import { requirePassword } from '../passwords/ask-password.ts'
+import { tooManyRequests } from '../codes/limit-otp-requests.ts'
+import { requirePassword } from '../passwords/require-password.ts'
 import { updateProfile } from './change-profile.ts'
-import { countUnconfirmedEmail } from './count-unconfirmed-mail.ts'
-import { getUserProfile } from './read-profile.ts'
+import { getUserProfile } from './get-profile.ts'
+import { countUnconfirmedEmail } from './limit-unconfirmed-emails.ts'
 
 const profileResponse = { tags: ['profile'], response: { 200: profile } }
 

@@ -1,12 +1,12 @@
 import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { secondFactorMessages } from '../../contract/messages/second-factor.ts'
 import { securityPolicy } from '../../contract/second-factor.ts'
-import { secondFactorMessages } from '../../contract/second-factor-sentences.ts'
 import { diffFields } from '../../domain/changed-fields.ts'
 import { AppError } from '../../errors.ts'
 import { requireAccount } from '../../http/access.ts'
-import { hasSecondFactor } from './second-step.ts'
 import { getSecurityRules, updateSecurityRules } from './security-rules.ts'
+import { hasSecondFactor } from './verify-second-factor.ts'
 
 const tags = ['admin: security']
 

@@ -2,12 +2,12 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { renderSVG } from 'uqr'
 import type { Config } from '../../config.ts'
+import { secondFactorMessages } from '../../contract/messages/second-factor.ts'
 import type { TotpEnrolment } from '../../contract/second-factor.ts'
-import { secondFactorMessages } from '../../contract/second-factor-sentences.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { totpSecrets } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
-import { decryptSecret, encryptSecret } from './sealed.ts'
+import { decryptSecret, encryptSecret } from './encrypt-secret.ts'
 
 const CLOCK_SKEW_SECONDS = 30
 

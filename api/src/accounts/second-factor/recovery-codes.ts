@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { recoveryCodes } from '../../db/tables/index.ts'
-import { hashToken } from '../secret-token.ts'
+import { hashToken } from '../random-token.ts'
 
 const CODE_COUNT = 10
 /** Without ambiguous characters; 16 of them are 80 bits. */

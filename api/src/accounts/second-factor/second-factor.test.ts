@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
 import { addCoupon } from '../../../test/harness-rows.ts'
 import { createResetToken } from '../passwords/password-reset.ts'
-import { decryptSecret, encryptSecret } from './sealed.ts'
+import { decryptSecret, encryptSecret } from './encrypt-secret.ts'
 
 let shop: TestApp
 /** The same with limits, which a test about something else would meet too. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import { secondFactorMessages } from '../../contract/messages/second-factor.ts'
 import {
   currentPasswordBody,
   newPasskey,
@@ -11,19 +12,18 @@ import {
   totpConfirmation,
   totpEnrolment,
 } from '../../contract/second-factor.ts'
-import { secondFactorMessages } from '../../contract/second-factor-sentences.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { requireAccount } from '../../http/access.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { getStoreSettings } from '../../settings/read-settings.ts'
-import { requirePassword } from '../passwords/ask-password.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
+import { requirePassword } from '../passwords/require-password.ts'
 import { clearStepUps } from '../sessions/sessions.ts'
 import { consumeTotpCode, createTotpSecret, deleteTotpSecret } from './authenticator-app.ts'
 import { createPasskey, createRegistrationOptions, deletePasskey, listPasskeys } from './passkeys.ts'
 import { countRecoveryCodes, createRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts'
-import { hasSecondFactor, hasTotp, requireRecentSecondFactor } from './second-step.ts'
 import { getSecurityRules } from './security-rules.ts'
+import { hasSecondFactor, hasTotp, requireRecentSecondFactor } from './verify-second-factor.ts'
 
 const tags = ['profile']
 const config = { access: 'user', rateLimit: { max: 30, timeWindow: '1 minute' } } as const

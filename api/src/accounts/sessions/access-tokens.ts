@@ -2,7 +2,7 @@ import type { FastifyJWTOptions, TokenOrHeader } from '@fastify/jwt'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../../config.ts'
-import { deriveKey } from './derived-key.ts'
+import { deriveKey } from './derive-key.ts'
 import { ACCESS_TOKEN_TTL_SECONDS, cookieNames } from './session-cookies.ts'
 
 const accessToken = z.object({ sub: z.uuid(), sid: z.uuid(), at: z.literal('admin').optional() })

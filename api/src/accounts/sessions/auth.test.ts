@@ -3,10 +3,10 @@ import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { newAccount } from '../../../test/harness-client.ts'
-import { messages } from '../../contract/sentences.ts'
+import { messages } from '../../contract/messages.ts'
 import { usedRefreshTokens, users } from '../../db/tables/index.ts'
 import { registerAccessControl } from '../../http/access.ts'
-import { registerSessions } from './open-sessions.ts'
+import { registerSessions } from './session-plugin.ts'
 
 let shop: TestApp
 beforeAll(async () => {

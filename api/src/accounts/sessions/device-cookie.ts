@@ -6,7 +6,7 @@ import type { Deps } from '../../app-types.ts'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
-import { deriveKey } from './derived-key.ts'
+import { deriveKey } from './derive-key.ts'
 import { cookieNames } from './session-cookies.ts'
 
 /** Browsers keep cookies for at most about 400 days. */

@@ -3,7 +3,7 @@ import type { SessionUser } from '../../contract/auth.ts'
 import type { Db, Queryable, Tx } from '../../db/client.ts'
 import { sessions, usedRefreshTokens, users } from '../../db/tables/index.ts'
 import type { Account, Caller } from '../../http/access.ts'
-import { generateToken, hashToken } from '../secret-token.ts'
+import { generateToken, hashToken } from '../random-token.ts'
 import { REFRESH_TOKEN_TTL_SECONDS } from './session-cookies.ts'
 
 /** Two tabs may refresh with the same token at once; the second one is accepted within this time. */

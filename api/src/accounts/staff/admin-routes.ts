@@ -1,14 +1,14 @@
 import type { App, Deps } from '../../app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { invitation, newInvitation, staffMember, staffMemberChange } from '../../contract/admin/people.ts'
+import { invitation, newInvitation, staffMember, staffMemberChange } from '../../contract/admin/staff.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { requireAccount } from '../../http/access.ts'
 import { listRoute } from '../../http/list-route.ts'
 import { oneId } from '../../http/simple-rest.ts'
 import { changeStaffRole } from './change-staff-role.ts'
 import { createInvitation, invitationsListSpec, listInvitations, withdrawInvitation } from './invitations.ts'
-import { getStaffMember, listStaff, staffListSpec } from './people-list.ts'
+import { getStaffMember, listStaff, staffListSpec } from './staff-list.ts'
 
 const reads = { access: { right: 'people.read' } } as const
 const writes = { access: { right: 'people.write' } } as const

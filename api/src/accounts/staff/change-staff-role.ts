@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { adminMessages } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
 import type { StaffRole } from '../../contract/auth.ts'
-import { profileMessages } from '../../contract/profile-sentences.ts'
+import { profileMessages } from '../../contract/messages/profile.ts'
 import type { Tx } from '../../db/client.ts'
 import { staffInvitations, users } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { assertVersion } from '../../http/stale.ts'
+import { assertVersion } from '../../http/assert-version.ts'
 
 type RoleChange = {
   id: string

@@ -1,10 +1,10 @@
 import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { acceptInvitationBody, invitationToken, publicInvitation } from '../../contract/admin/people.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
+import { acceptInvitationBody, invitationToken, publicInvitation } from '../../contract/admin/staff.ts'
 import { messageResponse } from '../../contract/auth.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
-import type { WithGuestMergeHooks } from '../arrivals.ts'
+import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
 import { acceptInvitation, getOpenInvitation } from './accept-invitation.ts'
 
 const tags = ['auth']

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Invitation } from '../../contract/admin/people.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
+import type { Invitation } from '../../contract/admin/staff.ts'
 import type { StaffRole } from '../../contract/auth.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { staffInvitations, users } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { applyListQuery, type ListSpec, type ParsedList } from '../../http/simple-rest.ts'
 import { queueJob } from '../../jobs/queue.ts'
-import { generateToken, hashToken } from '../secret-token.ts'
+import { generateToken, hashToken } from '../random-token.ts'
 import { lockOwners } from './change-staff-role.ts'
 
 export const INVITATION_DAYS = 2

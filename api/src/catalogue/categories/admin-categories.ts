@@ -5,14 +5,15 @@ import type {
   AdminCategoryBody,
   AdminCategoryChange,
 } from '../../contract/admin/categories.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
-import type { RowVersions } from '../../contract/admin/whole-record.ts'
-import { orderByName } from '../../db/by-name.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
+import type { RowVersions } from '../../contract/admin/record-change.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { mapUniqueViolation } from '../../db/refuse-taken.ts'
+import { orderByName } from '../../db/order-by-name.ts'
 import { categories } from '../../db/tables/index.ts'
+import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { toSlug } from '../../domain/slug.ts'
 import { AppError, notFound } from '../../errors.ts'
+import { assertRowVersions, assertVersion } from '../../http/assert-version.ts'
 import {
   applyListQuery,
   contains,
@@ -22,8 +23,7 @@ import {
   oneOrMany,
   type ParsedList,
 } from '../../http/simple-rest.ts'
-import { assertRowVersions, assertVersion } from '../../http/stale.ts'
-import { assertSlugAvailable, preserveSlugCase } from '../refuse-slug-taken.ts'
+import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'
 
 const slugConflict = {
   constraint: 'categories_slug_unique',

@@ -1,5 +1,5 @@
 import type { App, Deps } from '../../app-types.ts'
-import { crudRoutes } from '../../audit/record-routes.ts'
+import { crudRoutes } from '../../audit/crud-routes.ts'
 import {
   adminCategoriesBulkChange,
   adminCategory,

@@ -8,16 +8,16 @@ import type {
 } from '../../contract/products.ts'
 import type { Db } from '../../db/client.ts'
 import { products } from '../../db/tables/index.ts'
-import { getStoreSettings } from '../../settings/read-settings.ts'
-import { fuzzySearch } from '../search/closest-products.ts'
-import { createSearchMatcher } from '../search/match-search.ts'
-import { synonymSearch } from '../search/meant-products.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
+import { createSearchMatcher } from '../search/full-text-search.ts'
+import { fuzzySearch } from '../search/fuzzy-search.ts'
 import { matchCondition, orderByIds, type SearchMatch, toUuidArray } from '../search/product-match.ts'
+import { synonymSearch } from '../search/synonym-search.ts'
 import { facetConditions } from './facet-filters.ts'
-import { prepareProductListQuery } from './page-reader.ts'
+import { getFacets } from './get-facets.ts'
 import { cardColumns, withRating } from './product-card.ts'
-import { allProductsSource, categorySource, productFilter } from './product-places.ts'
-import { getFacets } from './read-facets.ts'
+import { prepareProductListQuery } from './product-list-query.ts'
+import { allProductsSource, categorySource, productFilter } from './product-source.ts'
 
 const MAX_RELATED_RESULTS = 8
 /** Suggestions request smaller pages. */

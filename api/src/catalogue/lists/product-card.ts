@@ -23,7 +23,7 @@ const buildPictureQuery = <P extends Picture>(limit: number, extraColumns: SQL) 
   ) picture
 )`.as('images')
 
-/** `needs_choice` mirrors `domain/selection.ts`. `exists` would scan all variants; subselects do not. */
+/** `needs_choice` mirrors `domain/product-choices.ts`. `exists` would scan all variants; subselects do not. */
 export const cardColumns = {
   id: products.id,
   slug: products.slug,

@@ -1,5 +1,6 @@
 import type { App, Deps } from '../../app-types.ts'
-import { crudRoutes } from '../../audit/record-routes.ts'
+import { crudRoutes } from '../../audit/crud-routes.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
 import {
   adminProduct,
   adminProductBody,
@@ -7,12 +8,11 @@ import {
   adminProductRow,
   adminProductsBulkChange,
 } from '../../contract/admin/products.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
 import { products as table } from '../../db/tables/index.ts'
-import { countList, createTotalCache } from '../../http/list-total.ts'
-import { bulkUpdateProducts, deleteProducts } from './change-many.ts'
+import { countList, createTotalCache } from '../../http/cached-total.ts'
+import { bulkUpdateProducts, deleteProducts } from './bulk-update.ts'
+import { getAdminProduct } from './get-admin-product.ts'
 import { listProducts, productsListSpec } from './list-products.ts'
-import { getAdminProduct } from './read-product.ts'
 import { createProduct, updateProduct } from './save-product.ts'
 
 const { required } = adminMessages.product

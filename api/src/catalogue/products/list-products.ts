@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { AdminProductRow } from '../../contract/admin/products.ts'
 import { paise } from '../../contract/fields.ts'
 import { LOW_STOCK_THRESHOLD } from '../../contract/limits.ts'
-import { orderByName } from '../../db/by-name.ts'
 import type { Queryable } from '../../db/client.ts'
+import { orderByName } from '../../db/order-by-name.ts'
 import { products } from '../../db/tables/index.ts'
 import {
   applyListQuery,

@@ -8,7 +8,7 @@ import {
   zeroResultSearch,
   zeroResultSearchParams,
   zeroResultSynonymBody,
-} from '../../contract/admin/search-words.ts'
+} from '../../contract/admin/search-synonyms.ts'
 import { oneId } from '../../http/simple-rest.ts'
 import {
   createSynonym,

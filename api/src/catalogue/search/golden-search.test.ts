@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDemoShop } from '../../../demo/load.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { ProductCard } from '../../contract/products.ts'
-import { openMediaStore } from '../../media/store.ts'
+import { openMediaStore } from '../../media/open-media-store.ts'
 import { goldenQueries } from './golden-queries.ts'
 
 const FIRST = 10

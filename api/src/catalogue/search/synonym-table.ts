@@ -1,15 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { adminMessages } from '../../contract/admin/messages.ts'
 import type {
   SearchSynonym,
   ZeroResultSearch,
   ZeroResultSynonymBody,
-} from '../../contract/admin/search-words.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
-import { orderByName } from '../../db/by-name.ts'
+} from '../../contract/admin/search-synonyms.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
+import { orderByName } from '../../db/order-by-name.ts'
 import { searchSynonyms, zeroResultSearches } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { assertVersion } from '../../http/stale.ts'
+import { assertVersion } from '../../http/assert-version.ts'
 
 const columns = {
   id: searchSynonyms.id,

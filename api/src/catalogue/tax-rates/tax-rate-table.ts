@@ -1,9 +1,9 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { adminMessages } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
 import type { TaxRate, TaxRateBody } from '../../contract/admin/tax-rates.ts'
 import type { Queryable } from '../../db/client.ts'
-import { mapUniqueViolation } from '../../db/refuse-taken.ts'
 import { taxRates } from '../../db/tables/index.ts'
+import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { notFound } from '../../errors.ts'
 
 const columns = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { requiredLine, slug, text } from '../fields.ts'
-import { recordChange, rowVersions } from './whole-record.ts'
+import { recordChange, rowVersions } from './record-change.ts'
 
 const imageUrl = z
   .string()

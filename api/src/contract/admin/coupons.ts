@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { discountTypes } from '../coupons.ts'
 import { line, paise, timestamp, uuid } from '../fields.ts'
-import { normalisePromoCode } from '../visible-text.ts'
-import { recordChange, rowVersions } from './whole-record.ts'
+import { normalisePromoCode } from '../normalise-text.ts'
+import { recordChange, rowVersions } from './record-change.ts'
 
 const code = line(40)
   .transform(normalisePromoCode)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from '../addresses.ts'
 import { roles } from '../auth.ts'
-import { recordChange } from './whole-record.ts'
+import { recordChange } from './record-change.ts'
 
 export const customerKinds = ['account', 'guest'] as const
 export type CustomerKind = (typeof customerKinds)[number]

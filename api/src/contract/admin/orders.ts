@@ -14,12 +14,12 @@ import {
   refundKinds,
   refundStatuses,
 } from '../orders.ts'
-import { returnOutcomes, returnReasons } from '../problems.ts'
+import { returnOutcomes, returnReasons } from '../returns.ts'
 import { adminParcel } from './parcels.ts'
 import { paymentIssue } from './payment-issues.ts'
 import { itemPrint } from './print-files.ts'
 import { itemQuestion } from './questions.ts'
-import { recordChange, rowVersions } from './whole-record.ts'
+import { recordChange, rowVersions } from './record-change.ts'
 
 /** Production status of a unit; null before the first one. */
 export const productionStatuses = ['checked', 'made', 'packed'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line, uuid } from '../fields.ts'
 import { parcel } from '../parcels.ts'
-import { parcelMessages } from './parcel-sentences.ts'
+import { parcelMessages } from './messages/parcels.ts'
 
 export const adminParcel = parcel.extend({
   /** entered by staff, for couriers without a known tracking page */

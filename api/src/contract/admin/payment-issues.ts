@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordChange } from './whole-record.ts'
+import { recordChange } from './record-change.ts'
 
 export const paymentIssueKinds = [
   'wrong_amount',

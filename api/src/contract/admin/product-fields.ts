@@ -4,7 +4,7 @@ import { materialSlugs, occasionSlugs, recipientSlugs } from '../gift-facets.ts'
 import { MAX_PAISE, MAX_STOCK } from '../limits.ts'
 import { optionTypes, returnsPolicies } from '../products.ts'
 import { gstPercent } from '../tax.ts'
-import { adminMessages } from './sentences.ts'
+import { adminMessages } from './messages.ts'
 
 export const price = z
   .int('Please enter the price')

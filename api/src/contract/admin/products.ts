@@ -20,7 +20,7 @@ import {
   stock,
   variants,
 } from './product-fields.ts'
-import { recordChange, rowVersions } from './whole-record.ts'
+import { recordChange, rowVersions } from './record-change.ts'
 
 export const adminProductBody = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from '../fields.ts'
 import { MAX_REVIEW_PHOTOS } from '../limits.ts'
-import { recordChange } from './whole-record.ts'
+import { recordChange } from './record-change.ts'
 
 export const adminReview = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settingsKeys } from '../settings.ts'
-import { recordChange } from './whole-record.ts'
+import { recordChange } from './record-change.ts'
 
 /** A settings group as a record: `id` is its key. `updated_at` is null until first saved. */
 export const adminSetting = z.object({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { contactMessageKinds } from '../../contract/contact-messages.ts'
 import type { UploadedImage } from '../../contract/media.ts'
-import { contactMessageKinds } from '../../contract/requests.ts'
 import { settingsKeys } from '../../contract/settings.ts'
 import { createdAt, id, timestamptz, updatedAt } from './columns.ts'
 import { users } from './users.ts'

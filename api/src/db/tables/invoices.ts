@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type CreditNoteContent, documentKinds, type InvoiceContent } from '../../contract/papers.ts'
+import { type CreditNoteContent, documentKinds, type InvoiceContent } from '../../contract/documents.ts'
 import { createdAt, id, paise, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
 

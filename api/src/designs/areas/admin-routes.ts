@@ -4,10 +4,10 @@ import type { App, Deps } from '../../app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
 import { printAreasBody, productStudio } from '../../contract/designs.ts'
 import { uuid } from '../../contract/fields.ts'
-import { messages } from '../../contract/sentences.ts'
+import { messages } from '../../contract/messages.ts'
 import { products } from '../../db/tables/index.ts'
 import { notFound } from '../../errors.ts'
-import { listAreas } from './read-areas.ts'
+import { listAreas } from './list-areas.ts'
 import { saveAreas } from './save-areas.ts'
 
 const schema = {

@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addPlate, areaOf, onThePicture } from '../../../test/harness-designs.ts'
 import { photoSlot, textSlot } from '../../../test/harness-studio.ts'
-import { printAreaMessages as say } from '../../contract/admin/print-area-sentences.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
+import { printAreaMessages as say } from '../../contract/admin/messages/print-areas.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
 import { categories, customOptions, productImages } from '../../db/tables/index.ts'
 
 let shop: TestApp

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { printAreaMessages } from '../../contract/admin/print-area-sentences.ts'
+import { printAreaMessages } from '../../contract/admin/messages/print-areas.ts'
 import type { PrintArea, PrintAreasBody } from '../../contract/designs.ts'
-import { messages } from '../../contract/sentences.ts'
+import { messages } from '../../contract/messages.ts'
 import type { Tx } from '../../db/client.ts'
 import {
   customOptions,
@@ -13,8 +13,8 @@ import {
   productVariants,
 } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { type AreaRules, validateAreas } from './area-problems.ts'
-import { listAreas } from './read-areas.ts'
+import { listAreas } from './list-areas.ts'
+import { type AreaRules, validateAreas } from './validate-areas.ts'
 
 type AreaInput = PrintAreasBody['areas'][number]
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
-import { getActiveProductId } from '../../catalogue/read-product.ts'
+import { getActiveProductId } from '../../catalogue/product-query.ts'
 import { productStudio } from '../../contract/designs.ts'
 import { pathSlug } from '../../contract/fields.ts'
-import { listAreas } from './read-areas.ts'
+import { listAreas } from './list-areas.ts'
 
 export async function productStudioRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(

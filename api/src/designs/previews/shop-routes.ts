@@ -5,11 +5,11 @@ import { designBody, sharedDesign } from '../../contract/designs.ts'
 import { uuid } from '../../contract/fields.ts'
 import { designs } from '../../db/tables/index.ts'
 import { requireShopper } from '../../http/access.ts'
-import { getSharedDesign, whereOwnDesign } from '../read-designs.ts'
-import { getSavedPreview } from './design-shown.ts'
-import type { PreviewRenderer } from './draw-previews.ts'
-import { replyWithPreview } from './send-preview.ts'
-import { getTextPreview } from './texts-shown.ts'
+import { getSharedDesign, whereOwnDesign } from '../get-designs.ts'
+import { getSavedPreview } from './get-saved-preview.ts'
+import { getTextPreview } from './get-text-preview.ts'
+import type { PreviewRenderer } from './preview-renderer.ts'
+import { replyWithPreview } from './reply-with-preview.ts'
 
 const tags = ['designs']
 const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })

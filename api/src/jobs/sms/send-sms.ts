@@ -3,7 +3,7 @@ import { issueSignInOtp } from '../../accounts/codes/sign-in-code.ts'
 import { issuePhoneOtp } from '../../accounts/phone/phone-code.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/client.ts'
-import { consumeDailySms } from '../../sms/sms-of-today.ts'
+import { consumeDailySms } from '../../sms/daily-limit.ts'
 import type { SmsSender } from '../../sms/sms-sender.ts'
 import type { SmsJob } from '../queue.ts'
 

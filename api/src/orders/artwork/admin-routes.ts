@@ -1,13 +1,13 @@
 import type { App, Deps } from '../../app-types.ts'
-import { exportEntries, photoViewEntries } from '../../audit/looked-at.ts'
+import { exportEntries, photoViewEntries } from '../../audit/log-views.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
 import { AppError } from '../../errors.ts'
-import { replyWithFile } from '../../http/send-file.ts'
+import { replyWithFile } from '../../http/reply-with-file.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
 import type { Media } from '../../media/open-media.ts'
-import { exportFilename, fileTimestamp } from '../export/export-name.ts'
-import { getOrdersWithItems } from '../read-order-items.ts'
+import { exportFilename, fileTimestamp } from '../export/export-filename.ts'
+import { getOrdersWithItems } from '../get-orders-with-items.ts'
 import { artworkArchive, isPersonalised } from './artwork-archive.ts'
 
 export async function artworkRoutes(app: App, { db, media }: Deps & { media: Media }): Promise<void> {

@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { Queryable } from '../../db/client.ts'
+import { findImageDimensions } from '../../media/image-dimensions.ts'
 import { parseMediaKey } from '../../media/media-key.ts'
 import type { MediaStore } from '../../media/media-store.ts'
-import { findImageDimensions } from '../../media/pixels-of.ts'
 import { type AddFile, streamZip } from '../../media/stream-zip.ts'
-import type { OrderWithItems } from '../read-order-items.ts'
+import type { OrderWithItems } from '../get-orders-with-items.ts'
 import { findOptionName, itemFolder, listFilledOptions, listItemPhotos } from './artwork-names.ts'
 import { type ManifestRow, manifestCsv } from './manifest.ts'
 

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { parseCsv, unzip } from '../../../test/harness-files.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
 import { type UploadedImage, uploadedImage } from '../../contract/media.ts'
 import { orderItems } from '../../db/tables/index.ts'
 

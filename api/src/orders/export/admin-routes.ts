@@ -8,21 +8,21 @@ import {
   getExportRowCount,
   MAX_SPREADSHEET_ROWS,
 } from '../../contract/admin/export.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
 import type { Queryable } from '../../db/client.ts'
 import { redactFields } from '../../domain/changed-fields.ts'
 import { AppError } from '../../errors.ts'
-import { replyWithFile, spreadsheetTypes } from '../../http/send-file.ts'
+import { replyWithFile, spreadsheetTypes } from '../../http/reply-with-file.ts'
 import { listQuery, parseSort } from '../../http/simple-rest.ts'
 import { ordersListSpec } from '../lists/list-spec.ts'
-import { countSelectedRows } from './count-rows.ts'
-import { exportFilename } from './export-name.ts'
+import { chooseColumns } from './build-table.ts'
+import { countSelectedRows } from './count-export-rows.ts'
+import type { ExportLimiter } from './export-concurrency.ts'
+import { exportFilename } from './export-filename.ts'
 import { exportOrders } from './export-orders.ts'
-import type { ExportLimiter } from './export-places.ts'
-import { chooseColumns } from './open-table.ts'
+import { toOrderSelection } from './parse-order-selection.ts'
 import { findPreset } from './presets.ts'
 import { listSelectedProducts } from './product-sheets.ts'
-import { toOrderSelection } from './selection-of.ts'
 
 const config = { access: { right: 'exports.read' } } as const
 const tags = ['admin: exports']

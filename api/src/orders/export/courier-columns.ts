@@ -4,7 +4,7 @@ import { orderItems, orders, products } from '../../db/tables/index.ts'
 import { getCashToCollect } from '../../domain/cash-on-delivery.ts'
 import { formatSortableDateTime } from '../../domain/dates.ts'
 import { itemsSummary } from './order-columns.ts'
-import { type OrderSelection, orderByClause, orderCondition, ordersWithAccounts } from './selection.ts'
+import { type OrderSelection, orderByClause, orderCondition, ordersWithAccounts } from './order-selection.ts'
 import { type CellReader, dayCell, moneyCell, numberCell, textCell } from './table.ts'
 
 /** Weight in kg, dimensions in cm; null when a product has none. */

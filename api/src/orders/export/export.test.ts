@@ -9,7 +9,7 @@ import type { Client } from '../../../test/harness-client.ts'
 import { parseCsv, readSheet, unzip } from '../../../test/harness-files.ts'
 import { addCategory, addOrder, addProduct } from '../../../test/harness-rows.ts'
 import { type ExportLayout, exportColumns, getExportRowCount } from '../../contract/admin/export.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
 import { orderItems, orders } from '../../db/tables/index.ts'
 import { formatTime } from '../../domain/dates.ts'
 

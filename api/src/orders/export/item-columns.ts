@@ -5,7 +5,12 @@ import type { OrderStatus } from '../../contract/orders.ts'
 import { categories, orderItems, orders, productCategories } from '../../db/tables/index.ts'
 import { listItemPhotos } from '../artwork/artwork-names.ts'
 import { internalNote } from './order-columns.ts'
-import { type OrderSelection, orderByClause, orderItemCondition, ordersWithAccounts } from './selection.ts'
+import {
+  type OrderSelection,
+  orderByClause,
+  orderItemCondition,
+  ordersWithAccounts,
+} from './order-selection.ts'
 import { type CellReader, dateTimeCell, dayCell, moneyCell, numberCell, textCell } from './table.ts'
 
 export type ItemRow = typeof orderItems.$inferSelect & {

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { OrderAddress } from '../../contract/addresses.ts'
 import type { ExportColumn } from '../../contract/admin/export.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
 import { orderItems, orderNotes, orders, parcels, users } from '../../db/tables/index.ts'
 import { getCashToCollect } from '../../domain/cash-on-delivery.ts'
 import { isPartlyShippedSql } from '../lists/list-spec.ts'
-import { type OrderSelection, orderByClause, orderCondition, ordersWithAccounts } from './selection.ts'
+import { type OrderSelection, orderByClause, orderCondition, ordersWithAccounts } from './order-selection.ts'
 import { type CellReader, dateTimeCell, dayCell, moneyCell, numberCell, textCell } from './table.ts'
 
 type Stored = typeof orders.$inferSelect

@@ -4,10 +4,10 @@ import type { ExportPresetBody } from '../../contract/admin/export-presets.ts'
 import type { Db } from '../../db/client.ts'
 import { parseSort } from '../../http/simple-rest.ts'
 import { ordersListSpec } from '../lists/list-spec.ts'
-import { countSelectedRows } from './count-rows.ts'
-import { exportFilename } from './export-name.ts'
+import { countSelectedRows } from './count-export-rows.ts'
+import { exportFilename } from './export-filename.ts'
 import { exportOrders } from './export-orders.ts'
-import { toOrderSelection } from './selection-of.ts'
+import { toOrderSelection } from './parse-order-selection.ts'
 
 /** Size limits of email attachments. */
 const MAX_ATTACHMENT_ROWS = 20_000

@@ -6,13 +6,13 @@ import { parseCsv, readSheet } from '../../../test/harness-files.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { exportColumns } from '../../contract/admin/export.ts'
 import type { ExportPreset } from '../../contract/admin/export-presets.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
 import { exportPresets, users } from '../../db/tables/index.ts'
 import { courierTemplates } from '../../domain/courier-templates.ts'
-import { sendEmail } from '../../jobs/letters/send-letter.ts'
-import type { MailTransport } from '../../mail/postbox.ts'
-import { openMediaStore } from '../../media/store.ts'
-import { sendScheduledExports } from './send-exports.ts'
+import { sendEmail } from '../../jobs/emails/send-email.ts'
+import type { MailTransport } from '../../mail/transport.ts'
+import { openMediaStore } from '../../media/open-media-store.ts'
+import { sendScheduledExports } from './send-scheduled-exports.ts'
 
 let shop: TestApp
 let manager: Client

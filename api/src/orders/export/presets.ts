@@ -5,15 +5,15 @@ import {
   type ExportPresetChange,
   MAX_EXPORT_PRESETS,
 } from '../../contract/admin/export-presets.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
-import { orderByName } from '../../db/by-name.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
-import { mapUniqueViolation } from '../../db/refuse-taken.ts'
+import { orderByName } from '../../db/order-by-name.ts'
 import { exportPresets, exportSubscribers, users } from '../../db/tables/index.ts'
+import { mapUniqueViolation } from '../../db/unique-violation.ts'
 import { courierTemplates } from '../../domain/courier-templates.ts'
 import { formatSortableDateTime } from '../../domain/dates.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { assertVersion } from '../../http/stale.ts'
+import { assertVersion } from '../../http/assert-version.ts'
 
 const shipped: ExportPreset[] = courierTemplates.map((template) => ({
   ...template,

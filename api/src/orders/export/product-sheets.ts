@@ -1,12 +1,12 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PresetColumn } from '../../contract/admin/export-presets.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
 import type { Queryable, Tx } from '../../db/client.ts'
 import { orderItems } from '../../db/tables/index.ts'
 import { AppError } from '../../errors.ts'
+import { buildTable } from './build-table.ts'
 import { itemsOfOrders } from './item-columns.ts'
-import { buildTable } from './open-table.ts'
-import { type OrderSelection, orderItemCondition } from './selection.ts'
+import { type OrderSelection, orderItemCondition } from './order-selection.ts'
 import type { Worksheet } from './xlsx-file.ts'
 
 const MAX_SHEETS = 100

@@ -1,6 +1,6 @@
 import { count, eq, type SQL, sql } from 'drizzle-orm'
+import { adminMessages } from '../../contract/admin/messages.ts'
 import type { AdminOrderRow, OrderStatusCounts } from '../../contract/admin/orders.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
 import { COUNT_LIMIT } from '../../contract/limits.ts'
 import { type OrderStatus, orderStatuses } from '../../contract/orders.ts'
 import type { Queryable } from '../../db/client.ts'

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { attentionReasons } from '../../contract/admin/today.ts'
+import { attentionReasons } from '../../contract/admin/counters.ts'
 import { paise } from '../../contract/fields.ts'
 import { indianStates } from '../../contract/indian-states.ts'
 import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
-import { orderByName } from '../../db/by-name.ts'
 import type { Queryable } from '../../db/client.ts'
+import { orderByName } from '../../db/order-by-name.ts'
 import { orderItems, orderSearch, orders, parcels, productCategories, users } from '../../db/tables/index.ts'
 import { normaliseCouponCode } from '../../domain/coupon.ts'
 import { COURIER_NAMES } from '../../domain/couriers.ts'
@@ -19,7 +19,7 @@ import {
   type ListSpec,
   oneOrMany,
 } from '../../http/simple-rest.ts'
-import { attentionConditions } from './attention.ts'
+import { attentionConditions } from './needs-attention.ts'
 
 export const shippingAddressField = (
   field: 'full_name' | 'phone' | 'email' | 'city' | 'state',

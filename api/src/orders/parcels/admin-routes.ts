@@ -4,10 +4,10 @@ import { adminOrder } from '../../contract/admin/orders.ts'
 import { parcelBody, parcelChange } from '../../contract/admin/parcels.ts'
 import { requireAccount } from '../../http/access.ts'
 import { oneId } from '../../http/simple-rest.ts'
-import { registerPhotoSigning } from '../../media/sign-photos.ts'
-import { getAdminOrder } from '../read-admin-order.ts'
-import { createParcel } from './add-parcel.ts'
-import { cancelParcel, updateParcel } from './change-parcel.ts'
+import { registerPhotoSigning } from '../../media/sign-photo-urls.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { createParcel } from './create-parcel.ts'
+import { cancelParcel, updateParcel } from './update-parcel.ts'
 
 const writes = { access: { right: 'orders.write' } } as const
 const oneParcel = oneId.extend({ parcel_id: oneId.shape.id })

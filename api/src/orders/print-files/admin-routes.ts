@@ -1,8 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { App, Deps } from '../../app-types.ts'
-import { exportEntries, photoViewEntries } from '../../audit/looked-at.ts'
+import { exportEntries, photoViewEntries } from '../../audit/log-views.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
 import {
   fileKinds,
   type ItemPrint,
@@ -10,24 +11,23 @@ import {
   itemPrint,
   printFilesQuery,
 } from '../../contract/admin/print-files.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
 import { uuid } from '../../contract/fields.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { orderItems } from '../../db/tables/index.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { replyWithFile } from '../../http/send-file.ts'
+import { replyWithFile } from '../../http/reply-with-file.ts'
 import { bulkQuery } from '../../http/simple-rest.ts'
 import { queueJob } from '../../jobs/queue.ts'
 import type { Media } from '../../media/open-media.ts'
-import { getStoreSettings } from '../../settings/read-settings.ts'
-import { exportFilename, fileTimestamp } from '../export/export-name.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
+import { exportFilename, fileTimestamp } from '../export/export-filename.ts'
 import { requestProof } from '../proofs/send-proofs.ts'
 import { findPrintFile } from './find-print-file.ts'
+import { getItemPrints } from './get-item-prints.ts'
+import { createImposition } from './imposition.ts'
+import { type DesignedItem, listDesignedItems } from './list-designed-items.ts'
 import { printArchive } from './print-archive.ts'
-import { type DesignedItem, listDesignedItems } from './read-pieces.ts'
-import { getItemPrints } from './read-prints.ts'
-import { replyWithPrintFile } from './send-print-file.ts'
-import { createImposition } from './sheet.ts'
+import { replyWithPrintFile } from './reply-with-print-file.ts'
 
 // No customer data except the design, and used all day: no step-up authentication.
 const reads = { access: { right: 'workshop.read' } } as const

@@ -9,8 +9,8 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { addPiece } from '../../../test/harness-piece.ts'
 import { orderItems, printFiles } from '../../db/tables/index.ts'
 import { startWorkers } from '../../jobs/worker.ts'
-import { openMediaStore } from '../../media/store.ts'
-import { expireDeliveredPhotos } from '../forget-photos.ts'
+import { openMediaStore } from '../../media/open-media-store.ts'
+import { expireDeliveredPhotos } from '../expire-order-photos.ts'
 import { makePrintFiles } from './make-print-files.ts'
 
 let shop: TestApp

@@ -7,7 +7,7 @@ import type { MediaStore } from '../../media/media-store.ts'
 import { type AddFile, streamZip } from '../../media/stream-zip.ts'
 import { listFilledOptions } from '../artwork/artwork-names.ts'
 import { FILE_TYPES } from './file-types.ts'
-import type { DesignedItem } from './read-pieces.ts'
+import type { DesignedItem } from './list-designed-items.ts'
 import { type TextRow, textsCsv } from './texts-csv.ts'
 
 type Sources = { db: Queryable; store: MediaStore }

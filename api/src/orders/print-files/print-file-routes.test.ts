@@ -6,7 +6,7 @@ import { parseCsv, unzip } from '../../../test/harness-files.ts'
 import { addPiece } from '../../../test/harness-piece.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
-import { adminMessages } from '../../contract/admin/sentences.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
 import { auditLog, printFiles } from '../../db/tables/index.ts'
 import { startWorkers } from '../../jobs/worker.ts'
 

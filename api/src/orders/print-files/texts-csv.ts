@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { csvFile } from '../export/csv-file.ts'
 import { type CellReader, numberCell, textCell, toExportTable } from '../export/table.ts'
-import type { DesignedItem } from './read-pieces.ts'
+import type { DesignedItem } from './list-designed-items.ts'
 
 export type TextRow = DesignedItem & { texts: string[]; files: string[] }
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { fillTemplate } from '../../contract/filled.ts'
-import { orderEventMessages } from '../../contract/order-event-sentences.ts'
+import { fillTemplate } from '../../contract/message-template.ts'
+import { orderEventMessages } from '../../contract/messages/order-events.ts'
 import type { ProofAnswer } from '../../contract/proofs.ts'
 import type { Tx } from '../../db/client.ts'
 import { orderEvents, proofs } from '../../db/tables/index.ts'
-import { clearWaitingIfAnswered } from '../questions/settle-questions.ts'
+import { clearWaitingIfAnswered } from '../questions/resolve-questions.ts'
 import { getProofByToken } from './proof-link.ts'
 
 /** Saves the customer's decision on a proof and invalidates its link. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { generateToken, hashToken } from '../../accounts/secret-token.ts'
-import { proofMessages } from '../../contract/proof-sentences.ts'
+import { generateToken, hashToken } from '../../accounts/random-token.ts'
+import { proofMessages } from '../../contract/messages/proofs.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orders, proofs } from '../../db/tables/index.ts'
 import { isUnsent } from '../../domain/order-status.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { generateToken, hashToken } from '../../accounts/secret-token.ts'
-import { questionMessages } from '../../contract/question-sentences.ts'
+import { generateToken, hashToken } from '../../accounts/random-token.ts'
+import { questionMessages } from '../../contract/messages/questions.ts'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderQuestions, orders } from '../../db/tables/index.ts'
 import { isUnsent } from '../../domain/order-status.ts'

@@ -4,13 +4,13 @@ import { productionStatusBody } from '../../contract/admin/orders.ts'
 import { workshopOrder, workshopOrderRow } from '../../contract/admin/workshop.ts'
 import { orders } from '../../db/tables/index.ts'
 import { requireAccount } from '../../http/access.ts'
+import { countList, createTotalCache, withTotal } from '../../http/cached-total.ts'
 import { listRoute } from '../../http/list-route.ts'
-import { countList, createTotalCache, withTotal } from '../../http/list-total.ts'
 import { oneId } from '../../http/simple-rest.ts'
-import { registerPhotoSigning } from '../../media/sign-photos.ts'
-import { setProductionStep } from '../making-step.ts'
+import { registerPhotoSigning } from '../../media/sign-photo-urls.ts'
+import { setProductionStep } from '../production-status.ts'
 import { workshopListSpec } from './list-spec.ts'
-import { getWorkshopOrder, listWorkshopOrders } from './read-workshop-orders.ts'
+import { getWorkshopOrder, listWorkshopOrders } from './list-workshop-orders.ts'
 
 const reads = { access: { right: 'workshop.read' } } as const
 const writes = { access: { right: 'workshop.write' } } as const

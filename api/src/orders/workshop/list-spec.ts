@@ -1,10 +1,10 @@
 import { and, or } from 'drizzle-orm'
 import { z } from 'zod'
-import { orderByName } from '../../db/by-name.ts'
+import { orderByName } from '../../db/order-by-name.ts'
 import { orderSearch, orders } from '../../db/tables/index.ts'
 import { contains, filterBy, filterByText, type ListSpec } from '../../http/simple-rest.ts'
-import { attentionConditions } from '../lists/attention.ts'
 import { containsWords, ordersListSpec, shippingAddressField } from '../lists/list-spec.ts'
+import { attentionConditions } from '../lists/needs-attention.ts'
 
 const { status, created_gte, created_lte, has_custom_options, to_do, city } = ordersListSpec.filters
 const { product_id, due_gte, due_lte, is_waiting, has_answer } = ordersListSpec.filters

@@ -6,7 +6,7 @@ import { unzip } from '../../../test/harness-files.ts'
 import { pdfPages } from '../../../test/harness-pdf.ts'
 import { addCategory, addOrder, addProduct } from '../../../test/harness-rows.ts'
 import { contactMessages, orderEvents, orderItems, orderNotes } from '../../db/tables/index.ts'
-import { hasPermission } from '../../domain/roles.ts'
+import { hasPermission } from '../../domain/permissions.ts'
 import { ordersListSpec } from '../lists/list-spec.ts'
 import { workshopListSpec } from './list-spec.ts'
 

@@ -9,7 +9,7 @@ import {
   listPaymentIssues,
   paymentIssuesListSpec,
   resolvePaymentIssue,
-} from './issue-list.ts'
+} from './list-payment-issues.ts'
 
 const reads = { access: { right: 'payments.read' } } as const
 const writes = { access: { right: 'payments.write' } } as const

@@ -2,12 +2,12 @@ import { and, asc, eq, gt, inArray, isNotNull, notExists, or } from 'drizzle-orm
 import type { PaymentStatus } from '../../contract/orders.ts'
 import type { Db } from '../../db/client.ts'
 import { paymentIssues, payments } from '../../db/tables/index.ts'
-import { hasFunds, type ProviderPayment } from '../../domain/provider-payment.ts'
-import { createPaymentIssue, resolveReturnedPayment } from '../issues/write-issue.ts'
-import type { Keys } from './ask.ts'
-import { ProviderRejection } from './fault.ts'
-import { applyProviderPayment, toPaymentDetails } from './look-at-payment.ts'
+import { hasFunds, type ProviderPayment } from '../../domain/evaluate-provider-payment.ts'
+import { createPaymentIssue, resolveReturnedPayment } from '../issues/create-payment-issue.ts'
+import type { Keys } from './client.ts'
+import { ProviderRejection } from './errors.ts'
 import { fetchPayment, listPayments, type Period } from './provider.ts'
+import { applyProviderPayment, toPaymentDetails } from './sync-payment.ts'
 
 type Attempt = typeof payments.$inferSelect
 

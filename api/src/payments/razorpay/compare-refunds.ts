@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, notExists } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { paymentIssues, payments, refunds } from '../../db/tables/index.ts'
-import { createPaymentIssue } from '../issues/write-issue.ts'
-import type { Keys } from './ask.ts'
+import { createPaymentIssue } from '../issues/create-payment-issue.ts'
+import type { Keys } from './client.ts'
 import { MAX_LOOKUPS } from './compare-payments.ts'
-import { ProviderRejection } from './fault.ts'
-import { applyProviderRefund } from './look-at-refund.ts'
+import { ProviderRejection } from './errors.ts'
 import { fetchRefund, listRefunds, type Period } from './provider.ts'
+import { applyProviderRefund } from './sync-refund.ts'
 
 /** @returns ids of the listed refunds @throws {ProviderError} */
 export async function compareRefunds(db: Db, keys: Keys, period: Period): Promise<Set<string>> {

@@ -1,9 +1,9 @@
 import type Razorpay from 'razorpay'
 import { z } from 'zod'
-import type { ProviderPayment } from '../../domain/provider-payment.ts'
+import type { ProviderPayment } from '../../domain/evaluate-provider-payment.ts'
 import { getRefundKey } from '../../domain/refund-status.ts'
 import type { PaymentProvider, ProviderRefund, RefundRequest, RefundState } from '../payment-provider.ts'
-import { callRazorpay, type Keys } from './ask.ts'
+import { callRazorpay, type Keys } from './client.ts'
 
 const createdOrder = z.object({ id: z.string() })
 const paymentEntity = z.object({

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
 import { paymentMessages, payments } from '../../db/tables/index.ts'
-import { createPaymentIssue, resolveDispute } from '../issues/write-issue.ts'
-import type { Keys } from './ask.ts'
-import { syncPayment } from './look-at-payment.ts'
-import { syncRefund } from './look-at-refund.ts'
+import { createPaymentIssue, resolveDispute } from '../issues/create-payment-issue.ts'
+import type { Keys } from './client.ts'
+import { syncPayment } from './sync-payment.ts'
+import { syncRefund } from './sync-refund.ts'
 
 const PAYMENT_EVENTS = ['payment.authorized', 'payment.captured', 'payment.failed', 'order.paid']
 const REFUND_EVENTS = ['refund.created', 'refund.processed', 'refund.failed']

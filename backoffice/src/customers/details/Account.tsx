@@ -2,11 +2,11 @@ import { Button, Link, Stack, Typography } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { Link as RouterLink } from 'react-router-dom'
+import { t } from '../../i18n.ts'
 import { formatDay } from '../../languages/dates.ts'
-import { DescriptionList } from '../../layout/Facts.tsx'
+import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { Panel } from '../../layout/Panel.tsx'
-import { t } from '../../words.ts'
-import { getCustomerEmail, isGuest } from '../customer-words.ts'
+import { getCustomerEmail, isGuest } from '../customer-labels.ts'
 
 export function Account({ customer }: { customer: AdminCustomer }) {
   const email = getCustomerEmail(customer)

@@ -1,9 +1,9 @@
 import { Button, Stack, Typography } from '@mui/material'
 import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
 import { useState } from 'react'
+import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'
-import { t } from '../../words.ts'
-import { CustomerRoleBadge } from '../RolePill.tsx'
+import { CustomerRoleBadge } from '../CustomerRoleBadge.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 
 export function ChangeRole({ customer }: { customer: AdminCustomer }) {

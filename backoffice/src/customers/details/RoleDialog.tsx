@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'
 import { getErrorMessage } from '../../api/fetch-json.ts'
+import { t } from '../../i18n.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { adminMessages } from '../../sentences/admin.ts'
-import { t } from '../../words.ts'
-import { formatCustomerName } from '../customer-words.ts'
+import { adminMessages } from '../../messages/admin.ts'
+import { formatCustomerName } from '../customer-labels.ts'
 import { CUSTOMER_META } from './customer-meta.ts'
 
 type RoleDialogProps = { customer: AdminCustomer; role: AdminCustomer['role']; onClose: () => void }

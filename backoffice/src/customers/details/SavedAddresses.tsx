@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import type { Address } from '@nakshi/api/contract/addresses'
 import { AddressLines } from '../../fields/AddressLines.tsx'
+import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'
-import { t } from '../../words.ts'
 
 export function SavedAddresses({ addresses }: { addresses: Address[] }) {
   return (

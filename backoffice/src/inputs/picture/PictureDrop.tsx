@@ -4,7 +4,7 @@ import { Alert, Button, IconButton, LinearProgress, Stack, Typography } from '@m
 import { UPLOAD_TYPES } from '@nakshi/api/contract/limits'
 import { ImageInput, useWrappedSource } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
 import { type Upload, useUploads } from './use-uploads.ts'
 
 const accept = Object.fromEntries(UPLOAD_TYPES.map((type) => [type, []]))

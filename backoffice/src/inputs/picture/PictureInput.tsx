@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
 import { PictureDrop } from './PictureDrop.tsx'
 
 export function PictureInput({ source, label }: { source: string; label: string }) {

@@ -3,9 +3,9 @@ import type { UploadedPicture } from '@nakshi/api/contract/media'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage, withStaffSession } from '../../api/fetch-json.ts'
-import { useReportUploads } from '../../forms/uploads-under-way.tsx'
-import { adminMessages } from '../../sentences/admin.ts'
-import { shopMessages } from '../../sentences/shop.ts'
+import { useReportUploads } from '../../forms/pending-uploads.tsx'
+import { adminMessages } from '../../messages/admin.ts'
+import { shopMessages } from '../../messages/shop.ts'
 
 export type Upload = { key: string; name: string; share: number; errorMessage: string | null }
 

@@ -13,7 +13,7 @@ import {
   useTiptapEditor,
 } from 'ra-input-rich-text'
 import { useMemo } from 'react'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
 
 /** Only formats that the API's sanitiser keeps. */
 const extensions = [

@@ -3,9 +3,9 @@ import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatPhone } from '@nakshi/api/domain/phone'
 import { Link as RouterLink } from 'react-router-dom'
 import { AddressLines, toAddressLines } from '../../fields/AddressLines.tsx'
+import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'
-import { CanAccess } from '../../rights/rights.tsx'
-import { t } from '../../words.ts'
+import { CanAccess } from '../../permissions/permissions.tsx'
 import { CopyButton } from './CopyButton.tsx'
 
 export function CustomerCard({ order }: { order: AdminOrder }) {

@@ -2,9 +2,9 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import OpenIcon from '@mui/icons-material/OpenInNew'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import type { UploadedImage } from '@nakshi/api/contract/media'
-import { addUrlParameter } from '@nakshi/api/domain/photo-url'
+import { addUrlParameter } from '@nakshi/api/domain/add-url-parameter'
 import type { ReactNode } from 'react'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
 
 export function CustomerImage({ image, children }: { image: UploadedImage; children?: ReactNode }) {
   return (

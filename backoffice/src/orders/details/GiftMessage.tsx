@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
+import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'
-import { t } from '../../words.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 export function GiftMessage({ message }: { message: string }) {

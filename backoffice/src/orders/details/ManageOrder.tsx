@@ -1,14 +1,14 @@
 import { Button } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { useRef, useState } from 'react'
+import { t } from '../../i18n.ts'
 import { formatDateTime, formatDay } from '../../languages/dates.ts'
-import { DescriptionList } from '../../layout/Facts.tsx'
+import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { Panel } from '../../layout/Panel.tsx'
-import { t } from '../../words.ts'
-import { OrderStatusBadge } from '../StatusPill.tsx'
+import { OrderStatusBadge } from '../OrderStatusBadge.tsx'
 import { useStatusChanges } from '../status/status-changes.ts'
-import { ResumeOrderButton } from './Answered.tsx'
-import { ManageOrderForm } from './EditOrder.tsx'
+import { ManageOrderForm } from './ManageOrderForm.tsx'
+import { ResumeOrderButton } from './ResumeOrderButton.tsx'
 
 export function ManageOrder({ order }: { order: AdminOrder }) {
   const [editing, setEditing] = useState(false)

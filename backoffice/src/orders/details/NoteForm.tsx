@@ -2,9 +2,9 @@ import { Box, Button, TextField } from '@mui/material'
 import { type SubmitEvent, useState } from 'react'
 import { createOrderNote } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
-import { useUnsavedChanges } from '../../layout/unsaved.tsx'
-import { adminMessages } from '../../sentences/admin.ts'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
+import { useUnsavedChanges } from '../../layout/unsaved-changes.tsx'
+import { adminMessages } from '../../messages/admin.ts'
 
 export function NoteForm({ order_id }: { order_id: string }) {
   const [note, setNote] = useState('')

@@ -3,12 +3,12 @@ import InvoiceIcon from '@mui/icons-material/DescriptionOutlined'
 import ArtworkIcon from '@mui/icons-material/FolderZipOutlined'
 import SlipIcon from '@mui/icons-material/ReceiptLongOutlined'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { invoiceUrl } from '../../api/documents.ts'
 import { artworkUrl, jobTicketsUrl, packingSlipsUrl } from '../../api/orders.ts'
-import { invoiceUrl } from '../../api/papers.ts'
-import { CanAccess } from '../../rights/rights.tsx'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
+import { CanAccess } from '../../permissions/permissions.tsx'
 import { DownloadButton, PrintButton } from '../FileButtons.tsx'
-import { ItemFiles } from './PieceFiles.tsx'
+import { ItemFiles } from './ItemFiles.tsx'
 
 export function OrderFiles({ order }: { order: AdminOrder }) {
   const personalised = order.items.some((item) => Object.keys(item.custom_options).length > 0)

@@ -7,9 +7,9 @@ import { Form, useNotify } from 'react-admin'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { getErrorMessage } from '../../api/fetch-json.ts'
 import { refundOrder } from '../../api/orders.ts'
+import { t } from '../../i18n.ts'
 import { DraftDialog } from '../../layout/DraftDialog.tsx'
-import { adminMessages } from '../../sentences/admin.ts'
-import { t } from '../../words.ts'
+import { adminMessages } from '../../messages/admin.ts'
 import {
   getDefaultRefund,
   getMaxRefund,

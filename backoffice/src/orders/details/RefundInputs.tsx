@@ -4,10 +4,10 @@ import type { RefundKind } from '@nakshi/api/contract/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { RadioButtonGroupInput, TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { t } from '../../i18n.ts'
 import { MoneyInput, NOT_MONEY } from '../../inputs/MoneyInput.tsx'
-import { adminMessages } from '../../sentences/admin.ts'
-import { shopMessages } from '../../sentences/shop.ts'
-import { t } from '../../words.ts'
+import { adminMessages } from '../../messages/admin.ts'
+import { shopMessages } from '../../messages/shop.ts'
 
 export type RefundSubject = RefundKind | 'other'
 export type Quantities = Record<string, number>

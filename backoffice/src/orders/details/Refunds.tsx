@@ -6,12 +6,12 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../../api/fetch-json.ts'
 import { retryRefund } from '../../api/orders.ts'
+import { t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
-import { CanAccess } from '../../rights/rights.tsx'
-import { adminMessages } from '../../sentences/admin.ts'
-import { t } from '../../words.ts'
-import { formatRefundReason } from '../kept-words.ts'
-import { refundKindLabel, refundStatusLabel } from '../order-words.ts'
+import { adminMessages } from '../../messages/admin.ts'
+import { CanAccess } from '../../permissions/permissions.tsx'
+import { formatRefundReason } from '../event-messages.ts'
+import { refundKindLabel, refundStatusLabel } from '../order-labels.ts'
 
 export function Refunds({ order }: { order: AdminOrder }) {
   const refunds = order.payments.flatMap((payment) => payment.refunds)

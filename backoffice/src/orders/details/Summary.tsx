@@ -2,10 +2,10 @@ import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { formatPriceOrFree, listShippingLines } from '@nakshi/api/domain/shipping'
 import { getIncludedTaxLabel, getSingleRate } from '@nakshi/api/domain/tax'
-import { DescriptionList } from '../../layout/Facts.tsx'
+import { t, translateMessage } from '../../i18n.ts'
+import { DescriptionList } from '../../layout/DescriptionList.tsx'
 import { Panel } from '../../layout/Panel.tsx'
-import { t, translateMessage } from '../../words.ts'
-import { formatGstRate } from '../order-words.ts'
+import { formatGstRate } from '../order-labels.ts'
 
 /** subtotal = total − shipping + discount − tax */
 export function Summary({ order }: { order: AdminOrder }) {

@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { Panel } from '../../layout/Panel.tsx'
-import { CanAccess } from '../../rights/rights.tsx'
-import { t } from '../../words.ts'
-import { formatActorName, formatEvent } from '../kept-words.ts'
-import { productionStatusLabel, statusLabel } from '../order-words.ts'
+import { CanAccess } from '../../permissions/permissions.tsx'
+import { formatActorName, formatEvent } from '../event-messages.ts'
+import { productionStatusLabel, statusLabel } from '../order-labels.ts'
 import { NoteForm } from './NoteForm.tsx'
 
 export function Timeline({ order }: { order: AdminOrder }) {

@@ -2,10 +2,10 @@ import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useNotify, useUpdate } from 'react-admin'
+import { awaitUnmounted } from '../../api/await-unmounted.ts'
 import { getErrorMessage, isHttpError, isStale } from '../../api/fetch-json.ts'
-import { awaitUnmounted } from '../../api/outlasts-its-button.ts'
-import { adminMessages } from '../../sentences/admin.ts'
-import { getUnpaidReason } from '../status/RefusedOrders.tsx'
+import { adminMessages } from '../../messages/admin.ts'
+import { getUnpaidReason } from '../status/RejectedOrders.tsx'
 
 /** Separates the full order from list rows in react-admin's cache. */
 export const ORDER_META = { whole: true }

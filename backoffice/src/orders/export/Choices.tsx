@@ -10,8 +10,8 @@ import {
   Typography,
 } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
-import { t } from '../../words.ts'
-import { formatExportColumn } from './export-words.ts'
+import { t } from '../../i18n.ts'
+import { formatExportColumn } from './export-labels.ts'
 
 type ChoicesProps<Value extends string> = {
   legend: string

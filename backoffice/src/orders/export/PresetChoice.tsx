@@ -3,9 +3,9 @@ import type { ExportPresetBody } from '@nakshi/api/contract/admin/export-presets
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { listExportPresets } from '../../api/exports.ts'
-import { PRESETS_KEY } from '../../exports/preset-words.ts'
-import { CanAccess } from '../../rights/rights.tsx'
-import { t } from '../../words.ts'
+import { PRESETS_KEY } from '../../exports/preset-labels.ts'
+import { t } from '../../i18n.ts'
+import { CanAccess } from '../../permissions/permissions.tsx'
 
 const PresetDialog = lazy(() =>
   import('../../exports/PresetDialog.tsx').then(({ PresetDialog }) => ({ default: PresetDialog })),

@@ -1,6 +1,6 @@
 import { withStaffSession } from '../../api/fetch-json.ts'
-import { requiresStepUp, stepUpPrompt } from '../../api/shared-question.ts'
-import { shopMessages } from '../../sentences/shop.ts'
+import { requiresStepUp, stepUpPrompt } from '../../api/shared-prompt.ts'
+import { shopMessages } from '../../messages/shop.ts'
 
 /** `lines` counts CSV lines including the heading. */
 export type Received = { bytes: number; lines: number }

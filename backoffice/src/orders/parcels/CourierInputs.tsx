@@ -1,6 +1,6 @@
 import { TextField } from '@mui/material'
 import { COURIER_NAMES, getTrackingNumberError, isKnownCourier } from '@nakshi/api/domain/couriers'
-import { t, translateMessage } from '../../words.ts'
+import { t, translateMessage } from '../../i18n.ts'
 
 const COURIERS = 'parcel-couriers'
 

@@ -1,6 +1,6 @@
 import { Box, TextField, Typography } from '@mui/material'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
 
 type UnitInputsProps = {
   order: AdminOrder

@@ -4,13 +4,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useDataProvider, useEvent, useNotify } from 'react-admin'
 import { toVersions } from '../../api/admin-requests.ts'
-import { adminMessages } from '../../sentences/admin.ts'
-import { formatStatusChange } from '../order-words.ts'
-import { ConfirmStatusDialog } from './AskFirst.tsx'
-import { PaymentMethodDialog } from './AskPayment.tsx'
-import { getUnpaidReason, RejectedOrders, type StatusRejection, toStatusRejection } from './RefusedOrders.tsx'
+import { adminMessages } from '../../messages/admin.ts'
+import { formatStatusChange } from '../order-labels.ts'
+import { ConfirmStatusDialog } from './ConfirmStatusDialog.tsx'
+import { PaymentMethodDialog } from './PaymentMethodDialog.tsx'
+import {
+  getUnpaidReason,
+  RejectedOrders,
+  type StatusRejection,
+  toStatusRejection,
+} from './RejectedOrders.tsx'
 import { type ChangeableOrder, type PendingStatus, StatusChangesContext } from './status-changes.ts'
-import { usePendingChange } from './use-waiting-change.tsx'
+import { usePendingChange } from './use-pending-change.tsx'
 
 type StatusPrompt = { orders: ChangeableOrder[]; to: OrderStatus; onAccepted?: (() => void) | undefined }
 type Unpaid = { order: ChangeableOrder; to: OrderStatus; reason: string }

@@ -2,7 +2,7 @@ import { Autocomplete, TextField } from '@mui/material'
 import type { AdminCategory } from '@nakshi/api/contract/admin/categories'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
 import { BulkDialog, formatProductCount } from './BulkDialog.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 

@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material'
 import { useDeleteMany, useListContext } from 'react-admin'
-import { awaitUnmounted } from '../../api/outlasts-its-button.ts'
+import { awaitUnmounted } from '../../api/await-unmounted.ts'
 import { useAction } from '../../api/use-action.ts'
-import { adminMessages } from '../../sentences/admin.ts'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
+import { adminMessages } from '../../messages/admin.ts'
 import { BulkDialog, formatProductCount } from './BulkDialog.tsx'
 
 export function BulkDelete({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { t } from '../../i18n.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { t } from '../../words.ts'
 
 type BulkDialogProps = {
   title: string

@@ -11,8 +11,8 @@ import {
 import type { AdminProductRow } from '@nakshi/api/contract/admin/products'
 import { formatPaise, getPercentage } from '@nakshi/api/domain/money'
 import { useState } from 'react'
-import { useSelectedRecords } from '../../layout/ticks.ts'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
+import { useSelectedRecords } from '../../layout/selection-context.ts'
 import { BulkDialog, formatProductCount } from './BulkDialog.tsx'
 import { useBulkChange } from './use-bulk-change.ts'
 

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'
 import { getErrorMessage, getIssues } from '../../api/fetch-json.ts'
-import { useBulkUpdate } from '../../api/use-change-rows.ts'
-import { useUndoable } from '../../api/use-reversible.ts'
-import { useSelectedRecords } from '../../layout/ticks.ts'
+import { useBulkUpdate } from '../../api/use-bulk-update.ts'
+import { useUndoable } from '../../api/use-undoable.ts'
+import { useSelectedRecords } from '../../layout/selection-context.ts'
 import { useNotifyDone } from '../../layout/UndoToast.tsx'
-import { adminMessages } from '../../sentences/admin.ts'
+import { adminMessages } from '../../messages/admin.ts'
 
 const messages = adminMessages.product
 

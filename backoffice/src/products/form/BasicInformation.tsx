@@ -1,9 +1,9 @@
 import { Skeleton } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { AutocompleteArrayInput, ReferenceArrayInput, TextInput } from 'react-admin'
+import { t } from '../../i18n.ts'
 import { SlugInput } from '../../inputs/SlugInput.tsx'
-import { adminMessages } from '../../sentences/admin.ts'
-import { t } from '../../words.ts'
+import { adminMessages } from '../../messages/admin.ts'
 import { Section } from './Section.tsx'
 
 const RichTextInput = lazy(() =>

@@ -3,7 +3,7 @@ import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
 import type { OptionType } from '@nakshi/api/contract/products'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useWatch } from 'react-hook-form'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
 
 type Typed = Partial<{
   name: string

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import { NumberInput } from 'react-admin'
-import { FieldGroupError } from '../../inputs/FieldProblem.tsx'
-import { t } from '../../words.ts'
-import { DeliveryPromise } from './Promise.tsx'
+import { t } from '../../i18n.ts'
+import { FieldGroupError } from '../../inputs/FieldGroupError.tsx'
+import { DeliveryPromise } from './DeliveryPromise.tsx'
 import { Section } from './Section.tsx'
 
 export function PhysicalProperties() {

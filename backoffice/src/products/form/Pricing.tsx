@@ -1,10 +1,10 @@
 import { Box } from '@mui/material'
 import { gstPercents } from '@nakshi/api/contract/tax'
-import { getDiscountPercent } from '@nakshi/api/domain/discount-badge'
+import { getDiscountPercent } from '@nakshi/api/domain/discount-percent'
 import { NumberInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { t } from '../../i18n.ts'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
-import { t } from '../../words.ts'
 import { Section } from './Section.tsx'
 
 export function Pricing() {

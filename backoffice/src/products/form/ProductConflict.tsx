@@ -1,7 +1,7 @@
 import { formatPaise } from '@nakshi/api/domain/money'
+import { formatFieldValue } from '../../forms/EditConflict.tsx'
 import { FormConflict, type RemoteSave } from '../../forms/FormConflict.tsx'
-import { formatFieldValue } from '../../forms/TheirChanges.tsx'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
 import type { ProductDraft } from './draft.ts'
 
 const labels: Partial<Record<keyof ProductDraft, string>> = {

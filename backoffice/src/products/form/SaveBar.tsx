@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useSaveContext } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
+import { usePendingUploads } from '../../forms/pending-uploads.tsx'
 import { PageToolbar, SaveAction } from '../../forms/RecordForm.tsx'
 import { isSameValue } from '../../forms/rebase.ts'
-import { usePendingUploads } from '../../forms/uploads-under-way.tsx'
-import { adminMessages } from '../../sentences/admin.ts'
-import { shopMessages } from '../../sentences/shop.ts'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
+import { adminMessages } from '../../messages/admin.ts'
+import { shopMessages } from '../../messages/shop.ts'
 
 type SaveBarProps = {
   action: string

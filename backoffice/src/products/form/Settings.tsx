@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { BooleanInput } from 'react-admin'
+import { t } from '../../i18n.ts'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
-import { t } from '../../words.ts'
 import { Section } from './Section.tsx'
 
 export function Settings() {

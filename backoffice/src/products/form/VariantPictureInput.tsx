@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
 import type { ProductDraft } from './draft.ts'
 
 type Image = ProductDraft['images'][number]

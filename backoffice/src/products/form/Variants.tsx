@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
 import { TextInput } from 'react-admin'
+import { t } from '../../i18n.ts'
 import { MoneyInput } from '../../inputs/MoneyInput.tsx'
 import { RowsInput } from '../../inputs/RowsInput.tsx'
-import { adminMessages } from '../../sentences/admin.ts'
-import { t } from '../../words.ts'
+import { adminMessages } from '../../messages/admin.ts'
 import { Section } from './Section.tsx'
 import { VariantPictureInput } from './VariantPictureInput.tsx'
 

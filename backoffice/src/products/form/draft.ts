@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
-import { pickFields } from '../../forms/fields-of.ts'
-import { t } from '../../words.ts'
+import { pickFields } from '../../forms/pick-fields.ts'
+import { t } from '../../i18n.ts'
 
 /** Separates the full product from list rows in react-admin's cache. */
 export const PRODUCT_META = { whole: true }

@@ -6,8 +6,8 @@ import {
   variantFields,
 } from '@nakshi/api/contract/admin/import-fields'
 import type { ImportColumns } from '@nakshi/api/contract/admin/product-import'
-import { formatExportColumn } from '../../orders/export/export-words.ts'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
+import { formatExportColumn } from '../../orders/export/export-labels.ts'
 
 type FieldColumnsProps = {
   headings: string[]

@@ -1,7 +1,7 @@
 import FileIcon from '@mui/icons-material/UploadFileOutlined'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useRef } from 'react'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
 
 type Files = { list: File | null; archive: File | null }
 type FileChoiceProps = { files: Files; onChange: (files: Files) => void }

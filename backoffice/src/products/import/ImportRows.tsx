@@ -8,10 +8,10 @@ import type {
   ImportRow,
   ProductImportResponse,
 } from '@nakshi/api/contract/admin/product-import'
-import { StatusBadge } from '../../fields/Pill.tsx'
+import { StatusBadge } from '../../fields/StatusBadge.tsx'
+import { t, translateMessage } from '../../i18n.ts'
 import { WideTable } from '../../layout/WideTable.tsx'
-import { formatExportColumn } from '../../orders/export/export-words.ts'
-import { t, translateMessage } from '../../words.ts'
+import { formatExportColumn } from '../../orders/export/export-labels.ts'
 import { countImportRows } from './use-product-import.ts'
 
 const FATES = {

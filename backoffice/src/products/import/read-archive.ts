@@ -1,7 +1,7 @@
 import { MAX_ARCHIVE_BYTES, MAX_IMPORT_PICTURES } from '@nakshi/api/contract/admin/product-import'
 import { UPLOAD_LIMIT_BYTES } from '@nakshi/api/contract/limits'
 import { unzipSync } from 'fflate'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
 
 const PICTURE = /\.(jpe?g|png|webp|gif|heic)$/i
 

@@ -1,4 +1,4 @@
-import { productImportMessages } from '@nakshi/api/contract/admin/import-sentences'
+import { productImportMessages } from '@nakshi/api/contract/admin/messages/product-import'
 import type {
   ImportColumns,
   ImportPicture,
@@ -9,9 +9,9 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../../api/fetch-json.ts'
 import { importProducts } from '../../api/product-imports.ts'
+import { localizeMessages, t } from '../../i18n.ts'
 import { uploadPicture } from '../../inputs/picture/use-uploads.ts'
 import { parseSpreadsheet } from '../../spreadsheets/read-file.ts'
-import { localizeMessages, t } from '../../words.ts'
 import { readImageArchive } from './read-archive.ts'
 
 const messages = localizeMessages(productImportMessages)

@@ -3,7 +3,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import { Button, Stack } from '@mui/material'
 import { MAX_PRINT_AREAS } from '@nakshi/api/contract/designs'
 import { get, useFormState } from 'react-hook-form'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
 import type { AreaDraft } from './draft.ts'
 
 type AreaChoiceProps = {

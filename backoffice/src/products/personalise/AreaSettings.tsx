@@ -2,10 +2,10 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { Button, MenuItem, TextField, Typography } from '@mui/material'
 import { BooleanInput, TextInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'
-import { t } from '../../words.ts'
+import { AreaError } from './AreaError.tsx'
 import type { AreaDraft } from './draft.ts'
-import { AreaError } from './Problem.tsx'
 import { useArea, useOpenArea } from './use-area.ts'
 
 export function AreaSettings({ index }: { index: number }) {

@@ -1,6 +1,6 @@
 import { InputAdornment } from '@mui/material'
 import { NumberInput } from 'react-admin'
-import { t } from '../../words.ts'
+import { t } from '../../i18n.ts'
 import { useOpenArea } from './use-area.ts'
 
 type MmInputProps = { path: string; label: string; unit?: string; min?: number; max?: number; step?: number }

@@ -1,12 +1,12 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
-import { AREA_PRESETS, type AreaPreset } from '@nakshi/api/studio/presets'
+import { AREA_PRESETS, type AreaPreset } from '@nakshi/api/studio/area-presets'
 import { useFormContext } from 'react-hook-form'
+import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'
-import { t } from '../../words.ts'
+import { AreaDrawing } from './AreaDrawing.tsx'
 import { CopyAreas } from './CopyAreas.tsx'
 import { type AreaDraft, createAreaFromPreset, formatAreaSize } from './draft.ts'
-import { AreaDrawing } from './PieceDrawing.tsx'
 import { usePictureSize } from './use-picture-size.ts'
 
 const PROCESSES = { print: t('Printed'), engrave: t('Engraved'), foil: t('Foiled'), cut: t('Cut') } as const

@@ -1,10 +1,10 @@
 import type { PrintArea, PrintAreasBody } from '@nakshi/api/contract/designs'
 import type { StudioArea } from '@nakshi/api/contract/studio'
+import type { AreaPreset } from '@nakshi/api/studio/area-presets'
 import { bindSlots, type Fillable } from '@nakshi/api/studio/bind-slots'
-import type { AreaPreset } from '@nakshi/api/studio/presets'
-import { createQuad } from '@nakshi/api/studio/quad'
-import type { PictureSize } from '@nakshi/api/studio/warp'
-import { t } from '../../words.ts'
+import { createQuad } from '@nakshi/api/studio/placement-quad'
+import type { PictureSize } from '@nakshi/api/studio/warp-map'
+import { t } from '../../i18n.ts'
 
 export type AreasDraft = { areas: AreaDraft[] }
 export type AreaDraft = PrintAreasBody['areas'][number]

@@ -6,7 +6,7 @@ import type { FieldValues } from 'react-hook-form'
 import { isHttpError, isStale } from '../../api/fetch-json.ts'
 import { listPrintAreas, savePrintAreas } from '../../api/products.ts'
 import type { RemoteSave } from '../../forms/FormConflict.tsx'
-import { adminMessages } from '../../sentences/admin.ts'
+import { adminMessages } from '../../messages/admin.ts'
 import { toAreasDraft } from './draft.ts'
 
 const messages = adminMessages.print_area

@@ -1,5 +1,5 @@
 import type { PinCodeLocation } from '@nakshi/api/contract/addresses'
-import { normaliseDigits } from '@nakshi/api/contract/plain-digits'
+import { normaliseDigits } from '@nakshi/api/contract/normalise-digits'
 import { getStateOfPinCode } from '@nakshi/api/domain/pin-code'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

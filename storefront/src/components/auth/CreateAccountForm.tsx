@@ -1,17 +1,17 @@
 import { Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useSignUp } from '../../api/sign-in.ts'
+import { applyServerErrors, hasServerErrors } from '../form/apply-server-errors.ts'
 import { EmailField } from '../form/EmailField.tsx'
 import { Form, FormErrors, SubmitButton } from '../form/Form.tsx'
 import { TextField } from '../form/TextField.tsx'
-import { applyServerErrors, hasServerErrors } from '../form/take-issues.ts'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
+import { getErrorMessage } from './error-message.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { signUpForm } from './password-forms.ts'
-import { getErrorMessage } from './sentence-for.ts'
 
 const FIELDS = ['full_name', 'email', 'password'] as const
 

@@ -1,9 +1,9 @@
 import { Button, Link as TextLink } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signInBody } from '@nakshi/api/contract/auth'
+import { messages } from '@nakshi/api/contract/messages'
+import { otpMessages } from '@nakshi/api/contract/messages/otp'
 import type { StepUpMethods } from '@nakshi/api/contract/second-factor'
-import { messages } from '@nakshi/api/contract/sentences'
-import { otpMessages } from '@nakshi/api/contract/sign-in-code-sentences'
 import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -11,13 +11,13 @@ import { useSignIn } from '../../api/sign-in.ts'
 import { Form, FormErrors, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { TextField } from '../form/TextField.tsx'
-import { lazyDialog } from '../lazy-part.tsx'
+import { lazyDialog } from '../lazy-component.tsx'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
-import { SecondFactorForm } from './SecondStep.tsx'
-import { getErrorMessage } from './sentence-for.ts'
+import { getErrorMessage } from './error-message.ts'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
 
-const SignInByCode = lazyDialog(() => import('./SignInByCode.tsx'))
+const SignInByCode = lazyDialog(() => import('./SignInByOtp.tsx'))
 const signInForm = signInBody.pick({ email: true, password: true })
 
 export function SignInForm({ email, onEmail, getModeUrl: addressOf }: AuthFormProps) {

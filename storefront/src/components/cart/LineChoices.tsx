@@ -1,7 +1,7 @@
 import type { CartLine, FilledOption, LineProduct } from '@nakshi/api/contract/cart'
 import type { OrderLine } from '@nakshi/api/contract/orders'
-import { addUrlParameter } from '@nakshi/api/domain/photo-url'
-import { detectLanguage } from '../language-of.ts'
+import { addUrlParameter } from '@nakshi/api/domain/add-url-parameter'
+import { detectLanguage } from '../detect-language.ts'
 
 type Line = (CartLine | OrderLine) & { product: LineProduct }
 

@@ -1,10 +1,10 @@
 import { Box, Button, Field, Flex, IconButton, Input } from '@chakra-ui/react'
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import { Tag, X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { usePromoCode } from '../../api/coupon.ts'
 import { ApiError } from '../../api/request.ts'
-import { FieldError } from '../form/Problem.tsx'
+import { FieldError } from '../form/FieldError.tsx'
 import { toast } from '../toast/toast.ts'
 
 const APPLIED = {

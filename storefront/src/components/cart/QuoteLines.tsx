@@ -3,7 +3,7 @@ import type { Quote } from '@nakshi/api/contract/quote'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { formatPriceOrFree, listShippingLines } from '@nakshi/api/domain/shipping'
 import { formatGstLabel, getIncludedTaxLabel } from '@nakshi/api/domain/tax'
-import { SummaryRow } from './Figure.tsx'
+import { SummaryRow } from './SummaryRow.tsx'
 
 interface QuoteLinesProps extends HTMLChakraProps<'dl'> {
   quote: Omit<Quote, 'free_shipping_remaining' | 'checkout_tax' | 'coupon_terms'>

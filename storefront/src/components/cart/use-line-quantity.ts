@@ -1,5 +1,5 @@
 import type { CartLine } from '@nakshi/api/contract/cart'
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CART_KEY, useChangeCartLine } from '../../api/cart.ts'

@@ -19,7 +19,7 @@ import {
 import { CHECKOUT_STEPS, type CheckoutStep, useCheckoutStep } from './checkout-step.ts'
 import { useGiftWrap } from './GiftWrap.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
-import { PlaceOrderStep } from './PlaceOrder.tsx'
+import { PlaceOrderStep } from './PlaceOrderStep.tsx'
 import { StepList } from './StepList.tsx'
 import { useCheckoutQuote } from './use-checkout-quote.ts'
 

@@ -4,7 +4,7 @@ import type { Quote } from '@nakshi/api/contract/quote'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { ChevronDown } from 'lucide-react'
 import { QuoteLines } from '../cart/QuoteLines.tsx'
-import { FieldError } from '../form/Problem.tsx'
+import { FieldError } from '../form/FieldError.tsx'
 import { SIDE_BY_SIDE_BREAKPOINT } from '../layout/PersonalPage.tsx'
 
 interface CheckoutSummaryProps {

@@ -1,11 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { Cart, CartLine } from '@nakshi/api/contract/cart'
+import { messages } from '@nakshi/api/contract/messages'
 import type { Quote } from '@nakshi/api/contract/quote'
-import { messages } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { SummaryRow } from '../cart/Figure.tsx'
+import { SummaryRow } from '../cart/SummaryRow.tsx'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 
 interface QuoteChangedDialogProps {

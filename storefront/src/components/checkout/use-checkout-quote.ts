@@ -1,6 +1,6 @@
 import type { Cart } from '@nakshi/api/contract/cart'
+import { messages } from '@nakshi/api/contract/messages'
 import type { Quote } from '@nakshi/api/contract/quote'
-import { messages } from '@nakshi/api/contract/sentences'
 import { useQuery } from '@tanstack/react-query'
 import { toLinesKey, usePromoCode } from '../../api/coupon.ts'
 import { getCheckoutQuote } from '../../api/orders.ts'

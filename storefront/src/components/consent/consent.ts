@@ -1,4 +1,4 @@
-import { deviceStorage } from '@nakshi/api/client/browser-storage'
+import { deviceStorage } from '@nakshi/api/client/safe-storage'
 import { useSyncExternalStore } from 'react'
 
 /** `unasked` also after the consent has expired. */

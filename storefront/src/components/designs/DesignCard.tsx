@@ -1,16 +1,16 @@
 import { Button, Card, Flex, Heading, Text, VisuallyHidden } from '@chakra-ui/react'
-import { designMessages } from '@nakshi/api/contract/design-sentences'
 import type { Design } from '@nakshi/api/contract/designs'
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
+import { designMessages } from '@nakshi/api/contract/messages/designs'
 import { Link2, Pencil, ShoppingBag, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useAddToCart } from '../../api/cart.ts'
 import { useShareDesign } from '../../api/designs.ts'
 import { useOrigin } from '../../Providers.tsx'
-import { detectLanguage } from '../language-of.ts'
+import { detectLanguage } from '../detect-language.ts'
 import { toVariantParams } from '../product-detail/variant-params.ts'
 import { toast } from '../toast/toast.ts'
-import { toastDesignError } from './tell-failed.ts'
+import { toastDesignError } from './toast-design-error.ts'
 
 export const getDesignAnchor = ({ id }: Design) => `design-${id}`
 

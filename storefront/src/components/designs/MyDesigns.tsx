@@ -1,12 +1,12 @@
 import { Button, Grid, Skeleton, Stack, Text } from '@chakra-ui/react'
-import { designMessages } from '@nakshi/api/contract/design-sentences'
 import type { Design } from '@nakshi/api/contract/designs'
+import { designMessages } from '@nakshi/api/contract/messages/designs'
 import { Link } from 'react-router-dom'
 import { useDeleteDesign, useDesigns } from '../../api/designs.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { toast } from '../toast/toast.ts'
 import { DesignCard, getDesignAnchor } from './DesignCard.tsx'
-import { toastDesignError } from './tell-failed.ts'
+import { toastDesignError } from './toast-design-error.ts'
 
 export function MyDesigns() {
   const { data, isLoadingError, error, refetch } = useDesigns()

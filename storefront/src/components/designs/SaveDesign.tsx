@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from '@chakra-ui/react'
-import { designMessages } from '@nakshi/api/contract/design-sentences'
+import { designMessages } from '@nakshi/api/contract/messages/designs'
 import { Bookmark } from 'lucide-react'
 import { useSaveDesign } from '../../api/designs.ts'
-import { getErrorMessage } from '../auth/sentence-for.ts'
+import { getErrorMessage } from '../auth/error-message.ts'
 import { toast } from '../toast/toast.ts'
 
 export function SaveDesign({ designId, title }: { designId: string; title: string }) {

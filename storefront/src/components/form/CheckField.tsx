@@ -1,6 +1,6 @@
 import { Checkbox } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { FULL_SIZE_INPUT } from './over-all.ts'
+import { FULL_SIZE_INPUT } from './full-size-input.ts'
 
 interface CheckFieldProps {
   label: ReactNode

@@ -1,9 +1,9 @@
 import { Alert, Button, type ButtonProps, chakra, Stack } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { ErrorList, type InvalidField } from '../printed-form/FormProblems.tsx'
-import { HydratedForm } from '../printed-form/ReadyForm.tsx'
-import { StaticSubmitButton as Submit } from '../printed-form/SubmitButton.tsx'
+import { HydratedForm } from '../static-form/HydratedForm.tsx'
+import { ErrorList, type InvalidField } from '../static-form/StaticFormErrors.tsx'
+import { StaticSubmitButton as Submit } from '../static-form/StaticSubmitButton.tsx'
 
 export function Form(form: ComponentProps<'form'>) {
   return (

@@ -1,12 +1,12 @@
 import type { HeroSettings } from '@nakshi/api/contract/settings'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { lazyComponent } from '../lazy-part.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
 import { Picture } from '../picture/Picture.tsx'
+import { ArchFrame } from './ArchFrame.tsx'
 import { NameForm } from './NameForm.tsx'
-import { ArchFrame } from './Niche.tsx'
 
-const NamePreview = lazyComponent(() => import('./NameOnPiece.tsx'))
+const NamePreview = lazyComponent(() => import('./NamePreview.tsx'))
 
 export function Hero({ hero }: { hero: HeroSettings }) {
   const url = hero.image_url || hero.background_image

@@ -4,7 +4,7 @@ import { PenLine, RotateCcw, Truck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { categoriesQuery, featuredQuery, occasionsQuery } from '../../api/products.ts'
 import { useDeliveryPromise, useSettings } from '../../api/settings.ts'
-import { CategoryTile } from '../category/CategoryNiche.tsx'
+import { CategoryTile } from '../category/CategoryTile.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
 

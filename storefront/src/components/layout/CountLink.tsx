@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
-import { lazyComponent } from '../lazy-part.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
 
 const CountBadge = lazyComponent(() => import('./CountBadge.tsx'), PlainBadge)
 

@@ -19,7 +19,7 @@ export function FocusOnNavigation() {
     const focused = document.activeElement
     let stop = () => {}
     let isGone = false
-    import('./bring-to-part.ts').then(
+    import('./scroll-to-hash.ts').then(
       ({ scrollToHash: bringToPart, focusHeadingWhenReady: focusHeadingOnceThere }) => {
         if (!isGone) stop = isPart ? bringToPart(hash) : focusHeadingOnceThere(focused)
       },

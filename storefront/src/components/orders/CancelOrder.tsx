@@ -1,10 +1,10 @@
 import { Button, type ButtonProps, VisuallyHidden } from '@chakra-ui/react'
+import { messages } from '@nakshi/api/contract/messages'
 import type { Order } from '@nakshi/api/contract/orders'
-import { messages } from '@nakshi/api/contract/sentences'
 import { canCancel } from '@nakshi/api/domain/order-status'
 import { Suspense, useState } from 'react'
 import { DANGER } from '../../theme/danger-button.ts'
-import { lazyDialog } from '../lazy-part.tsx'
+import { lazyDialog } from '../lazy-component.tsx'
 
 const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'))
 

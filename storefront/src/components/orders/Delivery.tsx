@@ -1,6 +1,6 @@
 import type { Order } from '@nakshi/api/contract/orders'
 import { formatDay } from '@nakshi/api/domain/dates'
-import { CopyableNumber } from './NumberToCopy.tsx'
+import { CopyableNumber } from './CopyableNumber.tsx'
 import { ParcelList } from './ParcelList.tsx'
 
 export function Delivery({ order }: { order: Order }) {

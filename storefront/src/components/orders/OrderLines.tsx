@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { UnitPrice } from '../cart/CartLine.tsx'
 import { LineChoices } from '../cart/LineChoices.tsx'
 import { LinePicture } from '../cart/LinePicture.tsx'
-import { FieldError } from '../form/Problem.tsx'
+import { FieldError } from '../form/FieldError.tsx'
 import { toVariantParams } from '../product-detail/variant-params.ts'
 
 interface OrderLinesProps {

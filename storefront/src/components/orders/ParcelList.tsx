@@ -1,8 +1,8 @@
 import { chakra, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
 import type { Parcel } from '@nakshi/api/contract/parcels'
 import { formatDateTime } from '@nakshi/api/domain/dates'
-import { formatUnits, getUnpackedUnits } from '@nakshi/api/domain/parcels'
-import { CopyableNumber } from './NumberToCopy.tsx'
+import { formatUnits, getUnpackedUnits } from '@nakshi/api/domain/partial-shipment'
+import { CopyableNumber } from './CopyableNumber.tsx'
 
 interface ParcelListProps {
   parcels: Parcel[]

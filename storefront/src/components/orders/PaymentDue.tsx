@@ -1,12 +1,12 @@
 import { Alert, Button, Flex } from '@chakra-ui/react'
+import { messages } from '@nakshi/api/contract/messages'
 import type { Order, PaymentStatus } from '@nakshi/api/contract/orders'
-import { messages } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { CircleAlert } from 'lucide-react'
 import { usePayOrder } from '../../api/orders.ts'
 import { ApiError } from '../../api/request.ts'
 import { PAYMENT_LABELS } from '../checkout/payment-methods.ts'
-import { FieldError } from '../form/Problem.tsx'
+import { FieldError } from '../form/FieldError.tsx'
 
 export function isPaymentDue({ payment_method, payment_status, status, due_amount }: Order): boolean {
   const open = payment_status === 'pending' || payment_status === 'failed' || due_amount > 0

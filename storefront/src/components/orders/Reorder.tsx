@@ -1,11 +1,11 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
+import { messages } from '@nakshi/api/contract/messages'
 import type { Order } from '@nakshi/api/contract/orders'
-import { messages } from '@nakshi/api/contract/sentences'
 import { Suspense } from 'react'
 import { useReorder } from '../../api/orders.ts'
 import { getDisplayableReason } from '../../api/request.ts'
-import { FieldError } from '../form/Problem.tsx'
-import { lazyDialog } from '../lazy-part.tsx'
+import { FieldError } from '../form/FieldError.tsx'
+import { lazyDialog } from '../lazy-component.tsx'
 import { toast } from '../toast/toast.ts'
 
 const ReorderDialog = lazyDialog(() => import('./ReorderDialog.tsx'))

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Icon, Stack, Text } from '@chakra-ui/react'
+import { messages } from '@nakshi/api/contract/messages'
 import type { ReorderResponse } from '@nakshi/api/contract/orders'
-import { messages } from '@nakshi/api/contract/sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { Link } from 'react-router-dom'

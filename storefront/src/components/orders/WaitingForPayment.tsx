@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { orderQuery } from '../../api/order-queries.ts'
 import { useUserId } from '../../api/session.ts'
 import { isPaymentDue } from './PaymentDue.tsx'
-import { getOrderAwaitingPayment } from './use-just-placed.ts'
+import { getOrderAwaitingPayment } from './use-order-confirmation.ts'
 
 export function WaitingForPayment() {
   const [id] = useState(getOrderAwaitingPayment)

@@ -1,11 +1,11 @@
 import { MAX_UPLOAD_PIXELS } from '@nakshi/api/contract/limits'
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import { Crop, ImageOff, RotateCw, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyDialog } from '../lazy-part.tsx'
-import { formatFileSize } from './file-problem.ts'
+import { lazyDialog } from '../lazy-component.tsx'
 import type { SelectedPhoto } from './photo-store.ts'
 import { removePhoto, uploadSelectedPhoto } from './send-photos.ts'
+import { formatFileSize } from './validate-image-file.ts'
 
 const CropDialog = lazyDialog(() => import('./CropDialog.tsx'))
 

@@ -3,12 +3,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, Suspense, useEffect, useState } from 'react'
 import { useHasCart } from '../../api/session.ts'
-import { ensureSession } from '../../auth/be-shopper.ts'
-import { lazyComponent } from '../lazy-part.tsx'
-import { ACCEPTED_IMAGES, formatFileSize, formatSkippedPhotos, validateImageFile } from './file-problem.ts'
-import { PhotoFallback } from './PhotoInWords.tsx'
+import { ensureSession } from '../../auth/ensure-session.ts'
+import { lazyComponent } from '../lazy-component.tsx'
+import { PhotoFallback } from './PhotoFallback.tsx'
 import { usePhotos } from './photo-store.ts'
 import { addPhotos, removePhoto, uploadPending } from './send-photos.ts'
+import {
+  ACCEPTED_IMAGES,
+  formatFileSize,
+  formatSkippedPhotos,
+  validateImageFile,
+} from './validate-image-file.ts'
 
 const PhotoItem = lazyComponent(() => import('./PhotoItem.tsx'), PhotoFallback)
 

@@ -84,7 +84,7 @@ export async function uploadSelectedPhoto(field: string, id: string): Promise<vo
   activeUploads.set(id, controller)
   updatePhoto(field, id, { state: 'sending', progress: 0, errorMessage: null })
   try {
-    const { queueUpload: uploadInTurn } = await import('./upload-in-turn.ts')
+    const { queueUpload: uploadInTurn } = await import('./upload-queue.ts')
     const image = await uploadInTurn(file, {
       onProgress: (progress) => updatePhoto(field, id, { progress }),
       signal: controller.signal,

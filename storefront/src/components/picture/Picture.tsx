@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS } from '@nakshi/api/contract/limits'
 import type { Picture as CataloguePicture } from '@nakshi/api/contract/media'
 import noPicture from '../../theme/ornaments/no-picture.svg?no-inline'
-import { toThumbhashPlaceholder } from './blurred-ground.ts'
+import { toThumbhashPlaceholder } from './thumbhash-placeholder.ts'
 
 const isServed = (url: string) => url.startsWith('/media/')
 

@@ -1,5 +1,5 @@
 import { Drawer } from '@chakra-ui/react'
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { m } from 'framer-motion'
 import { useRef } from 'react'

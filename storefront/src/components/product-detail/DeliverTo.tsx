@@ -1,10 +1,10 @@
-import { normaliseDigits } from '@nakshi/api/contract/plain-digits'
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
+import { normaliseDigits } from '@nakshi/api/contract/normalise-digits'
 import { CircleAlert, Truck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
-import type { DeliveryEstimate } from './delivery-answer.ts'
+import type { DeliveryEstimate } from './delivery-estimate.ts'
 
 /**
  * Estimated delivery date, by PIN code if entered. The code is remembered for all products. @param
@@ -24,7 +24,9 @@ export default function DeliverTo({ handlingDays }: { handlingDays: number }) {
     if (!submitted || !terms) return
     const { pinCode, isSubmitted } = submitted
     let gone = false
-    const showEstimate = ({ getDeliveryEstimate: deliveryAnswer }: typeof import('./delivery-answer.ts')) => {
+    const showEstimate = ({
+      getDeliveryEstimate: deliveryAnswer,
+    }: typeof import('./delivery-estimate.ts')) => {
       if (gone) return
       const estimate = deliveryAnswer(pinCode, handlingDays, terms)
       setAnswer(estimate)
@@ -34,7 +36,7 @@ export default function DeliverTo({ handlingDays }: { handlingDays: number }) {
     }
     // No error if the user did not ask
     const failed = () => isSubmitted && !gone && setAnswer(UNAVAILABLE)
-    import('./delivery-answer.ts').then(showEstimate, failed)
+    import('./delivery-estimate.ts').then(showEstimate, failed)
     return () => {
       gone = true
     }
@@ -44,7 +46,7 @@ export default function DeliverTo({ handlingDays }: { handlingDays: number }) {
     const pinCode = normaliseDigits(field.current?.value ?? '')
     const focusedBefore = document.activeElement
     setSubmitted({ pinCode, isSubmitted: true })
-    import('./delivery-answer.ts').then(
+    import('./delivery-estimate.ts').then(
       ({ isUnknownPinCode: isUnknown }) => {
         if (isUnknown(pinCode) && document.activeElement === focusedBefore) field.current?.focus()
       },

@@ -1,6 +1,6 @@
 import type { ProductPicture } from '@nakshi/api/contract/media'
 import type { ProductVariant } from '@nakshi/api/contract/products'
-import { findVariantImage } from '@nakshi/api/domain/variant-picture'
+import { findVariantImage } from '@nakshi/api/domain/variant-image'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
   type CSSProperties,
@@ -13,8 +13,8 @@ import {
 } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { hasModifier } from '../../has-modifier.ts'
-import { hydrationMarker } from '../../hydrates.ts'
-import { lazyDialog } from '../lazy-part.tsx'
+import { hydrationMarker } from '../../hydration-marker.ts'
+import { lazyDialog } from '../lazy-component.tsx'
 import { Picture } from '../picture/Picture.tsx'
 import { frameRatio, pictureShape, shiftInFrame } from './picture-frame.ts'
 import { parseVariantParams } from './variant-params.ts'

@@ -6,7 +6,7 @@ import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 
 import { hasModifier } from '../../has-modifier.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { pictureSources } from '../picture/Picture.tsx'
-import { getSlidePreview } from './piece-on-slide.ts'
+import { getSlidePreview } from './slide-preview.ts'
 
 interface LightboxProps {
   title: string

@@ -1,6 +1,6 @@
+import { messages } from '@nakshi/api/contract/messages'
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { messages } from '@nakshi/api/contract/sentences'
-import { getDiscountPercent } from '@nakshi/api/domain/discount-badge'
+import { getDiscountPercent } from '@nakshi/api/domain/discount-percent'
 import { formatPaise, getGst } from '@nakshi/api/domain/money'
 import { useSettings } from '../../api/settings.ts'
 import { Price } from '../product/Price.tsx'

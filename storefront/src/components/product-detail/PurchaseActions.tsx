@@ -1,15 +1,15 @@
 import { LOW_STOCK_THRESHOLD } from '@nakshi/api/contract/limits'
+import { messages } from '@nakshi/api/contract/messages'
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { messages } from '@nakshi/api/contract/sentences'
 import { CircleCheck, Clock, Heart } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { lazyComponent } from '../lazy-part.tsx'
-import { StaticSubmitButton } from '../printed-form/SubmitButton.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
-import { useToggleWishlist } from '../wishlist/use-toggle-wish.ts'
+import { StaticSubmitButton } from '../static-form/StaticSubmitButton.tsx'
+import { useToggleWishlist } from '../wishlist/use-toggle-wishlist.ts'
 
 const ShareButton = lazyComponent(() => import('./ShareButton.tsx'))
-const StickyAddToCart = lazyComponent(() => import('./StickyAdd.tsx'))
+const StickyAddToCart = lazyComponent(() => import('./StickyAddToCart.tsx'))
 
 interface PurchaseActionsProps {
   product: ProductDetail

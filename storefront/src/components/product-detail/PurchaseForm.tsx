@@ -1,33 +1,33 @@
+import { messages } from '@nakshi/api/contract/messages'
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { messages } from '@nakshi/api/contract/sentences'
-import { getHandlingDays } from '@nakshi/api/domain/making-days'
-import type { ChoiceError } from '@nakshi/api/domain/selection'
+import { getHandlingDays } from '@nakshi/api/domain/handling-time'
+import type { ChoiceError } from '@nakshi/api/domain/product-choices'
 import { CircleX } from 'lucide-react'
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useHasCart } from '../../api/session.ts'
 import { useSettings } from '../../api/settings.ts'
 import { useUpdateWishlist } from '../../api/wishlist.ts'
-import { hydrationMarker } from '../../hydrates.ts'
-import { lazyComponent } from '../lazy-part.tsx'
-import { StaticFormErrors } from '../printed-form/FormProblems.tsx'
-import { HydratedForm } from '../printed-form/ReadyForm.tsx'
-import { useDesignConfirmation } from '../studio/studio-gate.ts'
+import { hydrationMarker } from '../../hydration-marker.ts'
+import { lazyComponent } from '../lazy-component.tsx'
+import { HydratedForm } from '../static-form/HydratedForm.tsx'
+import { StaticFormErrors } from '../static-form/StaticFormErrors.tsx'
+import { useDesignConfirmation } from '../studio/use-design-confirmation.ts'
 import { toast } from '../toast/toast.ts'
 import { consumeAddAfterSignIn } from './add-after-sign-in.ts'
 import { getFieldId } from './field-id.ts'
+import { LazyStudio } from './LazyStudio.tsx'
 import { OptionField } from './OptionField.tsx'
 import { ProductPrice } from './ProductPrice.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
-import { LazyStudio } from './StudioDoor.tsx'
 import { getPhotoField, useChoices } from './use-choices.ts'
 import { useLineEdit } from './use-line-edit.ts'
 import { usePurchase } from './use-purchase.ts'
 import { groupVariants, VariantPicker } from './VariantPicker.tsx'
 
 const DeliverTo = lazyComponent(() => import('./DeliverTo.tsx'))
-const BackInStock = lazyComponent(() => import('./StockNotice.tsx'))
-const PriceBreakdown = lazyComponent(() => import('./YourPrice.tsx'))
+const BackInStock = lazyComponent(() => import('./BackInStock.tsx'))
+const PriceBreakdown = lazyComponent(() => import('./PriceBreakdown.tsx'))
 const AddedDrawer = lazyComponent(() => import('./AddedDrawer.tsx'), AddedFallback)
 
 function AddedFallback({ onClose }: { onClose: () => void }) {

@@ -1,15 +1,15 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import type { StoreSettings } from '@nakshi/api/contract/settings'
 import { getDeliveryDays } from '@nakshi/api/domain/delivery-promise'
-import { getRequiredHandlingDays } from '@nakshi/api/domain/making-days'
+import { getRequiredHandlingDays } from '@nakshi/api/domain/handling-time'
 import { formatDecimalRupees } from '@nakshi/api/domain/money'
-import { RETURN_WINDOW_DAYS } from '@nakshi/api/domain/problem-report'
+import { RETURN_WINDOW_DAYS } from '@nakshi/api/domain/return-policy'
 import { getFreeShippingThreshold, getShippingFee } from '@nakshi/api/domain/shipping'
 import { useSettings } from '../../api/settings.ts'
 import { useOrigin } from '../../Providers.tsx'
 import { breadcrumbJsonLd } from '../Breadcrumb.tsx'
 import { JsonLd } from '../Meta.tsx'
-import { toPlainText } from '../rich-text/read-rich-text.ts'
+import { toPlainText } from '../rich-text/parse-rich-text.ts'
 
 type Store = Pick<
   StoreSettings,

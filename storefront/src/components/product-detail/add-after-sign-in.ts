@@ -1,6 +1,6 @@
-import { tabStorage } from '@nakshi/api/client/browser-storage'
-import { messages } from '@nakshi/api/contract/sentences'
-import { requestSignIn } from '../../auth/SignInPlace.tsx'
+import { tabStorage } from '@nakshi/api/client/safe-storage'
+import { messages } from '@nakshi/api/contract/messages'
+import { requestSignIn } from '../../auth/SignInPrompt.tsx'
 
 const KEY = 'nakshi:add-after-sign-in'
 

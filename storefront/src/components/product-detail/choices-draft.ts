@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { sessionQuery } from '../../api/session.ts'
 import { getDraftOwner } from '../../drafts/draft-owner.ts'
 import { getChoicesDraftName, getStyleDraftName } from '../../drafts/draft-storage.ts'
-import { getDraft } from '../../drafts/read-draft.ts'
+import { getDraft } from '../../drafts/get-draft.ts'
 
 const choicesDraft = z.object({
   texts: z.record(z.string(), z.string()),

@@ -5,7 +5,7 @@ import {
   getUnitPrice,
   type Purchasable,
   validateProductChoices,
-} from '@nakshi/api/domain/selection'
+} from '@nakshi/api/domain/product-choices'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -20,7 +20,7 @@ import {
 import { getPhotos, restorePhotos, usePhotosOfFields } from '../photo-upload/photo-store.ts'
 import { replaceWithUploaded } from '../photo-upload/send-photos.ts'
 import type { ChoicesDraft, StyleDraft } from './choices-draft.ts'
-import { getInitialSelectionId, type InitialSelection, toSelectionKey } from './opened-piece.ts'
+import { getInitialSelectionId, type InitialSelection, toSelectionKey } from './initial-selection.ts'
 import { getInitialSelections } from './VariantPicker.tsx'
 import { withVariants } from './variant-params.ts'
 

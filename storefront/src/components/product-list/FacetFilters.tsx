@@ -8,7 +8,7 @@ import { facetsQuery } from '../../api/products.ts'
 import { useSettings } from '../../api/settings.ts'
 import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
 import { type ListAddress, toApiFacetsQuery, toListPath } from './list-address.ts'
-import { PinCodeFilter } from './PinCodeOfFilter.tsx'
+import { PinCodeFilter } from './PinCodeFilter.tsx'
 import { getSelectedFacets, toggleFacet } from './toggle-facet.ts'
 
 const COLLAPSED_COUNT = 8

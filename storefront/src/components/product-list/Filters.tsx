@@ -1,11 +1,11 @@
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { lazyComponent } from '../lazy-part.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
 import { isPriceRangeInverted, type ListAddress, parseAmount, toListPath } from './list-address.ts'
 import { useFieldValue } from './use-field-value.ts'
 

@@ -1,13 +1,13 @@
 import { Badge, Button, Card, Flex, Heading, VisuallyHidden } from '@chakra-ui/react'
 import type { Address } from '@nakshi/api/contract/addresses'
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import { Suspense, useState } from 'react'
 import { useDeleteAddress, useSetDefaultAddress } from '../../api/addresses.ts'
 import { getDisplayableReason, isAborted } from '../../api/request.ts'
 import { DANGER } from '../../theme/danger-button.ts'
 import { AddressLines } from '../address/AddressLines.tsx'
-import { FieldError } from '../form/Problem.tsx'
-import { lazyDialog } from '../lazy-part.tsx'
+import { FieldError } from '../form/FieldError.tsx'
+import { lazyDialog } from '../lazy-component.tsx'
 import { toast } from '../toast/toast.ts'
 
 const ConfirmDialog = lazyDialog(() => import('../dialog/ConfirmDialog.tsx'))

@@ -2,13 +2,13 @@ import { Flex, Stack } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useChangePassword } from '../../api/security.ts'
+import { getErrorMessage } from '../auth/error-message.ts'
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx'
 import { changeForm } from '../auth/password-forms.ts'
-import { getErrorMessage } from '../auth/sentence-for.ts'
+import { applyServerErrors, hasServerErrors } from '../form/apply-server-errors.ts'
+import { SuccessMessage } from '../form/FieldError.tsx'
 import { FormErrors, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { SuccessMessage } from '../form/Problem.tsx'
-import { applyServerErrors, hasServerErrors } from '../form/take-issues.ts'
 
 export function ChangePasswordForm() {
   const changing = useChangePassword()

@@ -1,16 +1,16 @@
 import { chakra, Stack, Text } from '@chakra-ui/react'
-import { profileMessages as say } from '@nakshi/api/contract/profile-sentences'
+import { profileMessages as say } from '@nakshi/api/contract/messages/profile'
 import { formatPhone } from '@nakshi/api/domain/phone'
 import { type FormEvent, useState } from 'react'
 import { useConfirmPhone, useSendPhoneOtp } from '../../api/profile.ts'
-import { getErrorMessage } from '../auth/sentence-for.ts'
+import { getErrorMessage } from '../auth/error-message.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { SuccessMessage } from '../form/FieldError.tsx'
 import { FormErrors, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { SuccessMessage } from '../form/Problem.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
-import { InlineButton } from './NoteButton.tsx'
+import { InlineButton } from './InlineButton.tsx'
 
 interface ConfirmPhoneDialogProps {
   phone: string

@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form'
 import { useDeleteAccount } from '../../api/security.ts'
 import { leaveSession } from '../../auth/leave-session.ts'
 import { DANGER } from '../../theme/danger-button.ts'
-import { getErrorMessage } from '../auth/sentence-for.ts'
+import { getErrorMessage } from '../auth/error-message.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { applyServerErrors, hasServerErrors } from '../form/apply-server-errors.ts'
 import { FormErrors, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
-import { applyServerErrors, hasServerErrors } from '../form/take-issues.ts'
 
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()

@@ -1,17 +1,17 @@
 import { Heading, Skeleton, Stack, Tabs } from '@chakra-ui/react'
-import { profileMessages } from '@nakshi/api/contract/profile-sentences'
+import { profileMessages } from '@nakshi/api/contract/messages/profile'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useProfile } from '../../api/profile.ts'
 import { ApiError } from '../../api/request.ts'
 import { MyDesigns } from '../designs/MyDesigns.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { AddressBook } from './Addresses.tsx'
+import { AddressBook } from './AddressBook.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { DataAndPrivacy } from './DataAndPrivacy.tsx'
 import { Devices } from './Devices.tsx'
-import { DataAndPrivacy } from './OwnData.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { SecondFactorSettings } from './SecondFactor.tsx'
+import { SecondFactorSettings } from './SecondFactorSettings.tsx'
 
 const TABS = ['profile', 'addresses', 'designs', 'security'] as const
 

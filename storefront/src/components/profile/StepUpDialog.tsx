@@ -1,5 +1,5 @@
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { ReauthForm } from './ProofForm.tsx'
+import { ReauthForm } from './ReauthForm.tsx'
 
 interface StepUpDialogProps {
   onClose: () => void

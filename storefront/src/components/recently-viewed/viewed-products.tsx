@@ -1,4 +1,4 @@
-import { deviceStorage } from '@nakshi/api/client/browser-storage'
+import { deviceStorage } from '@nakshi/api/client/safe-storage'
 import { useEffect } from 'react'
 import { useConsent } from '../consent/consent.ts'
 

@@ -1,6 +1,6 @@
 import type { ReviewList } from '@nakshi/api/contract/reviews'
 import type { CSSProperties } from 'react'
-import { RatingStars } from '../product/Stars.tsx'
+import { RatingStars } from '../product/RatingStars.tsx'
 
 interface RatingBarsProps {
   reviews: ReviewList

@@ -5,7 +5,7 @@ import { BadgeCheck } from 'lucide-react'
 import { type CSSProperties, Suspense, useEffect, useRef } from 'react'
 import { reviewsQuery } from '../../api/reviews.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { lazyComponent } from '../lazy-part.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
 
 const HelpfulButton = lazyComponent(() => import('./HelpfulButton.tsx'))
 const ReviewPhotos = lazyComponent(() => import('./ReviewPhotos.tsx'))

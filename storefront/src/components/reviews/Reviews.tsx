@@ -6,13 +6,13 @@ import { Link, useLocation } from 'react-router-dom'
 import { reviewsQuery } from '../../api/reviews.ts'
 import { useUser } from '../../api/session.ts'
 import { signInPath } from '../../auth/sign-in-path.ts'
-import { hydrationMarker } from '../../hydrates.ts'
+import { hydrationMarker } from '../../hydration-marker.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { lazyComponent } from '../lazy-part.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
 import { RatingBars } from './RatingBars.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 
-const ReviewOrder = lazyComponent(() => import('./ReviewOrder.tsx'))
+const ReviewOrder = lazyComponent(() => import('./ReviewSortSelect.tsx'))
 const ReviewPhotos = lazyComponent(() => import('./ReviewPhotos.tsx'))
 const WriteReview = lazyComponent(() => import('./WriteReview.tsx'))
 

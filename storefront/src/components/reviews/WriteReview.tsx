@@ -2,9 +2,9 @@ import type { ProductDetail } from '@nakshi/api/contract/products'
 import { type ComponentProps, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
-import { hasDraft } from '../../drafts/read-draft.ts'
+import { hasDraft } from '../../drafts/get-draft.ts'
 import { getReviewDraftName } from '../../drafts/use-draft.ts'
-import { lazyDialog } from '../lazy-part.tsx'
+import { lazyDialog } from '../lazy-component.tsx'
 import type ReviewFormItself from './ReviewForm.tsx'
 
 type Closable = ComponentProps<typeof ReviewFormItself> & { onClose: () => void }

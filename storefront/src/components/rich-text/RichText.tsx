@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { parseRichText, type RichNode } from './read-rich-text.ts'
+import { parseRichText, type RichNode } from './parse-rich-text.ts'
 
 /** Renders the owner's HTML; only allowlisted tags and links reach the page. */
 export function RichText({ html }: { html: string }) {

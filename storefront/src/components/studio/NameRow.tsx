@@ -1,14 +1,14 @@
-import type { StudioPhoto } from '@nakshi/api/client/studio/pictures'
-import { separatorsToSpaces } from '@nakshi/api/contract/separators'
+import type { StudioPhoto } from '@nakshi/api/client/studio/load-images'
+import { separatorsToSpaces } from '@nakshi/api/contract/line-separators'
+import { sceneRejectionMessage, studioMessages } from '@nakshi/api/contract/messages/studio'
 import type { DesignStyle, Scene, StudioArea } from '@nakshi/api/contract/studio'
-import { sceneRejectionMessage, studioMessages } from '@nakshi/api/contract/studio-sentences'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, useEffect, useLayoutEffect, useRef } from 'react'
-import { detectLanguage } from '../language-of.ts'
-import type { LayoutEngine } from './use-engine.ts'
-import { useDesignLayout } from './use-piece.ts'
-import type { DrawThumbnail } from './use-small-pictures.ts'
+import { detectLanguage } from '../detect-language.ts'
+import { useDesignLayout } from './use-design-layout.ts'
+import type { LayoutEngine } from './use-layout-engine.ts'
+import type { DrawThumbnail } from './use-thumbnails.ts'
 
 interface NameRowProps {
   at: number

@@ -1,10 +1,10 @@
 import type { PhotoSlot, Placement, StudioArea } from '@nakshi/api/contract/studio'
-import type { PhotoSize } from '@nakshi/api/studio/place-photo'
+import type { PhotoSize } from '@nakshi/api/studio/photo-position'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { hasModifier } from '../../has-modifier.ts'
-import { toAreaPoint, toPictureRect } from './on-picture.ts'
-import { DEFAULT_PHOTO_POSITION, movePhoto, rotatePhoto, zoomPhoto } from './place-by-hand.ts'
-import type { PhotoStyle } from './use-look.ts'
+import { DEFAULT_PHOTO_POSITION, movePhoto, rotatePhoto, zoomPhoto } from './move-photo.ts'
+import { toAreaPoint, toPictureRect } from './picture-projection.ts'
+import type { PhotoStyle } from './use-design-style.ts'
 
 interface PhotoHandleProps {
   area: StudioArea

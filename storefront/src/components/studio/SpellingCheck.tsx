@@ -1,11 +1,11 @@
+import { studioMessages } from '@nakshi/api/contract/messages/studio'
 import type { TextFill } from '@nakshi/api/contract/studio'
-import { studioMessages } from '@nakshi/api/contract/studio-sentences'
 import { useRef } from 'react'
+import { detectLanguage } from '../detect-language.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { detectLanguage } from '../language-of.ts'
-import { LivePreview } from './LivePicture.tsx'
-import type { PictureRect } from './on-picture.ts'
-import type { PreviewDrawing } from './use-drawing.ts'
+import { LivePreview } from './LivePreview.tsx'
+import type { PictureRect } from './picture-projection.ts'
+import type { PreviewDrawing } from './use-preview-drawing.ts'
 
 interface SpellingCheckProps {
   texts: TextFill[]

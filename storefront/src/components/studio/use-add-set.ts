@@ -1,5 +1,5 @@
+import { messages } from '@nakshi/api/contract/messages'
 import type { ProductDetail } from '@nakshi/api/contract/products'
-import { messages } from '@nakshi/api/contract/sentences'
 import type { LineDesign } from '@nakshi/api/contract/studio'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -7,8 +7,8 @@ import { useAddToCart } from '../../api/cart.ts'
 import { randomUuid } from '../../api/random-key.ts'
 import { ApiError } from '../../api/request.ts'
 import { areaChanged } from '../../api/studio.ts'
-import { ensureSession } from '../../auth/be-shopper.ts'
-import { requestSignIn } from '../../auth/SignInPlace.tsx'
+import { ensureSession } from '../../auth/ensure-session.ts'
+import { requestSignIn } from '../../auth/SignInPrompt.tsx'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 
 /** Adds one line per name, as one set. @param optionId text option that the names fill */

@@ -1,10 +1,10 @@
-import type { StudioPhoto } from '@nakshi/api/client/studio/pictures'
+import type { StudioPhoto } from '@nakshi/api/client/studio/load-images'
 import type { FilledOptions } from '@nakshi/api/contract/cart'
 import type { DesignStyle, Scene, StudioArea } from '@nakshi/api/contract/studio'
-import { buildScene } from '@nakshi/api/studio/scene-of-choices'
+import { buildScene } from '@nakshi/api/studio/build-scene'
 import type { SelectedPhoto } from '../photo-upload/photo-store.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
-import type { LayoutEngine } from './use-engine.ts'
+import type { LayoutEngine } from './use-layout-engine.ts'
 import { useStudioPhotos } from './use-studio-photos.ts'
 
 /** Photo without a URL yet. */

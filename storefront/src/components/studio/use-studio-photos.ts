@@ -1,8 +1,8 @@
-import { fetchWithTimeout } from '@nakshi/api/client/fetch-in-time'
-import type { StudioPhoto } from '@nakshi/api/client/studio/pictures'
+import { fetchWithTimeout } from '@nakshi/api/client/fetch-with-timeout'
+import type { StudioPhoto } from '@nakshi/api/client/studio/load-images'
 import { useEffect, useState } from 'react'
 import type { SelectedPhoto } from '../photo-upload/photo-store.ts'
-import type { LayoutEngine } from './use-engine.ts'
+import type { LayoutEngine } from './use-layout-engine.ts'
 
 export function useStudioPhotos(
   photos: readonly SelectedPhoto[],

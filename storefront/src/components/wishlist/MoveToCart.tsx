@@ -1,10 +1,10 @@
 import { Button, VisuallyHidden } from '@chakra-ui/react'
+import { messages } from '@nakshi/api/contract/messages'
 import type { ProductCard } from '@nakshi/api/contract/products'
-import { messages } from '@nakshi/api/contract/sentences'
 import { Link } from 'react-router-dom'
 import { useAddToCart } from '../../api/cart.ts'
 import { getDisplayableReason } from '../../api/request.ts'
-import { FieldError } from '../form/Problem.tsx'
+import { FieldError } from '../form/FieldError.tsx'
 import { toast } from '../toast/toast.ts'
 
 interface MoveToCartProps {

@@ -1,13 +1,13 @@
 import { Button, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import type { WishlistItem } from '@nakshi/api/contract/wishlist'
-import { getDiscountPercent } from '@nakshi/api/domain/discount-badge'
+import { getDiscountPercent } from '@nakshi/api/domain/discount-percent'
 import { formatPaise } from '@nakshi/api/domain/money'
 import { X } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Picture } from '../picture/Picture.tsx'
 import { Price } from '../product/Price.tsx'
-import { RatingStars } from '../product/Stars.tsx'
+import { RatingStars } from '../product/RatingStars.tsx'
 import { MoveToCart } from './MoveToCart.tsx'
 
 interface WishlistCardProps {

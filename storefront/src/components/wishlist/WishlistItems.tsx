@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/sentences'
+import { messages } from '@nakshi/api/contract/messages'
 import type { WishlistItem } from '@nakshi/api/contract/wishlist'
 import { AnimatePresence, m } from 'framer-motion'
 import { useRef } from 'react'

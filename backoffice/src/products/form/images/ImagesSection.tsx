@@ -11,11 +11,11 @@ import {
   useSimpleFormIteratorItem,
 } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { StatusBadge } from '../../../fields/Pill.tsx'
-import { FieldGroupError } from '../../../inputs/FieldProblem.tsx'
+import { StatusBadge } from '../../../fields/StatusBadge.tsx'
+import { t } from '../../../i18n.ts'
+import { FieldGroupError } from '../../../inputs/FieldGroupError.tsx'
 import { PictureDrop } from '../../../inputs/picture/PictureDrop.tsx'
 import { RowButtons } from '../../../inputs/RowsInput.tsx'
-import { t } from '../../../words.ts'
 import type { ProductDraft } from '../draft.ts'
 import { Section } from '../Section.tsx'
 

@@ -3,11 +3,11 @@ import { Button, Divider, Menu, MenuItem } from '@mui/material'
 import type { StudioArea } from '@nakshi/api/contract/studio'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { adminMessages } from '../../../sentences/admin.ts'
-import { t } from '../../../words.ts'
+import { t } from '../../../i18n.ts'
+import { adminMessages } from '../../../messages/admin.ts'
 import { createArtSlot } from './new-slot.ts'
-import { parseSvgDrawing } from './read-drawing.ts'
-import { getPresetDrawings } from './ready-drawings.ts'
+import { parseSvgDrawing } from './parse-svg.ts'
+import { getPresetDrawings } from './preset-drawings.ts'
 
 type AddDrawingProps = { area: StudioArea; onAdd: (slot: StudioArea['slots'][number]) => void }
 

@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, ButtonBase, FormControl, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { t } from '../../../words.ts'
-import { AreaError } from '../Problem.tsx'
+import { t } from '../../../i18n.ts'
+import { AreaError } from '../AreaError.tsx'
 import { useArea } from '../use-area.ts'
 
 const MAX_COLOURS = 24

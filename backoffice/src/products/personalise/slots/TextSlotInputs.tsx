@@ -1,6 +1,6 @@
 import { Box, MenuItem, TextField } from '@mui/material'
 import type { TextSlot } from '@nakshi/api/contract/studio'
-import { t } from '../../../words.ts'
+import { t } from '../../../i18n.ts'
 import { LabelledSlider } from '../LabelledSlider.tsx'
 import { MmInput } from '../MmInput.tsx'
 import { useArea } from '../use-area.ts'

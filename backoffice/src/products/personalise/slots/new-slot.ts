@@ -1,5 +1,5 @@
 import type { ArtSlot, BoxMm, StudioArea } from '@nakshi/api/contract/studio'
-import type { Drawing } from './read-drawing.ts'
+import type { Drawing } from './parse-svg.ts'
 
 type Slot = StudioArea['slots'][number]
 

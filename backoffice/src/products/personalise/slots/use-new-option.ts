@@ -1,10 +1,10 @@
 import type { PhotoSlot, TextSlot } from '@nakshi/api/contract/studio'
-import { AREA_PRESETS, type RequiredOption } from '@nakshi/api/studio/presets'
+import { AREA_PRESETS, type RequiredOption } from '@nakshi/api/studio/area-presets'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../../../api/fetch-json.ts'
 import { createCustomOption } from '../../../api/products.ts'
-import { adminMessages } from '../../../sentences/admin.ts'
+import { adminMessages } from '../../../messages/admin.ts'
 import { useArea, useOpenArea } from '../use-area.ts'
 
 const messages = adminMessages.print_area

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
-import { type Corner, moveCorner, moveQuad, type Quad } from '@nakshi/api/studio/quad'
+import { type Corner, moveCorner, moveQuad, type Quad } from '@nakshi/api/studio/placement-quad'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
-import { t } from '../../../words.ts'
+import { t } from '../../../i18n.ts'
 
 const CORNERS = [
   t('Top left corner'),

@@ -1,7 +1,13 @@
 import { Box } from '@mui/material'
 import type { Placement, StudioArea } from '@nakshi/api/contract/studio'
-import { boxOnPhoto, createMmGrid, type Polyline, pathOnPhoto, trimOnPhoto } from '@nakshi/api/studio/mm-grid'
 import type { Path } from '@nakshi/api/studio/path'
+import {
+  boxOnPhoto,
+  createMmGrid,
+  type Polyline,
+  pathOnPhoto,
+  trimOnPhoto,
+} from '@nakshi/api/studio/placement-guides'
 
 type GridLinesProps = {
   area: StudioArea

@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material'
 import type { Placement, StudioArea } from '@nakshi/api/contract/studio'
-import { validatePlacement } from '@nakshi/api/studio/area-faults'
-import { fitQuadToArea, getRatioOnPhoto, type Quad } from '@nakshi/api/studio/quad'
-import type { PictureSize } from '@nakshi/api/studio/warp'
-import { adminMessages } from '../../../sentences/admin.ts'
-import { t } from '../../../words.ts'
+import { fitQuadToArea, getRatioOnPhoto, type Quad } from '@nakshi/api/studio/placement-quad'
+import { validatePlacement } from '@nakshi/api/studio/validate-area'
+import type { PictureSize } from '@nakshi/api/studio/warp-map'
+import { t } from '../../../i18n.ts'
+import { adminMessages } from '../../../messages/admin.ts'
 import { formatAreaSize } from '../draft.ts'
 
 type ShapeWarningProps = {

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { toIndiaDate } from '../../domain/india-time.ts'
+import { toCountableSearch } from '../../domain/search-terms.ts'
+
+/** Limits disk use by random queries. */
+const MAX_LOGGED_PER_DAY = 500
+
+/** Queries that may identify a person (email, number) are not logged. */
+export async function logZeroResultSearch(db: Db, search: string, hadSuggestions: boolean): Promise<void> {
+  const words = toCountableSearch(search)
+  if (words === null) return
+  const day = toIndiaDate(new Date())
+  await db.execute(sql`
+    insert into search_misses (day, words, had_near)
+    select ${day}::date, ${words}, ${hadSuggestions} where
+      exists (select from search_misses where day = ${day}::date and words = ${words})
+      or (select count(*) from search_misses where day = ${day}::date) < ${MAX_LOGGED_PER_DAY}
+    on conflict (day, words) do update set times = search_misses.times + 1, had_near = excluded.had_near`)
+}

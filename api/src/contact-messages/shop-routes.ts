@@ -1,0 +1,20 @@
+import type { App, Deps } from '../app-types.ts'
+import { contactMessageBody, contactMessageResponse } from '../contract/contact-messages.ts'
+import { messages } from '../contract/messages.ts'
+import { createContactMessage } from './create-message.ts'
+
+export async function contactMessageRoutes(app: App, { db }: Deps): Promise<void> {
+  app.post(
+    '/api/requests',
+    {
+      config: { access: 'anyone', rateLimit: { max: 5, timeWindow: '1 minute' } },
+      schema: { tags: ['requests'], body: contactMessageBody, response: { 201: contactMessageResponse } },
+    },
+    async (request, reply) => {
+      const userId = request.account?.id ?? null
+      const reference = await db.transaction((tx) => createContactMessage(tx, userId, request.body))
+      reply.code(201)
+      return { reference, message: messages.request.received(reference) }
+    },
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { sceneRejectionMessage } from './studio.ts'
+
+test.each([
+  [{ why: 'glyph', letters: ['漢'] }, 'This font cannot print 漢.'],
+  [{ why: 'broken', letters: ['ि'] }, '“ि” can’t be printed on its own. Please type the full character.'],
+  [
+    { why: 'long', found: 2.24, allowed: 4 },
+    'This text is too long. It would print at 2.2 mm (minimum 4 mm). Please shorten it.',
+  ],
+  [{ why: 'lines', found: 3, allowed: 2 }, 'At most 2 lines fit here. You have 3.'],
+  [{ why: 'lines', found: 2, allowed: 1 }, 'Only one line fits here. Please use a single line.'],
+  [
+    { why: 'dots', found: 96, allowed: 120 },
+    'Low resolution: 96 DPI (minimum 120). Zoom out or choose a larger photo.',
+  ],
+] as const)('%o is told as: %s', (refusal, sentence) =>
+  expect(
+    sceneRejectionMessage({
+      slot: 'name',
+      ...refusal,
+      letters: 'letters' in refusal ? [...refusal.letters] : undefined,
+    }),
+  ).toBe(sentence),
+)

@@ -1,5 +1,0 @@
-/**
- * Messages shared by the API, both front ends and the tests. Backoffice messages are in
- * admin/messages.ts.
- */
-export * as messages from './sentences/subjects.ts'

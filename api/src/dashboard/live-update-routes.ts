@@ -1,0 +1,49 @@
+import type { App, Deps } from '../app-types.ts'
+import { adminCounters, type LiveEventKind, liveEventKinds } from '../contract/admin/counters.ts'
+import { messages } from '../contract/messages.ts'
+import { hasPermission, type Permission } from '../domain/permissions.ts'
+import { AppError } from '../errors.ts'
+import { requireAccount } from '../http/access.ts'
+import { getTaskCounters } from './get-counters.ts'
+import { createSseConnections } from './sse-connections.ts'
+
+const config = { access: { right: 'today.read' } } as const
+const tags = ['admin: dashboard']
+const EVENT_STREAM = 'text/event-stream'
+
+const permissionsFor: Record<LiveEventKind, Permission[]> = {
+  order: ['orders.read', 'workshop.read'],
+  request: ['inbox.read'],
+  payment_issue: ['payments.read'],
+  piece: ['workshop.read'],
+  question: ['workshop.read'],
+  problem: ['problems.read'],
+}
+
+export async function liveUpdateRoutes(app: App, { db, listen }: Deps): Promise<void> {
+  const connections = createSseConnections(listen)
+  // Fastify's close waits for open responses.
+  app.addHook('preClose', connections.close)
+
+  app.get('/api/admin/today', { config, schema: { tags, response: { 200: adminCounters } } }, (request) => {
+    const { staff_role } = requireAccount(request)
+    return getTaskCounters(db, (right) => hasPermission(staff_role, right))
+  })
+
+  app.get(
+    '/api/admin/news',
+    // OpenAPI cannot describe an endless response.
+    { config, schema: { hide: true } },
+    async (request, reply) => {
+      if (!request.headers.accept?.includes(EVENT_STREAM))
+        throw new AppError(406, 'not_acceptable', messages.general.not_acceptable(EVENT_STREAM))
+      const { id, staff_role } = requireAccount(request)
+      const kinds = liveEventKinds.filter((kind) =>
+        permissionsFor[kind].some((right) => hasPermission(staff_role, right)),
+      )
+      const stream = await connections.join(id, kinds)
+      // Turns off response buffering in nginx.
+      return reply.header('x-accel-buffering', 'no').type(EVENT_STREAM).send(stream)
+    },
+  )
+}

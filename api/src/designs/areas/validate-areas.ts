@@ -1,0 +1,74 @@
+import { printAreaMessages as say } from '../../contract/admin/messages/print-areas.ts'
+import type { PrintAreasBody } from '../../contract/designs.ts'
+import type { CustomOption, ProductVariant } from '../../contract/products.ts'
+import type { StudioArea } from '../../contract/studio.ts'
+import type { Issue } from '../../errors.ts'
+import { parseSlotKey } from '../../studio/build-scene.ts'
+import { validateArea, validatePlacement } from '../../studio/validate-area.ts'
+
+export type AreaRules = {
+  custom_options: Pick<CustomOption, 'id' | 'type' | 'max_images' | 'max_length'>[]
+  variants: Pick<ProductVariant, 'type' | 'value'>[]
+  image_urls: string[]
+}
+type Area = PrintAreasBody['areas'][number]
+
+/** Same limit as the text of a scene in contract/studio.ts. */
+const MAX_CHARACTERS = 400
+/** Whether corners cross does not depend on the aspect ratio of the image. */
+const UNIT_IMAGE = { width: 1, height: 1 }
+
+export function validateAreas({ areas }: PrintAreasBody, rules: AreaRules): Issue[] {
+  return areas.flatMap((area, index) =>
+    [
+      ...shapeIssues(area.area),
+      ...bindingIssues(area.area, rules),
+      ...placementIssues(area, rules),
+      ...variantIssues(area, rules),
+    ].map(({ path, message }) => ({ path: `areas.${index}.${path}`, message })),
+  )
+}
+
+function shapeIssues(area: StudioArea): Issue[] {
+  return validateArea(area).map(({ slot, why }) => ({
+    path: slot === null ? 'area' : `area.slots.${area.slots.findIndex(({ key }) => key === slot)}`,
+    message: say[why],
+  }))
+}
+
+function bindingIssues({ slots }: StudioArea, { custom_options }: AreaRules): Issue[] {
+  return slots.flatMap((slot, index) => {
+    const issue = (message: string) => [{ path: `area.slots.${index}.key`, message }]
+    if (slot.kind === 'art') return []
+    const { optionId, index: photoIndex } = parseSlotKey(slot.key)
+    const option = custom_options.find(({ id }) => id === optionId)
+    if (!option) return issue(say.unknown_option)
+    if (slot.kind === 'photo') {
+      if (option.type !== 'image') return issue(say.needs_image_option)
+      return photoIndex < (option.max_images ?? 10) ? [] : issue(say.too_few_images(option.max_images ?? 10))
+    }
+    if (option.type === 'image' || photoIndex > 0) return issue(say.needs_text_option)
+    const isLong = option.type === 'textarea' && (option.max_length ?? 2000) > MAX_CHARACTERS
+    return isLong || (option.max_length ?? 0) > MAX_CHARACTERS ? issue(say.long_text(MAX_CHARACTERS)) : []
+  })
+}
+
+function placementIssues({ area, placements }: Area, { image_urls }: AreaRules): Issue[] {
+  return placements.flatMap(({ image_url, placement }, index): Issue[] => {
+    const path = `placements.${index}`
+    if (!image_urls.includes(image_url)) return [{ path: `${path}.image_url`, message: say.unknown_picture }]
+    if (placements.findIndex((one) => one.image_url === image_url) !== index)
+      return [{ path: `${path}.image_url`, message: say.same_picture }]
+    return validatePlacement(area, placement, UNIT_IMAGE) === 'crossed'
+      ? [{ path: `${path}.placement.quad`, message: say.invalid_quad }]
+      : []
+  })
+}
+
+function variantIssues({ variant_selections }: Area, { variants }: AreaRules): Issue[] {
+  return Object.entries(variant_selections).flatMap(([type, value]) =>
+    variants.some((variant) => variant.type === type && variant.value === value)
+      ? []
+      : [{ path: `variant_selections.${type}`, message: say.unknown_choice(`${type}: ${value}`) }],
+  )
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { DesignBody } from '../../contract/designs.ts'
+import { designMessages } from '../../contract/messages/designs.ts'
+import type { Queryable } from '../../db/client.ts'
+import { products } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { layoutOnServer } from '../../print-files/server-layout.ts'
+import { buildScene } from '../../studio/build-scene.ts'
+import { listAreas } from '../areas/list-areas.ts'
+import { findPlacementImage } from '../areas/placement-image.ts'
+import { assertPrintable } from '../assert-printable.ts'
+import type { PreviewSource } from './preview-renderer.ts'
+
+/**
+ * Preview source of an unsaved design. Photos are left out because their owner is unknown. @throws
+ * {AppError} 409 when the area is gone, 422 `cannot_be_made`
+ */
+export async function getTextPreview(db: Queryable, body: DesignBody): Promise<PreviewSource | null> {
+  const [product] = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, body.product_id), eq(products.is_active, true)))
+  const areas = product ? await listAreas(db, product.id) : []
+  const found = areas.find(({ id }) => id === body.print_area_id)
+  if (!found) throw new AppError(409, 'area_changed', designMessages.area_changed)
+  const { area } = found
+  const scene = buildScene(area, body.custom_options, body.style, new Map())
+  const { rejections: refusals } = await layoutOnServer(area, scene, new Map())
+  assertPrintable(refusals)
+  const image = await findPlacementImage(db, body.product_id, found, body.variant_selections)
+  return image
+    ? { area, scene, photo_keys: new Map(), image_url: image.image_url, placement: image.placement }
+    : null
+}

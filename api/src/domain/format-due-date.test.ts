@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { formatDueDate } from './format-due-date.ts'
+
+test.each([
+  ['2026-11-28', '2026-11-22T06:00:00Z', 'in 6 days', false],
+  ['2026-11-23', '2026-11-22T06:00:00Z', 'tomorrow', false],
+  ['2026-11-22', '2026-11-22T06:00:00Z', 'today', false],
+  ['2026-11-21', '2026-11-22T06:00:00Z', '1 day late', true],
+  ['2026-11-12', '2026-11-22T06:00:00Z', '10 days late', true],
+  // Past half past six in the evening by UTC it is the next day in India.
+  ['2026-11-23', '2026-11-22T18:29:00Z', 'tomorrow', false],
+  ['2026-11-23', '2026-11-22T18:30:00Z', 'today', false],
+])('promised for %s, at %s it is due %s', (day, now, label, isLate) => {
+  expect(formatDueDate(day, new Date(now))).toMatchObject({ words: label, late: isLate })
+})

@@ -1,0 +1,119 @@
+import type { OrderAddress, StoredAddress } from '../contract/addresses.ts'
+import type { FilledOptions, LineProduct, VariantSelections } from '../contract/cart.ts'
+import { fillTemplate } from '../contract/message-template.ts'
+import { orderEventMessages as say } from '../contract/messages/order-events.ts'
+import { formatPaise } from './money.ts'
+
+type EditedItem = {
+  quantity: number
+  /** paise */
+  price: number
+  variant_selections: VariantSelections
+  custom_options: FilledOptions
+  product: LineProduct
+}
+
+/** Describes the changes to an item, one line each; `before` is null for a new item. */
+export function describeItemChanges(before: EditedItem | null, after: EditedItem | null): string[] {
+  if (!after)
+    return before ? [fillTemplate(say.removed, { number: before.quantity, title: before.product.title })] : []
+  const { title } = after.product
+  const variantLabels = { ...before?.product.variant_labels, ...after.product.variant_labels }
+  const optionNames = new Map(
+    [...(before?.product.custom_options ?? []), ...after.product.custom_options].map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  )
+  const types = new Set([
+    ...Object.keys(before?.variant_selections ?? {}),
+    ...Object.keys(after.variant_selections),
+  ])
+  const options = new Set([
+    ...Object.keys(before?.custom_options ?? {}),
+    ...Object.keys(after.custom_options),
+  ])
+  const fields = [
+    ...[...types].map((type) => ({
+      name: variantLabels[type] ?? type,
+      previous: before?.variant_selections[type] ?? '',
+      current: after.variant_selections[type] ?? '',
+    })),
+    ...[...options].map((id) => ({
+      name: optionNames.get(id) ?? 'Option',
+      previous: formatOption(before?.custom_options[id]),
+      current: formatOption(after.custom_options[id]),
+    })),
+  ].filter(({ previous, current }) => previous !== current)
+  if (!before) {
+    const optionList = fields.map(({ name, current }) => `${name} ${quote(current)}`).join(', ')
+    const titleWithOptions = `${title}${optionList && ` (${optionList})`}`
+    return [
+      fillTemplate(say.added, {
+        number: after.quantity,
+        title: titleWithOptions,
+        amount: formatPaise(after.price),
+      }),
+    ]
+  }
+  return [
+    ...fields.map((field) => fieldChange(`${title}: ${field.name}`, field)),
+    ...(before.quantity === after.quantity
+      ? []
+      : [fillTemplate(say.quantity, { title, before: before.quantity, after: after.quantity })]),
+    ...(before.price === after.price
+      ? []
+      : [
+          fillTemplate(say.price, {
+            title,
+            before: formatPaise(before.price),
+            after: formatPaise(after.price),
+          }),
+        ]),
+  ]
+}
+
+function formatOption(option: FilledOptions[string] | undefined): string {
+  if (!option) return ''
+  if ('text' in option) return option.text
+  return option.images.map(({ name, url }) => `${name}#${url.split('?')[0]}`).join(', ')
+}
+
+function fieldChange(title: string, { previous, current }: { previous: string; current: string }): string {
+  if (previous === '') return fillTemplate(say.was_nothing, { title, typed: quote(current) })
+  return current === ''
+    ? fillTemplate(say.is_nothing, { title: `${title} ${quote(previous)}` })
+    : `${title} ${quote(previous)} → ${quote(current)}`
+}
+
+const quote = (value: string) => `“${value.replaceAll(/#\/media\/[^,]*/g, '')}”`
+
+export function describeAddressChange(before: StoredAddress, after: OrderAddress): string[] {
+  const [previous, current] = [formatAddressLine(before), formatAddressLine(after)]
+  return previous === current ? [] : [fillTemplate(say.address, { before: previous, after: current })]
+}
+
+const formatAddressLine = (address: StoredAddress) =>
+  [
+    address.full_name,
+    address.address_line1,
+    address.address_line2,
+    `${address.city} ${address.pincode}`,
+    address.state,
+    address.phone,
+    address.email,
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+
+type Money = { before: number; after: number; to_pay: number; at_the_door: number | null; to_refund: number }
+
+export function describeMoneyChange({ before, after, to_pay, at_the_door, to_refund }: Money): string[] {
+  if (before === after) return []
+  const total = { before: formatPaise(before), after: formatPaise(after) }
+  if (at_the_door !== null)
+    return [fillTemplate(say.courier_collects, { ...total, amount: formatPaise(at_the_door) })]
+  if (to_refund > 0) return [fillTemplate(say.to_refund, { ...total, amount: formatPaise(to_refund) })]
+  if (to_pay > 0) return [fillTemplate(say.to_pay, { ...total, amount: formatPaise(to_pay) })]
+  return [fillTemplate(say.total, total)]
+}

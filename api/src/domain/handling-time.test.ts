@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { getHandlingDays, getRequiredHandlingDays } from './handling-time.ts'
+
+const product = (days: number | null) => ({
+  making_days: days,
+  custom_options: [
+    { id: 'name', making_days: 0 },
+    { id: 'paint', making_days: 3 },
+    { id: 'box', making_days: 1 },
+  ],
+})
+
+test.each([
+  ['as the store says', null, {}, 2],
+  ['its own', 10, {}, 10],
+  ['made at once', 0, {}, 0],
+  ['with an option that needs none', null, { name: { text: 'Rao' } }, 2],
+  ['with one that needs more', 10, { paint: { text: 'Red' } }, 13],
+  ['with two', null, { paint: { text: 'Red' }, box: { text: 'Yes' } }, 6],
+  ['left blank', 10, { paint: { text: ' ' } }, 10],
+])('%s', (_name, days, chosen, expected) => {
+  expect(getHandlingDays(product(days), chosen, 2)).toBe(expected)
+})
+
+test('what every piece takes longer counts the options that have to be filled in', () => {
+  const customOptions = [
+    { is_required: true, making_days: 3 },
+    { is_required: false, making_days: 5 },
+    { is_required: true, making_days: 1 },
+  ]
+  expect(getRequiredHandlingDays({ custom_options: customOptions })).toBe(4)
+})

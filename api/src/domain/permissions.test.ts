@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { staffRoles } from '../contract/auth.ts'
+import { allPermissions, hasPermission, type Permission } from './permissions.ts'
+
+test('an owner may do everything and a shopper nothing behind the backoffice', () => {
+  for (const right of allPermissions)
+    expect([right, hasPermission('owner', right), hasPermission(null, right)]).toEqual([right, true, false])
+})
+
+test.each<[role: 'manager' | 'support' | 'workshop' | 'accountant', may: Permission[], not: Permission[]]>([
+  [
+    'manager',
+    ['orders.write', 'refunds.unlimited', 'catalogue.write', 'settings.write', 'exports.read'],
+    ['people.read', 'people.write'],
+  ],
+  [
+    'support',
+    ['orders.write', 'customers.read', 'reviews.write', 'inbox.write', 'refunds.write'],
+    [
+      'refunds.unlimited',
+      'catalogue.write',
+      'settings.read',
+      'exports.read',
+      'people.read',
+      'dashboard.read',
+    ],
+  ],
+  [
+    'workshop',
+    ['workshop.read', 'workshop.write', 'papers.read', 'photos.read'],
+    ['orders.read', 'invoices.read', 'customers.read', 'dashboard.read', 'inbox.read', 'exports.read'],
+  ],
+  [
+    'accountant',
+    ['orders.read', 'invoices.read', 'payments.read', 'exports.read', 'dashboard.read'],
+    ['orders.write', 'photos.read', 'customers.read', 'settings.read'],
+  ],
+])('%s may and may not', (role, allowed, refused) => {
+  expect(allowed.filter((right) => !hasPermission(role, right))).toEqual([])
+  expect(refused.filter((right) => hasPermission(role, right))).toEqual([])
+})
+
+test('the workshop has the fewest rights, and an accountant none that changes anything', () => {
+  const rightsOf = (role: (typeof staffRoles)[number]) =>
+    allPermissions.filter((right) => hasPermission(role, right))
+  expect(rightsOf('workshop')).toEqual([
+    'today.read',
+    'workshop.read',
+    'workshop.write',
+    'papers.read',
+    'photos.read',
+  ])
+  expect(rightsOf('accountant').every((right) => right.endsWith('.read'))).toBe(true)
+})

@@ -1,0 +1,27 @@
+import type { RowVersions } from '../contract/admin/record-change.ts'
+import { messages } from '../contract/messages.ts'
+import { AppError, type Issue } from '../errors.ts'
+
+/**
+ * Optimistic locking by `updated_at` (null: never saved). The row must be locked; a client that sends no
+ * version is not checked. Throws 409.
+ */
+export function assertVersion(stored: Date | null, read: string | null | undefined): void {
+  if (read === undefined) return
+  if ((stored?.toISOString() ?? null) !== read) throw new AppError(409, 'stale', messages.general.stale)
+}
+
+type VersionedRow = { id: string; name: string; updated_at: Date }
+
+/** `rows` must be locked. */
+export function findVersionConflicts(rows: VersionedRow[], versions: RowVersions): Issue[] {
+  return rows
+    .filter(({ id, updated_at }) => versions?.[id] !== undefined && versions[id] !== updated_at.toISOString())
+    .map(({ id, name }) => ({ path: id, message: `${name}: ${messages.general.stale}` }))
+}
+
+/** All or nothing. Throws 409 with an issue per conflicting row. */
+export function assertRowVersions(rows: VersionedRow[], versions: RowVersions): void {
+  const issues = findVersionConflicts(rows, versions)
+  if (issues.length > 0) throw new AppError(409, 'refused', messages.general.stale, issues)
+}

@@ -1,0 +1,31 @@
+import type { App } from '../app-types.ts'
+import { messages } from '../contract/messages.ts'
+import { AppError } from '../errors.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Authenticated by a signature, not by a cookie (webhooks). */
+    cross_site?: boolean
+  }
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Browsers send Sec-Fetch-Site or Origin with every write; a client without both is no browser and has no
+ * cookies of others.
+ */
+export function rejectCrossSiteWrites(app: App): void {
+  app.addHook('onRequest', async (request) => {
+    if (SAFE_METHODS.has(request.method) || request.routeOptions.config.cross_site) return
+    const site = request.headers['sec-fetch-site']
+    const origin = request.headers.origin
+    const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+    const foreignOrigin = origin !== undefined && !isOwnOrigin(origin, request.headers.host)
+    if (foreignSite || foreignOrigin) throw new AppError(403, 'cross_site', messages.general.cross_site)
+  })
+}
+
+function isOwnOrigin(origin: string, host: string | undefined): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host
+}

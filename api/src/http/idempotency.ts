@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { messages } from '../contract/messages.ts'
+import type { Db, Tx } from '../db/client.ts'
+import { idempotencyKeys } from '../db/tables/index.ts'
+import { AppError } from '../errors.ts'
+
+/** PostgreSQL interval */
+const KEY_TTL = '24 hours'
+const expired: SQL = lt(idempotencyKeys.created_at, sql`now() - interval '${sql.raw(KEY_TTL)}'`)
+
+export type IdempotentRequest = {
+  user_id: string
+  key: string
+  /** request data; a key belongs to one request */
+  request: object
+  /** message for a key used with another request */
+  reused?: string
+}
+
+/**
+ * Runs the work once per key in the caller's transaction and stores its result (must be JSON). A
+ * concurrent request waits. `isStillValid` false repeats the work. Throws 422 when the key was used for
+ * another request.
+ */
+export async function runIdempotent<Result extends object>(
+  tx: Tx,
+  { user_id, key, request, reused = messages.checkout.key_reused }: IdempotentRequest,
+  work: () => Promise<Result>,
+  isStillValid: (result: Result) => Promise<boolean> = async () => true,
+): Promise<Result> {
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  const keyCondition = and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key))
+  // An expired key counts as new.
+  const [first] = await tx
+    .insert(idempotencyKeys)
+    .values({ user_id, key, request_hash: requestHash })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.user_id, idempotencyKeys.key],
+      set: { request_hash: requestHash, answer: null, created_at: sql`now()` },
+      setWhere: expired,
+    })
+    .returning({ key: idempotencyKeys.key })
+  if (!first) {
+    const [earlier] = await tx.select().from(idempotencyKeys).where(keyCondition).for('no key update')
+    if (earlier?.request_hash !== requestHash) throw new AppError(422, 'key_reused', reused)
+    const earlierResponse = earlier.answer as Result
+    if (await isStillValid(earlierResponse)) return earlierResponse
+  }
+  const result = await work()
+  await tx.update(idempotencyKeys).set({ answer: result }).where(keyCondition)
+  return result
+}
+
+export async function purgeIdempotencyKeys(db: Db): Promise<number> {
+  const deleted = await db.delete(idempotencyKeys).where(expired).returning({ key: idempotencyKeys.key })
+  return deleted.length
+}

@@ -1,0 +1,18 @@
+import type { App } from '../app-types.ts'
+import { messages } from '../contract/messages.ts'
+import { AppError } from '../errors.ts'
+
+/** PostgreSQL cannot store NUL bytes. Runs after validation, which names the field. */
+export function rejectUnstorableText(app: App): void {
+  app.addHook('preHandler', async (request) => {
+    // Iterative, because clients control the nesting depth.
+    const pending: unknown[] = [request.params, request.query, request.body]
+    while (pending.length > 0) {
+      const value = pending.pop()
+      if (typeof value === 'string' && value.includes('\u0000'))
+        throw new AppError(400, 'invalid', messages.general.unstorable)
+      if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value))
+        for (const part of Object.values(value)) pending.push(part)
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import { type ImportField, importFields } from '../../contract/admin/import-fields.ts'
+import { productImportMessages as say } from '../../contract/admin/messages/product-import.ts'
+import { type ImportColumns, MAX_IMPORT_LINES } from '../../contract/admin/product-import.ts'
+import { detectImportColumns } from '../../domain/detect-columns.ts'
+import { normalizeCell } from '../../domain/parse-product-cell.ts'
+import { AppError } from '../../errors.ts'
+import { findColumn, parseSpreadsheetText, type Spreadsheet } from '../../spreadsheets/parse-spreadsheet.ts'
+
+/** Only mapped columns. */
+export type ImportLine = { line: number; cells: ReadonlyMap<ImportField, string> }
+
+const importError = (message: string) => new AppError(422, 'list', message)
+
+/** @param chosen manual column mapping @throws {AppError} 422 no product list */
+export function parseProductList(list: string, chosen: ImportColumns | undefined): Spreadsheet {
+  const parsed = parseSpreadsheetText(list, (cells) => {
+    if (chosen)
+      return Object.values(chosen).every((heading) => heading === undefined || cells.includes(heading))
+    const columns = detectImportColumns(cells, importFields)
+    const hasKey = [columns.id, columns.slug, columns.title].some((heading) => heading !== undefined)
+    return hasKey && Object.keys(columns).length > 1
+  })
+  if (parsed.rows.length === 0) throw importError(say.empty)
+  if (parsed.rows.length > MAX_IMPORT_LINES) throw importError(say.too_long)
+  return parsed
+}
+
+/** @throws {AppError} 422 missing or duplicate column */
+export function mapCells({ headings, rows }: Spreadsheet, columns: ImportColumns): ImportLine[] {
+  const columnIndexes = importFields.flatMap((field) => {
+    const heading = columns[field]
+    if (heading === undefined) return []
+    const columnIndex = findColumn(headings, heading)
+    if (columnIndex < 0) throw importError(say.no_column(heading))
+    return [[field, columnIndex] as const]
+  })
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: new Map(
+      columnIndexes.map(([field, columnIndex]) => [field, normalizeCell(cells[columnIndex] ?? '')]),
+    ),
+  }))
+}

@@ -1,0 +1,101 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { TEST_PASSWORD } from '../../test/harness-client.ts'
+import { addCoupon, addProduct } from '../../test/harness-rows.ts'
+import { purgedTables } from './purge-expired.ts'
+import { startWorkers } from './worker.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp({ rateLimits: true })
+})
+afterAll(() => shop.close())
+
+/** A worker looks into its queue every ten seconds. */
+const WITHIN = { timeout: 25_000, interval: 100 }
+
+/** Where each kind of row says how old it is. */
+const AGES = {
+  sessions: 'expires_at',
+  exchanged_tokens: 'exchanged_at',
+  password_resets: 'expires_at',
+  email_confirmations: 'expires_at',
+  sign_in_codes: 'expires_at',
+  phone_codes: 'expires_at',
+  email_changes: 'created_at',
+  attempts: 'empty_at',
+  sent_letters: 'sent_at',
+  payment_messages: 'received_at',
+  staff_invitations: 'expires_at',
+  passkey_challenges: 'expires_at',
+  stock_notices: 'created_at',
+  search_misses: 'day',
+}
+const tables = Object.keys(AGES)
+
+async function countRows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of tables) counts[table] = (await shop.sql`select from ${shop.sql(table)}`).length
+  return counts
+}
+
+/** Runs the job as the schedule starts it. */
+async function runJob(): Promise<void> {
+  const [job] = await shop.sql`insert into jobs.job (name) values ('forget_expired') returning id`
+  const stop = await startWorkers({ db: shop.db, config: shop.config, log: shop.app.log })
+  try {
+    await vi.waitFor(async () => {
+      const [row] = await shop.sql`select state from jobs.job where id = ${job?.id}`
+      expect(row?.state).toBe('completed')
+    }, WITHIN)
+  } finally {
+    await stop()
+  }
+}
+
+test('every table that is emptied of what is old is looked at here', () => {
+  expect(tables.toSorted()).toEqual(purgedTables.toSorted())
+})
+
+test('sessions, links, guesses and messages that expired are removed each night, and no others', async () => {
+  const asha = await shop.asShopper()
+  await asha.post('/api/auth/refresh')
+  await shop.visitor().post('/api/auth/sign-in', { email: asha.email, password: 'not-hers' })
+  await asha.patch('/api/profile', { email: 'asha.new@example.test', current_password: TEST_PASSWORD })
+  await asha.post('/api/coupons/apply', { code: 'NOBODYS' })
+  await addCoupon(shop.db)
+  await shop.sql`insert into staff_invitations (email, staff_role, expires_at)
+    values ('ravi@example.test', 'support', now() + interval '2 days')`
+  await shop.sql`insert into passkey_challenges (challenge, user_id, purpose, expires_at)
+    values ('one', ${asha.userId}, 'prove', now() + interval '5 minutes')`
+  const { id: soldOut } = await addProduct(shop.db, { stock: 0 })
+  await shop.visitor().post('/api/stock-notices', { product_id: soldOut, email: 'ravi@example.test' })
+  await shop.visitor().post('/api/auth/code', { email: asha.email })
+  await shop.sql`insert into phone_codes (user_id, phone_hash, expires_at)
+    values (${asha.userId}, 'one', now() + interval '10 minutes')`
+  await shop.sql`insert into search_misses (day, words, had_near) values (current_date, 'swing', false)`
+  await shop.sql`insert into payment_messages (provider, message_id) values ('test', 'one')`
+  await shop.visitor().post('/api/auth/forgot-password', { email: 'asha.new@example.test' })
+  const letters = path.join(shop.config.dataDir, 'outbox')
+  mkdirSync(letters, { recursive: true })
+  for (const name of ['old.eml', 'new.eml']) writeFileSync(path.join(letters, name), 'a letter')
+  const weekAndMore = Date.now() / 1000 - 8 * 86_400
+  utimesSync(path.join(letters, 'old.eml'), weekAndMore, weekAndMore)
+
+  await runJob()
+  const open = () => shop.sql`select id from jobs.job where name = 'mail' and state < 'completed'`
+  await vi.waitFor(async () => expect(await open()).toEqual([]), WITHIN)
+  const fresh = await countRows()
+  for (const [table, count] of Object.entries(fresh)) expect(count, table).toBeGreaterThan(0)
+  expect(readdirSync(letters)).toContain('new.eml')
+  expect(readdirSync(letters)).not.toContain('old.eml')
+
+  for (const [table, column] of Object.entries(AGES))
+    await shop.sql`
+      update ${shop.sql(table)} set ${shop.sql(column)} = ${shop.sql(column)} - interval '100 days'`
+  await runJob()
+  expect(await countRows()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])))
+  expect(await shop.sql`select cron from jobs.schedule where name = 'forget_expired'`).toHaveLength(1)
+}, 60_000)

@@ -1,0 +1,131 @@
+import sharp, { type Sharp } from 'sharp'
+import { MAX_UPLOAD_PIXELS, UPLOAD_LIMIT_BYTES } from '../contract/limits.ts'
+import { messages } from '../contract/messages.ts'
+import { AppError } from '../errors.ts'
+import { IMAGE_TIMEOUT_S } from './encode-picture.ts'
+import type { StoredImageType } from './media-key.ts'
+import { detectObjectBounds, type ObjectBounds } from './object-bounds.ts'
+import { createThumbhash } from './thumbhash.ts'
+
+/** Re-encoding can enlarge a file, up to the limit of contract/media.ts. */
+const MAX_STORED_BYTES = UPLOAD_LIMIT_BYTES * 4
+
+export type ProcessedImage = {
+  bytes: Buffer
+  type: StoredImageType
+  width: number
+  height: number
+  size: number
+  placeholder: string
+  object: ObjectBounds | null
+}
+
+/**
+ * Re-encodes the image upright in sRGB, which removes all metadata. A GIF becomes a PNG of its first
+ * frame. Throws 413, 415 or 422.
+ */
+export async function processUploadedImage(
+  sent: Buffer,
+  runQueued: <T>(work: () => Promise<T>) => Promise<T>,
+): Promise<ProcessedImage> {
+  if (sent.length > UPLOAD_LIMIT_BYTES) throw new AppError(413, 'too_large', messages.upload.too_large)
+  const format = detectImageFormat(sent)
+  if (format === 'heic') throw new AppError(415, 'heic', messages.upload.heic)
+  if (format === null) throw new AppError(415, 'wrong_type', messages.upload.wrong_type)
+  const { bytes, width, height, placeholder, object } = await runQueued(async () => {
+    const image = await decodeAndReencode(sent, format)
+    if (image.bytes.length > MAX_STORED_BYTES) throw new AppError(413, 'too_large', messages.upload.too_large)
+    return {
+      ...image,
+      placeholder: await createThumbhash(image.bytes),
+      object: await detectObjectBounds(image.bytes),
+    }
+  })
+  return { bytes, type: storedTypes[format], width, height, size: bytes.length, placeholder, object }
+}
+
+const storedTypes: Record<Exclude<ImageFormat, 'heic'>, StoredImageType> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/png',
+}
+
+function encode(image: Sharp, format: Exclude<ImageFormat, 'heic'>, lossless: boolean): Sharp {
+  // Printed images keep full chroma resolution, as coloured text would bleed.
+  if (format === 'jpeg') return image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+  // Lossy WebP has only half chroma resolution.
+  if (format === 'webp') return image.webp(lossless ? { lossless } : { quality: 92, smartSubsample: true })
+  return image.png({ compressionLevel: 7 })
+}
+
+const JPEG_END_MARKER = Buffer.from([0xff, 0xd9])
+
+async function decodeAndReencode(sent: Buffer, format: Exclude<ImageFormat, 'heic'>) {
+  try {
+    // Some cameras and apps omit the end marker; with it, the decoder detects missing data.
+    const isUnterminated = format === 'jpeg' && !sent.includes(JPEG_END_MARKER)
+    const image = sharp(isUnterminated ? Buffer.concat([sent, JPEG_END_MARKER]) : sent, {
+      limitInputPixels: MAX_UPLOAD_PIXELS,
+      failOn: isUnterminated ? 'warning' : 'error',
+    })
+      .timeout({ seconds: IMAGE_TIMEOUT_S })
+      .autoOrient()
+    const lossless = format === 'webp' && isLosslessWebp(sent)
+    const { data, info } = await encode(image, format, lossless).toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
+  } catch (cause) {
+    // Any decoder error means an invalid file.
+    const errorCode = await getDecodeErrorCode(sent, format, cause instanceof Error ? cause.message : '')
+    const appError = new AppError(422, errorCode, messages.upload[errorCode])
+    appError.cause = cause
+    throw appError
+  }
+}
+
+async function getDecodeErrorCode(
+  sent: Buffer,
+  format: Exclude<ImageFormat, 'heic'>,
+  message: string,
+): Promise<'too_many_pixels' | 'truncated' | 'unreadable'> {
+  if (/exceeds pixel limit/i.test(message)) return 'too_many_pixels'
+  const isCutOff =
+    (format === 'png' && !sent.includes('IEND')) ||
+    (format === 'webp' && (sent.length < 12 || sent.readUInt32LE(4) + 8 > sent.length)) ||
+    (format === 'gif' && /unexpected end/i.test(message)) ||
+    (format === 'jpeg' && /premature end/i.test(message) && (await hasHeader(sent)))
+  return isCutOff ? 'truncated' : 'unreadable'
+}
+
+const hasHeader = (sent: Buffer) =>
+  sharp(sent)
+    .metadata()
+    .then(
+      ({ width }) => width > 0,
+      () => false,
+    )
+
+/** Lossless data is in a VP8L chunk. */
+function isLosslessWebp(bytes: Buffer): boolean {
+  let at = 12
+  while (at + 8 <= bytes.length && bytes.readUInt32BE(at) !== 0x5650384c) {
+    const length = bytes.readUInt32LE(at + 4)
+    at += 8 + length + (length % 2)
+  }
+  return at + 8 <= bytes.length
+}
+
+type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic'
+
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
+
+/** Detects by magic bytes only; names and content types are not trusted. */
+function detectImageFormat(bytes: Buffer): ImageFormat | null {
+  const text = (start: number, end: number) => bytes.toString('latin1', start, end)
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif'
+  if (text(4, 8) === 'ftyp' && HEIC_BRANDS.has(text(8, 12))) return 'heic'
+  return null
+}

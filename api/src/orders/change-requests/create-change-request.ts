@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { changeRequestMessages } from '../../contract/change-requests.ts'
+import { fillTemplate } from '../../contract/message-template.ts'
+import { orderEventMessages } from '../../contract/messages/order-events.ts'
+import { messages } from '../../contract/messages.ts'
+import type { Tx } from '../../db/client.ts'
+import { orderChangeRequests, orderEvents, orders, parcels } from '../../db/tables/index.ts'
+import { canEditOrder } from '../../domain/order-edit.ts'
+import { AppError, notFound } from '../../errors.ts'
+
+type ChangeRequestInput = { order_id: string; words: string }
+
+/** One open request per order. The order is locked, so that it does not ship meanwhile. */
+export async function createChangeRequest(tx: Tx, { order_id, words }: ChangeRequestInput): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
+  if (!order?.user_id) throw notFound(messages.order.not_found)
+  const sent = await tx.$count(parcels, eq(parcels.order_id, order_id))
+  if (!canEditOrder(order.status) || sent > 0)
+    throw new AppError(409, 'too_late', changeRequestMessages.too_late)
+  const [added] = await tx
+    .insert(orderChangeRequests)
+    .values({ order_id, words })
+    .onConflictDoNothing()
+    .returning({ id: orderChangeRequests.id })
+  if (!added) throw new AppError(409, 'asked_already', changeRequestMessages.asked_already)
+  await tx.insert(orderEvents).values({
+    order_id,
+    actor_id: order.user_id,
+    from_status: order.status,
+    to_status: order.status,
+    note: fillTemplate(orderEventMessages.change_requested, { typed: words }),
+  })
+}

@@ -1,0 +1,147 @@
+import { count, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { adminReturnMessages } from '../../contract/admin/messages/returns.ts'
+import { adminMessages } from '../../contract/admin/messages.ts'
+import type { AdminReturn, AdminReturnRow } from '../../contract/admin/returns.ts'
+import { returnOutcomes, returnReasons } from '../../contract/returns.ts'
+import type { Queryable } from '../../db/client.ts'
+import { orders, returnRequests, users } from '../../db/tables/index.ts'
+import { canResolveReturn } from '../../domain/return-policy.ts'
+import { notFound } from '../../errors.ts'
+import {
+  applyListQuery,
+  contains,
+  filterBy,
+  filterByText,
+  type ListSpec,
+  oneOrMany,
+  type ParsedList,
+} from '../../http/simple-rest.ts'
+import { findImageDimensions } from '../../media/image-dimensions.ts'
+import { FORMER_STAFF } from '../order-notes.ts'
+import { listReturnItems } from './list-return-items.ts'
+import { getRefundableForReturn } from './refundable-amount.ts'
+import { filterSellable } from './restock-returned-items.ts'
+import { areItemsDelivered } from './returnable-items.ts'
+
+const remakes = alias(orders, 'remakes')
+const customers = alias(users, 'customers')
+const deciders = alias(users, 'deciders')
+
+export const returnsListSpec = {
+  id: returnRequests.id,
+  default_sort: ['reported_at', 'DESC'],
+  sortable: {
+    reported_at: returnRequests.reported_at,
+    decided_at: returnRequests.decided_at,
+    reason: returnRequests.reason,
+    order_number: orders.order_number,
+  },
+  filters: {
+    q: filterByText((typed) =>
+      or(
+        contains(orders.order_number, typed),
+        contains(returnRequests.words, typed),
+        contains(customers.full_name, typed),
+        contains(customers.email, typed),
+      ),
+    ),
+    decided: filterBy(z.boolean(), (isResolved) =>
+      isResolved ? isNotNull(returnRequests.decided_at) : isNull(returnRequests.decided_at),
+    ),
+    reason: filterBy(oneOrMany(z.enum(returnReasons)), (any) => inArray(returnRequests.reason, any)),
+    outcome: filterBy(oneOrMany(z.enum(returnOutcomes)), (any) => inArray(returnRequests.outcome, any)),
+    order_id: filterBy(z.uuid(), (id) => eq(returnRequests.order_id, id)),
+    product_id: filterBy(
+      oneOrMany(z.uuid()),
+      (any) => sql`exists (
+        select from problem_pieces t join order_pieces p on p.id = t.piece_id join order_items i on i.id = p.item_id
+        where t.report_id = ${returnRequests.id} and i.product_id in ${any})`,
+    ),
+  },
+} satisfies ListSpec
+
+export async function listReturnRequests(db: Queryable, list: ParsedList) {
+  const found = await applyListQuery(selectReturnRequests(db), list)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(returnRequests)
+    .innerJoin(orders, eq(orders.id, returnRequests.order_id))
+    .leftJoin(customers, eq(customers.id, orders.user_id))
+    .where(list.where)
+  return { rows: await asRows(db, found), total: counted?.total ?? 0 }
+}
+
+export async function getAdminReturnRequest(db: Queryable, id: string): Promise<AdminReturn> {
+  const found = await selectReturnRequests(db).where(eq(returnRequests.id, id))
+  const [row] = await asRows(db, found)
+  const [first] = found
+  if (!row || !first) throw notFound(adminReturnMessages.not_found)
+  const { report, order, remake, decider } = first
+  const storedPhotos = await findImageDimensions(
+    db,
+    report.photos.map(({ url }) => url),
+  )
+  const returnedItems = await listReturnItems(db, [id])
+  const { goods, delivery } = await getRefundableForReturn(db, order, report)
+  return {
+    ...row,
+    photos: report.photos.filter(({ url }) => storedPhotos.has(url)),
+    answer: report.answer,
+    decider: report.decided_at && (decider?.name ?? FORMER_STAFF),
+    can_decide: report.outcome === null || remake?.status === 'cancelled',
+    can_only_decline: !canResolveReturn(order.status, await areItemsDelivered(db, order, returnedItems)),
+    refundable: goods + delivery,
+    refundable_delivery: delivery,
+    sellable: filterSellable(returnedItems).map(({ product, quantity }) => ({
+      title: product.title,
+      quantity,
+    })),
+    is_restocked: report.is_restocked,
+  }
+}
+
+function selectReturnRequests(db: Queryable) {
+  return db
+    .select({
+      report: returnRequests,
+      order: orders,
+      remake: { id: remakes.id, order_number: remakes.order_number, status: remakes.status },
+      customer: { name: customers.full_name },
+      decider: { name: sql<string | null>`coalesce(${deciders.full_name}, ${deciders.email})` },
+    })
+    .from(returnRequests)
+    .innerJoin(orders, eq(orders.id, returnRequests.order_id))
+    .leftJoin(remakes, eq(remakes.id, returnRequests.remake_order_id))
+    .leftJoin(customers, eq(customers.id, orders.user_id))
+    .leftJoin(deciders, eq(deciders.id, returnRequests.decider_id))
+    .$dynamic()
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof selectReturnRequests>['execute']>>
+
+async function asRows(db: Queryable, found: Found): Promise<AdminReturnRow[]> {
+  if (found.length === 0) return []
+  const items = await listReturnItems(
+    db,
+    found.map(({ report }) => report.id),
+  )
+  return found.map(({ report, order, remake, customer }) => ({
+    id: report.id,
+    order_id: report.order_id,
+    order_number: order.order_number,
+    customer_name: customer?.name ?? adminMessages.order.guest,
+    reason: report.reason,
+    words: report.words,
+    items: items
+      .filter(({ report_id }) => report_id === report.id)
+      .map(({ product, quantity }) => ({ title: product.title, quantity, image_url: product.image_url })),
+    photos_count: report.photos.length,
+    reported_at: report.reported_at.toISOString(),
+    outcome: report.outcome,
+    amount: report.amount,
+    remake,
+    decided_at: report.decided_at?.toISOString() ?? null,
+  }))
+}

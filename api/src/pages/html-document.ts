@@ -1,0 +1,27 @@
+import { messages } from '../contract/messages.ts'
+import { dark, light } from '../contract/palette.ts'
+import type { BuiltPages, RenderedPage } from './built-pages.ts'
+
+export function htmlDocument(built: BuiltPages, page: RenderedPage): string {
+  const links = [
+    ...built.fonts.map(
+      (font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`,
+    ),
+    ...built.styles.map(
+      // The disabled link tells Vite's preloader that the stylesheet is already present.
+      ({ file, text }) => `<link rel="stylesheet" href="${file}" disabled><style>${text}</style>`,
+    ),
+  ].join('')
+  return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><script>${built.script}</script>${links}${page.head}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><meta name="theme-color" content="${light.ground}" media="(prefers-color-scheme: light)"><meta name="theme-color" content="${dark.ground}" media="(prefers-color-scheme: dark)"></head><body>${maintenanceBanner}<div id="root" data-hydrated="false">${page.body}</div><script type="application/json" id="server-data" data-scripts="${built.listScripts(page.modules).join(' ')}">${page.data}</script></body></html>`
+}
+
+const STYLE =
+  'margin:0;padding:.75rem 1rem;background:#FFF3D6;color:#4A3200;text-align:center;font:600 1rem/1.4 system-ui,sans-serif'
+const openingTag = (hidden: string) => `<p id="mending" role="status"${hidden} style="${STYLE}">`
+
+/** Hidden until the page (storefront/src/maintenance-banner.ts) or the server finds the database down. */
+const maintenanceBanner = `${openingTag(' hidden')}${messages.general.ordering_disabled}</p>`
+
+export function revealMaintenanceBanner(body: string, type: string): string {
+  return type.startsWith('text/html') ? body.replace(openingTag(' hidden'), openingTag('')) : body
+}

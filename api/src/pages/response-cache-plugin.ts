@@ -1,0 +1,181 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import type { App, Deps } from '../app-types.ts'
+import { CATALOGUE_CHANGED_CHANNEL } from '../db/catalogue-channel.ts'
+import {
+  createUncachedLimiter,
+  INTERNAL_ADDRESS,
+  type UncachedKind,
+} from '../http/limit-uncached-responses.ts'
+import { createBusyError } from '../http/load-shedding.ts'
+import { createCacheKeyGetter } from './cache-key.ts'
+import {
+  type CachedResponse,
+  compressBody,
+  createCachedResponse,
+  type Encoding,
+  selectEncoding,
+} from './cached-response.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** response is the same for every visitor and depends on catalogue and settings only */
+    shared?: boolean
+    /** default: path and known query parameters */
+    cacheKey?: (url: string) => string
+    /** writes invalidate the cache before the next request; implied for admin routes */
+    invalidatesCache?: boolean
+  }
+}
+
+/** Browsers revalidate each time (usually 304); shared caches keep it for 10 s. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, must-revalidate'
+/** RFC 9213: for CDNs only, as a browser would show the user a stale page after their own change. */
+const CDN_CACHE_CONTROL = 'public, max-age=10, stale-while-revalidate=30'
+
+/**
+ * Caches public routes compressed in memory until a NOTIFY invalidates them on every replica. Such routes
+ * must ignore the caller, so cookies and unknown parameters do not affect the key.
+ */
+export async function registerResponseCache(
+  app: App,
+  { config, listen }: Deps,
+  cache: ResponseCache,
+): Promise<void> {
+  // Notifications may have been missed while disconnected.
+  const stopListening = await listen(CATALOGUE_CHANGED_CHANNEL, {
+    onNotify: (slug) => (slug === '' ? cache.drop() : cache.dropProduct(slug)),
+    onReconnect: cache.drop,
+  })
+  app.addHook('onClose', stopListening)
+
+  const limitUncached = createUncachedLimiter(app)
+  app.addHook('onRoute', (route) => {
+    if (route.config?.shared) cacheRoute(route)
+    // Read-your-writes, before the notification arrives.
+    else if (route.config?.invalidatesCache || (typeof route.config?.access === 'object' && isWrite(route)))
+      route.onSend = async (_request, reply) => {
+        // Otherwise rejected requests could flush the cache.
+        if (reply.statusCode < 400) cache.drop()
+      }
+  })
+
+  function cacheRoute(route: RouteOptions): void {
+    if (route.config?.access !== 'visitor')
+      throw new Error(`${route.url} cannot be cached: it identifies the caller`)
+    const {
+      handler,
+      config: { cacheKey },
+    } = route
+    const toCacheKey = cacheKey ?? createCacheKeyGetter(route.schema)
+    const uncachedKind: UncachedKind = cacheKey ? 'page' : 'data'
+    route.onRequest = (request, reply, done) => {
+      const cachedResponse = config.cache ? cache.cached(request.url) : null
+      if (!cachedResponse) return done()
+      cache.sent()
+      send(request, reply, cachedResponse, request.url)
+    }
+    // Not async: Fastify would add a listener per response.
+    route.handler = function (request, reply) {
+      const createResponse = async () => {
+        const made = (await handler.call(this, request, reply)) as Record<string, unknown> | CachedResponse
+        return isCachedResponse(made)
+          ? made
+          : createCachedResponse({
+              type: 'application/json; charset=utf-8',
+              body: String(reply.serializeInput(made, '200')),
+            })
+      }
+      const address = toCacheKey(request.url)
+      // A page being rendered always gets its data.
+      const isInternal = request.raw.socket.remoteAddress === INTERNAL_ADDRESS
+      if (!isInternal && app.isUnderPressure() && !cache.has(address)) {
+        const staleResponse = cache.outdated(address)
+        if (staleResponse) send(request, reply, staleResponse, address)
+        else reply.send(createBusyError())
+        return
+      }
+      // Requests that join a pending render are not counted.
+      const permission = cache.has(address) ? Promise.resolve() : limitUncached(request, uncachedKind)
+      permission
+        .then(() => (config.cache ? cache.get(address, createResponse) : createResponse()))
+        .then(
+          (made) => send(request, reply, made, address),
+          (error) => reply.send(error),
+        )
+    }
+  }
+
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    cachedResponse: CachedResponse,
+    address: string,
+  ): void {
+    if (cachedResponse.location !== null) {
+      reply.redirect(cachedResponse.location, cachedResponse.status)
+      return
+    }
+    reply
+      .code(cachedResponse.status)
+      .header('content-type', cachedResponse.type)
+      .header('vary', 'accept-encoding')
+    if (cachedResponse.stale_since !== null)
+      reply
+        .header('cache-control', 'no-store')
+        .header('warning', '110 - "Response is Stale"')
+        .header('age', Math.round((performance.now() - cachedResponse.stale_since) / 1000))
+    else if (cachedResponse.status === 200) {
+      reply
+        .header('cache-control', CACHE_CONTROL)
+        .header('cdn-cache-control', CDN_CACHE_CONTROL)
+        .header('etag', cachedResponse.etag)
+      if (request.headers['if-none-match']?.includes(cachedResponse.etag)) {
+        reply.code(304).send()
+        return
+      }
+    } else reply.header('cache-control', 'no-store')
+    const encoding = selectEncoding(cachedResponse, request.headers['accept-encoding'])
+    const body = cachedResponse.bodies[encoding]
+    if (body) sendBody(reply, cachedResponse, encoding, body)
+    else if (encoding !== 'identity')
+      compressBody(cachedResponse.bodies.identity, encoding).then(
+        (made) => {
+          cachedResponse.bodies[encoding] = made
+          cache.grew(address, cachedResponse, made.length)
+          sendBody(reply, cachedResponse, encoding, made)
+        },
+        (error) => reply.send(error),
+      )
+  }
+
+  /** Stores the final headers for the cached response server. */
+  function sendBody(
+    reply: FastifyReply,
+    cachedResponse: CachedResponse,
+    encoding: Encoding,
+    body: Buffer,
+  ): void {
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    if (config.cache && cachedResponse.status === 200 && cachedResponse.stale_since === null) {
+      const { 'x-request-id': _this_request, ...head } = reply.getHeaders()
+      const { 'content-type': _type, 'content-encoding': _encoding, ...unchanged } = head
+      cachedResponse.ready[encoding] = {
+        head: toHeaderList({ ...head, 'content-length': body.length }),
+        unchanged: toHeaderList(unchanged),
+        body,
+      }
+    }
+    reply.send(body)
+  }
+}
+
+const toHeaderList = (headers: object) =>
+  Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))
+
+const isWrite = ({ method }: RouteOptions) => method !== 'GET' && method !== 'HEAD'
+
+/** Pages return a cached response; API routes return data to serialise. */
+function isCachedResponse(made: Record<string, unknown> | CachedResponse): made is CachedResponse {
+  return 'bodies' in made && 'etag' in made
+}

@@ -1,0 +1,160 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { Client, TEST_PASSWORD } from '../../test/harness-client.ts'
+import { addProduct } from '../../test/harness-rows.ts'
+import { buildApp } from '../app.ts'
+import type { App } from '../app-types.ts'
+import { messages } from '../contract/messages.ts'
+import { type Database, openDatabase } from '../db/client.ts'
+import type { BuiltPages } from './built-pages.ts'
+import { createCachedResponse } from './cached-response.ts'
+import { openResponseCache } from './response-cache.ts'
+import { createStaleCache } from './stale-responses.ts'
+
+let shop: TestApp
+/** The shop whose database goes away; it has a pool of its own. */
+let app: App
+let database: Database
+let server: postgres.Sql
+let admin: Client
+let productId: string
+
+/** Stands for the storefront's bundle, which answers 503 when the API does not give it its data. */
+const render: BuiltPages['render'] = async (_request, { api }) => {
+  const answer = await api('/api/settings', {})
+  const { store_settings } = (await answer.json()) as { store_settings?: { name: string } }
+  const name = store_settings?.name ?? 'nothing'
+  const status = answer.ok ? 200 : 503
+  return { status, redirect: null, head: '', body: `<h1>Gifts of ${name}</h1>`, data: '{}', modules: [] }
+}
+
+beforeAll(async () => {
+  shop = await createTestApp()
+  database = openDatabase(String(shop.config.databaseUrl), { max: 4 })
+  app = await buildApp(
+    { config: { ...shop.config, cache: true }, reports: shop.reports, ...database },
+    {
+      clientFolder: '/nowhere',
+      adminFolder: null,
+      render,
+      script: '',
+      scriptHash: "'sha256-example'",
+      styles: [],
+      fonts: [],
+      listScripts: () => [],
+      pageAddress: (address) => address,
+    },
+  )
+  await app.ready()
+  server = postgres(inject('serverUrl'), { max: 1, onnotice: () => {} })
+  productId = (await addProduct(shop.db, { slug: 'mug' })).id
+  const { email } = await shop.asAdmin()
+  admin = new Client(app)
+  await admin.signIn({ email, password: TEST_PASSWORD })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await server.end()
+  await shop.close()
+})
+
+const name = () => new URL(String(shop.config.databaseUrl)).pathname.slice(1)
+const getPage = (url: string) => app.inject({ method: 'GET', url })
+
+/**
+ * Ends every session of the shop's and lets no new one begin, as a database that crashed or is
+ * moved.
+ */
+async function disconnectDatabase() {
+  await server`alter database ${server(name())} with allow_connections false`
+  await server`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${name()}`
+}
+const bringBack = () => server`alter database ${server(name())} with allow_connections true`
+
+async function renameStore(to: string) {
+  const { value } = (await admin.get('/api/admin/settings/store_settings')).json()
+  const answer = await admin.put('/api/admin/settings/store_settings', { value: { ...value, name: to } })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+test('what was kept can be read while the database is away, marked as old; nothing can be bought; it heals by itself', async () => {
+  expect((await getPage('/')).body).toContain('<h1>Gifts of Nakshi</h1>')
+  expect((await getPage('/api/products/mug')).statusCode).toBe(200)
+  // A change: all that is kept is no longer good
+  await renameStore('Chitra')
+  await disconnectDatabase()
+  try {
+    const page = await getPage('/')
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('<h1>Gifts of Nakshi</h1>')
+    expect(page.body).toMatch(/<p id="mending" role="status" style="[^"]*">We are fixing a problem/)
+    const data = await getPage('/api/products/mug')
+    expect(data.json()).toMatchObject({ slug: 'mug' })
+    for (const answer of [page, data]) {
+      expect(answer.headers.warning).toContain('110')
+      expect(Number(answer.headers.age)).toBeGreaterThanOrEqual(0)
+      expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers.etag).toBeUndefined()
+    }
+    // Never kept, so there is nothing to show
+    expect((await getPage('/api/categories')).statusCode).toBe(503)
+    // Drawn from data that is old: it can be read, and says so
+    const other = await getPage('/about')
+    expect(other.statusCode).toBe(503)
+    expect(other.body).toContain('<h1>Gifts of Nakshi</h1>')
+    expect(other.body).toContain('role="status" style')
+
+    const bought = await admin.post('/api/cart', { product_id: productId })
+    expect(bought.json()).toMatchObject({ statusCode: 503, message: messages.general.busy })
+  } finally {
+    await bringBack()
+  }
+  await expect.poll(async () => (await getPage('/')).body, { timeout: 10_000 }).toContain('Gifts of Chitra')
+  const healed = await getPage('/')
+  expect(healed.headers.warning).toBeUndefined()
+  expect(healed.body).toContain('<p id="mending" role="status" hidden')
+  expect((await admin.post('/api/cart', { product_id: productId })).statusCode).toBe(201)
+}, 60_000)
+
+test('old answers are kept for a day and within their memory, what was put there first goes first', () => {
+  const stale = createStaleCache({ max_bytes: 25, max_age: 1_000 })
+  const answer = createCachedResponse({ type: 'text/plain', body: 'ten bytes!' })
+  const now = performance.now()
+  for (const address of ['/a', '/b', '/c']) stale.keep(address, answer, now)
+  expect(['/a', '/b', '/c'].map((address) => stale.find(address, 'nothing') !== null)).toEqual([
+    false,
+    true,
+    true,
+  ])
+  stale.keep('/b', answer, now - 2_000)
+  expect(stale.find('/b', 'nothing')).toBeNull()
+})
+
+test('what was shown last is what is outdated, until something else is there or it is gone', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    const cache = openResponseCache(true)
+    const make = (status: number, body: string) => async () =>
+      createCachedResponse({ status, type: 'text/plain', body })
+    const outdated = () => cache.outdated('/')?.bodies.identity.toString()
+    await cache.get('/', make(200, 'first'))
+    cache.drop()
+    await cache.get('/', make(200, 'second'))
+    vi.advanceTimersByTime(31_000)
+    expect([cache.has('/'), outdated()]).toEqual([false, 'second'])
+    expect((await cache.get('/', make(404, 'gone'))).status).toBe(404)
+    expect(outdated()).toBeUndefined()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a page says that nothing can be ordered only while that is so', async () => {
+  const stale = createStaleCache()
+  const { body } = await getPage('/')
+  stale.keep('/', createCachedResponse({ type: 'text/html; charset=utf-8', body }), performance.now())
+  const shown = (says: 'mending' | 'nothing') => String(stale.find('/', says)?.bodies.identity)
+  expect([shown('nothing') === body, shown('mending') === body]).toEqual([true, false])
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/harness.ts'
+import { RETENTION_RULES } from '../domain/retention.ts'
+import { purgedTables } from '../jobs/purge-expired.ts'
+
+/** Tables in which nothing is about a person. */
+const NON_PERSONAL = [
+  'categories',
+  'coupons',
+  'custom_options',
+  'export_presets',
+  'job_runs',
+  'paper_counters',
+  'placements',
+  'print_areas',
+  'product_categories',
+  'product_images',
+  'product_import_layouts',
+  'product_import_rows',
+  'product_imports',
+  'product_totals',
+  'product_variants',
+  'products',
+  'search_synonyms',
+  'promise_days',
+  'report_changes',
+  'sales_days',
+  'sales_months',
+  'sales_spans',
+  'search_words',
+  'security_settings',
+  'signing_keys',
+  'site_settings',
+  'sms_days',
+  'tax_rates',
+  'tracking_layouts',
+  // Of the queues and the migrations themselves
+  'queue',
+  'schedule',
+  'subscription',
+  'version',
+  '__drizzle_migrations',
+]
+const named = new Set(RETENTION_RULES.flatMap(({ tables }) => tables))
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+test('every table of the database is named by the privacy page’s table, or is about nobody', async () => {
+  const rows = await shop.sql`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition
+      and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_toast%'`
+  const forgotten = rows.map(({ name }) => name).filter((name) => !named.has(name))
+  expect(forgotten.toSorted()).toEqual(NON_PERSONAL.toSorted())
+})
+
+test('what belongs to an account, or names one, is about somebody', async () => {
+  const rows = await shop.sql`
+    select distinct r.conrelid::regclass::text as name from pg_constraint r
+    where r.contype = 'f' and r.confrelid in ('users'::regclass, 'orders'::regclass, 'sessions'::regclass)
+    union select table_name from information_schema.columns where table_schema = 'public'
+      and (column_name like '%email%' or column_name in ('phone', 'full_name', 'user_id', 'address', 'actor_name'))`
+  expect(rows.length).toBeGreaterThan(20)
+  for (const { name } of rows) expect([...named], name).toContain(name)
+})
+
+test('what a job removes by its age has an end in the table', () => {
+  for (const table of purgedTables) {
+    const row = RETENTION_RULES.find(({ tables }) => tables.includes(table))
+    expect(row?.period, table).toMatch(/day/i)
+  }
+})

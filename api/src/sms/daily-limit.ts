@@ -1,0 +1,35 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Config } from '../config.ts'
+import { otpMessages as say } from '../contract/messages/otp.ts'
+import type { Queryable } from '../db/client.ts'
+import { smsDailyCounts } from '../db/tables/index.ts'
+import { toIndiaDate } from '../domain/india-time.ts'
+import { AppError } from '../errors.ts'
+
+/** Atomic daily counter (IST) shared by all instances. */
+export async function consumeDailySms(db: Queryable, limit: number): Promise<'one' | 'the last' | 'none'> {
+  const [counted] = await db
+    .insert(smsDailyCounts)
+    .values({ day: toIndiaDate(new Date()), sent: 1 })
+    .onConflictDoUpdate({
+      target: smsDailyCounts.day,
+      set: { sent: sql`${smsDailyCounts.sent} + 1` },
+      setWhere: lt(smsDailyCounts.sent, limit),
+    })
+    .returning()
+  if (!counted) return 'none'
+  return counted.sent === limit ? 'the last' : 'one'
+}
+
+/** @throws {AppError} 422 SMS not configured, or daily limit reached */
+export async function assertSmsAvailable(db: Queryable, sms: Config['sms']): Promise<void> {
+  if (!sms) throw smsError('no_sms')
+  const [exhausted] = await db
+    .select({ day: smsDailyCounts.day })
+    .from(smsDailyCounts)
+    .where(and(eq(smsDailyCounts.day, toIndiaDate(new Date())), gte(smsDailyCounts.sent, sms.dailyLimit)))
+  if (exhausted) throw smsError('sms_limit')
+}
+
+const smsError = (code: 'no_sms' | 'sms_limit') =>
+  new AppError(422, code, say[code], [{ path: 'phone', message: say[code] }])

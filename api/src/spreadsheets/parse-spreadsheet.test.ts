@@ -1,0 +1,100 @@
+import { describe, expect, it, test } from 'vitest'
+import { spreadsheetMessages as say } from '../contract/admin/messages/spreadsheets.ts'
+import { findColumn, parseSpreadsheetText } from './parse-spreadsheet.ts'
+
+const isHeading = (cells: string[]) => cells.includes('Order ID') && cells.includes('AWB')
+const parseList = (list: string) => parseSpreadsheetText(list, isHeading)
+const cells = (list: string) => parseList(list).rows.map((row) => row.cells)
+
+test.each([
+  ['commas', 'Order ID,Items,AWB\nA,Mug; Plate,1', [['A', 'Mug; Plate', '1']]],
+  ['semicolons and decimal commas', 'Order ID;Price;AWB\nA;1,5;1', [['A', '1,5', '1']]],
+  ['tabs', 'Order ID\tPlace\tAWB\r\nA\t12, MG Road; Pune\t1', [['A', '12, MG Road; Pune', '1']]],
+  ['blanks round quotes', 'Order ID,Items,AWB\nA, "Mug, red" ,1', [['A', 'Mug, red', '1']]],
+  [
+    'mixed ends of lines',
+    'Order ID,AWB\rA,1\r\nB,2\nC,3',
+    [
+      ['A', '1'],
+      ['B', '2'],
+      ['C', '3'],
+    ],
+  ],
+  ['other separators in its title', 'List, of Nov; 2026\nOrder ID\tAWB\nA\t1', [['A', '1']]],
+])('a list with %s is read', (_name, list, rows) => {
+  expect(cells(list)).toEqual(rows)
+})
+
+test('unknown headings are parted where that gives the most columns', () => {
+  expect(parseList('Nummer;Wert, netto;Ort\n1;2;3').headings).toEqual(['Nummer', 'Wert, netto', 'Ort'])
+  expect(parseList('title\nA\nB')).toEqual({
+    headings: ['title'],
+    rows: [
+      { line: 2, cells: ['A'] },
+      { line: 3, cells: ['B'] },
+    ],
+  })
+})
+
+test('headings are found below titles and a sep= line; rows are numbered as the sheet shows them', () => {
+  const rows = [
+    { line: 4, cells: ['A', 'one\ntwo', '1'] },
+    { line: 6, cells: ['B', '', '2'] },
+  ]
+  const list = 'MIS report\n\nOrder ID;Items;AWB\nA;"one\ntwo";1\n;;\nB;;2\n'
+  for (const mark of ['', 'sep=;\n', '\ufeffsep=;\r\n', '"sep=;"\n'])
+    expect(parseList(`${mark}${list}`)).toEqual({ headings: ['Order ID', 'Items', 'AWB'], rows })
+})
+
+describe('a quotation mark', () => {
+  it.each([
+    ['Frame 8" x 10"', 'Frame 8" x 10"'],
+    ['"Best Dad" mug', '"Best Dad" mug'],
+    ['"Frame 8"" x 10"""', 'Frame 8" x 10"'],
+    ['"a ""b"" c" d', '"a "b" c" d'],
+  ])('in a cell %s stands for itself', (cell, said) => {
+    for (const sign of [',', ';', '\t'])
+      expect(
+        cells(`Order ID${sign}Items${sign}AWB\nA${sign}${cell}${sign}1\nB${sign}8" cup${sign}2`),
+      ).toEqual([
+        ['A', said, '1'],
+        ['B', '8" cup', '2'],
+      ])
+  })
+
+  it('that opens a copied cell takes no lines with it', () => {
+    expect(cells('Order ID\tItems\tAWB\nA\t"5 inch\t1\nB\t"6 inch\t2')).toEqual([
+      ['A', '"5 inch', '1'],
+      ['B', '"6 inch', '2'],
+    ])
+  })
+
+  it.each(['A,"5 inch,1\nB,"6 inch,2', 'A,"5 inch,1\nB,6 inch,2'])(
+    'that is not closed names its line: %j',
+    (rows) => {
+      expect(() => parseList(`Order ID,Items,AWB\nZ,,0\n${rows}`)).toThrow(say.quote_not_closed(3))
+    },
+  )
+})
+
+test('the text formula of courier sites is its text', () => {
+  expect(cells('Order ID,AWB\nA,"=""00123"""\nB,="149"\nC,=149')).toEqual([
+    ['A', '00123'],
+    ['B', '149'],
+    ['C', '=149'],
+  ])
+})
+
+test.each([
+  ['a lost character', 'Order ID,AWB\nCaf\ufffd,1', say.broken_letters],
+  ['UTF-16 read as something else', 'O\0r\0d\0', say.broken_letters],
+  ['a page named .xls', '\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>', say.web_page],
+])('%s stops the list with a sentence', (_name, list, sentence) => {
+  expect(() => parseList(list)).toThrow(sentence)
+})
+
+test('a column that stands there twice is named where it is asked for', () => {
+  expect(findColumn(['AWB', 'Order ID', 'AWB'], 'Order ID')).toBe(1)
+  expect(findColumn(['AWB'], 'No')).toBe(-1)
+  expect(() => findColumn(['AWB', 'Order ID', 'AWB'], 'AWB')).toThrow(say.two_columns('AWB'))
+})

@@ -1,0 +1,171 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { adminCommand } from '../accounts/admin-command.ts'
+import { hashNewPassword } from '../accounts/passwords/hash-new-password.ts'
+import { resetSecondFactor } from '../accounts/second-factor/reset-second-factor.ts'
+import { isUnverifiedAccount, verifyEmail } from '../accounts/verify-email.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { type Config, loadDatabaseConfig } from '../config.ts'
+import { password as passwordRule } from '../contract/auth.ts'
+import { email as emailRule } from '../contract/fields.ts'
+import { type Db, openDatabase, type Tx } from '../db/client.ts'
+import { DatabaseError } from '../db/database-error.ts'
+import { hasEmbeddedDatabase } from '../db/embedded/start.ts'
+import { startShopDatabase } from '../db/shop-database.ts'
+import { users } from '../db/tables/index.ts'
+import { ConfigError } from '../environment.ts'
+import { AppError } from '../errors.ts'
+import { guestMergeHooks } from '../guests/guest-merge-hooks.ts'
+import { setPrivateUmask } from '../private-folder.ts'
+
+setPrivateUmask()
+
+const command = adminCommand('EMAIL')
+const HELP = `Makes an account an owner of the backoffice, or resets its two-factor authentication.
+
+  ${command}
+
+An existing account becomes an owner with all permissions and keeps its password. A new account is created; the command prompts for its password,
+or reads it from standard input: echo "a long password" | ${command}
+An account with an unconfirmed email is recreated with a new password, because it may belong to someone else.
+  ${adminCommand('EMAIL --reset-second-factor')}
+
+For a user who lost their phone, passkeys and recovery codes: removes all second factors and signs the account out everywhere. The password stays
+(a forgotten one can be reset by email), and two-factor authentication is set up again after sign-in. The reset is recorded in the audit log.
+
+The server may be running. Use the same DATABASE_URL and DATA_DIR as the server.
+`
+
+class CommandError extends Error {}
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  'reset-second-factor': { type: 'boolean' },
+} as const
+
+function parseArguments(typed: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args: typed, options: OPTIONS, allowPositionals: true })
+    if (positionals.length > 1) throw new Error('Enter one email at a time.')
+    return { ...values, argument: positionals[0] }
+  } catch (error) {
+    throw new CommandError(`${error instanceof Error ? error.message : error} ${adminCommand('--help')}`)
+  }
+}
+
+async function run(typed: string[]): Promise<string> {
+  const { argument, help, 'reset-second-factor': isReset } = parseArguments(typed)
+  if (help || argument === undefined) return HELP
+  const email = emailRule.safeParse(argument)
+  if (!email.success) throw new CommandError(`"${argument}" is not a valid email. ${adminCommand('--help')}`)
+  const databaseConfig = loadDatabaseConfig()
+  // Avoids creating a new empty database.
+  if (!databaseConfig.databaseUrl && !hasEmbeddedDatabase(databaseConfig.dataDir))
+    throw new CommandError(
+      `No database found: DATABASE_URL is not set, and there is no database in ${databaseConfig.dataDir}. ` +
+        'Use the same DATABASE_URL or DATA_DIR as the server (for example in a .env file), or start the server once.',
+    )
+  const database = await startShopDatabase(databaseConfig, (line) => process.stderr.write(`${line}\n`))
+  const { db, close } = openDatabase(database.directUrl, { max: 1 })
+  try {
+    const outcome = isReset
+      ? await resetAdminSecondFactor(db, email.data)
+      : await createOrPromoteAdmin(db, email.data)
+    return `${outcome} Saved to ${describeDatabase(databaseConfig)}.\n`
+  } finally {
+    await close()
+    await database.stop()
+  }
+}
+
+function describeDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  if (!databaseUrl) return `the embedded database in ${dataDir}`
+  const { hostname, port, pathname } = new URL(databaseUrl)
+  return `the database ${hostname}:${port || 5432}${pathname}`
+}
+
+async function resetAdminSecondFactor(db: Db, email: string): Promise<string> {
+  const hadSecondFactor = await db.transaction((tx) => resetSecondFactor(tx, email))
+  if (hadSecondFactor === null)
+    throw new CommandError(`There is no account with the email ${email}. Nothing was changed.`)
+  return hadSecondFactor
+    ? `${email} is signed out everywhere and signs in with the password only until two-factor authentication is set up again.`
+    : `${email} had no second factor and is now signed out everywhere.`
+}
+
+async function createOrPromoteAdmin(db: Db, email: string): Promise<string> {
+  const known = await db.transaction(async (tx) => {
+    const account = await findAccount(tx, email)
+    if (!account || isUnverifiedAccount(account)) return null
+    await grantOwnerRole(tx, account.id)
+    return account
+  })
+  if (known) return `${email} is now an owner. The password is unchanged.`
+  const password = passwordRule.safeParse(
+    process.stdin.isTTY ? await promptHidden('Password: ') : await readStdin(),
+  )
+  if (!password.success) throw new CommandError(`${password.error.issues[0]?.message}.`)
+  const passwordHash = await hashNewPassword(db, password.data, { email })
+  const hadSecondFactor = await db.transaction(async (tx) => {
+    const before = await findAccount(tx, email)
+    const [account] = before ? [before] : await tx.insert(users).values({ email }).returning()
+    if (!account) throw new Error('the account was not stored')
+    await grantOwnerRole(tx, account.id)
+    await tx.update(users).set({ password_hash: passwordHash }).where(eq(users.id, account.id))
+    return before !== undefined
+  })
+  return hadSecondFactor
+    ? `${email} is now an owner with this password. The email was unconfirmed, so the account's earlier data was removed.`
+    : `Created ${email} as an owner.`
+}
+
+async function findAccount(tx: Tx, email: string) {
+  const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+  return account
+}
+
+/** The operator controls the server, so the email needs no confirmation. */
+async function grantOwnerRole(tx: Tx, id: string): Promise<void> {
+  await verifyEmail(tx, { user_id: id, is_own: false, guestMergeHooks })
+  await tx.update(users).set({ staff_role: 'owner' }).where(eq(users.id, id))
+  await writeAudit(tx, null, {
+    action: 'role',
+    subject: { type: 'customer', id },
+    after: { staff_role: 'owner', by: 'command line' },
+  })
+}
+
+const readStdin = async () => (await text(process.stdin)).replace(/\r?\n$/, '')
+
+async function promptHidden(question: string): Promise<string> {
+  process.stdout.write(question)
+  const mutedOutput = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: mutedOutput, terminal: true })
+  return new Promise((resolve, reject) => {
+    terminal.question('', (reply) => {
+      terminal.close()
+      process.stdout.write('\n')
+      resolve(reply)
+    })
+    terminal.once('SIGINT', () => reject(new CommandError('\nNothing was changed.')))
+  })
+}
+
+run(process.argv.slice(2)).then(
+  (outcome) => {
+    process.stdout.write(outcome)
+    process.exit(0)
+  },
+  (error) => {
+    const expected =
+      error instanceof CommandError ||
+      error instanceof AppError ||
+      error instanceof ConfigError ||
+      error instanceof DatabaseError
+    process.stderr.write(`${expected ? error.message : (error.stack ?? error)}\n`)
+    process.exit(1)
+  },
+)

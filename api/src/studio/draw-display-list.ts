@@ -1,0 +1,79 @@
+import type { DisplayList } from './layout.ts'
+import { eachSegment, type Matrix, type Path } from './path.ts'
+
+export type Canvas2d<Picture> = {
+  fillStyle: unknown
+  globalCompositeOperation: string
+  imageSmoothingEnabled: boolean
+  imageSmoothingQuality: string
+  save(): void
+  restore(): void
+  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void
+  transform(a: number, b: number, c: number, d: number, e: number, f: number): void
+  clearRect(x: number, y: number, w: number, h: number): void
+  fillRect(x: number, y: number, w: number, h: number): void
+  drawImage(picture: Picture, x: number, y: number, w: number, h: number): void
+  beginPath(): void
+  moveTo(x: number, y: number): void
+  lineTo(x: number, y: number): void
+  quadraticCurveTo(cx: number, cy: number, x: number, y: number): void
+  bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): void
+  closePath(): void
+  clip(): void
+  fill(): void
+}
+
+/** `scale`: pixels per mm; `margin`: pixels left of and above the trim. */
+export type CanvasViewport = { scale: number; margin: number; width: number; height: number }
+
+/** @param cut with bleed for print files, else trimmed @param pictures by id; missing ones are skipped */
+export function drawDisplayList<Picture>(
+  canvas: Canvas2d<Picture>,
+  list: DisplayList,
+  viewport: CanvasViewport,
+  cut: 'trim' | 'bleedPath',
+  pictures: ReadonlyMap<string, Picture>,
+): void {
+  const toViewport: Matrix = [viewport.scale, 0, 0, viewport.scale, viewport.margin, viewport.margin]
+  canvas.setTransform(1, 0, 0, 1, 0, 0)
+  canvas.clearRect(0, 0, viewport.width, viewport.height)
+  canvas.imageSmoothingEnabled = true
+  canvas.imageSmoothingQuality = 'high'
+  canvas.setTransform(...toViewport)
+  for (const item of list.items) {
+    if (item.kind === 'path') {
+      canvas.fillStyle = item.colour
+      trace(canvas, item.path)
+      canvas.fill()
+      continue
+    }
+    const picture = pictures.get(item.photoId)
+    if (picture === undefined) continue
+    canvas.save()
+    trace(canvas, item.clip)
+    canvas.clip()
+    // Keeps the dots of dithered photos sharp.
+    if (item.isDithered && item.matrix[0] * viewport.scale > 1 - 1e-6) canvas.imageSmoothingEnabled = false
+    canvas.transform(...item.matrix)
+    canvas.drawImage(picture, 0, 0, item.width, item.height)
+    canvas.restore()
+  }
+  canvas.globalCompositeOperation = 'destination-in'
+  canvas.fillStyle = '#000000'
+  trace(canvas, list[cut])
+  canvas.fill()
+  canvas.globalCompositeOperation = 'source-over'
+}
+
+function trace<Picture>(canvas: Canvas2d<Picture>, path: Path): void {
+  const { points } = path
+  const p = (at: number) => points[at] as number
+  canvas.beginPath()
+  eachSegment(path, (op, at) => {
+    if (op === 'M') canvas.moveTo(p(at), p(at + 1))
+    else if (op === 'L') canvas.lineTo(p(at), p(at + 1))
+    else if (op === 'Q') canvas.quadraticCurveTo(p(at), p(at + 1), p(at + 2), p(at + 3))
+    else if (op === 'C') canvas.bezierCurveTo(p(at), p(at + 1), p(at + 2), p(at + 3), p(at + 4), p(at + 5))
+    else canvas.closePath()
+  })
+}

@@ -1,0 +1,85 @@
+import { Box, Button, Stack, ThemeProvider, Typography } from '@mui/material'
+import CssBaseline from '@mui/material/CssBaseline'
+import type { SessionUser } from '@nakshi/api/contract/auth'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { clearOtherUsersDrafts, getStaffSession, signInUrl } from './api/session.ts'
+import { t } from './i18n.ts'
+import { shopMessages } from './messages/shop.ts'
+import { screenTheme } from './theme/theme.ts'
+
+const App = lazy(() => import('./App.tsx').then(({ App }) => ({ default: App })))
+
+type Known = { user: SessionUser | null } | 'asking' | 'failed'
+
+/**
+ * Redirects visitors to sign-in and back to the requested screen; other accounts see “Access denied”. The
+ * API enforces every permission itself.
+ */
+export function RequireStaff() {
+  const [known, setKnown] = useState<Known>('asking')
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (known !== 'asking') return
+    getStaffSession().then(
+      (user) => {
+        if (user) clearOtherUsersDrafts(user)
+        setKnown({ user })
+      },
+      () => setKnown('failed'),
+    )
+  }, [known])
+
+  const user = typeof known === 'object' ? known.user : undefined
+  useEffect(() => {
+    if (user === null) window.location.replace(signInUrl())
+  }, [user])
+
+  if (user?.staff_role)
+    return (
+      <Suspense>
+        <App user={user} />
+      </Suspense>
+    )
+  if (!user && known !== 'failed') return null
+  if (user && pathname !== '/') return <Navigate to="/" replace />
+  return (
+    <ThemeProvider theme={screenTheme}>
+      {user ? <NotStaff /> : <SessionUnknown onRetry={() => setKnown('asking')} />}
+    </ThemeProvider>
+  )
+}
+
+function NotStaff() {
+  return (
+    <FullScreenMessage title={shopMessages.auth.access_denied} text={shopMessages.auth.access_denied_detail}>
+      <Button href="/" variant="contained" size="large">
+        {t('Continue shopping')}
+      </Button>
+    </FullScreenMessage>
+  )
+}
+
+function SessionUnknown({ onRetry }: { onRetry: () => void }) {
+  return (
+    <FullScreenMessage title={shopMessages.auth.error} text={shopMessages.general.internal_error}>
+      <Button variant="contained" size="large" onClick={onRetry}>
+        {t('Try again')}
+      </Button>
+    </FullScreenMessage>
+  )
+}
+
+function FullScreenMessage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Box component="main" sx={{ display: 'grid', placeItems: 'center', minHeight: '100vh', p: 3 }}>
+      <CssBaseline />
+      <title>{t('%{title} · Nakshi backoffice', { title })}</title>
+      <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', maxWidth: 480 }}>
+        <Typography variant="h1">{title}</Typography>
+        <Typography color="textSecondary">{text}</Typography>
+        {children}
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReturnCount, ReturnDecisionInput } from '@nakshi/api/contract/admin/returns'
+import { API, sendJson } from './admin-requests.ts'
+import { fetchJson } from './fetch-json.ts'
+
+export async function resolveReturn(id: string, decision: ReturnDecisionInput): Promise<void> {
+  await sendJson(`problems/${id}/decision`, 'POST', decision)
+}
+
+export async function listReturnCounts(): Promise<ReturnCount[]> {
+  return (await fetchJson(`${API}/problems/by-product`)).json
+}

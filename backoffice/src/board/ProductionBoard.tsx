@@ -1,0 +1,229 @@
+import ListIcon from '@mui/icons-material/FormatListNumberedOutlined'
+import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import type { Board, BoardRow } from '@nakshi/api/contract/admin/production-board'
+import type { UnitStatus } from '@nakshi/api/domain/production-status'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { pickingListUrl } from '../api/production-board.ts'
+import { t } from '../i18n.ts'
+import { ErrorState } from '../layout/ErrorState.tsx'
+import { PageHeader } from '../layout/PageHeader.tsx'
+import { ReasonDialog } from '../layout/ReasonDialog.tsx'
+import { ScreenLoading } from '../layout/ScreenLoading.tsx'
+import { adminMessages } from '../messages/admin.ts'
+import { AskCustomerButton } from '../orders/details/AskCustomerDialog.tsx'
+import { PrintButton } from '../orders/FileButtons.tsx'
+import { useCan } from '../permissions/permissions.tsx'
+import { BoardColumn } from './BoardColumn.tsx'
+import { BoardFilters } from './BoardFilters.tsx'
+import { cardKey, parseStepName, type StepName, stepLabel, toSeenUnits, toStepName } from './board-cards.ts'
+import { ItemCard } from './ItemCard.tsx'
+import { ScanBar } from './ScanBar.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useBoard, useBoardFilter } from './use-board.ts'
+import { DROP_ATTRIBUTE, useDrag } from './use-drag.ts'
+import { useMoves } from './use-moves.ts'
+import { useScans } from './use-scans.ts'
+
+export function ProductionBoard() {
+  const [filter, narrow] = useBoardFilter()
+  const { data: board, error, refetch } = useBoard(filter)
+  const moves = useMoves()
+  const reasonPrompt = moves.askedWhy
+  const scans = useScans(moves)
+  const canReadOrders = useCan('orders.read')
+  return (
+    <>
+      <PageHeader title={t('Workshop board')}>
+        {!canReadOrders && (
+          <Button component={Link} to="/workshop-orders" variant="outlined">
+            {t('Orders')}
+          </Button>
+        )}
+        <PrintButton url={pickingListUrl(filter)} variant="outlined" startIcon={<ListIcon />}>
+          {t('Picking list')}
+        </PrintButton>
+      </PageHeader>
+      <ScanBar {...scans} />
+      <BoardFilters board={board} filter={filter} onChange={narrow} />
+      {error && <ErrorState text={adminMessages.workshop.board_failed} onRetry={refetch} />}
+      {!board && !error && <ScreenLoading />}
+      {board && <Columns board={board} move={moves.move} />}
+      {reasonPrompt && (
+        <ReasonDialog
+          title={t('Continue anyway?')}
+          action={t('Continue')}
+          text={t('%{problem}. Enter a reason to continue. It is added to the order notes.', {
+            problem: reasonPrompt.errorMessage,
+          })}
+          onAction={(reason) => {
+            moves.closeAsked()
+            reasonPrompt.proceed(reason)
+          }}
+          onClose={moves.closeAsked}
+        />
+      )}
+    </>
+  )
+}
+
+type ColumnsProps = { board: Board; move: ReturnType<typeof useMoves>['move'] }
+
+function Columns({ board, move }: ColumnsProps) {
+  const [shown, setShown] = useState<StepName>('to_check')
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const rows = board.columns.flatMap((column) => column.rows)
+  // Cards that moved away are no longer selected.
+  const selected = rows.filter((row) => keys.has(cardKey(row)))
+  const { drag, begin } = useDrag((payload, over) => {
+    const to = parseStepName(over)
+    const dragged = rows.find((row) => cardKey(row) === payload)
+    if (to === undefined || !dragged) return
+    void moveRows(selected.includes(dragged) ? selected : [dragged], to)
+  })
+
+  function moveRows(some: BoardRow[], to: UnitStatus) {
+    setKeys(new Set())
+    return move(
+      some.map((row) => toSeenUnits(row)),
+      to,
+    )
+  }
+  const toggle = (key: string) =>
+    setKeys(
+      (before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key]),
+    )
+
+  const selectAll = (some: BoardRow[], on: boolean) => {
+    const these = new Set(some.map(cardKey))
+    setKeys((before) => new Set([...[...before].filter((key) => !these.has(key)), ...(on ? these : [])]))
+  }
+
+  const card = (row: BoardRow) => (
+    <ItemCard
+      row={row}
+      selected={keys.has(cardKey(row))}
+      onSelect={() => toggle(cardKey(row))}
+      onMove={(count, to) => {
+        focusNext(toStepName(row.making_step))
+        void move([toSeenUnits(row, count)], to)
+      }}
+      onDrag={(event) => begin(event, cardKey(row), `${row.title}, ${row.order_number}`)}
+    >
+      <AskCustomerButton item={row} resource="workshop-board" />
+    </ItemCard>
+  )
+  return (
+    <>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={shown}
+        onChange={(_event, name: StepName | null) => name && setShown(name)}
+        aria-label={t('Step')}
+        sx={{
+          display: { xs: 'flex', md: 'none' },
+          position: 'sticky',
+          top: 56,
+          zIndex: 1,
+          bgcolor: 'background.default',
+          mb: 1,
+        }}
+      >
+        {board.columns.map(({ making_step, pieces }) => {
+          const name = toStepName(making_step)
+          return (
+            <ToggleButton
+              key={name}
+              value={name}
+              {...{ [DROP_ATTRIBUTE]: name }}
+              sx={{
+                minHeight: 48,
+                px: 0.5,
+                lineHeight: 1.2,
+                textTransform: 'none',
+                ...(drag?.over === name && { outline: 2 }),
+              }}
+            >
+              {stepLabel(making_step)} {pieces}
+            </ToggleButton>
+          )
+        })}
+      </ToggleButtonGroup>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: '1fr', md: 'repeat(4, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        {board.columns.map((column) => {
+          const name = toStepName(column.making_step)
+          return (
+            <Box
+              key={name}
+              sx={{ display: { xs: name === shown ? 'block' : 'none', md: 'block' }, minWidth: 0 }}
+            >
+              <BoardColumn
+                column={column}
+                isOver={drag?.over === name}
+                card={card}
+                isSelected={(row) => keys.has(cardKey(row))}
+                onSelectAll={selectAll}
+              />
+            </Box>
+          )
+        })}
+      </Box>
+      <SelectionBar
+        rows={selected}
+        onMove={(to) => {
+          focusColumn(selected, shown)
+          void moveRows(selected, to)
+        }}
+        onClear={() => {
+          focusColumn(selected, shown)
+          setKeys(new Set())
+        }}
+      />
+      {drag && (
+        <Box
+          aria-hidden
+          sx={{
+            position: 'fixed',
+            left: drag.x + 8,
+            top: drag.y + 8,
+            zIndex: 'tooltip',
+            pointerEvents: 'none',
+            px: 1.5,
+            py: 1,
+            borderRadius: 2,
+            boxShadow: 4,
+            bgcolor: 'background.paper',
+            fontWeight: 600,
+          }}
+        >
+          {drag.label}
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** The clicked button disappears with its card; focus moves to the next card of the column. */
+function focusNext(name: StepName): void {
+  const activeCard = document.activeElement?.closest('li')
+  const buttons = [...document.querySelectorAll<HTMLElement>(`[${DROP_ATTRIBUTE}="${name}"] [data-next]`)]
+  const here = buttons.findIndex((button) => button.closest('li') === activeCard)
+  const next = buttons[here + 1] ?? document.getElementById(`board-${name}`)
+  next?.focus({ preventScroll: true })
+}
+
+function focusColumn([first]: BoardRow[], shown: StepName): void {
+  const column = first && document.getElementById(`board-${toStepName(first.making_step)}`)
+  // A phone shows one column only.
+  const heading = column?.offsetParent ? column : document.getElementById(`board-${shown}`)
+  heading?.focus({ preventScroll: true })
+}

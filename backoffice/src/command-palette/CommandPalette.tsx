@@ -1,0 +1,103 @@
+import SearchIcon from '@mui/icons-material/Search'
+import { Alert, Autocomplete, Box, Dialog, IconButton, TextField, Tooltip, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { t } from '../i18n.ts'
+import { useDebouncedValue } from '../inputs/use-debounced-value.ts'
+import { shopMessages } from '../messages/shop.ts'
+import type { PaletteResult } from './search-result.ts'
+import { useGlobalSearch } from './use-global-search.ts'
+
+/** Opens with Ctrl+K or the search icon. Results are limited by permission. */
+export function CommandPalette() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const handleShortcut = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', handleShortcut)
+    return () => document.removeEventListener('keydown', handleShortcut)
+  }, [])
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Tooltip title={t('Search (Ctrl+K)')}>
+        <IconButton color="inherit" aria-label={t('Search')} onClick={() => setOpen(true)}>
+          <SearchIcon />
+        </IconButton>
+      </Tooltip>
+      <Dialog
+        open={open}
+        onClose={close}
+        // No transition: reopening during the fade left the page hidden from screen readers.
+        transitionDuration={0}
+        fullWidth
+        maxWidth="sm"
+        aria-label={t('Search')}
+        slotProps={{ paper: { sx: { position: 'absolute', top: { xs: 8, sm: 72 }, m: { xs: 1, sm: 2 } } } }}
+      >
+        {open && <Finder onDone={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Finder({ onDone }: { onDone: () => void }) {
+  const [typed, setTyped] = useState('')
+  const debounced = useDebouncedValue(typed)
+  const { data: results = [], error, isFetching } = useGlobalSearch(debounced)
+  const navigate = useNavigate()
+  const isSearching = debounced.trim().length > 1
+
+  function go(chosen: PaletteResult | null) {
+    if (!chosen) return
+    onDone()
+    navigate(chosen.to)
+  }
+  return (
+    <Box sx={{ p: 2 }}>
+      <Autocomplete<PaletteResult>
+        forcePopupIcon={false}
+        clearOnBlur={false}
+        open={isSearching && results.length > 0}
+        options={isSearching ? results : []}
+        // The API matches other spellings too, so the client does not filter.
+        filterOptions={(options) => options}
+        autoHighlight
+        groupBy={({ group }) => group}
+        getOptionKey={({ key }) => key}
+        getOptionLabel={({ label }) => label}
+        inputValue={typed}
+        onInputChange={(_event, next, reason) => reason !== 'reset' && setTyped(next)}
+        onChange={(_event, chosen) => go(chosen)}
+        renderOption={({ key, ...option }, { label, about }) => (
+          <Box component="li" key={key} {...option} sx={{ minHeight: 44 }}>
+            <Typography component="span" sx={{ fontWeight: 600 }}>
+              {label}
+            </Typography>{' '}
+            <Typography component="span" variant="body2" color="textSecondary">
+              {about}
+            </Typography>
+          </Box>
+        )}
+        renderInput={(input) => (
+          <TextField
+            {...input}
+            autoFocus
+            label={t('Search orders, customers, products, coupons, settings')}
+            placeholder={t('Order number, name, phone, personalised text')}
+          />
+        )}
+        slotProps={{ listbox: { sx: { maxHeight: '60vh' } } }}
+      />
+      {error && <Alert severity="error">{shopMessages.general.internal_error}</Alert>}
+      <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {isSearching && !isFetching && !error && results.length === 0
+          ? t('Nothing found')
+          : t('Arrow keys to select, Enter to open, Esc to close')}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
+import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
+import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
+import type { AdminProductRow } from '@nakshi/api/contract/admin/products'
+import type { WorkshopOrderRow } from '@nakshi/api/contract/admin/workshop'
+import type { Permission } from '@nakshi/api/domain/permissions'
+import { useQuery } from '@tanstack/react-query'
+import type { RaRecord } from 'react-admin'
+import { formatCustomerName, getCustomerEmail } from '../customers/customer-labels.ts'
+import { dataProvider } from '../dataProvider.ts'
+import { t } from '../i18n.ts'
+import { statusLabel } from '../orders/order-labels.ts'
+import { usePermissionCheck } from '../permissions/permissions.tsx'
+import { findDestinations } from './destinations.ts'
+import type { PaletteResult } from './search-result.ts'
+
+/** Per kind; the list screen finds the rest. */
+const MAX_RESULTS_PER_KIND = 5
+
+async function rows<Row>(
+  resource: string,
+  q: string,
+  describe: (row: Row) => Omit<PaletteResult, 'key'>,
+): Promise<PaletteResult[]> {
+  const { data } = await dataProvider.getList<RaRecord & Row>(resource, {
+    filter: { q },
+    pagination: { page: 1, perPage: MAX_RESULTS_PER_KIND },
+    sort: { field: 'created_at', order: 'DESC' },
+  })
+  return data.map((row) => ({ ...describe(row), key: `${resource} ${row.id}` }))
+}
+
+const orders = (q: string) =>
+  rows<AdminOrderRow>('orders', q, ({ id, order_number, ship_name, first_text, status }) => ({
+    group: t('Orders'),
+    label: order_number,
+    about: [ship_name, first_text, statusLabel[status]].filter(Boolean).join(' · '),
+    to: `/order-details/${id}`,
+  }))
+const workshopOrders = (q: string) =>
+  rows<WorkshopOrderRow>('workshop-orders', q, ({ id, order_number, ship_name, items_summary }) => ({
+    group: t('Orders'),
+    label: order_number,
+    about: `${ship_name} · ${items_summary}`,
+    to: `/workshop-orders/${id}`,
+  }))
+const customers = (q: string) =>
+  rows<AdminCustomer>('customers', q, (customer) => ({
+    group: t('Customers'),
+    label: formatCustomerName(customer),
+    about: getCustomerEmail(customer) ?? t('Guest'),
+    to: `/customers/${customer.id}`,
+  }))
+const products = (q: string) =>
+  rows<AdminProductRow>('products', q, ({ id, title, slug }) => ({
+    group: t('Products'),
+    label: title,
+    about: slug,
+    to: `/products/${id}/edit`,
+  }))
+const coupons = (q: string) =>
+  rows<AdminCoupon>('coupons', q, ({ id, code, description }) => ({
+    group: t('Coupons'),
+    label: code,
+    about: description,
+    to: `/coupons/${id}`,
+  }))
+
+export function useGlobalSearch(typed: string) {
+  const can = usePermissionCheck()
+  const q = typed.trim()
+  return useQuery({
+    queryKey: ['found', q],
+    queryFn: () => find(q, can),
+    enabled: q.length > 1,
+    placeholderData: (before) => before,
+  })
+}
+
+async function find(q: string, can: (right: Permission) => boolean): Promise<PaletteResult[]> {
+  const results = await Promise.all([
+    can('orders.read') ? orders(q) : can('workshop.read') ? workshopOrders(q) : [],
+    can('customers.read') ? customers(q) : [],
+    can('catalogue.read') ? products(q) : [],
+    can('coupons.read') ? coupons(q) : [],
+  ])
+  return [...findDestinations(q, can), ...results.flat()]
+}

@@ -1,0 +1,19 @@
+import type { AdminCounters } from '@nakshi/api/contract/admin/counters'
+import { useQuery } from '@tanstack/react-query'
+import { getCounters } from '../api/counters.ts'
+import { useCan } from '../permissions/permissions.tsx'
+
+export const COUNTERS_KEY = ['today']
+export const DASHBOARD_KEY = ['orders', 'dashboard']
+/** Polling interval in ms: colleagues' changes send no event. */
+const REFETCH_INTERVAL_MS = 60_000
+
+export function useCounters() {
+  const enabled = useCan('today.read')
+  return useQuery<AdminCounters>({
+    queryKey: COUNTERS_KEY,
+    queryFn: getCounters,
+    enabled,
+    refetchInterval: REFETCH_INTERVAL_MS,
+  })
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { moveItem } from './move-item.ts'
+
+test.each([
+  ['forward', 0, 2, 'bcad'],
+  ['back', 3, 1, 'adbc'],
+  ['to the end', 0, 3, 'bcda'],
+  ['nowhere', 2, 2, 'abcd'],
+])('one is moved %s', (_where, from, to, result) => {
+  expect(moveItem([...'abcd'], from, to).join('')).toBe(result)
+})

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { messages } from '@nakshi/api/contract/messages'
+import { orderEventMessages } from '@nakshi/api/contract/messages/order-events'
+import { describe, expect, it } from 'vitest'
+import { wordsOf } from '../test/loose-words.ts'
+import { formsOf, sentSentences } from '../test/pseudo-language.ts'
+import { createI18nProvider } from './i18n.ts'
+import type { Phrases } from './languages/language.ts'
+import { matchMessage } from './languages/match-message.ts'
+
+const SOURCE = import.meta.dirname
+const API = join(SOURCE, '../../api/src')
+const listFiles = (folder: string, ...parts: string[]) =>
+  readdirSync(join(folder, ...parts), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => join(folder, ...parts, name))
+
+/** Said as they are in every language: names and examples, and what customers are sent. */
+const UNTRANSLATED = new Set([
+  'नक़्शी Nakshi',
+  ...['शर्मा निवास', 'Flat 402', 'Est. 2024', 'Ananya', 'Kabir', '28 Nov'],
+  ...['Tiro', 'Mukta', 'Kalam', 'Rozha', 'Playfair', 'Dancing', 'Vibes'],
+  'India',
+  ...['Re: … (…)', 'Your message', 'Your order …', 'Hello …,', 'Hello …, about your order …:'],
+])
+/** Copied to be sent to a customer, whose language is the shop's. */
+const TO_CUSTOMERS = /^Hello /
+/** Here words become part of a product or are read from a file. */
+const DATA = /^products\/(form\/draft|personalise\/slots\/(use-new-option|ready-drawings|read-drawing))\.ts$/
+const EXCLUDED_FILES = /^(theme|languages\/..(\.ts|\/)|sentences|react-admin-words\.ts|api\/|rights\/rights)/
+
+const screens = listFiles(SOURCE).filter((file) => !EXCLUDED_FILES.test(relative(SOURCE, file)))
+const languages = import.meta.glob<{ phrases: Phrases }>('./languages/??.ts', { eager: true })
+
+describe('The words of the backoffice', () => {
+  it('go through t, whichever screen says them', () => {
+    const loose = screens
+      .filter((file) => !DATA.test(relative(SOURCE, file)))
+      .flatMap((file) => wordsOf(file).loose.map((each) => ({ file: relative(SOURCE, file), ...each })))
+      .filter(({ text }) => !UNTRANSLATED.has(text))
+    expect(loose.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
+  })
+
+  it('are translated under keys that a screen, the contract or react-admin still uses', async () => {
+    const said = new Set(screens.flatMap((file) => wordsOf(file).keys))
+    const sent = ['contract', 'domain', 'studio']
+      .flatMap((folder) => listFiles(API, folder))
+      .map((file) => readFileSync(file, 'utf8'))
+    const allSent = sent.join('\n')
+    const formOf = (text: string) => text.replaceAll(/%\{\w+\}/g, '…')
+    const forms = new Set((await sentSentences(/sentences\.ts$/)).map(formOf))
+    const isSent = (key: string) =>
+      forms.has(formOf(key)) ||
+      key.split(/ \|\|\|\| |%\{\w+\}/).every((part) => allSent.includes(part.trim()))
+    const english = createI18nProvider('en', {})
+    const isReactAdmins = (key: string) => /^(ra|resources)\./.test(key) && english.translate(key) !== key
+    for (const [file, { phrases }] of Object.entries(languages)) {
+      const stale = Object.keys(phrases).filter(
+        (key) => !said.has(key) && !isReactAdmins(key) && !isSent(key),
+      )
+      expect(stale, file).toEqual([])
+    }
+  })
+
+  it('have a phrase in every language for what the API says to the backoffice and writes into its rows', async () => {
+    const sent = await sentSentences(/contract\/(admin\/.*|order-event-|second-factor-)sentences\.ts$/)
+    const [form, refusal] = [/\p{L}.*\s.*\p{L}/u, /^(general|order|selection)$/]
+    const shared = Object.entries(messages).filter(([subject]) => refusal.test(subject))
+    const said = [...sent, ...shared.flatMap(([, of]) => formsOf(of))].filter((text) => form.test(text))
+    for (const [file, { phrases }] of Object.entries(languages)) {
+      const isKnown = (text: string) =>
+        phrases[text] !== undefined || matchMessage(text.replaceAll(/%\{\w+\}/g, '7'), phrases, 0) !== null
+      expect(
+        [...new Set(said)].filter((text) => !isKnown(text) && !TO_CUSTOMERS.test(text)),
+        file,
+      ).toEqual([])
+    }
+  })
+
+  it('know each sentence in an order again by itself, and none that begins alike', () => {
+    const own = Object.values(orderEventMessages).filter((sentence) => sentence.includes('%{'))
+    const known = Object.fromEntries(own.map((sentence) => [sentence, sentence]))
+    const found = own.map((sentence) => {
+      const written = sentence.replaceAll(/%\{(\w+)\}/g, (_place, name: string) => `the ${name} 2`)
+      return matchMessage(written, known, 0)?.key
+    })
+    expect(found).toEqual(own)
+  })
+
+  it('keep the places of names and numbers, and a form for many, in every language', () => {
+    const places = (text: string) => [...new Set(text.match(/%\{\w+\}|\|\|\|\|/g))].sort()
+    const english = createI18nProvider('en', {})
+    for (const [file, { phrases }] of Object.entries(languages))
+      for (const [key, phrase] of Object.entries(phrases))
+        expect(places(phrase), `${file}: ${key}`).toEqual(places(english.translate(key)))
+  })
+})
+
+describe('A sentence as its own key', () => {
+  const { translate } = createI18nProvider('xx', {
+    'Saved. All is well.': 'Ho. Ho.',
+    '%{smart_count} order of %{name} |||| %{smart_count} orders of %{name}':
+      '%{name}: %{smart_count} o |||| %{name}: %{smart_count} oo',
+    'ra.action.save': 'Hoho',
+  })
+  const orders = '%{smart_count} order of %{name} |||| %{smart_count} orders of %{name}'
+
+  it('may hold full stops, two forms and places for names', () => {
+    expect(translate('Saved. All is well.')).toBe('Ho. Ho.')
+    expect(translate(orders, { smart_count: 1, name: 'Asha' })).toBe('Asha: 1 o')
+    expect(translate(orders, { smart_count: 2, name: '$& |||| %{x}' })).toBe('$& |||| %{x}: 2 oo')
+    expect(translate('ra.action.save')).toBe('Hoho')
+  })
+
+  it('is said in English while it has no translation', () => {
+    expect(translate('ra.action.delete')).toBe('Delete')
+    expect(translate('Not. Yet.')).toBe('Not. Yet.')
+    expect(createI18nProvider('pl', {}).translate(orders, { smart_count: 5, name: 'A' })).toBe(
+      '5 orders of A',
+    )
+    expect(createI18nProvider('en', {}).translate(orders, { smart_count: 1, name: 'A' })).toBe('1 order of A')
+  })
+
+  it('is recognised where its numbers stand in it already', () => {
+    const phrases = { 'Only %{smart_count} is left |||| Only %{smart_count} are left': 'x', '%{a} %{b}': 'x' }
+    const [key] = Object.keys(phrases)
+    expect(matchMessage('Only 3 are left', phrases)).toEqual({ key, params: { smart_count: 3 } })
+    expect(matchMessage('Only 1 left', phrases)).toEqual({ key, params: { smart_count: 1 } })
+    expect(matchMessage('Anything else', phrases)).toBeNull()
+  })
+})

@@ -1,0 +1,119 @@
+import ReturnsIcon from '@mui/icons-material/AssignmentReturnOutlined'
+import PeopleIcon from '@mui/icons-material/BadgeOutlined'
+import ProductsIcon from '@mui/icons-material/CardGiftcardOutlined'
+import CategoriesIcon from '@mui/icons-material/CategoryOutlined'
+import FailedJobsIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import ExportsIcon from '@mui/icons-material/FileDownloadOutlined'
+import WorkshopIcon from '@mui/icons-material/HandymanOutlined'
+import AuditLogIcon from '@mui/icons-material/HistoryOutlined'
+import InboxIcon from '@mui/icons-material/InboxOutlined'
+import ReportsIcon from '@mui/icons-material/InsightsOutlined'
+import CouponsIcon from '@mui/icons-material/LocalOfferOutlined'
+import OrdersIcon from '@mui/icons-material/LocalShippingOutlined'
+import PaymentsIcon from '@mui/icons-material/PaymentsOutlined'
+import CustomersIcon from '@mui/icons-material/PeopleOutlined'
+import TaxIcon from '@mui/icons-material/PercentOutlined'
+import ReviewsIcon from '@mui/icons-material/RateReviewOutlined'
+import SearchIcon from '@mui/icons-material/SearchOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
+import BoardIcon from '@mui/icons-material/ViewKanbanOutlined'
+import type { SvgIcon } from '@mui/material'
+import type { AdminCounters } from '@nakshi/api/contract/admin/counters'
+import type { Permission } from '@nakshi/api/domain/permissions'
+import { t } from '../i18n.ts'
+
+export type Screen = {
+  to: string
+  label: string
+  Icon: typeof SvgIcon
+  permission: Permission
+  aliases: string[]
+  badge?: { counter: keyof AdminCounters; label: (count: string) => string }
+}
+
+/** `aliases` are paths that belong to a screen without sharing its prefix. */
+export const screens: Screen[] = [
+  { to: '/', label: t('Dashboard'), Icon: DashboardIcon, permission: 'today.read', aliases: [] },
+  {
+    to: '/orders',
+    label: t('Orders'),
+    Icon: OrdersIcon,
+    permission: 'orders.read',
+    aliases: ['/order-details'],
+    badge: { counter: 'to_confirm', label: (count) => t('%{count} to confirm', { count }) },
+  },
+  {
+    to: '/workshop-orders',
+    label: t('Workshop'),
+    Icon: WorkshopIcon,
+    permission: 'workshop.read',
+    aliases: [],
+    badge: { counter: 'check', label: (count) => t('%{count} to check', { count }) },
+  },
+  {
+    to: '/problems',
+    label: t('Returns'),
+    Icon: ReturnsIcon,
+    permission: 'problems.read',
+    aliases: [],
+    badge: { counter: 'problems', label: (count) => t('%{count} to review', { count }) },
+  },
+  { to: '/workshop-board', label: t('Board'), Icon: BoardIcon, permission: 'workshop.read', aliases: [] },
+  {
+    to: '/payment-issues',
+    label: t('Payments'),
+    Icon: PaymentsIcon,
+    permission: 'payments.read',
+    aliases: [],
+    badge: { counter: 'payment_issues', label: (count) => t('%{count} to review', { count }) },
+  },
+  { to: '/reports', label: t('Reports'), Icon: ReportsIcon, permission: 'reports.read', aliases: [] },
+  { to: '/exports', label: t('Exports'), Icon: ExportsIcon, permission: 'exports.read', aliases: [] },
+  { to: '/tax', label: t('Tax'), Icon: TaxIcon, permission: 'tax.read', aliases: [] },
+  { to: '/products', label: t('Products'), Icon: ProductsIcon, permission: 'catalogue.read', aliases: [] },
+  {
+    to: '/categories',
+    label: t('Categories'),
+    Icon: CategoriesIcon,
+    permission: 'catalogue.read',
+    aliases: [],
+  },
+  { to: '/search', label: t('Search'), Icon: SearchIcon, permission: 'catalogue.read', aliases: [] },
+  { to: '/coupons', label: t('Coupons'), Icon: CouponsIcon, permission: 'coupons.read', aliases: [] },
+  { to: '/customers', label: t('Customers'), Icon: CustomersIcon, permission: 'customers.read', aliases: [] },
+  { to: '/reviews', label: t('Reviews'), Icon: ReviewsIcon, permission: 'reviews.read', aliases: [] },
+  {
+    to: '/requests',
+    label: t('Inbox'),
+    Icon: InboxIcon,
+    permission: 'inbox.read',
+    aliases: [],
+    badge: { counter: 'inbox', label: (count) => t('%{count} to reply', { count }) },
+  },
+  { to: '/people', label: t('Staff'), Icon: PeopleIcon, permission: 'people.read', aliases: [] },
+  {
+    to: '/failed-jobs',
+    label: t('Failed jobs'),
+    Icon: FailedJobsIcon,
+    permission: 'failed_jobs.read',
+    aliases: [],
+    badge: { counter: 'failed_jobs', label: (count) => t('%{count} failed', { count }) },
+  },
+  { to: '/audit-log', label: t('Audit log'), Icon: AuditLogIcon, permission: 'audit.read', aliases: [] },
+  { to: '/settings', label: t('Settings'), Icon: SettingsIcon, permission: 'settings.read', aliases: [] },
+]
+
+export function isScreenOpen(screen: Screen, pathname: string): boolean {
+  if (screen.to === '/') return pathname === '/'
+  return [screen.to, ...screen.aliases].some(
+    (start) => pathname === start || pathname.startsWith(`${start}/`),
+  )
+}
+
+/** The workshop list is for roles without access to orders. */
+export function getMenu(can: (permission: Permission) => boolean): Screen[] {
+  return screens.filter(
+    ({ permission, to }) => can(permission) && !(to === '/workshop-orders' && can('orders.read')),
+  )
+}

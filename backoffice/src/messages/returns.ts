@@ -1,0 +1,14 @@
+import {
+  adminReturnMessages as adminEnglish,
+  returnOutcomeLabels as outcomes,
+} from '@nakshi/api/contract/admin/messages/returns'
+import {
+  returnMessages as english,
+  returnReasonLabels as reasons,
+} from '@nakshi/api/contract/messages/returns'
+import { localizeMessages } from '../i18n.ts'
+
+export const returnReasonLabels = localizeMessages(reasons)
+export const returnMessages = localizeMessages(english)
+export const returnResolutionLabels = localizeMessages(outcomes)
+export const adminReturnMessages = localizeMessages(adminEnglish)

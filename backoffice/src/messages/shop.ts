@@ -1,0 +1,4 @@
+import { messages as english } from '@nakshi/api/contract/messages'
+import { localizeMessages } from '../i18n.ts'
+
+export const shopMessages = localizeMessages(english)

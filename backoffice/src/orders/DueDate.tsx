@@ -1,0 +1,31 @@
+import { Typography } from '@mui/material'
+import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
+import { formatDueDate } from '@nakshi/api/domain/format-due-date'
+import { isUnsent } from '@nakshi/api/domain/order-status'
+import { t, translateMessage } from '../i18n.ts'
+import { formatWeekday } from '../languages/dates.ts'
+
+export function DueDate({ order }: { order: Pick<AdminOrderRow, 'status' | 'estimated_delivery_date'> }) {
+  if (!isUnsent(order.status)) return null
+  const {
+    label: words,
+    isLate: late,
+    isSoon: soon,
+  } = formatDueDate(order.estimated_delivery_date, new Date())
+  return (
+    <Typography
+      variant="caption"
+      component="div"
+      noWrap
+      title={t('Delivery by %{estimatedDeliveryDate}', {
+        estimatedDeliveryDate: formatWeekday(order.estimated_delivery_date),
+      })}
+      sx={({ palette }) => ({
+        fontWeight: late || soon ? 600 : 400,
+        color: late ? palette.shop.error : soon ? palette.shop.warning : palette.shop.muted,
+      })}
+    >
+      {late ? translateMessage(words) : t('Due %{words}', { words: translateMessage(words) })}
+    </Typography>
+  )
+}

@@ -1,0 +1,19 @@
+import { Typography } from '@mui/material'
+import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
+import { isUnsent } from '@nakshi/api/domain/order-status'
+import { t } from '../i18n.ts'
+import { formatShortDay } from '../languages/dates.ts'
+
+export function EarliestDeliveryDate({
+  order,
+}: {
+  order: Pick<AdminOrderRow, 'status' | 'deliver_not_before'>
+}) {
+  const { status, deliver_not_before: day } = order
+  if (day === null || !isUnsent(status)) return null
+  return (
+    <Typography variant="caption" component="div" noWrap sx={{ fontWeight: 600 }}>
+      {t('Deliver on or after %{notBefore}', { notBefore: formatShortDay(day) })}
+    </Typography>
+  )
+}

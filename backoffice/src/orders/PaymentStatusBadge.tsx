@@ -1,0 +1,53 @@
+import PaidIcon from '@mui/icons-material/CheckCircleOutlined'
+import FailedIcon from '@mui/icons-material/ErrorOutlined'
+import OpenIcon from '@mui/icons-material/HourglassEmpty'
+import CashIcon from '@mui/icons-material/PaymentsOutlined'
+import RefundedIcon from '@mui/icons-material/Undo'
+import { Box } from '@mui/material'
+import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
+import type { PaymentStatus } from '@nakshi/api/contract/orders'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { StatusBadge } from '../fields/StatusBadge.tsx'
+import { t } from '../i18n.ts'
+import { paymentMethodShortLabel } from './order-labels.ts'
+
+const styles = {
+  pending: { Icon: OpenIcon, tone: 'warning', word: t('not paid') },
+  authorised: { Icon: OpenIcon, tone: 'warning', word: t('on its way') },
+  captured: { Icon: PaidIcon, tone: 'success', word: t('paid') },
+  failed: { Icon: FailedIcon, tone: 'error', word: t('failed') },
+  refunded: { Icon: RefundedIcon, tone: 'quiet', word: t('refunded') },
+  partially_refunded: { Icon: RefundedIcon, tone: 'quiet', word: t('partially refunded') },
+} as const satisfies Record<PaymentStatus, object>
+
+type PaymentStatusBadgeProps = {
+  order: Pick<AdminOrderRow, 'payment_method' | 'payment_status' | 'due_amount'>
+}
+
+export function PaymentStatusBadge({ order }: PaymentStatusBadgeProps) {
+  const { payment_method, payment_status } = order
+  const { word, ...style } = styles[payment_status]
+  if (order.due_amount > 0)
+    return (
+      <Box component="span" sx={{ display: 'block', ml: -0.5 }}>
+        <StatusBadge Icon={OpenIcon} tone="warning" small>
+          {t('%{dueAmount} due', { dueAmount: formatPaise(order.due_amount) })}
+        </StatusBadge>
+      </Box>
+    )
+  // Cash on delivery is not overdue before the parcel arrives.
+  const isUnpaidCod = payment_method === 'cod' && payment_status === 'pending'
+  return (
+    <Box component="span" sx={{ display: 'block', ml: -0.5 }}>
+      {isUnpaidCod ? (
+        <StatusBadge Icon={CashIcon} tone="quiet" small>
+          {t('%{cod} to collect', { cod: paymentMethodShortLabel.cod })}
+        </StatusBadge>
+      ) : (
+        <StatusBadge {...style} small>
+          {paymentMethodShortLabel[payment_method]}, {word}
+        </StatusBadge>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,149 @@
+import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import WaitsIcon from '@mui/icons-material/HourglassEmptyOutlined'
+import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
+import type { FileKind, ItemPrint } from '@nakshi/api/contract/admin/print-files'
+import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
+import { regeneratePrintFiles } from '../../api/print-files.ts'
+import { useAction } from '../../api/use-action.ts'
+import { StatusBadge } from '../../fields/StatusBadge.tsx'
+import { t } from '../../i18n.ts'
+import { adminMessages } from '../../messages/admin.ts'
+import { CanAccess, useCan } from '../../permissions/permissions.tsx'
+import { ItemProofStatus } from './ItemProofStatus.tsx'
+import { useItemSelection } from './selected-items.tsx'
+
+const names: Record<Exclude<FileKind, 'preview'>, string> = { pdf: t('PDF'), svg: t('SVG'), png: t('PNG') }
+
+type ItemPrintFilesProps = {
+  item: WorkshopItem
+  resource: string
+}
+
+export function ItemPrintFiles({ item, resource }: ItemPrintFilesProps) {
+  const { print } = item
+  // Previews need the workshop permission, as print files do.
+  const previewUrl = useCan('workshop.read') ? item.preview_url : null
+  if (!print) return null
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ mt: 2, alignItems: 'flex-start' }}>
+      {previewUrl && (
+        <Box
+          component="a"
+          href={previewUrl}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('Open preview of %{title}', { title: item.product.title })}
+          sx={{ flexShrink: 0, width: { xs: '100%', sm: 280 } }}
+        >
+          <Box
+            component="img"
+            src={previewUrl}
+            alt={t('Preview of %{title}', { title: item.product.title })}
+            loading="lazy"
+            sx={{
+              display: 'block',
+              width: '100%',
+              maxHeight: 280,
+              objectFit: 'contain',
+              borderRadius: 1.5,
+              border: 1,
+              borderColor: 'divider',
+              bgcolor: '#FFFFFF',
+            }}
+          />
+        </Box>
+      )}
+      <Stack spacing={1} sx={{ minWidth: 0 }}>
+        <Typography color="textSecondary">
+          {t('%{widthMm} × %{heightMm} mm', { widthMm: print.width_mm, heightMm: print.height_mm })}
+        </Typography>
+        <CanAccess permission="workshop.read">
+          {print.state === 'made' && <SelectItem item={item} />}
+          <Files item={item} print={print} resource={resource} />
+        </CanAccess>
+        {print.needs_proof && <ItemProofStatus item={item} print={print} resource={resource} />}
+      </Stack>
+    </Stack>
+  )
+}
+
+function SelectItem({ item }: { item: WorkshopItem }) {
+  const selection = useItemSelection()
+  if (!selection) return null
+  return (
+    <FormControlLabel
+      sx={{ minHeight: 44, mr: 0 }}
+      control={
+        <Checkbox
+          checked={selection.ids.has(item.id)}
+          onChange={() => selection.toggle(item.id)}
+          slotProps={{
+            input: { 'aria-label': t('Select for print files: %{title}', { title: item.product.title }) },
+          }}
+        />
+      }
+      label={t('Select for print files')}
+      slotProps={{ typography: { variant: 'body2' } }}
+    />
+  )
+}
+
+type FilesProps = ItemPrintFilesProps & { print: ItemPrint }
+
+function Files({ item, print, resource }: FilesProps) {
+  const {
+    act: run,
+    busy,
+    problem: errorMessage,
+  } = useAction({
+    resource,
+    done: adminMessages.order.print_files_queued,
+    failed: adminMessages.order.print_failed,
+    onDone: () => {},
+  })
+  if (print.state === 'forgotten')
+    return <Typography color="textSecondary">{adminMessages.export.photo_deleted}</Typography>
+  if (print.state === 'making')
+    return (
+      <StatusBadge Icon={WaitsIcon} tone="info">
+        {t('Creating print files')}
+      </StatusBadge>
+    )
+  if (print.state === 'failed')
+    return (
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <StatusBadge Icon={FailedIcon} tone="error">
+          {t('Print files could not be created')}
+        </StatusBadge>
+        <CanAccess permission="workshop.write">
+          <Button size="small" disabled={busy} onClick={() => run(() => regeneratePrintFiles(item.id))}>
+            {t('Try again')}
+          </Button>
+        </CanAccess>
+        {errorMessage && <Typography color="error">{errorMessage}</Typography>}
+      </Stack>
+    )
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+      {print.files.map(
+        ({ kind, url, size }) =>
+          kind !== 'preview' && (
+            <Button
+              key={kind}
+              href={url}
+              download={`${item.product.slug}-${item.id.slice(0, 8)}.${kind}`}
+              startIcon={<DownloadIcon />}
+              aria-label={t('Download %{kind} of %{title}', { kind: names[kind], title: item.product.title })}
+              sx={{ minHeight: 44 }}
+            >
+              {t('%{kind} (%{value} KB)', {
+                kind: names[kind],
+                value: Math.max(1, Math.round(size / 1024)).toLocaleString('en-IN'),
+              })}
+            </Button>
+          ),
+      )}
+    </Stack>
+  )
+}

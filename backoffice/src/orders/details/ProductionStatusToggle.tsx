@@ -1,0 +1,108 @@
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { type ProductionStatus, productionStatuses } from '@nakshi/api/contract/admin/orders'
+import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
+import type { OrderStatus } from '@nakshi/api/contract/orders'
+import { isUnsent } from '@nakshi/api/domain/order-status'
+import { requiresApproval } from '@nakshi/api/domain/requires-approval'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { isHttpError } from '../../api/fetch-json.ts'
+import { useNotifyFailure } from '../../api/use-notify-failure.ts'
+import { t } from '../../i18n.ts'
+import { ReasonDialog } from '../../layout/ReasonDialog.tsx'
+import { adminMessages } from '../../messages/admin.ts'
+import { productionStatusLabel } from '../order-labels.ts'
+
+/** A toggle button cannot have null as its value. */
+const NOT_YET = 'not_yet'
+type Shown = ProductionStatus | typeof NOT_YET
+
+const labels: Record<Shown, string> = { [NOT_YET]: t('To check'), ...productionStatusLabel }
+function awaitsApproval({ print, making_step: from }: WorkshopItem, step: Shown): boolean {
+  if (!print) return false
+  const state = print.proof?.state
+  const answer = state === 'approved' || state === 'change' ? state : null
+  return requiresApproval({
+    needs_proof: print.needs_proof,
+    answer,
+    from,
+    to: step === NOT_YET ? null : step,
+  })
+}
+
+type ProductionStatusToggleProps = {
+  item: WorkshopItem
+  status: OrderStatus
+  onSet: (step: ProductionStatus | null, overrideReason?: string) => Promise<void>
+  resource: string
+  children?: ReactNode
+}
+
+/** Optimistic update, rolled back on failure. */
+export function ProductionStatusToggle({
+  item,
+  status,
+  onSet,
+  resource,
+  children,
+}: ProductionStatusToggleProps) {
+  const [pending, setPending] = useState<Shown | null>(null)
+  const [overrideStatus, setOverrideStatus] = useState<Shown | null>(null)
+  const notifyFailure = useNotifyFailure()
+  const queries = useQueryClient()
+  if (!isUnsent(status)) return null
+
+  async function set(step: Shown, overrideReason?: string) {
+    setOverrideStatus(null)
+    if (overrideReason === undefined && awaitsApproval(item, step)) return setOverrideStatus(step)
+    setPending(step)
+    try {
+      await onSet(step === NOT_YET ? null : step, overrideReason)
+    } catch (error) {
+      // 409: the customer's approval or answer is missing; a reason overrides it.
+      const code: unknown = isHttpError(error, 409) ? error.body?.code : null
+      if (code === 'question_open' || code === 'proof_waits') setOverrideStatus(step)
+      else notifyFailure(adminMessages.order.production_status_failed, error)
+    } finally {
+      await queries.invalidateQueries({ queryKey: [resource] })
+      setPending(null)
+    }
+  }
+
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: 1.5 }}
+    >
+      <Typography variant="caption" color="textSecondary" aria-hidden>
+        {t('Workshop')}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        color="primary"
+        value={pending ?? item.making_step ?? NOT_YET}
+        disabled={pending !== null}
+        onChange={(_event, step: Shown | null) => step && set(step)}
+        aria-label={t('Workshop: %{title}', { title: item.product.title })}
+      >
+        {([NOT_YET, ...productionStatuses] as const).map((step) => (
+          <ToggleButton key={step} value={step} sx={{ minHeight: 36, px: 1.5, textTransform: 'none' }}>
+            {labels[step]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {children}
+      {overrideStatus && (
+        <ReasonDialog
+          title={t('Start %{title} anyway?', { title: item.product.title })}
+          action={t('Start')}
+          text={t(
+            'The customer has not approved this item or answered a question about it yet. Enter a reason to start anyway. It is added to the order notes.',
+          )}
+          onAction={(reason) => set(overrideStatus, reason)}
+          onClose={() => setOverrideStatus(null)}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,78 @@
+import { Box, Button, Stack, Typography } from '@mui/material'
+import type { OrderPaymentLink } from '@nakshi/api/contract/admin/draft-orders'
+import { draftOrderMessages } from '@nakshi/api/contract/admin/messages/draft-orders'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { getAmountDueOnline } from '@nakshi/api/domain/amount-due-online'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import { fetchJson, getErrorMessage } from '../../api/fetch-json.ts'
+import { t } from '../../i18n.ts'
+import { Panel } from '../../layout/Panel.tsx'
+import { formatTimeSpan } from '../event-messages.ts'
+import { CopyButton } from './CopyButton.tsx'
+
+export function SendOrderLink({ order }: { order: AdminOrder }) {
+  const isShown = order.status !== 'cancelled' && (order.channel !== 'shop' || getAmountDueOnline(order) > 0)
+  const { data: link } = useQuery({
+    queryKey: ['order-link', order.id, order.updated_at],
+    queryFn: async (): Promise<OrderPaymentLink> =>
+      (await fetchJson(`/api/admin/orders/${order.id}/link`)).json,
+    enabled: isShown,
+  })
+  const notify = useNotify()
+  if (!isShown || !link) return null
+  // The payment timeout starts when the link is sent.
+  const sent = () => {
+    if (to_pay === 0) return
+    fetchJson(`/api/admin/orders/${order.id}/link`, { method: 'POST' }).catch((error: unknown) =>
+      notify(getErrorMessage(error), { type: 'error' }),
+    )
+  }
+  const { full_name: name, phone, email } = order.shipping_address
+  const { url, to_pay, paid_within, store } = link
+  const due = to_pay > 0 ? formatPaise(to_pay) : null
+  const message = draftOrderMessages.message({ name, number: order.order_number, store, due, url })
+  return (
+    <Panel title={due ? t('Payment link') : t('Tracking link')}>
+      <Typography>
+        {due
+          ? t('%{sum} to be paid with this link.', { sum: due })
+          : t('The customer can track the order with this link.')}
+        {paid_within &&
+          ` ${t('The order is cancelled if it is not paid within %{time}.', { time: formatTimeSpan(paid_within) })}`}
+      </Typography>
+      <Box
+        component="p"
+        sx={{
+          my: 1,
+          p: 1,
+          borderRadius: 1,
+          bgcolor: 'action.hover',
+          overflowWrap: 'anywhere',
+          fontSize: '0.875rem',
+        }}
+      >
+        {url}
+      </Box>
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {email === ''
+          ? t('No email address on file. Send the link yourself.')
+          : t('Also included in the email to %{email}.', { email })}
+      </Typography>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        <CopyButton text={url} label={t('Copy link')} onCopied={sent} />
+        <Button
+          size="small"
+          variant="outlined"
+          target="_blank"
+          rel="noopener"
+          onClick={sent}
+          href={`https://wa.me/91${phone}?text=${encodeURIComponent(message)}`}
+        >
+          {t('Send on WhatsApp')}
+        </Button>
+      </Stack>
+    </Panel>
+  )
+}

@@ -1,0 +1,128 @@
+import { Alert, Autocomplete, Button, Stack, TextField, Typography } from '@mui/material'
+import { useEffect, useRef, useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { formatCustomerName } from '../../customers/customer-labels.ts'
+import { t } from '../../i18n.ts'
+import { useDebouncedValue } from '../../inputs/use-debounced-value.ts'
+import { Panel } from '../../layout/Panel.tsx'
+import { draftOrderMessages } from '../../messages/draft-orders.ts'
+import { NO_ADDRESS, type OrderDraft } from './order-draft.ts'
+import {
+  createDraftCustomer,
+  describeCustomer,
+  getCustomerWithAddresses,
+  useCustomerSearch,
+} from './use-customer.ts'
+
+type CustomerPanelProps = {
+  draft: OrderDraft
+  errorMessage: string | undefined
+  onChange: (changes: Partial<OrderDraft>) => void
+}
+
+export function CustomerPanel({ draft, errorMessage, onChange }: CustomerPanelProps) {
+  const { customer } = draft
+  const choose = useChooseCustomer(onChange)
+  return (
+    <Panel
+      title={t('Customer')}
+      action={
+        customer && (
+          <Button size="small" onClick={() => onChange({ customer: null })}>
+            {t('Another customer')}
+          </Button>
+        )
+      }
+    >
+      {errorMessage && (
+        <Alert severity="error" sx={{ mb: 1.5 }}>
+          {errorMessage}
+        </Alert>
+      )}
+      {customer ? (
+        <>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{customer.name}</Typography>
+          <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+            {customer.about}
+          </Typography>
+        </>
+      ) : (
+        <FindCustomer onChoose={choose.known} onNew={choose.unknown} busy={choose.busy} />
+      )}
+    </Panel>
+  )
+}
+
+function useChooseCustomer(onChange: CustomerPanelProps['onChange']) {
+  const [busy, setBusy] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const notify = useNotify()
+  const started = useRef(false)
+
+  async function choose(read: () => Promise<Partial<OrderDraft>>) {
+    setBusy(true)
+    try {
+      onChange(await read())
+    } catch {
+      notify(draftOrderMessages.customer_failed, { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isKnownCustomer = (id: string) =>
+    choose(async () => {
+      const { customer, addresses } = await getCustomerWithAddresses(id)
+      return { customer, address: addresses[0] ?? NO_ADDRESS }
+    })
+  const unknown = () => choose(async () => ({ customer: await createDraftCustomer() }))
+
+  const customerParam = search.get('customer')
+  useEffect(() => {
+    if (customerParam === null || started.current) return
+    started.current = true
+    setSearch({}, { replace: true })
+    void isKnownCustomer(customerParam)
+  })
+  return { known: isKnownCustomer, unknown, busy }
+}
+
+type FindCustomerProps = { onChoose: (id: string) => void; onNew: () => void; busy: boolean }
+
+function FindCustomer({ onChoose, onNew, busy }: FindCustomerProps) {
+  const [typed, setTyped] = useState('')
+  const debounced = useDebouncedValue(typed)
+  const { data = [], isFetching } = useCustomerSearch(debounced)
+  const isSearching = debounced.trim().length > 1
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ alignItems: { sm: 'center' } }}>
+      <Autocomplete
+        sx={{ flex: 1 }}
+        options={isSearching ? data : []}
+        value={null}
+        inputValue={typed}
+        onInputChange={(_event, value, reason) => reason !== 'reset' && setTyped(value)}
+        onChange={(_event, customer) => customer && onChoose(customer.id)}
+        filterOptions={(options) => options}
+        getOptionLabel={formatCustomerName}
+        getOptionKey={({ id }) => id}
+        renderOption={({ key, ...props }, customer) => (
+          <li key={customer.id} {...props}>
+            <span>
+              <b>{formatCustomerName(customer)}</b> {describeCustomer(customer)}
+            </span>
+          </li>
+        )}
+        loading={isFetching}
+        noOptionsText={
+          isSearching ? t('No customer found. Add a new customer.') : t('Start typing to search')
+        }
+        disabled={busy}
+        renderInput={(params) => <TextField {...params} label={t('Phone number, email or name')} />}
+      />
+      <Button variant="outlined" onClick={onNew} disabled={busy} sx={{ minHeight: 40 }}>
+        {t('New customer')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,129 @@
+import { Box, Checkbox, FormControlLabel, FormHelperText, TextField } from '@mui/material'
+import type { StoredAddress } from '@nakshi/api/contract/addresses'
+import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/api/contract/limits'
+import { removeEmoji } from '@nakshi/api/domain/emoji'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { countCharacters } from '@nakshi/api/domain/product-choices'
+import { useQuery } from '@tanstack/react-query'
+import { getShopSettings } from '../../api/settings.ts'
+import { t } from '../../i18n.ts'
+import { Panel } from '../../layout/Panel.tsx'
+import { AddressFields } from '../items/AddressFields.tsx'
+import { NO_ADDRESS, type OrderDraft } from './order-draft.ts'
+
+type ExtrasPanelProps = {
+  draft: OrderDraft
+  errors: ReadonlyMap<string, string>
+  onChange: (changes: Partial<OrderDraft>) => void
+}
+type Field = 'buyer_name' | 'buyer_gstin' | 'gift_message' | 'deliver_not_before' | 'note'
+
+type BillingAddressProps = {
+  address: StoredAddress | null
+  errors: ReadonlyMap<string, string>
+  onChange: (address: StoredAddress | null) => void
+}
+
+/** Place of supply: a gift often ships to another state than the buyer's registration (GST). */
+function BillingAddress({ address, errors, onChange }: BillingAddressProps) {
+  const addressErrors = [...errors].flatMap(([path, message]): [string, string][] => {
+    const [part, field] = path.split('.')
+    return part === 'billing_address' && field ? [[field, message]] : []
+  })
+  return (
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={address === null}
+            onChange={({ target }) => onChange(target.checked ? null : NO_ADDRESS)}
+          />
+        }
+        label={t('Billing address is the same as the delivery address')}
+      />
+      {address && (
+        <AddressFields address={address} errors={new Map(addressErrors)} onChange={onChange} emailOptional />
+      )}
+    </Box>
+  )
+}
+
+export function ExtrasPanel({ draft, errors, onChange }: ExtrasPanelProps) {
+  const { data } = useQuery({ queryKey: ['shop-settings'], queryFn: getShopSettings })
+  const price = data?.store_settings.gift_wrap_price ?? null
+  const [letters, most] = [countCharacters(draft.gift_message), MAX_GIFT_MESSAGE_CHARACTERS]
+  const field = (name: Field, at: string = name) => ({
+    value: draft[name],
+    error: errors.has(at),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  })
+  return (
+    <Panel title={t('Gift, delivery date, GST invoice, note')}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } }}>
+        <TextField
+          {...field('gift_message')}
+          label={t('Gift message')}
+          multiline
+          onChange={({ target }) => onChange({ gift_message: removeEmoji(target.value) })}
+          helperText={
+            errors.get('gift_message') ??
+            t('Printed on the packing slip without prices. %{letters} of %{most} characters.', {
+              letters,
+              most,
+            })
+          }
+          slotProps={{ htmlInput: { maxLength: 1000 } }}
+          sx={{ gridColumn: '1 / -1' }}
+        />
+        {(price !== null || draft.gift_wrap) && (
+          <div>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={draft.gift_wrap}
+                  onChange={({ target }) => onChange({ gift_wrap: target.checked })}
+                />
+              }
+              label={t('Gift wrap, %{price}', { price: formatPaise(price ?? 0) })}
+            />
+            {errors.has('gift_wrap') && <FormHelperText error>{errors.get('gift_wrap')}</FormHelperText>}
+          </div>
+        )}
+        <TextField
+          {...field('deliver_not_before')}
+          type="date"
+          label={t('Deliver on or after')}
+          helperText={errors.get('deliver_not_before') ?? t('For gifts that must not arrive early')}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TextField
+          {...field('buyer_name', 'business.name')}
+          label={t('Business name')}
+          helperText={errors.get('business.name') ?? t('For a GST invoice')}
+          slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+        />
+        <TextField
+          {...field('buyer_gstin', 'business.gstin')}
+          label={t('GSTIN')}
+          helperText={errors.get('business.gstin')}
+          slotProps={{ htmlInput: { maxLength: 30, autoComplete: 'off' } }}
+        />
+        {draft.buyer_gstin !== '' && (
+          <BillingAddress
+            address={draft.billing_address}
+            errors={errors}
+            onChange={(address) => onChange({ billing_address: address })}
+          />
+        )}
+        <TextField
+          {...field('note')}
+          label={t('Internal note')}
+          multiline
+          helperText={errors.get('note') ?? t('Visible to staff only.')}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+          sx={{ gridColumn: '1 / -1' }}
+        />
+      </Box>
+    </Panel>
+  )
+}

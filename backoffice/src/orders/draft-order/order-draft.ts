@@ -1,0 +1,114 @@
+import { tabStorage } from '@nakshi/api/client/safe-storage'
+import type { StoredAddress } from '@nakshi/api/contract/addresses'
+import type { OrderChannel, PaymentMethod } from '@nakshi/api/contract/orders'
+import { useEffect, useState } from 'react'
+import { ORDER_DRAFT_KEY } from '../../api/session.ts'
+import type { ItemDraft } from '../items/item-draft.ts'
+
+export type DraftCustomer = { id: string; name: string; about: string }
+
+export type OrderDraft = {
+  customer: DraftCustomer | null
+  channel: Exclude<OrderChannel, 'shop'>
+  items: ItemDraft[]
+  address: StoredAddress
+  payment_method: PaymentMethod
+  coupon_code: string
+  gift_message: string
+  gift_wrap: boolean
+  /** `2026-12-05`; empty means as soon as possible. */
+  deliver_not_before: string
+  buyer_name: string
+  buyer_gstin: string
+  /** null: same as the delivery address. */
+  billing_address: StoredAddress | null
+  note: string
+}
+
+export const NO_ADDRESS: StoredAddress = {
+  full_name: '',
+  phone: '',
+  email: '',
+  address_line1: '',
+  address_line2: '',
+  city: '',
+  state: '',
+  pincode: '',
+  country: 'India',
+}
+export const EMPTY_DRAFT: OrderDraft = {
+  customer: null,
+  channel: 'telephone',
+  items: [],
+  address: NO_ADDRESS,
+  payment_method: 'upi',
+  coupon_code: '',
+  gift_message: '',
+  gift_wrap: false,
+  deliver_not_before: '',
+  buyer_name: '',
+  buyer_gstin: '',
+  billing_address: null,
+  note: '',
+}
+
+/** Stored per tab until the order is placed, so that it survives a reload. */
+export function useOrderDraft() {
+  const [draft, setDraft] = useState<OrderDraft>(loadDraft)
+  useEffect(() => {
+    if (draft === EMPTY_DRAFT) tabStorage.removeItem(ORDER_DRAFT_KEY)
+    else tabStorage.setItem(ORDER_DRAFT_KEY, JSON.stringify(draft))
+  }, [draft])
+  const change = (changes: Partial<OrderDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  /** Functional update: asynchronous callers must not overwrite newer items. */
+  const updateItems = (changed: (now: ItemDraft[]) => ItemDraft[]) =>
+    setDraft((before) => ({ ...before, items: changed(before.items) }))
+  return { draft, change, changePieces: updateItems, setDraft }
+}
+
+function loadDraft(): OrderDraft {
+  const stored = tabStorage.getItem(ORDER_DRAFT_KEY)
+  return stored === null ? EMPTY_DRAFT : { ...EMPTY_DRAFT, ...(JSON.parse(stored) as Partial<OrderDraft>) }
+}
+
+export function toQuoteBody(draft: OrderDraft) {
+  const { customer, items, payment_method, coupon_code, gift_wrap, deliver_not_before, address } = draft
+  const { phone, email, address_line1, pincode } = address
+  return {
+    customer_id: customer?.id,
+    items: items.map(asItem),
+    payment_method,
+    ...(coupon_code === '' ? {} : { coupon_code }),
+    ...(gift_wrap ? { gift_wrap } : {}),
+    ...(deliver_not_before === '' ? {} : { deliver_not_before }),
+    ship_to: { phone, email, address_line1, pincode },
+  }
+}
+
+/** `total` in paise, as confirmed with the customer. */
+export function toOrderBody(draft: OrderDraft, total: number) {
+  const { ship_to: _shipTo, ...quoted } = toQuoteBody(draft)
+  const { channel, address, gift_message, buyer_name, buyer_gstin, billing_address, note } = draft
+  const isBusiness = buyer_name !== '' || buyer_gstin !== ''
+  return {
+    ...quoted,
+    channel,
+    shipping_address: address,
+    ...(gift_message === '' ? {} : { gift_message }),
+    ...(isBusiness ? { business: { name: buyer_name, gstin: buyer_gstin } } : {}),
+    ...(isBusiness && billing_address ? { billing_address } : {}),
+    note,
+    expected_total: total,
+  }
+}
+export type OrderBody = ReturnType<typeof toOrderBody>
+
+function asItem({ product_id, quantity, variant_selections, custom_options }: ItemDraft) {
+  const filled = Object.entries(custom_options).map(([option, value]) => [
+    option,
+    'text' in value
+      ? value
+      : { images: value.images.map(({ url, name, type, size }) => ({ url, name, type, size })) },
+  ])
+  return { product_id, quantity, variant_selections, custom_options: Object.fromEntries(filled) }
+}

@@ -1,0 +1,66 @@
+import { tabStorage } from '@nakshi/api/client/safe-storage'
+import type { CreatedDraftOrder } from '@nakshi/api/contract/admin/draft-orders'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useNavigate } from 'react-router-dom'
+import { fetchJson, getErrorMessage, getIssues } from '../../api/fetch-json.ts'
+import { draftOrderMessages } from '../../messages/draft-orders.ts'
+import { EMPTY_DRAFT, type OrderBody, type OrderDraft, toOrderBody } from './order-draft.ts'
+import { DRAFT_ORDER_QUOTE_KEY } from './use-draft-order-quote.ts'
+
+export type OrderRejection = { reason: string; issues: { path: string; message: string }[]; body: OrderBody }
+
+export function useCreateDraftOrder(draft: OrderDraft, setDraft: (draft: OrderDraft) => void) {
+  const [busy, setBusy] = useState(false)
+  const [rejection, setRejection] = useState<OrderRejection | null>(null)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const notify = useNotify()
+
+  async function submit(total: number) {
+    const body = toOrderBody(draft, total)
+    setBusy(true)
+    setRejection(null)
+    try {
+      const { id } = await sendOrder(body)
+      setDraft(EMPTY_DRAFT)
+      clearIdempotencyKey()
+      notify(draft.payment_method === 'cod' ? draftOrderMessages.placed : draftOrderMessages.placed_to_pay, {
+        type: 'success',
+      })
+      void queries.invalidateQueries({ queryKey: ['orders'] })
+      navigate(`/order-details/${id}`)
+    } catch (error) {
+      setRejection({ reason: getErrorMessage(error), issues: getIssues(error), body })
+      notify(draftOrderMessages.failed, { type: 'error' })
+      void queries.invalidateQueries({ queryKey: [DRAFT_ORDER_QUOTE_KEY] })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { place: submit, busy, refusal: rejection, forget: () => setRejection(null) }
+}
+
+async function sendOrder(body: OrderBody): Promise<CreatedDraftOrder> {
+  const text = JSON.stringify(body)
+  const headers = new Headers({ 'idempotency-key': getIdempotencyKey(text) })
+  return (await fetchJson('/api/admin/orders/by-hand', { method: 'POST', body: text, headers })).json
+}
+
+const KEY = 'nakshi:order-by-hand-key'
+
+/**
+ * The same request keeps its idempotency key across reloads, so that a lost response does not create a
+ * second order.
+ */
+function getIdempotencyKey(request: string): string {
+  const stored = tabStorage.getItem(KEY)
+  const last = stored === null ? null : (JSON.parse(stored) as { key: string; request: string })
+  if (last?.request === request) return last.key
+  const key = crypto.randomUUID()
+  tabStorage.setItem(KEY, JSON.stringify({ key, request }))
+  return key
+}
+
+const clearIdempotencyKey = () => tabStorage.removeItem(KEY)

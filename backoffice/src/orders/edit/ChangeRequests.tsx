@@ -1,0 +1,53 @@
+import { Alert, Button, Stack, Typography } from '@mui/material'
+import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import { resolveChangeRequests } from '../../api/orders.ts'
+import { useAction } from '../../api/use-action.ts'
+import { t } from '../../i18n.ts'
+import { formatDateTime } from '../../languages/dates.ts'
+import { Panel } from '../../layout/Panel.tsx'
+import { orderEditMessages } from '../../messages/order-edits.ts'
+import { CanAccess } from '../../permissions/permissions.tsx'
+import { EditOrderButton } from './EditOrderButton.tsx'
+
+export function ChangeRequests({ order }: { order: AdminOrder }) {
+  const {
+    act: run,
+    busy,
+    problem: errorMessage,
+  } = useAction({
+    resource: 'orders',
+    done: orderEditMessages.request_closed,
+    failed: orderEditMessages.request_close_failed,
+    onDone: () => {},
+  })
+  if (order.wishes.length === 0) return null
+  return (
+    <Panel title={t('Customer requested a change')}>
+      {order.wishes.map(({ id, words, wished_at }) => (
+        <div key={id}>
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>
+          <Typography variant="caption" color="textSecondary">
+            {formatDateTime(wished_at)}
+          </Typography>
+        </div>
+      ))}
+      {errorMessage && (
+        <Alert severity="error" sx={{ mt: 1 }}>
+          {errorMessage}
+        </Alert>
+      )}
+      <CanAccess permission="orders.write">
+        <Stack direction="row" sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap' }}>
+          <EditOrderButton order={order} note={orderEditMessages.as_requested} />
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={() => run(() => resolveChangeRequests(order.id))}
+          >
+            {t('Mark as done')}
+          </Button>
+        </Stack>
+      </CanAccess>
+    </Panel>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ExportFormat, ExportLayout } from '@nakshi/api/contract/admin/export'
+import { t } from '../../i18n.ts'
+
+export const exportLayoutLabels: Record<ExportLayout, { name: string; about: string }> = {
+  orders: { name: t('Orders'), about: t('One row per order, with amounts and addresses') },
+  items: {
+    name: t('Items to make'),
+    about: t('One row per item, with a column for every option and text'),
+  },
+  courier: { name: t('Courier'), about: t('One row per parcel, in courier format') },
+  accounts: {
+    name: t('Accounts'),
+    about: t('One row per item, with invoice, HSN code, taxable value, CGST, SGST and IGST'),
+  },
+}
+export const exportFormatLabels: Record<ExportFormat, string> = { csv: t('CSV'), xlsx: t('Excel (XLSX)') }
+
+export function formatExportColumn(column: string): string {
+  const label = column.replaceAll('_', ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}

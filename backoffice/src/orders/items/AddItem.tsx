@@ -1,0 +1,49 @@
+import { Autocomplete, TextField } from '@mui/material'
+import type { ProductCard } from '@nakshi/api/contract/products'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { getErrorMessage } from '../../api/fetch-json.ts'
+import { t } from '../../i18n.ts'
+import { useDebouncedValue } from '../../inputs/use-debounced-value.ts'
+import { createItemDraft, type ItemDraft } from './item-draft.ts'
+import { getSellableProduct, useSellableProductSearch } from './sellable-products.ts'
+
+export function AddItem({ onAdd }: { onAdd: (piece: ItemDraft) => void }) {
+  const [typed, setTyped] = useState('')
+  const { data, isFetching } = useSellableProductSearch(useDebouncedValue(typed))
+  const notify = useNotify()
+
+  async function add({ slug }: ProductCard) {
+    try {
+      onAdd(createItemDraft(await getSellableProduct(slug)))
+      setTyped('')
+    } catch (error) {
+      notify(getErrorMessage(error), { type: 'error' })
+    }
+  }
+  return (
+    <Autocomplete
+      options={typed.trim().length > 1 ? (data?.items ?? []) : []}
+      value={null}
+      inputValue={typed}
+      onInputChange={(_event, value, reason) => reason !== 'reset' && setTyped(value)}
+      onChange={(_event, product) => product && void add(product)}
+      filterOptions={(options) => options}
+      getOptionLabel={({ title }) => title}
+      getOptionKey={({ id }) => id}
+      renderOption={({ key, ...props }, { title, price, discounted_price, stock }) => (
+        <li key={key} {...props}>
+          {title}, {formatPaise(discounted_price ?? price)}
+          {stock === 0 && `, ${t('out of stock')}`}
+        </li>
+      )}
+      loading={isFetching}
+      noOptionsText={typed.trim().length > 1 ? t('No product found') : t('Start typing the product name')}
+      blurOnSelect
+      renderInput={(params) => (
+        <TextField {...params} label={t('Add a product')} placeholder={t('mug, nameplate')} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Box, TextField } from '@mui/material'
+import type { StoredAddress } from '@nakshi/api/contract/addresses'
+import { indianStates } from '@nakshi/api/contract/indian-states'
+import { t } from '../../i18n.ts'
+
+const FIELDS = [
+  ['full_name', t('Full name'), 100],
+  ['phone', t('Phone'), 20],
+  ['email', t('Email'), 254],
+  ['address_line1', t('Address'), 150],
+  ['address_line2', t('Address line 2'), 150],
+  ['pincode', t('PIN code'), 6],
+  ['city', t('City'), 80],
+] as const
+
+type AddressFieldsProps = {
+  address: StoredAddress
+  /** Keyed by the API's field name. */
+  errors: ReadonlyMap<string, string>
+  onChange: (address: StoredAddress) => void
+  emailOptional?: boolean
+}
+
+export function AddressFields({ address, errors, onChange, emailOptional = false }: AddressFieldsProps) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } }}>
+      {FIELDS.map(([field, label, maxLength]) => (
+        <TextField
+          key={field}
+          label={field === 'email' && emailOptional ? t('Email (optional)') : label}
+          value={address[field]}
+          onChange={({ target }) => onChange({ ...address, [field]: target.value })}
+          error={errors.has(field)}
+          helperText={errors.get(field)}
+          slotProps={{ htmlInput: { maxLength: maxLength, autoComplete: 'off' } }}
+        />
+      ))}
+      <TextField
+        select
+        label={t('State')}
+        value={address.state}
+        onChange={({ target }) => onChange({ ...address, state: target.value })}
+        error={errors.has('state')}
+        helperText={errors.get('state')}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="" />
+        {indianStates.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </TextField>
+    </Box>
+  )
+}

@@ -1,0 +1,192 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import { Alert, Box, IconButton, Stack, TextField, Typography } from '@mui/material'
+import type { FilledOption } from '@nakshi/api/contract/cart'
+import { MAX_LINE_QUANTITY } from '@nakshi/api/contract/limits'
+import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
+import { getVariantLabels } from '@nakshi/api/domain/product-choices'
+import { Picture } from '../../fields/Picture.tsx'
+import { t } from '../../i18n.ts'
+import type { ItemDraft } from './item-draft.ts'
+import { PhotosField } from './PhotosField.tsx'
+import { useSellableProduct } from './sellable-products.ts'
+
+type ItemFieldsProps = {
+  item: ItemDraft
+  customer_id: string | null
+  errors: ReadonlyMap<string, string>
+  onChange: (item: ItemDraft) => void
+  onRemove: (() => void) | null
+}
+
+export function ItemFields({ item, customer_id, errors, onChange, onRemove }: ItemFieldsProps) {
+  const product = useSellableProduct(item.slug)
+  const fixed = item.made > 0
+  return (
+    <Box
+      role="group"
+      aria-label={item.title}
+      sx={{ p: 2, borderRadius: 2, border: 1, borderColor: 'divider' }}
+    >
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 2 }}>
+        <Picture url={item.image_url} alt="" size={48} />
+        <Typography variant="h3" sx={{ flex: 1, minWidth: 0 }}>
+          {item.title}
+        </Typography>
+        {onRemove && !fixed && (
+          <IconButton aria-label={t('Remove %{title}', { title: item.title })} onClick={onRemove}>
+            <DeleteIcon />
+          </IconButton>
+        )}
+      </Stack>
+      {fixed && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t(
+            '%{smart_count} unit is already made. Options cannot be changed and the quantity cannot be lower. |||| %{smart_count} units are already made. Options cannot be changed and the quantity cannot be lower.',
+            {
+              smart_count: item.made,
+            },
+          )}
+        </Alert>
+      )}
+      {errors.get('') && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {errors.get('')}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <TextField
+          label={t('Pieces')}
+          type="number"
+          value={item.quantity || ''}
+          onChange={({ target }) => onChange({ ...item, quantity: Number.parseInt(target.value, 10) || 0 })}
+          error={errors.has('quantity')}
+          helperText={errors.get('quantity')}
+          slotProps={{
+            htmlInput: { min: Math.max(1, item.made), max: MAX_LINE_QUANTITY, inputMode: 'numeric' },
+          }}
+        />
+        {!fixed && (
+          <>
+            <Variants item={item} product={product} errors={errors} onChange={onChange} />
+            {getOptions(item, product).map((option) => (
+              <OptionField
+                key={option.id}
+                option={option}
+                filled={item.custom_options[option.id]}
+                customer_id={customer_id}
+                errorMessage={errors.get(`custom_options.${option.id}`)}
+                onFill={(value) =>
+                  onChange({ ...item, custom_options: { ...item.custom_options, [option.id]: value } })
+                }
+              />
+            ))}
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+type Fields = Pick<ItemFieldsProps, 'item' | 'errors' | 'onChange'> & {
+  product: ProductDetail | undefined
+}
+
+function Variants({ item, product, errors, onChange }: Fields) {
+  if (!product) return null
+  const labels = Object.entries(getVariantLabels(product.variants))
+  return labels.map(([type, label]) => (
+    <TextField
+      key={type}
+      select
+      label={label}
+      value={item.variant_selections[type] ?? ''}
+      onChange={({ target }) =>
+        onChange({ ...item, variant_selections: { ...item.variant_selections, [type]: target.value } })
+      }
+      error={errors.has(`variant_selections.${type}`)}
+      helperText={errors.get(`variant_selections.${type}`)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {getSelectableValues(
+        product.variants.filter((variant) => variant.type === type).map(({ value }) => value),
+        item.ordered_variants[type],
+      )}
+    </TextField>
+  ))
+}
+
+/** Includes an ordered value that is no longer sold. */
+function getSelectableValues(values: string[], ordered: string | undefined) {
+  const isGone = ordered !== undefined && !values.includes(ordered)
+  return [...(isGone ? [ordered] : []), ...values].map((value) => (
+    <option key={value} value={value}>
+      {isGone && value === ordered ? t('%{value} (no longer sold)', { value }) : value}
+    </option>
+  ))
+}
+
+type Option = Pick<CustomOption, 'id' | 'name' | 'type' | 'options' | 'is_required' | 'max_images'>
+
+function getOptions({ ordered }: ItemDraft, product: ProductDetail | undefined): Option[] {
+  if (product) return product.custom_options
+  return (ordered?.custom_options ?? []).map((option) => ({
+    ...option,
+    options: [],
+    is_required: false,
+    max_images: null,
+  }))
+}
+
+type OptionFieldProps = {
+  option: Option
+  filled: FilledOption | undefined
+  customer_id: string | null
+  errorMessage: string | undefined
+  onFill: (value: FilledOption) => void
+}
+
+function OptionField({ option, filled, customer_id, errorMessage, onFill }: OptionFieldProps) {
+  if (option.type === 'image')
+    return (
+      <PhotosField
+        label={option.name}
+        images={filled && 'images' in filled ? filled.images : []}
+        max={option.max_images ?? 10}
+        customer_id={customer_id}
+        errorMessage={errorMessage}
+        disabled={false}
+        onChange={(images) => onFill({ images })}
+      />
+    )
+  const text = filled && 'text' in filled ? filled.text : ''
+  const isList = option.type === 'select' && option.options.length > 0
+  return (
+    <TextField
+      label={option.name}
+      value={text}
+      select={isList}
+      multiline={option.type === 'textarea'}
+      required={option.is_required}
+      onChange={({ target }) => onFill({ text: target.value })}
+      error={errorMessage !== undefined}
+      helperText={errorMessage}
+      slotProps={{
+        ...(isList ? { select: { native: true } } : {}),
+        inputLabel: isList ? { shrink: true } : {},
+        htmlInput: { maxLength: 2000, autoComplete: 'off' },
+      }}
+    >
+      {isList && [
+        <option key="" value="" />,
+        ...getSelectableValues(option.options, text === '' ? undefined : text),
+      ]}
+    </TextField>
+  )
+}

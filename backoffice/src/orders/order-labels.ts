@@ -1,0 +1,102 @@
+import { adminMessages } from '@nakshi/api/contract/admin/messages'
+import type { AdminOrderRow, ProductionStatus } from '@nakshi/api/contract/admin/orders'
+import type {
+  OrderChannel,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+  RefundKind,
+  RefundStatus,
+} from '@nakshi/api/contract/orders'
+import { t } from '../i18n.ts'
+
+export const statusLabel: Record<OrderStatus, string> = {
+  pending: t('Pending'),
+  confirmed: t('Confirmed'),
+  processing: t('Processing'),
+  shipped: t('Shipped'),
+  delivered: t('Delivered'),
+  cancelled: t('Cancelled'),
+}
+export const channelLabel: Record<OrderChannel, string> = {
+  shop: t('The shop'),
+  telephone: t('Telephone'),
+  whatsapp: t('WhatsApp'),
+}
+export const createdViaLabel: Record<Exclude<OrderChannel, 'shop'>, string> = {
+  telephone: t('on the telephone'),
+  whatsapp: t('on WhatsApp'),
+}
+export const paymentMethodLabel: Record<PaymentMethod, string> = {
+  card: t('Card'),
+  upi: t('UPI'),
+  cod: t('Cash on delivery'),
+}
+export const paymentMethodShortLabel: Record<PaymentMethod, string> = {
+  card: t('Card'),
+  upi: t('UPI'),
+  cod: t('Cash'),
+}
+export const paymentStatusLabel: Record<PaymentStatus, string> = {
+  pending: t('Not paid yet'),
+  authorised: t('Authorised'),
+  captured: t('Paid'),
+  failed: t('Failed'),
+  refunded: t('Refunded'),
+  partially_refunded: t('Partially refunded'),
+}
+
+export const refundStatusLabel: Record<RefundStatus, string> = {
+  requested: t('queued'),
+  pending: t('processing at the bank'),
+  processed: t('done'),
+  failed: t('failed'),
+  unknown: t('waiting for Razorpay'),
+}
+
+export const refundKindLabel: Record<RefundKind, string> = {
+  items: t('Refund'),
+  shipping: t('Refund for delivery'),
+  goodwill: t('Goodwill refund'),
+}
+
+export const productionStatusLabel: Record<ProductionStatus, string> = {
+  checked: t('Checked'),
+  made: t('Made'),
+  packed: t('Packed'),
+}
+
+export const itemTaskLabel = { check: t('Check'), make: t('Make'), pack: t('Pack') }
+
+export const toChoices = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([id, name]) => ({ id, name }))
+
+const statusResultLabel: Record<OrderStatus, string> = {
+  pending: t('pending again'),
+  confirmed: t('confirmed'),
+  processing: t('in processing'),
+  shipped: t('shipped'),
+  delivered: t('delivered'),
+  cancelled: t('cancelled'),
+}
+
+export function formatStatusChange(orders: { order_number: string }[], to: OrderStatus): string {
+  const [only, ...others] = orders
+  return only && others.length === 0
+    ? `${only.order_number} ${statusResultLabel[to]}`
+    : t('%{orders} orders %{to}', { orders: orders.length, to: statusResultLabel[to] })
+}
+
+export const formatUnitCount = (count: number) =>
+  t('%{smart_count} unit |||| %{smart_count} units', { smart_count: count })
+
+/** Mirrors the API's `gstLabel`. `percent` is null for items with several rates. */
+export const formatGstRate = (percent: number | null) =>
+  percent === null ? t('GST') : t('GST (%{percent}%)', { percent })
+
+type Ordered = Pick<AdminOrderRow, 'customer_name' | 'ship_name'>
+/** Orders without an account are shown by the name on the parcel. */
+const isGuestOrder = ({ customer_name, ship_name }: Ordered) =>
+  customer_name === adminMessages.order.guest && ship_name !== ''
+export const customerLabel = (order: Ordered) => (isGuestOrder(order) ? order.ship_name : order.customer_name)
+export const guestLabel = (order: Ordered) => (isGuestOrder(order) ? t('Guest') : null)

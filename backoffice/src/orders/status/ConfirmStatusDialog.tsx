@@ -1,0 +1,107 @@
+import { Box, Skeleton } from '@mui/material'
+import type { OrderStatusPreview } from '@nakshi/api/contract/admin/orders'
+import type { OrderStatus, PaymentMethod } from '@nakshi/api/contract/orders'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { previewStatusChange } from '../../api/orders.ts'
+import { t } from '../../i18n.ts'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { ErrorState } from '../../layout/ErrorState.tsx'
+import { formatUnitCount } from '../order-labels.ts'
+
+type ConfirmStatusProps = {
+  orders: { id: string; order_number: string }[]
+  to: OrderStatus
+  onClose: () => void
+  onConfirm: () => void
+}
+
+export function ConfirmStatusDialog({ orders, to, onClose, onConfirm }: ConfirmStatusProps) {
+  const ids = orders.map(({ id }) => id)
+  const preview = useQuery({
+    queryKey: ['orders', 'status-preview', to, ids],
+    queryFn: () => previewStatusChange(ids, to),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const [only, ...others] = orders
+  const what =
+    only && others.length === 0 ? only.order_number : t('%{orders} orders', { orders: orders.length })
+  const many = others.length > 0
+  const effects =
+    to === 'cancelled'
+      ? {
+          title: t('Cancel %{what}?', { what }),
+          action: many ? t('Cancel %{what}', { what }) : t('Cancel order'),
+          keep: many ? t('Keep orders') : t('Keep order'),
+        }
+      : { title: t('%{what} delivered?', { what }), action: t('Mark as delivered'), keep: t('Not yet') }
+  return (
+    <ActionDialog
+      {...effects}
+      destructive={to === 'cancelled'}
+      busy={!preview.data}
+      onAction={onConfirm}
+      onClose={onClose}
+    >
+      {preview.isPending && <Skeleton aria-hidden variant="rounded" height={84} />}
+      {preview.isError && (
+        <ErrorState text={t('Could not load the effects of this change')} onRetry={preview.refetch} />
+      )}
+      {preview.data && (
+        <Box component="ul" sx={{ m: 0, pl: 2.5, '& li': { mb: 0.5 } }}>
+          {formatEffects(preview.data, to).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Box>
+      )}
+    </ActionDialog>
+  )
+}
+
+const refundMethodLabel: Record<PaymentMethod, string> = {
+  upi: t('by UPI'),
+  card: t('to the card'),
+  cod: t('in cash, to be returned by you'),
+}
+
+const IMMEDIATE_NOTICE = t('This takes effect immediately and cannot be undone')
+
+function formatEffects(preview: OrderStatusPreview, to: OrderStatus): string[] {
+  const { orders, letters, cash } = preview
+  const emailText =
+    letters === 0
+      ? t('No email is sent, because there is no email address')
+      : t('The customer is notified by email |||| %{letters} customers are notified by email', {
+          letters,
+          smart_count: orders,
+        })
+  if (to !== 'cancelled') {
+    const received = t('%{cash} is recorded as received in cash', { cash: formatPaise(cash) })
+    return [received, emailText, IMMEDIATE_NOTICE]
+  }
+  const stock = t('1 unit is restocked |||| %{pieces} are restocked', {
+    pieces: formatUnitCount(preview.pieces),
+    smart_count: preview.pieces,
+  })
+  const replacements = preview.remakes.map((number) =>
+    t('The replacement order %{number} is also cancelled', { number }),
+  )
+  return [...formatRefunds(preview), stock, ...replacements, emailText, IMMEDIATE_NOTICE]
+}
+
+function formatRefunds({ refunds, orders }: OrderStatusPreview): string[] {
+  const lines = refunds.map(({ method, amount, orders: count }) => {
+    const of =
+      orders > 1 ? ` (${t('%{smart_count} order |||| %{smart_count} orders', { smart_count: count })})` : ''
+    return t('%{amount} is refunded %{method}%{of}', {
+      amount: formatPaise(amount),
+      method: refundMethodLabel[method],
+      of,
+    })
+  })
+  if (lines.length === 0) return [t('No refund')]
+  if (lines.length === 1) return lines
+  const total = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  return [t('%{total} is refunded in total', { total: formatPaise(total) }), ...lines]
+}

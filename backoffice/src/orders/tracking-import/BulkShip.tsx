@@ -1,0 +1,126 @@
+import ShipIcon from '@mui/icons-material/LocalShippingOutlined'
+import { Alert, Button, Stack, TextField } from '@mui/material'
+import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
+import type { TrackingImportResponse } from '@nakshi/api/contract/admin/tracking'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import { getErrorMessage } from '../../api/fetch-json.ts'
+import { importTracking } from '../../api/parcels.ts'
+import { useAction } from '../../api/use-action.ts'
+import { t } from '../../i18n.ts'
+import { ActionDialog } from '../../layout/ActionDialog.tsx'
+import { useSelectedRecords } from '../../layout/selection-context.ts'
+import { adminMessages } from '../../messages/admin.ts'
+import { CourierInput } from '../parcels/CourierInputs.tsx'
+import { canShip, ParcelTable } from './ParcelTable.tsx'
+
+const messages = adminMessages.tracking
+
+export function BulkShipButton() {
+  const [open, setOpen] = useState(false)
+  const { onSelect } = useListContext<AdminOrderRow>()
+  const selected = useSelectedRecords<AdminOrderRow>()
+  return (
+    <>
+      <Button startIcon={<ShipIcon />} onClick={() => setOpen(true)}>
+        {t('Mark shipped')}
+      </Button>
+      {open && (
+        <BulkShipDialog orders={selected} onClose={() => setOpen(false)} onShipped={() => onSelect([])} />
+      )}
+    </>
+  )
+}
+
+type BulkShipProps = { orders: AdminOrderRow[]; onClose: () => void; onShipped: () => void }
+
+function BulkShipDialog({ orders: selected, onClose, onShipped }: BulkShipProps) {
+  // Fixed at opening: shipped orders may leave the list behind the dialog.
+  const [orders] = useState(selected)
+  const [courier, setCourier] = useState('')
+  const [numbers, setNumbers] = useState('')
+  const [checked, setChecked] = useState<TrackingImportResponse | null>(null)
+  const [confirmed, setConfirmed] = useState(false)
+  const [checking, setChecking] = useState(false)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const shipping = useAction({
+    resource: 'orders',
+    done: messages.shipped(orders.length),
+    failed: messages.failed,
+    onDone: () => {
+      onClose()
+      onShipped()
+    },
+  })
+  const pasted = numbers.split('\n').flatMap((typed) => typed.trim() || [])
+  const shippableCount = checked?.parcels.filter((parcel) => canShip(parcel, confirmed)).length ?? 0
+  const ready = checked !== null && shippableCount === orders.length
+
+  const send = (check: boolean) => {
+    const lines = orders.map(({ order_number }, lineIndex) => [order_number, pasted[lineIndex] ?? ''])
+    const list = [['order_number', 'tracking_number'], ...lines]
+      .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+      .join('\n')
+    return importTracking({ list, check, courier: courier.trim(), all_or_nothing: true, confirmed })
+  }
+  async function checkParcels() {
+    setChecking(true)
+    setErrorMessage(null)
+    try {
+      setChecked(await send(true))
+    } catch (error) {
+      setErrorMessage(getErrorMessage(error))
+    } finally {
+      setChecking(false)
+    }
+  }
+  async function ship() {
+    const response = await send(false)
+    setChecked(response)
+    if (response.shipped < orders.length) throw new Error(messages.failed)
+  }
+
+  const what = t('1 order |||| %{smart_count} orders', { smart_count: orders.length })
+  return (
+    <ActionDialog
+      title={t('Ship %{what}', { what })}
+      action={ready ? t('Ship %{what}', { what }) : t('Check')}
+      busyAction={ready ? t('Shipping...') : t('Checking...')}
+      busy={checking || shipping.busy}
+      disabled={pasted.length !== orders.length || courier.trim() === ''}
+      errorMessage={shipping.problem ?? errorMessage}
+      onAction={() => (ready ? shipping.act(ship) : checkParcels())}
+      onClose={onClose}
+    >
+      <Stack spacing={1.5} sx={{ pt: 1 }}>
+        <CourierInput
+          value={courier}
+          onChange={(name) => {
+            setCourier(name)
+            setChecked(null)
+          }}
+        />
+        <TextField
+          label={t('Tracking numbers')}
+          helperText={t('One per line, in list order: %{pasted} of %{orders}', {
+            pasted: pasted.length,
+            orders: orders.length,
+          })}
+          value={numbers}
+          onChange={({ target }) => {
+            setNumbers(target.value)
+            setChecked(null)
+          }}
+          multiline
+          minRows={3}
+          maxRows={8}
+          slotProps={{ htmlInput: { spellCheck: false } }}
+        />
+        {checked && <ParcelTable parcels={checked.parcels} confirmed={confirmed} onConfirm={setConfirmed} />}
+        {checked && !ready && (
+          <Alert severity="info">{t('All orders are shipped together, so every line must be valid.')}</Alert>
+        )}
+      </Stack>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,135 @@
+import TrackingIcon from '@mui/icons-material/LocalShippingOutlined'
+import FileIcon from '@mui/icons-material/UploadFileOutlined'
+import { Alert, Button, DialogContentText, TextField } from '@mui/material'
+import { useRef, useState } from 'react'
+import { getErrorMessage } from '../../api/fetch-json.ts'
+import { t } from '../../i18n.ts'
+import { PageDialog } from '../../layout/PageDialog.tsx'
+import { spreadsheetMessages } from '../../messages/spreadsheets.ts'
+import { parseSpreadsheet } from '../../spreadsheets/read-file.ts'
+import { canShip, ParcelTable } from './ParcelTable.tsx'
+import { TrackingColumnChoice } from './TrackingColumnChoice.tsx'
+import { useTrackingImport } from './use-tracking-import.ts'
+
+export function TrackingDialog({ onClose }: { onClose: () => void }) {
+  const {
+    list,
+    setList,
+    hiddenRows,
+    wish: options,
+    choose,
+    checked,
+    stale,
+    problem: errorMessage,
+    setProblem: setErrorMessage,
+    busy,
+    check,
+    ship,
+  } = useTrackingImport(onClose)
+  const shippableCount = checked?.parcels.filter((parcel) => canShip(parcel, options.confirmed)).length ?? 0
+  const isBlocked = options.all_or_nothing && shippableCount < (checked?.parcels.length ?? 0)
+  const incomplete =
+    options.columns !== null && !(options.columns.order_number && options.columns.tracking_number)
+  const ready = isBlocked || stale ? 0 : shippableCount
+  return (
+    <PageDialog
+      title={t('Import tracking numbers')}
+      maxWidth="md"
+      busy={busy}
+      filled={list !== ''}
+      errorMessage={errorMessage}
+      action={
+        checked && ready > 0 ? (
+          <Button variant="contained" onClick={ship} disabled={busy}>
+            {busy
+              ? t('Shipping...')
+              : t('Ship %{smart_count} order |||| Ship %{smart_count} orders', { smart_count: ready })}
+          </Button>
+        ) : (
+          <Button variant="contained" onClick={check} disabled={busy || list.trim() === '' || incomplete}>
+            {busy ? t('Checking...') : t('Check')}
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      <DialogContentText sx={{ mb: 1 }}>
+        {t(
+          'Upload your courier’s file, or paste cells from a spreadsheet: one row per parcel, with a header row. Order and tracking number columns are detected automatically, or you can choose them.',
+        )}
+      </DialogContentText>
+      <ListFile onRead={setList} onFailed={setErrorMessage} />
+      {hiddenRows > 0 && (
+        <Alert severity="info" sx={{ my: 1 }}>
+          {spreadsheetMessages.hidden_rows(hiddenRows)}
+        </Alert>
+      )}
+      <TextField
+        label={t('List')}
+        value={list}
+        onChange={(event) => setList(event.target.value)}
+        multiline
+        minRows={4}
+        maxRows={checked ? 4 : 12}
+        placeholder={t('order_number,tracking_number,courier\nORD1795105380000,BD1234567890,Blue Dart')}
+        slotProps={{ htmlInput: { spellCheck: false }, inputLabel: { shrink: true } }}
+      />
+      {checked && <TrackingColumnChoice response={checked} options={options} onChange={choose} />}
+      {checked && !stale && (checked.columns ?? options.columns) && (
+        <ParcelTable
+          parcels={checked.parcels}
+          confirmed={options.confirmed}
+          onConfirm={(confirmed) => choose({ confirmed })}
+        />
+      )}
+    </PageDialog>
+  )
+}
+
+type ListFileProps = { onRead: (list: string, hiddenRows: number) => void; onFailed: (why: string) => void }
+
+function ListFile({ onRead, onFailed }: ListFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<FileIcon />}
+        onClick={() => input.current?.click()}
+        sx={{ mb: 0.5 }}
+      >
+        {t('Choose a CSV or Excel file')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,.xlsx,.xlsm,.xls,text/csv,text/plain"
+        hidden
+        aria-label={t('CSV or Excel file')}
+        onChange={async ({ target }) => {
+          const [file] = target.files ?? []
+          target.value = ''
+          if (!file) return
+          try {
+            const { list, hiddenRows } = await parseSpreadsheet(file)
+            onRead(list, hiddenRows)
+          } catch (error) {
+            onFailed(getErrorMessage(error))
+          }
+        }}
+      />
+    </>
+  )
+}
+
+export function TrackingButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" startIcon={<TrackingIcon />} onClick={() => setOpen(true)}>
+        {t('Tracking')}
+      </Button>
+      {open && <TrackingDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

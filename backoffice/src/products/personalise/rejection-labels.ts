@@ -1,0 +1,37 @@
+import type { SceneRejection } from '@nakshi/api/contract/studio'
+import { t } from '../../i18n.ts'
+
+const mm = (value: number) => t('%{value} mm', { value: value.toFixed(1) })
+const quoteCharacters = (list: string[] | undefined) =>
+  (list ?? []).map((character) => `“${character}”`).join(', ')
+
+export function formatRejection({ why, letters: list, found = 0, allowed = 0 }: SceneRejection): string {
+  switch (why) {
+    case 'long':
+      return t('Too long: the text would be %{size} high, minimum is %{smallest}', {
+        size: mm(found),
+        smallest: mm(allowed),
+      })
+    case 'lines':
+      return t('Too many lines: %{found}, maximum is %{allowed}', { found, allowed })
+    case 'glyph':
+      return t('No font supports %{letters}', { letters: quoteCharacters(list) })
+    case 'broken':
+      return t('Cannot be printed on its own: %{letters}', { letters: quoteCharacters(list) })
+    case 'thin':
+      return t('Strokes of %{letters} are %{found} mm, minimum is %{allowed} mm', {
+        letters: quoteCharacters(list?.slice(0, 4)),
+        found: found.toFixed(2),
+        allowed,
+      })
+    case 'dots':
+      return t('Photo resolution too low: %{found} DPI, minimum is %{allowed}', { found, allowed })
+    case 'photo':
+      return t('Photo missing')
+    case 'choice':
+      return t('This font or colour is not available')
+  }
+}
+
+export const formatIslands = (list: string[] | undefined): string | undefined =>
+  list && t('The inside of %{letters} falls out when it is cut', { letters: quoteCharacters(list) })

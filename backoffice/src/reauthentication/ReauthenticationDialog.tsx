@@ -1,0 +1,97 @@
+import { Button, Stack, TextField, Typography } from '@mui/material'
+import type { StepUpMethods } from '@nakshi/api/contract/second-factor'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { getErrorMessage } from '../api/fetch-json.ts'
+import { stepUpPrompt } from '../api/shared-prompt.ts'
+import { t } from '../i18n.ts'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { getPasskeyAssertion, getStepUpMethods, reauthenticate } from './reauthenticate.ts'
+
+type ReauthenticationPrompt = { methods: StepUpMethods; done: (isVerified: boolean) => void }
+
+/** Asks for the password or second factor; the rejected request is resent afterwards. */
+export function ReauthenticationDialog() {
+  const [prompt, setPrompt] = useState<ReauthenticationPrompt | null>(null)
+  useEffect(
+    () =>
+      stepUpPrompt.offer(async () => {
+        const methods = await getStepUpMethods()
+        return new Promise((resolve) => {
+          const done = (isVerified: boolean) => {
+            setPrompt(null)
+            resolve(isVerified)
+          }
+          setPrompt({ methods, done })
+        })
+      }),
+    [],
+  )
+  return prompt && <Question {...prompt} />
+}
+
+function Question({ methods, done }: ReauthenticationPrompt) {
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const form = useId()
+
+  async function verify(proof: () => Promise<object>) {
+    setBusy(true)
+    setErrorMessage(null)
+    try {
+      await reauthenticate(await proof())
+      done(true)
+    } catch (error) {
+      setErrorMessage(getErrorMessage(error))
+      setBusy(false)
+    }
+  }
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    void verify(async () => (methods.password ? { password: typed } : { code: typed }))
+  }
+  const { passkey } = methods
+  return (
+    <ActionDialog
+      title={t('Confirm it’s you')}
+      action={t('Continue')}
+      busyAction={t('Checking…')}
+      busy={busy}
+      losesNothing
+      disabled={typed === ''}
+      errorMessage={errorMessage}
+      onAction={send}
+      onClose={() => done(false)}
+    >
+      <Stack component="form" id={form} spacing={2} onSubmit={send}>
+        <Typography>
+          {methods.password
+            ? t('For your security, enter your password again. Your action continues afterwards.')
+            : t(
+                'For your security, confirm with two-step verification again. Your action continues afterwards.',
+              )}
+        </Typography>
+        {passkey && (
+          <Button
+            variant="outlined"
+            disabled={busy}
+            onClick={() => verify(async () => ({ passkey: await getPasskeyAssertion(passkey) }))}
+          >
+            {t('Use a passkey')}
+          </Button>
+        )}
+        <TextField
+          label={
+            methods.password ? t('Your password') : t('Code from your authenticator app, or a recovery code')
+          }
+          type={methods.password ? 'password' : 'text'}
+          autoComplete={methods.password ? 'current-password' : 'one-time-code'}
+          autoFocus
+          fullWidth
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Stack>
+    </ActionDialog>
+  )
+}

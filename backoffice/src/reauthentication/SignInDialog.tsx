@@ -1,0 +1,144 @@
+import { Button, Stack, TextField, Typography } from '@mui/material'
+import type { SignInResponse } from '@nakshi/api/contract/auth'
+import type { SecondFactorInput } from '@nakshi/api/contract/second-factor'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useGetIdentity } from 'react-admin'
+import { fetchJson, getErrorMessage } from '../api/fetch-json.ts'
+import { signInUrl } from '../api/session.ts'
+import { signInPrompt } from '../api/shared-prompt.ts'
+import { t } from '../i18n.ts'
+import { ActionDialog } from '../layout/ActionDialog.tsx'
+import { getPasskeyAssertion } from './reauthenticate.ts'
+
+type Done = (isSignedIn: boolean) => void
+
+/** Signs in again over the open screen; typed values stay and the request is resent. */
+export function SignInDialog() {
+  const [done, setDone] = useState<Done | null>(null)
+  useEffect(
+    () =>
+      signInPrompt.offer(
+        () =>
+          new Promise((resolve) => {
+            setDone(() => (isSignedIn: boolean) => {
+              setDone(null)
+              resolve(isSignedIn)
+            })
+          }),
+      ),
+    [],
+  )
+  return done && <SignInForm onDone={done} />
+}
+
+type SecondStep = NonNullable<SignInResponse['second_step']>
+
+function SignInForm({ onDone }: { onDone: Done }) {
+  const { identity } = useGetIdentity()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [second, setSecond] = useState<SecondStep | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+
+  async function signIn(proof?: () => Promise<SecondFactorInput>) {
+    setBusy(true)
+    setErrorMessage(null)
+    try {
+      const body = { email: identity?.email, password, ...(proof && (await proof())) }
+      const { json } = await fetchJson('/api/auth/sign-in', { method: 'POST', body: JSON.stringify(body) })
+      const { user, second_step }: SignInResponse = json
+      if (second_step) setSecond(second_step)
+      // Another user: permissions and name must be loaded again.
+      else if (user?.id !== identity?.id) window.location.reload()
+      else onDone(true)
+    } catch (error) {
+      setErrorMessage(getErrorMessage(error))
+    }
+    setBusy(false)
+  }
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    void (second ? signIn(async () => ({ code: code.trim() })) : signIn())
+  }
+  return (
+    <ActionDialog
+      title={t('Please sign in again')}
+      action={t('Sign in')}
+      busyAction={t('Checking…')}
+      busy={busy}
+      keep={t('Leave this page')}
+      disabled={second ? code.trim() === '' : password === ''}
+      persistent
+      losesNothing
+      errorMessage={errorMessage}
+      onAction={send}
+      onClose={() => window.location.assign(signInUrl())}
+    >
+      <Stack component="form" spacing={2} onSubmit={send}>
+        <Typography>
+          {t('Your session has ended. Your changes are still here and continue after you sign in.')}
+        </Typography>
+        <TextField label={t('Email address')} value={identity?.email ?? ''} disabled fullWidth />
+        {second ? (
+          <SecondStepInputs
+            second={second}
+            code={code}
+            busy={busy}
+            onCode={setCode}
+            onPasskey={(options) =>
+              signIn(async () => ({ passkey: (await getPasskeyAssertion(options)) as never }))
+            }
+          />
+        ) : (
+          <TextField
+            label={t('Your password')}
+            type="password"
+            autoComplete="current-password"
+            autoFocus
+            fullWidth
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        )}
+        <Typography variant="body2" color="textSecondary">
+          {t('You can also sign in on another tab and then continue here.')}{' '}
+          <Button size="small" href={signInUrl()} target="_blank" rel="noopener">
+            {t('Open the sign-in page')}
+          </Button>{' '}
+          <Button size="small" disabled={busy} onClick={() => onDone(true)}>
+            {t('I have signed in')}
+          </Button>
+        </Typography>
+      </Stack>
+    </ActionDialog>
+  )
+}
+
+type SecondStepProps = {
+  second: SecondStep
+  code: string
+  busy: boolean
+  onCode: (code: string) => void
+  onPasskey: (options: Record<string, unknown>) => void
+}
+
+function SecondStepInputs({ second: { passkey }, code, busy, onCode, onPasskey }: SecondStepProps) {
+  return (
+    <>
+      {passkey && (
+        <Button variant="outlined" disabled={busy} onClick={() => onPasskey(passkey)}>
+          {t('Use a passkey')}
+        </Button>
+      )}
+      <TextField
+        label={t('Code from your authenticator app, or a recovery code')}
+        autoComplete="one-time-code"
+        autoFocus
+        fullWidth
+        value={code}
+        onChange={({ target }) => onCode(target.value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { FormControlLabel, Link, Switch, Typography } from '@mui/material'
+import type { SecurityPolicy } from '@nakshi/api/contract/second-factor'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fetchJson, getErrorMessage } from '../api/fetch-json.ts'
+import { t } from '../i18n.ts'
+import { richMessage } from '../languages/rich-message.ts'
+import { Panel } from '../layout/Panel.tsx'
+
+const ADDRESS = '/api/admin/security'
+const KEY = ['security']
+const getSecurityRules = async (): Promise<SecurityPolicy> => (await fetchJson(ADDRESS)).json
+
+export function RequireTwoFactor() {
+  const queries = useQueryClient()
+  const { data } = useQuery({ queryKey: KEY, queryFn: getSecurityRules })
+  const [busy, setBusy] = useState(false)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+
+  async function save(required: boolean) {
+    setBusy(true)
+    setErrorMessage(null)
+    try {
+      const body = JSON.stringify({ require_second_factor: required })
+      queries.setQueryData(KEY, (await fetchJson(ADDRESS, { method: 'PUT', body })).json)
+    } catch (error) {
+      setErrorMessage(getErrorMessage(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <Panel title={t('Sign-in security')}>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={data?.require_second_factor ?? false}
+            disabled={busy || !data}
+            onChange={(_event, checked) => save(checked)}
+          />
+        }
+        label={t('Require two-step verification for all staff')}
+      />
+      <Typography variant="body2" color="textSecondary">
+        {richMessage(
+          'An authenticator app or a passkey. Staff without one must set it up first. Manage yours on %{profile}.',
+          {
+            profile: (
+              <Link href="/profile?tab=security" underline="always">
+                {t('your profile')}
+              </Link>
+            ),
+          },
+        )}
+      </Typography>
+      {errorMessage && (
+        <Typography role="alert" color="error">
+          {errorMessage}
+        </Typography>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,91 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material'
+import type { Invitation } from '@nakshi/api/contract/admin/staff'
+import { useDelete, useGetList, useNotify, useRefresh } from 'react-admin'
+import { getErrorMessage } from '../api/fetch-json.ts'
+import { t } from '../i18n.ts'
+import { formatDateTime } from '../languages/dates.ts'
+import { ErrorState } from '../layout/ErrorState.tsx'
+import { Panel } from '../layout/Panel.tsx'
+import { adminMessages } from '../messages/admin.ts'
+import { staffRoleLabels } from './role-labels.ts'
+
+export function Invitations() {
+  const { data, error, refetch } = useGetList<Invitation>('invitations', {
+    sort: { field: 'created_at', order: 'DESC' },
+    pagination: { page: 1, perPage: 100 },
+  })
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Panel title={t('Pending invitations')}>
+        {error && <ErrorState text={adminMessages.staff.invitations_failed} onRetry={refetch} />}
+        {!data && !error && <Skeleton variant="rounded" height={56} aria-hidden />}
+        {data?.length === 0 && <Typography color="textSecondary">{t('No pending invitations.')}</Typography>}
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {data?.map((invitation) => (
+            <OpenInvitation key={invitation.id} invitation={invitation} />
+          ))}
+        </Box>
+      </Panel>
+    </Box>
+  )
+}
+
+function OpenInvitation({ invitation }: { invitation: Invitation }) {
+  const { id, email, staff_role, invited_by, expires_at } = invitation
+  const [remove, { isPending }] = useDelete()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const isOver = Date.parse(expires_at) <= Date.now()
+  const role = staffRoleLabels[staff_role].name
+  const until = isOver
+    ? t('Expired')
+    : t('Valid until %{expiresAt}', { expiresAt: formatDateTime(expires_at) })
+
+  function withdraw() {
+    remove(
+      'invitations',
+      { id, previousData: invitation },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: () => notify(adminMessages.staff.withdrawn, { type: 'success' }),
+        onError: (error) => notify(getErrorMessage(error), { type: 'error' }),
+        onSettled: () => refresh(),
+      },
+    )
+  }
+
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { border: 0 },
+      }}
+    >
+      <Box sx={{ minWidth: 0, flex: '1 1 240px' }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{email}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {invited_by
+            ? t('%{role}, invited by %{invitedBy}. %{until}.', { role, invitedBy: invited_by, until })
+            : t('%{role}. %{until}.', { role, until })}
+        </Typography>
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={isPending}
+        aria-label={t('Withdraw invitation for %{email}', { email })}
+        onClick={withdraw}
+      >
+        {t('Withdraw')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { request } from './request.ts'
+import type { OrderAccess } from './returns.ts'
+
+export function useRequestChange(access: OrderAccess) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (words: string) =>
+      'token' in access
+        ? request<{ message: string }>('/api/follow/correction-wish', {
+            method: 'POST',
+            body: { words, ...access },
+          })
+        : request<{ message: string }>(`/api/orders/${access.order_id}/correction-wish`, {
+            method: 'POST',
+            body: { words },
+          }),
+    onSuccess: () => {
+      if ('order_id' in access)
+        void queries.invalidateQueries({ queryKey: [`/api/orders/${access.order_id}`] })
+    },
+  })
+}

@@ -1,0 +1,28 @@
+import type { GuestErasure, TrackedOrder } from '@nakshi/api/contract/order-tracking'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { request } from './request.ts'
+import { usePictureByPost } from './use-picture-by-post.ts'
+
+/** The order of a tracking link. @param token empty while unknown */
+export const useTrackedOrder = (token: string) =>
+  useQuery({
+    queryKey: ['follow', token],
+    queryFn: () => request<TrackedOrder>('/api/follow/open', { method: 'POST', body: { token } }),
+    enabled: token !== '',
+    retry: false,
+  })
+
+export const useTrackedItemPicture = (token: string, itemId: string, isDrawn: boolean) =>
+  usePictureByPost(
+    ['follow', token, 'picture', itemId],
+    '/api/follow/picture',
+    { token, item_id: itemId },
+    isDrawn,
+  )
+
+/** Erases a guest's data, verified by contact details that the tracking link does not show. */
+export const useEraseGuestData = () =>
+  useMutation({
+    mutationFn: (body: GuestErasure) =>
+      request<{ message: string }>('/api/follow/erase', { method: 'POST', body }),
+  })

@@ -1,0 +1,53 @@
+import type { UploadedImage } from '@nakshi/api/contract/media'
+import type { OrderReturnOverview, ReturnRequestInput } from '@nakshi/api/contract/returns'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { request } from './request.ts'
+import { useUserId } from './session.ts'
+import { uploadImage, uploadPhoto } from './uploads.ts'
+
+/** How a customer accesses an order: account or tracking link. */
+export type OrderAccess = { order_id: string } | { token: string }
+
+function useReturnsKey(access: OrderAccess) {
+  const userId = useUserId()
+  return 'token' in access
+    ? ['follow', access.token, 'problems']
+    : [`/api/orders/${access.order_id}/problems`, userId]
+}
+
+/** Return requests of an order and the items that can still be returned. */
+export const useReturns = (access: OrderAccess, isEnabled: boolean) =>
+  useQuery({
+    queryKey: useReturnsKey(access),
+    queryFn: () =>
+      'token' in access
+        ? request<OrderReturnOverview>('/api/follow/problems/open', { method: 'POST', body: access })
+        : request<OrderReturnOverview>(`/api/orders/${access.order_id}/problems`),
+    enabled: isEnabled,
+    // The shop may resolve a request at any time
+    staleTime: 0,
+  })
+
+export function useRequestReturn(access: OrderAccess) {
+  const queries = useQueryClient()
+  const queryKey = useReturnsKey(access)
+  return useMutation({
+    mutationFn: (returnRequest: ReturnRequestInput) =>
+      'token' in access
+        ? request<OrderReturnOverview>('/api/follow/problems', {
+            method: 'POST',
+            body: { ...returnRequest, ...access },
+          })
+        : request<OrderReturnOverview>(`/api/orders/${access.order_id}/problems`, {
+            method: 'POST',
+            body: returnRequest,
+          }),
+    onSuccess: (returns) => queries.setQueryData(queryKey, returns),
+  })
+}
+
+/** @throws {ApiError} with a message to show */
+export const uploadReturnPhoto = (access: OrderAccess, file: File): Promise<UploadedImage> =>
+  'order_id' in access
+    ? uploadImage(file)
+    : uploadPhoto('/api/follow/problems/photos', file, { 'x-follow-token': access.token })

@@ -1,0 +1,114 @@
+import { Button } from '@chakra-ui/react'
+import { email as mailField, phone as phoneField } from '@nakshi/api/contract/fields'
+import { messages } from '@nakshi/api/contract/messages'
+import { otpMessages as say } from '@nakshi/api/contract/messages/otp'
+import type { StepUpMethods } from '@nakshi/api/contract/second-factor'
+import { type FormEvent, useState } from 'react'
+import { useSettings } from '../../api/settings.ts'
+import { type SecondFactorProof, useSendOtp, useSignInByOtp } from '../../api/sign-in.ts'
+import { SuccessMessage } from '../form/FieldError.tsx'
+import { Form, FormErrors, SubmitButton } from '../form/Form.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { toast } from '../toast/toast.ts'
+import { getErrorMessage } from './error-message.ts'
+import { SecondFactorForm } from './SecondFactorForm.tsx'
+
+interface SignInByCodeProps {
+  email: string
+  onEmail: (email: string) => void
+  onClose: () => void
+}
+
+export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodeProps) {
+  const sendsSms = useSettings()?.sms ?? false
+  const [typed, setTyped] = useState(email)
+  const [errorMessage, setErrorMessage] = useState<string>()
+  const isPhone = sendsSms && !typed.includes('@')
+  const sendOtp = useSendOtp()
+  const signIn = useSignInByOtp()
+  const [figures, setFigures] = useState('')
+  const [ways, setWays] = useState<StepUpMethods | null>(null)
+  const ask = sendOtp.data?.ask
+
+  function sendCode() {
+    const body = isPhone ? { phone: typed } : { email: typed }
+    const isRead = (isPhone ? phoneField : mailField).safeParse(typed).success
+    if (sendsSms && !isRead) setErrorMessage(say.neither)
+    else if (!sendOtp.isPending) sendOtp.mutate(body)
+  }
+  function signInWith(proof?: SecondFactorProof) {
+    if (!ask || signIn.isPending) return
+    signIn.mutate(
+      { ask, mail_code: figures, ...proof },
+      {
+        onSuccess: ({ user, second_step }) => {
+          if (user) toast({ kind: 'success', title: messages.auth.signed_in })
+          else if (second_step) setWays(second_step)
+        },
+      },
+    )
+  }
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (ask) signInWith()
+    else sendCode()
+  }
+  if (ways)
+    return <SecondFactorForm ways={ways} busy={signIn.isPending} error={signIn.error} onProof={signInWith} />
+  return (
+    <Form onSubmit={send} onChange={() => signIn.isError && signIn.reset()}>
+      <FormErrors message={getErrorMessage(signIn.error ?? sendOtp.error)} focused />
+      <TextField
+        id="email"
+        label={sendsSms ? say.email_or_phone : 'Email'}
+        {...(sendsSms
+          ? { inputMode: 'email', autoComplete: 'username', maxLength: 254 }
+          : { type: 'email', autoComplete: 'email' })}
+        required
+        readOnly={Boolean(ask)}
+        problem={errorMessage}
+        value={typed}
+        onChange={({ target: { value } }) => {
+          setTyped(value)
+          setErrorMessage(undefined)
+          if (!sendsSms || value.includes('@')) onEmail(value)
+        }}
+      />
+      <SuccessMessage message={sendOtp.data?.message} />
+      {ask && (
+        <TextField
+          id="mail_code"
+          label={isPhone ? say.label_sms : say.label}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          required
+          autoFocus
+          value={figures}
+          onChange={(event) => setFigures(event.target.value)}
+        />
+      )}
+      <SubmitButton busy={sendOtp.isPending ? 'Sending…' : signIn.isPending ? 'Signing in…' : null}>
+        {ask ? 'Sign in' : say.send}
+      </SubmitButton>
+      {ask && (
+        <Button
+          variant="plain"
+          alignSelf="start"
+          px="0"
+          color="brand.fg"
+          onClick={() => {
+            setFigures('')
+            signIn.reset()
+            sendCode()
+          }}
+        >
+          {say.again}
+        </Button>
+      )}
+      <Button variant="plain" alignSelf="start" px="0" color="brand.fg" onClick={onClose}>
+        {say.with_password}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Cart } from '@nakshi/api/contract/cart'
+import { messages } from '@nakshi/api/contract/messages'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { getEarliestDeliveryRange, getEstimatedDelivery } from '@nakshi/api/domain/delivery'
+import { useSettings } from '../../api/settings.ts'
+import { CheckField } from '../form/CheckField.tsx'
+import { TextField } from '../form/TextField.tsx'
+import type { CheckoutDraft } from './checkout-draft.ts'
+
+export const EARLIEST_DELIVERY_FIELD = 'not-before'
+
+const formatShownDay = (day: string) => formatDay(`${day}T06:00:00Z`)
+
+export function useEarliestDelivery(cart: Cart, pincode: string, draft: CheckoutDraft) {
+  const terms = useSettings()?.store_settings
+  if (!terms) return null
+  const now = new Date()
+  const promised = getEstimatedDelivery(now, { handlingDays: cart.making_days, pincode, terms })
+  const { first, last } = getEarliestDeliveryRange(promised, now)
+  const { waits, not_before: day } = draft
+  const problem =
+    waits && (day < first || day > last)
+      ? messages.checkout.earliest_delivery(formatShownDay(first), formatShownDay(last))
+      : undefined
+  return { first, last, problem }
+}
+
+export const getEarliestDelivery = ({ waits, not_before }: CheckoutDraft) => (waits ? not_before : '')
+
+interface EarliestDeliveryProps {
+  draft: CheckoutDraft
+  choices: NonNullable<ReturnType<typeof useEarliestDelivery>>
+  submitted: boolean
+  onChange: (changes: Partial<CheckoutDraft>) => void
+}
+
+export function EarliestDelivery({
+  draft,
+  choices: { first, last, problem },
+  submitted,
+  onChange,
+}: EarliestDeliveryProps) {
+  return (
+    <>
+      <CheckField label="Schedule delivery" checked={draft.waits} onChange={(waits) => onChange({ waits })} />
+      {draft.waits && (
+        <TextField
+          id={EARLIEST_DELIVERY_FIELD}
+          type="date"
+          maxW="14rem"
+          label="Earliest delivery date"
+          hint={`From ${formatShownDay(first)} to ${formatShownDay(last)}`}
+          {...(submitted && problem ? { problem } : {})}
+          required
+          min={first}
+          max={last}
+          value={draft.not_before}
+          onChange={({ target }) => onChange({ not_before: target.value })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { unpinWhenTall } from '../../unpin-when-tall.ts'
+import { lazyComponent } from '../lazy-component.tsx'
+import { type Consent, type ConsentChoice, saveConsent } from './consent.ts'
+
+const CookieKinds = lazyComponent(() => import('./CookieCategories.tsx'))
+
+interface CookieChoicesProps {
+  consent: Consent
+  /** Opened by the user: takes focus, Escape closes without changes. */
+  reopened: boolean
+  onClose: () => void
+}
+
+export default function CookieBanner({ consent, reopened, onClose }: CookieChoicesProps) {
+  const [open, setOpen] = useState(reopened)
+  const [functional, setFunctional] = useState(consent === 'functional')
+  const region = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    // Not while opened by the user
+    if (!open && region.current) return unpinWhenTall(region.current)
+  }, [open])
+  useBottomPadding(region)
+  useEffect(() => {
+    if (reopened) region.current?.focus()
+  }, [reopened])
+
+  function saveChoice(choice: ConsentChoice) {
+    saveConsent(choice)
+    onClose()
+  }
+
+  return (
+    <section
+      ref={region}
+      className="cookie-choices"
+      aria-label="Cookie choices"
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === 'Escape' && reopened && onClose()}
+    >
+      <div className="page">
+        <p>
+          <span className="cookie-essential">We use essential cookies. </span>
+          Can we <span className="cookie-essential">also </span>remember products you viewed
+          <span className="cookie-essential">, on this device only</span>?
+        </p>
+        {open && (
+          <Suspense>
+            <CookieKinds functional={functional} onFunctional={setFunctional} focused={!reopened} />
+          </Suspense>
+        )}
+        <div className="cookie-actions">
+          <button type="button" className="button" onClick={() => saveChoice('functional')}>
+            Accept all
+          </button>
+          <button type="button" className="button" onClick={() => saveChoice('necessary')}>
+            Necessary only
+          </button>
+          {open ? (
+            <button
+              key="save"
+              type="button"
+              className="button button-outline cookie-save"
+              onClick={() => saveChoice(functional ? 'functional' : 'necessary')}
+            >
+              Save choice
+            </button>
+          ) : (
+            <button
+              key="choose"
+              type="button"
+              className="button button-ghost"
+              aria-expanded={false}
+              onClick={() => setOpen(true)}
+            >
+              Choose
+            </button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Page padding, scroll padding and the bars above the banner. No custom property on the root: it would
+ * restyle the whole page.
+ */
+const toBottomPadding = (height: number) =>
+  `html { padding-bottom: ${height}px; scroll-padding-bottom: calc(5rem + ${height}px) }
+  .sticky-bar, .list-filter-bar, .connection p, [data-bar] { --covered-below: ${height}px }`
+
+/** Lets the page scroll clear of the banner, and keeps focused elements visible. */
+function useBottomPadding(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const covering = element.current
+    if (!covering) return
+    const styleElement = document.head.appendChild(document.createElement('style'))
+    const watch = new ResizeObserver(() => {
+      const covered =
+        getComputedStyle(covering).position === 'fixed' ? covering.getBoundingClientRect().height : 0
+      styleElement.textContent = toBottomPadding(covered)
+      const focused = document.querySelector(':focus-visible')
+      if (focused && !covering.contains(focused)) focused.scrollIntoView({ block: 'nearest' })
+    })
+    watch.observe(covering)
+    return () => {
+      watch.disconnect()
+      styleElement.remove()
+    }
+  }, [element])
+}

@@ -1,0 +1,48 @@
+import type { PrintArea, ProductStudio } from '@nakshi/api/contract/designs'
+import { sceneRejectionMessage } from '@nakshi/api/contract/messages/studio'
+import type { TextSlot } from '@nakshi/api/contract/studio'
+import { buildScene } from '@nakshi/api/studio/build-scene'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { apiQuery } from '../../api/queries.ts'
+import { useDesignLayout } from '../studio/use-design-layout.ts'
+import { useLayoutEngine } from '../studio/use-layout-engine.ts'
+import { usePreviewDrawing } from '../studio/use-preview-drawing.ts'
+
+interface NamePreviewProps {
+  slug: string
+  name: string
+  onRejection: (message: string) => void
+}
+
+export default function NamePreview({ slug, ...typed }: NamePreviewProps) {
+  const { data } = useQuery(apiQuery<ProductStudio>(`/api/products/${encodeURIComponent(slug)}/studio`))
+  for (const { area, placements } of data?.areas ?? []) {
+    const slot = area.slots.find((one) => one.kind === 'text')
+    const [shownOn] = placements
+    if (slot && shownOn) return <PreviewCanvas area={area} slot={slot} shownOn={shownOn} {...typed} />
+  }
+  return null
+}
+
+const EMPTY_STYLE = { texts: [], photos: [] }
+const NO_PHOTOS = new Map()
+/** Width of the picture in pixels: 2x the hero frame on a phone. */
+const WIDTH = 720
+
+type PreviewCanvasProps = Pick<PrintArea, 'area'> &
+  Omit<NamePreviewProps, 'slug'> & { slot: TextSlot; shownOn: PrintArea['placements'][number] }
+
+function PreviewCanvas({ area, slot, shownOn, name, onRejection }: PreviewCanvasProps) {
+  const loaded = useLayoutEngine(true)
+  const engine = loaded === 'missing' ? null : loaded
+  const scene = buildScene(area, { [slot.key]: { text: name } }, EMPTY_STYLE, NO_PHOTOS)
+  const layout = useDesignLayout(area, scene, NO_PHOTOS, engine)
+  const { size, show } = usePreviewDrawing(engine, shownOn, layout, NO_PHOTOS, WIDTH)
+  const canvas = useCallback((element: HTMLCanvasElement) => show(element), [show])
+  const [refusal] = layout?.rejections ?? []
+  const rejectionMessage = refusal ? sceneRejectionMessage(refusal) : ''
+  useEffect(() => onRejection(rejectionMessage), [rejectionMessage, onRejection])
+  if (!size || !layout) return null
+  return <canvas className="niche-piece" ref={canvas} role="img" aria-label={`Preview with “${name}”`} />
+}

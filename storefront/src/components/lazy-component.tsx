@@ -1,0 +1,92 @@
+import { messages } from '@nakshi/api/contract/messages'
+import { type ComponentType, lazy, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { reloadOnStaleBuild } from '../reload-on-stale-build.ts'
+import { toast } from './toast/toast.ts'
+
+const pendingLoads = new Set<Promise<unknown>>()
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/**
+ * A lazy component that renders `Fallback` (or nothing) if its code cannot be loaded. Retries on the next
+ * page, when opened and when back online.
+ */
+export function lazyComponent<Props extends object>(
+  load: Load<Props>,
+  Fallback: ComponentType<Props> = () => null,
+): ComponentType<Props> {
+  let hasJustFailed = false
+
+  function Missing(props: Props) {
+    const isOpen = 'open' in props && props.open === true
+    const { key } = useLocation()
+    const [Part, setPart] = useState<ComponentType<Props> | null>(null)
+    const [isTrying, setTrying] = useState(!hasJustFailed)
+    const [wasOpen, setWasOpen] = useState(isOpen)
+    if (isOpen !== wasOpen) {
+      setWasOpen(isOpen)
+      setTrying(isOpen)
+    }
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each page and each opening
+    useEffect(() => {
+      let isGone = false
+      const retry = () => {
+        load()
+          .then(({ default: part }) => isGone || setPart(() => part))
+          .catch(() => isGone || setTrying(false))
+      }
+      if (hasJustFailed) hasJustFailed = false
+      else retry()
+      window.addEventListener('online', retry)
+      return () => {
+        isGone = true
+        window.removeEventListener('online', retry)
+      }
+    }, [key, isOpen])
+    if (Part) return <Part {...props} />
+    return isTrying ? null : <Fallback {...props} />
+  }
+
+  return lazy<ComponentType<Props>>(() => {
+    const part = load().catch(() => {
+      hasJustFailed = true
+      return { default: Missing }
+    })
+    pendingLoads.add(part)
+    void part.then(() => pendingLoads.delete(part))
+    return part
+  }) as ComponentType<Props>
+}
+
+/** Components with an exit animation stay mounted and get `open`. */
+type Closable = { onClose: () => void; open?: boolean }
+
+/**
+ * A dialog loaded on click. If that fails, shows a toast, or reloads the page if a deploy replaced the
+ * code.
+ */
+export function lazyDialog<Props extends Closable>(load: Load<Props>): ComponentType<Props> {
+  return lazyComponent<Props>(load, function FailedDialog({ onClose }: Props) {
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
+    useEffect(() => {
+      if (reloadOnStaleBuild()) return
+      toast({ kind: 'error', title: messages.general.chunk_failed })
+      onClose()
+    }, [])
+    return null
+  })
+}
+
+/**
+ * Renders again until all lazy components are loaded: React would discard HTML that lacks them. @param
+ * render renders the page
+ */
+export async function renderWithLazyComponents(render: () => string): Promise<string> {
+  let html = render()
+  while (pendingLoads.size > 0) {
+    await Promise.all(pendingLoads)
+    html = render()
+  }
+  return html
+}

@@ -1,0 +1,127 @@
+import { Box, chakra, Flex, Heading, Text, Link as TextLink } from '@chakra-ui/react'
+import type { TrackedOrder } from '@nakshi/api/contract/order-tracking'
+import { formatDay } from '@nakshi/api/domain/dates'
+import { isOrderDelivered } from '@nakshi/api/domain/order-status'
+import { isPartlyShipped } from '@nakshi/api/domain/partial-shipment'
+import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { SuccessMessage } from '../form/FieldError.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
+import { OrderStatusBadge } from '../orders/OrderStatusBadge.tsx'
+import { Timeline } from '../orders/OrderTimeline.tsx'
+import { ParcelList, shouldShowParcels } from '../orders/ParcelList.tsx'
+import { RequestChange } from '../orders/RequestChange.tsx'
+import { OrderReturns } from '../returns/OrderReturns.tsx'
+import type { EraseGuestDataProps } from './EraseGuestData.tsx'
+import { TrackedItem } from './TrackedItem.tsx'
+import type { TrackedOrderPaymentProps } from './TrackedOrderPayment.tsx'
+
+const EraseGuestData = lazyComponent<EraseGuestDataProps>(() => import('./EraseGuestData.tsx'))
+const TrackedOrderPayment = lazyComponent<TrackedOrderPaymentProps>(() => import('./TrackedOrderPayment.tsx'))
+
+interface TrackedOrderViewProps {
+  order: TrackedOrder
+  token: string
+  /** Whether the customer returns from the payment page. */
+  isReturningFromPayment: boolean
+}
+
+export function TrackedOrderView({ order, token, isReturningFromPayment }: TrackedOrderViewProps) {
+  const { status, estimated_delivery_date: day, deliver_not_before: notBefore, city } = order
+  const isOver = status === 'delivered' || status === 'cancelled'
+  return (
+    <>
+      <Flex wrap="wrap" align="center" rowGap="1" columnGap="4" mb="6">
+        <span>
+          Order <strong>{order.order_number}</strong> to {city}
+        </span>
+        <OrderStatusBadge status={status} />
+        {isPartlyShipped(order) && <span>Partially shipped</span>}
+      </Flex>
+      {order.to_pay > 0 && (
+        <Suspense>
+          <TrackedOrderPayment token={token} dueAmount={order.to_pay} />
+        </Suspense>
+      )}
+      {isReturningFromPayment && order.to_pay === 0 && status !== 'cancelled' && (
+        <Box mb="6">
+          <SuccessMessage message="Thank you. This order is fully paid." />
+        </Box>
+      )}
+      {!isOver && (
+        <Text fontSize="xl" mb="6">
+          Get it by <strong>{formatDay(`${day}T06:00:00Z`)}</strong>
+          {notBefore !== null && ', not earlier'}
+        </Text>
+      )}
+      <Part id="follow-progress" title="Progress">
+        <Timeline steps={order.steps} compact />
+      </Part>
+      <Columns>
+        <div>
+          {shouldShowParcels(order) && (
+            <Part id="follow-parcels" title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
+              <ParcelList parcels={order.parcels} items={order.items} />
+            </Part>
+          )}
+          <Part id="follow-items" title="Items">
+            <chakra.ul display="grid" gap="4" listStyle="none" p="0">
+              {order.items.map((item) => (
+                <TrackedItem key={item.id} item={item} token={token} />
+              ))}
+            </chakra.ul>
+          </Part>
+        </div>
+        <div>
+          <RequestChange access={{ token }} order={order} />
+          <OrderReturns
+            access={{ token }}
+            hasArrived={
+              isOrderDelivered(status) || order.parcels.some(({ delivered_at }) => delivered_at !== null)
+            }
+          />
+          <Text color="fg.muted">
+            This link is valid until {formatDay(order.followable_until)}. To make a change,{' '}
+            {!order.is_guest && (
+              <>
+                <TextLink asChild>
+                  <Link to="/orders">sign in</Link>
+                </TextLink>{' '}
+                or{' '}
+              </>
+            )}
+            <TextLink asChild>
+              <Link to="/contact">contact us</Link>
+            </TextLink>
+            .
+          </Text>
+          {order.is_guest && isOver && (
+            <Suspense>
+              <EraseGuestData token={token} hasEmail={order.has_email} />
+            </Suspense>
+          )}
+        </div>
+      </Columns>
+    </>
+  )
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    alignItems: 'start',
+    columnGap: '18',
+  },
+})
+
+function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <chakra.section aria-labelledby={id} mb="8">
+      <Heading id={id} as="h2" size="lg" mb="3">
+        {title}
+      </Heading>
+      {children}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, chakra, Flex, Heading, Text } from '@chakra-ui/react'
+import { MAX_CHANGE_REQUEST_CHARACTERS } from '@nakshi/api/contract/change-requests'
+import { canEditOrder } from '@nakshi/api/domain/order-edit'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useRequestChange } from '../../api/change-requests.ts'
+import type { OrderAccess } from '../../api/returns.ts'
+import { useDraft, useOrderFormDraft } from '../../drafts/use-draft.ts'
+import { getErrorMessage } from '../auth/error-message.ts'
+import { DisclosurePanel, useDisclosureFocus } from '../form/disclosure.tsx'
+import { SuccessMessage } from '../form/FieldError.tsx'
+import { FormErrors } from '../form/Form.tsx'
+import { LongTextField } from '../form/TextField.tsx'
+
+const typed = z.object({ words: z.string() })
+
+interface RequestChangeProps {
+  access: OrderAccess
+  order: { status: Parameters<typeof canEditOrder>[0]; parcels: unknown[] }
+}
+
+export function RequestChange({ access, order: { status, parcels } }: RequestChangeProps) {
+  const draft = useDraft(...useOrderFormDraft('correction', access), typed, { words: '' })
+  const { words } = draft.values
+  const { open, setOpen, opener, heading } = useDisclosureFocus(words !== '')
+  const [asked, setAsked] = useState(false)
+  const requestChange = useRequestChange(access)
+  if (!canEditOrder(status) || parcels.length > 0) return null
+
+  function submitRequest() {
+    setAsked(true)
+    if (words.trim() === '') return
+    requestChange.mutate(words, {
+      onSuccess: () => {
+        draft.forget()
+        setOpen(false)
+      },
+    })
+  }
+  return (
+    <chakra.section aria-labelledby="order-correction" mb="8">
+      <Heading ref={heading} tabIndex={-1} id="order-correction" as="h2" size="lg" mb="3">
+        Need to make a change?
+      </Heading>
+      <SuccessMessage message={requestChange.data?.message} />
+      {!open && !requestChange.isSuccess && (
+        <>
+          <Text color="fg.muted" mb="3">
+            Misspelt name, different photo or new address? Let us know before we make your order.
+          </Text>
+          <Button ref={opener} variant="outline" onClick={() => setOpen(true)}>
+            Request a change
+          </Button>
+        </>
+      )}
+      {open && (
+        <DisclosurePanel label="Request a change">
+          <FormErrors message={getErrorMessage(requestChange.error)} focused />
+          <LongTextField
+            id="correction-words"
+            label="What would you like to change?"
+            hint="Enter names exactly as you want them printed."
+            required
+            rows={3}
+            maxLength={MAX_CHANGE_REQUEST_CHARACTERS}
+            value={words}
+            {...(asked && words.trim() === '' ? { problem: 'Please describe the change' } : {})}
+            onChange={({ target }) => draft.change({ words: target.value })}
+          />
+          <Flex gap="3" wrap="wrap">
+            <Button
+              aria-disabled={requestChange.isPending}
+              onClick={() => requestChange.isPending || submitRequest()}
+            >
+              {requestChange.isPending ? 'Sending…' : 'Send'}
+            </Button>
+            <Button
+              variant="outline"
+              onClick={() => {
+                draft.forget()
+                setOpen(false)
+              }}
+            >
+              Cancel
+            </Button>
+          </Flex>
+        </DisclosurePanel>
+      )}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Text } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { email } from '@nakshi/api/contract/fields'
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { useSubscribeBackInStock } from '../../api/back-in-stock.ts'
+import { useUser } from '../../api/session.ts'
+import { getErrorMessage } from '../auth/error-message.ts'
+import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { EmailField } from '../form/EmailField.tsx'
+import { SuccessMessage } from '../form/FieldError.tsx'
+import { Form, FormErrors, SubmitButton } from '../form/Form.tsx'
+
+interface BackInStockDialogProps {
+  product: ProductDetail
+  onClose: () => void
+}
+
+const form = z.object({ email })
+
+export default function BackInStockDialog({ product, onClose }: BackInStockDialogProps) {
+  const user = useUser()
+  const subscribing = useSubscribeBackInStock()
+  const { register, handleSubmit, formState, setValue } = useForm({
+    resolver: zodResolver(form),
+    mode: 'onTouched',
+    defaultValues: { email: user?.email ?? '' },
+  })
+  const send = handleSubmit((values) => subscribing.mutate({ product_id: product.id, email: values.email }))
+  return (
+    <ModalDialog title="Notify me when available" onClose={onClose}>
+      <Text>
+        We'll email you once when {product.title} is back in stock. We won't use your email for anything else.
+      </Text>
+      <Form
+        onSubmit={(event) => {
+          // Nested in the product form of the React tree
+          event.stopPropagation()
+          return send(event)
+        }}
+      >
+        <FormErrors message={getErrorMessage(subscribing.error)} focused />
+        {!subscribing.isSuccess && (
+          <>
+            <EmailField
+              id="stock-notice-email"
+              required
+              readOnly={Boolean(user)}
+              problem={formState.errors.email?.message}
+              onSuggestion={(suggestion) => setValue('email', suggestion, { shouldValidate: true })}
+              {...register('email')}
+            />
+            <SubmitButton busy={subscribing.isPending ? 'Sending…' : null}>Notify me</SubmitButton>
+          </>
+        )}
+        <SuccessMessage message={subscribing.data?.message} />
+      </Form>
+    </ModalDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import { formatPaise, getGst } from '@nakshi/api/domain/money'
+import { type Choices, isFilled } from '@nakshi/api/domain/product-choices'
+import { useSettings } from '../../api/settings.ts'
+
+interface PriceBreakdownProps {
+  product: ProductDetail
+  choices: Choices
+  /** Unit price in paise. */
+  price: number
+  quantity: number
+}
+
+export default function PriceBreakdown({ product, choices, price, quantity }: PriceBreakdownProps) {
+  const total = price * quantity
+  const added = useSettings()?.store_settings.tax_mode !== 'included' && product.tax_percent > 0
+  const extras = chosenExtras(product, choices)
+  const parts = extras.length > 0 || quantity > 1
+  return (
+    <div className="your-price">
+      <p role="status" className="your-price-line">
+        {parts && (
+          <>
+            Total <strong className="your-price-total">{formatPaise(total)}</strong>
+            {added && (
+              <span className="your-price-gst">
+                {' '}
+                {formatPaise(total + getGst(total, product.tax_percent))} with GST
+              </span>
+            )}
+          </>
+        )}
+      </p>
+      {parts && (
+        <ul className="your-price-parts" aria-label="Price details">
+          <li>{formatPaise(product.discounted_price ?? product.price)} base price</li>
+          {extras.map(({ label, price_modifier }) => (
+            <li key={label}>
+              {price_modifier < 0 ? '−' : '+'} {formatPaise(Math.abs(price_modifier))} {label}
+            </li>
+          ))}
+          {quantity > 1 && <li>× {quantity} pieces</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function chosenExtras(product: ProductDetail, { variant_selections, custom_options }: Choices) {
+  const variants = product.variants
+    .filter(({ type, value }) => variant_selections[type] === value)
+    .map(({ name, type, value, price_modifier }) => ({ label: `${name || type}: ${value}`, price_modifier }))
+  const options = product.custom_options
+    .filter(({ id }) => isFilled(custom_options[id]))
+    .map(({ name, price_modifier }) => ({ label: name, price_modifier }))
+  return [...variants, ...options].filter(({ price_modifier }) => price_modifier !== 0)
+}

@@ -1,0 +1,23 @@
+import { Text } from '@chakra-ui/react'
+import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { ReauthForm } from './ReauthForm.tsx'
+
+export default function ExportDataDialog({ onClose }: { onClose: () => void }) {
+  function downloadArchive() {
+    download('/api/profile/export')
+    onClose()
+  }
+  return (
+    <ModalDialog title="Download my data" onClose={onClose}>
+      <Text mb="5">
+        A ZIP file with your profile, orders, messages, photos, invoices and the emails we sent you.
+      </Text>
+      <ReauthForm button="Download" onReauthenticated={downloadArchive} />
+    </ModalDialog>
+  )
+}
+
+/** Clicks a link, so that an error response does not navigate. */
+function download(href: string): void {
+  Object.assign(document.createElement('a'), { href, download: '' }).click()
+}

@@ -1,0 +1,163 @@
+import { Stack, Text } from '@chakra-ui/react'
+import { secondFactorMessages } from '@nakshi/api/contract/messages/second-factor'
+import type { TotpEnrolment } from '@nakshi/api/contract/second-factor'
+import { type FormEvent, useState } from 'react'
+import {
+  useAddPasskey,
+  useConfirmTotp,
+  useCreateRecoveryCodes,
+  useIsSecondFactorChanging,
+  useRemovePasskey,
+  useRemoveTotp,
+  useStartTotpSetup,
+} from '../../api/second-factor.ts'
+import { getErrorMessage } from '../auth/error-message.ts'
+import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import { FormErrors, SubmitButton } from '../form/Form.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { toast } from '../toast/toast.ts'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { TotpQrCode } from './TotpQrCode.tsx'
+
+export type SecondFactorTask =
+  | { kind: 'app' | 'passkey' | 'recovery' | 'remove_app' }
+  | { kind: 'remove_passkey'; id: string; name: string }
+
+const messages = secondFactorMessages
+const TITLES: Record<SecondFactorTask['kind'], string> = {
+  app: 'Set up authenticator app',
+  passkey: 'Add a passkey',
+  recovery: 'Generate recovery codes',
+  remove_app: 'Remove authenticator app',
+  remove_passkey: 'Remove passkey',
+}
+const BUTTONS: Record<SecondFactorTask['kind'], string> = {
+  app: 'Continue',
+  passkey: 'Add passkey',
+  recovery: 'Generate new codes',
+  remove_app: 'Remove',
+  remove_passkey: 'Remove',
+}
+
+export function SecondFactorDialog({ task, onClose }: { task: SecondFactorTask; onClose: () => void }) {
+  const [app, setApp] = useState<TotpEnrolment | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const changing = useIsSecondFactorChanging()
+
+  function done(announcement: string | null, shown: string[] | null) {
+    if (announcement) toast({ kind: 'success', title: announcement })
+    if (shown) setCodes(shown)
+    else onClose()
+  }
+  return (
+    <ModalDialog
+      title={codes ? 'Your recovery codes' : TITLES[task.kind]}
+      // Not closable until the codes are saved: they are shown once
+      onClose={codes || changing ? null : onClose}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : app ? (
+        <ConfirmApp app={app} onDone={(shown) => done(messages.app_on, shown)} />
+      ) : (
+        <PasswordForm task={task} onApp={setApp} onDone={done} />
+      )}
+    </ModalDialog>
+  )
+}
+
+interface PasswordFormProps {
+  task: SecondFactorTask
+  onApp: (app: TotpEnrolment) => void
+  onDone: (announcement: string | null, codes: string[] | null) => void
+}
+
+function PasswordForm({ task, onApp, onDone }: PasswordFormProps) {
+  const [password, setPassword] = useState('')
+  const [name, setName] = useState('')
+  const [begin, add, anew, removeApp, removeKey] = [
+    useStartTotpSetup(),
+    useAddPasskey(),
+    useCreateRecoveryCodes(),
+    useRemoveTotp(),
+    useRemovePasskey(),
+  ]
+  const all = [begin, add, anew, removeApp, removeKey]
+  const busy = all.some(({ isPending }) => isPending)
+  const error = all.find((each) => each.error)?.error ?? null
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (task.kind === 'app') begin.mutate(password, { onSuccess: onApp })
+    if (task.kind === 'passkey')
+      add.mutate(
+        { password, name: name.trim() || 'Passkey' },
+        { onSuccess: ({ recovery_codes }) => onDone(messages.passkey_added, recovery_codes) },
+      )
+    if (task.kind === 'recovery')
+      anew.mutate(password, { onSuccess: ({ recovery_codes }) => onDone(null, recovery_codes) })
+    if (task.kind === 'remove_app')
+      removeApp.mutate(password, { onSuccess: () => onDone(messages.app_off, null) })
+    if (task.kind === 'remove_passkey')
+      removeKey.mutate({ password, id: task.id }, { onSuccess: () => onDone(messages.passkey_removed, null) })
+  }
+  return (
+    <Stack asChild gap="5">
+      <form noValidate onSubmit={send}>
+        <FormErrors message={getErrorMessage(error)} focused />
+        {task.kind === 'recovery' && <Text>Your current codes will stop working.</Text>}
+        {task.kind === 'passkey' && (
+          <TextField
+            id="passkey_name"
+            label="Name"
+            hint="To help you recognise it, e.g. “My phone”."
+            maxLength={60}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+        <PasswordField
+          id="step_current_password"
+          label="Current password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <SubmitButton busy={busy ? 'Please wait…' : null}>{BUTTONS[task.kind]}</SubmitButton>
+      </form>
+    </Stack>
+  )
+}
+
+function ConfirmApp({ app, onDone }: { app: TotpEnrolment; onDone: (codes: string[] | null) => void }) {
+  const [code, setCode] = useState('')
+  const confirm = useConfirmTotp()
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!confirm.isPending)
+      confirm.mutate(code, { onSuccess: ({ recovery_codes }) => onDone(recovery_codes) })
+  }
+  return (
+    <Stack asChild gap="5">
+      <form noValidate onSubmit={send}>
+        <FormErrors message={getErrorMessage(confirm.error)} focused />
+        <TotpQrCode app={app} />
+        <TextField
+          id="app_code"
+          label="6-digit code from the app"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={7}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <SubmitButton busy={confirm.isPending ? 'Checking…' : null}>Turn on</SubmitButton>
+      </form>
+    </Stack>
+  )
+}

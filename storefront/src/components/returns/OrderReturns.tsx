@@ -1,0 +1,85 @@
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react'
+import { returnMessages } from '@nakshi/api/contract/messages/returns'
+import { formatDateTime } from '@nakshi/api/domain/dates'
+import { Suspense, useState } from 'react'
+import { type OrderAccess, useReturns } from '../../api/returns.ts'
+import { hasDraft } from '../../drafts/get-draft.ts'
+import { useOrderFormDraft } from '../../drafts/use-draft.ts'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { useDisclosureFocus } from '../form/disclosure.tsx'
+import { SuccessMessage } from '../form/FieldError.tsx'
+import { lazyDialog } from '../lazy-component.tsx'
+import { ReturnRequestCard } from './ReturnRequestCard.tsx'
+
+const RequestReturn = lazyDialog(() => import('./RequestReturn.tsx'))
+
+interface OrderReturnsProps {
+  access: OrderAccess
+  hasArrived: boolean
+}
+
+export function OrderReturns({ access, hasArrived }: OrderReturnsProps) {
+  const { data, error, refetch } = useReturns(access, hasArrived)
+  const { open, setOpen, opener, heading } = useDisclosureFocus(
+    hasDraft(...useOrderFormDraft('problem', access)),
+  )
+  const [told, setTold] = useState(false)
+  if (!data && error)
+    return (
+      <Box mb="8">
+        <ErrorNotice
+          message="The returns of this order could not be loaded."
+          error={error}
+          onRetry={() => refetch()}
+        />
+      </Box>
+    )
+  if (!data || (data.reports.length === 0 && data.items.length === 0)) return null
+  const until = data.items.map((item) => item.until).sort()
+  return (
+    <chakra.section aria-labelledby="order-problems" mb="8">
+      <Heading ref={heading} tabIndex={-1} id="order-problems" as="h2" size="lg" mb="3">
+        Problem with your order?
+      </Heading>
+      <SuccessMessage message={told ? returnMessages.thanks : undefined} />
+      {data.reports.length > 0 && (
+        <chakra.ul display="grid" gap="4" listStyle="none" p="0" my="4">
+          {data.reports.map((report) => (
+            <ReturnRequestCard key={report.id} returnRequest={report} withLinks={'order_id' in access} />
+          ))}
+        </chakra.ul>
+      )}
+      {data.items.length > 0 && !open && (
+        <>
+          <Text color="fg.muted" mb="3">
+            Damaged, misprinted or wrong item? Report it by {formatDateTime(until.at(-1) ?? '')}for a
+            replacement or refund.
+          </Text>
+          <Button
+            ref={opener}
+            variant="outline"
+            onClick={() => {
+              setOpen(true)
+              setTold(false)
+            }}
+          >
+            Report a problem
+          </Button>
+        </>
+      )}
+      {open && (
+        <Suspense>
+          <RequestReturn
+            access={access}
+            items={data.items}
+            onClose={() => setOpen(false)}
+            onRequested={() => {
+              setOpen(false)
+              setTold(true)
+            }}
+          />
+        </Suspense>
+      )}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,152 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { uploadedImage } from '@nakshi/api/contract/media'
+import { returnMessages, returnReasonLabels } from '@nakshi/api/contract/messages/returns'
+import {
+  MAX_RETURN_DESCRIPTION_CHARACTERS,
+  MAX_RETURN_PHOTOS,
+  type ReturnableItem,
+  returnReasons,
+} from '@nakshi/api/contract/returns'
+import { useState } from 'react'
+import { z } from 'zod'
+import { type OrderAccess, uploadReturnPhoto, useRequestReturn } from '../../api/returns.ts'
+import { useDraft, useOrderFormDraft } from '../../drafts/use-draft.ts'
+import { getErrorMessage } from '../auth/error-message.ts'
+import { DisclosurePanel } from '../form/disclosure.tsx'
+import { FieldError } from '../form/FieldError.tsx'
+import { FormErrors } from '../form/Form.tsx'
+import { SelectField } from '../form/SelectField.tsx'
+import { LongTextField } from '../form/TextField.tsx'
+import { PhotoAttachments } from '../photo-upload/PhotoAttachments.tsx'
+import { ReturnItems } from './ReturnItems.tsx'
+
+interface RequestReturnProps {
+  access: OrderAccess
+  items: ReturnableItem[]
+  onRequested: () => void
+  onClose: () => void
+}
+
+const returnDraft = z.object({
+  chosen: z.record(z.string(), z.int().min(1)),
+  reason: z.enum(returnReasons).nullable(),
+  words: z.string(),
+  photos: z.array(uploadedImage),
+})
+
+const FIELDS = [
+  { name: 'items', control: '#problem-items input' },
+  { name: 'reason', control: '#problem-reason' },
+  { name: 'words', control: '#problem-words' },
+  { name: 'photos', control: '#problem-photos' },
+] as const
+
+export default function RequestReturn({ access, items, onRequested, onClose }: RequestReturnProps) {
+  const [only] = items.length === 1 ? items : []
+  const draft = useDraft(...useOrderFormDraft('problem', access), returnDraft, {
+    chosen: only ? { [only.item_id]: 1 } : {},
+    reason: null,
+    words: '',
+    photos: [],
+  })
+  const { chosen, reason, words, photos } = draft.values
+  const [sending, setSending] = useState(0)
+  const [asked, setAsked] = useState(false)
+  const reporting = useRequestReturn(access)
+
+  const picked = items.filter(({ item_id }) => chosen[item_id] !== undefined)
+  const offered = returnReasons.filter((each) => picked.every(({ reasons }) => reasons.includes(each)))
+  const wantsPhoto = picked.some(({ needs_photo }) => needs_photo)
+  const errors = {
+    items: picked.length === 0 && 'Select at least one item',
+    reason: (reason === null || !offered.includes(reason)) && 'Select a reason',
+    words: words.trim() === '' && 'Describe the problem',
+    photos: wantsPhoto && photos.length === 0 && returnMessages.needs_photo,
+  }
+  const shown = (name: keyof typeof errors) => {
+    const problem = asked && errors[name]
+    return problem ? { problem } : {}
+  }
+
+  function submitReturn() {
+    setAsked(true)
+    const [firstInvalid] = FIELDS.filter(({ name }) => errors[name])
+    if (firstInvalid) document.querySelector<HTMLElement>(firstInvalid.control)?.focus()
+    if (reason === null || firstInvalid) return
+    reporting.mutate(
+      {
+        items: picked.map(({ item_id }) => ({ item_id, quantity: chosen[item_id] ?? 1 })),
+        reason,
+        words,
+        photos,
+      },
+      {
+        onSuccess: () => {
+          draft.forget()
+          onRequested()
+        },
+      },
+    )
+  }
+
+  return (
+    <DisclosurePanel label="Report a problem">
+      <FormErrors message={getErrorMessage(reporting.error)} focused />
+      <ReturnItems items={items} chosen={chosen} onChosen={(change) => draft.change({ chosen: change })} />
+      {asked && errors.items && <FieldError role="alert">{errors.items}</FieldError>}
+      <SelectField
+        id="problem-reason"
+        label="Reason"
+        required
+        placeholder="Select an option"
+        options={offered.map((each) => returnReasonLabels[each])}
+        value={reason ? returnReasonLabels[reason] : ''}
+        {...shown('reason')}
+        onChange={({ target }) =>
+          draft.change({
+            reason: returnReasons.find((each) => returnReasonLabels[each] === target.value) ?? null,
+          })
+        }
+      />
+      <LongTextField
+        id="problem-words"
+        label="Description"
+        hint="Describe the problem and where on the item it is."
+        required
+        rows={4}
+        maxLength={MAX_RETURN_DESCRIPTION_CHARACTERS}
+        value={words}
+        {...shown('words')}
+        onChange={({ target }) => draft.change({ words: target.value })}
+      />
+      <PhotoAttachments
+        id="problem-photos"
+        label={wantsPhoto ? 'Photos' : 'Photos (optional)'}
+        hint={`Add photos of the item, and of the box if it is damaged. Up to ${MAX_RETURN_PHOTOS}.`}
+        maxPhotos={MAX_RETURN_PHOTOS}
+        images={photos}
+        send={(file) => uploadReturnPhoto(access, file)}
+        {...shown('photos')}
+        onImages={(change) => draft.change((typed) => ({ photos: change(typed.photos) }))}
+        onSending={(by) => setSending((count) => count + by)}
+      />
+      <Flex gap="3" wrap="wrap">
+        <Button
+          aria-disabled={reporting.isPending || sending > 0}
+          onClick={() => reporting.isPending || sending > 0 || submitReturn()}
+        >
+          {reporting.isPending ? 'Sending…' : sending > 0 ? 'Uploading photo…' : 'Send'}
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() => {
+            draft.forget()
+            onClose()
+          }}
+        >
+          Cancel
+        </Button>
+      </Flex>
+    </DisclosurePanel>
+  )
+}

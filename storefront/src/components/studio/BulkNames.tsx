@@ -1,0 +1,174 @@
+import type { StudioPhoto } from '@nakshi/api/client/studio/load-images'
+import type { PrintArea } from '@nakshi/api/contract/designs'
+import { studioMessages } from '@nakshi/api/contract/messages/studio'
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { DesignStyle, Scene } from '@nakshi/api/contract/studio'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { CircleAlert } from 'lucide-react'
+import { type CSSProperties, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ModalDialog } from '../dialog/ModalDialog.tsx'
+import type { ChoicesState } from '../product-detail/use-choices.ts'
+import { NameRow } from './NameRow.tsx'
+import { MAX_NAMES, parseNames, pasteNames } from './name-list.ts'
+import type { PictureRect } from './picture-projection.ts'
+import { useAddSet } from './use-add-set.ts'
+import type { LayoutEngine } from './use-layout-engine.ts'
+import { useThumbnails } from './use-thumbnails.ts'
+
+interface BulkNamesProps {
+  product: ProductDetail
+  choices: ChoicesState
+  printArea: PrintArea
+  shownOn: PrintArea['placements'][number] | undefined
+  scene: Scene
+  style: DesignStyle
+  slot: string
+  name: string
+  part: PictureRect | undefined
+  picture: { width: number; height: number } | null
+  photos: ReadonlyMap<string, StudioPhoto>
+  engine: LayoutEngine
+  savedNames: string[] | null
+  onSave: (rows: string[] | null) => void
+  onClose: () => void
+}
+
+export default function BulkNames(props: BulkNamesProps) {
+  const { product, choices, printArea, shownOn, scene, style, slot, name, part, picture, photos, engine } =
+    props
+  const navigate = useNavigate()
+  const typed = choices.texts[slot]?.trim() ?? ''
+  const maxNames = Math.min(MAX_NAMES, product.stock)
+  const [names, setNames] = useState(
+    () =>
+      props.savedNames ?? [
+        typed,
+        ...Array.from({ length: Math.min(maxNames, Math.max(choices.quantity, 2)) - 1 }, () => ''),
+      ],
+  )
+  const [left, setLeft] = useState<string[]>([])
+  const [rejectedRows, setRejectedRows] = useState<ReadonlySet<number>>(new Set())
+  const draw = useThumbnails(engine, printArea.area, shownOn)
+  const design = { print_area_id: printArea.id, area_version: printArea.version, style }
+  const set = useAddSet(product, choices, design, slot)
+  const frame = part && picture ? cropTo(part, picture) : {}
+  const written = names.filter((one) => one.trim() !== '')
+  // The option may cost extra while the form's own name is empty
+  const unit = choices.priceWith({ [slot]: { text: typed || name } })
+
+  const write = (at: number, text: string) => setNames((before) => before.with(at, text))
+  function paste(at: number, pasted: string): boolean {
+    const found = parseNames(pasted)
+    if (found.length < 2) return false
+    const fitted = pasteNames(names, at, found, maxNames)
+    setNames(fitted.rows)
+    setLeft(fitted.left)
+    return true
+  }
+  const setRejected = (at: number, isRejected: boolean) =>
+    setRejectedRows((before) => {
+      if (before.has(at) === isRejected) return before
+      const after = new Set(before)
+      if (isRejected) after.add(at)
+      else after.delete(at)
+      return after
+    })
+  async function add() {
+    const left = await set.add(written)
+    if (left.length > 0) return setNames(left)
+    props.onSave(null)
+    navigate('/cart')
+  }
+
+  /** Closing keeps the names. */
+  function close() {
+    props.onSave(written.length > 1 ? names : null)
+    props.onClose()
+  }
+
+  const isBlocked = written.length === 0 || names.some((one, at) => one.trim() !== '' && rejectedRows.has(at))
+  const count = `${written.length} ${written.length === 1 ? 'piece' : 'pieces'}`
+  return (
+    <ModalDialog
+      title={studioMessages.check_text}
+      size="lg"
+      onClose={close}
+      footer={
+        <>
+          {choices.quantity > 1 && (
+            <button
+              type="button"
+              className="button button-outline"
+              disabled={set.added !== null}
+              onClick={close}
+            >
+              {studioMessages.same_on_all}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button"
+            disabled={isBlocked || set.added !== null}
+            onClick={() => void add()}
+          >
+            {set.added === null
+              ? `Add ${count} to cart · ${formatPaise(unit * written.length)}`
+              : `Adding ${set.added + 1} of ${written.length}…`}
+          </button>
+        </>
+      }
+    >
+      <p>One item per row. You can paste a column from a spreadsheet. {formatPaise(unit)} each.</p>
+      <ol className="studio-rows">
+        {names.map((text, at) => (
+          <NameRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, and names may be the same
+            key={at}
+            at={at}
+            name={name}
+            text={text}
+            slot={slot}
+            area={printArea.area}
+            scene={scene}
+            style={style}
+            photos={photos}
+            engine={engine}
+            draw={draw}
+            frame={frame}
+            price={unit}
+            onWrite={(value) => write(at, value)}
+            onPaste={(pasted) => paste(at, pasted)}
+            onRejected={(isRejected) => setRejected(at, isRejected)}
+          />
+        ))}
+      </ol>
+      {names.length < maxNames && (
+        <button type="button" className="button button-ghost" onClick={() => setNames([...names, ''])}>
+          Add row
+        </button>
+      )}
+      {left.length > 0 && (
+        <p className="field-error" role="alert">
+          <CircleAlert size={18} aria-hidden />
+          {studioMessages.names_left_out(left, maxNames)}
+        </p>
+      )}
+      {set.problem !== null && (
+        <p className="field-error" role="alert">
+          {set.problem}
+        </p>
+      )}
+    </ModalDialog>
+  )
+}
+
+function cropTo({ x, y, w, h }: PictureRect, picture: { width: number; height: number }): CSSProperties {
+  const areaAndDesign = {
+    '--x': `${(-x / w) * 100}%`,
+    '--y': `${(-y / h) * 100}%`,
+    '--w': `${100 / w}%`,
+    '--h': `${100 / h}%`,
+  }
+  return { aspectRatio: (w * picture.width) / (h * picture.height), ...areaAndDesign }
+}

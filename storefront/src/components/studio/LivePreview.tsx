@@ -1,0 +1,44 @@
+import { type CSSProperties, type ReactNode, useCallback } from 'react'
+import type { PictureRect } from './picture-projection.ts'
+import type { PreviewDrawing } from './use-preview-drawing.ts'
+
+interface LivePreviewProps {
+  drawing: PreviewDrawing
+  label: string
+  /** Part of the picture shown; defaults to all of it. */
+  part?: PictureRect
+  /** Overlay, in fractions of the sides. */
+  children?: ReactNode
+}
+
+export function LivePreview({ drawing, label, part, children }: LivePreviewProps) {
+  const { size, show } = drawing
+  const canvas = useCallback((element: HTMLCanvasElement) => show(element), [show])
+  if (!size) return null
+  const ratio = size.width / size.height
+  const canvasLayer = (
+    <div
+      className="studio-sheet"
+      style={
+        part
+          ? {
+              width: `${100 / part.w}%`,
+              left: `${(-part.x / part.w) * 100}%`,
+              top: `${(-part.y / part.h) * 100}%`,
+              aspectRatio: ratio,
+            }
+          : { width: `max(100cqw, calc(100cqh * ${ratio}))`, aspectRatio: ratio }
+      }
+    >
+      <canvas ref={canvas} role="img" aria-label={label} />
+      {children}
+    </div>
+  )
+  if (!part) return <div className="studio-live">{canvasLayer}</div>
+  const shape = (part.w * size.width) / (part.h * size.height)
+  return (
+    <div className="studio-window" style={{ aspectRatio: shape, '--part': shape } as CSSProperties}>
+      {canvasLayer}
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+import type { PrintArea } from '@nakshi/api/contract/designs'
+import { studioMessages } from '@nakshi/api/contract/messages/studio'
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { ChoiceError } from '@nakshi/api/domain/product-choices'
+import { getFlatScale } from '@nakshi/api/studio/warp-map'
+import { Ruler } from 'lucide-react'
+import { type ComponentProps, Suspense, useEffect, useImperativeHandle, useState } from 'react'
+import { lazyComponent, lazyDialog } from '../lazy-component.tsx'
+import type { ChoicesState } from '../product-detail/use-choices.ts'
+import { describeDesign, toChoiceErrors } from './describe-design.ts'
+import { LivePreview } from './LivePreview.tsx'
+import { LiveRegion } from './LiveRegion.tsx'
+import { PhotoHandle } from './PhotoHandle.tsx'
+import { PlainConfirm } from './PlainConfirm.tsx'
+import { Portal } from './Portal.tsx'
+import { getPositionedPhotos } from './photo-positions.ts'
+import { getPreviewCrop, toPictureRect } from './picture-projection.ts'
+import type Check from './SpellingCheck.tsx'
+import { getOptionName, StyleFields } from './StyleFields.tsx'
+import { toSupportedStyle } from './supported-style.ts'
+import { useDebouncedEffect } from './use-debounced-effect.ts'
+import type { SetDesignConfirmation } from './use-design-confirmation.ts'
+import { useDesignLayout } from './use-design-layout.ts'
+import type { StyleEditor } from './use-design-style.ts'
+import { useLayoutEngine } from './use-layout-engine.ts'
+import { usePreviewDrawing } from './use-preview-drawing.ts'
+import { useScene } from './use-scene.ts'
+import { getSlideSelector, useKeepFieldVisible, useScrollToPreview } from './use-scroll-to-preview.ts'
+import { useServerPreview } from './use-server-preview.ts'
+
+const SpellingCheck = lazyComponent<ComponentProps<typeof Check>>(
+  () => import('./SpellingCheck.tsx'),
+  PlainConfirm,
+)
+const BulkNames = lazyDialog(() => import('./BulkNames.tsx'))
+const ActualSize = lazyDialog(() => import('./ActualSize.tsx'))
+
+interface PrintAreaStudioProps {
+  product: ProductDetail
+  printArea: PrintArea
+  shownOn: PrintArea['placements'][number] | undefined
+  choices: ChoicesState
+  styleState: StyleEditor
+  isTouched: boolean
+  isEdited: boolean
+  confirmation: SetDesignConfirmation
+  onRejections: (errors: ChoiceError[]) => void
+}
+
+const BULK_QUANTITY = 12
+
+const WIDE_SCREEN = '(min-width: 900px)'
+
+export function PrintAreaStudio(props: PrintAreaStudioProps) {
+  const {
+    product,
+    printArea,
+    shownOn,
+    choices,
+    styleState,
+    isTouched,
+    isEdited,
+    confirmation,
+    onRejections,
+  } = props
+  const { area } = printArea
+  const [isWide] = useState(() => matchMedia(WIDE_SCREEN).matches)
+  const [resolveConfirmation, setResolveConfirmation] = useState<((isRight: boolean) => void) | null>(null)
+  const [isActualSizeOpen, setActualSizeOpen] = useState(false)
+  const [bulkSlot, setBulkSlot] = useState<string | null>(null)
+  const [savedNames, setSavedNames] = useState<string[] | null>(null)
+
+  const filled = Object.values(choices.texts).some(Boolean) || choices.photos.length > 0
+  const first = area.slots.find(({ kind }) => kind === 'text')
+  // Names become new lines, so editing a line allows only one
+  const several = first && !isEdited && product.stock > 1 ? first.key : null
+  const isBulk = several !== null && choices.isCounted && choices.quantity >= BULK_QUANTITY
+  const loaded = useLayoutEngine(isTouched || filled || isBulk)
+  const engine = loaded === 'missing' ? null : loaded
+  useDebouncedEffect(isBulk && engine !== null, () => setBulkSlot(several))
+  const style = toSupportedStyle(area, styleState.style)
+  const { scene, photos } = useScene(choices, area, style, engine)
+  const layout = useDesignLayout(area, scene, photos, engine)
+  const drawing = usePreviewDrawing(engine, shownOn, layout, photos, isWide ? 960 : 720)
+
+  const isFilled = scene.texts.length + choices.photos.length > 0
+  const served = useServerPreview(
+    loaded === 'missing' && scene.texts.length > 0
+      ? {
+          print_area_id: printArea.id,
+          area_version: printArea.version,
+          style,
+          product_id: product.id,
+          variant_selections: choices.selections,
+          custom_options: Object.fromEntries(scene.texts.map(({ slot, text }) => [slot, { text }])),
+        }
+      : null,
+  )
+  const areaSize = { width: area.width_mm, height: area.height_mm }
+  const fullArea = { x: 0, y: 0, w: area.width_mm, h: area.height_mm }
+  const areaRect = shownOn && toPictureRect(area, shownOn.placement, fullArea)
+  const part = areaRect && drawing.size ? getPreviewCrop(areaRect, drawing.size) : undefined
+  const isLive = isFilled && drawing.size !== null && layout !== null
+  const label = describeDesign(scene, layout?.report)
+  const errors = toChoiceErrors((isFilled && layout?.rejections) || served.refusals)
+  const written = JSON.stringify(errors)
+  useEffect(() => onRejections(JSON.parse(written) as ChoiceError[]), [written, onRejections])
+  useEffect(() => () => onRejections([]), [onRejections])
+  useScrollToPreview(isLive || served.url !== null ? shownOn?.image_url : undefined)
+  useKeepFieldVisible(isLive && part !== undefined)
+
+  useImperativeHandle(confirmation, () => ({
+    async confirm() {
+      if (!isFilled) return { design: null }
+      const design = { print_area_id: printArea.id, area_version: printArea.version, style }
+      if (scene.texts.length === 0) return { design }
+      const isRight = await new Promise<boolean>((resolve) => setResolveConfirmation(() => resolve))
+      setResolveConfirmation(null)
+      return isRight ? { design } : null
+    },
+  }))
+
+  const positionedPhotos = getPositionedPhotos(area, scene, photos)
+  const handles = (isTouchTarget: boolean) =>
+    shownOn &&
+    positionedPhotos.map((one) => (
+      <PhotoHandle
+        key={one.slot.key}
+        area={area}
+        placement={shownOn.placement}
+        {...one}
+        onMove={styleState.placePhoto}
+        name={getOptionName(product, one.slot.key)}
+        isTouchTarget={isTouchTarget}
+      />
+    ))
+
+  return (
+    <>
+      {isLive && part && (
+        <div className="studio-strip" aria-hidden="true">
+          <LivePreview drawing={drawing} label={label} part={part}>
+            {handles(true)}
+          </LivePreview>
+        </div>
+      )}
+      {isLive && shownOn && (
+        <Portal selector={getSlideSelector(shownOn.image_url)}>
+          <LivePreview drawing={drawing} label={label}>
+            {handles(false)}
+          </LivePreview>
+          {areaRect && (
+            <button
+              type="button"
+              className="button button-outline studio-size"
+              onClick={() => setActualSizeOpen(true)}
+            >
+              <Ruler size={18} aria-hidden /> {area.width_mm} × {area.height_mm} mm
+            </button>
+          )}
+        </Portal>
+      )}
+      <StyleFields
+        product={product}
+        area={area}
+        style={style}
+        styleState={styleState}
+        texts={choices.texts}
+        onWrite={choices.write}
+        positionedPhotos={positionedPhotos}
+        report={layout?.report}
+        engine={engine}
+        several={several === null ? null : { slot: several, count: choices.quantity, onOpen: setBulkSlot }}
+      />
+      <LiveRegion text={isLive ? [label, ...errors.map(({ message }) => message)].join('. ') : ''} />
+      {served.url !== null && <img className="studio-strip studio-served" src={served.url} alt={label} />}
+      {served.url !== null && shownOn && (
+        <Portal selector={getSlideSelector(shownOn.image_url)}>
+          <img className="studio-live" src={served.url} alt="" />
+        </Portal>
+      )}
+      {served.isUnavailable && <p className="field-hint">{studioMessages.no_preview}</p>}
+      <Suspense>
+        {resolveConfirmation && (
+          <SpellingCheck
+            texts={scene.texts}
+            drawing={drawing}
+            label={label}
+            part={part}
+            served={served.url}
+            onConfirm={resolveConfirmation}
+          />
+        )}
+        {bulkSlot !== null && engine && (
+          <BulkNames
+            product={product}
+            choices={choices}
+            printArea={printArea}
+            shownOn={shownOn}
+            scene={scene}
+            style={style}
+            slot={bulkSlot}
+            name={getOptionName(product, bulkSlot)}
+            part={part ?? areaRect}
+            picture={drawing.size}
+            photos={photos}
+            engine={engine}
+            savedNames={savedNames}
+            onSave={setSavedNames}
+            onClose={() => setBulkSlot(null)}
+          />
+        )}
+        {isActualSizeOpen && shownOn && drawing.size && part && (
+          <ActualSize
+            drawing={drawing}
+            label={label}
+            part={part}
+            pictureMm={drawing.size.width / getFlatScale(areaSize, shownOn.placement, drawing.size)}
+            size_mm={{ w: area.width_mm, h: area.height_mm }}
+            onClose={() => setActualSizeOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

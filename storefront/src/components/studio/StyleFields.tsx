@@ -1,0 +1,83 @@
+import { studioMessages } from '@nakshi/api/contract/messages/studio'
+import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { DesignStyle, SceneReport, StudioArea } from '@nakshi/api/contract/studio'
+import { parseSlotKey } from '@nakshi/api/studio/build-scene'
+import { ListPlus, TriangleAlert } from 'lucide-react'
+import { PhotoStyleFields } from './PhotoStyleFields.tsx'
+import { Portal } from './Portal.tsx'
+import type { PositionedPhoto } from './photo-positions.ts'
+import { TextStyleFields } from './TextStyleFields.tsx'
+import { TransliterationHelp } from './TransliterationHelp.tsx'
+import type { StyleEditor } from './use-design-style.ts'
+import type { LayoutEngine } from './use-layout-engine.ts'
+
+interface StyleFieldsProps {
+  product: ProductDetail
+  area: StudioArea
+  style: DesignStyle
+  styleState: StyleEditor
+  texts: Record<string, string>
+  onWrite: (optionId: string, text: string) => void
+  positionedPhotos: PositionedPhoto[]
+  report: SceneReport | undefined
+  engine: LayoutEngine | null
+  several: { slot: string; count: number; onOpen: (slot: string) => void } | null
+}
+
+export function StyleFields(props: StyleFieldsProps) {
+  const { product, area, style, styleState, texts, onWrite, positionedPhotos, report, engine, several } =
+    props
+  const hasColours = area.process === 'print' || area.process === 'foil'
+  return area.slots.map((slot) => {
+    const inside = `[data-option="${parseSlotKey(slot.key).optionId}"]`
+    if (slot.kind === 'text') {
+      const textStyle = style.texts.find((one) => one.slot === slot.key)
+      if (!textStyle) return null
+      const islands = report?.texts.find((one) => one.slot === slot.key)?.islands
+      return (
+        <Portal key={slot.key} selector={inside}>
+          <TransliterationHelp text={texts[slot.key] ?? ''} onWrite={(text) => onWrite(slot.key, text)} />
+          <TextStyleFields
+            slot={slot}
+            name={getOptionName(product, slot.key)}
+            textStyle={textStyle}
+            onChange={styleState.writeText}
+            hasColours={hasColours}
+            engine={engine}
+          />
+          {islands && (
+            <p className="studio-verdict" data-soft>
+              <TriangleAlert size={18} aria-hidden />
+              {studioMessages.islands(islands)}
+            </p>
+          )}
+          {several?.slot === slot.key && (
+            <button
+              type="button"
+              className="button button-ghost studio-several"
+              disabled={engine === null}
+              onClick={() => several.onOpen(slot.key)}
+            >
+              <ListPlus size={18} aria-hidden />
+              {several.count > 1 ? `Different text on each of ${several.count}?` : 'Add multiple names'}
+            </button>
+          )}
+        </Portal>
+      )
+    }
+    const chosen = positionedPhotos.find((one) => one.slot === slot)
+    if (!chosen) return null
+    return (
+      <Portal key={slot.key} selector={inside}>
+        <PhotoStyleFields
+          {...chosen}
+          onMove={styleState.placePhoto}
+          found={report?.photos.find((one) => one.slot === slot.key)}
+        />
+      </Portal>
+    )
+  })
+}
+
+export const getOptionName = (product: ProductDetail, slot: string) =>
+  product.custom_options.find(({ id }) => id === parseSlotKey(slot).optionId)?.name ?? 'the text'

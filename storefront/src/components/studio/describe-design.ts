@@ -1,0 +1,24 @@
+import { FONT_NAMES, sceneRejectionMessage, studioMessages } from '@nakshi/api/contract/messages/studio'
+import type { Scene, SceneRejection, SceneReport } from '@nakshi/api/contract/studio'
+import type { ChoiceError } from '@nakshi/api/domain/product-choices'
+import { parseSlotKey } from '@nakshi/api/studio/build-scene'
+
+/** Text alternative of the preview: `“Asha” in Kalam, 12 mm high`. */
+export function describeDesign(scene: Scene, report: SceneReport | undefined): string {
+  const texts = scene.texts.map(({ slot, text, font }) => {
+    const found = report?.texts.find((one) => one.slot === slot)
+    const description = `“${(found?.lines ?? [text]).join(' / ')}” in ${FONT_NAMES[font]}`
+    const falling = found?.islands ? `. ${studioMessages.islands(found.islands)}` : ''
+    return found ? `${description}, ${Math.round(found.ink_mm.h)} mm high${falling}` : description
+  })
+  const photos = (report?.photos ?? []).map(({ dpi, verdict }) =>
+    verdict === 'soft' ? `a photo. ${studioMessages.photo_soft(dpi)}` : 'a photo',
+  )
+  return `Preview: ${[...texts, ...photos].join('; ')}`
+}
+
+export const toChoiceErrors = (rejections: SceneRejection[]): ChoiceError[] =>
+  rejections.map((rejection) => ({
+    path: `custom_options.${parseSlotKey(rejection.slot).optionId}`,
+    message: sceneRejectionMessage(rejection),
+  }))

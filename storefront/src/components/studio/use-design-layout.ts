@@ -1,0 +1,37 @@
+import type { StudioPhoto } from '@nakshi/api/client/studio/load-images'
+import type { Scene, StudioArea } from '@nakshi/api/contract/studio'
+import type { LayoutResult } from '@nakshi/api/studio/layout'
+import { useEffect, useMemo, useState } from 'react'
+import type { LayoutEngine } from './use-layout-engine.ts'
+
+/** Layout in mm. Keeps the last complete one while a font loads; null before the first. */
+export function useDesignLayout(
+  area: StudioArea,
+  scene: Scene,
+  photos: ReadonlyMap<string, StudioPhoto>,
+  engine: LayoutEngine | null,
+): LayoutResult | null {
+  const [loadedFonts, setLoadedFonts] = useState(0)
+  const sceneKey = JSON.stringify(scene)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a scene is what it says, and a face that arrived counts
+  const current = useMemo(() => {
+    const sizes = new Map([...photos].map(([id, { size }]) => [id, size]))
+    return engine?.layOut(area, scene, sizes, engine.faces) ?? null
+  }, [engine, area, sceneKey, photos, loadedFonts])
+  const [complete, setComplete] = useState<LayoutResult | null>(null)
+  const isComplete = current !== null && current.missingFonts.length === 0
+  if (isComplete && complete !== current) setComplete(current)
+  useEffect(() => {
+    if (!engine || !current || current.missingFonts.length === 0) return
+    let gone = false
+    Promise.all(current.missingFonts.map(engine.loadFace)).then(
+      () => !gone && setLoadedFonts((before) => before + 1),
+      // Offline; retried on the next change
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [engine, current])
+  return isComplete ? current : complete
+}

@@ -1,0 +1,86 @@
+import type { StudioPhoto } from '@nakshi/api/client/studio/load-images'
+import type { Placement } from '@nakshi/api/contract/studio'
+import type { LayoutResult } from '@nakshi/api/studio/layout'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { LayoutEngine } from './use-layout-engine.ts'
+
+/** Delay in ms before drawing with 2 samples per pixel. */
+const FINE_DRAW_DELAY_MS = 150
+
+export type PreviewPicture = { image_url: string; placement: Placement }
+export type PreviewDrawing = {
+  size: { width: number; height: number } | null
+  /** Draws on a canvas, now and on each change. @returns stop */
+  show: (canvas: HTMLCanvasElement) => () => void
+}
+
+/**
+ * Draws a design on its picture: coarse at once, fine when idle. @param width of the whole picture in
+ * pixels
+ */
+export function usePreviewDrawing(
+  engine: LayoutEngine | null,
+  shownOn: PreviewPicture | undefined,
+  layout: LayoutResult | null,
+  photos: ReadonlyMap<string, StudioPhoto>,
+  width: number,
+): PreviewDrawing {
+  const picture = usePictureData(engine, shownOn?.image_url, width)
+  const canvases = useRef(new Set<HTMLCanvasElement>())
+  const last = useRef<ImageData | null>(null)
+  const placementKey = JSON.stringify(shownOn?.placement)
+  const list = layout?.list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a placement is what it says; the piece's size decides, not what is on it
+  const draw = useMemo(
+    () =>
+      engine && list && shownOn && picture ? engine.openPreview(list, shownOn.placement, picture) : null,
+    [engine, list?.width, list?.height, placementKey, picture],
+  )
+  useLayoutEffect(() => {
+    if (!draw || !list) return
+    const bitmaps = new Map([...photos].map(([id, { bitmap }]) => [id, bitmap]))
+    const drawWith = (samples: 1 | 2) => {
+      last.current = draw(list, bitmaps, samples)
+      for (const canvas of canvases.current) drawOnCanvas(last.current, canvas)
+    }
+    drawWith(1)
+    const resting = setTimeout(drawWith, FINE_DRAW_DELAY_MS, 2)
+    return () => clearTimeout(resting)
+  }, [draw, list, photos])
+
+  const [show] = useState(() => (canvas: HTMLCanvasElement) => {
+    canvases.current.add(canvas)
+    if (last.current) drawOnCanvas(last.current, canvas)
+    return () => {
+      canvases.current.delete(canvas)
+    }
+  })
+  return { size: picture, show }
+}
+
+function drawOnCanvas(drawn: ImageData, canvas: HTMLCanvasElement): void {
+  if (canvas.width !== drawn.width) canvas.width = drawn.width
+  if (canvas.height !== drawn.height) canvas.height = drawn.height
+  canvas.getContext('2d')?.putImageData(drawn, 0, 0)
+}
+
+function usePictureData(
+  engine: LayoutEngine | null,
+  url: string | undefined,
+  width: number,
+): ImageData | null {
+  const [read, setRead] = useState<{ url: string; picture: ImageData } | null>(null)
+  useEffect(() => {
+    if (!engine || !url) return
+    let gone = false
+    engine.readPicture(`${url}?w=${width}`, width).then(
+      (picture) => !gone && setRead({ url, picture }),
+      // Texts and checks still work; retried with the next picture
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [engine, url, width])
+  return read && read.url === url ? read.picture : null
+}

@@ -1,0 +1,49 @@
+import type { StudioPhoto } from '@nakshi/api/client/studio/load-images'
+import type { StudioArea } from '@nakshi/api/contract/studio'
+import type { DisplayList } from '@nakshi/api/studio/layout'
+import { useEffect, useState } from 'react'
+import type { LayoutEngine } from './use-layout-engine.ts'
+import type { PreviewPicture } from './use-preview-drawing.ts'
+
+export type DrawThumbnail = (
+  canvas: HTMLCanvasElement,
+  list: DisplayList,
+  photos: ReadonlyMap<string, StudioPhoto>,
+) => void
+
+const THUMBNAIL_WIDTH = 320
+
+export function useThumbnails(
+  engine: LayoutEngine,
+  area: StudioArea,
+  shownOn: PreviewPicture | undefined,
+): DrawThumbnail | null {
+  const [draw, setDraw] = useState<DrawThumbnail | null>(null)
+  const url = shownOn?.image_url
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a placement belongs to its picture
+  useEffect(() => {
+    if (!shownOn || !url) return
+    let gone = false
+    const size = { width: area.width_mm, height: area.height_mm }
+    engine.readPicture(`${url}?w=${THUMBNAIL_WIDTH}`, THUMBNAIL_WIDTH).then(
+      (picture) => {
+        if (gone) return
+        const preview = engine.openPreview(size, shownOn.placement, picture)
+        setDraw(
+          () => (canvas: HTMLCanvasElement, list: DisplayList, photos: ReadonlyMap<string, StudioPhoto>) => {
+            const drawn = preview(list, new Map([...photos].map(([id, { bitmap }]) => [id, bitmap])), 2)
+            canvas.width = drawn.width
+            canvas.height = drawn.height
+            canvas.getContext('2d')?.putImageData(drawn, 0, 0)
+          },
+        )
+      },
+      // Offline: names and prices work without thumbnails
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [engine, area, url])
+  return draw
+}

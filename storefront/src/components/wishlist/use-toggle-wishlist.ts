@@ -1,0 +1,34 @@
+import { messages } from '@nakshi/api/contract/messages'
+import type { ProductCard } from '@nakshi/api/contract/products'
+import { getDisplayableReason } from '../../api/request.ts'
+import { useIsWishlisted, useUpdateWishlist } from '../../api/wishlist.ts'
+import { useRequireAuth } from '../../auth/use-require-auth.ts'
+import { toast } from '../toast/toast.ts'
+
+type WishlistMessages = Record<'sign_in' | 'added' | 'removed', string>
+
+export function useToggleWishlist(product: ProductCard, wishlistMessages: WishlistMessages) {
+  const withAccount = useRequireAuth()
+  const isWishlisted = useIsWishlisted(product.id)
+  const updateWishlist = useUpdateWishlist()
+  const { add_failed, remove_failed } = messages.wishlist
+
+  function set() {
+    updateWishlist.mutate(
+      { product, isWishlisted: !isWishlisted },
+      {
+        onSuccess: () =>
+          toast({ kind: 'success', title: isWishlisted ? wishlistMessages.removed : wishlistMessages.added }),
+        onError: (error) =>
+          toast({
+            kind: 'error',
+            title: isWishlisted ? remove_failed : add_failed,
+            description: getDisplayableReason(error),
+          }),
+      },
+    )
+  }
+  const toggle = () =>
+    withAccount(wishlistMessages.sign_in, { kind: 'add_to_wishlist', product_id: product.id }, set)
+  return { wished: isWishlisted, toggle }
+}

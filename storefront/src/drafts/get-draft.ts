@@ -1,0 +1,47 @@
+import { tabStorage } from '@nakshi/api/client/safe-storage'
+import type { z } from 'zod'
+import { canTransferDraft, type DraftOwner } from './draft-owner.ts'
+import { deleteDraft, getDraftKey, type StoredDraft } from './draft-storage.ts'
+
+/** @returns null if missing or invalid */
+export function getStoredValue<T>(key: string, schema: z.ZodType<T>): T | null {
+  const text = tabStorage.getItem(key)
+  if (text === null) return null
+  const checked = schema.safeParse(parseJson(text))
+  if (checked.success) return checked.data
+  tabStorage.removeItem(key)
+  return null
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function parseStoredDraft(name: string): StoredDraft | null {
+  const stored = parseJson(tabStorage.getItem(getDraftKey(name)) ?? '')
+  if (typeof stored !== 'object' || stored === null || !('owner' in stored) || !('values' in stored))
+    return null
+  const { owner, values } = stored
+  return owner === null || typeof owner === 'string' ? { owner, values } : null
+}
+
+/** @returns null if there is none; deletes drafts that are invalid or another user's */
+export function getDraft<T>(name: string, owner: DraftOwner, schema: z.ZodType<T>): T | null {
+  // The server has no drafts
+  if (typeof window === 'undefined') return null
+  const stored = parseStoredDraft(name)
+  const values = stored && canTransferDraft(stored.owner, owner) ? schema.safeParse(stored.values) : null
+  if (values?.success) return values.data
+  deleteDraft(name)
+  return null
+}
+
+export function hasDraft(name: string, owner: DraftOwner | undefined): boolean {
+  if (typeof window === 'undefined' || owner === undefined) return false
+  const stored = parseStoredDraft(name)
+  return stored !== null && canTransferDraft(stored.owner, owner)
+}

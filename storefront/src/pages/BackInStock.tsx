@@ -1,0 +1,45 @@
+import { Button } from '@chakra-ui/react'
+import { useUpdateBackInStock } from '../api/back-in-stock.ts'
+import { getErrorMessage } from '../components/auth/error-message.ts'
+import { SuccessMessage } from '../components/form/FieldError.tsx'
+import { Form, FormErrors, SubmitButton } from '../components/form/Form.tsx'
+import { Meta } from '../components/Meta.tsx'
+import { useLinkToken } from '../use-link-token.ts'
+
+/** /stock-notice: the token is in the `#`. A button confirms, as mail scanners open links. */
+export function Component() {
+  const token = useLinkToken() ?? ''
+  const confirming = useUpdateBackInStock('confirm')
+  const withdrawing = useUpdateBackInStock('withdraw')
+  const title = 'Notify me when available'
+  return (
+    <div className="page prose-page">
+      <Meta title={title} description="Confirm your email for a back-in-stock alert." hidden />
+      <h1>{title}</h1>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          confirming.mutate(token)
+        }}
+      >
+        <FormErrors message={getErrorMessage(confirming.error ?? withdrawing.error)} focused />
+        {!confirming.isSuccess && !withdrawing.isSuccess && (
+          <>
+            <p>We'll email this address once when the product is back in stock, and then delete it.</p>
+            <div>
+              <SubmitButton busy={confirming.isPending ? 'Confirming…' : null}>Notify me</SubmitButton>
+            </div>
+          </>
+        )}
+        <SuccessMessage message={withdrawing.data?.message ?? confirming.data?.message} />
+        {!withdrawing.isSuccess && (
+          <div>
+            <Button variant="outline" onClick={() => withdrawing.mutate(token)}>
+              Cancel alert
+            </Button>
+          </div>
+        )}
+      </Form>
+    </div>
+  )
+}
