@@ -1,7 +1,7 @@
 // Import rules between modules, checked by `npm run lint` and `npm test`.
 
 /** API layers, lowest first. A file imports from its own module and from lower layers only. */
-const floors = [
+const layers = [
   ['contract'],
   ['domain', 'studio'],
   ['db'],
@@ -19,30 +19,35 @@ const floors = [
   ['invoices'],
   ['payments'],
   ['orders'],
-  ['reviews', 'requests', 'dashboard', 'reports', 'privacy', 'guests', 'pages'],
-  ['health', 'sheets'],
+  ['reviews', 'contact-messages', 'dashboard', 'reports', 'privacy', 'guests', 'pages'],
+  ['health', 'import-export'],
   ['start'],
 ]
 /** Job workers live in the jobs module but may import every domain module. */
-const roof = '^api/src/jobs/(worker|schedules|watch-jobs|forget-expired)\\.ts$|^api/src/jobs/(letters|sms)/'
+const jobWorkers =
+  '^api/src/jobs/(worker|schedules|watch-jobs|purge-expired)\\.ts$|^api/src/jobs/(emails|sms)/'
 const tests = '\\.test\\.tsx?$'
-const rooms = (names) => `^api/src/(${names.join('|')})/`
+const inModules = (names) => `^api/src/(${names.join('|')})/`
 
-const upOrBeside = floors.flatMap((floor, index) =>
-  floor.map((room) => ({
-    name: `${room}-imports-lower-layers-only`,
+const crossLayer = layers.flatMap((layer, index) =>
+  layer.map((name) => ({
+    name: `${name}-imports-lower-layers-only`,
     severity: 'error',
-    from: { path: rooms([room]), pathNot: [tests, roof] },
+    from: { path: inModules([name]), pathNot: [tests, jobWorkers] },
     to: {
-      path: rooms([...floor.filter((other) => other !== room), ...floors.slice(index + 1).flat(), 'none']),
-      pathNot: rooms([room]),
+      path: inModules([
+        ...layer.filter((other) => other !== name),
+        ...layers.slice(index + 1).flat(),
+        'none',
+      ]),
+      pathNot: inModules([name]),
     },
   })),
 )
 
 module.exports = {
   forbidden: [
-    ...upOrBeside,
+    ...crossLayer,
     {
       name: 'no-circular',
       severity: 'error',
@@ -53,26 +58,26 @@ module.exports = {
       name: 'job-workers-are-started-only',
       comment: 'job workers are imported by the start module only',
       severity: 'error',
-      from: { path: '^api/src/', pathNot: [tests, roof, rooms(['start'])] },
-      to: { path: roof },
+      from: { path: '^api/src/', pathNot: [tests, jobWorkers, inModules(['start'])] },
+      to: { path: jobWorkers },
     },
     {
       name: 'contract-imports-zod-only',
       severity: 'error',
-      from: { path: rooms(['contract']), pathNot: tests },
-      to: { pathNot: [rooms(['contract']), 'node_modules/zod/'] },
+      from: { path: inModules(['contract']), pathNot: tests },
+      to: { pathNot: [inModules(['contract']), 'node_modules/zod/'] },
     },
     {
       name: 'domain-imports-contract-and-domain-only',
       severity: 'error',
-      from: { path: rooms(['domain']), pathNot: tests },
-      to: { pathNot: rooms(['contract', 'domain']) },
+      from: { path: inModules(['domain']), pathNot: tests },
+      to: { pathNot: inModules(['contract', 'domain']) },
     },
     {
       name: 'studio-is-isomorphic',
       severity: 'error',
-      from: { path: rooms(['studio']), pathNot: tests },
-      to: { pathNot: [rooms(['contract', 'studio']), 'node_modules/(harfbuzzjs|bidi-js|svgpath)/'] },
+      from: { path: inModules(['studio']), pathNot: tests },
+      to: { pathNot: [inModules(['contract', 'studio']), 'node_modules/(harfbuzzjs|bidi-js|svgpath)/'] },
     },
     {
       name: 'routes-are-registered-by-the-app',
@@ -86,7 +91,7 @@ module.exports = {
     {
       name: 'demo-is-imported-by-start-only',
       severity: 'error',
-      from: { path: '^api/src/', pathNot: [tests, '^api/src/main\\.ts$', rooms(['start'])] },
+      from: { path: '^api/src/', pathNot: [tests, '^api/src/main\\.ts$', inModules(['start'])] },
       to: { path: '^api/demo/' },
     },
     {

@@ -14,14 +14,14 @@ function chakraCss(): Plugin {
 
 /** Small modules shared by home, list and product page. */
 const EVERY_LIST_PAGE =
-  /src\/components\/(?:Meta|ErrorNotice|Breadcrumb|product\/|picture\/|recently-viewed\/(?:RecentlyViewed|viewed-products)|layout\/NothingHere)/
+  /src\/components\/(?:Meta|ErrorNotice|Breadcrumb|product\/|picture\/|recently-viewed\/(?:RecentlyViewed|viewed-products)|layout\/NotFoundNotice)/
 
 /** Small form modules, which would cost a round trip each. */
 const EVERY_FORM =
-  /components\/printed-form\/(?!CheckField)|components\/quantity\/|(?:domain\/(?:india-time|dates)|contract\/separators)\.ts/
+  /components\/static-form\/(?!StaticCheckField)|components\/quantity\/|(?:domain\/(?:india-time|dates)|contract\/line-separators)\.ts/
 
 const CHOOSING =
-  /photo-upload\/(?:PhotoUpload|send-photos|file-problem|photo-store)|stored-pin-code|draft-(?:owner|storage)|language-of|has-modifier|variant-params|read-rich-text|api\/(?:reviews|studio)|domain\/(?:selection|variant-picture|photo-url|making-days)/
+  /photo-upload\/(?:PhotoUpload|send-photos|validate-image-file|photo-store)|stored-pin-code|draft-(?:owner|storage)|detect-language|has-modifier|variant-params|parse-rich-text|api\/(?:reviews|studio)|domain\/(?:product-choices|variant-image|add-url-parameter|handling-time)/
 
 /**
  * Client build to dist/client, `--ssr` build to dist/server; development rendering is in api/bin/dev.mjs.
@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'buying', test: /contract\/sentences\/buying/, priority: 3 },
+                { name: 'checkout', test: /contract\/messages\/checkout/, priority: 3 },
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'shop', tags: ['$initial'], priority: 1 },
                 { name: 'pages', test: EVERY_LIST_PAGE },

@@ -8,7 +8,7 @@ await build({
     check: 'api/src/start/check-command.ts',
     backup: 'api/src/backup/backup-command.ts',
     restore: 'api/src/backup/restore-command.ts',
-    'drawing-program': 'api/src/print-files/worker-entry.ts',
+    'worker-entry': 'api/src/print-files/worker-entry.ts',
     'stop-database': 'api/src/db/embedded/stop-database.ts',
   },
   outdir: process.argv[2] ?? 'api/dist',

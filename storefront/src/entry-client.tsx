@@ -1,6 +1,6 @@
 import 'virtual:chakra.css'
 import './theme/shop.css'
-import './zod-without-eval.ts'
+import './zod-csp.ts'
 import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

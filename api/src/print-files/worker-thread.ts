@@ -57,7 +57,7 @@ export function createRenderWorker({
 /** The build has a JavaScript entry beside this file; from sources, tsx loads the TypeScript one. */
 function startWorker(): Worker {
   const ending = path.extname(new URL(import.meta.url).pathname)
-  const entry = new URL(`./drawing-program${ending}`, import.meta.url)
+  const entry = new URL(`./worker-entry${ending}`, import.meta.url)
   const loader = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import('${entry.href}') })`
   const worker =
     ending === '.js'
