@@ -3,18 +3,18 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { chromiumPath, NO_CHROMIUM, testBrowserPath } from './api/bin/chromium.mjs'
-import { fastFolder } from './api/bin/tmpfs.mjs'
+import { findChromium, CHROMIUM_MISSING_MESSAGE, findTestBrowser } from './api/bin/chromium.mjs'
+import { getTempFolder } from './api/bin/tmpfs.mjs'
 
 /**
  * Runs on the built application with demo data (`npm run build` first). Tests share it, so each creates
  * its own accounts and rows.
  */
-const executablePath = testBrowserPath()
-if (!executablePath) throw new Error(NO_CHROMIUM)
+const executablePath = findTestBrowser()
+if (!executablePath) throw new Error(CHROMIUM_MISSING_MESSAGE)
 
 // Deleted with the process.
-process.env.TMPDIR = fastFolder()
+process.env.TMPDIR = getTempFolder()
 
 // Every worker evaluates this file and must get the same address.
 const port = process.env.E2E_PORT ?? String(await freePort())
@@ -48,7 +48,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'browser', testIgnore: PAINTING, use: { launchOptions: launch(executablePath) } },
-    { name: 'whole', testMatch: PAINTING, use: { launchOptions: launch(chromiumPath()) } },
+    { name: 'whole', testMatch: PAINTING, use: { launchOptions: launch(findChromium()) } },
   ],
   webServer: {
     command: 'node --enable-source-maps api/dist/main.js',

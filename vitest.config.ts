@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
-import { fastFolder } from './api/bin/tmpfs.mjs'
+import { getTempFolder } from './api/bin/tmpfs.mjs'
 
 // Deleted with the process.
-process.env.TMPDIR = fastFolder()
+process.env.TMPDIR = getTempFolder()
 
 // No isolation: loading the application per file took longer than its tests.
 const shared = {
@@ -20,7 +20,7 @@ const unit = [
   'api/src/{domain,studio}/**/!(indian-names).test.ts',
   'api/src/health/ops-files.test.ts',
   'api/src/http/log-error.test.ts',
-  'api/src/db/{migrations-only-add,newest-snapshot}.test.ts',
+  'api/src/db/{additive-migrations,migration-snapshots}.test.ts',
   'api/test/{compose,guides,kubernetes,specification}.test.ts',
   '{storefront,backoffice}/{src,test}/**/*.test.{ts,tsx}',
 ]

@@ -47,7 +47,7 @@ export async function buildChanged(names = parts.map((part) => part.name), isSto
     .filter((part) => names.includes(part.name))
     .map((part) => ({
       ...part,
-      hash: hashOf(part.sources),
+      hash: hashSources(part.sources),
       stamp: path.join(root, part.name, 'dist', '.stamp'),
     }))
     .filter(({ stamp, hash }) => !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash)
@@ -105,9 +105,17 @@ async function compressFiles(folder) {
   )
 }
 
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'e2e', 'test', 'scripts', 'test-results', 'pictures'])
+const EXCLUDED_FOLDERS = new Set([
+  'node_modules',
+  'dist',
+  'e2e',
+  'test',
+  'scripts',
+  'test-results',
+  'pictures',
+])
 
-function hashOf(sources) {
+function hashSources(sources) {
   const hash = createHash('sha256').update(readFileSync(new URL(import.meta.url)))
   for (const source of sources) addTo(hash, source)
   return hash.digest('hex')
@@ -122,7 +130,7 @@ function addTo(hash, relative) {
   for (const entry of readdirSync(absolute, { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,
   )) {
-    if (NOT_SOURCES.has(entry.name) || entry.name.includes('.test.')) continue
+    if (EXCLUDED_FOLDERS.has(entry.name) || entry.name.includes('.test.')) continue
     const inside = `${relative}/${entry.name}`
     if (entry.isDirectory()) addTo(hash, inside)
     else hash.update(inside).update(readFileSync(path.join(root, inside)))

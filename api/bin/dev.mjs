@@ -19,7 +19,7 @@ const origin = process.env.PUBLIC_URL || `http://localhost:${port}`
 const FROM_API = /^\/(api|media|healthz|readyz|sitemap\.xml|robots\.txt)(\/|\?|$)/
 
 const server = createServer((request, response) => {
-  if (FROM_API.test(request.url)) return passToApi(request, response)
+  if (FROM_API.test(request.url)) return proxyToApi(request, response)
   if (/^\/admin(\/|\?|$)/.test(request.url)) {
     if (!request.url.startsWith('/admin/')) request.url = request.url.replace('/admin', '/admin/')
     return backoffice.middlewares(request, response)
@@ -64,7 +64,7 @@ function runApi() {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => api.kill('SIGTERM'))
 
-async function untilApiListens() {
+async function waitUntilApiListens() {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const socket = connect(apiPort, '127.0.0.1')
     const open = await new Promise((resolve) => {
@@ -77,9 +77,9 @@ async function untilApiListens() {
   throw new Error('The API did not start. See its output in the terminal.')
 }
 
-async function passToApi(request, response) {
+async function proxyToApi(request, response) {
   try {
-    await untilApiListens()
+    await waitUntilApiListens()
     const { method, url, headers } = request
     const inner = forward({ host: '127.0.0.1', port: apiPort, method, path: url, headers }, (answer) => {
       response.writeHead(answer.statusCode, answer.headers)
@@ -96,7 +96,7 @@ async function renderPage(request, response) {
   try {
     const { render, INLINE_SCRIPT } = await storefront.ssrLoadModule('/src/entry-server.tsx')
     const { htmlDocument } = await storefront.ssrLoadModule(path.join(root, 'api/src/pages/html-document.ts'))
-    await untilApiListens()
+    await waitUntilApiListens()
     const page = await render(new Request(new URL(request.url, origin)), {
       api: (url, init) => fetch(new URL(url, process.env.API_ORIGIN), init),
       origin,
@@ -106,7 +106,7 @@ async function renderPage(request, response) {
       script: INLINE_SCRIPT,
       fonts: [],
       styles: [],
-      scriptsOf: () => ['/src/entry-client.tsx'],
+      listScripts: () => ['/src/entry-client.tsx'],
     }
     const html = await storefront.transformIndexHtml(request.url, htmlDocument(source, page))
     response.writeHead(page.status, { 'content-type': 'text/html; charset=utf-8' }).end(html)

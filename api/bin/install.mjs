@@ -5,7 +5,7 @@ import { runChild } from './child-processes.mjs'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-const SILENCE = 60_000
+const PROGRESS_INTERVAL_MS = 60_000
 
 /** Exits with a message when this Node version or folder cannot build the application. */
 export function checkNode() {
@@ -31,10 +31,10 @@ function refuse(sentence) {
 export async function installPackages({
   development = false,
   isStopping = () => false,
-  silence = SILENCE,
+  silence = PROGRESS_INTERVAL_MS,
 } = {}) {
   if (isInstalled(development)) {
-    const damaged = damagedPackage()
+    const damaged = findDamagedPackage()
     if (!damaged) return
     process.stdout.write(`${damaged} is damaged. Reinstalling all packages.\n`)
   }
@@ -47,7 +47,7 @@ export async function installPackages({
     )
   }, silence)
   const which = development ? '--include=dev' : '--omit=dev'
-  const npm = npmCommand(['ci', which, '--no-audit', '--no-fund', '--loglevel=error'])
+  const npm = getNpmCommand(['ci', which, '--no-audit', '--no-fund', '--loglevel=error'])
   const code = await runChild(npm.command, npm.arguments, { cwd: root })
   clearInterval(sign)
   if (isStopping()) return
@@ -55,7 +55,7 @@ export async function installPackages({
   process.stdout.write(`Installed in ${seconds()} s.\n`)
 }
 
-function readJson(file) {
+function loadJson(file) {
   try {
     return JSON.parse(readFileSync(path.join(root, file), 'utf8'))
   } catch {
@@ -64,12 +64,12 @@ function readJson(file) {
 }
 
 /** npm writes this file after a complete install; it omits packages of other platforms. */
-const readInstalled = () => readJson('node_modules/.package-lock.json')?.packages
+const loadInstalledPackages = () => loadJson('node_modules/.package-lock.json')?.packages
 
 function isInstalled(development) {
-  const installed = readInstalled()
+  const installed = loadInstalledPackages()
   if (!installed) return false
-  return Object.entries(readJson('package-lock.json').packages).every(([place, wanted]) => {
+  return Object.entries(loadJson('package-lock.json').packages).every(([place, wanted]) => {
     if (!place.includes('node_modules/') || (wanted.dev && !development)) return true
     const found = installed[place]
     return found
@@ -81,15 +81,15 @@ function isInstalled(development) {
 /**
  * Returns the first installed package.json that is missing or unreadable, for example after a full disk.
  */
-function damagedPackage() {
-  const installed = readInstalled()
-  return Object.entries(readJson('package-lock.json').packages)
+function findDamagedPackage() {
+  const installed = loadInstalledPackages()
+  return Object.entries(loadJson('package-lock.json').packages)
     .filter(([place, { link }]) => place.includes('node_modules/') && !link && installed[place])
     .map(([place]) => `${place}/package.json`)
-    .find((file) => readJson(file) === undefined)
+    .find((file) => loadJson(file) === undefined)
 }
 
-function npmCommand(args) {
+function getNpmCommand(args) {
   const cli = process.env.npm_execpath
   if (cli?.endsWith('.js')) return { command: process.execPath, arguments: [cli, ...args] }
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', arguments: args }

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
  * Calls `stop` when npm is gone: a process killed with SIGKILL does not forward signals. Call it first,
  * as it records the current parents.
  */
-export function whenParentsGo(stop) {
-  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`
+export function onParentExit(stop) {
+  const ancestors = () => `${process.ppid} ${getParentPid(process.ppid)}`
   const atStart = ancestors()
   const timer = setInterval(() => {
     if (ancestors() === atStart) return
@@ -16,7 +16,7 @@ export function whenParentsGo(stop) {
 }
 
 /** /proc exists on Linux only; elsewhere npm's shell replaces itself with this process. */
-function parentOf(pid) {
+function getParentPid(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) \w (\d+) .*$/s, '$1')
   } catch {

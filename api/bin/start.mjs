@@ -3,8 +3,8 @@ import { constants } from 'node:os'
 import { runChild, stopChildren } from './child-processes.mjs'
 import { loadEnvFile } from './env-file.mjs'
 import { checkNode, installPackages, root } from './install.mjs'
-import { whenParentsGo } from './parent-watch.mjs'
-import { afterTheEnd } from './restart-policy.mjs'
+import { onParentExit } from './parent-watch.mjs'
+import { decideRestart } from './restart-policy.mjs'
 
 // `npm start`. Uses no npm packages, as none are installed yet.
 let shop
@@ -12,7 +12,7 @@ let stopping = false
 const ends = []
 // Registered first, so that signals also stop installation and build.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
-if (process.env.npm_lifecycle_event) whenParentsGo(() => stop('SIGTERM'))
+if (process.env.npm_lifecycle_event) onParentExit(() => stop('SIGTERM'))
 
 checkNode()
 loadEnvFile()
@@ -46,7 +46,7 @@ function run() {
   child.on('exit', (code, signal) => {
     if (stopping) process.exit(signal ? 1 : code)
     const end = Date.now()
-    const next = afterTheEnd({ code, ranFor: end - begin }, ends, end)
+    const next = decideRestart({ code, ranFor: end - begin }, ends, end)
     ends.push(end)
     if (next === 'done') process.exit(code)
     const how = signal ? `was killed (${signal})` : `ended unexpectedly (${code})`

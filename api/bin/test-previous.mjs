@@ -15,7 +15,7 @@ Without test files, all API tests of that release are run.
 `
 
 /** These tests assert the schema itself, which differs by design. */
-const OF_THE_TABLES = new Set([
+const SCHEMA_TESTS = new Set([
   'kept-tables.test.ts',
   'migrate.test.ts',
   'migrations-only-add.test.ts',
@@ -25,7 +25,7 @@ const OF_THE_TABLES = new Set([
 const git = (...arguments_) =>
   execFileSync('git', arguments_, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
-function newestTag() {
+function getNewestTag() {
   try {
     return git('describe', '--tags', '--abbrev=0', 'HEAD^')
   } catch {
@@ -33,7 +33,7 @@ function newestTag() {
   }
 }
 
-const beforeNewestMigration = () =>
+const getCommitBeforeNewestMigration = () =>
   `${git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'drizzle/*.sql')}^`
 
 const wanted = process.argv.slice(2)
@@ -43,7 +43,7 @@ if (wanted.includes('--help')) {
 }
 const at = wanted.indexOf('--release')
 const [, named] = at < 0 ? [] : wanted.splice(at, 2)
-const release = named ?? newestTag() ?? beforeNewestMigration()
+const release = named ?? getNewestTag() ?? getCommitBeforeNewestMigration()
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nakshi-previous-'))
 let code = 1
@@ -58,7 +58,7 @@ try {
   execFileSync('tar', ['-xf', archive, '-C', tree])
   // vitest ignores `--exclude` for files of a project.
   for (const file of git('ls-tree', '-r', '--name-only', release).split('\n'))
-    if (OF_THE_TABLES.has(path.basename(file))) rmSync(path.join(tree, file))
+    if (SCHEMA_TESTS.has(path.basename(file))) rmSync(path.join(tree, file))
   const drizzle = path.join(tree, 'drizzle')
   rmSync(drizzle, { recursive: true })
   cpSync(path.join(root, 'drizzle'), drizzle, { recursive: true })

@@ -7,7 +7,7 @@ import { checkNode, installPackages, root } from './install.mjs'
 
 checkNode()
 await installPackages({ development: true })
-const { testBrowserPath, NO_CHROMIUM } = await import('./chromium.mjs')
+const { findTestBrowser, CHROMIUM_MISSING_MESSAGE } = await import('./chromium.mjs')
 
 const results = path.join(root, 'test-results')
 rmSync(results, { recursive: true, force: true })
@@ -16,14 +16,14 @@ mkdirSync(results, { recursive: true })
 const bin = (name) => path.join(root, 'node_modules', '.bin', name)
 const total = { passed: 0, failed: 0 }
 const failures = []
-const secondTries = []
+const flakyTests = []
 
 await Promise.all([checks(), vitest('unit')])
 // Sequential: on two cores, parallel runs break the tests' time limits.
 await vitest('api')
 await browser()
 
-say('Flaky (passed on retry)', secondTries)
+say('Flaky (passed on retry)', flakyTests)
 say('Failed', failures)
 const line = `${total.passed} passed, ${total.failed} failed`
 writeFileSync(path.join(results, 'summary.txt'), `${line}\n`)
@@ -73,23 +73,23 @@ async function vitest(project) {
     )
     return {
       passed: tests.filter(({ status }) => status === 'passed').length,
-      secondTries: tests.filter(({ status, why }) => status === 'passed' && why).map(({ words }) => words),
+      flakyTests: tests.filter(({ status, why }) => status === 'passed' && why).map(({ words }) => words),
       failures: tests.filter(({ status }) => status === 'failed').map(({ words }) => words),
     }
   })
 }
 
 async function browser() {
-  if (!testBrowserPath()) {
-    fail([NO_CHROMIUM])
+  if (!findTestBrowser()) {
+    fail([CHROMIUM_MISSING_MESSAGE])
     return
   }
-  const passed = await runShown(bin('playwright'), 'test')
+  const passed = await runWithOutput(bin('playwright'), 'test')
   count('browser.json', passed, 'playwright failed', ({ suites, stats, errors }) => {
     const named = (wanted) => suites.flatMap((suite) => browserTests(suite, wanted))
     return {
       passed: stats.expected + stats.flaky,
-      secondTries: named('flaky'),
+      flakyTests: named('flaky'),
       failures: [...named('unexpected'), ...errors.map(({ message }) => message ?? '')],
     }
   })
@@ -128,7 +128,7 @@ async function run(command, ...arguments_) {
   return { passed: code === 0, output }
 }
 
-async function runShown(command, ...arguments_) {
+async function runWithOutput(command, ...arguments_) {
   const child = spawn(command, arguments_, { cwd: root, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
   return code === 0
@@ -140,12 +140,12 @@ function fail(tests) {
 }
 
 /** A run that fails without naming a test counts as one failure. */
-function count(file, allRight, otherwise, read) {
+function count(file, hasPassed, otherwise, read) {
   const report = path.join(results, file)
   const found = existsSync(report)
     ? read(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: 0, secondTries: [], failures: [] }
+    : { passed: 0, flakyTests: [], failures: [] }
   total.passed += found.passed
-  secondTries.push(...found.secondTries)
-  fail(found.failures.length === 0 && !allRight ? [otherwise] : found.failures)
+  flakyTests.push(...found.flakyTests)
+  fail(found.failures.length === 0 && !hasPassed ? [otherwise] : found.failures)
 }

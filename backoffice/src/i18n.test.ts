@@ -27,8 +27,8 @@ const UNTRANSLATED = new Set([
 /** Copied to be sent to a customer, whose language is the shop's. */
 const TO_CUSTOMERS = /^Hello /
 /** Here words become part of a product or are read from a file. */
-const DATA = /^products\/(form\/draft|personalise\/slots\/(use-new-option|ready-drawings|read-drawing))\.ts$/
-const EXCLUDED_FILES = /^(theme|languages\/..(\.ts|\/)|sentences|react-admin-words\.ts|api\/|rights\/rights)/
+const DATA = /^products\/(form\/draft|personalise\/slots\/(use-new-option|preset-drawings|parse-svg))\.ts$/
+const EXCLUDED_FILES = /^(theme|languages\/..(\.ts|\/)|messages\/|i18n\/react-admin\.ts|api\/|permissions\/permissions)/
 
 const screens = listFiles(SOURCE).filter((file) => !EXCLUDED_FILES.test(relative(SOURCE, file)))
 const languages = import.meta.glob<{ phrases: Phrases }>('./languages/??.ts', { eager: true })
@@ -49,7 +49,7 @@ describe('The words of the backoffice', () => {
       .map((file) => readFileSync(file, 'utf8'))
     const allSent = sent.join('\n')
     const formOf = (text: string) => text.replaceAll(/%\{\w+\}/g, '…')
-    const forms = new Set((await sentSentences(/sentences\.ts$/)).map(formOf))
+    const forms = new Set((await sentSentences(/\/messages(\/[\w-]+)?\.ts$/)).map(formOf))
     const isSent = (key: string) =>
       forms.has(formOf(key)) ||
       key.split(/ \|\|\|\| |%\{\w+\}/).every((part) => allSent.includes(part.trim()))
@@ -64,7 +64,7 @@ describe('The words of the backoffice', () => {
   })
 
   it('have a phrase in every language for what the API says to the backoffice and writes into its rows', async () => {
-    const sent = await sentSentences(/contract\/(admin\/.*|order-event-|second-factor-)sentences\.ts$/)
+    const sent = await sentSentences(/contract\/(admin\/messages(\/[\w-]+)?|messages\/(order-events|second-factor))\.ts$/)
     const [form, refusal] = [/\p{L}.*\s.*\p{L}/u, /^(general|order|selection)$/]
     const shared = Object.entries(messages).filter(([subject]) => refusal.test(subject))
     const said = [...sent, ...shared.flatMap(([, of]) => formsOf(of))].filter((text) => form.test(text))
@@ -126,7 +126,7 @@ describe('A sentence as its own key', () => {
     const phrases = { 'Only %{smart_count} is left |||| Only %{smart_count} are left': 'x', '%{a} %{b}': 'x' }
     const [key] = Object.keys(phrases)
     expect(matchMessage('Only 3 are left', phrases)).toEqual({ key, params: { smart_count: 3 } })
-    expect(matchMessage('Only 1 left', phrases)).toEqual({ key, params: { smart_count: 1 } })
+    expect(matchMessage('Only 1 is left', phrases)).toEqual({ key, params: { smart_count: 1 } })
     expect(matchMessage('Anything else', phrases)).toBeNull()
   })
 })

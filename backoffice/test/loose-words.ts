@@ -7,7 +7,7 @@ type Place = { shown?: boolean; code?: boolean; params?: boolean }
 
 /** Here a single word in small letters is shown as well: a label, not the name of something. */
 const SHOWN =
-  /^(label|title|aria-label|aria-description|placeholder|alt|helperText|text|heading|hint|action|busyAction|busyLabel|keep|one|word|says|what|description|emptyText)$/
+  /^(label|title|aria-label|aria-description|placeholder|alt|helperText|text|heading|hint|action|busyAction|busyLabel|keep|one|word|what|description|emptyText)$/
 /** These hold addresses, styles and names. */
 const CODE =
   /^(sx|style|className|rel|viewBox|d|transform|key|autoComplete|accept|allow|sandbox|to|href|source|resource|name|component|path|queryKey|gridTemplate\w+|transition|fontFamily|boxShadow|outline|background|inset|animation|clip)$/
@@ -73,7 +73,7 @@ export function wordsOf(file: string): Words {
     const [first, ...others] = nodesIn(node.arguments)
     const name = nameOf(node.callee)
     visit(node.callee as Node, place)
-    const says = name === 't' || name === 'rich'
+    const says = name === 't' || name === 'richMessage'
     const code = place.code || CODE_CALLS.test(name)
     if (says && first?.type === 'Literal') keys.push(String(first.value))
     else if (first) visit(first, { code: says || code, shown: name === 'notify' })

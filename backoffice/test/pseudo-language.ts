@@ -27,7 +27,7 @@ export async function pseudoPhrases(): Promise<Record<string, string>> {
   const inRules = rules
     .flatMap((file) => wordsOf(file).all)
     .map((text) => text.split('…').reduce((before, after, at) => `${before}%{part${at}}${after}`))
-  const phrases = [...inScreens, ...inRules, ...(await sentSentences(/sentences\.ts$/))].map((phrase) => [
+  const phrases = [...inScreens, ...inRules, ...(await sentSentences(/\/messages(\/[\w-]+)?\.ts$/))].map((phrase) => [
     phrase,
     said(phrase),
   ])

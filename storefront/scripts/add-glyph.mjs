@@ -3,14 +3,14 @@
  * and one simple outline; `character` must be in the BMP.
  */
 export function addGlyph(font, donor, character) {
-  const tables = tablesOf(font)
-  const from = tablesOf(donor)
-  const outline = glyphsOf(from)[1]
+  const tables = parseTables(font)
+  const from = parseTables(donor)
+  const outline = parseGlyphs(from)[1]
   if (!outline?.length || outline.readInt16BE(0) < 0) throw new Error('The donor has no simple outline')
 
-  const glyphs = [...glyphsOf(tables), outline]
-  const metrics = [...metricsOf(tables), ...metricsOf(from).slice(1, 2)]
-  const characters = charactersOf(tables.cmap).set(character, glyphs.length - 1)
+  const glyphs = [...parseGlyphs(tables), outline]
+  const metrics = [...parseMetrics(tables), ...parseMetrics(from).slice(1, 2)]
+  const characters = parseCmap(tables.cmap).set(character, glyphs.length - 1)
 
   const padded = glyphs.map((glyph) => Buffer.concat([glyph, Buffer.alloc(-glyph.length & 3)]))
   tables.glyf = Buffer.concat(padded)
@@ -23,11 +23,11 @@ export function addGlyph(font, donor, character) {
   // maxPoints, maxContours, maxSizeOfInstructions
   for (const at of [6, 8, 26])
     tables.maxp.writeUInt16BE(Math.max(tables.maxp.readUInt16BE(at), from.maxp.readUInt16BE(at)), at)
-  tables.cmap = cmapOf(characters)
-  return fontOf(tables, font.readUInt32BE(0))
+  tables.cmap = createCmap(characters)
+  return createFont(tables, font.readUInt32BE(0))
 }
 
-function tablesOf(font) {
+function parseTables(font) {
   const entries = Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
     const at = 12 + index * 16
     const start = font.readUInt32BE(at + 8)
@@ -39,7 +39,7 @@ function tablesOf(font) {
   return Object.fromEntries(entries)
 }
 
-function glyphsOf({ head, loca, glyf, maxp }) {
+function parseGlyphs({ head, loca, glyf, maxp }) {
   const long = head.readInt16BE(50) === 1
   const start = (glyph) => (long ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2)
   return Array.from({ length: maxp.readUInt16BE(4) }, (_, glyph) =>
@@ -47,7 +47,7 @@ function glyphsOf({ head, loca, glyf, maxp }) {
   )
 }
 
-function metricsOf({ hhea, hmtx, maxp }) {
+function parseMetrics({ hhea, hmtx, maxp }) {
   const full = hhea.readUInt16BE(34)
   return Array.from({ length: maxp.readUInt16BE(4) }, (_, glyph) => {
     const width = hmtx.readUInt16BE(Math.min(glyph, full - 1) * 4)
@@ -56,7 +56,7 @@ function metricsOf({ hhea, hmtx, maxp }) {
 }
 
 /** cmap format 4. */
-function charactersOf(cmap) {
+function parseCmap(cmap) {
   const characters = new Map()
   const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) =>
     cmap.readUInt32BE(8 + index * 8),
@@ -78,7 +78,7 @@ function charactersOf(cmap) {
 }
 
 /** One segment per run of consecutive glyphs. */
-function cmapOf(characters) {
+function createCmap(characters) {
   const segments = []
   for (const [code, glyph] of [...characters].sort(([a], [b]) => a - b)) {
     const last = segments.at(-1)
@@ -100,7 +100,7 @@ function cmapOf(characters) {
   return Buffer.concat([numbers(2, [...platforms, 4, body.length + 6, 0]), body])
 }
 
-function fontOf(tables, kind) {
+function createFont(tables, kind) {
   const names = Object.keys(tables).sort()
   const power = 2 ** Math.floor(Math.log2(names.length))
   tables.head.writeUInt32BE(0, 8)
@@ -109,7 +109,7 @@ function fontOf(tables, kind) {
     const { length } = tables[name]
     const entry = Buffer.concat([
       Buffer.from(name, 'latin1'),
-      numbers(4, [sumOf(tables[name]), offset, length]),
+      numbers(4, [checksum(tables[name]), offset, length]),
     ])
     offset += length + (-length & 3)
     return entry
@@ -124,11 +124,11 @@ function fontOf(tables, kind) {
       ...entries,
       ...names.map((name) => Buffer.concat([tables[name], Buffer.alloc(-tables[name].length & 3)])),
     ])
-  tables.head.writeUInt32BE((0xb1b0afba - sumOf(whole())) >>> 0, 8)
+  tables.head.writeUInt32BE((0xb1b0afba - checksum(whole())) >>> 0, 8)
   return whole()
 }
 
-function sumOf(bytes) {
+function checksum(bytes) {
   const padded = Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)])
   let sum = 0
   for (let at = 0; at < padded.length; at += 4) sum = (sum + padded.readUInt32BE(at)) >>> 0

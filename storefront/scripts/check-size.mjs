@@ -7,11 +7,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
  * Fails when the script size of a first visit, the number of checkout files or the studio's size exceeds
  * its limit. Run after a build.
  */
-const MOST_BYTES = 160_000
+const MAX_PAGE_BYTES = 160_000
 /** Each file costs part of a round trip. */
-const MOST_FILES_OF_CHECKOUT = 60
+const MAX_CHECKOUT_FILES = 60
 /** Brotli bytes: engine, WASM, controls. */
-const MOST_OF_STUDIO = 190_000
+const MAX_STUDIO_BYTES = 190_000
 const STUDIO = ['src/components/studio/Studio.tsx', 'src/components/studio/layout-engine.ts']
 const PAGES = {
   home: 'src/pages/Home.tsx',
@@ -35,8 +35,8 @@ for (const [name, page] of Object.entries(PAGES)) {
     (sum, file) => sum + gzipSync(readFileSync(path.join(client, file))).length,
     0,
   )
-  if (bytes > MOST_BYTES) process.exitCode = 1
-  const verdict = bytes > MOST_BYTES ? `, above the limit of ${MOST_BYTES / 1000} kB` : ''
+  if (bytes > MAX_PAGE_BYTES) process.exitCode = 1
+  const verdict = bytes > MAX_PAGE_BYTES ? `, above the limit of ${MAX_PAGE_BYTES / 1000} kB` : ''
   process.stdout.write(
     `${name}: ${(bytes / 1000).toFixed(1)} kB of script (gzip) in ${files.size} files${verdict}\n`,
   )
@@ -44,9 +44,9 @@ for (const [name, page] of Object.entries(PAGES)) {
 
 const checkout = new Set()
 for (const source of [...ALWAYS, 'src/pages/Checkout.tsx']) addFiles(source, checkout)
-if (checkout.size > MOST_FILES_OF_CHECKOUT) process.exitCode = 1
+if (checkout.size > MAX_CHECKOUT_FILES) process.exitCode = 1
 process.stdout.write(
-  `checkout: ${checkout.size} files of script${checkout.size > MOST_FILES_OF_CHECKOUT ? `, above the limit of ${MOST_FILES_OF_CHECKOUT}` : ''}\n`,
+  `checkout: ${checkout.size} files of script${checkout.size > MAX_CHECKOUT_FILES ? `, above the limit of ${MAX_CHECKOUT_FILES}` : ''}\n`,
 )
 
 const page = new Set()
@@ -61,8 +61,8 @@ const bytes = added.reduce(
   (sum, file) => sum + brotliCompressSync(readFileSync(path.join(client, file))).length,
   0,
 )
-if (bytes > MOST_OF_STUDIO) process.exitCode = 1
-const verdict = bytes > MOST_OF_STUDIO ? `, above the limit of ${MOST_OF_STUDIO / 1000} kB` : ''
+if (bytes > MAX_STUDIO_BYTES) process.exitCode = 1
+const verdict = bytes > MAX_STUDIO_BYTES ? `, above the limit of ${MAX_STUDIO_BYTES / 1000} kB` : ''
 process.stdout.write(`studio: ${(bytes / 1000).toFixed(1)} kB (Brotli) in ${added.length} files${verdict}\n`)
 
 /** Throws for a source missing in the manifest. */

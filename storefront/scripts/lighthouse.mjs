@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { buildChanged } from '../../api/bin/build.mjs'
-import { chromiumPath, NO_CHROMIUM } from '../../api/bin/chromium.mjs'
+import { CHROMIUM_MISSING_MESSAGE, findChromium } from '../../api/bin/chromium.mjs'
 import { root } from '../../api/bin/install.mjs'
 
 /**
@@ -19,12 +19,12 @@ const PAGES = { home: '/', list: '/products', product: '/products/teak-nameplate
 const RUNS = 3
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 /** ms; PostgreSQL analyses and vacuums new tables in the first minute. */
-const SETTLING = 60_000
-const BAR = { score: 100, performance: 98, lcp_ms: 1_800, tbt_ms: 100, cls: 0.02 }
+const WARM_UP_MS = 60_000
+const THRESHOLDS = { score: 100, performance: 98, lcp_ms: 1_800, tbt_ms: 100, cls: 0.02 }
 
-const executablePath = chromiumPath()
+const executablePath = findChromium()
 if (!executablePath) {
-  process.stderr.write(`${NO_CHROMIUM}\n`)
+  process.stderr.write(`${CHROMIUM_MISSING_MESSAGE}\n`)
   process.exit(1)
 }
 const reports = path.join(root, 'test-results', 'lighthouse')
@@ -38,9 +38,9 @@ const browser = await chromium.launch({
 })
 try {
   await warmUp()
-  if (!process.argv[2]) await setTimeout(SETTLING)
+  if (!process.argv[2]) await setTimeout(WARM_UP_MS)
   const rows = []
-  for (const [name, address] of Object.entries(PAGES)) rows.push(await medianOf(name, address))
+  for (const [name, address] of Object.entries(PAGES)) rows.push(await getMedianRun(name, address))
   printTable(rows)
   process.stdout.write(`Load average at the end: ${loadavg()[0].toFixed(1)}\n`)
 } finally {
@@ -61,18 +61,18 @@ async function warmUp() {
   await context.close()
 }
 
-async function medianOf(name, address) {
+async function getMedianRun(name, address) {
   const runs = []
   for (let run = 1; run <= RUNS; run += 1) {
     const options = { port: debuggingPort, output: 'html', onlyCategories: CATEGORIES, logLevel: 'error' }
     const { lhr, report } = await look(shop.origin + address, options)
     writeFileSync(path.join(reports, `${name}-${run}.html`), report)
     writeFileSync(path.join(reports, `${name}-${run}.json`), JSON.stringify(lhr))
-    runs.push(figuresOf(lhr))
+    runs.push(toMetrics(lhr))
   }
   const sorted = runs.toSorted((a, b) => a.performance - b.performance || b.LCP_ms - a.LCP_ms)
   const figures = sorted[Math.floor(RUNS / 2)]
-  const misses = missesOf(figures)
+  const misses = findFailures(figures)
   if (misses.length > 0) process.exitCode = 1
   return { page: name, ...figures, misses: misses.join(', ') || 'nothing' }
 }
@@ -86,7 +86,7 @@ async function look(address, options, tries = 3) {
   return look(address, options, tries - 1)
 }
 
-function figuresOf({ categories, audits, environment }) {
+function toMetrics({ categories, audits, environment }) {
   const score = (category) => Math.round((categories[category].score ?? 0) * 100)
   const milliseconds = (audit) => Math.round(audits[audit].numericValue)
   return {
@@ -102,15 +102,15 @@ function figuresOf({ categories, audits, environment }) {
   }
 }
 
-function missesOf({ performance, accessibility, best_practices, SEO, LCP_ms, TBT_ms, CLS }) {
+function findFailures({ performance, accessibility, best_practices, SEO, LCP_ms, TBT_ms, CLS }) {
   return Object.entries({
-    performance: performance < BAR.performance,
-    accessibility: accessibility < BAR.score,
-    'best practices': best_practices < BAR.score,
-    SEO: SEO < BAR.score,
-    LCP: LCP_ms > BAR.lcp_ms,
-    TBT: TBT_ms > BAR.tbt_ms,
-    CLS: CLS > BAR.cls,
+    performance: performance < THRESHOLDS.performance,
+    accessibility: accessibility < THRESHOLDS.score,
+    'best practices': best_practices < THRESHOLDS.score,
+    SEO: SEO < THRESHOLDS.score,
+    LCP: LCP_ms > THRESHOLDS.lcp_ms,
+    TBT: TBT_ms > THRESHOLDS.tbt_ms,
+    CLS: CLS > THRESHOLDS.cls,
   }).flatMap(([name, missed]) => (missed ? [name] : []))
 }
 

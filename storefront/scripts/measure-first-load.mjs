@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { chromium, devices } from '@playwright/test'
-import { chromiumPath } from '../../api/bin/chromium.mjs'
+import { findChromium } from '../../api/bin/chromium.mjs'
 
 /**
  * Compares the first load of running instances on a slow phone, alternately. Blocking time is CPU time:
@@ -8,14 +8,19 @@ import { chromiumPath } from '../../api/bin/chromium.mjs'
  */
 const ROUNDS = 8
 const PAGES = ['/', '/products', '/products/teak-nameplate-hindi']
-const SLOWER = 4
-const UNFELT = 50
+const CPU_SLOWDOWN = 4
+const LONG_TASK_MS = 50
 /** Lighthouse's slow 4G (bytes/s, ms). */
-const LINE = { offline: false, downloadThroughput: 204_800, uploadThroughput: 96_000, latency: 150 }
+const NETWORK_CONDITIONS = {
+  offline: false,
+  downloadThroughput: 204_800,
+  uploadThroughput: 96_000,
+  latency: 150,
+}
 
 const origins = process.argv.slice(2)
 const browser = await chromium.launch({
-  executablePath: chromiumPath(),
+  executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
 })
 const figures = new Map(PAGES.map((page) => [page, origins.map(() => ({ blocking: [], lcp: [] }))]))
@@ -39,7 +44,7 @@ async function look(address) {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
-  await cdp.send('Network.emulateNetworkConditions', LINE)
+  await cdp.send('Network.emulateNetworkConditions', NETWORK_CONDITIONS)
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       window.largest = list.getEntries().at(-1).startTime
@@ -65,7 +70,7 @@ function blockingTime(events) {
   for (const { name, ph, pid, tid, tdur } of events)
     if (ph === 'X' && tdur && /RunTask$/.test(name)) threads.get(`${pid} ${tid}`)?.push(tdur / 1_000)
   const sums = [...threads.values()].map((tasks) =>
-    tasks.reduce((sum, ms) => sum + Math.max(0, ms * SLOWER - UNFELT), 0),
+    tasks.reduce((sum, ms) => sum + Math.max(0, ms * CPU_SLOWDOWN - LONG_TASK_MS), 0),
   )
   return Math.max(0, ...sums)
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { chromiumPath } from '../../api/bin/chromium.mjs'
+import { findChromium } from '../../api/bin/chromium.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const [origin = 'http://localhost:3000', flag] = process.argv.slice(2)
@@ -12,7 +12,7 @@ if (origin === '--help' || flag === '--help') {
   process.exit(0)
 }
 
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 await take('storefront/readme/home.webp', '/', 'light')
 await take('backoffice/readme/orders.webp', '/admin/orders', 'dark', 'admin@nakshi.test')
 await browser.close()

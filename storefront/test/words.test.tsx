@@ -70,8 +70,8 @@ describe('what the shop promises', () => {
   // spec: shop 9 · Policies, refunds: 5-7 business days plus 3-5 bank days
   test('refunds in 5-7 business days plus 3-5 bank days', async () => {
     const words = await wordsOf('/returns')
-    expect(words).toContain('We refund in 5-7 business days')
-    expect(words).toContain('plus 3-5 bank days')
+    expect(words).toContain('We refund to your original payment method within 5-7 business days')
+    expect(words).toContain('Your bank may take another 3-5 days')
   })
 
   // spec: shop 9 · Policies, custom orders: 50% in advance, 7-14 business days

@@ -97,7 +97,7 @@ describe('a customer', () => {
       'who used it as often as they may',
       { ...once, per_customer_limit: 3 },
       { orders: 3, uses: 3 },
-      'You have used this promo code 3 times already',
+      'You have already used this promo code 3 times',
     ],
     ['whose order is the first', first, { orders: 0, uses: 0 }, null],
     ['who bought before', first, { orders: 1, uses: 0 }, 'This promo code is valid on your first order only'],

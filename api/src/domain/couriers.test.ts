@@ -37,7 +37,7 @@ test.each([
 ])('a number of %s: %s', (courier, number, refusedBy) => {
   const problem = getTrackingNumberError(courier, number)
   if (refusedBy === null) expect(problem).toBeNull()
-  else expect(problem).toMatch(new RegExp(`^${refusedBy} has other tracking numbers`))
+  else expect(problem).toMatch(new RegExp(`^This is not a valid ${refusedBy} tracking number\\. Expected: `))
 })
 
 test.each(

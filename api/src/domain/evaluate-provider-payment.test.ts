@@ -12,16 +12,16 @@ const createPayment = (change: Partial<ProviderPayment>): ProviderPayment => ({
 })
 
 test.each([
-  [{}, { news: 'captured' }],
-  [{ status: 'authorized' }, { news: 'authorised' }],
+  [{}, { update: 'captured' }],
+  [{ status: 'authorized' }, { update: 'authorised' }],
   [{ status: 'created' }, null],
-  [{ status: 'failed' }, { news: 'failed' }],
-  [{ status: 'refunded' }, { news: 'failed' }],
-  [{ amount: 117_999 }, { misfit: 'wrong_amount' }],
-  [{ amount: 118_001 }, { misfit: 'wrong_amount' }],
-  [{ status: 'authorized', amount: 1 }, { misfit: 'wrong_amount' }],
-  [{ currency: 'USD' }, { misfit: 'wrong_currency' }],
-  [{ status: 'failed', amount: 1, currency: 'USD' }, { news: 'failed' }],
+  [{ status: 'failed' }, { update: 'failed' }],
+  [{ status: 'refunded' }, { update: 'failed' }],
+  [{ amount: 117_999 }, { mismatch: 'wrong_amount' }],
+  [{ amount: 118_001 }, { mismatch: 'wrong_amount' }],
+  [{ status: 'authorized', amount: 1 }, { mismatch: 'wrong_amount' }],
+  [{ currency: 'USD' }, { mismatch: 'wrong_currency' }],
+  [{ status: 'failed', amount: 1, currency: 'USD' }, { update: 'failed' }],
 ] as const)('of 118000 paise asked for, %o means %o', (change, meaning) => {
   expect(evaluateProviderPayment(118_000, createPayment(change))).toEqual(meaning)
 })

@@ -11,5 +11,5 @@ test.each([
   ['2026-11-23', '2026-11-22T18:29:00Z', 'tomorrow', false],
   ['2026-11-23', '2026-11-22T18:30:00Z', 'today', false],
 ])('promised for %s, at %s it is due %s', (day, now, label, isLate) => {
-  expect(formatDueDate(day, new Date(now))).toMatchObject({ words: label, late: isLate })
+  expect(formatDueDate(day, new Date(now))).toMatchObject({ label, isLate })
 })

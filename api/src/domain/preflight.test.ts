@@ -59,7 +59,7 @@ test.each<[string, Partial<PreflightInput>, string[]]>([
 })
 
 test('refuses nothing where nobody else reaches the shop', () => {
-  const facts = { publishedPasswords: ['admin@nakshi.test'], demo: true, secrets: ['a'.repeat(40)] }
+  const facts = { accountsWithDefaultPassword: ['admin@nakshi.test'], demo: true, secrets: ['a'.repeat(40)] }
   expect(listFindings({ ...facts, isPublic: false })).toEqual([
     'warns demo_password',
     'warns demo_open',

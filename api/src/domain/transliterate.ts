@@ -93,8 +93,8 @@ function toSyllables(word: string): Syllable[] {
     else if (vowels[character]) syllables.push({ start: '', vowel: vowels[character], isInherent: false })
     else if (NASAL.test(character))
       syllables.push({ start: /[पफबभम]/.test(next) ? 'm' : 'n', vowel: '', isInherent: false })
-    else if (last && vowelSigns[character]) Object.assign(last, { vowel: vowelSigns[character], bare: false })
-    else if (last && character === VIRAMA) Object.assign(last, { vowel: '', bare: false })
+    else if (last && vowelSigns[character]) Object.assign(last, { vowel: vowelSigns[character], isInherent: false })
+    else if (last && character === VIRAMA) Object.assign(last, { vowel: '', isInherent: false })
     else if (/[०-९]/.test(character))
       syllables.push({ start: String(character.charCodeAt(0) - ZERO), vowel: '', isInherent: false })
   }

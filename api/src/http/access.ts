@@ -59,7 +59,7 @@ export function registerAccessControl(
   app.decorateRequest('account', null)
   app.decorateRequest('guest', null)
 
-  app.decorate('statedRoutes', [])
+  app.decorate('registeredRoutes', [])
 
   app.addHook('onRoute', (route) => {
     if (!route.config?.access && PUBLIC_FILES.some((prefix) => route.url.startsWith(prefix)))

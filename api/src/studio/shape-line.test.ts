@@ -47,7 +47,7 @@ test.each([
   ['\u0605٢', ['\u0605٢']],
   ['سنہ \u08e2', ['\u08e2']],
 ])('%s is refused for its very letters', (text, graphemes) => {
-  expect(shapeLine(text, 'tiro', fonts)).toEqual({ kind: 'missing', letters: graphemes })
+  expect(shapeLine(text, 'tiro', fonts)).toEqual({ kind: 'missing', graphemes })
 })
 
 test.each([
@@ -57,13 +57,13 @@ test.each([
   ['ி', ['ி']],
   ['్', ['్']],
 ])('a sign that hangs on nothing is named: %s', (text, graphemes) => {
-  expect(shapeLine(text, 'tiro', fonts)).toEqual({ kind: 'broken', letters: graphemes })
+  expect(shapeLine(text, 'tiro', fonts)).toEqual({ kind: 'broken', graphemes })
 })
 
 test('a face that is not there yet is asked for, and no other', () => {
   const some: LoadedFonts = new Map([...fonts].filter(([key]) => key === 'vibes-latin'))
   expect(shapeLine('Asha', 'vibes', some)).toMatchObject({ kind: 'line' })
-  expect(shapeLine('Asha தமிழ்', 'vibes', some)).toEqual({ kind: 'wanted', face: 'tamil' })
+  expect(shapeLine('Asha தமிழ்', 'vibes', some)).toEqual({ kind: 'wanted', font: 'tamil' })
 })
 
 test('Urdu runs from the right, and the Latin in it from the left', () => {

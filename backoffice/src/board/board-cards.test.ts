@@ -45,7 +45,7 @@ test('what moved from two steps goes back to both', () => {
     { item_id: 'a', from: null, pieces: 2 },
     { item_id: 'b', from: 'checked' as const, pieces: 1 },
   ]
-  expect(formatMove(moves, 'made')).toBe('3 pieces: Made')
+  expect(formatMove(moves, 'made')).toBe('3 units: Made')
   expect(reverseMoves(moves, 'made')).toEqual([
     { to: null, moves: [{ item_id: 'a', from: 'made', pieces: 2 }] },
     { to: 'checked', moves: [{ item_id: 'b', from: 'made', pieces: 1 }] },

@@ -37,7 +37,7 @@ export function useDraft<Values extends Fields>(stored: Values) {
     },
   }
 }
-type Draft = Pick<ReturnType<typeof useDraft>, 'values' | 'conflict' | 'use' | 'takeAll'>
+type Draft = Pick<ReturnType<typeof useDraft>, 'values' | 'conflict' | 'use' | 'acceptAll'>
 
 type DraftConflictProps = {
   draft: Draft

@@ -76,7 +76,7 @@ function useShownSession(): { session: ShownSession | undefined; visit: number }
       })
   }, [isHeld])
   return useMemo(
-    () => ({ session: isHeld && ended ? { user: ended.user, ended: true } : session, visit }),
+    () => ({ session: isHeld && ended ? { user: ended.user, isExpired: true } : session, visit }),
     [session, visit, isHeld, ended],
   )
 }

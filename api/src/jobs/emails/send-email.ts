@@ -87,7 +87,7 @@ async function send({ db, store, config, transport }: Sender, job: EmailJob, id:
   const addressedEmail = await buildEmail(db, job, storeSettings, config)
   if (!addressedEmail) return
   const from = { name: storeSettings.name, address: storeSettings.email }
-  const email = { ...addressedEmail.email, pictures: await loadDesignImages({ db, store }, job) }
+  const email = { ...addressedEmail.email, images: await loadDesignImages({ db, store }, job) }
   await transport.send({ from, to: addressedEmail.to, ...renderEmail(email, storeSettings) }, id)
   await logSentEmail(db, job, id, addressedEmail.email, storeSettings)
   if (job.email === 'export') await recordExportSent(db, job)

@@ -47,7 +47,6 @@ export const phrases: Phrases = {
   'Open %{name}': '%{name} खोलें',
   Open: 'खोलें',
   'Download %{name}': '%{name} डाउनलोड करें',
-  'no courier': 'कोई कूरियर नहीं',
   'Note about this change': 'इस बदलाव पर नोट',
   'Added to the order timeline, which the customer can see.':
     'ऑर्डर की टाइमलाइन में जुड़ता है, जिसे ग्राहक देख सकता है।',
