@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium, CHROMIUM_MISSING_MESSAGE, findTestBrowser } from './api/bin/chromium.mjs'
+import { CHROMIUM_MISSING_MESSAGE, findChromium, findTestBrowser } from './api/bin/chromium.mjs'
 import { getTempFolder } from './api/bin/tmpfs.mjs'
 
 /**

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-export type Figures = { rps: number; p50: number; p99: number }
+export type RequestMetrics = { rps: number; p50: number; p99: number }
 
 export type Load = {
   url: string
@@ -15,7 +15,13 @@ export type Load = {
  * Drives a server for some seconds. Requests a second, milliseconds. @throws {Error} when anything
  * but 2xx comes back
  */
-export async function drive({ url, seconds, connections = 32, cookies, requests }: Load): Promise<Figures> {
+export async function drive({
+  url,
+  seconds,
+  connections = 32,
+  cookies,
+  requests,
+}: Load): Promise<RequestMetrics> {
   let next = 0
   const asked = requests?.map(({ body, ...request }) => ({
     ...request,
@@ -42,7 +48,7 @@ export async function drive({ url, seconds, connections = 32, cookies, requests 
 }
 
 /** Median of each figure. */
-export function median(all: Figures[]): Figures {
+export function median(all: RequestMetrics[]): RequestMetrics {
   const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
   return {
     rps: middle(all.map(({ rps }) => rps)),

@@ -5,9 +5,9 @@ import { exportOnce } from './measure-export.ts'
 import { openOrders, overHttp, placeAll, whatIsOrdered } from './measure-orders.ts'
 import { storeLoads } from './measure-store.ts'
 import { type Server, startShop } from './processes.ts'
-import { readPaths } from './read-paths.ts'
+import { readRequests } from './read-requests.ts'
 import { signInAdmin } from './sessions.ts'
-import { say, tableOf } from './table.ts'
+import { formatTable, printRow } from './table.ts'
 
 type Setting = {
   db: Db
@@ -37,13 +37,13 @@ export async function compareBuilds(setting: Setting): Promise<void> {
         shops.push(await startShop({ ...setting.env, ...(cache === 'off' ? { CACHE: 'off' } : {}) }, dist))
       for (const row of await rowsOf(cache, setting, shops)) {
         table.push(await compare(row, shops, setting.rounds))
-        say(`  ${table.at(-1)?.join('  ')}`)
+        printRow(`  ${table.at(-1)?.join('  ')}`)
       }
     } finally {
       for (const shop of shops) await shop.stop()
     }
   }
-  say(tableOf(['row', '', ...setting.builds], table))
+  printRow(formatTable(['row', '', ...setting.builds], table))
 }
 
 /** Medians of a row, and of each build after the first how many times the first it does. */
@@ -85,7 +85,7 @@ async function rowsOf(cache: 'on' | 'off', setting: Setting, shops: Server[]): P
     once: async ({ origin }) => (await drive({ ...load, url: origin + path, seconds })).rps,
   })
   const from = cache === 'on' ? 'from memory' : 'regenerated'
-  const rows = readPaths(db)
+  const rows = readRequests(db)
     .map(({ name, url }) => driven(`${name}, ${from}`, { path: url }))
     .filter(({ name }) => only.test(name))
   if (cache === 'on') return rows

@@ -9,7 +9,7 @@ import { orders } from '../src/db/tables/index.ts'
 import { selectOrders } from '../src/orders/export/order-columns.ts'
 import type { Server } from './processes.ts'
 import { signInAdmin } from './sessions.ts'
-import { say, tableOf } from './table.ts'
+import { formatTable, printRow } from './table.ts'
 
 type Setting = { db: Db; sql: Sql; databaseUrl: string; anew: Server }
 
@@ -33,7 +33,7 @@ export async function measureExport({ db, sql, databaseUrl, anew }: Setting): Pr
     '',
     '',
   ])
-  say(tableOf(['export', 'rows', 's', 'rows/s', 'first bytes ms', 'memory grew by MB'], rows))
+  printRow(formatTable(['export', 'rows', 's', 'rows/s', 'first bytes ms', 'memory grew by MB'], rows))
 }
 
 const perSecond = (rows: number, seconds: number) => Math.round(rows / seconds).toLocaleString('en-IN')

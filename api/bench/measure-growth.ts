@@ -1,8 +1,8 @@
 import type { Db } from '../src/db/client.ts'
-import { drive, type Figures, median } from './drive.ts'
+import { drive, median, type RequestMetrics } from './drive.ts'
 import type { Server } from './processes.ts'
-import { readPaths } from './read-paths.ts'
-import { say, tableOf } from './table.ts'
+import { readRequests } from './read-requests.ts'
+import { formatTable, printRow } from './table.ts'
 
 type Setting = { db: Db; small: Server; large: Server; rounds: number; seconds: number; only: RegExp }
 
@@ -13,11 +13,11 @@ const GROWING = /^(list|detail|search)/
  * a time and 30 at once.
  */
 export async function measureGrowth({ db, small, large, rounds, seconds, only }: Setting): Promise<void> {
-  const paths = readPaths(db).filter(({ name }) => GROWING.test(name) && only.test(name))
+  const paths = readRequests(db).filter(({ name }) => GROWING.test(name) && only.test(name))
   const rows: string[][] = []
   for (const { name, url } of paths)
     for (const connections of [1, 30]) {
-      const all: Record<'small' | 'large', Figures[]> = { small: [], large: [] }
+      const all: Record<'small' | 'large', RequestMetrics[]> = { small: [], large: [] }
       for (const shop of [small, large]) await drive({ url: shop.origin + url, seconds: 1, connections })
       for (let round = 0; round < rounds; round += 1) {
         all.small.push(await drive({ url: small.origin + url, seconds, connections }))
@@ -25,7 +25,7 @@ export async function measureGrowth({ db, small, large, rounds, seconds, only }:
       }
       const [before, after] = [median(all.small), median(all.large)]
       // Percentiles come in whole milliseconds; of what takes less, only the mean tells anything.
-      const mean = ({ rps }: Figures) => (1000 * connections) / rps
+      const mean = ({ rps }: RequestMetrics) => (1000 * connections) / rps
       rows.push([
         name,
         String(connections),
@@ -33,8 +33,8 @@ export async function measureGrowth({ db, small, large, rounds, seconds, only }:
         `${mean(after).toFixed(2)} / ${after.p50} / ${after.p99}`,
         (mean(after) / mean(before)).toFixed(2),
       ])
-      say(`  ${rows.at(-1)?.join('  ')}`)
+      printRow(`  ${rows.at(-1)?.join('  ')}`)
     }
   const asked = 'mean / p50 / p99 ms'
-  say(tableOf(['path', 'at once', `small: ${asked}`, `large: ${asked}`, 'mean grows'], rows))
+  printRow(formatTable(['path', 'at once', `small: ${asked}`, `large: ${asked}`, 'mean grows'], rows))
 }

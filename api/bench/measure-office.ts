@@ -4,7 +4,7 @@ import type { Db } from '../src/db/client.ts'
 import { countSales } from '../src/reports/count-sales.ts'
 import type { Server } from './processes.ts'
 import { signInAdmin } from './sessions.ts'
-import { say, tableOf } from './table.ts'
+import { formatTable, printRow } from './table.ts'
 
 type Setting = { db: Db; sql: Sql; anew: Server; only: RegExp }
 
@@ -80,7 +80,7 @@ export async function measureOffice({ db, sql, anew, only }: Setting): Promise<v
   const begin = performance.now()
   // The shop's own job may be at it as well; one of them counts at a time.
   while ((await sql`select from report_changes limit 1`).length > 0) await countSales(db)
-  say(`The days of the reports were counted in ${((performance.now() - begin) / 1000).toFixed(0)} s.`)
+  printRow(`The days of the reports were counted in ${((performance.now() - begin) / 1000).toFixed(0)} s.`)
   for (const table of ['sales_days', 'sales_months', 'sales_spans', 'promise_days', 'report_changes'])
     await sql`vacuum analyze ${sql(table)}`
   const cookie = await signInAdmin(db, sql, anew)
@@ -95,9 +95,9 @@ export async function measureOffice({ db, sql, anew, only }: Setting): Promise<v
     const [middle = 0, worst = 0] = [sorted[Math.floor(TIMES / 2)], sorted.at(-1)]
     const over = worst > BOUND ? 'over a second' : ''
     rows.push([name, ...[first, middle, worst].map((ms) => ms.toFixed(0)), over])
-    say(`  ${rows.at(-1)?.join('  ')}`)
+    printRow(`  ${rows.at(-1)?.join('  ')}`)
   }
-  say(tableOf(['screen', 'first ms', 'median ms', 'worst ms', ''], rows))
+  printRow(formatTable(['screen', 'first ms', 'median ms', 'worst ms', ''], rows))
 }
 
 async function ask({ origin }: Server, addresses: string[], cookie: string): Promise<number> {

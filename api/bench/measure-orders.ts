@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
 import type { Db } from '../src/db/client.ts'
-import { placeByHand } from './place-by-hand.ts'
+import { placeDirectly } from './place-directly.ts'
 import type { Server } from './processes.ts'
 import { type Shopper, signInShoppers } from './sessions.ts'
-import { say, tableOf } from './table.ts'
+import { formatTable, printRow } from './table.ts'
 
 const AT_ONCE = 32
 const EACH = 8
@@ -67,7 +67,7 @@ export async function measureOrders({ db, sql, kept, rounds }: Setting): Promise
   const fill = await openOrders(db, sql, kept)
   const places = [
     ['shop', overHttp(kept)],
-    ['hand', ({ shopper, product_id }: Order) => placeByHand(sql, shopper.id, product_id)],
+    ['hand', ({ shopper, product_id }: Order) => placeDirectly(sql, shopper.id, product_id)],
   ] as const
 
   const rows: string[][] = []
@@ -90,7 +90,7 @@ export async function measureOrders({ db, sql, kept, rounds }: Setting): Promise
       (shop.rps / hand.rps).toFixed(2),
     ])
   }
-  say(tableOf(['path', 'orders/s', 'p99 ms', 'bare transactions/s', 'ratio'], rows))
+  printRow(formatTable(['path', 'orders/s', 'p99 ms', 'bare transactions/s', 'ratio'], rows))
 }
 
 async function fillCarts(

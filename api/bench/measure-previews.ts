@@ -9,7 +9,7 @@ import {
   STUDIO_FIXTURES,
   type StudioFixture,
 } from '../test/studio-fixtures.ts'
-import { say, tableOf } from './table.ts'
+import { formatTable, printRow } from './table.ts'
 
 const JOBS = 1_000
 const WARM_UP = 100
@@ -34,8 +34,8 @@ export async function measurePreviews(): Promise<void> {
   const picture = await sharp(fixturePicture(), { raw }).png().toBuffer()
   const rows = []
   for (const row of ROWS) rows.push(await measureRow(row, picture))
-  say(
-    tableOf(
+  printRow(
+    formatTable(
       ['previews, 960 px, one thread', 'a second of CPU', 'a second', 'MB after each hundred'],
       rows.map(({ name, byCpu, byClock, memory }) => [
         name,
@@ -46,7 +46,7 @@ export async function measurePreviews(): Promise<void> {
     ),
   )
   const { p50, p95, p95OfEach } = await layOutTime()
-  say(
+  printRow(
     `A text is set into its area in ${p50.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms; of the medians of each text p95 ${p95OfEach.toFixed(2)} ms.`,
   )
 }

@@ -16,7 +16,7 @@ import { photoSlot, plate, textSlot } from '../test/harness-studio.ts'
 import { fixturePhoto } from '../test/harness-studio-render.ts'
 import type { Server } from './processes.ts'
 import { signInAdmin } from './sessions.ts'
-import { say, tableOf } from './table.ts'
+import { formatTable, printRow } from './table.ts'
 
 type Setting = { db: Db; sql: Sql; folder: string; anew: Server }
 const PIECES = 100
@@ -44,7 +44,7 @@ export async function measurePrintFiles(setting: Setting): Promise<void> {
     ),
   ]
   await store.delete(photoKey)
-  say(tableOf(['100 pieces', 'made s', 'archive s', 'archive MB', 'memory grew by MB'], rows))
+  printRow(formatTable(['100 pieces', 'made s', 'archive s', 'archive MB', 'memory grew by MB'], rows))
 }
 
 async function measureRow(

@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres'
 import type { Db } from '../src/db/client.ts'
-import { drive, type Figures, type Load, median } from './drive.ts'
+import { drive, type Load, median, type RequestMetrics } from './drive.ts'
 import type { Server } from './processes.ts'
 import { signInAdmin, signInShoppers } from './sessions.ts'
-import { say, tableOf } from './table.ts'
+import { formatTable, printRow } from './table.ts'
 
 type Setting = { db: Db; sql: Sql; anew: Server; rounds: number; seconds: number; only: RegExp }
 
@@ -74,7 +74,7 @@ export async function measureStore({ db, sql, anew, rounds, seconds, only }: Set
   for (const [name, { path, prepare, ...load }] of Object.entries(loads)) {
     if (!only.test(name)) continue
     await prepare?.()
-    const all: Figures[] = []
+    const all: RequestMetrics[] = []
     for (let round = 0; round < rounds; round += 1)
       all.push(await drive({ ...load, url: anew.origin + path, seconds }))
     const { rps, p50, p99 } = median(all)
@@ -86,7 +86,7 @@ export async function measureStore({ db, sql, anew, rounds, seconds, only }: Set
       '',
       await bulkStatus(sql, anew, await signInAdmin(db, sql, anew)),
     ])
-  say(tableOf(['path', 'requests/s', 'p50 / p99 ms'], rows))
+  printRow(formatTable(['path', 'requests/s', 'p50 / p99 ms'], rows))
   if (only.test('admin')) await tellOrderQuery(sql)
 }
 
@@ -126,6 +126,6 @@ async function tellOrderQuery(sql: Sql): Promise<void> {
     took.push(performance.now() - begin)
   }
   const plan = await sql.unsafe<{ 'QUERY PLAN': string }[]>(`explain ${query}`)
-  say(`The orders' query alone: ${took.sort((a, b) => a - b)[30]?.toFixed(2)} ms`)
-  say(plan.map((row) => `  ${row['QUERY PLAN']}`).join('\n'))
+  printRow(`The orders' query alone: ${took.sort((a, b) => a - b)[30]?.toFixed(2)} ms`)
+  printRow(plan.map((row) => `  ${row['QUERY PLAN']}`).join('\n'))
 }

@@ -44,7 +44,7 @@ export async function startShop(
 /** The floors to stand on, a process of their own; see floor-server.ts. */
 export async function startFloors(databaseUrl: string, answersFile: string): Promise<Server> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/bench/floor-server.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/bench/baseline-server.ts'], {
     cwd: projectRoot,
     env: {
       PATH: process.env.PATH,

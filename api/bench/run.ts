@@ -22,7 +22,7 @@ import { measurePrintFiles } from './measure-print-files.ts'
 import { measureReads } from './measure-reads.ts'
 import { measureStore } from './measure-store.ts'
 import { startShop } from './processes.ts'
-import { say } from './table.ts'
+import { printRow } from './table.ts'
 
 const HELP = `How fast the built shop is, held against bare Fastify in the same run.
 
@@ -55,7 +55,7 @@ const { values } = parseArgs({
   },
 })
 
-if (values.help) say(HELP)
+if (values.help) printRow(HELP)
 else if (values.only === 'preview') await measurePreviews()
 else if (values.only === 'keys') await measureKeys()
 else await bench()
@@ -87,7 +87,7 @@ async function bench(): Promise<void> {
     }
     const kept = await startShop(env)
     stops.push(kept.stop)
-    say(`Opened in ${kept.opened_in.toFixed(0)} ms and ${anew.opened_in.toFixed(0)} ms.`)
+    printRow(`Opened in ${kept.opened_in.toFixed(0)} ms and ${anew.opened_in.toFixed(0)} ms.`)
 
     const setting = { db, sql, databaseUrl: url, folder, kept, anew, rounds, seconds, only }
     if (/^(list|detail|cat|search|sugg|html|\.)/.test(values.only)) await measureReads(setting)
@@ -110,18 +110,18 @@ async function openShopOf(products: string, dataDir: string | undefined, stops: 
     dataDir ?? path.join(tmpdir(), `nakshi-bench-${products}-${customers}-${orders}`),
   )
   mkdirSync(folder, { recursive: true })
-  const server = await startEmbeddedPostgres({ dataDir: folder, durable: true, warn: say })
+  const server = await startEmbeddedPostgres({ dataDir: folder, durable: true, warn: printRow })
   stops.push(server.stop)
   // The shop runs as its lesser role, as in life; loading puts indexes aside, which only the owner
   // may
   const { url } = await startShopDatabase(
     loadConfig({ DATABASE_URL: toAppRoleUrl(server.url), DATABASE_OWNER_URL: server.url, DATA_DIR: folder }),
-    say,
+    printRow,
   )
   const sql = postgres(server.url, { max: 40, onnotice: () => {} })
   const { db, close } = openDatabase(url, { max: 2 })
   stops.push(close, () => sql.end())
-  say(`${products} products, ${customers} customers, ${orders} orders`)
+  printRow(`${products} products, ${customers} customers, ${orders} orders`)
   await loadCatalogue(sql, Number(products))
   await loadCustomers(sql, Number(customers))
   await loadOrders(sql, Number(orders))

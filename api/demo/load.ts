@@ -3,13 +3,13 @@ import * as tables from '../src/db/tables/index.ts'
 import { hasShipped } from '../src/domain/order-status.ts'
 import { issueInvoices } from '../src/invoices/issue-invoices.ts'
 import type { MediaStore } from '../src/media/media-store.ts'
+import { addressRows, reviewRows, userRows, wishlistRows } from './account-rows.ts'
+import { ADMIN_EMAIL, demoAccounts } from './accounts.ts'
 import { type DemoProduct, demoProducts } from './catalogue.ts'
 import { insertCatalogue } from './catalogue-rows.ts'
 import { demoCoupons } from './coupons.ts'
 import { planOrders } from './order-plans.ts'
 import { type OrderRows, orderRows } from './order-rows.ts'
-import { ADMIN_EMAIL, demoPeople } from './people.ts'
-import { addressRows, reviewRows, userRows, wishlistRows } from './people-rows.ts'
 import { PhotoAlbum } from './photo-album.ts'
 import { loadSamplePhotos, storePictures } from './pictures.ts'
 import { demoId } from './random.ts'
@@ -29,7 +29,7 @@ export async function loadDemoShop(db: Db, { password, store, log }: DemoInput):
   const pictures = await storePictures(store)
   const album = new PhotoAlbum(await loadSamplePhotos())
   const settings = demoSettings(pictures)
-  const people = demoPeople()
+  const people = demoAccounts()
   const products = demoProducts(now)
   const coupons = demoCoupons(now)
   const orders = orderRows(planOrders(now, people, products), {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../src/contract/orders.ts'
+import { type DemoPerson, SHOPPER_EMAIL } from './accounts.ts'
 import { DAY, dateTimeOn, HOUR } from './calendar.ts'
 import type { DemoProduct } from './catalogue.ts'
-import { type DemoPerson, SHOPPER_EMAIL } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
 import { demoReviews } from './reviews.ts'
 

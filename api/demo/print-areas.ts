@@ -4,7 +4,7 @@ import type { DemoArea, DemoFinish, DemoSlot, Part } from './areas/area.ts'
 import { carved } from './areas/carved.ts'
 import { gilded } from './areas/gilded.ts'
 import { photographed } from './areas/photographed.ts'
-import { printed } from './areas/printed.ts'
+import { printedAreas } from './areas/printed.ts'
 import { wooden } from './areas/wooden.ts'
 import type { DemoProduct } from './catalogue.ts'
 import marks from './pictures/placements.json' with { type: 'json' }
@@ -21,7 +21,7 @@ export type DemoPrintArea = {
   placement: Placement
 }
 
-const all = [...printed, ...photographed, ...wooden, ...carved, ...gilded]
+const all = [...printedAreas, ...photographed, ...wooden, ...carved, ...gilded]
 const placementMarks: Record<string, (typeof marks)[keyof typeof marks]> = marks
 
 /** Pictures without names, on which print areas are marked; they come last. */

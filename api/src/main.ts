@@ -24,15 +24,15 @@ async function start(): Promise<void> {
   drainMs = config.drainSeconds * 1_000
   // The parent process has started and migrated the database.
   if (cluster.isWorker && config.databaseUrl) {
-    const { serveApp: serveShop } = await import('./start/serve-app.ts')
-    return serveShop(config, config.databaseUrl, shutdownHooks)
+    const { serveApp } = await import('./start/serve-app.ts')
+    return serveApp(config, config.databaseUrl, shutdownHooks)
   }
   const database = await startShopDatabase(config, printError)
   shutdownHooks.push(database.stop)
   if (stopping) return
   // Loaded lazily, so that a configuration error is reported at once.
-  const { startApp: openShop } = await import('./start/start-app.ts')
-  await openShop(config, database, { shutdownHooks, isStopping: () => stopping, print, printError })
+  const { startApp } = await import('./start/start-app.ts')
+  await startApp(config, database, { shutdownHooks, isStopping: () => stopping, print, printError })
 }
 
 /** Stops accepting requests, waits for running ones, then closes the pool and the database server. */

@@ -103,8 +103,8 @@ const backUp = async (to: BackupSettings) => {
   return taken
 }
 const source = async (to: BackupSettings, stamp: string) => {
-  const place = openBackupStorage(to.to)
-  return { storage: place, cipher: await openBackupCipher(place, to.passphrase), stamp }
+  const storage = openBackupStorage(to.to)
+  return { storage: storage, cipher: await openBackupCipher(storage, to.passphrase), stamp }
 }
 const filesBelow = (name: string) =>
   readdirSync(path.join(folder, name), { recursive: true, withFileTypes: true })
@@ -263,9 +263,9 @@ test('a passphrase is asked for, must be the right one, and belongs to a place f
     'is not the one',
   )
   // A file put in the place of another opens as little as one that was changed.
-  const { storage: place, cipher } = await source(closed, stamp)
-  const [one = '', two = ''] = await place.list('database/')
-  const bytes = (await place.get(one)) ?? Buffer.alloc(0)
+  const { storage, cipher } = await source(closed, stamp)
+  const [one = '', two = ''] = await storage.list('database/')
+  const bytes = (await storage.get(one)) ?? Buffer.alloc(0)
   expect(() => cipher.decrypt(two, bytes)).toThrow('was changed')
   expect(() => cipher.decrypt(one, Buffer.concat([bytes.subarray(0, -1), Buffer.from('x')]))).toThrow(
     'was changed',

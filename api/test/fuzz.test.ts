@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from './harness.ts'
-import { type Seen, valuesOf } from './harness-arbitrary.ts'
+import { type Seen, sampleValues } from './harness-arbitrary.ts'
 import { type Client, TEST_PASSWORD } from './harness-client.ts'
 import { smsToNowhere } from './harness-msg91.ts'
 import { describedOperations, type Operation } from './harness-openapi.ts'
@@ -98,11 +98,15 @@ function shotsAt(operation: Operation): fc.Arbitrary<Shot> {
   const of = (place: string) =>
     fc.record(
       Object.fromEntries(
-        parameters.filter((one) => one.in === place).map((one) => [one.name, valuesOf(one.schema, seen)]),
+        parameters.filter((one) => one.in === place).map((one) => [one.name, sampleValues(one.schema, seen)]),
       ),
       place === 'query' ? { requiredKeys: [] } : {},
     )
-  const payload = path.endsWith('uploads') ? forms() : body ? valuesOf(body, seen) : fc.constant(undefined)
+  const payload = path.endsWith('uploads')
+    ? forms()
+    : body
+      ? sampleValues(body, seen)
+      : fc.constant(undefined)
   // Half of what goes to the backoffice comes from its owner: what others send there is refused at once.
   const anyRole = fc.constantFrom(...roles)
   const role = path.startsWith('/api/admin/') ? fc.oneof(anyRole, fc.constant<Role>('admin')) : anyRole

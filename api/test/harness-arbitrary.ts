@@ -51,7 +51,7 @@ const nasty = fc.constantFrom<unknown>(
 )
 
 /** Values that mostly fit a schema, sometimes miss it by one, sometimes by far. */
-export function valuesOf(schema: Schema, seen: Seen): fc.Arbitrary<unknown> {
+export function sampleValues(schema: Schema, seen: Seen): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: fitting(schema, seen), weight: 14 }, { arbitrary: nasty, weight: 1 })
 }
 
@@ -59,11 +59,11 @@ function fitting(schema: Schema, seen: Seen): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const either = schema.anyOf ?? schema.oneOf ?? schema.allOf
-  if (either) return fc.oneof(...either.map((one) => valuesOf(one, seen)))
+  if (either) return fc.oneof(...either.map((one) => sampleValues(one, seen)))
   if (schema.type === 'object') return objects(schema, seen)
   if (schema.type === 'array') {
-    if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((one) => valuesOf(one, seen)))
-    return fc.array(valuesOf(schema.items ?? {}, seen), { maxLength: Math.min(schema.maxItems ?? 3, 3) })
+    if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((one) => sampleValues(one, seen)))
+    return fc.array(sampleValues(schema.items ?? {}, seen), { maxLength: Math.min(schema.maxItems ?? 3, 3) })
   }
   if (schema.type === 'string') return texts(schema, seen)
   if (schema.type === 'integer' || schema.type === 'number') return numbers(schema, seen)
@@ -73,11 +73,11 @@ function fitting(schema: Schema, seen: Seen): fc.Arbitrary<unknown> {
 
 function objects({ properties = {}, required, additionalProperties, propertyNames }: Schema, seen: Seen) {
   const known = fc.record(
-    Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, valuesOf(inner, seen)])),
+    Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, sampleValues(inner, seen)])),
     { requiredKeys: required?.filter((name) => name in properties) ?? [] },
   )
   const keys = propertyNames ? texts(propertyNames, seen) : fc.constantFrom('extra', 'role', 'user_id')
-  const values = typeof additionalProperties === 'object' ? valuesOf(additionalProperties, seen) : nasty
+  const values = typeof additionalProperties === 'object' ? sampleValues(additionalProperties, seen) : nasty
   const others = fc.dictionary(keys, values, { maxKeys: 2 })
   const isMap = typeof additionalProperties === 'object'
   return fc

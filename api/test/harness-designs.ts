@@ -35,7 +35,7 @@ export async function addPlate(db: Db, imageUrl = '/media/catalogue/plate.webp')
 type Plate = Awaited<ReturnType<typeof addPlate>>
 
 /** The same product with its studio: words in one slot, on its picture. */
-export const areaOf = (
+export const getArea = (
   product: Plate,
   changes: Partial<StudioArea> = {},
 ): PrintAreasBody['areas'][number] => ({
@@ -48,7 +48,7 @@ export const areaOf = (
 
 /** Marks a plate as the backoffice does. @returns its area */
 export async function markPlate(admin: Client, product: Plate, changes: Partial<StudioArea> = {}) {
-  const body = { areas: [areaOf(product, changes)] }
+  const body = { areas: [getArea(product, changes)] }
   const answer = await admin.put(`/api/admin/products/${product.id}/print-areas`, body)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json().areas[0] as { id: string; version: number }
@@ -66,7 +66,7 @@ export async function markTwoColours(db: Db, admin: Client, product: Plate, red:
     image_url: imageUrl,
     placement: onThePicture(),
   }))
-  const body = { areas: [{ ...areaOf(product), placements }] }
+  const body = { areas: [{ ...getArea(product), placements }] }
   const answer = await admin.put(`/api/admin/products/${product.id}/print-areas`, body)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json().areas[0] as { id: string; version: number }

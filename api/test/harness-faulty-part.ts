@@ -3,11 +3,11 @@ import { createServer, type Socket } from 'node:net'
 import { freePort } from './harness-process.ts'
 
 /** How a server the shop leans on goes wrong: nothing listens, it never answers, it talks rubbish. */
-export const faults = ['down', 'silent', 'garbled'] as const
-export type PartFault = (typeof faults)[number]
+export const failures = ['down', 'silent', 'garbled'] as const
+export type ServiceFailure = (typeof failures)[number]
 
 /** A server that goes wrong in one way. @returns its port, and how it ends */
-export async function faultyPart(fault: PartFault) {
+export async function faultyPart(fault: ServiceFailure) {
   const port = await freePort()
   if (fault === 'down') return { port, close: async () => {} }
   const sockets = new Set<Socket>()

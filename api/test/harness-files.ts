@@ -45,7 +45,7 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
 }
 
 /** The cells of a workbook's first sheet: text as text, numbers as numbers, empty cells as null. */
-export function readSheet(workbook: Buffer): (string | number | null)[][] {
+export function parseWorksheet(workbook: Buffer): (string | number | null)[][] {
   const xml = unzip(workbook).get('xl/worksheets/sheet1.xml')?.toString('utf8') ?? ''
   return [...xml.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)].map(([, number, content = '']) => {
     const row: (string | number | null)[] = []

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { closeStandIn, openStandIn } from './harness-stand-in.ts'
+import { closeMockServer, openMockServer } from './harness-mock-server.ts'
 
 type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body: Record<string, unknown> }
 /** How a request goes wrong. */
@@ -15,7 +15,7 @@ export const smsToNowhere = { ...msg91Keys, apiUrl: 'http://127.0.0.1:9', timeou
  * in its words.
  * @see https://docs.msg91.com/sms/send-sms
  */
-export class Msg91StandIn {
+export class Msg91Mock {
   readonly asked: Asked[] = []
   /** What every request meets. */
   broken: Fault | null = null
@@ -42,11 +42,11 @@ export class Msg91StandIn {
   })
 
   async open(): Promise<this> {
-    this.url = await openStandIn(this.#server)
+    this.url = await openMockServer(this.#server)
     return this
   }
 
-  close = () => closeStandIn(this.#server)
+  close = () => closeMockServer(this.#server)
 
   /** The figures of each SMS that left for a number of ten digits, the last one last. */
   figuresFor(phone: string): string[] {

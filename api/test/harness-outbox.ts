@@ -5,7 +5,7 @@ import path from 'node:path'
  * The letters that a shop without a mail server has written as files, the newest last. What
  * quoted-printable does to long lines and to `=` is undone.
  */
-export function lettersIn(dataDir: string): string[] {
+export function listEmails(dataDir: string): string[] {
   const outbox = path.join(dataDir, 'outbox')
   if (!existsSync(outbox)) return []
   return (
@@ -26,6 +26,6 @@ export function lettersIn(dataDir: string): string[] {
 
 /** What `link` catches in the newest letter to this address that holds one; '' while there is none. */
 export function linkIn(dataDir: string, email: string, link: RegExp): string {
-  const letters = lettersIn(dataDir).filter((letter) => letter.includes(email))
+  const letters = listEmails(dataDir).filter((letter) => letter.includes(email))
   return letters.flatMap((letter) => link.exec(letter)?.[1] ?? []).at(-1) ?? ''
 }

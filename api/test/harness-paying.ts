@@ -3,7 +3,7 @@ import { startWorkers } from '../src/jobs/worker.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { deliveryAddress } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
-import { RazorpayStandIn, razorpayKeys } from './harness-razorpay.ts'
+import { RazorpayMock, razorpayKeys } from './harness-razorpay.ts'
 import { addProduct } from './harness-rows.ts'
 
 /** The price of the product that is bought, and what an order of one costs with GST, in paise. */
@@ -36,7 +36,7 @@ const isWriter = (value: unknown): value is Writer =>
 
 /** A shop with the keys of a Razorpay that stands in for the real one. */
 export async function createPayingShop(settings: Partial<TestApp['config']> = {}) {
-  const razorpay = await new RazorpayStandIn().open()
+  const razorpay = await new RazorpayMock().open()
   const shop = await createTestApp({ razorpay: { ...razorpayKeys, apiUrl: razorpay.url }, ...settings })
   const admin = await shop.asAdmin()
 
@@ -96,5 +96,5 @@ export async function createPayingShop(settings: Partial<TestApp['config']> = {}
 }
 export type PayingShop = Awaited<ReturnType<typeof createPayingShop>>
 
-export const statusOf = async (client: Client, id: string) =>
+export const getPaymentStatus = async (client: Client, id: string) =>
   (await client.get(`/api/orders/${id}`)).json().payment_status

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { InjectOptions } from 'fastify'
-import { FAULT_WORDS, no, ok, pageOf, refusal, unknown } from './harness-razorpay-answers.ts'
-import { closeStandIn, openStandIn } from './harness-stand-in.ts'
+import { closeMockServer, openMockServer } from './harness-mock-server.ts'
+import { ERROR_DESCRIPTIONS, no, ok, toErrorResponse, toPage, unknown } from './harness-razorpay-responses.ts'
 
 type Payment = {
   id: string
@@ -25,7 +25,7 @@ type Refund = {
  * How a request goes wrong: not at all done, or (`lost`) done without an answer. `fine` lets one
  * pass.
  */
-export type Fault = { status: number } | 'fine' | 'garbled' | 'page' | 'hangs' | 'lost' | 'cut'
+export type RazorpayFailure = { status: number } | 'fine' | 'garbled' | 'page' | 'hangs' | 'lost' | 'cut'
 type Asked = {
   method: string
   path: string
@@ -49,16 +49,16 @@ const newId = (kind: string) => `${kind}_${randomUUID().replaceAll('-', '').slic
  * which can be made to go wrong. Its messages are handed out, to be delivered, lost, repeated,
  * delayed or put in another order by the test.
  */
-export class RazorpayStandIn {
+export class RazorpayMock {
   readonly asked: Asked[] = []
   readonly orders = new Map<string, { id: string; amount: number; currency: string; receipt: unknown }>()
   readonly payments = new Map<string, Payment>()
   readonly refunds = new Map<string, Refund>()
   readonly #by_key = new Map<string, { body: string; refund: Refund }>()
   /** What the next requests meet, one each; then all is well. */
-  readonly faults: Fault[] = []
+  readonly faults: RazorpayFailure[] = []
   /** What every request meets. */
-  broken: Fault | null = null
+  broken: RazorpayFailure | null = null
   /** How a refund begins, or the words by which it is refused. */
   refunding: Refund['status'] | { refuses: string } = 'processed'
   /** Money that is held is not handed over. */
@@ -80,11 +80,11 @@ export class RazorpayStandIn {
   })
 
   async open(): Promise<this> {
-    this.url = await openStandIn(this.#server)
+    this.url = await openMockServer(this.#server)
     return this
   }
 
-  close = () => closeStandIn(this.#server)
+  close = () => closeMockServer(this.#server)
 
   /** The requests of a method whose path holds a text. */
   askedFor = (method: string, part: string) =>
@@ -158,7 +158,8 @@ export class RazorpayStandIn {
     if (fault === 'cut' || fault === 'lost') response.destroy()
     else if (fault === 'garbled') send(response, 200, '{"entity":"collec')
     else if (fault === 'page') send(response, 502, '<html>Bad gateway</html>', 'text/html')
-    else if (fault) send(response, fault.status, refusal(FAULT_WORDS[fault.status] ?? 'Try later'))
+    else if (fault)
+      send(response, fault.status, toErrorResponse(ERROR_DESCRIPTIONS[fault.status] ?? 'Try later'))
     else send(response, status, JSON.stringify(json))
   }
 
@@ -170,9 +171,9 @@ export class RazorpayStandIn {
       case 'GET v1/orders':
         return ok({ entity: 'collection', count: 0, items: [] })
       case 'GET v1/payments':
-        return ok(pageOf([...this.payments.values()], query))
+        return ok(toPage([...this.payments.values()], query))
       case 'GET v1/refunds':
-        return ok(pageOf([...this.refunds.values()], query))
+        return ok(toPage([...this.refunds.values()], query))
       case 'POST v1/orders': {
         const order = {
           id: newId('order'),
@@ -207,7 +208,10 @@ export class RazorpayStandIn {
         return refund ? ok({ entity: 'refund', ...refund }) : unknown()
       }
       default:
-        return { status: 404, json: JSON.parse(refusal('The requested URL was not found on the server.')) }
+        return {
+          status: 404,
+          json: JSON.parse(toErrorResponse('The requested URL was not found on the server.')),
+        }
     }
   }
 

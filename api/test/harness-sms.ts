@@ -5,7 +5,7 @@ import type { SmsKeys } from '../src/integration-settings.ts'
 import { startWorkers } from '../src/jobs/worker.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from './harness-client.ts'
-import { Msg91StandIn, msg91Keys } from './harness-msg91.ts'
+import { Msg91Mock, msg91Keys } from './harness-msg91.ts'
 
 let last = 0
 /** Somewhere nobody has been yet. */
@@ -21,7 +21,7 @@ export const another = (figures: string) => String((Number(figures) + 1) % 1_000
 
 /** A shop with limits that sends SMS to a stand-in, its jobs worked through. */
 export async function createSmsShop(change: Partial<SmsKeys> = {}) {
-  const msg91 = await new Msg91StandIn().open()
+  const msg91 = await new Msg91Mock().open()
   const sms = { ...msg91Keys, apiUrl: msg91.url, timeoutMs: 1_000, ...change }
   const shop = await createTestApp({ rateLimits: true, trustProxy: 1, sms })
   const stop = await startWorkers({ db: shop.db, config: shop.config, log: shop.app.log })
@@ -49,13 +49,13 @@ export async function newShopper(shop: TestApp, phone = newPhone()) {
   return { email: account.email, id: row?.id ?? '', client, phone }
 }
 
-export const askToConfirm = (client: Client) =>
+export const requestOtp = (client: Client) =>
   client.post('/api/profile/phone/code', { current_password: TEST_PASSWORD })
 export const confirm = (client: Client, figures: string) =>
   client.post('/api/profile/phone/confirm', { sms_code: figures })
 
 /** Waits for one more SMS to a number than there were. @returns its figures */
-export async function nextSms(msg91: Msg91StandIn, phone: string, before: number): Promise<string> {
+export async function nextSms(msg91: Msg91Mock, phone: string, before: number): Promise<string> {
   await vi.waitFor(() => expect(msg91.figuresFor(phone).length).toBeGreaterThan(before), {
     timeout: 15_000,
     interval: 50,
@@ -64,8 +64,8 @@ export async function nextSms(msg91: Msg91StandIn, phone: string, before: number
 }
 
 /** Asks, reads the SMS and types its figures. */
-export async function confirmPhone(msg91: Msg91StandIn, client: Client, phone: string) {
+export async function confirmPhone(msg91: Msg91Mock, client: Client, phone: string) {
   const before = msg91.figuresFor(phone).length
-  expect((await askToConfirm(client)).statusCode).toBe(200)
+  expect((await requestOtp(client)).statusCode).toBe(200)
   return confirm(client, await nextSms(msg91, phone, before))
 }

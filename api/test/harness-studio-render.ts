@@ -4,7 +4,7 @@ import { ditherPhotos } from '../src/print-files/dither-photos.ts'
 import { withSizedCanvas } from '../src/print-files/shared-canvas.ts'
 import { drawPreview, preparePreview } from '../src/studio/draw-preview.ts'
 import { type LayoutResult, layoutScene } from '../src/studio/layout.ts'
-import { allFaces } from './harness-studio.ts'
+import { allFonts } from './harness-studio.ts'
 import {
   FIXTURE_PHOTO,
   FIXTURE_PHOTO_SIZE,
@@ -40,7 +40,7 @@ function drawPhoto(): Promise<Buffer> {
 }
 
 export async function layOutFixture({ area, scene }: StudioFixture): Promise<LayoutResult> {
-  return layoutScene(area, scene, new Map([[FIXTURE_PHOTO, FIXTURE_PHOTO_SIZE]]), await allFaces())
+  return layoutScene(area, scene, new Map([[FIXTURE_PHOTO, FIXTURE_PHOTO_SIZE]]), await allFonts())
 }
 
 /** @returns the pixels of the preview as the server draws them */

@@ -1,18 +1,18 @@
 import { type PhotoSlot, type StudioArea, studioArea, type TextSlot } from '../src/contract/studio.ts'
-import { readFontFile } from '../src/print-files/read-font-file.ts'
+import { readFontFile } from '../src/print-files/load-font-file.ts'
 import { FONTS, type FontKey } from '../src/studio/font-catalogue.ts'
 import { type LoadedFonts, parseFont } from '../src/studio/load-font.ts'
 
 let loading: Promise<LoadedFonts> | undefined
 
 /** As a browser gets it, by the key of the face. */
-export function faceBytes(key: string): Promise<Uint8Array> {
+export function fontBytes(key: string): Promise<Uint8Array> {
   if (!(key in FONTS)) throw new Error(`There is no face ${key}`)
   return readFontFile(key as FontKey)
 }
 
 /** Every face of the studio, loaded once for all test files of a process. */
-export function allFaces(): Promise<LoadedFonts> {
+export function allFonts(): Promise<LoadedFonts> {
   loading ??= Promise.all(
     (Object.keys(FONTS) as FontKey[]).map(
       async (key) => [key, parseFont(key, await readFontFile(key))] as const,

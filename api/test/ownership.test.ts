@@ -4,7 +4,7 @@ import { makePrintFiles } from '../src/orders/print-files/make-print-files.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { homeAddress } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
-import { addPiece } from './harness-piece.ts'
+import { addDesignedItem } from './harness-designed-item.ts'
 import { addProduct } from './harness-rows.ts'
 
 let shop: TestApp
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const product = await addProduct(shop.db)
   const cart = (await asha.post('/api/cart', { product_id: product.id })).json()
   const address = await asha.post('/api/addresses', HOME)
-  const { order, item } = await addPiece(shop, { order: { user_id: asha.userId } })
+  const { order, item } = await addDesignedItem(shop, { order: { user_id: asha.userId } })
   await makePrintFiles(
     { db: shop.db, store: openMediaStore(shop.config) },
     { order_id: order.id, item_id: item.id },

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Config } from '../src/config.ts'
 import { paymentMessages } from '../src/contract/messages/payments.ts'
 import { createTestApp, type TestApp } from './harness.ts'
-import { faults, faultyPart, type PartFault } from './harness-faulty-part.ts'
+import { failures, faultyPart, type ServiceFailure } from './harness-faulty-part.ts'
 import { placeOrder } from './harness-paying.ts'
 import { razorpayKeys } from './harness-razorpay.ts'
 import { addProduct } from './harness-rows.ts'
@@ -31,7 +31,9 @@ const parts: Record<string, (port: number) => Partial<Config>> = {
     razorpay: { ...razorpayKeys, apiUrl: `http://127.0.0.1:${port}`, timeoutMs: 1_000 },
   }),
 }
-const cases = Object.keys(parts).flatMap((name) => faults.map((fault): [string, PartFault] => [name, fault]))
+const cases = Object.keys(parts).flatMap((name) =>
+  failures.map((fault): [string, ServiceFailure] => [name, fault]),
+)
 
 test.each(cases)('while %s is %s people look, buy and are served all the same', async (name, fault) => {
   part = await faultyPart(fault)
@@ -51,7 +53,7 @@ test.each(cases)('while %s is %s people look, buy and are served all the same', 
   expect([picture.statusCode, picture.headers['retry-after']]).toEqual([503, '5'])
 })
 
-test.each(faults)(
+test.each(failures)(
   'while the payment provider error is %s, paying online is refused with a way out, and the order is kept',
   async (fault) => {
     part = await faultyPart(fault)

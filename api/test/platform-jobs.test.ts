@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from './harness.ts'
 import { deliveryAddress } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
 import { buildForTests, freePort, launchShop, type ShopProcess, untilOpen } from './harness-process.ts'
-import { RazorpayStandIn, razorpayKeys } from './harness-razorpay.ts'
+import { RazorpayMock, razorpayKeys } from './harness-razorpay.ts'
 import { addProduct } from './harness-rows.ts'
 import type { Sql } from './harness-server.ts'
 import { openShopDatabase } from './harness-shop-database.ts'
@@ -149,7 +149,7 @@ describe.concurrent('what is scheduled runs', () => {
 
   it('at the payment provider error too: its books are compared, with the lesser role', async () => {
     const database = await newDatabase()
-    const razorpay = await new RazorpayStandIn().open()
+    const razorpay = await new RazorpayMock().open()
     const payment = razorpay.pay('order_of_nobody', { amount: 5_000 })
     try {
       await openOnTwoRoles(database, {

@@ -2,15 +2,15 @@ import { adminMessages } from '@nakshi/api/contract/admin/messages'
 import { messages } from '@nakshi/api/contract/messages'
 import { profileMessages } from '@nakshi/api/contract/messages/profile'
 import { expect, test } from 'vitest'
-import { readSpecification, SENTENCES } from './specification.ts'
+import { parseSpecification, STATEMENTS } from './specification.ts'
 
-const specification = readSpecification()
+const specification = parseSpecification()
 const section = (wanted: string) => specification.filter(({ section }) => section === wanted)
 
 test('every sentence of the specification has a test that holds it', () => {
-  const held = Object.keys(SENTENCES).map((name) => [name, section(name).length])
-  expect(Object.fromEntries(held)).toEqual(SENTENCES)
-  expect(specification.filter(({ section }) => !(section in SENTENCES))).toEqual([])
+  const held = Object.keys(STATEMENTS).map((name) => [name, section(name).length])
+  expect(Object.fromEntries(held)).toEqual(STATEMENTS)
+  expect(specification.filter(({ section }) => !(section in STATEMENTS))).toEqual([])
 })
 
 test('the shop has every message of its list of errors, word for word', () => {

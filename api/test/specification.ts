@@ -6,7 +6,7 @@ import { testsIn } from './declared-tests.ts'
  * How many sentences the specification has, section by section; "shop" is its part for shoppers,
  * "admin" the one for the backoffice. A sentence that loses its tests makes its number too small.
  */
-export const SENTENCES: Record<string, number> = {
+export const STATEMENTS: Record<string, number> = {
   'shop 2': 76,
   'shop 4': 29,
   'shop 5': 25,
@@ -22,7 +22,7 @@ export const SENTENCES: Record<string, number> = {
   'admin 9': 8,
 }
 
-export interface Sentence {
+export interface Statement {
   section: string
   says: string
   /** What the shop does instead, where it does so on purpose. */
@@ -48,18 +48,18 @@ const FOLDERS = [
  *     // spec: shop 5 · Cart, all there is: the plus button is off
  *     // otherwise: what the shop does instead, on purpose
  */
-export function readSpecification(): Sentence[] {
-  const found = new Map<string, Sentence>()
+export function parseSpecification(): Statement[] {
+  const found = new Map<string, Statement>()
   for (const folder of FOLDERS)
     for (const file of readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).toSorted())
       if (/\.test\.tsx?$/.test(file)) addSentences(`${folder}/${file}`, found)
-  const sections = Object.keys(SENTENCES)
+  const sections = Object.keys(STATEMENTS)
   return [...found.values()].toSorted(
     (one, other) => sections.indexOf(one.section) - sections.indexOf(other.section),
   )
 }
 
-function addSentences(file: string, found: Map<string, Sentence>): void {
+function addSentences(file: string, found: Map<string, Statement>): void {
   const source = readFileSync(path.join(ROOT, file), 'utf8')
   const notes = source.match(/^ *\/\/ spec: /gm)?.length ?? 0
   if (notes === 0) return
@@ -76,7 +76,7 @@ function addSentences(file: string, found: Map<string, Sentence>): void {
 }
 
 /** The sentences in the comment that the text before a test ends with. */
-function notesAbove(before: string): Pick<Sentence, 'section' | 'says' | 'otherwise'>[] {
+function notesAbove(before: string): Pick<Statement, 'section' | 'says' | 'otherwise'>[] {
   const comment = /(?:^ *\/\/.*\n)*(?= *$(?![\s\S]))/m.exec(before)?.[0] ?? ''
   const lines = comment
     .replaceAll(/\n *\/\/ {3}/g, ' ')
@@ -92,7 +92,7 @@ function notesAbove(before: string): Pick<Sentence, 'section' | 'says' | 'otherw
 
 // `npm run specification`
 if (process.argv[1] === import.meta.filename)
-  for (const { section, says, otherwise, heldBy } of readSpecification())
+  for (const { section, says, otherwise, heldBy } of parseSpecification())
     process.stdout.write(
       [
         `${section} · ${says}`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './harness.ts'
 import { deliveryAddress } from './harness-address.ts'
 import type { Client } from './harness-client.ts'
-import { parseCsv, readSheet, unzip } from './harness-files.ts'
+import { parseCsv, parseWorksheet, unzip } from './harness-files.ts'
 import { pdfPages } from './harness-pdf.ts'
 import { addProduct } from './harness-rows.ts'
 
@@ -327,7 +327,7 @@ async function checkReturn(): Promise<void> {
   const workbook = files.get('xl/workbook.xml')?.toString('utf8') ?? ''
   const names = [...workbook.matchAll(/<sheet name="(\w+)"/g)].map(([, name = '']) => name.toLowerCase())
   expect(names).toEqual([...tables.keys()])
-  const first = readSheet(xlsx.rawPayload).slice(1)
+  const first = parseWorksheet(xlsx.rawPayload).slice(1)
   expect(first.length).toBe(tables.get('b2b')?.length)
   expect(Math.round(sum(first.map((row) => Number(row[9]))) * 100)).toBe(column('b2b', 'Taxable Value'))
   for (const [name, file] of files)

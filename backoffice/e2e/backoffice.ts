@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base } from '@playwright/test'
-import { signInAsAdmin, signUpShopper } from './people.ts'
+import { signInAsAdmin, signUpShopper } from './staff.ts'
 
 /** An account that buys, without a screen. */
 export interface Shopper {

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { copyOrders } from './copy-orders.ts'
-import { letters } from './letters.ts'
+import { listEmails } from './emails.ts'
 import { CLEAR_PHOTO, placeOrder } from './place-order.ts'
 
 /** The address of the page where a question about an order is answered, out of its letter. */
 const questionAddress = (orderNumber: string) =>
-  letters()
+  listEmails()
     .filter((letter) => letter.includes(orderNumber))
     .map((letter) => /\/question#[\w-]{40,}/.exec(letter)?.[0])
     .find(Boolean)

@@ -1,7 +1,7 @@
 import { formatPaise } from '@nakshi/api/domain/money'
 import { expect, test } from '@playwright/test'
 import { listOfMany, MANY, placeMany } from './many-orders.ts'
-import { signInAsAdmin } from './people.ts'
+import { signInAsAdmin } from './staff.ts'
 import { nothing, whatHappened } from './what-happened.ts'
 
 const HALF = MANY / 2

@@ -3,7 +3,7 @@ import { formatPaise } from '@nakshi/api/domain/money'
 import { expect, test } from '@playwright/test'
 import { pdfPages } from '../../api/test/harness-pdf.ts'
 import { IN_SIGHT, listOfMany, MANY, placeMany } from './many-orders.ts'
-import { signInAsAdmin } from './people.ts'
+import { signInAsAdmin } from './staff.ts'
 import { nothing, refundsThrough, whatHappened } from './what-happened.ts'
 
 const HALF = MANY / 2

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { filmOf } from '../../api/test/harness-film.ts'
 import { filledSquares } from '../../api/test/harness-pdf.ts'
+import { recordPage } from '../../api/test/harness-recording.ts'
 import { test } from './backoffice.ts'
-import { signInAsAdmin } from './people.ts'
 import { placeOrder } from './place-order.ts'
+import { signInAsAdmin } from './staff.ts'
 
 type Launch = { args?: string[] | undefined }
 
@@ -63,7 +63,7 @@ test('a phone’s camera reads the code on a printed ticket, which moves its pie
   const filter = JSON.stringify({ id: [order.id] })
   const ticket = await office.request.get(`/api/admin/orders/job-tickets?${new URLSearchParams({ filter })}`)
   const film = info.outputPath('ticket.y4m')
-  writeFileSync(film, filmOf(filledSquares(await ticket.body())))
+  writeFileSync(film, recordPage(filledSquares(await ticket.body())))
 
   const flags = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
   const phone = await launch({

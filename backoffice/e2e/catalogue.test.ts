@@ -4,8 +4,8 @@ import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { holding } from './failing.ts'
 import { openSelect } from './open-select.ts'
-import { signUpShopper } from './people.ts'
 import { ADDRESS, addOwnProduct, PHOTO } from './place-order.ts'
+import { signUpShopper } from './staff.ts'
 
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
 

@@ -3,8 +3,8 @@ import { profileMessages } from '@nakshi/api/contract/messages/profile'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { openSelect } from './open-select.ts'
-import { confirmEmail } from './people.ts'
 import { placeOrder } from './place-order.ts'
+import { confirmEmail } from './staff.ts'
 
 const HOME = {
   name: 'Home',

@@ -1,7 +1,7 @@
 import { adminMessages } from '@nakshi/api/contract/admin/messages'
 import { expect, type Page, test } from '@playwright/test'
-import { signInAsAdmin } from './people.ts'
 import { addOwnProduct } from './place-order.ts'
+import { signInAsAdmin } from './staff.ts'
 
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { said } from '../test/pseudo-language.ts'
+import { translated } from '../test/pseudo-language.ts'
 import { failing, REASON } from './failing.ts'
-import { signInAsAdmin } from './people.ts'
 import { expectSound, takeDevice } from './sound.ts'
-import { speakPseudo } from './words-on-screen.ts'
+import { signInAsAdmin } from './staff.ts'
+import { speakPseudo } from './texts-on-screen.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 120_000 })
 
@@ -19,7 +19,7 @@ async function expectWell(page: Page, loose: () => Promise<string[]>, place: str
 
 const press = (page: Page, name: string) =>
   page
-    .getByRole('button', { name: said(name), exact: true })
+    .getByRole('button', { name: translated(name), exact: true })
     .first()
     .click()
 
@@ -32,18 +32,18 @@ test('dialogs and menus of a list fit, break no rule and say only phrases', asyn
     ['Export', 'Export orders'],
   ] as const) {
     await press(page, button)
-    const dialog = page.getByRole('dialog', { name: said(title) })
+    const dialog = page.getByRole('dialog', { name: translated(title) })
     await expect(dialog).toBeVisible()
     // Once its rows are counted its button changes colour
     if (button === 'Export')
-      await expect(dialog.getByRole('button', { name: said(button), exact: true })).toBeEnabled()
+      await expect(dialog.getByRole('button', { name: translated(button), exact: true })).toBeEnabled()
     await expectWell(page, loose, title)
     await expect(dialog).toBeVisible()
     await press(page, 'Cancel')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   await page.getByRole('table').getByRole('checkbox').nth(1).check()
-  await expect(page.getByRole('button', { name: said('Set status'), exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: translated('Set status'), exact: true })).toBeVisible()
   await expectSound(page, 'a ticked order')
   await press(page, 'Set status')
   await expect(page.getByRole('menu')).toBeVisible()
@@ -60,21 +60,21 @@ test('forms that open on an order and a product fit, break no rule and say only 
   await signInAsAdmin(page)
   await page.goto('/admin/orders')
   await page.getByRole('link', { name: /^ORD/ }).first().click()
-  const panel = page.getByRole('region', { name: said('Manage order') })
-  await panel.getByRole('button', { name: said('Edit') }).click()
-  await expect(panel.getByLabel(said('Tracking number'))).toBeVisible()
+  const panel = page.getByRole('region', { name: translated('Manage order') })
+  await panel.getByRole('button', { name: translated('Edit') }).click()
+  await expect(panel.getByLabel(translated('Tracking number'))).toBeVisible()
   await expectWell(page, loose, 'the order being edited')
   await failing(page, 'POST', /\/notes$/)
-  await page.getByLabel(said('Internal note')).fill(REASON)
+  await page.getByLabel(translated('Internal note')).fill(REASON)
   await press(page, 'Add note')
-  await expect(page.getByText(said('Failed to add the note'))).toBeVisible()
+  await expect(page.getByText(translated('Failed to add the note'))).toBeVisible()
   await expect.poll(loose, { message: 'a toast' }).toEqual([])
 
   await page.goto('/admin/products/add')
   await press(page, 'Add Variant')
   await press(page, 'Add Option')
-  const option = page.getByRole('group', { name: `${said('custom option')} 1` })
-  await option.getByLabel(said('Name')).fill(REASON)
+  const option = page.getByRole('group', { name: `${translated('custom option')} 1` })
+  await option.getByLabel(translated('Name')).fill(REASON)
   await press(page, 'Create Product')
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await expectWell(page, loose, 'the product form with errors')

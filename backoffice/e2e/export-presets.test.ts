@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { signInAsAdmin } from './people.ts'
+import { signInAsAdmin } from './staff.ts'
 
 test('a preset is made from a copy of a courier’s sheet, its columns moved by keys, and used in an export', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { axeViolations } from '../../api/test/harness-axe.ts'
-import { signInAsAdmin } from './people.ts'
+import { signInAsAdmin } from './staff.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type CopiedOrder, copyOrders } from './copy-orders.ts'
-import { signUpShopper } from './people.ts'
 import { addOwnProduct, type PlacedOrder, placeOrder } from './place-order.ts'
+import { signUpShopper } from './staff.ts'
 
 /** As many as may be ticked together. */
 export const MANY = 500

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { answerFor, type CopiedOrder, copyOrders } from './copy-orders.ts'
-import { signInAsAdmin, signUpShopper } from './people.ts'
 import { placeOrder } from './place-order.ts'
+import { signInAsAdmin, signUpShopper } from './staff.ts'
 
 /** Fewer than the 200 of a busy morning, which take minutes: `MORNING_ORDERS=200` walks those. */
 const ORDERS = Number(process.env.MORNING_ORDERS ?? 30)

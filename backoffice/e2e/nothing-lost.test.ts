@@ -1,8 +1,8 @@
 import { adminMessages } from '@nakshi/api/contract/admin/messages'
 import { messages } from '@nakshi/api/contract/messages'
 import { expect, type Page, test } from '@playwright/test'
-import { ADMIN, signInAsAdmin } from './people.ts'
 import { addOwnProduct, PHOTO } from './place-order.ts'
+import { ADMIN, signInAsAdmin } from './staff.ts'
 
 test.beforeEach(async ({ page }) => signInAsAdmin(page))
 

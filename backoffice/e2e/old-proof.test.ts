@@ -4,10 +4,10 @@ import { inDatabase } from '../../api/test/harness-own-shop.ts'
 import { type Shopper, test } from './backoffice.ts'
 import { goTo } from './go-to.ts'
 import { openSelect } from './open-select.ts'
-import { pay, read } from './order-list.ts'
-import { confirmEmail } from './people.ts'
+import { pay, readRow } from './order-list.ts'
 import { addOwnProduct, type PlacedOrder, placeOrder } from './place-order.ts'
-import { noFaults } from './second-step-screens.ts'
+import { expectNoViolations } from './second-step-screens.ts'
+import { confirmEmail } from './staff.ts'
 
 /** As if whoever sits at this page had proved it eleven minutes ago. */
 async function ageProof({ request }: Page): Promise<void> {
@@ -63,7 +63,7 @@ test('an old proof is asked for again before what is dear, which is done right a
     await ageProof(page)
     await page.getByRole('button', { name: 'GSTR-1 (CSV)' }).click()
     await expect(question(page).getByLabel('Your password')).toBeFocused()
-    await noFaults(page)
+    await expectNoViolations(page)
     await page.keyboard.type('not-the-password')
     await page.keyboard.press('Enter')
     await expect(question(page).getByRole('alert')).toBeVisible()
@@ -96,7 +96,7 @@ test('an old proof is asked for again before what is dear, which is done right a
     // Given up, nothing went back, and what was typed is still there.
     await question(page).getByRole('button', { name: 'Cancel' }).click()
     await expect(question(page)).toBeHidden()
-    expect((await read(page, order.id)).payments.map(({ refunded }) => refunded)).toEqual([0])
+    expect((await readRow(page, order.id)).payments.map(({ refunded }) => refunded)).toEqual([0])
     await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
     await answer(page)
     await expect(dialog).toBeHidden()

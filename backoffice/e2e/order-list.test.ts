@@ -1,7 +1,7 @@
 import { adminMessages } from '@nakshi/api/contract/admin/messages'
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
-import { openList, read, sendNow, setStatus, tick, toast } from './order-list.ts'
+import { openList, readRow, selectRow, sendNow, setStatus, toast } from './order-list.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
 
 test('no tick stays on an order that is out of sight, after another filter, tab, page or reload', async ({
@@ -19,7 +19,7 @@ test('no tick stays on an order that is out of sight, after another filter, tab,
   const ticked = table.getByRole('checkbox', { name: /^Select ORD/, checked: true })
   const tab = (name: string) => page.getByRole('tablist').getByRole('tab', { name })
   await openList(page, { q: email })
-  await tick(page, [...orders])
+  await selectRow(page, [...orders])
   await expect(ticked).toHaveCount(3)
   await tab('Shipped (1)').click()
   await expect(ticked).toHaveCount(1)
@@ -31,7 +31,7 @@ test('no tick stays on an order that is out of sight, after another filter, tab,
   await expect(table.getByRole('row')).toHaveCount(4)
   await expect(ticked).toHaveCount(1)
 
-  await tick(page, orders.slice(1))
+  await selectRow(page, orders.slice(1))
   await expect(ticked).toHaveCount(3)
   await page.getByRole('textbox', { name: 'Search orders' }).fill(orders[1].order_number)
   await expect(page.getByText('1 order selected')).toBeVisible()
@@ -39,7 +39,7 @@ test('no tick stays on an order that is out of sight, after another filter, tab,
   await expect(toast(page, `${orders[1].order_number} in processing`)).toBeVisible()
   await sendNow(page)
   await expect(toast(page, adminMessages.order.status_updated)).toBeVisible()
-  const now = await Promise.all(orders.map(async ({ id }) => (await read(page, id)).status))
+  const now = await Promise.all(orders.map(async ({ id }) => (await readRow(page, id)).status))
   expect(now).toEqual(['shipped', 'processing', 'pending'])
 })
 

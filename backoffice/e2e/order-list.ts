@@ -8,7 +8,7 @@ export async function pay(request: APIRequestContext, { id, payment_url }: Place
   expect([id, paid.status()]).toEqual([id, 303])
 }
 
-export const read = async (page: Page, id: string): Promise<AdminOrder> =>
+export const readRow = async (page: Page, id: string): Promise<AdminOrder> =>
   (await page.request.get(`/api/admin/orders/${id}`)).json()
 
 /** The changes that the page sends from now on. */
@@ -30,15 +30,15 @@ export const backToList = (page: Page) =>
 export const openOrder = (page: Page, { order_number }: PlacedOrder) =>
   page.getByRole('link', { name: order_number, exact: true }).click()
 
-export const statusOf = (page: Page, { order_number }: PlacedOrder) =>
+export const getStatus = (page: Page, { order_number }: PlacedOrder) =>
   page.getByRole('table').getByRole('button', { name: `Status of ${order_number}` })
 
 export async function choose(page: Page, order: PlacedOrder, status: string): Promise<void> {
-  await statusOf(page, order).click()
+  await getStatus(page, order).click()
   await page.getByRole('menu').getByRole('menuitemradio', { name: status }).click()
 }
 
-export async function tick(page: Page, orders: PlacedOrder[]): Promise<void> {
+export async function selectRow(page: Page, orders: PlacedOrder[]): Promise<void> {
   const table = page.getByRole('table')
   for (const { order_number } of orders)
     await table.getByRole('checkbox', { name: `Select ${order_number}` }).check()
@@ -53,7 +53,7 @@ export async function setStatus(page: Page, status: string): Promise<void> {
 export const toast = (page: Page, words: string) => page.locator('.MuiSnackbar-root').getByText(words)
 
 /** A toast under the pointer stays: what is looked at meanwhile may take its time. */
-export async function keepToast(page: Page, words: string): Promise<void> {
+export async function holdToast(page: Page, words: string): Promise<void> {
   await expect(toast(page, words)).toBeVisible()
   await toast(page, words).hover()
 }

@@ -7,13 +7,13 @@ import {
   backToList,
   changesSent,
   choose,
+  getStatus,
   openList,
   openOrder,
   pay,
-  read,
+  readRow,
+  selectRow,
   setStatus,
-  statusOf,
-  tick,
   toast,
 } from './order-list.ts'
 import { addOwnProduct, type PlacedOrder, placeOrder } from './place-order.ts'
@@ -56,7 +56,7 @@ test('Cancelled asks first with what goes back, and Delivered where it writes ca
   const sent = changesSent(page)
 
   await test.step('many, with their number, their money by how it came, and their pieces', async () => {
-    await tick(page, [...paid, cash])
+    await selectRow(page, [...paid, cash])
     await setStatus(page, 'Cancelled')
     const dialog = page.getByRole('dialog', { name: 'Cancel 3 orders?' })
     const [upi, card] = paid.map(({ total_amount }) => total_amount)
@@ -73,7 +73,7 @@ test('Cancelled asks first with what goes back, and Delivered where it writes ca
     await expect(toast(page, '3 orders cancelled')).toBeVisible()
     await expect(page.getByRole('tablist').getByRole('tab', { name: 'Cancelled (3)' })).toBeVisible()
     expect(sent).toHaveLength(1)
-    for (const { id } of [...paid, cash]) expect((await read(page, id)).status).toBe('cancelled')
+    for (const { id } of [...paid, cash]) expect((await readRow(page, id)).status).toBe('cancelled')
   })
 
   await test.step('one, which is kept unless it is confirmed', async () => {
@@ -89,15 +89,15 @@ test('Cancelled asks first with what goes back, and Delivered where it writes ca
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     expect(sent).toHaveLength(1)
-    const { status, payments } = await read(page, single.id)
+    const { status, payments } = await readRow(page, single.id)
     expect([status, payments.map((payment) => payment.refunded)]).toEqual(['pending', [0]])
 
     await choose(page, single, 'Cancelled')
     await dialog.getByRole('button', { name: 'Cancel order' }).click()
     await expect(toast(page, say.status_updated)).toBeVisible()
-    await expect(statusOf(page, single)).toHaveText('Cancelled')
+    await expect(getStatus(page, single)).toHaveText('Cancelled')
     expect(sent).toHaveLength(2)
-    const after = await read(page, single.id)
+    const after = await readRow(page, single.id)
     expect(after.status).toBe('cancelled')
     expect(after.payments.map((payment) => payment.refunded)).toEqual([single.total_amount])
   })
@@ -117,7 +117,7 @@ test('Cancelled asks first with what goes back, and Delivered where it writes ca
     expect(sent).toHaveLength(2)
     await dialog.getByRole('button', { name: 'Mark as delivered' }).click()
     await expect(toast(page, say.updated)).toBeVisible()
-    expect(await read(page, door.id)).toMatchObject({ status: 'delivered', payment_status: 'captured' })
+    expect(await readRow(page, door.id)).toMatchObject({ status: 'delivered', payment_status: 'captured' })
   })
 
   await test.step('a refund is seen on the order’s screen as it goes through, without a reload', async () => {
@@ -152,7 +152,9 @@ test('an order that nobody pays for asks how it is paid now before it goes on, a
   }
   await page.request.put(`/api/admin/products/${scarce.id}`, { data: { stock: 0 } })
   for (const { id } of [first, second])
-    await expect.poll(async () => (await read(page, id)).payment_status, { timeout: 30_000 }).toBe('refunded')
+    await expect
+      .poll(async () => (await readRow(page, id)).payment_status, { timeout: 30_000 })
+      .toBe('refunded')
   await openList(page, { q: email })
   const question = (order: PlacedOrder) =>
     page.getByRole('dialog', { name: `${order.order_number} is not paid for` })
@@ -162,8 +164,8 @@ test('an order that nobody pays for asks how it is paid now before it goes on, a
     const asked = `${messages.order.refunded} How will it be paid now?`
     await expect(question(first)).toContainText(asked)
     await question(first).getByRole('button', { name: 'Cancel' }).click()
-    await expect(statusOf(page, first)).toHaveText('Cancelled')
-    expect(await read(page, first.id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
+    await expect(getStatus(page, first)).toHaveText('Cancelled')
+    expect(await readRow(page, first.id)).toMatchObject({ status: 'cancelled', payment_status: 'refunded' })
   })
 
   await test.step('it was never paid, and can be paid on delivery instead', async () => {
@@ -171,12 +173,12 @@ test('an order that nobody pays for asks how it is paid now before it goes on, a
     await expect(question(unpaid)).toContainText(messages.order.not_paid)
     await question(unpaid).getByRole('button', { name: 'Cash on delivery' }).click()
     await expect(toast(page, say.status_updated)).toBeVisible()
-    await expect(statusOf(page, unpaid)).toHaveText('Shipped')
-    expect(await read(page, unpaid.id)).toMatchObject({ status: 'shipped', payment_method: 'cod' })
+    await expect(getStatus(page, unpaid)).toHaveText('Shipped')
+    expect(await readRow(page, unpaid.id)).toMatchObject({ status: 'shipped', payment_method: 'cod' })
   })
 
   await test.step('of many none is changed, those that refuse are named, and the others can go without them', async () => {
-    await tick(page, [first, other, gone, fine])
+    await selectRow(page, [first, other, gone, fine])
     await setStatus(page, 'Processing')
     await expect(toast(page, say.status_failed)).toBeVisible()
     const dialog = page.getByRole('dialog', { name: 'No orders were changed' })
@@ -189,7 +191,7 @@ test('an order that nobody pays for asks how it is paid now before it goes on, a
     ] as const)
       await expect(reasons.filter({ hasText: order_number })).toHaveText(`${order_number}: ${reason}`)
     const statuses = () =>
-      Promise.all([first, other, gone, fine].map(async ({ id }) => (await read(page, id)).status))
+      Promise.all([first, other, gone, fine].map(async ({ id }) => (await readRow(page, id)).status))
     expect(await statuses()).toEqual(['cancelled', 'pending', 'cancelled', 'pending'])
     await dialog.getByRole('button', { name: 'Change the other 2' }).click()
     await expect(dialog).toContainText(`${other.order_number}: ${messages.order.not_paid}`)
@@ -207,7 +209,7 @@ test('an order that nobody pays for asks how it is paid now before it goes on, a
     await update(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Cash on delivery' }).click()
     await expect(toast(page, say.updated)).toBeVisible()
-    expect(await read(page, second.id)).toMatchObject({
+    expect(await readRow(page, second.id)).toMatchObject({
       status: 'confirmed',
       payment_method: 'cod',
       payment_status: 'pending',

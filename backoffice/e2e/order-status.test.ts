@@ -1,18 +1,18 @@
 import { adminMessages } from '@nakshi/api/contract/admin/messages'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
-import { letterSubjects } from './letters.ts'
+import { listEmailSubjects } from './emails.ts'
 import {
   backToList,
   changesSent,
   choose,
-  keepToast,
+  getStatus,
+  holdToast,
   openList,
   pay,
-  read,
+  readRow,
   sendNow,
   setStatus,
-  statusOf,
   toast,
 } from './order-list.ts'
 import { addOwnProduct, type PlacedOrder, placeOrder } from './place-order.ts'
@@ -21,7 +21,7 @@ const say = adminMessages.order
 
 /** Without the pointer, which may lie on a toast that it keeps. */
 async function chooseByKeys(page: Page, order: PlacedOrder, status: string): Promise<void> {
-  await statusOf(page, order).press('Enter')
+  await getStatus(page, order).press('Enter')
   await page.getByRole('menu').getByRole('menuitemradio', { name: status }).press('Enter')
 }
 
@@ -30,7 +30,7 @@ async function chooseByKeys(page: Page, order: PlacedOrder, status: string): Pro
  * back.
  */
 async function state(page: Page, id: string) {
-  const { status, events, payments } = await read(page, id)
+  const { status, events, payments } = await readRow(page, id)
   const invoice = await page.request.get(`/api/admin/orders/${id}/invoice`)
   return {
     status,
@@ -56,7 +56,7 @@ test('a status is chosen with Enter and no other key; what waits is asked about 
   const sent = changesSent(page)
 
   await test.step('no arrow, Home or End key changes it, neither before its menu is open nor in it', async () => {
-    const button = statusOf(page, order)
+    const button = getStatus(page, order)
     for (const key of ['End', 'ArrowUp', 'ArrowDown', 'Home']) {
       await button.focus()
       await page.keyboard.press(key)
@@ -93,7 +93,7 @@ test('a status is chosen with Enter and no other key; what waits is asked about 
     await page.keyboard.press('ArrowDown')
     await expect(items.nth(1)).toBeFocused()
     await page.keyboard.press('Enter')
-    await keepToast(page, `${order.order_number} confirmed`)
+    await holdToast(page, `${order.order_number} confirmed`)
     await expect(button).toHaveText('Confirmed')
     expect(sent).toEqual([])
     expect(await state(page, order.id)).toMatchObject(untouched)
@@ -105,29 +105,29 @@ test('a status is chosen with Enter and no other key; what waits is asked about 
 
   await test.step('one that waits is asked about when the tab is closed, and sent when its toast is', async () => {
     await choose(page, closing, 'Confirmed')
-    await keepToast(page, `${closing.order_number} confirmed`)
+    await holdToast(page, `${closing.order_number} confirmed`)
     const asked = page.waitForEvent('dialog')
     const closed = page.close({ runBeforeUnload: true })
     const question = await asked
     expect(question.type()).toBe('beforeunload')
     await question.dismiss()
     await closed
-    expect((await read(page, closing.id)).status).toBe('pending')
+    expect((await readRow(page, closing.id)).status).toBe('pending')
     await sendNow(page)
-    await expect.poll(async () => (await read(page, closing.id)).status).toBe('confirmed')
+    await expect.poll(async () => (await readRow(page, closing.id)).status).toBe('confirmed')
   })
 
   await test.step('what was chosen last counts, and a newer change sends the one before it', async () => {
     await choose(page, first, 'Confirmed')
-    await keepToast(page, `${first.order_number} confirmed`)
+    await holdToast(page, `${first.order_number} confirmed`)
     await chooseByKeys(page, first, 'Processing')
-    await keepToast(page, `${first.order_number} in processing`)
+    await holdToast(page, `${first.order_number} in processing`)
     expect(sent).toHaveLength(2)
     await chooseByKeys(page, second, 'Confirmed')
-    await keepToast(page, `${second.order_number} confirmed`)
-    await expect.poll(async () => (await read(page, first.id)).status).toBe('processing')
-    expect((await read(page, second.id)).status).toBe('pending')
-    await expect(statusOf(page, second)).toHaveText('Confirmed')
+    await holdToast(page, `${second.order_number} confirmed`)
+    await expect.poll(async () => (await readRow(page, first.id)).status).toBe('processing')
+    expect((await readRow(page, second.id)).status).toBe('pending')
+    await expect(getStatus(page, second)).toHaveText('Confirmed')
   })
 
   await test.step('the order’s own screen shows it, and Edit lets it go first', async () => {
@@ -140,7 +140,7 @@ test('a status is chosen with Enter and no other key; what waits is asked about 
     await panel.getByLabel('Tracking number').fill('AWB 7')
     await panel.getByRole('button', { name: 'Update Order' }).click()
     await expect(toast(page, say.updated)).toBeVisible()
-    expect(await read(page, second.id)).toMatchObject({ status: 'confirmed', tracking_number: 'AWB 7' })
+    expect(await readRow(page, second.id)).toMatchObject({ status: 'confirmed', tracking_number: 'AWB 7' })
     expect(sent).toHaveLength(5)
   })
 })
@@ -163,10 +163,10 @@ test('until the Undo is over nothing has happened: no request, letter, invoice o
   await expect(tab('Pending (2)')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await setStatus(page, 'Shipped')
-  await keepToast(page, '2 orders shipped')
+  await holdToast(page, '2 orders shipped')
   // A press elsewhere, Escape and another screen leave the Undo where it is.
   await page.getByRole('heading', { name: 'Orders' }).click()
-  await keepToast(page, '2 orders shipped')
+  await holdToast(page, '2 orders shipped')
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Customers' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
@@ -176,24 +176,24 @@ test('until the Undo is over nothing has happened: no request, letter, invoice o
   // Letters go out in turn: the one about the last order is written after any that the others might
   // have caused.
   const last = await placeOrder(request, { slug, text: '' })
-  await expect.poll(() => letterSubjects(last.order_number), { timeout: 30_000 }).toHaveLength(1)
+  await expect.poll(() => listEmailSubjects(last.order_number), { timeout: 30_000 }).toHaveLength(1)
   await backToList(page)
   await expect(tab('Pending (3)')).toBeVisible()
-  for (const order of orders) await expect(statusOf(page, order)).toHaveText('Pending')
+  for (const order of orders) await expect(getStatus(page, order)).toHaveText('Pending')
   expect(sent).toEqual([])
   for (const { id, order_number } of orders) {
     expect(await state(page, id)).toEqual({ status: 'pending', events: 1, invoiced: false, refunded: 0 })
-    expect(letterSubjects(order_number)).toEqual([`Your order ${order_number}`])
+    expect(listEmailSubjects(order_number)).toEqual([`Your order ${order_number}`])
   }
 
   await choose(page, last, 'Shipped')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, say.undone)).toBeVisible()
-  await expect(statusOf(page, last)).toHaveText('Pending')
+  await expect(getStatus(page, last)).toHaveText('Pending')
   await choose(page, last, 'Shipped')
   await expect(toast(page, say.status_updated)).toBeVisible({ timeout: 20_000 })
   expect(await state(page, last.id)).toEqual({ status: 'shipped', events: 2, invoiced: true, refunded: 0 })
-  await expect.poll(() => letterSubjects(last.order_number), { timeout: 30_000 }).toHaveLength(2)
+  await expect.poll(() => listEmailSubjects(last.order_number), { timeout: 30_000 }).toHaveLength(2)
   await expect(tab('Pending (2)')).toBeVisible()
   await tab('Shipped (1)').click()
   await expect(page.getByRole('link', { name: last.order_number, exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { lettersIn } from '../../api/test/harness-outbox.ts'
+import { listEmails } from '../../api/test/harness-outbox.ts'
 import { addOwner, type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { addAuthenticator } from './authenticator.ts'
 
@@ -79,6 +79,6 @@ test('an invitation’s letter leads to the backoffice’s host; a passkey of th
 })
 
 const invitationLink = () =>
-  lettersIn(own.dataDir)
+  listEmails(own.dataDir)
     .map((letter) => /http\S+\/admin\/join#[\w-]+/.exec(letter)?.[0])
     .find(Boolean) ?? ''

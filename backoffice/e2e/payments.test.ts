@@ -2,12 +2,12 @@ import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import type { PlacedOrder } from '@nakshi/api/contract/orders'
 import { type BrowserContext, expect, test } from '@playwright/test'
 import { type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
-import { RazorpayStandIn, razorpayKeys } from '../../api/test/harness-razorpay.ts'
+import { RazorpayMock, razorpayKeys } from '../../api/test/harness-razorpay.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
 
 /** A shop of its own: the one of the other browser tests has no payment provider. */
 let shop: OwnShop
-const razorpay = new RazorpayStandIn()
+const razorpay = new RazorpayMock()
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.beforeAll(async () => {
   await razorpay.open()

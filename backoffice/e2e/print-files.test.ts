@@ -1,8 +1,8 @@
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { expect, type Page, test } from '@playwright/test'
 import { unzip } from '../../api/test/harness-files.ts'
-import { signInAsAdmin, signUpShopper } from './people.ts'
 import { placeOrder } from './place-order.ts'
+import { signInAsAdmin, signUpShopper } from './staff.ts'
 
 const SLUG = 'key-holder-family-name'
 

@@ -1,8 +1,8 @@
 import { changeRequestMessages } from '@nakshi/api/contract/change-requests'
 import { returnMessages } from '@nakshi/api/contract/messages/returns'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { signInAsAdmin, signUpShopper } from './people.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
+import { signInAsAdmin, signUpShopper } from './staff.ts'
 
 /** The page of an admin, and that of a shopper with one order of a product of its own. */
 async function adminAndShopper(page: Page, browser: Browser) {

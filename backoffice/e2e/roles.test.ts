@@ -3,9 +3,9 @@ import { adminMessages } from '@nakshi/api/contract/admin/messages'
 import { messages } from '@nakshi/api/contract/messages'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
-import { letters } from './letters.ts'
+import { listEmails } from './emails.ts'
 import { openSelect } from './open-select.ts'
-import { signUpShopper } from './people.ts'
+import { signUpShopper } from './staff.ts'
 
 /** Nobody else's, also where a first try left somebody among the people. */
 const ownName = (first: string) => `${first} ${randomBytes(4).toString('hex')}`
@@ -13,7 +13,7 @@ const ownName = (first: string) => `${first} ${randomBytes(4).toString('hex')}`
 /** The link of an invitation that was sent to this address, another than the one known already. */
 async function linkFor(email: string, known?: string): Promise<string> {
   const link = () =>
-    letters()
+    listEmails()
       .filter((letter) => letter.includes(email))
       .map((letter) => /\/admin\/join#[\w-]{43}/.exec(letter)?.[0])
       .find((link) => link && link !== known)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { unsaid } from '../test/pseudo-language.ts'
-import { signInAsAdmin } from './people.ts'
-import { addToCatalogue, idOf, SCREENS, writeToShop } from './screens.ts'
+import { addToCatalogue, getId, SCREENS, writeToShop } from './screens.ts'
 import { type Device, expectSound, takeDevice } from './sound.ts'
-import { speakPseudo } from './words-on-screen.ts'
+import { signInAsAdmin } from './staff.ts'
+import { speakPseudo } from './texts-on-screen.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
@@ -38,7 +38,7 @@ for (const [which, screens] of Object.entries(SCREENS)) {
     const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
     if (which.startsWith('what customers')) await writeToShop(page.request, shopper)
     const ids: Record<string, string> = which === 'catalogue' ? await addToCatalogue(page.request) : {}
-    const [first, ...others] = await screens(async (resource) => ids[resource] ?? idOf(page)(resource))
+    const [first, ...others] = await screens(async (resource) => ids[resource] ?? getId(page)(resource))
     await page.goto(first?.[0] ?? '')
     // Each screen is opened as the one before it was left
     let devices: Device[] = ['wide', 'on a phone in the dark']
@@ -62,13 +62,13 @@ test('every address is answered with the backoffice, and an order opens by its o
   page,
 }) => {
   await signInAsAdmin(page)
-  const walked = await Promise.all(Object.values(SCREENS).map((screens) => screens(idOf(page))))
+  const walked = await Promise.all(Object.values(SCREENS).map((screens) => screens(getId(page))))
   for (const [path] of walked.flat()) {
     const answer = await page.request.get(path)
     expect([path, answer.status()]).toEqual([path, 200])
     expect(await answer.text(), path).toContain('<div id="root">')
   }
-  await page.goto(`/admin/order-details/${await idOf(page)('orders')}`)
+  await page.goto(`/admin/order-details/${await getId(page)('orders')}`)
   await expect(heading(page)).toHaveText(/^Order ORD/)
   await page.reload()
   await expect(heading(page)).toHaveText(/^Order ORD/)

@@ -1,29 +1,29 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { signUpShopper } from './people.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
+import { signUpShopper } from './staff.ts'
 
 type Ids = (resource: string) => Promise<string>
 /**
  * Every screen's address, and its heading; in parts, which several browsers look at at once. No two
  * neighbours have the same heading, so that the next one's shows that its screen is there.
  */
-export const SCREENS: Record<string, (idOf: Ids) => Promise<[path: string, heading: RegExp][]>> = {
-  'dashboard and orders': async (idOf) => [
-    [`/admin/order-details/${await idOf('orders')}`, /^Order ORD/],
+export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, heading: RegExp][]>> = {
+  'dashboard and orders': async (getId) => [
+    [`/admin/order-details/${await getId('orders')}`, /^Order ORD/],
     ['/admin', /^Dashboard$/],
-    [`/admin/orders/${await idOf('orders')}`, /^Order ORD/],
+    [`/admin/orders/${await getId('orders')}`, /^Order ORD/],
     ['/admin/orders', /^Orders$/],
-    [`/admin/scan/${await idOf('orders')}`, /^Order ORD/],
+    [`/admin/scan/${await getId('orders')}`, /^Order ORD/],
     ['/admin/orders/new', /^New order$/],
   ],
-  catalogue: async (idOf) => [
-    [`/admin/categories/${await idOf('categories')}`, /^Categories$/],
+  catalogue: async (getId) => [
+    [`/admin/categories/${await getId('categories')}`, /^Categories$/],
     ['/admin/products', /^Products$/],
     ['/admin/products/add', /^Add Product$/],
     ['/admin/products/import', /^Import products$/],
-    [`/admin/products/${await idOf('products')}/edit`, /^Edit Product$/],
-    [`/admin/products/${await idOf('products')}/personalise`, /^Personalise: /],
-    [`/admin/products/${await idOf('products')}/stock`, /^Stock: /],
+    [`/admin/products/${await getId('products')}/edit`, /^Edit Product$/],
+    [`/admin/products/${await getId('products')}/personalise`, /^Personalise: /],
+    [`/admin/products/${await getId('products')}/stock`, /^Stock: /],
     ['/admin/categories', /^Categories$/],
   ],
   'coupons, money and settings': async () => [
@@ -34,8 +34,8 @@ export const SCREENS: Record<string, (idOf: Ids) => Promise<[path: string, headi
     ['/admin/search', /^Search$/],
     ['/admin/settings', /^Site Settings$/],
   ],
-  'people and the workshop': async (idOf) => [
-    [`/admin/workshop-orders/${await idOf('workshop-orders')}`, /./],
+  'people and the workshop': async (getId) => [
+    [`/admin/workshop-orders/${await getId('workshop-orders')}`, /./],
     ['/admin/people', /^People$/],
     ['/admin/audit-log', /^Audit log$/],
     ['/admin/workshop-board', /^Workshop board$/],
@@ -52,12 +52,12 @@ export const SCREENS: Record<string, (idOf: Ids) => Promise<[path: string, headi
     ['/admin/failed-jobs', /^Failed jobs$/],
     ['/admin/reports?report=promises', /^Reports$/],
   ],
-  'what customers wrote': async (idOf) => [
-    [`/admin/problems/${await idOf('problems')}`, /./],
+  'what customers wrote': async (getId) => [
+    [`/admin/problems/${await getId('problems')}`, /./],
     ['/admin/problems?filter={}', /^Returns$/],
-    [`/admin/requests/${await idOf('requests')}`, /./],
+    [`/admin/requests/${await getId('requests')}`, /./],
     ['/admin/requests', /^Inbox$/],
-    [`/admin/customers/${await idOf('customers')}`, /./],
+    [`/admin/customers/${await getId('customers')}`, /./],
     ['/admin/customers', /^Customers$/],
     ['/admin/reviews', /^Reviews$/],
   ],
@@ -89,7 +89,7 @@ export async function addToCatalogue(admin: APIRequestContext): Promise<Record<s
 }
 
 /** The id of the first record of a list. */
-export const idOf =
+export const getId =
   (page: Page) =>
   async (resource: string): Promise<string> =>
     (await (await page.request.get(`/api/admin/${resource}?range=[0,0]`)).json())[0]?.id

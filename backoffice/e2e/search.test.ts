@@ -1,8 +1,8 @@
 import { adminMessages } from '@nakshi/api/contract/admin/messages'
 import { expect, type Page, test } from '@playwright/test'
 import { holding } from './failing.ts'
-import { signInAsAdmin } from './people.ts'
 import { addOwnProduct } from './place-order.ts'
+import { signInAsAdmin } from './staff.ts'
 
 declare global {
   interface Window {

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { generate } from 'otplib'
 import { addOwner, inDatabase, type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
-import { signUpShopper } from './people.ts'
-import { noFaults, setUpApp, typePassword } from './second-step-screens.ts'
+import { expectNoViolations, setUpApp, typePassword } from './second-step-screens.ts'
+import { signUpShopper } from './staff.ts'
 
 /** A shop of its own: what is asked here is asked of everybody who works in it. */
 let own: OwnShop
@@ -46,7 +46,7 @@ test('an owner asks a second step of everybody who works there, and a manager is
   await manager.goto('/admin/orders')
   await expect(manager).toHaveURL(/\/profile\?tab=security/)
   await expect(manager.getByText(/Set one up to go on/)).toBeVisible()
-  await noFaults(manager)
+  await expectNoViolations(manager)
   await setUpApp(manager, account.password)
   await manager.getByRole('link', { name: 'Go to admin' }).click()
   await expect(manager.getByRole('heading', { level: 1 })).toHaveText('Dashboard')

@@ -18,7 +18,7 @@ export async function typePassword(
   await page.keyboard.press('Enter')
 }
 
-export async function noFaults(page: Page): Promise<void> {
+export async function expectNoViolations(page: Page): Promise<void> {
   const violations = await axeViolations(page)
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
@@ -32,7 +32,7 @@ export async function setUpApp(page: Page, password: string) {
   await expect(dialog.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible()
   const key = await dialog.getByText("Can't scan? Enter this key:").locator('code').textContent()
   const secret = (key ?? '').replaceAll(' ', '')
-  await noFaults(page)
+  await expectNoViolations(page)
   const digits = dialog.getByRole('textbox', { name: '6-digit code from the app' })
   await digits.fill('000000')
   await page.keyboard.press('Enter')
@@ -44,7 +44,7 @@ export async function setUpApp(page: Page, password: string) {
   const list = kept.getByRole('list', { name: 'Recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   const codes = await list.getByRole('listitem').allTextContents()
-  await noFaults(page)
+  await expectNoViolations(page)
   await kept.getByRole('button', { name: "I've saved my codes" }).click()
   return { secret, codes }
 }

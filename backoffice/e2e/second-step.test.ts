@@ -3,8 +3,8 @@ import { secondFactorMessages } from '@nakshi/api/contract/messages/second-facto
 import { expect, type Page, test } from '@playwright/test'
 import { generate } from 'otplib'
 import { addAuthenticator } from './authenticator.ts'
-import { signUpShopper } from './people.ts'
-import { noFaults, setUpApp, typePassword } from './second-step-screens.ts'
+import { expectNoViolations, setUpApp, typePassword } from './second-step-screens.ts'
+import { signUpShopper } from './staff.ts'
 
 /** Of every account that a test signs up. */
 const PASSWORD = 'a-password-for-tests'
@@ -22,7 +22,7 @@ test('an app is set up by its key, its codes are shown once, and each opens once
 
   await typePassword(page, account)
   await expect(codeField(page)).toBeFocused()
-  await noFaults(page)
+  await expectNoViolations(page)
   await codeField(page).fill('000000')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(secondFactorMessages.wrong_code)
@@ -66,7 +66,7 @@ test('a passkey is added in the profile and signs in; its device is listed and c
   await typePassword(page, account)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('My laptop', { exact: true })).toBeVisible()
-  await noFaults(page)
+  await expectNoViolations(page)
 
   const userAgent = 'Mozilla/5.0 (Android 15; Mobile) Firefox/140.0'
   const phone = await (await browser.newContext({ userAgent })).newPage()
@@ -90,7 +90,7 @@ test('an app is removed with the second step, not with the password alone', asyn
   await page.keyboard.press('Enter')
   const asked = page.getByRole('dialog', { name: "Confirm it's you" })
   await expect(codeField(page)).toBeFocused()
-  await noFaults(page)
+  await expectNoViolations(page)
   // Whoever thinks better of it finds everything as it was
   await page.keyboard.press('Escape')
   await expect(asked).toBeHidden()

@@ -1,7 +1,7 @@
 import { adminMessages } from '@nakshi/api/contract/admin/messages'
 import { messages } from '@nakshi/api/contract/messages'
 import { expect, type Page, test } from '@playwright/test'
-import { signInAsAdmin } from './people.ts'
+import { signInAsAdmin } from './staff.ts'
 
 const GROUPS = ['hero_settings', 'marquee_settings']
 let before: Record<string, unknown>[] = []

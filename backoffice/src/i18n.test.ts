@@ -3,8 +3,8 @@ import { join, relative } from 'node:path'
 import { messages } from '@nakshi/api/contract/messages'
 import { orderEventMessages } from '@nakshi/api/contract/messages/order-events'
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '../test/loose-words.ts'
-import { formsOf, sentSentences } from '../test/pseudo-language.ts'
+import { sentMessages, toMessagePatterns } from '../test/pseudo-language.ts'
+import { listTexts } from '../test/untranslated-texts.ts'
 import { createI18nProvider } from './i18n.ts'
 import type { Phrases } from './languages/language.ts'
 import { matchMessage } from './languages/match-message.ts'
@@ -28,7 +28,8 @@ const UNTRANSLATED = new Set([
 const TO_CUSTOMERS = /^Hello /
 /** Here words become part of a product or are read from a file. */
 const DATA = /^products\/(form\/draft|personalise\/slots\/(use-new-option|preset-drawings|parse-svg))\.ts$/
-const EXCLUDED_FILES = /^(theme|languages\/..(\.ts|\/)|messages\/|i18n\/react-admin\.ts|api\/|permissions\/permissions)/
+const EXCLUDED_FILES =
+  /^(theme|languages\/..(\.ts|\/)|messages\/|i18n\/react-admin\.ts|api\/|permissions\/permissions)/
 
 const screens = listFiles(SOURCE).filter((file) => !EXCLUDED_FILES.test(relative(SOURCE, file)))
 const languages = import.meta.glob<{ phrases: Phrases }>('./languages/??.ts', { eager: true })
@@ -37,19 +38,19 @@ describe('The words of the backoffice', () => {
   it('go through t, whichever screen says them', () => {
     const loose = screens
       .filter((file) => !DATA.test(relative(SOURCE, file)))
-      .flatMap((file) => wordsOf(file).loose.map((each) => ({ file: relative(SOURCE, file), ...each })))
+      .flatMap((file) => listTexts(file).loose.map((each) => ({ file: relative(SOURCE, file), ...each })))
       .filter(({ text }) => !UNTRANSLATED.has(text))
     expect(loose.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
   })
 
   it('are translated under keys that a screen, the contract or react-admin still uses', async () => {
-    const said = new Set(screens.flatMap((file) => wordsOf(file).keys))
+    const said = new Set(screens.flatMap((file) => listTexts(file).keys))
     const sent = ['contract', 'domain', 'studio']
       .flatMap((folder) => listFiles(API, folder))
       .map((file) => readFileSync(file, 'utf8'))
     const allSent = sent.join('\n')
     const formOf = (text: string) => text.replaceAll(/%\{\w+\}/g, '…')
-    const forms = new Set((await sentSentences(/\/messages(\/[\w-]+)?\.ts$/)).map(formOf))
+    const forms = new Set((await sentMessages(/\/messages(\/[\w-]+)?\.ts$/)).map(formOf))
     const isSent = (key: string) =>
       forms.has(formOf(key)) ||
       key.split(/ \|\|\|\| |%\{\w+\}/).every((part) => allSent.includes(part.trim()))
@@ -64,10 +65,14 @@ describe('The words of the backoffice', () => {
   })
 
   it('have a phrase in every language for what the API says to the backoffice and writes into its rows', async () => {
-    const sent = await sentSentences(/contract\/(admin\/messages(\/[\w-]+)?|messages\/(order-events|second-factor))\.ts$/)
+    const sent = await sentMessages(
+      /contract\/(admin\/messages(\/[\w-]+)?|messages\/(order-events|second-factor))\.ts$/,
+    )
     const [form, refusal] = [/\p{L}.*\s.*\p{L}/u, /^(general|order|selection)$/]
     const shared = Object.entries(messages).filter(([subject]) => refusal.test(subject))
-    const said = [...sent, ...shared.flatMap(([, of]) => formsOf(of))].filter((text) => form.test(text))
+    const said = [...sent, ...shared.flatMap(([, of]) => toMessagePatterns(of))].filter((text) =>
+      form.test(text),
+    )
     for (const [file, { phrases }] of Object.entries(languages)) {
       const isKnown = (text: string) =>
         phrases[text] !== undefined || matchMessage(text.replaceAll(/%\{\w+\}/g, '7'), phrases, 0) !== null

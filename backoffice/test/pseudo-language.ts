@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reactAdminMessages } from '../src/i18n/react-admin.ts'
-import { wordsOf } from './loose-words.ts'
+import { listTexts } from './untranslated-texts.ts'
 
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url))
 const API = fileURLToPath(new URL('../../api/src', import.meta.url))
@@ -11,7 +11,7 @@ const OPENS = '⟦'
 const CLOSES = '⟧'
 const marked = (form: string) => `${OPENS}${form}${CLOSES}`
 /** As a phrase is said in the language of the tests: between marks. */
-export const said = (phrase: string) => phrase.split(' |||| ').map(marked).join(' |||| ')
+export const translated = (phrase: string) => phrase.split(' |||| ').map(marked).join(' |||| ')
 /** The same in English again. */
 export const unsaid = (text: string) => text.replaceAll(OPENS, '').replaceAll(CLOSES, '')
 
@@ -22,30 +22,31 @@ const filesIn = (folder: string) =>
 
 /** A language of its own, in which every phrase of the backoffice is English between marks. */
 export async function pseudoPhrases(): Promise<Record<string, string>> {
-  const inScreens = filesIn(SOURCE).flatMap((file) => wordsOf(file).keys)
+  const inScreens = filesIn(SOURCE).flatMap((file) => listTexts(file).keys)
   const rules = ['contract', 'domain', 'studio'].flatMap((folder) => filesIn(join(API, folder)))
   const inRules = rules
-    .flatMap((file) => wordsOf(file).all)
+    .flatMap((file) => listTexts(file).all)
     .map((text) => text.split('…').reduce((before, after, at) => `${before}%{part${at}}${after}`))
-  const phrases = [...inScreens, ...inRules, ...(await sentSentences(/\/messages(\/[\w-]+)?\.ts$/))].map((phrase) => [
-    phrase,
-    said(phrase),
-  ])
+  const phrases = [...inScreens, ...inRules, ...(await sentMessages(/\/messages(\/[\w-]+)?\.ts$/))].map(
+    (phrase) => [phrase, translated(phrase)],
+  )
   return { ...Object.fromEntries(phrases), ...flat(reactAdminMessages) }
 }
 
 /** What the API and its rules say by files of this name, each sentence in every form it may have. */
-export async function sentSentences(name: RegExp): Promise<string[]> {
+export async function sentMessages(name: RegExp): Promise<string[]> {
   const files = ['contract', 'domain', 'studio'].flatMap((folder) => filesIn(join(API, folder)))
-  const sentences = files.filter((file) => name.test(file)).map(async (file) => formsOf(await import(file)))
+  const sentences = files
+    .filter((file) => name.test(file))
+    .map(async (file) => toMessagePatterns(await import(file)))
   return (await Promise.all(sentences)).flat()
 }
 
 /** Sentences, and those made of numbers and names with places for these; also with one of each. */
-export function formsOf(part: unknown): string[] {
+export function toMessagePatterns(part: unknown): string[] {
   if (typeof part === 'string') return [part]
   if (typeof part === 'function') return madeBy(part)
-  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(formsOf) : []
+  return typeof part === 'object' && part !== null ? Object.values(part).flatMap(toMessagePatterns) : []
 }
 
 function madeBy(sentence: CallableFunction): string[] {
@@ -61,7 +62,9 @@ function madeBy(sentence: CallableFunction): string[] {
 function flat(words: object, path = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(words).flatMap(([name, word]) =>
-      typeof word === 'string' ? [[path + name, said(word)]] : Object.entries(flat(word, `${path}${name}.`)),
+      typeof word === 'string'
+        ? [[path + name, translated(word)]]
+        : Object.entries(flat(word, `${path}${name}.`)),
     ),
   )
 }

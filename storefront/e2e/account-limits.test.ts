@@ -1,6 +1,15 @@
 import { messages } from '@nakshi/api/contract/messages'
 import type { Page } from '@playwright/test'
-import { addOwnProduct, addToCart, answerOf, expect, PHOTO, placeOrder, saveAddress, test } from './shop.ts'
+import {
+  addOwnProduct,
+  addToCart,
+  expect,
+  getResponse,
+  PHOTO,
+  placeOrder,
+  saveAddress,
+  test,
+} from './shop.ts'
 
 const WIDTHS = [1280, 360]
 
@@ -49,7 +58,7 @@ test('who has sent a hundred photos today is told so at the next one', async ({ 
     custom_options: [{ name: 'Photos', type: 'image', max_images: 10 }],
   })
   for (let sent = 0; sent < 100; sent += 1)
-    await answerOf(shopper.request.post('/api/uploads', { multipart: { file: PHOTO } }))
+    await getResponse(shopper.request.post('/api/uploads', { multipart: { file: PHOTO } }))
   await page.goto(`/products/${slug}`)
   await page.locator('input[type=file]').setInputFiles(PHOTO)
   await readable(page, messages.upload.daily_limit(100, 200))

@@ -1,4 +1,4 @@
-import { addCoupon, addOwnProduct, answerOf, expect, test } from './shop.ts'
+import { addCoupon, addOwnProduct, expect, getResponse, test } from './shop.ts'
 
 // Two of ₹199.00, ₹50.00 for shipping with its GST of ₹7.62, ₹50.00 off. What other screens say, in
 // both ways of GST, is every-price.test's.
@@ -52,8 +52,8 @@ test('a business gives its GSTIN at checkout and finds it on the order, its invo
   await expect(page).toHaveURL(/\/order-details\//)
   for (const said of [GST, TOTAL, 'Nair Traders']) await expect(main).toContainText(said)
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  await answerOf(admin.patch(`/api/admin/orders/${id}`, { data: { status: 'shipped' } }))
-  await answerOf(admin.patch(`/api/admin/orders/${id}`, { data: { status: 'cancelled' } }))
+  await getResponse(admin.patch(`/api/admin/orders/${id}`, { data: { status: 'shipped' } }))
+  await getResponse(admin.patch(`/api/admin/orders/${id}`, { data: { status: 'cancelled' } }))
   await page.reload()
   await expect(page.getByRole('link', { name: /Download invoice NK/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /Download credit note CN/ })).toBeVisible()

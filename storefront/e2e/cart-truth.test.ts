@@ -1,6 +1,6 @@
 import type { CartLine } from '@nakshi/api/contract/cart'
 import { messages } from '@nakshi/api/contract/messages'
-import { addOwnProduct, addToCart, answerOf, changeProduct, expect, test } from './shop.ts'
+import { addOwnProduct, addToCart, changeProduct, expect, getResponse, test } from './shop.ts'
 
 test('a line whose product is gone has no price and no way but out, and checkout waits for that', async ({
   page,
@@ -45,9 +45,9 @@ test('a tab follows what another does to the cart, and says when it is offline a
   ] as const
   for (const { slug } of [first, second, kept]) await addToCart(shopper, slug)
   const removeElsewhere = async (title: string) => {
-    const { items } = await answerOf<{ items: CartLine[] }>(shopper.request.get('/api/cart'))
+    const { items } = await getResponse<{ items: CartLine[] }>(shopper.request.get('/api/cart'))
     const line = items.find(({ product }) => product.title === title)
-    await answerOf(shopper.request.delete(`/api/cart/${line?.id}`))
+    await getResponse(shopper.request.delete(`/api/cart/${line?.id}`))
   }
   await page.goto('/cart')
   const line = ({ title }: { title: string }) => page.getByRole('main').getByRole('heading', { name: title })
@@ -76,7 +76,7 @@ test('a tab follows what another does to the cart, and says when it is offline a
     await expect(page.getByText(/You are offline/)).toHaveCount(0)
     await expect
       .poll(async () => {
-        const { items } = await answerOf<{ items: CartLine[] }>(shopper.request.get('/api/cart'))
+        const { items } = await getResponse<{ items: CartLine[] }>(shopper.request.get('/api/cart'))
         return items[0]?.quantity
       })
       .toBe(2)
@@ -130,7 +130,7 @@ test('two lines that are removed one after the other stay away whatever is answe
   held[1]?.()
   await expect
     .poll(async () => {
-      const { items } = await answerOf<{ items: CartLine[] }>(shopper.request.get('/api/cart'))
+      const { items } = await getResponse<{ items: CartLine[] }>(shopper.request.get('/api/cart'))
       return items.map(({ product }) => product.title)
     })
     .toEqual([kept.title])

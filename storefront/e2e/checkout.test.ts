@@ -1,14 +1,14 @@
 import { messages } from '@nakshi/api/contract/messages'
 import { formatPaise } from '@nakshi/api/domain/money'
 import type { Page } from '@playwright/test'
-import { failing, holding } from './sentences/failing.ts'
+import { failing, holding } from './messages/failing.ts'
 import {
   addCoupon,
   addOwnProduct,
   addToCart,
-  answerOf,
   changeProduct,
   expect,
+  getResponse,
   type Shopper,
   saveAddress,
   signUp,
@@ -141,7 +141,7 @@ test('the default address is chosen, else the form for a new one is open, and it
   const { id } = await saveAddress(shopper, { name: 'Parents', city: 'Thrissur' })
   await page.goto('/checkout')
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked()
-  await answerOf(shopper.request.post(`/api/addresses/${id}/default`))
+  await getResponse(shopper.request.post(`/api/addresses/${id}/default`))
   await page.goto('/checkout')
   await expect(page.getByRole('radio', { name: /^Parents/ })).toBeChecked()
   await page.getByRole('radio', { name: 'Add a new address' }).check()
@@ -261,8 +261,8 @@ test('a promo code in percent says how much it takes off at most, stays when its
   })
 
   const filter = encodeURIComponent(JSON.stringify({ q: code }))
-  const [coupon] = await answerOf<{ id: string }[]>(admin.get(`/api/admin/coupons?filter=${filter}`))
-  await answerOf(admin.patch(`/api/admin/coupons/${coupon?.id}`, { data: { is_active: false } }))
+  const [coupon] = await getResponse<{ id: string }[]>(admin.get(`/api/admin/coupons?filter=${filter}`))
+  await getResponse(admin.patch(`/api/admin/coupons/${coupon?.id}`, { data: { is_active: false } }))
   await place(page, '₹274.82').click()
   await expect(page.getByRole('main').getByText(messages.coupon.invalid).first()).toBeVisible()
   expect(await ordersOf(shopper)).toBe(0)
@@ -369,7 +369,7 @@ test('the figures of cart, checkout and order agree, and free shipping begins at
   shopper,
   admin,
 }) => {
-  const { store_settings } = await answerOf<{ store_settings: { free_shipping_threshold: number } }>(
+  const { store_settings } = await getResponse<{ store_settings: { free_shipping_threshold: number } }>(
     page.request.get('/api/settings'),
   )
   const { slug, price } = await addOwnProduct(admin, { price: store_settings.free_shipping_threshold - 100 })
@@ -393,5 +393,5 @@ test('the figures of cart, checkout and order agree, and free shipping begins at
 })
 
 async function ordersOf({ request }: Shopper): Promise<number> {
-  return (await answerOf<{ total: number }>(request.get('/api/orders'))).total
+  return (await getResponse<{ total: number }>(request.get('/api/orders'))).total
 }

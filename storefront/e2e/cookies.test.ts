@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFaults, settled, showColours } from './screen-faults.ts'
+import { findAxeViolations, showColours, waitForLayout } from './screen-checks.ts'
 import { addOwnProduct, expect, signUp, test } from './shop.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -27,7 +27,7 @@ async function kept(page: Page): Promise<string[]> {
 /** Looks at a product as a shopper does. */
 async function view(page: Page, slug: string): Promise<void> {
   await page.goto(`/products/${slug}`)
-  await settled(page)
+  await waitForLayout(page)
 }
 
 const goHome = (page: Page) =>
@@ -190,7 +190,7 @@ test('the last four products looked at are shown, until consent is taken back', 
     await expect(choices(page)).toHaveCount(0)
     await view(page, VIEWED[0].slug)
     await page.goto('/')
-    await settled(page)
+    await waitForLayout(page)
     await expect(choices(page)).toHaveCount(0)
     await expect(recent(page)).toHaveCount(0)
     expect(await kept(page)).toEqual(['nakshi:consent'])
@@ -203,7 +203,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
     const watched = await watchPage(page)
     await page.goto('/')
     await expect(choices(page)).toBeVisible()
-    await settled(page)
+    await waitForLayout(page)
     const asked = await places(page)
     await press(page, 'Choose')
     await expect(choices(page).getByRole('checkbox')).toHaveCount(2)
@@ -218,10 +218,10 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
       await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click()
       await expect(choices(page).getByRole('checkbox')).toHaveCount(2)
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-      await settled(page)
-      expect(await axeFaults(page)).toEqual([])
+      await waitForLayout(page)
+      expect(await findAxeViolations(page)).toEqual([])
       await showColours(page, 'dark')
-      expect(await axeFaults(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
     })
   })
 

@@ -4,7 +4,7 @@ import type { APIRequestContext, Locator } from '@playwright/test'
 import { parseCsv } from '../../api/test/harness-files.ts'
 import { type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { pdfPages } from '../../api/test/harness-pdf.ts'
-import { addCoupon, addOwnProduct, answerOf, expect, test } from './shop.ts'
+import { addCoupon, addOwnProduct, expect, getResponse, test } from './shop.ts'
 import { waitForReact } from './wait-for-react.ts'
 
 // A shop of its own: whether prices include GST is a setting of the whole shop.
@@ -67,11 +67,11 @@ for (const [mode, due] of Object.entries(MODES))
   }) => {
     test.setTimeout(240_000)
     const admin = await playwright.request.newContext({ baseURL: shop.origin })
-    await answerOf(
+    await getResponse(
       admin.post('/api/auth/sign-in', { data: { email: 'admin@nakshi.test', password: 'gift-of-joy' } }),
     )
-    const { value } = await answerOf<{ value: object }>(admin.get('/api/admin/settings/store_settings'))
-    await answerOf(
+    const { value } = await getResponse<{ value: object }>(admin.get('/api/admin/settings/store_settings'))
+    await getResponse(
       admin.put('/api/admin/settings/store_settings', {
         data: { id: 'store_settings', value: { ...value, tax_mode: mode } },
       }),
@@ -92,7 +92,7 @@ for (const [mode, due] of Object.entries(MODES))
     const main = page.getByRole('main')
     const { request } = page
     const email = `meera-${mode}@example.test`
-    await answerOf(
+    await getResponse(
       request.post('/api/auth/sign-up', {
         data: { full_name: 'Meera Nair', email, password: 'a-gift-for-meera' },
       }),
@@ -155,7 +155,7 @@ for (const [mode, due] of Object.entries(MODES))
     await footer()
 
     // What is bought
-    await answerOf(request.post('/api/cart', { data: { product_id: card.id, quantity: 1 } }))
+    await getResponse(request.post('/api/cart', { data: { product_id: card.id, quantity: 1 } }))
     await page.goto('/cart')
     const summary = page.getByRole('complementary', { name: 'Order Summary' })
     await summary.getByRole('button', { name: 'Have a promo code?' }).click()
@@ -170,7 +170,9 @@ for (const [mode, due] of Object.entries(MODES))
       state: 'Kerala',
       pincode: '682001',
     }
-    await answerOf(request.post('/api/addresses', { data: { name: 'Home', ...address, is_default: true } }))
+    await getResponse(
+      request.post('/api/addresses', { data: { name: 'Home', ...address, is_default: true } }),
+    )
     await summary.getByRole('button', { name: 'Proceed to Checkout' }).click()
     await names('checkout, address', main, [...LINES.slice(1), ...SUMS, ...due.gst, due.total])
     await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -188,9 +190,9 @@ for (const [mode, due] of Object.entries(MODES))
     await names('list of orders', main, [due.total])
 
     // What is written about it
-    await answerOf(admin.patch(`/api/admin/orders/${id}`, { data: { status: 'shipped' } }))
+    await getResponse(admin.patch(`/api/admin/orders/${id}`, { data: { status: 'shipped' } }))
     const sold = await sumsOf(admin)
-    await answerOf(
+    await getResponse(
       admin.post(`/api/admin/orders/${id}/refunds`, {
         data: { amount: 5_000, kind: 'shipping', reason: 'Late' },
         headers: { 'idempotency-key': crypto.randomUUID() },
@@ -205,7 +207,7 @@ for (const [mode, due] of Object.entries(MODES))
     expect(amountsIn(parcel())).toEqual([])
     const papers = async () =>
       (
-        await answerOf<{ papers: { id: string; kind: string; total: number }[] }>(
+        await getResponse<{ papers: { id: string; kind: string; total: number }[] }>(
           request.get(`/api/orders/${id}`),
         )
       ).papers
@@ -268,8 +270,8 @@ const paise = (amount: string) => Math.round(Number(amount.replace(/[₹,]/g, ''
 async function sumsOf(admin: APIRequestContext) {
   const month = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7)
   type Sums = { invoices: { taxable: number; tax: number; total: number } }
-  const { invoices } = await answerOf<Sums>(admin.get(`/api/admin/papers/summary?month=${month}`))
-  const { revenue } = await answerOf<{ revenue: number }>(admin.get('/api/admin/dashboard'))
+  const { invoices } = await getResponse<Sums>(admin.get(`/api/admin/papers/summary?month=${month}`))
+  const { revenue } = await getResponse<{ revenue: number }>(admin.get('/api/admin/dashboard'))
   return { ...invoices, revenue }
 }
 

@@ -1,20 +1,20 @@
 import {
-  axeFaults,
-  buildFaults,
-  motionFaults,
+  findAxeViolations,
+  findBuildErrors,
+  findLayoutShifts,
+  findMotionErrors,
   scrollThrough,
-  settled,
-  shiftFaults,
   sidewaysScroll,
   sidewaysScrollOfLargeText,
   stillness,
-} from './screen-faults.ts'
+  waitForLayout,
+} from './screen-checks.ts'
 import { PERSONAL, PUBLIC, type Screen } from './screens.ts'
 import {
   addOwnProduct,
   addToCart,
-  answerOf,
   expect,
+  getResponse,
   placeOrder,
   saveAddress,
   setStatus,
@@ -80,7 +80,7 @@ for (const [device, { viewport, colorScheme }] of Object.entries(DEVICES)) {
     await addToCart(shopper, own.slug, { quantity: 2 })
     const [line] = await addToCart(shopper, 'teak-frame-engraved-line', { text: 'नाना नानी का घर' })
     for (const productId of [own.id, line?.product_id])
-      await answerOf(page.request.put(`/api/wishlist/${productId}`))
+      await getResponse(page.request.put(`/api/wishlist/${productId}`))
     const filled: Screen[] = [
       ...PERSONAL,
       { path: '/checkout?step=payment', title: 'Checkout' },
@@ -101,7 +101,7 @@ test('an English page fetches few fonts, and none with letters it does not hold'
   for (const path of ['/', '/products/engraved-steel-tumbler', '/contact', '/cart']) {
     fonts.clear()
     await page.goto(path)
-    await settled(page)
+    await waitForLayout(page)
     await scrollThrough(page)
     expect([...fonts].filter((font) => /latin-ext|devanagari/.test(font))).toEqual([])
     expect(fonts.size).toBeLessThanOrEqual(5)
@@ -125,13 +125,13 @@ async function look(
     watched.forget()
     await page.emulateMedia({ colorScheme, reducedMotion: 'no-preference' })
     const answer = await page.goto(path)
-    await settled(page)
+    await waitForLayout(page)
     await scrollThrough(page)
-    const faults = [...(await shiftFaults(page)), ...(await buildFaults(page))]
+    const faults = [...(await findLayoutShifts(page)), ...(await findBuildErrors(page))]
     const size = page.viewportSize()
     const phone = size !== null && size.width < 400
     if (phone) faults.push(...(await sidewaysScrollOfLargeText(page)))
-    faults.push(...(await axeFaults(page)))
+    faults.push(...(await findAxeViolations(page)))
     if (answer?.status() !== status) faults.push(`status ${answer?.status()}`)
     if (heading && (await page.locator('h1').innerText()) !== heading) faults.push(`no "${heading}"`)
     if (!(await page.title()).startsWith(`${title} · `)) faults.push(`title ${await page.title()}`)
@@ -146,7 +146,7 @@ async function look(
     if (first !== 'Skip to content') faults.push(`the first Tab stop is ${first}`)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await stillness(page)
-    faults.push(...(await motionFaults(page)).map((fault) => `with reduced motion: ${fault}`))
+    faults.push(...(await findMotionErrors(page)).map((fault) => `with reduced motion: ${fault}`))
     faults.push(...watched.faults())
     wrong.push(...faults.filter((fault) => !isMissingPage(fault)).map((fault) => `${path}: ${fault}`))
   }

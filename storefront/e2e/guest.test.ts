@@ -4,7 +4,16 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { linkIn } from '../../api/test/harness-outbox.ts'
 import { type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { buyFrames, seeShipped, shipAsOrdered } from './purchase-journey.ts'
-import { addOwnProduct, addToCart, answerOf, daysFromNow, expect, setStatus, test, unique } from './shop.ts'
+import {
+  addOwnProduct,
+  addToCart,
+  daysFromNow,
+  expect,
+  getResponse,
+  setStatus,
+  test,
+  unique,
+} from './shop.ts'
 import { waitForReact } from './wait-for-react.ts'
 
 // A shop of its own: whether it sells to guests is a setting of the whole shop.
@@ -15,10 +24,10 @@ test.beforeAll(async ({ playwright }) => {
   shop = await startOwnShop()
   admin = await playwright.request.newContext({ baseURL: shop.origin })
   const account = { email: 'admin@nakshi.test', password: 'gift-of-joy' }
-  await answerOf(admin.post('/api/auth/sign-in', { data: account }))
+  await getResponse(admin.post('/api/auth/sign-in', { data: account }))
   const at = '/api/admin/settings/store_settings'
-  const { value } = await answerOf<{ value: object }>(admin.get(at))
-  await answerOf(
+  const { value } = await getResponse<{ value: object }>(admin.get(at))
+  await getResponse(
     admin.put(at, {
       data: { id: 'store_settings', value: { ...value, accounts: 'optional', gift_wrap_price: 4_900 } },
     }),
@@ -173,14 +182,14 @@ test('six figures from a letter sign in, and bring along the guest’s cart and 
   const email = `coded-${unique()}@example.test`
   const context = await browser.newContext({ baseURL: shop.origin })
   const other = await browser.newContext({ baseURL: shop.origin })
-  await answerOf(
+  await getResponse(
     other.request.post('/api/auth/sign-up', {
       data: { full_name: 'Meera Nair', email, password: 'a-gift-for-meera' },
     }),
   )
   const page = await context.newPage()
   waitForReact(page)
-  await answerOf(context.request.post('/api/auth/guest'))
+  await getResponse(context.request.post('/api/auth/guest'))
   await addToCart(context, slug)
   await page.goto('/checkout')
   await page.getByLabel('City').fill('Kochi')

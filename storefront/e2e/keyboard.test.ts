@@ -1,6 +1,6 @@
 import { messages } from '@nakshi/api/contract/messages'
 import type { Locator, Page } from '@playwright/test'
-import { holding } from './sentences/failing.ts'
+import { holding } from './messages/failing.ts'
 import { addOwnProduct, addToCart, expect, saveAddress, test, unique } from './shop.ts'
 
 test('a frame is found, personalised, bought and seen as an order with the keyboard alone', async ({

@@ -1,14 +1,14 @@
 import { messages } from '@nakshi/api/contract/messages'
 import { formatPaise } from '@nakshi/api/domain/money'
 import type { Page } from '@playwright/test'
-import { settled } from './screen-faults.ts'
-import { answerOf, expect, test } from './shop.ts'
+import { waitForLayout } from './screen-checks.ts'
+import { expect, getResponse, test } from './shop.ts'
 
 interface List {
   items: { title: string; price: number; discounted_price: number | null }[]
   total: number
 }
-const listOf = (page: Page, query: string) => answerOf<List>(page.request.get(`/api/products?${query}`))
+const listOf = (page: Page, query: string) => getResponse<List>(page.request.get(`/api/products?${query}`))
 const cards = (page: Page) => page.getByRole('region', { name: 'Products' }).getByRole('article')
 const titles = (page: Page) => cards(page).getByRole('heading')
 const count = (page: Page) => page.getByRole('main').locator('.list-count')
@@ -93,7 +93,7 @@ test('what the list is filtered by is taken off again, and prices that exclude e
 
   const filters = page.getByRole('complementary', { name: 'Filters' })
   await test.step('a lowest price above the highest is told at the field, and nothing is asked of the shop', async () => {
-    await settled(page)
+    await waitForLayout(page)
     let asked = 0
     page.on('request', (request) => {
       if (request.url().includes('/api/products?')) asked += 1

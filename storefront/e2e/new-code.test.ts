@@ -1,6 +1,6 @@
 import { messages } from '@nakshi/api/contract/messages'
 import type { Page } from '@playwright/test'
-import { axeFaults, settled, sidewaysScroll } from './screen-faults.ts'
+import { findAxeViolations, sidewaysScroll, waitForLayout } from './screen-checks.ts'
 import { expect, PHOTO, test } from './shop.ts'
 
 /**
@@ -39,7 +39,7 @@ test('a page one goes to comes in its new code, at its address; when that is gon
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact us')
   await expect(page).toHaveURL('/contact')
   expect(loads()).toBe(1)
-  await settled(page)
+  await waitForLayout(page)
 
   await page.unrouteAll()
   await page.route(/\/assets\/Faq-/, (route) => route.abort())
@@ -49,7 +49,7 @@ test('a page one goes to comes in its new code, at its address; when that is gon
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/')
   await expect(main.getByRole('link', { name: 'contact us' })).toHaveAttribute('href', '/contact')
-  expect([...(await axeFaults(page)), ...(await sidewaysScroll(page))]).toEqual([])
+  expect([...(await findAxeViolations(page)), ...(await sidewaysScroll(page))]).toEqual([])
   await page.unrouteAll()
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions & answers')

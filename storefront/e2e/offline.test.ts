@@ -1,5 +1,5 @@
 import { messages } from '@nakshi/api/contract/messages'
-import { addOwnProduct, addToCart, answerOf, expect, placeOrder, test } from './shop.ts'
+import { addOwnProduct, addToCart, expect, getResponse, placeOrder, test } from './shop.ts'
 
 test('what is called off without a connection, or while it is sent, is not done later', async ({
   page,
@@ -11,7 +11,7 @@ test('what is called off without a connection, or while it is sent, is not done 
   await addToCart(shopper, slug)
   const { id } = await placeOrder(shopper)
   const status = async () =>
-    (await answerOf<{ status: string }>(shopper.request.get(`/api/orders/${id}`))).status
+    (await getResponse<{ status: string }>(shopper.request.get(`/api/orders/${id}`))).status
   const before = await status()
   await page.goto(`/order-details/${id}`)
 

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import {
   addOwnProduct,
   addToCart,
-  answerOf,
   changeProduct,
   expect,
+  getProduct,
+  getResponse,
   placeOrder,
-  productOf,
   setStatus,
   test,
 } from './shop.ts'
@@ -57,7 +57,7 @@ test('the timeline and what can be done follow the status', async ({ page, shopp
     await expect(page.getByRole('link', { name: /^Write Review/ })).toHaveCount(late ? 1 : 0)
   }
   const note = 'It came back: please tell us when you are at home'
-  await answerOf(admin.put(`/api/admin/orders/${order.id}`, { data: { status: 'processing', note } }))
+  await getResponse(admin.put(`/api/admin/orders/${order.id}`, { data: { status: 'processing', note } }))
   await comeBack(page)
   await expect(page.getByRole('region', { name: 'Updates' })).toContainText(note)
 })
@@ -89,7 +89,7 @@ test('from the list an order is cancelled and opened', async ({ page, shopper, a
   for (let lines = 0; lines < 5; lines += 1) await addToCart(shopper, (await addOwnProduct(admin)).slug)
   const long = await placeOrder(shopper)
   // Kept answers hear of it a moment after the order is answered
-  const stockShown = async () => (await productOf(page.request, slug)).stock
+  const stockShown = async () => (await getProduct(page.request, slug)).stock
   await expect.poll(stockShown).toBe(stock - 3)
   await page.goto('/orders')
   const cardOf = (number: string) => page.getByRole('article').filter({ hasText: number })
@@ -169,7 +169,7 @@ test('what was delivered is ordered again and reviewed', async ({ page, shopper,
     await expect(page.getByLabel('Your review')).toHaveCount(0)
     await page.reload()
     await expect(page.getByRole('img', { name: 'Rated 5.0 out of 5' }).first()).toBeVisible()
-    const { rating } = await productOf(page.request, gone.slug)
+    const { rating } = await getProduct(page.request, gone.slug)
     expect(rating).toEqual({ average: 5, count: 1 })
   })
 })
@@ -184,7 +184,7 @@ test('more than ten orders come page by page, and the address keeps how many', a
     await addToCart(shopper, slug)
     const { id } = await placeOrder(shopper)
     // Ten may be on their way at a time.
-    if (orders < 2) await answerOf(shopper.request.post(`/api/orders/${id}/cancel`, { data: {} }))
+    if (orders < 2) await getResponse(shopper.request.post(`/api/orders/${id}/cancel`, { data: {} }))
   }
   await page.goto('/orders')
   await expect(page.getByRole('article')).toHaveCount(10)
@@ -193,5 +193,5 @@ test('more than ten orders come page by page, and the address keeps how many', a
   await expect(page.getByRole('article').nth(10).getByRole('link').first()).toBeFocused()
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(12)
-  expect((await answerOf<{ total: number }>(page.request.get('/api/orders'))).total).toBe(12)
+  expect((await getResponse<{ total: number }>(page.request.get('/api/orders'))).total).toBe(12)
 })

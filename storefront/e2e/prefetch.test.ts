@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { settled } from './screen-faults.ts'
+import { waitForLayout } from './screen-checks.ts'
 import { expect, test } from './shop.ts'
 
 const SLUG = 'teak-nameplate-hindi'
@@ -23,7 +23,7 @@ test('a product is there at once when its card was pointed at or focused, even w
 }) => {
   for (const approach of ['hover', 'focus'] as const) {
     await page.goto(LIST)
-    await settled(page)
+    await waitForLayout(page)
     // What reads ahead is fetched at the first sign of a person
     await page.keyboard.press('Tab')
     const read = Promise.all(

@@ -3,9 +3,9 @@ import { messages } from '@nakshi/api/contract/messages'
 import { backInStockMessages } from '@nakshi/api/contract/messages/back-in-stock'
 import type { Locator } from '@playwright/test'
 import { png } from '../../api/test/harness-png.ts'
-import { linkIn } from './letters.ts'
-import { settled } from './screen-faults.ts'
-import { addOwnProduct, answerOf, expect, PHOTO, productOf, test, unique } from './shop.ts'
+import { linkIn } from './emails.ts'
+import { waitForLayout } from './screen-checks.ts'
+import { addOwnProduct, expect, getProduct, getResponse, PHOTO, test, unique } from './shop.ts'
 import { waitForReact } from './wait-for-react.ts'
 
 // spec: shop 2 · Product detail, full: a share button
@@ -13,7 +13,7 @@ import { waitForReact } from './wait-for-react.ts'
 // spec: shop 5 · Product detail, options: the upload control goes once max_images is reached
 test('a product is shared by link or WhatsApp, and takes as many photos as it asks for', async ({ page }) => {
   const slug = 'acrylic-photo-block'
-  const product = await productOf(page.request, slug)
+  const product = await getProduct(page.request, slug)
   expect(product.custom_options.filter(({ type }) => type === 'image')).toMatchObject([{ max_images: 1 }])
   // Where the device brings no way to share, as here
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
@@ -76,7 +76,7 @@ test('two presses on "Add to Cart" before it is known who is there put one piece
 }) => {
   const { slug, title } = await addOwnProduct(admin)
   const pieces = async () => {
-    const { items } = await answerOf<{ items: { quantity: number }[] }>(shopper.request.get('/api/cart'))
+    const { items } = await getResponse<{ items: { quantity: number }[] }>(shopper.request.get('/api/cart'))
     return items.reduce((sum, { quantity }) => sum + quantity, 0)
   }
   let known = gate()
@@ -95,7 +95,7 @@ test('two presses on "Add to Cart" before it is known who is there put one piece
     for (let presses = 0; presses < 2; presses += 1) await button.dispatchEvent('click')
     known.open()
     await expect.poll(pieces).toBe(before + 1)
-    await settled(page)
+    await waitForLayout(page)
     expect(await pieces()).toBe(before + 1)
   }
 })
@@ -132,7 +132,7 @@ test('whose session ended elsewhere signs in where it is noticed, and what was p
   await add.click()
   await signIn()
   await expect
-    .poll(async () => (await answerOf<Cart>(shopper.request.get('/api/cart'))).items)
+    .poll(async () => (await getResponse<Cart>(shopper.request.get('/api/cart'))).items)
     .toMatchObject([{ quantity: 2 }])
 })
 
@@ -158,7 +158,7 @@ test('a cart that was read before something was added, and comes after it, does 
   const badge = page.getByRole('link', { name: 'Cart, 1 item' })
   await expect(badge).toBeAttached()
   added.open()
-  await settled(page)
+  await waitForLayout(page)
   await expect(badge).toBeAttached()
 })
 
@@ -295,10 +295,10 @@ test('a review shows photos to everybody, large where one is pressed, until the 
     .poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(320)
 
-  const { id } = await productOf(admin, slug)
+  const { id } = await getProduct(admin, slug)
   const filter = encodeURIComponent(JSON.stringify({ product_id: id }))
-  const [review] = await answerOf<{ id: string }[]>(admin.get(`/api/admin/reviews?filter=${filter}`))
-  await answerOf(admin.patch(`/api/admin/reviews/${review?.id}`, { data: { photos: [] } }))
+  const [review] = await getResponse<{ id: string }[]>(admin.get(`/api/admin/reviews?filter=${filter}`))
+  await getResponse(admin.patch(`/api/admin/reviews/${review?.id}`, { data: { photos: [] } }))
   await expect(async () => {
     await visitor.reload()
     await expect(visitor.getByText('As in the picture.')).toBeVisible()

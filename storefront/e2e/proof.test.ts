@@ -1,9 +1,9 @@
 import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
 import { proofMessages } from '@nakshi/api/contract/messages/proofs'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { linkIn } from './letters.ts'
-import { axeFaults, settled, showColours, sidewaysScroll } from './screen-faults.ts'
-import { addToCart, answerOf, expect, placeOrder, type Shopper, setStatus, test } from './shop.ts'
+import { linkIn } from './emails.ts'
+import { findAxeViolations, showColours, sidewaysScroll, waitForLayout } from './screen-checks.ts'
+import { addToCart, expect, getResponse, placeOrder, type Shopper, setStatus, test } from './shop.ts'
 
 const PROOF = /\/(proof#[\w-]+)/
 type Shown = Awaited<ReturnType<typeof shownPlate>>
@@ -18,7 +18,7 @@ async function shownPlate(shopper: Shopper, admin: APIRequestContext, text: stri
 
 /** The piece of an order, once it is drawn as its words are now. */
 async function drawn(admin: APIRequestContext, orderId: string): Promise<string> {
-  const read = async () => (await answerOf<AdminOrder>(admin.get(`/api/admin/orders/${orderId}`))).items
+  const read = async () => (await getResponse<AdminOrder>(admin.get(`/api/admin/orders/${orderId}`))).items
   await expect
     .poll(async () => (await read()).map(({ print }) => print?.state), { timeout: 60_000 })
     .toEqual(['made'])
@@ -28,7 +28,7 @@ async function drawn(admin: APIRequestContext, orderId: string): Promise<string>
 
 /** Sent at once, not with the next round; and open on the customer's page. */
 async function openProof(page: Page, admin: APIRequestContext, { item_id, link }: Shown, old = '') {
-  await answerOf(admin.post(`/api/admin/print-files/${item_id}/proof`))
+  await getResponse(admin.post(`/api/admin/print-files/${item_id}/proof`))
   const isGood = async () => {
     const data = { token: link().split('#')[1] }
     return link() !== old && (await page.request.post('/api/proofs/open', { data })).ok()
@@ -49,7 +49,7 @@ test('who holds the link of a proof looks at the piece and says yes, without an 
   const plate = await shownPlate(shopper, admin, 'शर्मा')
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await openProof(page, admin, plate)
-  await settled(page)
+  await waitForLayout(page)
   for (const [width, height] of [
     [1280, 800],
     [360, 740],
@@ -57,7 +57,7 @@ test('who holds the link of a proof looks at the piece and says yes, without an 
     for (const colours of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height })
       await showColours(page, colours)
-      const faults = [...(await axeFaults(page)), ...(await sidewaysScroll(page))]
+      const faults = [...(await findAxeViolations(page)), ...(await sidewaysScroll(page))]
       expect(faults, `${width} px, ${colours}`).toEqual([])
     }
   const approve = page.getByRole('button', { name: 'Approve design' })

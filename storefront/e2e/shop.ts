@@ -42,7 +42,7 @@ export const test = base.extend<{ shopper: Shopper }, { admin: APIRequestContext
     async ({ playwright }, use, { project }) => {
       const admin = await playwright.request.newContext({ baseURL: project.use.baseURL ?? '' })
       const account = { email: 'admin@nakshi.test', password: 'gift-of-joy' }
-      await answerOf(admin.post('/api/auth/sign-in', { data: account }))
+      await getResponse(admin.post('/api/auth/sign-in', { data: account }))
       await use(admin)
       await admin.dispose()
     },
@@ -59,19 +59,19 @@ export async function signUp(request: APIRequestContext, fullName = 'Meera Nair'
     email: `meera-${unique()}@example.test`,
     password: 'a-gift-for-meera',
   }
-  await answerOf(request.post('/api/auth/sign-up', { data: account }))
+  await getResponse(request.post('/api/auth/sign-up', { data: account }))
   return { ...account, request }
 }
 
 /** The answer's JSON; the test fails with what the API said when it refused. */
-export async function answerOf<T>(sent: ReturnType<APIRequestContext['get']>): Promise<T> {
+export async function getResponse<T>(sent: ReturnType<APIRequestContext['get']>): Promise<T> {
   const answer = await sent
   expect(answer.ok(), `${answer.url()} ${answer.status()} ${await answer.text()}`).toBe(true)
   return (answer.status() === 204 ? undefined : await answer.json()) as T
 }
 
-export const productOf = (request: APIRequestContext, slug: string) =>
-  answerOf<ProductDetail>(request.get(`/api/products/${slug}`))
+export const getProduct = (request: APIRequestContext, slug: string) =>
+  getResponse<ProductDetail>(request.get(`/api/products/${slug}`))
 
 type OwnProduct = Pick<AdminProduct, 'id' | 'slug' | 'title' | 'price' | 'stock'>
 
@@ -84,7 +84,7 @@ export async function addOwnProduct(
   changes: Record<string, unknown> = {},
 ): Promise<OwnProduct> {
   const filter = encodeURIComponent(JSON.stringify({ q: '3D Prints' }))
-  const [category] = await answerOf<{ id: string }[]>(admin.get(`/api/admin/categories?filter=${filter}`))
+  const [category] = await getResponse<{ id: string }[]>(admin.get(`/api/admin/categories?filter=${filter}`))
   const data = {
     title: `Plain keyring ${unique()}`,
     price: 19_900,
@@ -92,11 +92,11 @@ export async function addOwnProduct(
     category_ids: [category?.id],
     ...changes,
   }
-  return answerOf(admin.post('/api/admin/products', { data }))
+  return getResponse(admin.post('/api/admin/products', { data }))
 }
 
 export const changeProduct = (admin: APIRequestContext, id: string, change: Record<string, unknown>) =>
-  answerOf(admin.patch(`/api/admin/products/${id}`, { data: change }))
+  getResponse(admin.patch(`/api/admin/products/${id}`, { data: change }))
 
 /** A promo code of a test's own: ₹50 off without conditions unless told otherwise. */
 export async function addCoupon(
@@ -111,7 +111,7 @@ export async function addCoupon(
     starts_at: daysFromNow(-1),
     ...terms,
   }
-  await answerOf(admin.post('/api/admin/coupons', { data }))
+  await getResponse(admin.post('/api/admin/coupons', { data }))
   return code
 }
 
@@ -126,7 +126,7 @@ export async function addToCart(
   slug: string,
   { quantity = 1, text = 'Anu' }: { quantity?: number; text?: string } = {},
 ): Promise<CartLine[]> {
-  const product = await productOf(request, slug)
+  const product = await getProduct(request, slug)
   const customOptions: Record<string, unknown> = {}
   for (const option of product.custom_options) customOptions[option.id] = await filled(request, option, text)
   const variantSelections = Object.fromEntries(
@@ -138,14 +138,14 @@ export async function addToCart(
     variant_selections: variantSelections,
     custom_options: customOptions,
   }
-  return (await answerOf<{ items: CartLine[] }>(request.post('/api/cart', { data }))).items
+  return (await getResponse<{ items: CartLine[] }>(request.post('/api/cart', { data }))).items
 }
 
 async function filled(request: APIRequestContext, option: CustomOption, text: string) {
   if (option.type === 'select') return { text: option.options[0] ?? '' }
   if (option.type !== 'image') return { text }
   const file = { ...PHOTO, buffer: png(1_200, 1_200) }
-  return { images: [await answerOf(request.post('/api/uploads', { multipart: { file } }))] }
+  return { images: [await getResponse(request.post('/api/uploads', { multipart: { file } }))] }
 }
 
 /** A red square of 64 by 64 pixels. */
@@ -173,7 +173,7 @@ export const ADDRESS = {
 export function saveAddress({ request }: Shopper, changes: Record<string, unknown> = {}) {
   const { email: _account, ...address } = ADDRESS
   const data = { name: 'Home', ...address, country: 'India', is_default: false, ...changes }
-  return answerOf<{ id: string }>(request.post('/api/addresses', { data }))
+  return getResponse<{ id: string }>(request.post('/api/addresses', { data }))
 }
 
 /** Orders what is in the cart, on delivery unless said otherwise. */
@@ -181,11 +181,11 @@ export async function placeOrder(
   { request }: Pick<Shopper, 'request'>,
   paymentMethod: 'upi' | 'cod' = 'cod',
 ): Promise<PlacedOrder> {
-  const { total } = await answerOf<{ total: number }>(request.post('/api/checkout/quote', { data: {} }))
+  const { total } = await getResponse<{ total: number }>(request.post('/api/checkout/quote', { data: {} }))
   const data = { shipping_address: ADDRESS, payment_method: paymentMethod, expected_total: total }
   const headers = { 'idempotency-key': crypto.randomUUID() }
-  return answerOf(request.post('/api/orders', { headers, data }))
+  return getResponse(request.post('/api/orders', { headers, data }))
 }
 
 export const setStatus = (admin: APIRequestContext, orderId: string, status: OrderStatus) =>
-  answerOf(admin.patch(`/api/admin/orders/${orderId}`, { data: { status } }))
+  getResponse(admin.patch(`/api/admin/orders/${orderId}`, { data: { status } }))

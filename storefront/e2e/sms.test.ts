@@ -1,12 +1,12 @@
-import { otpMessages as say } from '@nakshi/api/contract/messages/otp'
+import { otpMessages } from '@nakshi/api/contract/messages/otp'
 import { profileMessages } from '@nakshi/api/contract/messages/profile'
-import { Msg91StandIn, msg91Keys } from '../../api/test/harness-msg91.ts'
+import { Msg91Mock, msg91Keys } from '../../api/test/harness-msg91.ts'
 import { inDatabase, type OwnShop, startOwnShop } from '../../api/test/harness-own-shop.ts'
 import { expect, signUp, test } from './shop.ts'
 import { waitForReact } from './wait-for-react.ts'
 
 // A shop of its own: one without keys offers nothing of this.
-const msg91 = new Msg91StandIn()
+const msg91 = new Msg91Mock()
 let shop: OwnShop
 test.beforeAll(async () => {
   test.setTimeout(180_000)
@@ -51,16 +51,16 @@ test('a number is confirmed in the profile by an SMS, and signs in on another de
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('+91 94470 12345')
   await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-my-password')
-  await dialog.getByRole('button', { name: say.send }).click()
+  await dialog.getByRole('button', { name: otpMessages.send }).click()
   await expect(dialog).toContainText(profileMessages.wrong_password)
   await dialog.getByRole('textbox', { name: 'Current password' }).fill(password)
-  await dialog.getByRole('button', { name: say.send }).click()
+  await dialog.getByRole('button', { name: otpMessages.send }).click()
   await expect(dialog).toContainText(profileMessages.otp_sent)
   const figures = await smsAfter(0)
-  await dialog.getByLabel(say.label_sms).fill(figures === '111111' ? '222222' : '111111')
+  await dialog.getByLabel(otpMessages.label_sms).fill(figures === '111111' ? '222222' : '111111')
   await dialog.getByRole('button', { name: profileMessages.confirm_phone }).click()
-  await expect(dialog).toContainText(say.wrong_sms)
-  await dialog.getByLabel(say.label_sms).fill(figures)
+  await expect(dialog).toContainText(otpMessages.wrong_sms)
+  await dialog.getByLabel(otpMessages.label_sms).fill(figures)
   await dialog.getByRole('button', { name: profileMessages.confirm_phone }).click()
   await expect(dialog).toBeHidden()
   await expect(main).toContainText(profileMessages.phone_confirmed)
@@ -72,15 +72,15 @@ test('a number is confirmed in the profile by an SMS, and signs in on another de
   const other = await elsewhere.newPage()
   waitForReact(other)
   await other.goto('/auth')
-  await other.getByRole('button', { name: say.offered }).click()
-  const field = other.getByLabel(say.email_or_phone)
+  await other.getByRole('button', { name: otpMessages.offered }).click()
+  const field = other.getByLabel(otpMessages.email_or_phone)
   await field.fill('94470')
-  await other.getByRole('button', { name: say.send }).click()
-  await expect(other.getByText(say.neither)).toBeVisible()
+  await other.getByRole('button', { name: otpMessages.send }).click()
+  await expect(other.getByText(otpMessages.neither)).toBeVisible()
   await field.fill('+91 94470-12345')
-  await other.getByRole('button', { name: say.send }).click()
-  await expect(other.getByText(say.sent_sms)).toBeVisible()
-  await other.getByLabel(say.label_sms).fill(await smsAfter(1))
+  await other.getByRole('button', { name: otpMessages.send }).click()
+  await expect(other.getByText(otpMessages.sent_sms)).toBeVisible()
+  await other.getByLabel(otpMessages.label_sms).fill(await smsAfter(1))
   await other.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(other).not.toHaveURL(/\/auth/)
   await other.goto('/profile')
@@ -94,11 +94,11 @@ test('the same field takes a mail address, and the privacy page names who sends 
   const page = await context.newPage()
   waitForReact(page)
   await page.goto('/auth')
-  await page.getByRole('button', { name: say.offered }).click()
-  await page.getByLabel(say.email_or_phone).fill('shopper@nakshi.test')
-  await page.getByRole('button', { name: say.send }).click()
-  await expect(page.getByText(say.sent, { exact: true })).toBeVisible()
-  await expect(page.getByLabel(say.label)).toBeVisible()
+  await page.getByRole('button', { name: otpMessages.offered }).click()
+  await page.getByLabel(otpMessages.email_or_phone).fill('shopper@nakshi.test')
+  await page.getByRole('button', { name: otpMessages.send }).click()
+  await expect(page.getByText(otpMessages.sent, { exact: true })).toBeVisible()
+  await expect(page.getByLabel(otpMessages.label)).toBeVisible()
   await page.goto('/privacy')
   await expect(page.getByRole('main')).toContainText('MSG91')
   await context.close()
@@ -108,7 +108,7 @@ test('a shop that sends no SMS speaks of none', async ({ page }) => {
   await page.goto('/privacy')
   await expect(page.getByRole('main')).not.toContainText('MSG91')
   await page.goto('/auth')
-  await page.getByRole('button', { name: say.offered }).click()
+  await page.getByRole('button', { name: otpMessages.offered }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
-  await expect(page.getByLabel(say.email_or_phone)).toBeHidden()
+  await expect(page.getByLabel(otpMessages.email_or_phone)).toBeHidden()
 })

@@ -1,4 +1,4 @@
-import { settled, shiftFaults } from './screen-faults.ts'
+import { findLayoutShifts, waitForLayout } from './screen-checks.ts'
 import { expect, test } from './shop.ts'
 import { watchPage } from './watch-page.ts'
 
@@ -27,8 +27,8 @@ for (const viewport of [
       '/cart',
     ]) {
       await page.goto(path)
-      await settled(page)
-      moved.push(...(await shiftFaults(page)).map((fault) => `${path}: ${fault}`))
+      await waitForLayout(page)
+      moved.push(...(await findLayoutShifts(page)).map((fault) => `${path}: ${fault}`))
     }
     expect(moved).toEqual([])
   })

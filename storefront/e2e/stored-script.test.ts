@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { startOwnShop } from '../../api/test/harness-own-shop.ts'
-import { ADDRESS, addToCart, answerOf, PHOTO, placeOrder, saveAddress, signUp, unique } from './shop.ts'
+import { ADDRESS, addToCart, getResponse, PHOTO, placeOrder, saveAddress, signUp, unique } from './shop.ts'
 import { watchPage } from './watch-page.ts'
 
 declare global {
@@ -36,13 +36,13 @@ test('a script in any text a shopper or an admin can write runs on no screen tha
   test.setTimeout(180_000)
   const admin = await playwright.request.newContext({ baseURL: shop })
   const account = { email: 'admin@nakshi.test', password: 'gift-of-joy' }
-  await answerOf(admin.post('/api/auth/sign-in', { data: account }))
+  await getResponse(admin.post('/api/auth/sign-in', { data: account }))
 
   // What an admin can write
-  const category = await answerOf<{ id: string; slug: string }>(
+  const category = await getResponse<{ id: string; slug: string }>(
     admin.post('/api/admin/categories', { data: { name: SHORT, description: LONG } }),
   )
-  const product = await answerOf<{ id: string; slug: string }>(
+  const product = await getResponse<{ id: string; slug: string }>(
     admin.post('/api/admin/products', {
       data: {
         title: LONG.slice(0, 150),
@@ -62,7 +62,7 @@ test('a script in any text a shopper or an admin can write runs on no screen tha
       },
     }),
   )
-  const coupon = await answerOf<{ id: string }>(
+  const coupon = await getResponse<{ id: string }>(
     admin.post('/api/admin/coupons', {
       data: {
         code: '<IMG/SRC=X/ONERROR=RAN=1>',
@@ -78,11 +78,11 @@ test('a script in any text a shopper or an admin can write runs on no screen tha
     ['marquee_settings', { text: `${LONG}|${SHORT}` }],
     ['store_settings', { name: SHORT, address: LONG }],
   ] as const) {
-    const { value } = await answerOf<{ value: object }>(admin.get(`/api/admin/settings/${id}`))
-    await answerOf(admin.put(`/api/admin/settings/${id}`, { data: { value: { ...value, ...changes } } }))
+    const { value } = await getResponse<{ value: object }>(admin.get(`/api/admin/settings/${id}`))
+    await getResponse(admin.put(`/api/admin/settings/${id}`, { data: { value: { ...value, ...changes } } }))
   }
   const links = { cta_link: 'javascript:ran=1', background_image: 'data:text/html,<script>ran=1</script>' }
-  const { value } = await answerOf<{ value: object }>(admin.get('/api/admin/settings/hero_settings'))
+  const { value } = await getResponse<{ value: object }>(admin.get('/api/admin/settings/hero_settings'))
   for (const link of Object.entries(links)) {
     const data = { value: { ...value, ...Object.fromEntries([link]) } }
     expect((await admin.put('/api/admin/settings/hero_settings', { data })).status()).toBe(400)
@@ -97,13 +97,13 @@ test('a script in any text a shopper or an admin can write runs on no screen tha
     address_line1: LONG.slice(0, 150),
     city: SHORT,
   })
-  await answerOf(shopper.request.put(`/api/wishlist/${product.id}`))
+  await getResponse(shopper.request.put(`/api/wishlist/${product.id}`))
   await addToCart(shopper, product.slug, { text: LONG })
-  const { total } = await answerOf<{ total: number }>(
+  const { total } = await getResponse<{ total: number }>(
     shopper.request.post('/api/checkout/quote', { data: {} }),
   )
   const attacking = { ...ADDRESS, full_name: SHORT, address_line1: LONG.slice(0, 150), city: SHORT }
-  const order = await answerOf<{ id: string; payment_url: string }>(
+  const order = await getResponse<{ id: string; payment_url: string }>(
     shopper.request.post('/api/orders', {
       headers: { 'idempotency-key': crypto.randomUUID() },
       data: { shipping_address: attacking, payment_method: 'upi', expected_total: total },
@@ -114,15 +114,15 @@ test('a script in any text a shopper or an admin can write runs on no screen tha
   expect(paid.status()).toBe(303)
   await addToCart(shopper, product.slug, { text: LONG })
   const cancelled = await placeOrder(shopper)
-  await answerOf(
+  await getResponse(
     shopper.request.post(`/api/orders/${cancelled.id}/cancel`, { data: { reason: LONG.slice(0, 200) } }),
   )
   await addToCart(shopper, product.slug, { text: LONG })
   const review = { rating: 5, title: LONG.slice(0, 120), comment: LONG }
-  await answerOf(shopper.request.post(`/api/products/${product.slug}/reviews`, { data: review }))
+  await getResponse(shopper.request.post(`/api/products/${product.slug}/reviews`, { data: review }))
   const file = { ...PHOTO, name: `${SHORT}.png` }
-  const image = await answerOf(shopper.request.post('/api/uploads', { multipart: { file } }))
-  await answerOf(
+  const image = await getResponse(shopper.request.post('/api/uploads', { multipart: { file } }))
+  await getResponse(
     shopper.request.post('/api/requests', {
       data: {
         kind: 'custom_order',
@@ -134,12 +134,12 @@ test('a script in any text a shopper or an admin can write runs on no screen tha
       },
     }),
   )
-  await answerOf(
+  await getResponse(
     admin.put(`/api/admin/orders/${order.id}`, {
       data: { note: LONG, status: 'shipped' },
     }),
   )
-  await answerOf(admin.post(`/api/admin/orders/${order.id}/notes`, { data: { note: LONG } }))
+  await getResponse(admin.post(`/api/admin/orders/${order.id}/notes`, { data: { note: LONG } }))
 
   // Every screen that shows it
   const page = await context.newPage()
@@ -166,11 +166,11 @@ test('a script in any text a shopper or an admin can write runs on no screen tha
     await showsAndRunsNothing(page, address)
 
   await page.context().clearCookies()
-  await answerOf(page.request.post('/api/auth/sign-in', { data: account }))
-  const customers = await answerOf<{ id: string }[]>(
+  await getResponse(page.request.post('/api/auth/sign-in', { data: account }))
+  const customers = await getResponse<{ id: string }[]>(
     admin.get(`/api/admin/customers?filter=${encodeURIComponent(JSON.stringify({ q: shopper.email }))}`),
   )
-  const [message] = await answerOf<{ id: string }[]>(admin.get('/api/admin/requests?range=[0,0]'))
+  const [message] = await getResponse<{ id: string }[]>(admin.get('/api/admin/requests?range=[0,0]'))
   for (const address of [
     '/admin',
     '/admin/orders',

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { build } from 'esbuild'
-import { faceBytes } from '../../api/test/harness-studio.ts'
+import { fontBytes } from '../../api/test/harness-studio.ts'
 import { fixturePhoto, partBeyond, renderFixture } from '../../api/test/harness-studio-render.ts'
 import { STUDIO_FIXTURES } from '../../api/test/studio-fixtures.ts'
 
@@ -36,7 +36,7 @@ async function serve(page: Page): Promise<void> {
     if (path === '/photo.jpg') return route.fulfill({ contentType: 'image/jpeg', body: await fixturePhoto() })
     if (path.endsWith('.wasm')) return route.fulfill({ contentType: 'application/wasm', body: wasm })
     const face = /^\/fonts\/studio\/([a-z-]+)\.[0-9a-f]{12}\.ttf$/.exec(path)?.[1]
-    if (face) return route.fulfill({ body: Buffer.from(await faceBytes(face)) })
+    if (face) return route.fulfill({ body: Buffer.from(await fontBytes(face)) })
     return route.fulfill({ status: 404 })
   })
   await page.goto(ORIGIN)

@@ -10,8 +10,8 @@ import type { CartLine } from '@nakshi/api/contract/cart'
 import { studioMessages } from '@nakshi/api/contract/messages/studio'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { axeFaults } from './screen-faults.ts'
-import { addOwnProduct, answerOf, expect, placeOrder, productOf, test, unique } from './shop.ts'
+import { findAxeViolations } from './screen-checks.ts'
+import { addOwnProduct, expect, getProduct, getResponse, placeOrder, test, unique } from './shop.ts'
 import { drawnToTheEnd } from './studio-drawn.ts'
 
 /** Of poppler-utils; without it nothing reads a PDF back. */
@@ -24,7 +24,7 @@ test('a plate is made personalisable from a preset, typed on by telephone, bough
   browser,
 }) => {
   test.setTimeout(180_000)
-  const { images } = await productOf(admin, 'teak-nameplate-hindi')
+  const { images } = await getProduct(admin, 'teak-nameplate-hindi')
   const blank = images.find(({ url }) => url.includes('-blank'))
   const plate = await addOwnProduct(admin, {
     title: `Hindi plate ${unique()}`,
@@ -53,7 +53,7 @@ test('a plate is made personalisable from a preset, typed on by telephone, bough
     })
 
   await test.step('the same picture stands in the cart', async () => {
-    const { items } = await answerOf<{ items: CartLine[] }>(shopper.request.get('/api/cart'))
+    const { items } = await getResponse<{ items: CartLine[] }>(shopper.request.get('/api/cart'))
     const preview = items[0]?.design?.preview_url
     const inCart = await (await shopper.request.get(preview ?? '')).body()
     expect(await partBeyond(carved, inCart, 32)).toBeLessThan(0.005)
@@ -92,13 +92,13 @@ test('a plate is made personalisable from a preset, typed on by telephone, bough
     await sheet.getByRole('combobox', { name: 'Size' }).click()
     await desk.getByRole('option', { name: /^A3/ }).click()
     await expect(desk.getByRole('listbox')).toHaveCount(0)
-    expect(await axeFaults(desk)).toEqual([])
+    expect(await findAxeViolations(desk)).toEqual([])
     expect(await fetched(desk, 'Make PDF')).toMatch(/\.pdf$/)
     await desk.context().close()
   })
 
   await test.step('what is kept with the order is what was seen, and its PDF is its PNG', async () => {
-    const { items } = await answerOf<AdminOrder>(admin.get(`/api/admin/orders/${id}`))
+    const { items } = await getResponse<AdminOrder>(admin.get(`/api/admin/orders/${id}`))
     const files = items.find(({ product }) => product.title === plate.title)?.print?.files ?? []
     const fileOf = async (kind: string) => {
       const url = files.find((file) => file.kind === kind)?.url ?? ''
@@ -114,7 +114,7 @@ test('a plate is made personalisable from a preset, typed on by telephone, bough
 
 async function deskOf(browser: Browser): Promise<Page> {
   const desk = await (await browser.newContext()).newPage()
-  await answerOf(
+  await getResponse(
     desk.request.post('/api/auth/sign-in', {
       data: { email: 'admin@nakshi.test', password: 'gift-of-joy' },
     }),

@@ -1,14 +1,14 @@
 import type { AdminProduct } from '@nakshi/api/contract/admin/products'
 import type { PrintAreasBody } from '@nakshi/api/contract/designs'
 import type { APIRequestContext } from '@playwright/test'
-import { addOwnProduct, answerOf, productOf } from './shop.ts'
+import { addOwnProduct, getProduct, getResponse } from './shop.ts'
 
 /**
  * A plate to engrave with a name, on which a photo may stand too: 200 × 100 mm, on a demo picture.
  * @param nameCosts in paise, beside the ₹199.00 of the plate
  */
 export async function addStudioProduct(admin: APIRequestContext, nameCosts = 0): Promise<AdminProduct> {
-  const [picture] = (await productOf(admin, 'teak-nameplate-hindi')).images
+  const [picture] = (await getProduct(admin, 'teak-nameplate-hindi')).images
   const product = await addOwnProduct(admin, {
     images: [{ url: picture?.url, alt_text: 'A plate' }],
     custom_options: [
@@ -16,7 +16,7 @@ export async function addStudioProduct(admin: APIRequestContext, nameCosts = 0):
       { name: 'Photo', type: 'image', max_images: 1 },
     ],
   })
-  const { custom_options, images, ...rest } = await answerOf<AdminProduct>(
+  const { custom_options, images, ...rest } = await getResponse<AdminProduct>(
     admin.get(`/api/admin/products/${product.id}`),
   )
   const [name, photo] = custom_options.map(({ id }) => id)
@@ -76,6 +76,6 @@ export async function addStudioProduct(admin: APIRequestContext, nameCosts = 0):
       },
     ],
   }
-  await answerOf(admin.put(`/api/admin/products/${product.id}/print-areas`, { data: body }))
+  await getResponse(admin.put(`/api/admin/products/${product.id}/print-areas`, { data: body }))
   return { ...rest, custom_options, images }
 }

@@ -3,9 +3,9 @@ import type { ProductStudio } from '@nakshi/api/contract/designs'
 import { designMessages } from '@nakshi/api/contract/messages/designs'
 import { studioMessages } from '@nakshi/api/contract/messages/studio'
 import type { Page } from '@playwright/test'
-import { axeFaults, stillness } from './screen-faults.ts'
-import { holding } from './sentences/failing.ts'
-import { addToCart, answerOf, expect, PHOTO, placeOrder, test } from './shop.ts'
+import { holding } from './messages/failing.ts'
+import { findAxeViolations, stillness } from './screen-checks.ts'
+import { addToCart, expect, getResponse, PHOTO, placeOrder, test } from './shop.ts'
 import { drawnToTheEnd } from './studio-drawn.ts'
 import { addStudioProduct } from './studio-product.ts'
 
@@ -58,7 +58,7 @@ test('a Hindi name is seen on the piece as it is typed, mended, checked, and goe
   await expect(check.getByRole('button', { name: studioMessages.confirm_text })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Item added to cart')).toBeVisible()
-  const { items } = await answerOf<Cart>(page.request.get('/api/cart'))
+  const { items } = await getResponse<Cart>(page.request.get('/api/cart'))
   expect(items[0]?.design?.style.texts).toMatchObject([{ font: 'kalam', colour: '#7b1e2b' }])
 
   // Edit brings the look back, a press on the piece shows it large
@@ -69,7 +69,7 @@ test('a Hindi name is seen on the piece as it is typed, mended, checked, and goe
   const large = page.getByRole('dialog').getByRole('button', { name: /“शर्मा \/ निवास” in Kalam/ })
   await expect(large.locator('img')).toHaveAttribute('src', /^data:image/)
   await stillness(page)
-  expect(await axeFaults(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
 
   // So do a saved design and an ordered piece, to the pixel
@@ -125,7 +125,7 @@ test('a pasted column of names goes into the cart as one line of so many pieces'
   await expect(names.getByLabel('Name 3', { exact: true })).toHaveValue('मीरा')
   await expect(names.getByText('This font cannot print 漢.')).toBeVisible()
   await stillness(page)
-  expect(await axeFaults(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await expect(names.getByText('₹249.00 each.')).toBeVisible()
   const add = names.getByRole('button', { name: 'Add 3 pieces to cart · ₹747.00' })
   await expect(add).toBeDisabled()
@@ -148,7 +148,7 @@ test('a piece that is opened again is that piece alone, and keeps what is change
   const { id, slug, custom_options } = await addStudioProduct(admin)
   const [withPhoto] = await addToCart(shopper, slug)
   const bare = { product_id: id, custom_options: { [custom_options[0]?.id ?? '']: { text: 'Bina' } } }
-  const { items } = await answerOf<Cart>(shopper.request.post('/api/cart', { data: bare }))
+  const { items } = await getResponse<Cart>(shopper.request.post('/api/cart', { data: bare }))
   const plain = items.find((line) => line.id !== withPhoto?.id)
   const name = page.getByLabel('Name', { exact: true })
   const photo = page.getByRole('button', { name: /^Remove us/ })
@@ -178,13 +178,13 @@ test('a piece that is opened again is that piece alone, and keeps what is change
 
   await test.step('what the shop has changed of it meanwhile is said, and then made so', async () => {
     const path = `/api/admin/products/${id}/print-areas`
-    const { areas } = await answerOf<ProductStudio>(admin.get(`/api/products/${slug}/studio`))
+    const { areas } = await getResponse<ProductStudio>(admin.get(`/api/products/${slug}/studio`))
     const changed = areas.map(({ version: _, placements, ...rest }) => ({
       ...rest,
       area: { ...rest.area, good_dpi: 250 },
       placements: placements.map(({ image_url, placement }) => ({ image_url, placement })),
     }))
-    await answerOf(admin.put(path, { data: { areas: changed } }))
+    await getResponse(admin.put(path, { data: { areas: changed } }))
     await update.click()
     const read = page.waitForResponse(/\/studio$/)
     await right.click()
@@ -206,7 +206,7 @@ test('a piece that is opened again is that piece alone, and keeps what is change
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await right.click()
     await expect(page).toHaveURL(/\/cart$/)
-    const after = await answerOf<Cart>(shopper.request.get('/api/cart'))
+    const after = await getResponse<Cart>(shopper.request.get('/api/cart'))
     expect(after.items.map(({ id }) => id).sort()).toEqual(items.map(({ id }) => id).sort())
     expect(JSON.stringify(after.items.find((line) => line.id === plain?.id))).toMatch(/Binu.*kalam/)
   })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { stillness } from './screen-faults.ts'
+import { stillness } from './screen-checks.ts'
 import { addOwnProduct, expect, placeOrder, test, unique } from './shop.ts'
 import { drawnToTheEnd } from './studio-drawn.ts'
 import { addStudioProduct } from './studio-product.ts'

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@nakshi/api/contract/products'
 import { formatDecimalRupees, formatPaise } from '@nakshi/api/domain/money'
 import type { Page } from '@playwright/test'
-import { addOwnProduct, answerOf, expect, productOf, test } from './shop.ts'
+import { addOwnProduct, expect, getProduct, getResponse, test } from './shop.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -13,12 +13,12 @@ test('without JavaScript the home page shows hero, offers, featured products and
 }) => {
   // Other tests change settings, products and categories between what is read and what is shown
   await expect(async () => {
-    const { hero_settings, marquee_settings } = await answerOf<{
+    const { hero_settings, marquee_settings } = await getResponse<{
       hero_settings: { title: string; subtitle: string; cta_text: string; cta_link: string }
       marquee_settings: { text: string }
     }>(page.request.get('/api/settings'))
     const featured = await listOf(page, 'featured=true&per_page=8')
-    const categories = await answerOf<{ items: { name: string; slug: string }[] }>(
+    const categories = await getResponse<{ items: { name: string; slug: string }[] }>(
       page.request.get('/api/categories'),
     )
 
@@ -81,7 +81,7 @@ test('without JavaScript the list is searched, filtered, sorted and paged by for
 test('without JavaScript a product page shows everything that is said about the product', async ({
   page,
 }) => {
-  const product = await productOf(page.request, SLUG)
+  const product = await getProduct(page.request, SLUG)
   await page.goto(`/products/${SLUG}`)
   const main = page.getByRole('main')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title)
@@ -95,7 +95,7 @@ test('without JavaScript a product page shows everything that is said about the 
     await expect(main.getByRole('button', { name: alt_text }).first()).toBeVisible()
   await expect(main).toContainText('Replacement or refund')
   await expect(page.getByRole('heading', { name: 'You May Also Like' })).toBeVisible()
-  const reviews = await answerOf<{ items: { title: string; comment: string }[] }>(
+  const reviews = await getResponse<{ items: { title: string; comment: string }[] }>(
     page.request.get(`/api/products/${SLUG}/reviews`),
   )
   for (const { title, comment } of reviews.items) {
@@ -149,7 +149,7 @@ test('the source of a product page holds title, price, description, Open Graph a
   page,
   baseURL,
 }) => {
-  const product = await productOf(page.request, SLUG)
+  const product = await getProduct(page.request, SLUG)
   const source = await (await page.request.get(`/products/${SLUG}`)).text()
   for (const part of [product.title, formatPaise(sellingPrice(product)), product.short_description])
     expect(source).toContain(part)
@@ -249,7 +249,7 @@ const sentencesOf = (html: string) =>
     .filter(Boolean)
 
 const listOf = (page: Page, query: string) =>
-  answerOf<{ items: ProductDetail[]; total: number }>(page.request.get(`/api/products?${query}`))
+  getResponse<{ items: ProductDetail[]; total: number }>(page.request.get(`/api/products?${query}`))
 
 /**
  * The path of an absolute address: behind a proxy the shop's public name is not the one this test

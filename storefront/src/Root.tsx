@@ -8,7 +8,7 @@ import { SignInPrompt } from './auth/SignInPrompt.tsx'
 import { FocusOnNavigation } from './components/layout/FocusOnNavigation.tsx'
 import { lazyComponent } from './components/lazy-component.tsx'
 import { TOAST_EVENT } from './components/toast/toast.ts'
-import { layOutBelowFold } from './first-view.ts'
+import { enableContentVisibility } from './content-visibility.ts'
 import { markHydrated } from './hydration-marker.ts'
 import { prefetchForPage } from './page-data.ts'
 import { applyColorMode } from './theme/color-mode.ts'
@@ -23,7 +23,7 @@ export function layoutData({ context }: LoaderFunctionArgs) {
 export function Root() {
   const used = useFirstUse()
   useRefreshSession()
-  useEffect(layOutBelowFold, [])
+  useEffect(enableContentVisibility, [])
   useEffect(() => markHydrated(document.getElementById('root')), [])
   useEffect(() => {
     const system = matchMedia('(prefers-color-scheme: dark)')

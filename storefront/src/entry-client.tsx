@@ -32,7 +32,7 @@ const server = JSON.parse(serverData) as ServerData
 
 watchForStaleBuild()
 if (document.getElementById('mending')?.hidden === false)
-  void import('./maintenance-banner.ts').then(({ showMaintenanceBanner: watchMending }) => watchMending())
+  void import('./maintenance-banner.ts').then(({ showMaintenanceBanner }) => showMaintenanceBanner())
 const queries = createQueryClient(request)
 hydrate(queries, server.queries)
 

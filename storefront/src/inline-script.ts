@@ -1,4 +1,4 @@
-import { markFirstView } from './first-view.ts'
+import { markFirstView } from './content-visibility.ts'
 import { handleSkipLinks } from './skip-links.ts'
 import { applyStoredColorMode, COLOR_MODE_KEY } from './theme/color-mode.ts'
 

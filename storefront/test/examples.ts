@@ -38,7 +38,7 @@ export const card = (changes: Partial<ProductCard> = {}): ProductCard => ({
   images: [],
   ...changes,
 })
-export const listOf = (...items: ProductCard[]) => ({
+export const toList = (...items: ProductCard[]) => ({
   items,
   total: items.length,
   more: false,

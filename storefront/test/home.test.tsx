@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Hero } from '../src/components/home/Hero.tsx'
 import { Featured, ShopByCategory } from '../src/components/home/HomeSections.tsx'
 import { Offers } from '../src/components/home/Offers.tsx'
-import { card, categories, listOf, settings } from './examples.ts'
+import { card, categories, settings, toList } from './examples.ts'
 import { drawn } from './harness.tsx'
 
 const FEATURED = '/api/products?featured=true&per_page=8'
@@ -53,7 +53,7 @@ describe('featured products', () => {
   // spec: shop 2 · Home, full: a grid of featured products
   // spec: shop 9 · Home and product, home: at most 8 featured products
   test('are asked for eight at most and shown as cards', async () => {
-    const answers = { [FEATURED]: listOf(card({ slug: 'one' }), card({ slug: 'two' })) }
+    const answers = { [FEATURED]: toList(card({ slug: 'one' }), card({ slug: 'two' })) }
     const { links, html } = await drawn(<Featured />, { answers })
     expect(links).toEqual(expect.arrayContaining(['/products/one', '/products/two']))
     expect(html).not.toContain('picture-bone')
@@ -65,7 +65,7 @@ describe('featured products', () => {
   test('that cannot be read say so and can be asked for again; none at all leave no gap', async () => {
     const { words } = await drawn(<Featured />, { failed: [FEATURED] })
     expect(words).toContain('The featured products could not be loaded. Try again')
-    expect((await drawn(<Featured />, { answers: { [FEATURED]: listOf() } })).html).toBe('')
+    expect((await drawn(<Featured />, { answers: { [FEATURED]: toList() } })).html).toBe('')
   })
 })
 

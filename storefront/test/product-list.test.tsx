@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ProductCard } from '../src/components/product/ProductCard.tsx'
 import { Component as ProductList } from '../src/pages/ProductList.tsx'
-import { card, categories, listOf, settings } from './examples.ts'
+import { card, categories, settings, toList } from './examples.ts'
 import { drawn, page, pageThrough } from './harness.tsx'
 
 const SHOP = { '/api/settings': settings, '/api/categories': categories }
@@ -17,7 +17,7 @@ describe('the product list', () => {
   // spec: shop 2 · Product list, any: filters: All Categories and the active ones, lowest and
   //   highest price with Apply
   test('filters by all or one active category and by two prices, which are applied by a button', async () => {
-    const list = await page('/products', { ...SHOP, '/api/products?per_page=24': listOf(card()) })
+    const list = await page('/products', { ...SHOP, '/api/products?per_page=24': toList(card()) })
     expect(list.words).toContain('All Categories')
     for (const { slug, name } of categories.items) {
       expect(list.words).toContain(name)
@@ -30,7 +30,7 @@ describe('the product list', () => {
 
   // spec: shop 2 · Product list, any: sorts: Newest, Price: Low to High, Price: High to Low, Name
   test('sorts by Newest, Price: Low to High, Price: High to Low and Name, newest first', async () => {
-    const list = await page('/products', { ...SHOP, '/api/products?per_page=24': listOf(card()) })
+    const list = await page('/products', { ...SHOP, '/api/products?per_page=24': toList(card()) })
     expect(list.all('option').slice(0, 4)).toMatchObject([
       { attributes: expect.stringContaining('selected'), words: 'Newest' },
       { words: 'Price: Low to High' },
@@ -44,7 +44,7 @@ describe('the product list', () => {
   test('has a search form, a count, and a grid or a list', async () => {
     const address = '/products?category=category-2&search=mug&view=list'
     const asked = '/api/products?category=category-2&search=mug&per_page=24'
-    const list = await page(address, { ...SHOP, [asked]: listOf(card(), card({ slug: 'other' })) })
+    const list = await page(address, { ...SHOP, [asked]: toList(card(), card({ slug: 'other' })) })
     expect(list.words).toContain('2 products found')
     expect(list.html).toContain('aria-label="Search in products"')
     expect(list.html).toContain('products-list')
@@ -52,7 +52,7 @@ describe('the product list', () => {
     expect(list.links).toContain('/products?category=category-2&search=mug')
     const one = await page('/products?search=lamp', {
       ...SHOP,
-      '/api/products?search=lamp&per_page=24': listOf(card()),
+      '/api/products?search=lamp&per_page=24': toList(card()),
     })
     expect(one.words).toContain('1 product found')
   })
@@ -69,7 +69,7 @@ describe('the product list', () => {
   ])('answers %s with 404, in nobody’s words', async (_what, query, asked) => {
     const list = await page(`/products${query}`, {
       ...SHOP,
-      [`/api/products?${asked}`]: { ...listOf(), total: 40 },
+      [`/api/products?${asked}`]: { ...toList(), total: 40 },
     })
     expect(list.status).toBe(404)
     expect(list.head).toContain('<title>No products found · Nakshi</title>')
@@ -93,7 +93,7 @@ describe('the product list', () => {
       page(`/occasions/diwali${query}`, {
         ...SHOP,
         '/api/occasions/diwali': occasion,
-        [`/api/products?occasion=diwali&${asked}per_page=24`]: listOf(...items),
+        [`/api/products?occasion=diwali&${asked}per_page=24`]: toList(...items),
       })
     expect((await shown('?page=99', 'page=99&', [])).status).toBe(404)
     expect((await shown('?page=2', 'page=2&')).status).toBe(200)
@@ -103,7 +103,7 @@ describe('the product list', () => {
   test('that filters left empty is no 404, and is kept out of search engines', async () => {
     const list = await page('/products?max=1', {
       ...SHOP,
-      '/api/products?max_price=100&per_page=24': listOf(),
+      '/api/products?max_price=100&per_page=24': toList(),
     })
     expect(list.status).toBe(200)
     expect(list.head).toContain('noindex')

@@ -3,7 +3,7 @@ import { withoutIndexes } from './without-indexes.ts'
 
 const CATEGORIES = 20
 /** In every fourth title, in three titles however many there are, and in none but nearly. */
-export const words = { frequent: 'photo', rare: 'xylograph', typo: 'personlised mugg' }
+export const searchTerms = { frequent: 'photo', rare: 'xylograph', typo: 'personlised mugg' }
 
 const objects =
   'Mug Nameplate Clock Lamp Frame Cushion Keychain Puzzle Canvas Tumbler Planter Figurine Coaster Bookmark Candle Rakhi Tray Poster Bottle Box'

@@ -22,7 +22,7 @@ export async function openDatabasePair(folder: string, ports: [number, number, n
   const other = () => (leader === a ? b : a)
 
   await a.create()
-  await b.follow(a)
+  await b.replicateFrom(a)
   await waitForSynchronousReplication()
   const healthServers = await Promise.all([
     openHealthServer(a, healthPortA),
@@ -50,7 +50,7 @@ export async function openDatabasePair(folder: string, ports: [number, number, n
         async (sql) => (await sql`select from pg_stat_replication where state = 'streaming'`).length > 0,
       )
     await waitForCondition('the standby streams', isStreaming)
-    await leader.waitFor(other().name)
+    await leader.setSynchronousStandby(other().name)
   }
 
   return {
@@ -66,8 +66,8 @@ export async function openDatabasePair(folder: string, ports: [number, number, n
       await other().promote()
       leader = other()
     },
-    async takeBack(): Promise<void> {
-      await other().follow(leader)
+    async rejoinAsStandby(): Promise<void> {
+      await other().replicateFrom(leader)
       await waitForSynchronousReplication()
     },
     async stop(): Promise<void> {
@@ -75,7 +75,7 @@ export async function openDatabasePair(folder: string, ports: [number, number, n
         healthServer.close()
         healthServer.closeAllConnections()
       }
-      await leader.waitFor('').catch(() => {})
+      await leader.setSynchronousStandby('').catch(() => {})
       await other().stop()
       await leader.stop()
     },

@@ -88,7 +88,7 @@ export function createPostgresNode({ name, port, folder, binaries, account }: No
     },
 
     /** Recreates the data directory from a running server and starts streaming from it. */
-    async follow(leader: {
+    async replicateFrom(leader: {
       port: number
       data: string
       withConnection: typeof withConnection
@@ -113,7 +113,7 @@ export function createPostgresNode({ name, port, folder, binaries, account }: No
     promote: () => withConnection((sql) => sql`select pg_promote()`),
 
     /** Empty name: commits do not wait for a standby. */
-    async waitFor(standby: string): Promise<void> {
+    async setSynchronousStandby(standby: string): Promise<void> {
       await withConnection(async (sql) => {
         await sql.unsafe(`alter system set synchronous_standby_names = '${standby}'`)
         await sql`select pg_reload_conf()`

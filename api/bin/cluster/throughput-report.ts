@@ -4,7 +4,7 @@ import { drive } from '../../bench/drive.ts'
 import { loadCatalogue } from '../../bench/load/catalogue.ts'
 import { loadCustomers } from '../../bench/load/customers.ts'
 import { openOrders, overHttp, placeAll } from '../../bench/measure-orders.ts'
-import { tableOf } from '../../bench/table.ts'
+import { formatTable as toMarkdownTable } from '../../bench/table.ts'
 import { openDatabase } from '../../src/db/client.ts'
 import { getCpuTime } from './cpu-time.ts'
 import type { Cluster } from './open-cluster.ts'
@@ -114,7 +114,7 @@ function formatTable(rows: Row[]): string {
     'of proxy and pooler',
   ]
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  return tableOf(
+  return toMarkdownTable(
     headings,
     [...new Set(rows.map(({ what }) => what))].map((what) => {
       const ownRows = rows.filter((row) => row.what === what)

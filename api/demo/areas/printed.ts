@@ -73,7 +73,7 @@ const towel = (colour: string, picture: string, colours: string[]): DemoArea => 
   ],
 })
 
-export const printed: DemoArea[] = [
+export const printedAreas: DemoArea[] = [
   mug('White', 'hindi-name-mug-blank'),
   mug('Indigo', 'hindi-name-mug-blank-indigo'),
   mug('Marigold', 'hindi-name-mug-blank-marigold'),

@@ -62,10 +62,9 @@ async function run(option: string | undefined): Promise<number> {
     }
     const result = await createBackup(config, backup, url)
     if (!result) return 1
-    const { stamp, rows, media, copied, missing, deleted: forgotten } = result
+    const { stamp, rows, media, copied, missing, deleted } = result
     print(`${stamp}: ${rows} rows and ${media} media files (${copied} new) in ${seconds()}.`)
-    if (forgotten > 0)
-      print(`Deleted ${forgotten} older backups; the newest ${backup.retention} are retained.`)
+    if (deleted > 0) print(`Deleted ${deleted} older backups; the newest ${backup.retention} are retained.`)
     if (!backup.passphrase) print('The backup is not encrypted: BACKUP_PASSPHRASE is not set.')
     if (missing > 0) printError(`${missing} media files listed in the database are missing.`)
     return missing > 0 ? 1 : 0

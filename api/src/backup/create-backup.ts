@@ -49,12 +49,12 @@ export async function createBackup(
     const { listed, ...database } = await dumpDatabase(sql, storage, cipher, `database/${stamp}/`)
     const {
       media,
-      missing: absent,
+      missing: notFound,
       copied,
     } = await copyMedia(openMediaStore(config), storage, cipher, listed, known)
     // A row deleted during the backup is not an error.
-    const named = absent.length > 0 ? await listMediaFiles(sql) : []
-    const missing = named.map(({ key }) => key).filter((key) => absent.includes(key))
+    const named = notFound.length > 0 ? await listMediaFiles(sql) : []
+    const missing = named.map(({ key }) => key).filter((key) => notFound.includes(key))
     const manifest = { format: 1 as const, made_at: madeAt.toISOString(), ...database, media, missing }
     await writeManifest(storage, cipher, stamp, manifest)
     const deleted = await deleteExpiredBackups(storage, cipher, settings.retention)

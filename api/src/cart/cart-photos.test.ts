@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
-import { addPlate, areaOf, uploadGrey } from '../../test/harness-designs.ts'
+import { addPlate, getArea, uploadGrey } from '../../test/harness-designs.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { photoSlot, textSlot } from '../../test/harness-studio.ts'
 import { cartPhotoMessages } from '../contract/messages/cart-photos.ts'
@@ -155,7 +155,7 @@ test('the words of a piece whose photo went keep their lettering and colour, in 
     .values({ product_id: product.id, name: 'Your photo', type: 'image', max_images: 1 })
     .returning()
   const [name, photo] = [product.option_id, option?.id ?? '']
-  const areas = [areaOf(product, { slots: [photoSlot({ key: photo }), textSlot({ key: name })] })]
+  const areas = [getArea(product, { slots: [photoSlot({ key: photo }), textSlot({ key: name })] })]
   const marked = await admin.put(`/api/admin/products/${product.id}/print-areas`, { areas })
   expect(marked.statusCode, marked.body).toBe(200)
   const [{ id, version }] = marked.json().areas

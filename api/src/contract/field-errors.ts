@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fieldMessages as say } from './messages/fields.ts'
+import { fieldMessages } from './messages/fields.ts'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 
@@ -12,32 +12,33 @@ const formatBound = (bound: unknown) => Number(bound).toLocaleString('en-IN')
 export function fieldError(issue: RawIssue): string | undefined {
   if (issue.code === 'too_big') return tooBig(issue.origin, formatBound(issue.maximum))
   if (issue.code === 'too_small') return tooSmall(issue.origin, formatBound(issue.minimum))
-  if (issue.code === 'invalid_value') return issue.input ? say.not_offered : say.missing
-  if (issue.code === 'invalid_union') return isBlank(issue.input) ? say.missing : say.does_not_fit
-  if (issue.code === 'not_multiple_of') return say.does_not_fit
+  if (issue.code === 'invalid_value') return issue.input ? fieldMessages.not_offered : fieldMessages.missing
+  if (issue.code === 'invalid_union')
+    return isBlank(issue.input) ? fieldMessages.missing : fieldMessages.does_not_fit
+  if (issue.code === 'not_multiple_of') return fieldMessages.does_not_fit
   if (issue.code === 'invalid_format') return wrongFormat(issue.format)
   if (issue.code !== 'invalid_type') return undefined
-  if (isBlank(issue.input)) return say.missing
-  if (issue.expected === 'int') return say.whole_number
-  return issue.expected === 'number' ? say.number : say.does_not_fit
+  if (isBlank(issue.input)) return fieldMessages.missing
+  if (issue.expected === 'int') return fieldMessages.whole_number
+  return issue.expected === 'number' ? fieldMessages.number : fieldMessages.does_not_fit
 }
 
 const isBlank = (input: unknown) =>
   input === undefined || input === null || input === '' || Number.isNaN(input)
 
 function tooBig(origin: string, max: string): string {
-  if (origin === 'string') return say.too_long(max)
-  return origin === 'array' || origin === 'set' ? say.too_many(max) : say.at_most(max)
+  if (origin === 'string') return fieldMessages.too_long(max)
+  return origin === 'array' || origin === 'set' ? fieldMessages.too_many(max) : fieldMessages.at_most(max)
 }
 
 function tooSmall(origin: string, min: string): string {
-  if (origin === 'string') return min === '1' ? say.missing : say.too_short(min)
-  return origin === 'array' || origin === 'set' ? say.too_few(min) : say.at_least(min)
+  if (origin === 'string') return min === '1' ? fieldMessages.missing : fieldMessages.too_short(min)
+  return origin === 'array' || origin === 'set' ? fieldMessages.too_few(min) : fieldMessages.at_least(min)
 }
 
 function wrongFormat(format: string): string {
-  if (format === 'date') return say.date
-  return format === 'datetime' || format === 'time' ? say.time : say.does_not_fit
+  if (format === 'date') return fieldMessages.date
+  return format === 'datetime' || format === 'time' ? fieldMessages.time : fieldMessages.does_not_fit
 }
 
 z.config({ customError: fieldError })

@@ -41,7 +41,7 @@ export async function liveUpdateRoutes(app: App, { db, listen }: Deps): Promise<
       const kinds = liveEventKinds.filter((kind) =>
         permissionsFor[kind].some((right) => hasPermission(staff_role, right)),
       )
-      const stream = await connections.join(id, kinds)
+      const stream = await connections.connect(id, kinds)
       // Turns off response buffering in nginx.
       return reply.header('x-accel-buffering', 'no').type(EVENT_STREAM).send(stream)
     },

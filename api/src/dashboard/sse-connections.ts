@@ -43,7 +43,7 @@ export function createSseConnections(listen: Listen) {
 
   return {
     /** @throws {AppError} 429 per account, 503 per instance, above the connection limits */
-    async join(accountId: string, kinds: readonly LiveEventKind[]): Promise<Readable> {
+    async connect(accountId: string, kinds: readonly LiveEventKind[]): Promise<Readable> {
       if (connections.size >= MAX_CONNECTIONS.together) throw new AppError(503, 'busy', messages.general.busy)
       const openCount = [...connections].filter(({ account_id }) => account_id === accountId).length
       if (openCount >= MAX_CONNECTIONS.each)

@@ -167,7 +167,7 @@ export function openPool(
       }
     },
 
-    async ask(session: DatabaseSession, { text, params, prepare, as_arrays }: Statement) {
+    async execute(session: DatabaseSession, { text, params, prepare, as_arrays }: Statement) {
       if (session.lost) throw new DatabaseUnavailableError('the connection was lost')
       const timer = setTimeout(() => discard(session), limits.statement_timeout + LOST_SESSION_GRACE_MS)
       try {

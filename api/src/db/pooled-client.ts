@@ -3,7 +3,7 @@ import type { DatabaseSession, Pool, Statement } from './pool.ts'
 import { DatabaseUnavailableError, getPostgresError, IN_FAILED_TRANSACTION } from './postgres-error.ts'
 import { createStatementPreparer } from './prepared-statements.ts'
 
-type QueryResult = Awaited<ReturnType<Pool['ask']>>
+type QueryResult = Awaited<ReturnType<Pool['execute']>>
 type Execute = (statement: Statement) => Promise<QueryResult>
 
 export function createPooledClient(
@@ -13,7 +13,7 @@ export function createPooledClient(
   const prepared = createStatementPreparer()
   const client = {
     options,
-    unsafe: queries((statement) => pool.use((session) => pool.ask(session, statement))),
+    unsafe: queries((statement) => pool.use((session) => pool.execute(session, statement))),
     begin: <T>(work: (client: unknown) => Promise<T>) => pool.use((session) => transaction(session, work)),
   }
 
@@ -25,7 +25,7 @@ export function createPooledClient(
     const execute: Execute = async (statement) => {
       if (!open) throw new DatabaseUnavailableError('the transaction is over')
       try {
-        return await pool.ask(session, prepared(statement))
+        return await pool.execute(session, prepared(statement))
       } catch (error) {
         // Statements after a failed one only report "in failed transaction"; keep the original error.
         if (!failed || getPostgresError(error)?.code !== IN_FAILED_TRANSACTION) failed = error

@@ -36,12 +36,12 @@ export async function createDesign(
   if (!row || !isCurrentVersion || !matchesVariants(row.variant_selections, choices))
     throw new AppError(409, 'area_changed', designMessages.area_changed)
   const { style } = lineDesign
-  const {
-    rejections: refusals,
-    report,
-    scene,
-  } = await layoutDesign(tx, [user_id], { area: row.area, ...choices, style })
-  assertPrintable(refusals)
+  const { rejections, report, scene } = await layoutDesign(tx, [user_id], {
+    area: row.area,
+    ...choices,
+    style,
+  })
+  assertPrintable(rejections)
   const input = { print_area_id: row.id, area_version: row.version, ...choices, style }
   return upsertDesign(tx, { user_id, product_id }, input, { report, has_photo: scene.photos.length > 0 })
 }

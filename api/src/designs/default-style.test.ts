@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
-import { addPlate, areaOf, markPlate, uploadGrey } from '../../test/harness-designs.ts'
+import { addPlate, getArea, markPlate, uploadGrey } from '../../test/harness-designs.ts'
 import { cartItems, orderItems, printFiles } from '../db/tables/index.ts'
 import { startWorkers } from '../jobs/worker.ts'
 
@@ -90,7 +90,7 @@ test('a line from before its product had a studio is frozen in the usual look wh
 
   const other = await addPlate(shop.db, await uploadGrey(admin))
   await asha.post('/api/cart', textChoices(other, 'Meera 漢'))
-  await admin.put(`/api/admin/products/${other.id}/print-areas`, { areas: [areaOf(other)] })
+  await admin.put(`/api/admin/products/${other.id}/print-areas`, { areas: [getArea(other)] })
   const refused = await addToCart(asha)
   expect([refused.statusCode, refused.json().message]).toEqual([422, 'This font cannot print 漢.'])
   expect(await shop.db.select().from(cartItems).where(eq(cartItems.product_id, other.id))).toHaveLength(1)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
-import { addPlate, areaOf, markPlate } from '../../test/harness-designs.ts'
+import { addPlate, getArea, markPlate } from '../../test/harness-designs.ts'
 import { addOrder } from '../../test/harness-rows.ts'
 import { textSlot } from '../../test/harness-studio.ts'
 import { designMessages } from '../contract/messages/designs.ts'
@@ -74,7 +74,7 @@ describe('a piece that is made up', () => {
 
   test('in a font that the slot does not offer is refused', async () => {
     const { product, area, words } = await plateWithStudio()
-    const body = areaOf(product, { slots: [textSlot({ key: product.option_id, fonts: ['mukta'] })] })
+    const body = getArea(product, { slots: [textSlot({ key: product.option_id, fonts: ['mukta'] })] })
     await admin.put(`/api/admin/products/${product.id}/print-areas`, { areas: [{ ...body, id: area.id }] })
     const style = { texts: [{ slot: product.option_id, font: 'vibes', colour: '#1b2a57' }], photos: [] }
     const look = { print_area_id: area.id, area_version: 2, style }
@@ -243,7 +243,7 @@ describe('a line of the cart', () => {
     const change = (slot: object) =>
       admin.put(`/api/admin/products/${product.id}/print-areas`, {
         areas: [
-          { ...areaOf(product, { slots: [textSlot({ key: product.option_id, ...slot })] }), id: area.id },
+          { ...getArea(product, { slots: [textSlot({ key: product.option_id, ...slot })] }), id: area.id },
         ],
       })
     const read = async () => (await meera.get('/api/cart')).json().items[0]

@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { z } from 'zod'
 import type { App } from '../app-types.ts'
 import { notFound } from '../errors.ts'
-import { readFontFile } from '../print-files/read-font-file.ts'
+import { readFontFile } from '../print-files/load-font-file.ts'
 import { FONTS, type FontKey } from '../studio/font-catalogue.ts'
 import { fontUrl } from '../studio/font-url.ts'
 

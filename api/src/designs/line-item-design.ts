@@ -68,10 +68,10 @@ export async function getDesignError(
 ): Promise<string | null> {
   if (version_now === null) return designMessages.area_outdated
   if (area_now === null) return null
-  const { rejections: refusals } = await layoutDesign(db, [userId], {
+  const { rejections } = await layoutDesign(db, [userId], {
     area: area_now,
     custom_options: customOptions,
     style,
   })
-  return refusals.length > 0 ? designMessages.area_outdated : null
+  return rejections.length > 0 ? designMessages.area_outdated : null
 }

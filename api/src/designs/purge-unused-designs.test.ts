@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
-import { addPlate, areaOf } from '../../test/harness-designs.ts'
+import { addPlate, getArea } from '../../test/harness-designs.ts'
 import { photoSlot } from '../../test/harness-studio.ts'
 import { expireCartPhotos } from '../cart/expire-cart-photos.ts'
 import { customOptions, designs } from '../db/tables/index.ts'
@@ -25,7 +25,7 @@ test('a design that was only tried goes after a week, with its photo; saved and 
     .returning()
   const key = option?.id ?? ''
   const admin = await shop.asAdmin()
-  const body = { areas: [areaOf(product, { slots: [photoSlot({ key })] })] }
+  const body = { areas: [getArea(product, { slots: [photoSlot({ key })] })] }
   const [area] = (await admin.put(`/api/admin/products/${product.id}/print-areas`, body)).json().areas
   const asha = await shop.asShopper()
   const photo = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parcelMessages as say } from '../contract/admin/messages/parcels.ts'
+import { parcelMessages } from '../contract/admin/messages/parcels.ts'
 import {
   formatCourierName,
   getCourierTrackingUrl,
@@ -58,7 +58,7 @@ test.each(
   ].flat(),
 )('what stands in place of a number is none, whoever brings it: %s', (typed) => {
   for (const courier of [null, 'Sharma Travels', 'Delhivery', 'DTDC'])
-    expect(getTrackingNumberError(courier, typed)).toBe(say.not_a_number)
+    expect(getTrackingNumberError(courier, typed)).toBe(parcelMessages.not_a_number)
 })
 
 test.each(['1', 'NK 3', 'TRK-4711', 'AWB_42', '12/345', '1Z 999 AA1', '12E45678', 'TBA123456789000'])(

@@ -1,7 +1,7 @@
 import type { OrderAddress, StoredAddress } from '../contract/addresses.ts'
 import type { FilledOptions, LineProduct, VariantSelections } from '../contract/cart.ts'
 import { fillTemplate } from '../contract/message-template.ts'
-import { orderEventMessages as say } from '../contract/messages/order-events.ts'
+import { orderEventMessages } from '../contract/messages/order-events.ts'
 import { formatPaise } from './money.ts'
 
 type EditedItem = {
@@ -16,7 +16,9 @@ type EditedItem = {
 /** Describes the changes to an item, one line each; `before` is null for a new item. */
 export function describeItemChanges(before: EditedItem | null, after: EditedItem | null): string[] {
   if (!after)
-    return before ? [fillTemplate(say.removed, { number: before.quantity, title: before.product.title })] : []
+    return before
+      ? [fillTemplate(orderEventMessages.removed, { number: before.quantity, title: before.product.title })]
+      : []
   const { title } = after.product
   const variantLabels = { ...before?.product.variant_labels, ...after.product.variant_labels }
   const optionNames = new Map(
@@ -49,7 +51,7 @@ export function describeItemChanges(before: EditedItem | null, after: EditedItem
     const optionList = fields.map(({ name, current }) => `${name} ${quote(current)}`).join(', ')
     const titleWithOptions = `${title}${optionList && ` (${optionList})`}`
     return [
-      fillTemplate(say.added, {
+      fillTemplate(orderEventMessages.added, {
         number: after.quantity,
         title: titleWithOptions,
         amount: formatPaise(after.price),
@@ -60,11 +62,17 @@ export function describeItemChanges(before: EditedItem | null, after: EditedItem
     ...fields.map((field) => fieldChange(`${title}: ${field.name}`, field)),
     ...(before.quantity === after.quantity
       ? []
-      : [fillTemplate(say.quantity, { title, before: before.quantity, after: after.quantity })]),
+      : [
+          fillTemplate(orderEventMessages.quantity, {
+            title,
+            before: before.quantity,
+            after: after.quantity,
+          }),
+        ]),
     ...(before.price === after.price
       ? []
       : [
-          fillTemplate(say.price, {
+          fillTemplate(orderEventMessages.price, {
             title,
             before: formatPaise(before.price),
             after: formatPaise(after.price),
@@ -80,9 +88,9 @@ function formatOption(option: FilledOptions[string] | undefined): string {
 }
 
 function fieldChange(title: string, { previous, current }: { previous: string; current: string }): string {
-  if (previous === '') return fillTemplate(say.was_nothing, { title, typed: quote(current) })
+  if (previous === '') return fillTemplate(orderEventMessages.was_nothing, { title, typed: quote(current) })
   return current === ''
-    ? fillTemplate(say.is_nothing, { title: `${title} ${quote(previous)}` })
+    ? fillTemplate(orderEventMessages.is_nothing, { title: `${title} ${quote(previous)}` })
     : `${title} ${quote(previous)} → ${quote(current)}`
 }
 
@@ -90,7 +98,9 @@ const quote = (value: string) => `“${value.replaceAll(/#\/media\/[^,]*/g, '')}
 
 export function describeAddressChange(before: StoredAddress, after: OrderAddress): string[] {
   const [previous, current] = [formatAddressLine(before), formatAddressLine(after)]
-  return previous === current ? [] : [fillTemplate(say.address, { before: previous, after: current })]
+  return previous === current
+    ? []
+    : [fillTemplate(orderEventMessages.address, { before: previous, after: current })]
 }
 
 const formatAddressLine = (address: StoredAddress) =>
@@ -112,8 +122,9 @@ export function describeMoneyChange({ before, after, to_pay, at_the_door, to_ref
   if (before === after) return []
   const total = { before: formatPaise(before), after: formatPaise(after) }
   if (at_the_door !== null)
-    return [fillTemplate(say.courier_collects, { ...total, amount: formatPaise(at_the_door) })]
-  if (to_refund > 0) return [fillTemplate(say.to_refund, { ...total, amount: formatPaise(to_refund) })]
-  if (to_pay > 0) return [fillTemplate(say.to_pay, { ...total, amount: formatPaise(to_pay) })]
-  return [fillTemplate(say.total, total)]
+    return [fillTemplate(orderEventMessages.courier_collects, { ...total, amount: formatPaise(at_the_door) })]
+  if (to_refund > 0)
+    return [fillTemplate(orderEventMessages.to_refund, { ...total, amount: formatPaise(to_refund) })]
+  if (to_pay > 0) return [fillTemplate(orderEventMessages.to_pay, { ...total, amount: formatPaise(to_pay) })]
+  return [fillTemplate(orderEventMessages.total, total)]
 }

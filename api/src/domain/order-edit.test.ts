@@ -53,9 +53,19 @@ const paid = { payments: 1, received: 1000 }
 const goodwill = (amount: number) => ({ given_back: amount, credited: amount })
 const free = { payments: 1 }
 it.each([
-  ['nothing was paid: the attempt is for the new total', 'upi', {}, { attemptAmount: 1200, due: 0, refund: 0 }],
+  [
+    'nothing was paid: the attempt is for the new total',
+    'upi',
+    {},
+    { attemptAmount: 1200, due: 0, refund: 0 },
+  ],
   ['it cost nothing: all of it is lacking', 'upi', free, { attemptAmount: 1200, due: 1200, refund: 0 }],
-  ['nothing was paid, and it costs nothing now', 'upi', { total: 0 }, { attemptAmount: 0, due: 0, refund: 0 }],
+  [
+    'nothing was paid, and it costs nothing now',
+    'upi',
+    { total: 0 },
+    { attemptAmount: 0, due: 0, refund: 0 },
+  ],
   ['paid, and more: the difference is asked for', 'upi', paid, { attemptAmount: 200, due: 200, refund: 0 }],
   [
     'paid, and less: the difference goes back',

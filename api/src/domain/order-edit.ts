@@ -43,9 +43,9 @@ export type EditedOrderMoney = { attemptAmount: number | null; due: number; refu
  * total
  */
 export function getMoneyAfterEdit(method: PaymentMethod, books: OrderBalanceInput): EditedOrderMoney {
-  const { amountDue: asked, overpaid: excess, refundable } = getOrderBalance(books)
+  const { amountDue, overpaid, refundable } = getOrderBalance(books)
   const due = getUnpaidDifference(books)
-  if (books.received === 0) return { attemptAmount: asked, due, refund: 0 }
+  if (books.received === 0) return { attemptAmount: amountDue, due, refund: 0 }
   const isFullyUnpaid = due === 0 && refundable === 0 && method !== 'cod'
-  return { attemptAmount: asked === 0 || isFullyUnpaid ? null : asked, due, refund: excess }
+  return { attemptAmount: amountDue === 0 || isFullyUnpaid ? null : amountDue, due, refund: overpaid }
 }

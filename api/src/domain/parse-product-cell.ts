@@ -1,5 +1,5 @@
 import type { ImportField } from '../contract/admin/import-fields.ts'
-import { productImportMessages as say } from '../contract/admin/messages/product-import.ts'
+import { productImportMessages } from '../contract/admin/messages/product-import.ts'
 import { MATERIALS, OCCASIONS, RECIPIENTS } from '../contract/gift-facets.ts'
 import { trimInvisible } from '../contract/normalise-text.ts'
 import { type OptionType, optionTypes } from '../contract/products.ts'
@@ -26,7 +26,7 @@ const blankIsNull =
 /** paise */
 const parseAmount = blankIsNull((cell) => {
   const paise = parseRupees(cell)
-  return paise === null ? { error: say.no_amount } : { value: paise }
+  return paise === null ? { error: productImportMessages.no_amount } : { value: paise }
 })
 
 const toNumber = ({ isNegative, integer: parseInteger, fraction }: Decimal) =>
@@ -34,25 +34,30 @@ const toNumber = ({ isNegative, integer: parseInteger, fraction }: Decimal) =>
 /** `1,250` may be 1250 or 1.25. */
 const ambiguousNumber = ({ integer: parseInteger, fraction }: Decimal) => {
   const digits = `${parseInteger}${fraction}`
-  return { error: say.ambiguous_number(digits, String(Number(`${digits.slice(0, -3)}.${digits.slice(-3)}`))) }
+  return {
+    error: productImportMessages.ambiguous_number(
+      digits,
+      String(Number(`${digits.slice(0, -3)}.${digits.slice(-3)}`)),
+    ),
+  }
 }
 
 const parseNumber = blankIsNull((cell) => {
   const decimal = parseDecimal(cell)
-  if (!decimal) return { error: say.no_number }
+  if (!decimal) return { error: productImportMessages.no_number }
   return decimal.ambiguous === ',' ? ambiguousNumber(decimal) : { value: toNumber(decimal) }
 })
 const parseInteger = blankIsNull((cell) => {
   const decimal = parseDecimal(cell)
   if (decimal?.ambiguous === '.') return ambiguousNumber(decimal)
   const value = decimal ? toNumber(decimal) : Number.NaN
-  return Number.isSafeInteger(value) ? { value } : { error: say.no_whole_number }
+  return Number.isSafeInteger(value) ? { value } : { error: productImportMessages.no_whole_number }
 })
 const parsePercent: CellParser = (cell) => parseInteger(cell.replace(/\s*%$/, ''))
 const parseBoolean = blankIsNull((cell) => {
   if (/^(yes|y|true|1|active|published)$/i.test(cell)) return { value: true }
   if (/^(no|n|false|0|inactive|draft)$/i.test(cell)) return { value: false }
-  return { error: say.no_yes }
+  return { error: productImportMessages.no_yes }
 })
 
 /** Separators: `;`, `,`, `|`, line break. */
@@ -71,7 +76,7 @@ const createFacetParser =
       const found = Object.entries(offered).find(
         ([slug, name]) => slug === typed || name.toLowerCase() === typed,
       )
-      if (!found) return { error: say.unknown(each) }
+      if (!found) return { error: productImportMessages.unknown(each) }
       slugs.push(found[0])
     }
     return { value: slugs }
@@ -83,7 +88,7 @@ const parseOptionType: CellParser = (cell) => {
   const type = cell.toLowerCase()
   return type === '' || optionTypes.includes(type as OptionType)
     ? { value: type }
-    : { error: say.no_option_type }
+    : { error: productImportMessages.no_option_type }
 }
 
 /** A `;` inside a choice is escaped with a backslash. */
@@ -138,4 +143,4 @@ const PARSERS: Record<ImportField, CellParser> = {
 }
 
 export const parseProductCell = (field: ImportField, cell: string): ParsedCell =>
-  ERROR_CELL.test(cell) ? { error: say.error_cell(cell) } : PARSERS[field](cell)
+  ERROR_CELL.test(cell) ? { error: productImportMessages.error_cell(cell) } : PARSERS[field](cell)

@@ -84,6 +84,6 @@ test('every finding says what it is and what to do', () => {
     now,
   )
   expect(all).toHaveLength(9)
-  for (const { message: sentence, remedy } of all)
-    for (const text of [sentence, remedy]) expect(text).toMatch(/^\S.*\.$/)
+  for (const { message, remedy } of all)
+    for (const text of [message, remedy]) expect(text).toMatch(/^\S.*\.$/)
 })

@@ -51,7 +51,7 @@ export function requiresPhoto(policy: ReturnsPolicy): boolean {
   return policy === 'remade'
 }
 
-export const isShopFault = (reason: ReturnReason): boolean => reason !== 'changed_mind'
+export const isStoreResponsible = (reason: ReturnReason): boolean => reason !== 'changed_mind'
 
 /** Otherwise a return can only be declined: cancelling already refunds and restocks. */
 export const canResolveReturn = (orderStatus: OrderStatus, delivered: boolean): boolean =>
@@ -65,7 +65,7 @@ type ReturnedUnits = { reason: ReturnReason; unitCount: number }
 
 /** True when all units come back for a shop fault. @param returned includes earlier full refunds */
 export function refundsShipping(unitCount: number, returned: ReturnedUnits[]): boolean {
-  const faulty = returned.filter(({ reason }) => isShopFault(reason))
+  const faulty = returned.filter(({ reason }) => isStoreResponsible(reason))
   return unitCount > 0 && faulty.reduce((sum, each) => sum + each.unitCount, 0) >= unitCount
 }
 

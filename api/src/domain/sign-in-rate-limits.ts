@@ -9,7 +9,7 @@ export const PASSWORD_LIMITS = {
 } as const satisfies Record<string, RateLimit>
 
 /** An OTP only works in the browser that requested it, which bounds guesses per code. */
-export const OTP_POLICY = { minutes: 10, tries: 5 } as const
+export const OTP_POLICY = { validMinutes: 10, maxAttempts: 5 } as const
 export const OTP_EMAIL_LIMITS = {
   known: { burst: 5, refillSeconds: 60 },
   pair: { burst: 3, refillSeconds: 5 * 60 },

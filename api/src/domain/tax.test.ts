@@ -45,8 +45,8 @@ describe('GST on top of the prices', () => {
   )
 
   it('is rounded once for all goods of a rate, and the discount lowers none of it', () => {
-    const goods = [6, 6, 6].map((value) => ({ value, percent: 18 }))
-    const { items: lines } = calculateTax({ items: goods, shipping: 0, discount: 5, tax_mode: 'added' })
+    const items = [6, 6, 6].map((value) => ({ value, percent: 18 }))
+    const { items: lines } = calculateTax({ items: items, shipping: 0, discount: 5, tax_mode: 'added' })
     expect(lines.map(({ tax }) => tax)).toEqual([2, 2, 0])
     expect(lines.map(({ taxable, discount }) => [taxable, discount])).toEqual([
       [6, 2],
@@ -56,11 +56,11 @@ describe('GST on top of the prices', () => {
   })
 
   it('each line keeps its share of a discount for some of the goods', () => {
-    const goods = [
+    const items = [
       { value: 100_000, percent: 18, covered: true },
       { value: 100_000, percent: 18, covered: false },
     ]
-    const { items: lines } = calculateTax({ items: goods, shipping: 0, discount: 90_000, tax_mode: 'added' })
+    const { items: lines } = calculateTax({ items: items, shipping: 0, discount: 90_000, tax_mode: 'added' })
     expect(lines.map(({ discount, taxable, tax }) => [discount, taxable, tax])).toEqual([
       [90_000, 100_000, 18_000],
       [0, 100_000, 18_000],
@@ -72,13 +72,13 @@ describe('GST on top of the prices', () => {
     ['cut diamonds', 1.5, 1_500],
     ['jewellery', 3, 3_000],
   ])('of %s at %d %%', (_goods, percent, tax) => {
-    const { items: goods } = calculateTax({
+    const { items } = calculateTax({
       items: [{ value: 100_000, percent }],
       shipping: 0,
       discount: 0,
       tax_mode: 'added',
     })
-    expect(goods[0]?.tax).toBe(tax)
+    expect(items[0]?.tax).toBe(tax)
   })
 })
 
@@ -93,22 +93,22 @@ describe('GST within the prices', () => {
     [9_999, 0, 99, 9_900, 0],
     [100, 18, 100, 0, 0],
   ])('of %i at %i %% less %i is on %i and comes to %i', (value, percent, discount, taxable, tax) => {
-    const { items: goods } = calculateTax({
+    const { items } = calculateTax({
       items: [{ value, percent }],
       shipping: 0,
       discount,
       tax_mode: 'included',
     })
-    expect(goods[0]).toEqual({ value, percent, discount, taxable, tax })
+    expect(items[0]).toEqual({ value, percent, discount, taxable, tax })
   })
 })
 
 it('the discount of a coupon for some of the goods lowers the tax of those alone', () => {
-  const goods = [
+  const items = [
     { value: 11_800, percent: 18, covered: true },
     { value: 10_500, percent: 5, covered: false },
   ]
-  const { items: lines } = calculateTax({ items: goods, shipping: 0, discount: 1_180, tax_mode: 'included' })
+  const { items: lines } = calculateTax({ items: items, shipping: 0, discount: 1_180, tax_mode: 'included' })
   expect(lines.map(({ discount, taxable, tax }) => [discount, taxable, tax])).toEqual([
     [1_180, 9_000, 1_620],
     [0, 10_000, 500],
@@ -143,7 +143,7 @@ describe('shipping has the rate of the goods worth most', () => {
       18,
     ],
     ['nil goods', [[10_000, 0]], 0],
-  ])('%s', (_what, goods, percent) => expect(shippingOf(goods)?.percent).toBe(percent))
+  ])('%s', (_what, items, percent) => expect(shippingOf(items)?.percent).toBe(percent))
 
   it('and holds its tax in either mode', () => {
     for (const mode of ['added', 'included'] as const)

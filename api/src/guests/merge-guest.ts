@@ -67,14 +67,14 @@ async function mergeCart(tx: Tx, guestId: string, accountId: string): Promise<vo
     .orderBy(asc(cartItems.created_at), asc(cartItems.id))
     .for('update', { of: cartItems })
   const of = (userId: string): MergeCartLine[] => lines.filter(({ user_id }) => user_id === userId)
-  const { combined: united, moved } = mergeCarts({
+  const { combined, moved } = mergeCarts({
     accountLines: of(accountId),
     guestLines: of(guestId),
     stock: new Map(lines.map(({ product_id, stock }) => [product_id, stock])),
     most_lines: MAX_CART_LINES,
   })
   const timestamps = { updated_at: sql`now()` }
-  for (const { id, quantity } of united)
+  for (const { id, quantity } of combined)
     await tx
       .update(cartItems)
       .set({ quantity, ...timestamps })

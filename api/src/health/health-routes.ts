@@ -29,8 +29,8 @@ export async function healthRoutes(app: App, { db }: Pick<Deps, 'db'>): Promise<
       request.log.warn({ err: error }, 'database does not respond')
       throw new AppError(503, 'not_ready', messages.general.busy)
     }
-    const { issues: problems } = app.jobHealth
-    return { status: 'ready', database: 'ok', jobs: getJobStatus(problems), job_problems: problems ?? [] }
+    const { issues } = app.jobHealth
+    return { status: 'ready', database: 'ok', jobs: getJobStatus(issues), job_problems: issues ?? [] }
   })
 }
 

@@ -40,7 +40,7 @@ export function registerMetrics(app: App, { config, db }: Deps, cache: ResponseC
     labelNames: ['outcome'],
     registers,
     collect() {
-      const { hits, misses, drops, stale } = cache.figures()
+      const { hits, misses, drops, stale } = cache.getStats()
       this.reset()
       this.inc({ outcome: 'kept' }, hits)
       this.inc({ outcome: 'made' }, misses)
@@ -53,7 +53,7 @@ export function registerMetrics(app: App, { config, db }: Deps, cache: ResponseC
     help: 'Memory used by cached responses',
     registers,
     collect() {
-      this.set(cache.figures().bytes)
+      this.set(cache.getStats().bytes)
     },
   })
   new Counter({

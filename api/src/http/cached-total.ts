@@ -35,7 +35,7 @@ export async function countList(
 export function cacheLarge<Value>(isLarge: (value: Value) => boolean) {
   const cache = new LRUCache<string, { value: Value }>({ max: 500, ttl: 10_000 })
   return {
-    async read(key: string, load: () => Promise<Value>): Promise<Value> {
+    async get(key: string, load: () => Promise<Value>): Promise<Value> {
       const known = cache.get(key)
       if (known) return known.value
       const value = await load()
@@ -43,7 +43,7 @@ export function cacheLarge<Value>(isLarge: (value: Value) => boolean) {
       return value
     },
     /** Call after a local change. */
-    forget: () => cache.clear(),
+    clear: () => cache.clear(),
   }
 }
 

@@ -17,7 +17,7 @@ type Hosts = Pick<Config, 'adminUrl' | 'publicUrl'>
  * A store reachable only from this machine also accepts localhost. The port is ignored, as proxies and
  * tunnels change it.
  */
-export function isAllowedHost(
+export function isOwnHost(
   { publicUrl, adminUrl, reachable }: Hosts & Pick<Config, 'reachable'>,
   host: string | undefined,
 ): boolean {
@@ -32,7 +32,7 @@ export function isAllowedHost(
 /** Rejects other hosts with 421 (DNS rebinding). Ignores X-Forwarded-Host, which clients can forge. */
 export function rejectOtherHosts(app: App, config: Hosts & Pick<Config, 'reachable'>): void {
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.any_host || isAllowedHost(config, request.headers.host)) return
+    if (request.routeOptions.config.any_host || isOwnHost(config, request.headers.host)) return
     throw new AppError(421, 'wrong_host', messages.general.wrong_host)
   })
 }

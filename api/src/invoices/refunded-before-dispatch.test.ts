@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CorrectedShop, createCorrectedShop } from '../../test/harness-corrections.ts'
+import { type CorrectedShop, createCorrectedShop } from '../../test/harness-order-edits.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 
 let shop: CorrectedShop

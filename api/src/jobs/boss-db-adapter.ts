@@ -32,7 +32,7 @@ export function createBossDb(db: Db) {
       isStopped = true
     },
     /** Ignores results of jobs that outlast the shutdown; pg-boss retries them. */
-    leave(): void {
+    detach(): void {
       isDetached = true
     },
   }

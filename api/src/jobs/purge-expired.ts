@@ -26,30 +26,30 @@ const ago = (days: number): SQL => sql`now() - make_interval(days => ${days})`
 const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
   [
     sessions,
-    or(lt(sessions.expires_at, sql`now()`), lt(sessions.ended_at, ago(RETENTION_PERIOD_DAYS.endedSession))),
+    or(lt(sessions.expires_at, sql`now()`), lt(sessions.ended_at, ago(RETENTION_PERIOD_DAYS.revokedSession))),
   ],
-  [usedRefreshTokens, lt(usedRefreshTokens.exchanged_at, ago(RETENTION_PERIOD_DAYS.exchangedToken))],
-  [passwordResets, lt(passwordResets.expires_at, ago(RETENTION_PERIOD_DAYS.oldLink))],
-  [emailConfirmations, lt(emailConfirmations.expires_at, ago(RETENTION_PERIOD_DAYS.oldLink))],
-  [signInCodes, lt(signInCodes.expires_at, ago(RETENTION_PERIOD_DAYS.oldLink))],
-  [phoneCodes, lt(phoneCodes.expires_at, ago(RETENTION_PERIOD_DAYS.oldLink))],
+  [usedRefreshTokens, lt(usedRefreshTokens.exchanged_at, ago(RETENTION_PERIOD_DAYS.usedRefreshToken))],
+  [passwordResets, lt(passwordResets.expires_at, ago(RETENTION_PERIOD_DAYS.expiredLink))],
+  [emailConfirmations, lt(emailConfirmations.expires_at, ago(RETENTION_PERIOD_DAYS.expiredLink))],
+  [signInCodes, lt(signInCodes.expires_at, ago(RETENTION_PERIOD_DAYS.expiredLink))],
+  [phoneCodes, lt(phoneCodes.expires_at, ago(RETENTION_PERIOD_DAYS.expiredLink))],
   [emailChanges, lt(emailChanges.created_at, ago(RETENTION_PERIOD_DAYS.previousAddress))],
-  [staffInvitations, lt(staffInvitations.expires_at, ago(RETENTION_PERIOD_DAYS.oldInvitation))],
+  [staffInvitations, lt(staffInvitations.expires_at, ago(RETENTION_PERIOD_DAYS.expiredInvitation))],
   [passkeyChallenges, lt(passkeyChallenges.expires_at, sql`now()`)],
   [sentEmails, lt(sentEmails.sent_at, ago(RETENTION_PERIOD_DAYS.email))],
   [
     backInStockSubscriptions,
     or(
-      lt(backInStockSubscriptions.created_at, ago(RETENTION_PERIOD_DAYS.stockNotice)),
+      lt(backInStockSubscriptions.created_at, ago(RETENTION_PERIOD_DAYS.backInStock)),
       and(
         isNull(backInStockSubscriptions.confirmed_at),
-        lt(backInStockSubscriptions.created_at, ago(RETENTION_PERIOD_DAYS.openStockNotice)),
+        lt(backInStockSubscriptions.created_at, ago(RETENTION_PERIOD_DAYS.pendingBackInStock)),
       ),
     ),
   ],
-  [zeroResultSearches, lt(zeroResultSearches.day, ago(RETENTION_PERIOD_DAYS.searchMiss))],
+  [zeroResultSearches, lt(zeroResultSearches.day, ago(RETENTION_PERIOD_DAYS.zeroResultSearch))],
   [rateLimitBuckets, lt(rateLimitBuckets.empty_at, sql`now()`)],
-  [paymentMessages, lt(paymentMessages.received_at, ago(RETENTION_PERIOD_DAYS.paymentMessage))],
+  [paymentMessages, lt(paymentMessages.received_at, ago(RETENTION_PERIOD_DAYS.paymentWebhook))],
 ]
 export const purgedTables = EXPIRED.map(([table]) => getTableName(table))
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { askToConfirm, createSmsShop, newShopper } from '../../test/harness-sms.ts'
+import { createSmsShop, newShopper, requestOtp } from '../../test/harness-sms.ts'
 
 const unheard: unknown[] = []
 const note = (error: unknown) => unheard.push(error)
@@ -11,7 +11,7 @@ test('a job that outlasts the stop does not end the process when the database is
   const sms = await createSmsShop({ timeoutMs: 30_000 })
   sms.msg91.broken = 'hangs'
   const { client } = await newShopper(sms.shop)
-  expect((await askToConfirm(client)).statusCode).toBe(200)
+  expect((await requestOtp(client)).statusCode).toBe(200)
   await vi.waitFor(() => expect(sms.msg91.asked).toHaveLength(1), { timeout: 15_000 })
   const warn = vi.spyOn(sms.shop.app.log, 'warn')
   // Last of all the stand-in hangs up, and with it the job fails

@@ -73,9 +73,9 @@ async function missingQueues(db: Db): Promise<string[]> {
 
 async function lateSchedules(db: Db, startedAt: Date, now: Date): Promise<JobIssue[]> {
   const runs = await listJobRuns(db)
-  return schedules.flatMap(({ queue, lateAfterMinutes: lateAfter }) => {
+  return schedules.flatMap(({ queue, lateAfterMinutes }) => {
     const run = runs.get(queue)
-    if (!run || !isJobLate(run, lateAfter, startedAt, now)) return []
+    if (!run || !isJobLate(run, lateAfterMinutes, startedAt, now)) return []
     return [{ queue, problem: 'late' as const, last_run_at: run.last_run_at }]
   })
 }

@@ -49,7 +49,7 @@ export async function startWorkers(
     stopWatching()
     sql.stop()
     await boss.stop({ graceful: true, timeout: 3_000 })
-    sql.leave()
+    sql.detach()
     closeTransport()
   }
 }
@@ -102,7 +102,7 @@ async function startScheduledWorkers(boss: PgBoss, deps: Deps): Promise<void> {
     schedules.map(({ queue }) => queue),
   )
   const runs = await listJobRuns(deps.db)
-  for (const { queue, run, lateAfterMinutes: lateAfter } of schedules) {
+  for (const { queue, run, lateAfterMinutes } of schedules) {
     await boss.work(queue, { pollingIntervalSeconds: 10, includeMetadata: true }, async ([job]) => {
       if (!job) return
       await runJob(deps, job, async () => {
@@ -112,7 +112,7 @@ async function startScheduledWorkers(boss: PgBoss, deps: Deps): Promise<void> {
     })
     // The scheduled time passed while the machine was off.
     const lastRun = runs.get(queue)
-    if (lastRun && isJobOverdue(lastRun, lateAfter, new Date())) await boss.send(queue, {})
+    if (lastRun && isJobOverdue(lastRun, lateAfterMinutes, new Date())) await boss.send(queue, {})
   }
 }
 

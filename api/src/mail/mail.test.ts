@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import { type Client, newAccount } from '../../test/harness-client.ts'
-import { lettersIn } from '../../test/harness-outbox.ts'
+import { listEmails } from '../../test/harness-outbox.ts'
 import { addProduct } from '../../test/harness-rows.ts'
 import { messages } from '../contract/messages.ts'
 import { queueJob, queueJobs } from '../jobs/queue.ts'
@@ -198,7 +198,7 @@ test('a forgotten password is set anew by the link in the letter, once, and ever
   expect(known.json().message).toBe(messages.auth.reset_sent)
 
   const stop = await work({})
-  const letters = () => lettersIn(shop.config.dataDir)
+  const letters = () => listEmails(shop.config.dataDir)
   const token = await vi
     .waitFor(
       () => {

@@ -30,7 +30,7 @@ import { getOrdersListSpec } from './lists/list-spec.ts'
 import { createOrderNote } from './order-notes.ts'
 import { previewStatusChange } from './preview-status-change.ts'
 import { setProductionStep } from './production-status.ts'
-import { askQuestion } from './questions/ask-question.ts'
+import { createQuestion } from './questions/create-question.ts'
 import { updateOrder, updateOrders } from './update-order.ts'
 
 const reads = { access: { right: 'orders.read' } } as const
@@ -45,8 +45,8 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
   const tabs = cacheLarge<OrderStatusCounts>(({ all }) => all > COUNT_LIMIT)
   app.addHook('onSend', async (request) => {
     if (request.method === 'GET') return
-    totals.forget()
-    tabs.forget()
+    totals.clear()
+    tabs.clear()
   })
 
   listRoute(app, '/api/admin/orders', {
@@ -57,7 +57,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     list: (options) =>
       withTotal(
         listOrders(db, options),
-        totals.read(options.about, () => countList(db, orders, options)),
+        totals.get(options.about, () => countList(db, orders, options)),
       ),
   })
 
@@ -74,7 +74,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     async (request) => {
       const { status: _status, ...filter } = request.query.filter ?? {}
       const list = parseListQuery(await getOrdersListSpec(db, filter), { filter })
-      return tabs.read(list.about, () => countByStatus(db, list))
+      return tabs.get(list.about, () => countByStatus(db, list))
     },
   )
 
@@ -177,7 +177,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
       const { id, item_id } = request.params
       const actorId = requireAccount(request).id
       await auditedChange(db, request, { action: 'question', subject: 'order', ids: [id] }, (tx) =>
-        askQuestion(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
+        createQuestion(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
       )
       return reply.code(201).send(await getAdminOrder(db, id))
     },

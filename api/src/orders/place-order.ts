@@ -16,7 +16,7 @@ import { calculateCheckoutQuote, toTaxableItems } from '../domain/quote.ts'
 import type { TaxableItem } from '../domain/tax.ts'
 import { AppError } from '../errors.ts'
 import {
-  assertCodAllowed,
+  assertCodPermitted,
   assertUnpaidOrdersLimit,
   countUnpaidOrders,
   getUnpaidOrdersLimit,
@@ -52,7 +52,7 @@ export async function placeOrder(tx: Tx, input: PlaceOrderInput): Promise<Placed
   const maxUnpaid = getUnpaidOrdersLimit(store, shopper.email === null)
   assertUnpaidOrdersLimit(unpaid, maxUnpaid, payment_method)
   if (payment_method === 'cod')
-    await assertCodAllowed(tx, { user_id: shopper.id, address: shippingAddress }, store)
+    await assertCodPermitted(tx, { user_id: shopper.id, address: shippingAddress }, store)
   const { quote, goods, coupon } = await quoteCart(tx, {
     user_id: shopper.id,
     cart,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
-import { addPlate, areaOf, markPlate, markTwoColours, uploadGrey } from '../../test/harness-designs.ts'
-import { lettersIn } from '../../test/harness-outbox.ts'
+import { addPlate, getArea, markPlate, markTwoColours, uploadGrey } from '../../test/harness-designs.ts'
+import { listEmails } from '../../test/harness-outbox.ts'
 import { orderItems, printFiles } from '../db/tables/index.ts'
 import { startWorkers } from '../jobs/worker.ts'
 
@@ -80,7 +80,7 @@ test('what the shop changes afterwards changes nothing of a piece that was order
   const { product, area, order } = await buyPlate('Meera')
   const before = await getSnapshots(order.id)
   const body = {
-    areas: [{ id: area.id, ...areaOf(product, { min_stroke_mm: 0.1, min_dpi: 150 }), needs_proof: true }],
+    areas: [{ id: area.id, ...getArea(product, { min_stroke_mm: 0.1, min_dpi: 150 }), needs_proof: true }],
   }
   expect((await admin.put(`/api/admin/products/${product.id}/print-areas`, body)).statusCode).toBe(200)
   expect(await getSnapshots(order.id)).toEqual(before)
@@ -92,7 +92,7 @@ test('the letter about an order shows the piece inside itself, at no address tha
   const { order } = await buyPlate('Asha')
   const about = `Your order ${order.order_number}`
   const email = await vi.waitFor(
-    () => lettersIn(shop.config.dataDir).find((each) => each.includes(about)) ?? expect.fail('no letter'),
+    () => listEmails(shop.config.dataDir).find((each) => each.includes(about)) ?? expect.fail('no letter'),
     patient,
   )
   expect(email).toMatch(/<img src="cid:piece-1" alt="Name plate"/)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
-import { addPiece } from '../../test/harness-piece.ts'
+import { addDesignedItem } from '../../test/harness-designed-item.ts'
 import { adminMessages } from '../contract/admin/messages.ts'
 import { orderItems, orders, proofs } from '../db/tables/index.ts'
 import { startWorkers } from '../jobs/worker.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-type Added = Awaited<ReturnType<typeof addPiece>>
+type Added = Awaited<ReturnType<typeof addDesignedItem>>
 const patient = { timeout: 30_000, interval: 100 }
 
 const change = async ({ order, item }: Added, text: string, by = maker) => {
@@ -42,7 +42,7 @@ const drawn = (target: Added) =>
 const listProofs = ({ item }: Added) => shop.db.select().from(proofs).where(eq(proofs.item_id, item.id))
 
 test('other words are frozen and drawn anew; what the piece was made from before stays beside it', async () => {
-  const target = await addPiece(shop, { text: 'Aasha & Ravi' })
+  const target = await addDesignedItem(shop, { text: 'Aasha & Ravi' })
   const before = await drawn(target)
   const frozen = await change(target, 'Asha & Ravi')
   expect(frozen).toMatchObject({
@@ -64,7 +64,7 @@ test('other words are frozen and drawn anew; what the piece was made from before
 })
 
 test('a piece that asks for a yes asks again: the earlier yes is not for these words', async () => {
-  const target = await addPiece(shop, { needs_proof: true })
+  const target = await addDesignedItem(shop, { needs_proof: true })
   await drawn(target)
   await sendProofs(shop.db, new Date())
   const approved = { answer: 'approved', answered_at: new Date() } as const
@@ -84,7 +84,7 @@ test('a piece that asks for a yes asks again: the earlier yes is not for these w
 })
 
 test('the link of the words before ends with them, and the order waits no more', async () => {
-  const target = await addPiece(shop, { needs_proof: true })
+  const target = await addDesignedItem(shop, { needs_proof: true })
   await drawn(target)
   await sendProofs(shop.db, new Date())
   await change(target, 'Asha & Rohan')
@@ -95,7 +95,7 @@ test('the link of the words before ends with them, and the order waits no more',
 })
 
 test('words that cannot be made are refused with the very letter, and all stays as it was', async () => {
-  const target = await addPiece(shop)
+  const target = await addDesignedItem(shop)
   const print = await drawn(target)
   const rejection = await change(target, 'Asha 漢').catch((error: unknown) => error)
   const [slot] = Object.keys(target.item.custom_options)
@@ -108,12 +108,12 @@ test('words that cannot be made are refused with the very letter, and all stays 
 })
 
 test('what was made or sent stays; what was only looked at is looked at again', async () => {
-  const made = await addPiece(shop)
+  const made = await addDesignedItem(shop)
   await shop.db.update(orderItems).set({ making_step: 'made' }).where(eq(orderItems.id, made.item.id))
   await expect(change(made, 'Asha')).rejects.toMatchObject({ statusCode: 409, code: 'piece_begun' })
-  const sent = await addPiece(shop, { order: { status: 'shipped' } })
+  const sent = await addDesignedItem(shop, { order: { status: 'shipped' } })
   await expect(change(sent, 'Asha')).rejects.toMatchObject({ statusCode: 409, code: 'piece_begun' })
-  const checked = await addPiece(shop)
+  const checked = await addDesignedItem(shop)
   await shop.db.update(orderItems).set({ making_step: 'checked' }).where(eq(orderItems.id, checked.item.id))
   await change(checked, 'Asha')
   expect((await getItem(checked)).making_step).toBeNull()

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { FastifyServerFactory } from 'fastify'
 import type { Config } from '../config.ts'
-import { isAdminHost, isAllowedHost } from '../http/host-check.ts'
+import { isAdminHost, isOwnHost } from '../http/host-check.ts'
 import { selectEncoding } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -20,7 +20,7 @@ export function createCachedResponseServer(
   return (handler, options) => {
     const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
       const { host } = request.headers
-      const isForShop = isAllowedHost(config, host) && !isAdminHost(config, host)
+      const isForShop = isOwnHost(config, host) && !isAdminHost(config, host)
       if (!server.listening || !isForShop || !replyFromCache(cache, request, response))
         handler(request, response)
     })
@@ -38,12 +38,12 @@ function replyFromCache(
   response: ServerResponse,
 ): boolean {
   if (method !== 'GET' || url === undefined) return false
-  const cachedResponse = cache.cached(url)
+  const cachedResponse = cache.getFresh(url)
   if (!cachedResponse) return false
   const encoding = selectEncoding(cachedResponse, headers['accept-encoding'])
   const prepared = cachedResponse.ready[encoding]
   if (!prepared) return false
-  cache.sent()
+  cache.countHit()
   if (headers['if-none-match']?.includes(cachedResponse.etag))
     response.writeHead(304, prepared.unchanged).end()
   else response.writeHead(200, prepared.head).end(prepared.body)

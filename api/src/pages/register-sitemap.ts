@@ -21,7 +21,7 @@ export async function sitemapRoutes(app: App, { config, db }: Deps, cache: Respo
 
   const limitUncached = createUncachedLimiter(app)
   const sitemap = createSitemapCache(() => createSitemap(db, config.publicUrl), {
-    changes: () => cache.figures().drops,
+    changes: () => cache.getStats().drops,
     onError: (error) => app.log.error({ err: error }, 'sitemap could not be regenerated'),
   })
 

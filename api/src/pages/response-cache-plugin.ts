@@ -44,8 +44,8 @@ export async function registerResponseCache(
 ): Promise<void> {
   // Notifications may have been missed while disconnected.
   const stopListening = await listen(CATALOGUE_CHANGED_CHANNEL, {
-    onNotify: (slug) => (slug === '' ? cache.drop() : cache.dropProduct(slug)),
-    onReconnect: cache.drop,
+    onNotify: (slug) => (slug === '' ? cache.clear() : cache.invalidateProduct(slug)),
+    onReconnect: cache.clear,
   })
   app.addHook('onClose', stopListening)
 
@@ -56,7 +56,7 @@ export async function registerResponseCache(
     else if (route.config?.invalidatesCache || (typeof route.config?.access === 'object' && isWrite(route)))
       route.onSend = async (_request, reply) => {
         // Otherwise rejected requests could flush the cache.
-        if (reply.statusCode < 400) cache.drop()
+        if (reply.statusCode < 400) cache.clear()
       }
   })
 
@@ -70,9 +70,9 @@ export async function registerResponseCache(
     const toCacheKey = cacheKey ?? createCacheKeyGetter(route.schema)
     const uncachedKind: UncachedKind = cacheKey ? 'page' : 'data'
     route.onRequest = (request, reply, done) => {
-      const cachedResponse = config.cache ? cache.cached(request.url) : null
+      const cachedResponse = config.cache ? cache.getFresh(request.url) : null
       if (!cachedResponse) return done()
-      cache.sent()
+      cache.countHit()
       send(request, reply, cachedResponse, request.url)
     }
     // Not async: Fastify would add a listener per response.
@@ -90,7 +90,7 @@ export async function registerResponseCache(
       // A page being rendered always gets its data.
       const isInternal = request.raw.socket.remoteAddress === INTERNAL_ADDRESS
       if (!isInternal && app.isUnderPressure() && !cache.has(address)) {
-        const staleResponse = cache.outdated(address)
+        const staleResponse = cache.getStale(address)
         if (staleResponse) send(request, reply, staleResponse, address)
         else reply.send(createBusyError())
         return
@@ -142,7 +142,7 @@ export async function registerResponseCache(
       compressBody(cachedResponse.bodies.identity, encoding).then(
         (made) => {
           cachedResponse.bodies[encoding] = made
-          cache.grew(address, cachedResponse, made.length)
+          cache.addBytes(address, cachedResponse, made.length)
           sendBody(reply, cachedResponse, encoding, made)
         },
         (error) => reply.send(error),

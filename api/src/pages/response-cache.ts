@@ -35,7 +35,7 @@ function createResponseCache({ max_bytes, max_age }: { max_bytes: number; max_ag
 
   function moveToStale(address: string, entry: Entry): void {
     remove(address, entry)
-    if (entry.ready) stale.keep(address, entry.ready, entry.made)
+    if (entry.ready) stale.set(address, entry.ready, entry.made)
   }
 
   async function getOrStale(address: string, pending: Promise<CachedResponse>): Promise<CachedResponse> {
@@ -76,7 +76,7 @@ function createResponseCache({ max_bytes, max_age }: { max_bytes: number; max_ag
       } else {
         remove(address, entry)
         // A deleted page must not reappear as stale.
-        if (response.status !== 503) stale.forget(address)
+        if (response.status !== 503) stale.remove(address)
       }
       return response
     } catch (error) {
@@ -86,7 +86,7 @@ function createResponseCache({ max_bytes, max_age }: { max_bytes: number; max_ag
   }
 
   return {
-    cached(address: string): CachedResponse | null {
+    getFresh(address: string): CachedResponse | null {
       const entry = entries.get(address)
       if (!entry?.ready) return null
       if (performance.now() - entry.made > max_age) {
@@ -103,7 +103,7 @@ function createResponseCache({ max_bytes, max_age }: { max_bytes: number; max_ag
       return entry !== undefined && performance.now() - entry.made <= max_age
     },
 
-    outdated(address: string): CachedResponse | null {
+    getStale(address: string): CachedResponse | null {
       const last = entries.get(address)
       if (last) moveToStale(address, last)
       const old = stale.find(address, 'nothing')
@@ -111,7 +111,7 @@ function createResponseCache({ max_bytes, max_age }: { max_bytes: number; max_ag
       return old
     },
 
-    sent(): void {
+    countHit(): void {
       counters.hits += 1
     },
 
@@ -128,23 +128,23 @@ function createResponseCache({ max_bytes, max_age }: { max_bytes: number; max_ag
       return getOrStale(address, storeWhenReady(address, entry))
     },
 
-    grew(address: string, response: CachedResponse, bytes: number): void {
+    addBytes(address: string, response: CachedResponse, bytes: number): void {
       const entry = entries.get(address)
       if (entry?.ready === response) grow(address, entry, bytes)
     },
 
-    drop(): void {
+    clear(): void {
       for (const [address, entry] of entries) moveToStale(address, entry)
       counters.drops += 1
     },
 
-    dropProduct(slug: string): void {
+    invalidateProduct(slug: string): void {
       const path = encodeURIComponent(slug)
       const about = new Set([`/products/${path}`, `/api/products/${path}`])
       for (const [address, entry] of entries)
         if (about.has(address.split('?', 1).join())) moveToStale(address, entry)
     },
 
-    figures: () => ({ ...counters, entries: entries.size }),
+    getStats: () => ({ ...counters, entries: entries.size }),
   }
 }

@@ -122,13 +122,13 @@ test('old answers are kept for a day and within their memory, what was put there
   const stale = createStaleCache({ max_bytes: 25, max_age: 1_000 })
   const answer = createCachedResponse({ type: 'text/plain', body: 'ten bytes!' })
   const now = performance.now()
-  for (const address of ['/a', '/b', '/c']) stale.keep(address, answer, now)
+  for (const address of ['/a', '/b', '/c']) stale.set(address, answer, now)
   expect(['/a', '/b', '/c'].map((address) => stale.find(address, 'nothing') !== null)).toEqual([
     false,
     true,
     true,
   ])
-  stale.keep('/b', answer, now - 2_000)
+  stale.set('/b', answer, now - 2_000)
   expect(stale.find('/b', 'nothing')).toBeNull()
 })
 
@@ -138,9 +138,9 @@ test('what was shown last is what is outdated, until something else is there or 
     const cache = openResponseCache(true)
     const make = (status: number, body: string) => async () =>
       createCachedResponse({ status, type: 'text/plain', body })
-    const outdated = () => cache.outdated('/')?.bodies.identity.toString()
+    const outdated = () => cache.getStale('/')?.bodies.identity.toString()
     await cache.get('/', make(200, 'first'))
-    cache.drop()
+    cache.clear()
     await cache.get('/', make(200, 'second'))
     vi.advanceTimersByTime(31_000)
     expect([cache.has('/'), outdated()]).toEqual([false, 'second'])
@@ -154,7 +154,7 @@ test('what was shown last is what is outdated, until something else is there or 
 test('a page says that nothing can be ordered only while that is so', async () => {
   const stale = createStaleCache()
   const { body } = await getPage('/')
-  stale.keep('/', createCachedResponse({ type: 'text/html; charset=utf-8', body }), performance.now())
+  stale.set('/', createCachedResponse({ type: 'text/html; charset=utf-8', body }), performance.now())
   const shown = (says: 'mending' | 'nothing') => String(stale.find('/', says)?.bodies.identity)
   expect([shown('nothing') === body, shown('mending') === body]).toEqual([true, false])
 })

@@ -18,11 +18,11 @@ export function createStaleCache({ max_bytes = MAX_BYTES, max_age = MAX_AGE_MS }
   })
 
   return {
-    keep(address: string, { type, bodies }: CachedResponse, made: number): void {
+    set(address: string, { type, bodies }: CachedResponse, made: number): void {
       entries.set(address, { type, body: bodies.identity, made, rendered: {} }, { start: made })
     },
 
-    forget(address: string): void {
+    remove(address: string): void {
       entries.delete(address)
     },
 

@@ -14,7 +14,7 @@ import { getStoreSettings } from '../settings/get-settings.ts'
 import { renderMessagePage, sendPaymentPage } from './payment-page.ts'
 import { switchToCashOnDelivery } from './switch-to-cash-on-delivery.ts'
 import {
-  assertCodAllowed,
+  assertCodPermitted,
   assertUnpaidOrdersLimit,
   countUnpaidOrders,
   getUnpaidOrdersLimit,
@@ -62,7 +62,7 @@ async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; o
     const store = await getStoreSettings(tx)
     const limit = getUnpaidOrdersLimit(store, order.guest_email !== null)
     assertUnpaidOrdersLimit(await countUnpaidOrders(tx, user_id, 'cod'), limit, 'cod')
-    await assertCodAllowed(tx, { user_id, address: order.shipping_address }, store)
+    await assertCodPermitted(tx, { user_id, address: order.shipping_address }, store)
   }
   await switchToCashOnDelivery(tx, order_id, user_id)
 }

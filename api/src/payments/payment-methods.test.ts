@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
-import { placeOrder, statusOf } from '../../test/harness-paying.ts'
-import { RazorpayStandIn, razorpayKeys } from '../../test/harness-razorpay.ts'
+import { getPaymentStatus, placeOrder } from '../../test/harness-paying.ts'
+import { RazorpayMock, razorpayKeys } from '../../test/harness-razorpay.ts'
 import { buildApp } from '../app.ts'
 import { paymentMessages } from '../contract/messages/payments.ts'
 import { getStartMessage } from '../start/start-message.ts'
@@ -45,7 +45,7 @@ test('a demo shop without keys has the test page and says that no money moves', 
   const { placed } = await placeOrder(shop, asha, 'upi')
   expect((await asha.get(placed.payment_url)).body).toContain('Test payment: you will not be charged')
   expect((await asha.post(`${placed.payment_url}/succeed`)).statusCode).toBe(303)
-  expect(await statusOf(asha, placed.id)).toBe('captured')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
   expect(await getStartMessage(shop.db, shop.config)).toContain('Online payment: a test page')
 })
 
@@ -58,7 +58,7 @@ async function restartShop(shop: TestApp, change: Partial<TestApp['config']>, br
 
 test('what was begun on the test page is never completed there once the shop has keys', async () => {
   const shop = closeAfterTest(await createTestApp({ demo: true }))
-  const razorpay = closeAfterTest(await new RazorpayStandIn().open())
+  const razorpay = closeAfterTest(await new RazorpayMock().open())
   const browser = await shop.asShopper()
   const { placed } = await placeOrder(shop, browser, 'upi')
   const keys = { ...razorpayKeys, apiUrl: razorpay.url }
@@ -71,7 +71,7 @@ test('what was begun on the test page is never completed there once the shop has
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([409, 'text/html; charset=utf-8'])
     expect(answer.body).toContain(paymentMessages.test_page_closed)
   }
-  expect(await statusOf(asha, placed.id)).toBe('pending')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('pending')
   const again = (await asha.post(`/api/orders/${placed.id}/payment`)).json().payment_url
   expect(again).toMatch(/^\/payments\/razorpay\//)
   expect((await asha.get(again)).statusCode).toBe(200)
@@ -86,11 +86,11 @@ test('what was begun on the test page is not completed in a shop that is no demo
   expect((await asha.post(`${placed.payment_url}/succeed`)).statusCode).toBe(409)
   const again = await asha.post(`/api/orders/${placed.id}/payment`)
   expect(again.json()).toMatchObject({ statusCode: 409, message: paymentMessages.no_online_retry })
-  expect(await statusOf(asha, placed.id)).toBe('pending')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('pending')
 })
 
 test('the start tries the keys and names wrong ones', async () => {
-  const razorpay = closeAfterTest(await new RazorpayStandIn().open())
+  const razorpay = closeAfterTest(await new RazorpayMock().open())
   const shop = closeAfterTest(await createTestApp({ razorpay: { ...razorpayKeys, apiUrl: razorpay.url } }))
   expect(await getPaymentMethods(shop)).toMatchObject({ online: 'razorpay' })
   expect(await getStartMessage(shop.db, shop.config)).toMatch(/^Online payment: Razorpay$/m)

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPayingShop, type PayingShop, placeOrder, statusOf, TOTAL } from '../../test/harness-paying.ts'
+import {
+  createPayingShop,
+  getPaymentStatus,
+  type PayingShop,
+  placeOrder,
+  TOTAL,
+} from '../../test/harness-paying.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -34,11 +40,11 @@ test('the way back makes an order paid once Razorpay says that the money was cap
   const payment = shop.razorpay.pay(razorpay_order)
   const forged = await inject(shop.razorpay.callback(payment, 'another-secret'))
   expect([forged.statusCode, forged.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
-  expect(await statusOf(asha, placed.id)).toBe('pending')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('pending')
   const answer = await inject(shop.razorpay.callback(payment))
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `/order-details/${placed.id}`])
   expect(shop.razorpay.askedFor('GET', `/v1/payments/${payment.id}`)).toHaveLength(1)
-  expect(await statusOf(asha, placed.id)).toBe('captured')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
 })
 
 test.each(['the way back', 'a message'] as const)(
@@ -55,7 +61,7 @@ test.each(['the way back', 'a message'] as const)(
       { body: { amount: TOTAL, currency: 'INR' } },
     ])
     expect(payment.status).toBe('captured')
-    expect(await statusOf(asha, placed.id)).toBe('captured')
+    expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
   },
 )
 
@@ -64,10 +70,10 @@ test('an order whose money is held and not handed over is not paid', async () =>
   shop.razorpay.refuses_capture = true
   const payment = shop.razorpay.pay(razorpay_order, { status: 'authorized' })
   await inject(shop.razorpay.callback(payment))
-  expect(await statusOf(asha, placed.id)).toBe('authorised')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('authorised')
   shop.razorpay.refuses_capture = false
   await inject(shop.razorpay.message('payment.authorized', { payment }))
-  expect(await statusOf(asha, placed.id)).toBe('captured')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
 })
 
 test.each([
@@ -80,7 +86,7 @@ test.each([
   expect((await inject(shop.razorpay.message('payment.captured', { payment }))).statusCode).toBe(204)
   const back = await inject(shop.razorpay.callback(payment))
   expect([back.statusCode, back.headers['content-type']]).toEqual([409, 'text/html; charset=utf-8'])
-  expect(await statusOf(asha, placed.id)).toBe('pending')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('pending')
   expect(shop.razorpay.askedFor('POST', 'capture')).toEqual([])
   const { payment_issues } = await shop.adminOrder(placed.id)
   expect(payment_issues).toMatchObject([
@@ -99,7 +105,7 @@ test('a message is not believed about the amount, only Razorpay is', async () =>
   const payment = shop.razorpay.pay(razorpay_order, { amount: 100 })
   const reported = { ...payment, amount: TOTAL }
   await inject(shop.razorpay.message('payment.captured', { payment: reported }))
-  expect(await statusOf(asha, placed.id)).toBe('pending')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('pending')
 })
 
 test('money for an order that the shop does not know, and a payment Razorpay does not know, are shown', async () => {
@@ -144,18 +150,18 @@ test('messages count once, in any order, with the right signature', async () => 
   const { razorpay } = shop
   const first = razorpay.pay(razorpay_order, { status: 'failed' })
   expect((await inject(razorpay.message('payment.failed', { payment: first }))).statusCode).toBe(204)
-  expect(await statusOf(asha, placed.id)).toBe('failed')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('failed')
   const payment = razorpay.pay(razorpay_order)
   const wrong = await inject(razorpay.message('payment.captured', { payment }, { secret: 'wrong' }))
   expect(wrong.statusCode).toBe(400)
-  expect(await statusOf(asha, placed.id)).toBe('failed')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('failed')
   const message = razorpay.message('payment.captured', { payment }, { id: randomUUID() })
   const answers = await Promise.all(Array.from({ length: 5 }, () => inject(message)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204, 204])
   await inject(razorpay.callback(payment))
   await inject(razorpay.message('order.paid', { payment }))
   await inject(razorpay.message('payment.failed', { payment: first }))
-  expect(await statusOf(asha, placed.id)).toBe('captured')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
   const read = (await asha.get(`/api/orders/${placed.id}`)).json()
   const notes = read.events.map((event: { note: string }) => event.note).filter(Boolean)
   expect(notes).toEqual(['Payment failed', 'Payment received'])

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   createPayingShop,
+  getPaymentStatus,
   hearLog,
   type PayingShop,
   placeOrder,
-  statusOf,
 } from '../../test/harness-paying.ts'
-import type { Fault } from '../../test/harness-razorpay.ts'
+import type { RazorpayFailure } from '../../test/harness-razorpay.ts'
 import { paymentMessages } from '../contract/messages/payments.ts'
 
 let shop: PayingShop
@@ -27,7 +27,7 @@ const countProviderErrors = async () => {
   return Object.fromEntries(counts.map(([, kind, times]) => [kind, Number(times)]))
 }
 
-test.each<[string, Fault, string]>([
+test.each<[string, RazorpayFailure, string]>([
   ['down', 'cut', 'unreachable'],
   ['slow', 'hangs', 'slow'],
   ['refusing the keys', { status: 401 }, 'keys'],
@@ -101,13 +101,13 @@ test('the way back says that it waits when Razorpay cannot be asked, and a messa
   const back = await shop.app.inject(shop.razorpay.callback(payment))
   expect([back.statusCode, back.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
   expect(back.body).toContain('do not pay a second time')
-  expect(await statusOf(asha, placed.id)).toBe('pending')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('pending')
 
   const message = shop.razorpay.message('payment.captured', { payment })
   shop.razorpay.faults.push({ status: 401 })
   expect((await shop.app.inject(message)).statusCode).toBe(503)
   expect((await shop.app.inject(message)).statusCode).toBe(204)
-  expect(await statusOf(asha, placed.id)).toBe('captured')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
 })
 
 test('a try that failed comes back to a page in our words, and changes nothing by itself', async () => {
@@ -117,7 +117,7 @@ test('a try that failed comes back to a page in our words, and changes nothing b
   expect(back.body).toContain(paymentMessages.failed)
   expect(back.body).toContain(`/order-details/${placed.id}`)
   expect(back.body).not.toContain('CHEAT')
-  expect(await statusOf(asha, placed.id)).toBe('pending')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('pending')
 })
 
 test('after five faults in a row Razorpay is circuit breaker open, and tried again a little later', async () => {

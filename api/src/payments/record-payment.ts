@@ -81,16 +81,16 @@ async function applyPayment(
   if (order.status === 'cancelled') return { amount, why: isPaid ? refundReasons.paid_already : LATE_PAYMENT }
   if (order.payment_method === 'cod')
     return { amount, why: isPaid ? refundReasons.paid_already : refundReasons.on_delivery }
-  const { amountDue: asked } = getOrderBalance(before)
-  const due = Math.max(0, asked - amount)
+  const { amountDue } = getOrderBalance(before)
+  const due = Math.max(0, amountDue - amount)
   const provider = providerNames.find((each) => each === payment.provider)
   if (due > 0 && provider) {
     await createPayment(tx, { order_id: order.id, provider, method: payment.method, amount: due })
     await queueJob(tx, 'mail', { email: 'payment_due', order_id: order.id })
   }
   if (due === 0) await closeOpenAttempts(tx, [order.id])
-  if (amount <= asked) return null
-  return { amount: amount - asked, why: isPaid ? refundReasons.paid_already : refundReasons.too_much }
+  if (amount <= amountDue) return null
+  return { amount: amount - amountDue, why: isPaid ? refundReasons.paid_already : refundReasons.too_much }
 }
 
 /** Balance before this payment. Unattributed refunds are due again if nothing was kept. */

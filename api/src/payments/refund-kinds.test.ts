@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CorrectedShop, createCorrectedShop } from '../../test/harness-corrections.ts'
+import { type CorrectedShop, createCorrectedShop } from '../../test/harness-order-edits.ts'
 import { addCoupon, addProduct } from '../../test/harness-rows.ts'
 import { brokenInvariants } from '../../test/invariants.ts'
 import { adminReturnMessages } from '../contract/admin/messages/returns.ts'

@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createPayingShop, hearLog, type PayingShop, statusOf, TOTAL } from '../../test/harness-paying.ts'
+import {
+  createPayingShop,
+  getPaymentStatus,
+  hearLog,
+  type PayingShop,
+  TOTAL,
+} from '../../test/harness-paying.ts'
 import { adminMessages } from '../contract/admin/messages.ts'
 import { messages } from '../contract/messages.ts'
 
@@ -68,7 +74,7 @@ test('a refund whose answers are lost is begun once at Razorpay, under our key',
   expect(atRazorpay(payment.id)).toMatchObject([{ amount: 18_000, receipt: refund_id }])
   const asked = shop.razorpay.askedFor('POST', `/v1/payments/${payment.id}/refund`)
   expect(new Set(asked.map(({ headers }) => headers['x-refund-idempotency']))).toEqual(new Set([refund_id]))
-  expect(await statusOf(asha, placed.id)).toBe('partially_refunded')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('partially_refunded')
 })
 
 test('a refund counts as given back when Razorpay has processed it, not before', async () => {
@@ -76,18 +82,18 @@ test('a refund counts as given back when Razorpay has processed it, not before',
   shop.razorpay.refunding = 'pending'
   await asha.post(`/api/orders/${placed.id}/cancel`, {})
   await until(placed.id, [{ status: 'pending' }])
-  expect(await statusOf(asha, placed.id)).toBe('captured')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
   expect(await listShopperEmails(placed.id)).toBe(0)
 
   const [refund] = atRazorpay(payment.id)
   const id = refund?.id ?? ''
   const early = shop.razorpay.message('refund.processed', { refund: { id } })
   await shop.app.inject(early)
-  expect(await statusOf(asha, placed.id)).toBe('captured')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
   shop.razorpay.endRefund(id, 'processed')
   await shop.app.inject(shop.razorpay.message('refund.processed', { refund: { id } }))
   await shop.app.inject(shop.razorpay.message('refund.processed', { refund: { id } }))
-  expect(await statusOf(asha, placed.id)).toBe('refunded')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('refunded')
   expect(await listShopperEmails(placed.id)).toBe(1)
 })
 
@@ -98,7 +104,7 @@ test('a refund that Razorpay took up is followed although its message is lost', 
   await until(placed.id, [{ status: 'pending' }])
   shop.razorpay.endRefund(atRazorpay(payment.id)[0]?.id ?? '', 'processed')
   await shop.work('reconcile_payments', () =>
-    vi.waitFor(async () => expect(await statusOf(asha, placed.id)).toBe('refunded'), {
+    vi.waitFor(async () => expect(await getPaymentStatus(asha, placed.id)).toBe('refunded'), {
       timeout: 20_000,
       interval: 100,
     }),
@@ -115,7 +121,7 @@ test('a refund that failed at the bank is shown as failed, and tried again it is
   await shop.app.inject(shop.razorpay.message('refund.failed', { refund }))
   expect(await listRefunds(placed.id)).toMatchObject([{ status: 'failed', failure: expect.any(String) }])
   expect((await shop.adminOrder(placed.id)).payment_issues).toMatchObject([{ kind: 'refund_failed' }])
-  expect(await statusOf(asha, placed.id)).toBe('captured')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
 
   shop.razorpay.refunding = 'processed'
   expect((await retry(placed.id, refund_id)).statusCode).toBe(200)
@@ -125,7 +131,7 @@ test('a refund that failed at the bank is shown as failed, and tried again it is
   expect((await retry(placed.id, refund_id)).json()).toMatchObject({ statusCode: 409, code: 'not_failed' })
   // News of the first one that comes late is of the past.
   await shop.app.inject(shop.razorpay.message('refund.failed', { refund }))
-  expect(await statusOf(asha, placed.id)).toBe('refunded')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('refunded')
 })
 
 test('a refund that Razorpay refuses is shown with its words and logged, and can be tried again', async () => {
@@ -143,7 +149,7 @@ test('a refund that Razorpay refuses is shown with its words and logged, and can
   shop.razorpay.refunding = 'processed'
   await retry(placed.id, refund_id)
   await until(placed.id, [{ status: 'processed' }])
-  expect(await statusOf(asha, placed.id)).toBe('refunded')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('refunded')
 })
 
 test('a refund without an answer to the last try is not known, and goes on under its old key', async () => {
@@ -162,7 +168,7 @@ test('a refund without an answer to the last try is not known, and goes on under
   await retry(placed.id, refund_id)
   await until(placed.id, [{ status: 'processed' }])
   expect(atRazorpay(payment.id)).toMatchObject([{ receipt: refund_id }])
-  expect(await statusOf(asha, placed.id)).toBe('refunded')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('refunded')
 })
 
 test('a refund without an answer is promised until Razorpay was asked, and is not made a second time', async () => {
@@ -258,7 +264,7 @@ test('a refund made at Razorpay by hand is counted to the order, once, and shown
   const { payment_issues, payments } = await shop.adminOrder(placed.id)
   expect(payment_issues).toMatchObject([{ kind: 'unknown_refund', said: { refund: refund.id, amount: 500 } }])
   expect(payments).toMatchObject([{ refunded: 500, refunds: [{ amount: 500, status: 'processed' }] }])
-  expect(await statusOf(asha, placed.id)).toBe('partially_refunded')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('partially_refunded')
 })
 
 test('delivery is given back once, and good will with a reason only', async () => {

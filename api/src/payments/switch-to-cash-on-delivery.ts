@@ -23,9 +23,10 @@ export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: s
     .limit(1)
   if (newest?.method === 'cod' && newest.status === 'pending') return
   const before = await getOpenBalance(tx, order)
-  const { outstanding: owed, refundable } = getOrderBalance(before)
-  if (refundable > 0 && owed === 0) throw new AppError(409, 'already_paid', paymentMessages.already_paid)
-  await reinstateAmountDue(tx, orderId, { all: owed === 0 })
+  const { outstanding, refundable } = getOrderBalance(before)
+  if (refundable > 0 && outstanding === 0)
+    throw new AppError(409, 'already_paid', paymentMessages.already_paid)
+  await reinstateAmountDue(tx, orderId, { all: outstanding === 0 })
   const balance = await getOpenBalance(tx, order)
   await tx
     .update(payments)

@@ -53,7 +53,7 @@ type Parcel = {
  * Guest COD orders are counted by phone, address and email; locks these until commit. @throws {AppError}
  * 422 unconfirmed email or too many orders
  */
-export async function assertCodAllowed(tx: Tx, parcel: Parcel, store: StoreSettings): Promise<void> {
+export async function assertCodPermitted(tx: Tx, parcel: Parcel, store: StoreSettings): Promise<void> {
   const [user] = await tx
     .select({ email: users.email, confirmed_at: users.email_confirmed_at })
     .from(users)

@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createPayingShop, hearLog, type PayingShop, statusOf, TOTAL } from '../../test/harness-paying.ts'
+import {
+  createPayingShop,
+  getPaymentStatus,
+  hearLog,
+  type PayingShop,
+  TOTAL,
+} from '../../test/harness-paying.ts'
 
 let shop: PayingShop
 let logged: Record<string, unknown>[] = []
@@ -113,7 +119,7 @@ test('a payment whose way back and message were both lost is found within one re
   const { asha, placed, razorpay_order } = await shop.opened()
   shop.razorpay.pay(razorpay_order)
   await run('reconcile_payments')
-  expect(await statusOf(asha, placed.id)).toBe('captured')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
 })
 
 test('money that came late for a cancelled order is found and goes back, once', async () => {
@@ -121,7 +127,7 @@ test('money that came late for a cancelled order is found and goes back, once', 
   await asha.post(`/api/orders/${placed.id}/cancel`, {})
   const payment = shop.razorpay.pay(razorpay_order)
   await shop.work('reconcile_payments', async () => {
-    await vi.waitFor(async () => expect(await statusOf(asha, placed.id)).toBe('refunded'), {
+    await vi.waitFor(async () => expect(await getPaymentStatus(asha, placed.id)).toBe('refunded'), {
       timeout: 20_000,
       interval: 100,
     })

@@ -90,10 +90,10 @@ function breakLines(paragraph: string, width: number, weight: Weight, breaksWord
 
 function splitWord(word: string, fits: (part: string) => boolean): string[] {
   const parts = ['']
-  for (const { grapheme: letter } of splitGraphemes(word)) {
-    const longer = `${parts.at(-1) ?? ''}${letter}`
-    if (longer === letter || fits(longer)) parts[parts.length - 1] = longer
-    else parts.push(letter)
+  for (const { grapheme } of splitGraphemes(word)) {
+    const longer = `${parts.at(-1) ?? ''}${grapheme}`
+    if (longer === grapheme || fits(longer)) parts[parts.length - 1] = longer
+    else parts.push(grapheme)
   }
   return parts
 }

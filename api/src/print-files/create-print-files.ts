@@ -80,8 +80,8 @@ export async function prepareDesign({ area, scene, photos: originals }: DrawInpu
         : await sharp(bytes).png().toBuffer(),
     )
   }
-  const { list, rejections: refusals } = await layoutOnServer(area, scene, sizes)
-  const [rejection] = refusals
+  const { list, rejections } = await layoutOnServer(area, scene, sizes)
+  const [rejection] = rejections
   if (rejection) throw new Error(`The design cannot be made: ${rejection.why} in slot ${rejection.slot}`)
   return { list, photos }
 }

@@ -3,9 +3,9 @@ import {
   type ImposedItem,
   type Imposition,
   type ImpositionItem,
-  imposeSheets,
-  type SheetSize,
-} from '../domain/impose-sheet.ts'
+  type ImpositionSize,
+  imposeItems,
+} from '../domain/imposition.ts'
 import type { Pdf } from '../pdf/open-pdf.ts'
 import { pdfBytes } from '../pdf/pdf-bytes.ts'
 import type { DisplayList } from '../studio/layout.ts'
@@ -15,13 +15,13 @@ import { drawPdfDesign } from './draw-pdf.ts'
 import { POINTS_PER_MM } from './render-pdf.ts'
 
 /** mm: maximum length, and minimum distance from the trim. */
-const CROP_MARK_MM = { length: 3, away: 1 }
+const CROP_MARK_MM = { length: 3, offset: 1 }
 /** mm that printers cannot print at the sheet edge. */
 const SHEET_MARGIN_MM = 6
 
 export type ImpositionJob = {
   items: (DrawInput & { id: string; copies: number })[]
-  sheetSize: SheetSize
+  sheetSize: ImpositionSize
   /** mm between items, including bleed */
   gap: number
   is_mirrored: boolean
@@ -42,7 +42,7 @@ export async function renderImposition(job: ImpositionJob): Promise<ImpositionFi
     const size = { id: item.id, width: width + 2 * bleed, height: height + 2 * bleed }
     for (let copy = 0; copy < item.copies; copy += 1) sizes.push(size)
   }
-  const imposition = imposeSheets(sizes, job.sheetSize, SHEET_MARGIN_MM, job.gap)
+  const imposition = imposeItems(sizes, job.sheetSize, SHEET_MARGIN_MM, job.gap)
   return {
     pdf: await draw(job, imposition, preparedItems),
     sheetCount: imposition.sheets.length,
@@ -94,7 +94,7 @@ function drawItem(
 }
 
 function cropMarks(document: Pdf, { width, height, bleed }: DisplayList, length: number): void {
-  const from = Math.max(bleed, CROP_MARK_MM.away)
+  const from = Math.max(bleed, CROP_MARK_MM.offset)
   const to = from + length
   for (const [x, outX] of [[0, -1] as const, [width, 1] as const])
     for (const [y, outY] of [[0, -1] as const, [height, 1] as const]) {

@@ -2,7 +2,7 @@ import type { Scene, StudioArea } from '../contract/studio.ts'
 import { type LayoutResult, layoutScene } from '../studio/layout.ts'
 import { type LoadedFonts, parseFont } from '../studio/load-font.ts'
 import type { PhotoSize } from '../studio/photo-position.ts'
-import { readFontFile } from './read-font-file.ts'
+import { readFontFile } from './load-font-file.ts'
 
 const fonts: LoadedFonts = new Map()
 

@@ -1,6 +1,6 @@
 import { Path2D } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { allFaces, plate, textSlot } from '../../test/harness-studio.ts'
+import { allFonts, plate, textSlot } from '../../test/harness-studio.ts'
 import { FONT_FAMILIES, type FontFamily, type StudioArea } from '../contract/studio.ts'
 import { layoutScene } from '../studio/layout.ts'
 import { type Path, POINTS_PER_OP, toPathData } from '../studio/path.ts'
@@ -53,7 +53,7 @@ function differing(one: Uint8ClampedArray, other: Uint8ClampedArray): number {
 }
 
 async function textPath(text: string, font: FontFamily, arcDeg: number): Promise<Path> {
-  const { list } = layoutScene(area(arcDeg), createScene(text, font), new Map(), await allFaces())
+  const { list } = layoutScene(area(arcDeg), createScene(text, font), new Map(), await allFonts())
   const [item] = list.items
   if (item?.kind !== 'path') throw new Error(`${text} is not drawn`)
   return item.path

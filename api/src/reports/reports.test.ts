@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
-import { parseCsv, readSheet } from '../../test/harness-files.ts'
+import { parseCsv, parseWorksheet } from '../../test/harness-files.ts'
 import { addCategory, addOrder, addProduct } from '../../test/harness-rows.ts'
 import { adminMessages } from '../contract/admin/messages.ts'
 import type { Report, ReportQuery } from '../contract/admin/reports.ts'
@@ -415,7 +415,7 @@ test('a report leaves as a file with the same rows, and no cell of it is a formu
     ["'=1+1", '1', '1', '123.45', '0.00', '123.45', '0.00'],
   ])
   const sheet = await accountant.get('/api/admin/reports/file', { query: { ...query, format: 'xlsx' } })
-  expect(readSheet(sheet.rawPayload)[1]).toEqual(['=1+1', 1, 1, 123.45, 0, 123.45, 0])
+  expect(parseWorksheet(sheet.rawPayload)[1]).toEqual(['=1+1', 1, 1, 123.45, 0, 123.45, 0])
 })
 
 test.each([

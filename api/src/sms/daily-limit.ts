@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import { otpMessages as say } from '../contract/messages/otp.ts'
+import { otpMessages } from '../contract/messages/otp.ts'
 import type { Queryable } from '../db/client.ts'
 import { smsDailyCounts } from '../db/tables/index.ts'
 import { toIndiaDate } from '../domain/india-time.ts'
@@ -32,4 +32,4 @@ export async function assertSmsAvailable(db: Queryable, sms: Config['sms']): Pro
 }
 
 const smsError = (code: 'no_sms' | 'sms_limit') =>
-  new AppError(422, code, say[code], [{ path: 'phone', message: say[code] }])
+  new AppError(422, code, otpMessages[code], [{ path: 'phone', message: otpMessages[code] }])

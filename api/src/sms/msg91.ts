@@ -7,12 +7,7 @@ import type { SmsSender } from './sms-sender.ts'
 const successResponse = z.object({ type: z.literal('success') })
 
 /** Indian operators deliver only registered DLT templates. https://docs.msg91.com/sms/send-sms */
-export function createMsg91Sender({
-  authKey,
-  templateId,
-  apiUrl,
-  timeoutMs: answerWithin,
-}: SmsKeys): SmsSender {
+export function createMsg91Sender({ authKey, templateId, apiUrl, timeoutMs }: SmsKeys): SmsSender {
   return {
     async send(to, otp) {
       const recipients = [{ mobiles: `91${to}`, code: otp }]
@@ -21,7 +16,7 @@ export function createMsg91Sender({
         headers: { authkey: authKey, accept: 'application/json', 'content-type': 'application/json' },
         body: JSON.stringify({ template_id: templateId, short_url: '0', recipients }),
         redirect: 'error',
-        signal: AbortSignal.timeout(answerWithin),
+        signal: AbortSignal.timeout(timeoutMs),
       }).catch(throwNetworkError)
       if (!response.ok) throw new SmsError('refused', response.status)
       const text = await response.text().catch(throwNetworkError)

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { spreadsheetMessages as say } from '../contract/admin/messages/spreadsheets.ts'
+import { spreadsheetMessages } from '../contract/admin/messages/spreadsheets.ts'
 import { findColumn, parseSpreadsheetText } from './parse-spreadsheet.ts'
 
 const isHeading = (cells: string[]) => cells.includes('Order ID') && cells.includes('AWB')
@@ -72,7 +72,9 @@ describe('a quotation mark', () => {
   it.each(['A,"5 inch,1\nB,"6 inch,2', 'A,"5 inch,1\nB,6 inch,2'])(
     'that is not closed names its line: %j',
     (rows) => {
-      expect(() => parseList(`Order ID,Items,AWB\nZ,,0\n${rows}`)).toThrow(say.quote_not_closed(3))
+      expect(() => parseList(`Order ID,Items,AWB\nZ,,0\n${rows}`)).toThrow(
+        spreadsheetMessages.quote_not_closed(3),
+      )
     },
   )
 })
@@ -86,9 +88,13 @@ test('the text formula of courier sites is its text', () => {
 })
 
 test.each([
-  ['a lost character', 'Order ID,AWB\nCaf\ufffd,1', say.broken_letters],
-  ['UTF-16 read as something else', 'O\0r\0d\0', say.broken_letters],
-  ['a page named .xls', '\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>', say.web_page],
+  ['a lost character', 'Order ID,AWB\nCaf\ufffd,1', spreadsheetMessages.broken_letters],
+  ['UTF-16 read as something else', 'O\0r\0d\0', spreadsheetMessages.broken_letters],
+  [
+    'a page named .xls',
+    '\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>',
+    spreadsheetMessages.web_page,
+  ],
 ])('%s stops the list with a sentence', (_name, list, sentence) => {
   expect(() => parseList(list)).toThrow(sentence)
 })
@@ -96,5 +102,5 @@ test.each([
 test('a column that stands there twice is named where it is asked for', () => {
   expect(findColumn(['AWB', 'Order ID', 'AWB'], 'Order ID')).toBe(1)
   expect(findColumn(['AWB'], 'No')).toBe(-1)
-  expect(() => findColumn(['AWB', 'Order ID', 'AWB'], 'AWB')).toThrow(say.two_columns('AWB'))
+  expect(() => findColumn(['AWB', 'Order ID', 'AWB'], 'AWB')).toThrow(spreadsheetMessages.two_columns('AWB'))
 })

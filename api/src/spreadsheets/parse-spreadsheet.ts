@@ -1,5 +1,5 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
-import { spreadsheetMessages as say } from '../contract/admin/messages/spreadsheets.ts'
+import { spreadsheetMessages } from '../contract/admin/messages/spreadsheets.ts'
 import { trimInvisible } from '../contract/normalise-text.ts'
 import { AppError } from '../errors.ts'
 
@@ -18,8 +18,8 @@ const spreadsheetError = (message: string) => new AppError(422, 'list', message)
 /** Comma, semicolon or tab separated. @throws {AppError} 422 not a spreadsheet */
 export function parseSpreadsheetText(list: string, isHeading: IsHeading): Spreadsheet {
   const text = list.replace(/^\ufeff/, '')
-  if (/[\ufffd\0]/.test(text)) throw spreadsheetError(say.broken_letters)
-  if (WEB_PAGE.test(text)) throw spreadsheetError(say.web_page)
+  if (/[\ufffd\0]/.test(text)) throw spreadsheetError(spreadsheetMessages.broken_letters)
+  if (WEB_PAGE.test(text)) throw spreadsheetError(spreadsheetMessages.web_page)
   const [prefix, declared] = /^"?sep=(.)"?[ \t]*(?:\r\n?|\n|$)/i.exec(text) ?? ['']
   const body = text.slice(prefix.length)
   const records = parseRecords(body, declared ?? detectDelimiter(body, isHeading))
@@ -34,7 +34,7 @@ export function parseSpreadsheetText(list: string, isHeading: IsHeading): Spread
 /** @throws {AppError} 422 duplicate heading @returns -1 if missing */
 export function findColumn(headings: readonly string[], heading: string): number {
   const at = headings.indexOf(heading)
-  if (at !== headings.lastIndexOf(heading)) throw spreadsheetError(say.two_columns(heading))
+  if (at !== headings.lastIndexOf(heading)) throw spreadsheetError(spreadsheetMessages.two_columns(heading))
   return at
 }
 
@@ -79,7 +79,7 @@ function parseRecords(text: string, delimiter: string, more: Options = {}): stri
   if (!(relaxed instanceof Error) && open < 0) return relaxed
   // Cells pasted from a spreadsheet are not quoted.
   if (delimiter === '\t') return parsed(text, { ...options, quote: false })
-  throw spreadsheetError(say.quote_not_closed(open + 1))
+  throw spreadsheetError(spreadsheetMessages.quote_not_closed(open + 1))
 }
 
 function orError(read: () => string[][]): string[][] | CsvError | AppError {

@@ -38,7 +38,7 @@ export async function findPreflightIssues(db: Db | null, config: Config): Promis
  */
 export async function runPreflight(db: Db, config: Config): Promise<string[]> {
   const found = await findPreflightIssues(db, config)
-  const blocking = found.filter(({ isBlocking: refuses }) => refuses)
+  const blocking = found.filter(({ isBlocking }) => isBlocking)
   if (blocking.length > 0)
     throw new PreflightError(
       [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allFaces } from '../../test/harness-studio.ts'
+import { allFonts } from '../../test/harness-studio.ts'
 import { printAreasBody } from '../contract/designs.ts'
 import type { Placement } from '../contract/studio.ts'
 import { AREA_PRESETS } from './area-presets.ts'
@@ -32,7 +32,7 @@ test.each(AREA_PRESETS.map((preset) => [preset.id, preset] as const))(
 test.each(AREA_PRESETS.map((preset) => [preset.id, preset] as const))(
   'a %s takes a name of eight letters in every lettering it offers',
   async (_, { area }) => {
-    const faces = await allFaces()
+    const faces = await allFonts()
     for (const slot of area.slots) {
       if (slot.kind !== 'text') continue
       for (const font of slot.fonts)

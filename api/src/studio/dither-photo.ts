@@ -33,7 +33,7 @@ export const createFileGrid = (list: DisplayList, item: PhotoItem): DitherGrid =
 export const createScreenGrid = (list: DisplayList, item: PhotoItem, scale: number): DitherGrid =>
   createGrid(list, item, { dotMm: Math.max(dotSizeMm(item), 1 / scale), origin: 0, edge: 'soft' })
 
-const dotSizeMm = ({ printDpi: dots }: PhotoItem) => MM_PER_INCH / (dots ?? MM_PER_INCH)
+const dotSizeMm = ({ printDpi }: PhotoItem) => MM_PER_INCH / (printDpi ?? MM_PER_INCH)
 
 /** @param origin mm from the trim to the first dot, left and above */
 function createGrid(

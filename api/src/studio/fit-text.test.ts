@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { allFaces, textSlot } from '../../test/harness-studio.ts'
+import { allFonts, textSlot } from '../../test/harness-studio.ts'
 import { fitText } from './fit-text.ts'
 import type { LoadedFonts } from './load-font.ts'
 import { getPathBounds } from './path.ts'
 
 let fonts: LoadedFonts
 beforeAll(async () => {
-  fonts = await allFaces()
+  fonts = await allFonts()
 })
 
 const fitted = (text: string, changes: Parameters<typeof textSlot>[0] = {}) => {

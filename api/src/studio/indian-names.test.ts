@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { INDIAN_NAMES } from '../../test/harness-names.ts'
-import { allFaces, plate, textSlot } from '../../test/harness-studio.ts'
+import { allFonts, plate, textSlot } from '../../test/harness-studio.ts'
 import { FONT_FAMILIES, type StudioArea } from '../contract/studio.ts'
 import { layoutScene } from './layout.ts'
 import { maskPath } from './masks.ts'
@@ -61,7 +61,7 @@ test('there are 300 names', () => expect(new Set(INDIAN_NAMES).size).toBe(300))
 test.each(shapes)(
   'each of 300 names on %s lies inside, or is told why it cannot',
   async (_, area, cannot) => {
-    const faces = await allFaces()
+    const faces = await allFonts()
     expect(validateArea(area)).toEqual([])
     const edge = maskPath(area.mask, { x0: 0, y0: 0, x1: area.width_mm, y1: area.height_mm })
     const polygons = edge ? flattenPath(edge, 24) : []
@@ -71,14 +71,14 @@ test.each(shapes)(
     for (const [index, text] of INDIAN_NAMES.entries()) {
       const font = FONT_FAMILIES[index % FONT_FAMILIES.length] ?? 'mukta'
       const scene = { texts: [{ slot: 'name', text, font, colour: '#1b2a57' }], photos: [] }
-      const { list, report, rejections: refusals } = layoutScene(area, scene, new Map(), faces)
-      for (const { why, found, allowed } of refusals) {
+      const { list, report, rejections } = layoutScene(area, scene, new Map(), faces)
+      for (const { why, found, allowed } of rejections) {
         refused[text] = why
         expect(found, text).toBeLessThan(allowed ?? NaN)
       }
       const item = list.items[0]
       if (item?.kind !== 'path') {
-        expect(refusals, text).toHaveLength(1)
+        expect(rejections, text).toHaveLength(1)
         continue
       }
       expect(report.texts[0]?.lines.join(' '), text).toBe(text.normalize('NFC'))

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { allFaces, photoSlot, plate, textSlot } from '../../test/harness-studio.ts'
+import { allFonts, photoSlot, plate, textSlot } from '../../test/harness-studio.ts'
 import type { PhotoFill, Scene, StudioArea, TextFill } from '../contract/studio.ts'
 import { layoutScene } from './layout.ts'
 import type { LoadedFonts } from './load-font.ts'
@@ -7,7 +7,7 @@ import { getPathBounds } from './path.ts'
 
 let fonts: LoadedFonts
 beforeAll(async () => {
-  fonts = await allFaces()
+  fonts = await allFonts()
 })
 
 const PHOTO = '4be0643f-1d98-573b-97cd-ca98a65347dd'

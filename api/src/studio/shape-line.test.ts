@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { allFaces } from '../../test/harness-studio.ts'
+import { allFonts } from '../../test/harness-studio.ts'
 import { countVisibleGraphemes, normalizeText, splitParagraphs } from './graphemes.ts'
 import type { LoadedFonts } from './load-font.ts'
 import { shapeLine } from './shape-line.ts'
 
 let fonts: LoadedFonts
 beforeAll(async () => {
-  fonts = await allFaces()
+  fonts = await allFonts()
 })
 
 test.each([

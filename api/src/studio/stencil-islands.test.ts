@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allFaces } from '../../test/harness-studio.ts'
+import { allFonts } from '../../test/harness-studio.ts'
 import type { FontFamily } from '../contract/studio.ts'
 import { shapeLine } from './shape-line.ts'
 import { listIslandGraphemes } from './stencil-islands.ts'
@@ -19,7 +19,7 @@ const cases: [string, FontFamily, string[]][] = [
 ]
 
 test.each(cases)('%s in %s leaves islands in %j', async (text, family, letters) => {
-  const shaped = shapeLine(text, family, await allFaces())
+  const shaped = shapeLine(text, family, await allFonts())
   if (shaped.kind !== 'line') throw new Error(shaped.kind)
   expect(listIslandGraphemes(shaped.line)).toEqual(letters)
 })

@@ -27,9 +27,7 @@ function findIslandGraphemes(line: Line): string[] {
   const found = findIslands(flattenPath(path, CURVE_STEPS), line.ink.y0, line.ink.y1)
   const enclosingGlyphs = found.flatMap(({ x, y }) => findNearestGlyph(line, x, y) ?? [])
   return [
-    ...new Set(
-      enclosingGlyphs.toSorted((one, other) => one.at - other.at).map(({ grapheme: letter }) => letter),
-    ),
+    ...new Set(enclosingGlyphs.toSorted((one, other) => one.at - other.at).map(({ grapheme }) => grapheme)),
   ]
 }
 

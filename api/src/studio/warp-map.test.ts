@@ -31,7 +31,7 @@ test.each([
   ['round and looked down on', { ...tilted, bend_deg: 100, sag: 0.2 }],
   ['hanging', { ...tilted, sag: -0.1 }],
 ])('a point of a %s piece goes to the picture and back to itself', (_, placement) => {
-  const { toPicture, toPiece } = createProjection(placement)
+  const { toPicture, toArea: toPiece } = createProjection(placement)
   for (const [u, v] of [
     [0, 0],
     [0.3, 0.8],

@@ -75,7 +75,7 @@ export function createProjection({ quad, bend_deg: bend, sag }: PlacementGeometr
     /** Without allocation, for a million pixels. */
     toPieceInto: toAreaInto,
     /** @returns NaN beyond the visible part of a cylinder */
-    toPiece: (x: number, y: number): [number, number] => {
+    toArea: (x: number, y: number): [number, number] => {
       const point = { u: 0, v: 0 }
       toAreaInto(x, y, point)
       return [point.u, point.v]

@@ -81,7 +81,7 @@ type OpenedProps = { token: string; invitation: PublicInvitation; signed_in: str
 
 function Opened({ token, invitation, signed_in }: OpenedProps) {
   const { email, store, staff_role, has_account } = invitation
-  const { name, description: means } = staffRoleLabels[staff_role]
+  const { name, description } = staffRoleLabels[staff_role]
   return (
     <>
       <Typography variant="h1">{t('Join %{store}', { store })}</Typography>
@@ -89,7 +89,7 @@ function Opened({ token, invitation, signed_in }: OpenedProps) {
         {richMessage('%{email} is invited to join the staff as %{name}. %{means}', {
           email,
           name: <strong>{name}</strong>,
-          means,
+          means: description,
         })}
       </Typography>
       {!has_account && <NewAccount token={token} email={email} />}

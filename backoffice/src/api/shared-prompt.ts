@@ -6,7 +6,7 @@ function createSharedPrompt() {
   let pending: Promise<boolean> | null = null
   return {
     /** Registers the dialog; returns a function that unregisters it. */
-    offer(dialog: OpenPrompt): () => void {
+    register(dialog: OpenPrompt): () => void {
       open = dialog
       return () => {
         if (open === dialog) open = null

@@ -89,16 +89,16 @@ export function BoardColumn({ column, isOver, card, isSelected, onSelectAll }: B
 }
 
 function Due({ day }: { day: string }) {
-  const { label: words, isLate: late, isSoon: soon } = formatDueDate(day, new Date())
+  const { label, isLate, isSoon } = formatDueDate(day, new Date())
   return (
     <Box
       component="span"
       sx={({ palette }) => ({
-        fontWeight: late || soon ? 600 : 400,
-        color: late ? palette.shop.error : soon ? palette.shop.warning : palette.shop.muted,
+        fontWeight: isLate || isSoon ? 600 : 400,
+        color: isLate ? palette.shop.error : isSoon ? palette.shop.warning : palette.shop.muted,
       })}
     >
-      {late ? translateMessage(words) : t('due %{words}', { words: translateMessage(words) })}
+      {isLate ? translateMessage(label) : t('due %{words}', { words: translateMessage(label) })}
     </Box>
   )
 }

@@ -11,7 +11,7 @@ import { PageHeader } from '../layout/PageHeader.tsx'
 import { ReasonDialog } from '../layout/ReasonDialog.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
 import { adminMessages } from '../messages/admin.ts'
-import { AskCustomerButton } from '../orders/details/AskCustomerDialog.tsx'
+import { CustomerQuestionButton } from '../orders/details/CustomerQuestionDialog.tsx'
 import { PrintButton } from '../orders/FileButtons.tsx'
 import { useCan } from '../permissions/permissions.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
@@ -110,7 +110,7 @@ function Columns({ board, move }: ColumnsProps) {
       }}
       onDrag={(event) => begin(event, cardKey(row), `${row.title}, ${row.order_number}`)}
     >
-      <AskCustomerButton item={row} resource="workshop-board" />
+      <CustomerQuestionButton item={row} resource="workshop-board" />
     </ItemCard>
   )
   return (

@@ -1,4 +1,4 @@
-export type ReadQrCode = (screen: HTMLVideoElement) => Promise<string | null>
+export type QrCodeReader = (screen: HTMLVideoElement) => Promise<string | null>
 
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type DetectorClass = {
@@ -12,7 +12,7 @@ declare global {
 }
 
 /** Uses the native BarcodeDetector where available; otherwise loads a small reader. */
-export async function createQrCodeReader(): Promise<ReadQrCode> {
+export async function createQrCodeReader(): Promise<QrCodeReader> {
   const Own = window.BarcodeDetector
   const formats = Own ? await Own.getSupportedFormats() : []
   if (Own && formats.includes('qr_code')) {

@@ -52,7 +52,7 @@ export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDi
       const latest = items.find((each) => each.id === id)
       if (!latest) return setErrorMessage(getErrorMessage(error))
       setVersion(latest.updated_at)
-      draft.layOver(toPresetBody(latest), latest.updated_at)
+      draft.rebaseOnto(toPresetBody(latest), latest.updated_at)
     },
   })
 

@@ -15,7 +15,7 @@ export function useDraft<Values extends Fields>(stored: Values) {
     conflict,
     isDirty: !isSameValue(base, values),
     set: (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed })),
-    layOver(remote: Values, savedAt: string | null): void {
+    rebaseOnto(remote: Values, savedAt: string | null): void {
       const { parts, changes } = rebase(base, values, remote)
       setBase(remote)
       setValues({ ...remote, ...parts })
@@ -31,7 +31,7 @@ export function useDraft<Values extends Fields>(stored: Values) {
           },
       )
     },
-    takeAll(): void {
+    acceptAll(): void {
       setValues(base)
       setConflict(null)
     },
@@ -46,7 +46,7 @@ type DraftConflictProps = {
 }
 
 export function DraftConflict({
-  draft: { values, conflict, use, takeAll: acceptAll },
+  draft: { values, conflict, use, acceptAll },
   labels,
   show = (_name, value) => formatFieldValue(value),
 }: DraftConflictProps) {

@@ -53,7 +53,7 @@ export function VisibleSelectionOnly({ children }: { children: ReactNode }) {
 
 export function SelectAllMatching() {
   const { data = [], total, hasNextPage, hasPreviousPage, selectedIds, onSelect } = useListContext()
-  const { otherPages, selectMatching: tickMatching, busy } = useSelection()
+  const { otherPages, selectMatching, busy } = useSelection()
   const selectedSet = new Set(selectedIds)
   if (data.length === 0 || selectedSet.size === 0) return null
   // Beyond the count limit, which is above the selection limit.
@@ -84,7 +84,7 @@ export function SelectAllMatching() {
           {t('This page only')}
         </Button>
       ) : (
-        <Button onClick={tickMatching} disabled={busy}>
+        <Button onClick={selectMatching} disabled={busy}>
           {uncounted || total > MAX_SELECTED
             ? t('Select the first %{count} matching', { count: MAX_SELECTED })
             : t('Select all %{count} matching', { count: total })}

@@ -7,11 +7,7 @@ import { formatWeekday } from '../languages/dates.ts'
 
 export function DueDate({ order }: { order: Pick<AdminOrderRow, 'status' | 'estimated_delivery_date'> }) {
   if (!isUnsent(order.status)) return null
-  const {
-    label: words,
-    isLate: late,
-    isSoon: soon,
-  } = formatDueDate(order.estimated_delivery_date, new Date())
+  const { label, isLate, isSoon } = formatDueDate(order.estimated_delivery_date, new Date())
   return (
     <Typography
       variant="caption"
@@ -21,11 +17,11 @@ export function DueDate({ order }: { order: Pick<AdminOrderRow, 'status' | 'esti
         estimatedDeliveryDate: formatWeekday(order.estimated_delivery_date),
       })}
       sx={({ palette }) => ({
-        fontWeight: late || soon ? 600 : 400,
-        color: late ? palette.shop.error : soon ? palette.shop.warning : palette.shop.muted,
+        fontWeight: isLate || isSoon ? 600 : 400,
+        color: isLate ? palette.shop.error : isSoon ? palette.shop.warning : palette.shop.muted,
       })}
     >
-      {late ? translateMessage(words) : t('Due %{words}', { words: translateMessage(words) })}
+      {isLate ? translateMessage(label) : t('Due %{words}', { words: translateMessage(label) })}
     </Typography>
   )
 }

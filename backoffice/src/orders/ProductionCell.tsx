@@ -6,7 +6,7 @@ import { formatUnitCount } from './order-labels.ts'
 import { useOrderPreview } from './preview-drawer/order-preview.ts'
 
 export function ProductionCell({ order }: { order: AdminOrderRow }) {
-  const { open, openPreview: peekAt } = useOrderPreview()
+  const { open, openPreview } = useOrderPreview()
   const { order_number, pictures, first_text, photos, units, items_summary } = order
   const count = [
     formatUnitCount(units),
@@ -17,7 +17,7 @@ export function ProductionCell({ order }: { order: AdminOrderRow }) {
       data-peek={order.id}
       aria-label={t('Preview %{orderNumber}', { orderNumber: order_number })}
       aria-expanded={open === order.id}
-      onClick={() => peekAt(order.id)}
+      onClick={() => openPreview(order.id)}
       sx={{
         justifyContent: 'flex-start',
         textAlign: 'left',

@@ -9,7 +9,7 @@ import { usePermissionCheck } from './permissions.tsx'
 
 export function AccessDenied() {
   const can = usePermissionCheck()
-  const first = screens.find(({ permission: right }) => can(right))
+  const first = screens.find(({ permission }) => can(permission))
   return (
     <>
       <PageHeader title={t('Access denied')} />

@@ -10,6 +10,6 @@ export function RequireScreen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const screen = screens.find((each) => isScreenOpen(each, pathname))
   if (!screen || can(screen.permission)) return children
-  const first = screens.find(({ permission: right }) => can(right))
+  const first = screens.find(({ permission }) => can(permission))
   return pathname === '/' && first ? <Navigate to={first.to} replace /> : <AccessDenied />
 }

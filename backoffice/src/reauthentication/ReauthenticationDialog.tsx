@@ -14,7 +14,7 @@ export function ReauthenticationDialog() {
   const [prompt, setPrompt] = useState<ReauthenticationPrompt | null>(null)
   useEffect(
     () =>
-      stepUpPrompt.offer(async () => {
+      stepUpPrompt.register(async () => {
         const methods = await getStepUpMethods()
         return new Promise((resolve) => {
           const done = (isVerified: boolean) => {

@@ -17,7 +17,7 @@ export function SignInDialog() {
   const [done, setDone] = useState<Done | null>(null)
   useEffect(
     () =>
-      signInPrompt.offer(
+      signInPrompt.register(
         () =>
           new Promise((resolve) => {
             setDone(() => (isSignedIn: boolean) => {

@@ -57,7 +57,7 @@ function ReplyDialog({ review, onClose }: { review: AdminReview; onClose: () => 
       if (isStale(error)) {
         const { data: latest } = await dataProvider.getOne<AdminReview>('reviews', { id: review.id })
         setVersion(latest.updated_at)
-        draft.layOver({ answer: latest.answer ?? '' }, latest.updated_at)
+        draft.rebaseOnto({ answer: latest.answer ?? '' }, latest.updated_at)
       }
       throw error
     }

@@ -88,7 +88,7 @@ function Group({ group, onDone }: { group?: SearchSynonym; onDone?: () => void }
     await queries.invalidateQueries({ queryKey: SYNONYMS_KEY })
     if (!latest) return setErrorMessage(getErrorMessage(error))
     setVersion(latest.updated_at)
-    draft.layOver({ words: joinWords(latest.words) }, latest.updated_at)
+    draft.rebaseOnto({ words: joinWords(latest.words) }, latest.updated_at)
   }
   const saving = useMutation({
     mutationFn: saveSynonym,

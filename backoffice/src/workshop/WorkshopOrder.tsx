@@ -16,7 +16,7 @@ import { isRecordNotFound, RecordNotFound } from '../layout/RecordNotFound.tsx'
 import { ScreenLoading } from '../layout/ScreenLoading.tsx'
 import { adminMessages } from '../messages/admin.ts'
 import { shopMessages } from '../messages/shop.ts'
-import { AskCustomerButton } from '../orders/details/AskCustomerDialog.tsx'
+import { CustomerQuestionButton } from '../orders/details/CustomerQuestionDialog.tsx'
 import { GiftMessage } from '../orders/details/GiftMessage.tsx'
 import { GiftOptions } from '../orders/details/GiftOptions.tsx'
 import { ItemFiles } from '../orders/details/ItemFiles.tsx'
@@ -88,7 +88,7 @@ export function WorkshopOrder() {
               onSet={(step, reason) => setWorkshopStatus(order.id, item, step, reason)}
               resource="workshop-orders"
             >
-              <AskCustomerButton
+              <CustomerQuestionButton
                 item={{ order_id: order.id, item_id: item.id, title: item.product.title }}
                 resource="workshop-orders"
               />

@@ -117,7 +117,7 @@ function fetchJson(send: FetchApi, path: string, options: RequestOptions): Promi
 /** The banner works without this code; it is only not updated. */
 const checkMaintenance = () =>
   import('../maintenance-banner.ts').then(
-    ({ showMaintenanceBanner: watchMending }) => watchMending(),
+    ({ showMaintenanceBanner }) => showMaintenanceBanner(),
     () => undefined,
   )
 

@@ -59,8 +59,8 @@ function useShownSession(): { session: ShownSession | undefined; visit: number }
   if (session && !user && last && !last.hasLeft && !isTyping) setLast({ ...last, hasLeft: true })
   const visit = last?.visit ?? 0
   const clear = useEffectEvent(async () => {
-    const { clearPersonalData: clearPerson } = await import('./leave-session.ts')
-    clearPerson(queries, user?.id)
+    const { clearPersonalData } = await import('./leave-session.ts')
+    clearPersonalData(queries, user?.id)
   })
   useEffect(() => {
     if (visit > 0) void clear()

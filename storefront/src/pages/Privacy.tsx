@@ -73,11 +73,11 @@ export function Component() {
                 </tr>
               </thead>
               <tbody>
-                {RETENTION_RULES.map(({ name, data: what, purpose: why, period: until }) => (
+                {RETENTION_RULES.map(({ name, data, purpose, period }) => (
                   <tr key={name}>
-                    <th scope="row">{what}</th>
-                    <td>{why}</td>
-                    <td>{until}</td>
+                    <th scope="row">{data}</th>
+                    <td>{purpose}</td>
+                    <td>{period}</td>
                   </tr>
                 ))}
               </tbody>

@@ -57,10 +57,10 @@ export function startBuyers(origin: string, accounts: Shopper[], productId: stri
     for (;;) {
       const response = await send()
       if (response.status >= 200 && response.status < 300) {
-        tally.went('buyers')
+        tally.addSuccess('buyers')
         return response
       }
-      if (response.status !== 429) tally.failed('buyers', response)
+      if (response.status !== 429) tally.addFailure('buyers', response)
       if (response.status >= 400 && response.status < 500 && response.status !== 429)
         throw new RejectedError(response.text)
       await wait(response.status === 429 ? Math.max(1, response.retryAfter) * 1_000 : RETRY_DELAY_MS)
@@ -69,11 +69,11 @@ export function startBuyers(origin: string, accounts: Shopper[], productId: stri
 
   return {
     bought: placedOrders,
-    async hold(): Promise<void> {
+    async pause(): Promise<void> {
       isPaused = true
       while (busy.size > 0) await wait(50)
     },
-    goOn(): void {
+    resume(): void {
       isPaused = false
     },
     async end(): Promise<void> {

@@ -70,7 +70,7 @@ export function createChaosEvents({ replicas, redis, pictures, pair }: Cluster):
         await pair.standby().start()
         await wait(3_000)
         await pair.standby().stop()
-        await pair.takeBack()
+        await pair.rejoinAsStandby()
       },
     },
   ]

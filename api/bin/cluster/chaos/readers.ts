@@ -14,8 +14,8 @@ export function startReaders(origin: string, pages: string[], pictures: string[]
       const from = isPicture ? pictures : pages
       const response = await call('GET', from[(round * 7 + number) % from.length] ?? '/')
       const client = isPicture ? 'pictures' : 'readers'
-      if (response.status === 200) tally.went(client)
-      else tally.failed(client, response)
+      if (response.status === 200) tally.addSuccess(client)
+      else tally.addFailure(client, response)
       await wait(PAGE_INTERVAL_MS)
     }
   })

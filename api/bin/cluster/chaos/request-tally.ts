@@ -14,22 +14,22 @@ export function createTally() {
       failures = []
       Object.assign(succeeded, { buyers: 0, readers: 0, pictures: 0 })
     },
-    failed(client: ClientKind, response: HttpResult): void {
+    addFailure(client: ClientKind, response: HttpResult): void {
       failures.push({ client, what: describeFailure(response), at: Date.now() })
     },
-    went(client: ClientKind): void {
+    addSuccess(client: ClientKind): void {
       succeeded[client] += 1
     },
     count: () => failures.length,
-    quietFor: () => Date.now() - Math.max(begin, ...failures.map(({ at }) => at)),
+    msSinceFailure: () => Date.now() - Math.max(begin, ...failures.map(({ at }) => at)),
     /** For example "12 (9x 503 busy, 3x cut) of 340". */
-    said(client: ClientKind): string {
+    summarize(client: ClientKind): string {
       const its = failures.filter((failure) => failure.client === client)
       const kinds = [...new Set(its.map(({ what }) => what))].sort()
       const counted = kinds.map((kind) => `${its.filter(({ what }) => what === kind).length}x ${kind}`)
       return `${its.length}${counted.length > 0 ? ` (${counted.join(', ')})` : ''} of ${its.length + succeeded[client]}`
     },
-    secondsUntilWell: () => Math.max(0, ...failures.map(({ at }) => at - begin)) / 1_000,
+    secondsUntilRecovered: () => Math.max(0, ...failures.map(({ at }) => at - begin)) / 1_000,
   }
 }
 

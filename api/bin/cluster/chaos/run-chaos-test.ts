@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { loadCustomers } from '../../../bench/load/customers.ts'
 import { signInShoppers } from '../../../bench/sessions.ts'
-import { tableOf } from '../../../bench/table.ts'
+import { formatTable } from '../../../bench/table.ts'
 import { openDatabase } from '../../../src/db/client.ts'
 import type { Cluster } from '../open-cluster.ts'
 import { ACCOUNTS_PER_BUYER, startBuyers } from './buyers.ts'
@@ -37,22 +37,22 @@ export async function runChaosTest(
   const rows: string[][] = []
   const errors: string[] = []
   try {
-    for (const { name, restarts, mustBeUnnoticed: isUnnoticed, run: happen } of createChaosEvents(
-      cluster,
-    ).filter((event) => only.test(event.name))) {
+    for (const { name, restarts, mustBeUnnoticed, run } of createChaosEvents(cluster).filter((event) =>
+      only.test(event.name),
+    )) {
       const before = countRestarts(cluster)
       const soldBefore = buyers.bought.length
       tally.begin()
-      await happen()
-      for (const begin = Date.now(); tally.quietFor() < QUIET_PERIOD_MS; await wait(100))
+      await run()
+      for (const begin = Date.now(); tally.msSinceFailure() < QUIET_PERIOD_MS; await wait(100))
         if (Date.now() - begin > MAX_RECOVERY_MS) break
       const orders = buyers.bought.length - soldBefore
-      const summaries = [tally.said('buyers'), tally.said('readers'), tally.said('pictures')]
-      const recoveredAfterS = tally.secondsUntilWell()
-      await buyers.hold()
+      const summaries = [tally.summarize('buyers'), tally.summarize('readers'), tally.summarize('pictures')]
+      const recoveredAfterS = tally.secondsUntilRecovered()
+      await buyers.pause()
       const propagationMs = await measurePropagation(sql, replicas, SLUG)
       const { reported, stored, failures } = await verifyOrders(sql, buyers.bought)
-      buyers.goOn()
+      buyers.resume()
       rows.push([
         name,
         ...summaries,
@@ -62,7 +62,7 @@ export async function runChaosTest(
         `${propagationMs ?? 'none'}`,
       ])
       report(rows.at(-1)?.join('  ') ?? '')
-      if (isUnnoticed && tally.count() > 0) failures.push(`${tally.count()} requests failed`)
+      if (mustBeUnnoticed && tally.count() > 0) failures.push(`${tally.count()} requests failed`)
       if (propagationMs === null) failures.push('a replica does not show the change')
       if (countRestarts(cluster) - before !== restarts) failures.push('a replica exited unexpectedly')
       errors.push(...failures.map((failure) => `${name}: ${failure}`))
@@ -76,7 +76,7 @@ export async function runChaosTest(
     await Promise.all([sql.end({ timeout: 5 }), close()])
   }
   const head = ['event', 'buyers: failed', 'readers: failed', 'pictures: failed', 's to recovery']
-  report(tableOf([...head, 'orders', 'confirmed = stored', 'change propagated, ms'], rows))
+  report(formatTable([...head, 'orders', 'confirmed = stored', 'change propagated, ms'], rows))
   return errors
 }
 

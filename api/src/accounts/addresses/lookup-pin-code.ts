@@ -12,7 +12,7 @@ const districts = new Map(
   ),
 )
 
-export function lookUpPinCode(pincode: string): PinCodeLocation | null {
+export function lookupPinCode(pincode: string): PinCodeLocation | null {
   const state = getStateOfPinCode(pincode)
   if (!state) return null
   for (let digits = MAX_PREFIX_LENGTH; digits >= MIN_PREFIX_LENGTH; digits -= 1) {

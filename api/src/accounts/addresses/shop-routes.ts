@@ -6,7 +6,7 @@ import { messages } from '../../contract/messages.ts'
 import { notFound } from '../../errors.ts'
 import { requireAccount } from '../../http/access.ts'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './address-book.ts'
-import { lookUpPinCode } from './lookup-pin-code.ts'
+import { lookupPinCode } from './lookup-pin-code.ts'
 
 const own = { config: { access: 'user' } } as const
 const tags = ['addresses']
@@ -28,7 +28,7 @@ export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
       schema: { tags, params: z.strictObject({ pincode }), response: { 200: pinCodeLocation } },
     },
     async (request) => {
-      const place = lookUpPinCode(request.params.pincode)
+      const place = lookupPinCode(request.params.pincode)
       if (!place) throw notFound(messages.product.pin_code_unknown)
       return place
     },

@@ -29,7 +29,7 @@ export async function limitOtpRequests(
   const ipRange = toIpKey(request.ip)
   const wait = await consumeRateLimit(db, [{ name: `${prefix} to ${ipRange}`, size: size.address }])
   if (wait > 0) throw tooManyRequests(wait)
-  const known = userId && (await devices.knownTo(request, userId))
+  const known = userId && (await devices.getKnownDevice(request, userId))
   const account = {
     name: `code ${prefix} for ${by === 'mail' ? toCanonicalEmail(to) : to}`,
     size: size.account,

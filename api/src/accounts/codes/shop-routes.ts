@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { signInResponse } from '../../contract/auth.ts'
-import { otpMessages as say } from '../../contract/messages/otp.ts'
+import { otpMessages } from '../../contract/messages/otp.ts'
 import { requestOtpBody, requestOtpResponse, signInWithOtpBody } from '../../contract/otp.ts'
 import type { Queryable } from '../../db/client.ts'
 import { users } from '../../db/tables/index.ts'
@@ -38,8 +38,8 @@ const limit = (max: number) => ({
 })
 
 export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Promise<void> {
-  const { db, config, guestMergeHooks: arrivals } = deps
-  const { devices, admit } = createSignIn(app, deps)
+  const { db, config, guestMergeHooks } = deps
+  const { devices, completeSignIn: admit } = createSignIn(app, deps)
 
   app.post(
     '/api/auth/code',
@@ -61,7 +61,7 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
         else await queueJob(tx, 'mail', { email: 'sign_in_code', ...job })
         return signInCode
       })
-      return { message: sentTo.by === 'sms' ? say.sent_sms : say.sent, ask }
+      return { message: sentTo.by === 'sms' ? otpMessages.sent_sms : otpMessages.sent, ask }
     },
   )
 
@@ -79,7 +79,7 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
         .select({ ...sessionUserColumns, phone: confirmedPhone, unproven: verificationColumns })
         .from(users)
         .where(eq(users.id, otpCheck.user_id ?? NIL_UUID))
-      const known = found ? await devices.knownTo(request, found.id) : null
+      const known = found ? await devices.getKnownDevice(request, found.id) : null
       const own = known && { name: `codes known ${known} of ${found?.id}`, size: PASSWORD_LIMITS.known }
       const bucket = own || attempts
       if (config.rateLimits) {
@@ -92,7 +92,7 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
       if (!otpCheck.isCorrect || !found?.email || !isSameRecipient(otpCheck, found, config)) {
         const about = found ? { subject: { type: 'customer', id: found.id } as const } : {}
         await writeAudit(db, request, { action: 'sign_in_failed', ...about, after: { step: 'code' } })
-        const message = otpCheck.by === 'sms' ? say.wrong_sms : say.wrong
+        const message = otpCheck.by === 'sms' ? otpMessages.wrong_sms : otpMessages.wrong
         throw new AppError(422, 'wrong_code', message, [{ path: 'mail_code', message }])
       }
       if (config.rateLimits) await resetRateLimit(db, [bucket.name])
@@ -120,7 +120,7 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
           const isReset = await verifyEmailByOtp(tx, request, {
             user_id: user.id,
             isOwn,
-            guestMergeHooks: arrivals,
+            guestMergeHooks: guestMergeHooks,
           })
           // Confirmed meanwhile in another way, so the second factor is the owner's.
           if (skipsSecondFactor && !isReset) throw signInCodeExpired()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
-import { lettersIn } from '../../../test/harness-outbox.ts'
+import { listEmails } from '../../../test/harness-outbox.ts'
 import {
   another,
   confirmPhone,
@@ -12,7 +12,7 @@ import {
   newShopper,
   nextSms,
 } from '../../../test/harness-sms.ts'
-import { otpMessages as say } from '../../contract/messages/otp.ts'
+import { otpMessages } from '../../contract/messages/otp.ts'
 import { OTP_POLICY, OTP_SMS_LIMITS } from '../../domain/sign-in-rate-limits.ts'
 
 let sms: Awaited<ReturnType<typeof createSmsShop>>
@@ -49,7 +49,7 @@ test.each([
   expect((await enter({ ask: code.ask, mail_code: code.figures }, client)).json().user.email).toBe(email)
   expect((await client.get('/api/profile')).json()).toMatchObject({ phone_confirmed: true })
   const again = await enter({ ask: code.ask, mail_code: code.figures })
-  expect([again.statusCode, again.json().message]).toEqual([422, say.expired])
+  expect([again.statusCode, again.json().message]).toEqual([422, otpMessages.expired])
 })
 
 test.each(['5876543210', '+1 415 555 0100', '98765', '0229 876 5432', ''])(
@@ -72,7 +72,7 @@ test('nobody learns whether a number is known: the same answers, rows and jobs',
     const { ask: token, ...rest } = answer.json()
     const after = [await jobs(), await rows()]
     const told: unknown[] = [answer.statusCode, rest, token.length, after.map((n, i) => n - (before[i] ?? 0))]
-    for (let tries = 0; tries < OTP_POLICY.tries + 1; tries += 1) {
+    for (let tries = 0; tries < OTP_POLICY.maxAttempts + 1; tries += 1) {
       const refused = await enter({ ask: token, mail_code: '000000' }, sms.shop.visitor(), there)
       const { request_id: _id, ...body } = refused.json()
       told.push([refused.statusCode, body])
@@ -90,8 +90,10 @@ test('a code is looked at five times, also by many tries at once', async () => {
   const tries = await Promise.all(
     Array.from({ length: 12 }, () => enter({ ask: code.ask, mail_code: another(code.figures) })),
   )
-  expect(tries.filter((answer) => answer.json().message === say.wrong_sms)).toHaveLength(OTP_POLICY.tries)
-  expect((await enter({ ask: code.ask, mail_code: code.figures })).json().message).toBe(say.expired)
+  expect(tries.filter((answer) => answer.json().message === otpMessages.wrong_sms)).toHaveLength(
+    OTP_POLICY.maxAttempts,
+  )
+  expect((await enter({ ask: code.ask, mail_code: code.figures })).json().message).toBe(otpMessages.expired)
 })
 
 test('figures sign in to the account that has the number, and to none that lost it meanwhile', async () => {
@@ -115,7 +117,7 @@ test('figures sent to a number open nothing once the account has confirmed anoth
   await sms.shop.sql`update users set phone = ${next} where id = ${id}`
   expect((await confirmPhone(sms.msg91, client, next)).statusCode).toBe(200)
   const refused = await enter({ ask: code.ask, mail_code: code.figures })
-  expect([refused.statusCode, refused.json().message]).toEqual([422, say.wrong_sms])
+  expect([refused.statusCode, refused.json().message]).toEqual([422, otpMessages.wrong_sms])
 })
 
 test('strangers get a number so many SMS, and a device it knows still gets one', async () => {
@@ -176,7 +178,7 @@ test('the first proof of a mailbox takes the number away that somebody else conf
   await sms.shop.sql`update users set email_confirmed_at = null where id = ${id}`
   const answer = await sms.shop.visitor().post('/api/auth/code', { email }, from(newAddress()))
   const figures = () =>
-    lettersIn(sms.shop.config.dataDir)
+    listEmails(sms.shop.config.dataDir)
       .filter((letter) => letter.includes(email))
       .flatMap((letter) => /^Subject: (\d{3}) (\d{3}) is/m.exec(letter)?.slice(1).join('') ?? [])
   await expect.poll(figures, { timeout: 15_000 }).toHaveLength(1)
@@ -206,7 +208,7 @@ test('the shop sends so many SMS on a day and then says so, to everybody the sam
     await confirmPhone(few.msg91, other.client, other.phone)
     for (const phone of [shopper.phone, newPhone()]) {
       const answer = await few.shop.visitor().post('/api/auth/code', { phone }, from(newAddress()))
-      expect([answer.statusCode, answer.json().message]).toEqual([422, say.sms_limit])
+      expect([answer.statusCode, answer.json().message]).toEqual([422, otpMessages.sms_limit])
     }
     const mail = await few.shop.visitor().post('/api/auth/code', { email: shopper.email }, from(newAddress()))
     expect(mail.statusCode).toBe(200)
@@ -225,7 +227,7 @@ test('a shop without keys offers nothing of it', async () => {
   try {
     expect((await without.visitor().get('/api/settings')).json().sms).toBe(false)
     const answer = await without.visitor().post('/api/auth/code', { phone: '9876543210' })
-    expect([answer.statusCode, answer.json().message]).toEqual([422, say.no_sms])
+    expect([answer.statusCode, answer.json().message]).toEqual([422, otpMessages.no_sms])
     const shopper = await without.asShopper()
     expect((await shopper.post('/api/profile/phone/code', { current_password: 'x' })).statusCode).toBe(404)
   } finally {

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { type Client, newAccount, TEST_PASSWORD } from '../../../test/harness-client.ts'
-import { otpMessages as say } from '../../contract/messages/otp.ts'
+import { otpMessages } from '../../contract/messages/otp.ts'
 import { signInCodes, users } from '../../db/tables/index.ts'
 import { OTP_EMAIL_LIMITS, OTP_POLICY } from '../../domain/sign-in-rate-limits.ts'
 import { issueSignInOtp } from './sign-in-code.ts'
@@ -61,7 +61,7 @@ test('six figures from a letter sign in, once, and are kept as a keyed hash alon
   expect((await enter({ ask, mail_code: typed }, client)).json().user.email).toBe(email)
   expect((await client.get('/api/profile')).statusCode).toBe(200)
   const again = await enter({ ask, mail_code: figures })
-  expect([again.statusCode, again.json().message]).toEqual([422, say.expired])
+  expect([again.statusCode, again.json().message]).toEqual([422, otpMessages.expired])
 })
 
 test('the figures are good for ten minutes, and in the browser that asked alone', async () => {
@@ -71,7 +71,7 @@ test('the figures are good for ten minutes, and in the browser that asked alone'
   expect((await enter({ ask: stranger, mail_code: first.figures })).statusCode).toBe(422)
   await shop.sql`update sign_in_codes set expires_at = now() - interval '1 second'`
   const late = await enter({ ask: first.ask, mail_code: first.figures })
-  expect([late.statusCode, late.json().message]).toEqual([422, say.expired])
+  expect([late.statusCode, late.json().message]).toEqual([422, otpMessages.expired])
 })
 
 test('a code is looked at five times, also by a hundred tries at once', async () => {
@@ -80,9 +80,9 @@ test('a code is looked at five times, also by a hundred tries at once', async ()
   const tries = await Promise.all(
     Array.from({ length: 20 }, () => enter({ ask, mail_code: another(figures) })),
   )
-  const wrong = tries.filter((answer) => answer.json().message === say.wrong)
-  expect(wrong).toHaveLength(OTP_POLICY.tries)
-  expect((await enter({ ask, mail_code: figures })).json().message).toBe(say.expired)
+  const wrong = tries.filter((answer) => answer.json().message === otpMessages.wrong)
+  expect(wrong).toHaveLength(OTP_POLICY.maxAttempts)
+  expect((await enter({ ask, mail_code: figures })).json().message).toBe(otpMessages.expired)
 })
 
 test('who guesses from somewhere uses up nothing of the owner’s, who signs in at once', async () => {
@@ -110,7 +110,7 @@ test('a flood of letters to an account ends, and a device it knows still gets on
   for (let times = 0; times < OTP_EMAIL_LIMITS.account.burst; times += 1) await ask(none)
   for (const each of [email, none]) {
     const refused = await ask(each)
-    expect([refused.statusCode, refused.json().message]).toEqual([429, say.asked_too_often])
+    expect([refused.statusCode, refused.json().message]).toEqual([429, otpMessages.asked_too_often])
   }
   await client.post('/api/auth/sign-out')
   const token = (await ask(email, client)).json().ask

@@ -28,7 +28,7 @@ export async function createSignInCode(
       sent_by: sentTo.by,
       email_hash: hashRecipient(sentTo, secret),
       user_id: userId,
-      expires_at: new Date(Date.now() + OTP_POLICY.minutes * 60_000),
+      expires_at: new Date(Date.now() + OTP_POLICY.validMinutes * 60_000),
     })
     .returning({ id: signInCodes.id })
   if (!row) throw new Error('code was not stored')
@@ -100,7 +100,7 @@ export async function verifySignInOtp(tx: Tx, ask: string, otp: string, secret: 
     .where(eq(signInCodes.ask_hash, hashToken(ask)))
     .for('update')
   const isExpired =
-    !row || row.used_at !== null || row.expires_at <= new Date() || row.tries >= OTP_POLICY.tries
+    !row || row.used_at !== null || row.expires_at <= new Date() || row.tries >= OTP_POLICY.maxAttempts
   if (isExpired) throw signInCodeExpired()
   const { id, user_id, sent_by: by, email_hash: about } = row
   // Constant work, also without an account.

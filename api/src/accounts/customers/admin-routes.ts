@@ -23,7 +23,7 @@ export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void>
     list: (list) =>
       withTotal(
         listCustomers(db, list),
-        totals.read(list.about, () => countCustomers(db, list)),
+        totals.get(list.about, () => countCustomers(db, list)),
       ),
   })
 

@@ -16,7 +16,7 @@ export const NEW_GUEST_LIMIT = { burst: 60, refillSeconds: 20 } as const satisfi
 
 export async function guestRoutes(app: App, deps: Deps & WithGuestMergeHooks): Promise<void> {
   const { db, config } = deps
-  const { renew, told, enterAsGuest } = createSignIn(app, deps)
+  const { renewSession: renew, toSession: told, signInAsGuest: enterAsGuest } = createSignIn(app, deps)
 
   app.post(
     '/api/auth/guest',

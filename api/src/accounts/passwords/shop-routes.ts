@@ -24,7 +24,7 @@ import { resetPassword } from './password-reset.ts'
 
 export async function passwordRoutes(
   app: App,
-  { db, config, guestMergeHooks: arrivals }: Deps & WithGuestMergeHooks,
+  { db, config, guestMergeHooks }: Deps & WithGuestMergeHooks,
 ): Promise<void> {
   const devices = deviceCookie({ db, config })
 
@@ -77,8 +77,14 @@ export async function passwordRoutes(
     async (request, reply) => {
       const { token, password } = request.body
       const userId = await db.transaction(async (tx) => {
-        const isKnownDevice = async (userId: string) => (await devices.knownTo(request, userId)) !== null
-        const id = await resetPassword(tx, { token, password, isKnownDevice, guestMergeHooks: arrivals })
+        const isKnownDevice = async (userId: string) =>
+          (await devices.getKnownDevice(request, userId)) !== null
+        const id = await resetPassword(tx, {
+          token,
+          password,
+          isKnownDevice,
+          guestMergeHooks: guestMergeHooks,
+        })
         const after = { by: 'link by email' }
         await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id }, after })
         return id
@@ -97,8 +103,11 @@ export async function passwordRoutes(
     },
     async (request) => {
       await db.transaction(async (tx) => {
-        const id = await confirmEmail(tx, request, { token: request.body.token, guestMergeHooks: arrivals })
-        await arrivals.onEmailConfirmation(tx, id)
+        const id = await confirmEmail(tx, request, {
+          token: request.body.token,
+          guestMergeHooks: guestMergeHooks,
+        })
+        await guestMergeHooks.onEmailConfirmation(tx, id)
       })
       return { message: messages.auth.confirmed }
     },

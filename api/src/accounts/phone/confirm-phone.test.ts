@@ -3,7 +3,6 @@ import { newAccount } from '../../../test/harness-client.ts'
 import { msg91Keys } from '../../../test/harness-msg91.ts'
 import {
   another,
-  askToConfirm,
   confirm,
   confirmPhone,
   createSmsShop,
@@ -12,8 +11,9 @@ import {
   newPhone,
   newShopper,
   nextSms,
+  requestOtp,
 } from '../../../test/harness-sms.ts'
-import { otpMessages as say } from '../../contract/messages/otp.ts'
+import { otpMessages } from '../../contract/messages/otp.ts'
 import { profileMessages } from '../../contract/messages/profile.ts'
 import { OTP_POLICY, PHONE_CONFIRMATION_LIMITS } from '../../domain/sign-in-rate-limits.ts'
 
@@ -32,7 +32,7 @@ const emails = async (template: string, id: string) =>
 
 test('a number is confirmed by six figures by SMS, sent as the provider documents it', async () => {
   const { client, phone, id } = await newShopper(sms.shop)
-  expect((await askToConfirm(client)).json()).toEqual({ message: profileMessages.otp_sent })
+  expect((await requestOtp(client)).json()).toEqual({ message: profileMessages.otp_sent })
   const figures = await nextSms(sms.msg91, phone, 0)
   expect(figures).toMatch(/^\d{6}$/)
   const sent = sms.msg91.asked.at(-1)
@@ -53,7 +53,7 @@ test('a number is confirmed by six figures by SMS, sent as the provider document
   const audit = await sms.shop.sql`select from audit_log where action = 'phone' and subject_id = ${id}`
   expect(audit).toHaveLength(1)
   const again = await confirm(client, figures)
-  expect([again.statusCode, again.json().message]).toEqual([422, say.expired])
+  expect([again.statusCode, again.json().message]).toEqual([422, otpMessages.expired])
 })
 
 test('another number is not confirmed, nor the old one when it comes back', async () => {
@@ -69,11 +69,11 @@ test('another number is not confirmed, nor the old one when it comes back', asyn
 
 test('figures confirm the number they were sent to, and none the account took since', async () => {
   const { client, phone } = await newShopper(sms.shop)
-  await askToConfirm(client)
+  await requestOtp(client)
   const figures = await nextSms(sms.msg91, phone, 0)
   await client.patch('/api/profile', { phone: newPhone() })
   const answer = await confirm(client, figures)
-  expect([answer.statusCode, answer.json().message]).toEqual([422, say.expired])
+  expect([answer.statusCode, answer.json().message]).toEqual([422, otpMessages.expired])
   expect(await isConfirmed(client)).toBe(false)
 })
 
@@ -95,7 +95,7 @@ test('accounts that confirm one number at the same moment: exactly one has it, a
   for (let times = 0; times < 4; times += 1) {
     const shopper = await newShopper(sms.shop, phone)
     const before = sms.msg91.figuresFor(phone).length
-    await askToConfirm(shopper.client)
+    await requestOtp(shopper.client)
     all.push({ ...shopper, figures: await nextSms(sms.msg91, phone, before) })
   }
   const answers = await Promise.all(all.map(({ client, figures }) => confirm(client, figures)))
@@ -106,11 +106,13 @@ test('accounts that confirm one number at the same moment: exactly one has it, a
 
 test('a code is looked at five times, also by many tries at once', async () => {
   const { client, phone } = await newShopper(sms.shop)
-  await askToConfirm(client)
+  await requestOtp(client)
   const figures = await nextSms(sms.msg91, phone, 0)
   const tries = await Promise.all(Array.from({ length: 8 }, () => confirm(client, another(figures))))
-  expect(tries.filter((answer) => answer.json().message === say.wrong_sms)).toHaveLength(OTP_POLICY.tries)
-  expect((await confirm(client, figures)).json().message).toBe(say.expired)
+  expect(tries.filter((answer) => answer.json().message === otpMessages.wrong_sms)).toHaveLength(
+    OTP_POLICY.maxAttempts,
+  )
+  expect((await confirm(client, figures)).json().message).toBe(otpMessages.expired)
 })
 
 test('it asks the password, a confirmed mail address and a number', async () => {
@@ -118,9 +120,9 @@ test('it asks the password, a confirmed mail address and a number', async () => 
   const wrong = await client.post('/api/profile/phone/code', { current_password: 'not-my-password' })
   expect([wrong.statusCode, wrong.json().message]).toEqual([422, profileMessages.wrong_password])
   await sms.shop.sql`update users set email_confirmed_at = null where email = ${email}`
-  expect((await askToConfirm(client)).json().message).toBe(profileMessages.email_first)
+  expect((await requestOtp(client)).json().message).toBe(profileMessages.email_first)
   await sms.shop.sql`update users set email_confirmed_at = now(), phone = null where email = ${email}`
-  expect((await askToConfirm(client)).json().message).toBe(profileMessages.no_phone)
+  expect((await requestOtp(client)).json().message).toBe(profileMessages.no_phone)
 })
 
 test('an account, and all accounts together for one number, get so many SMS; another number goes on', async () => {
@@ -128,20 +130,20 @@ test('an account, and all accounts together for one number, get so many SMS; ano
   const one = await newShopper(sms.shop, phone)
   const own = []
   for (let times = 0; times < PHONE_CONFIRMATION_LIMITS.account.burst + 1; times += 1)
-    own.push((await askToConfirm(one.client)).statusCode)
+    own.push((await requestOtp(one.client)).statusCode)
   expect(own).toEqual([...Array(PHONE_CONFIRMATION_LIMITS.account.burst).fill(200), 429])
   const others = []
   for (let times = 0; times < 4; times += 1)
-    others.push((await askToConfirm((await newShopper(sms.shop, phone)).client)).statusCode)
+    others.push((await requestOtp((await newShopper(sms.shop, phone)).client)).statusCode)
   expect(others).toEqual([200, 200, 200, 429])
-  expect((await askToConfirm((await newShopper(sms.shop)).client)).statusCode).toBe(200)
+  expect((await requestOtp((await newShopper(sms.shop)).client)).statusCode).toBe(200)
 })
 
 test('a new password through a letter takes the number’s confirmation away', async () => {
   const { client, phone, id } = await newShopper(sms.shop)
   await confirmPhone(sms.msg91, client, phone)
-  const { createResetToken: newResetToken } = await import('../passwords/password-reset.ts')
-  const token = await newResetToken(sms.shop.db, id)
+  const { createResetToken } = await import('../passwords/password-reset.ts')
+  const token = await createResetToken(sms.shop.db, id)
   const body = { token, password: 'a-second-gift-for-meera' }
   expect(
     (await sms.shop.visitor().post('/api/auth/reset-password', body, from(newAddress()))).statusCode,
@@ -163,7 +165,7 @@ test('a provider that fails is tried again, and the log names neither number nor
     )
   })
   sms.msg91.broken = { status: 200, json: { type: 'error', message: `no ${phone}` } }
-  await askToConfirm(client)
+  await requestOtp(client)
   await vi.waitFor(() => expect(lines.length).toBeGreaterThan(0), { timeout: 15_000 })
   sms.msg91.broken = null
   const before = sms.msg91.figuresFor(phone).length
@@ -180,7 +182,7 @@ test('a provider that fails is tried again, and the log names neither number nor
 
 test('a visitor and a stranger confirm nothing', async () => {
   const visitor = sms.shop.visitor()
-  expect((await askToConfirm(visitor)).statusCode).toBe(401)
+  expect((await requestOtp(visitor)).statusCode).toBe(401)
   expect((await confirm(visitor, '123456')).statusCode).toBe(401)
   const stranger = sms.shop.visitor()
   await stranger.post('/api/auth/sign-up', newAccount(), from(newAddress()))

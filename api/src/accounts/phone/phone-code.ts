@@ -16,7 +16,7 @@ export async function createPhoneCode(
     .values({
       user_id: userId,
       phone_hash: hashPhone(phone, secret),
-      expires_at: new Date(Date.now() + OTP_POLICY.minutes * 60_000),
+      expires_at: new Date(Date.now() + OTP_POLICY.validMinutes * 60_000),
     })
     .returning({ id: phoneCodes.id })
   if (!row) throw new Error('code was not stored')
@@ -56,7 +56,7 @@ export async function verifyPhoneOtp(
     .limit(1)
     .for('update')
   const isExpired =
-    !row || row.used_at !== null || row.expires_at <= new Date() || row.tries >= OTP_POLICY.tries
+    !row || row.used_at !== null || row.expires_at <= new Date() || row.tries >= OTP_POLICY.maxAttempts
   if (isExpired || row.phone_hash !== hashPhone(phone, secret)) throw phoneCodeExpired()
   if (isMatchingOtp(row, otp, secret)) return row.id
   await tx

@@ -3,7 +3,7 @@ import type { App, Deps } from '../../app-types.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { messageResponse } from '../../contract/auth.ts'
 import { otpMessages } from '../../contract/messages/otp.ts'
-import { profileMessages as say } from '../../contract/messages/profile.ts'
+import { profileMessages } from '../../contract/messages/profile.ts'
 import { confirmPhoneBody, requestPhoneOtpBody } from '../../contract/phone-confirmation.ts'
 import { profile } from '../../contract/profile.ts'
 import { users } from '../../db/tables/index.ts'
@@ -40,9 +40,9 @@ export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
     async (request) => {
       const { id } = requireAccount(request)
       const { phone, readsMail: isEmailConfirmed } = await getPhone(id)
-      if (phone === null) throw new AppError(422, 'no_phone', say.no_phone)
+      if (phone === null) throw new AppError(422, 'no_phone', profileMessages.no_phone)
       // SMS cost money; a confirmed email keeps throwaway accounts from requesting them.
-      if (!isEmailConfirmed) throw new AppError(422, 'confirm_email_first', say.email_first)
+      if (!isEmailConfirmed) throw new AppError(422, 'confirm_email_first', profileMessages.email_first)
       await assertSmsAvailable(db, settings.sms)
       await requirePassword(deps, request, request.body.current_password)
       if (settings.rateLimits) {
@@ -56,7 +56,7 @@ export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
         const codeId = await createPhoneCode(tx, { userId: id, phone }, settings)
         await queueJob(tx, 'sms', { phone_code_id: codeId })
       })
-      return { message: say.otp_sent }
+      return { message: profileMessages.otp_sent }
     },
   )
 

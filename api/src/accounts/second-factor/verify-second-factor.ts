@@ -77,9 +77,9 @@ export async function verifySecondFactor<T>(
       await resetRateLimit(tx, [(knownDevice ?? pair).name])
       if (!knownDevice) await refundRateLimit(tx, [account])
     }
-    return { done: await onVerified(tx) }
+    return { result: await onVerified(tx) }
   })
-  if (outcome) return outcome.done
+  if (outcome) return outcome.result
   const subject = { type: 'customer', id: user_id } as const
   await writeAudit(db, request, { action: 'sign_in_failed', subject, after: { step: 'second' } })
   const message = passkey ? secondFactorMessages.passkey_failed : secondFactorMessages.wrong_code

@@ -61,7 +61,7 @@ export function deviceCookie({ db, config }: Pick<Deps, 'db' | 'config'>) {
       return entry === undefined ? null : parseAccountId(entry)
     },
 
-    async knownTo(request: FastifyRequest, userId: string): Promise<string | null> {
+    async getKnownDevice(request: FastifyRequest, userId: string): Promise<string | null> {
       const known = readCookie(request)
       if (!known?.accounts.some((entry) => parseAccountId(entry) === userId)) return null
       return known.accounts.includes(await currentEntry(userId)) ? known.device : null

@@ -27,8 +27,16 @@ const emailTaken = {
 const limit = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 
 export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Promise<void> {
-  const { db, config, guestMergeHooks: arrivals } = deps
-  const { devices, guestBehind, begin, enter, admit, renew, told } = createSignIn(app, deps)
+  const { db, config, guestMergeHooks } = deps
+  const {
+    devices,
+    guestBehind,
+    begin,
+    enter,
+    completeSignIn: admit,
+    renewSession: renew,
+    toSession: told,
+  } = createSignIn(app, deps)
 
   /** Bounds correct sign-ins; wrong passwords have their own limits. */
   const signInLimit = {
@@ -57,7 +65,8 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
       const shouldSendWelcome = (await countUnconfirmedEmail(deps, email)) === 0
       const user = await db.transaction(async (tx) => {
         const converted =
-          guestId && (await mapUniqueViolation(convertGuest(tx, arrivals, guestId, account), emailTaken))
+          guestId &&
+          (await mapUniqueViolation(convertGuest(tx, guestMergeHooks, guestId, account), emailTaken))
         const [stored] = converted
           ? [converted]
           : await mapUniqueViolation(tx.insert(users).values(account).returning(), emailTaken)
@@ -85,7 +94,7 @@ export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pr
         .where(eq(users.email, email))
       const user = found && { ...found, email }
       const stored = user?.password_hash ?? null
-      const known = user ? await devices.knownTo(request, user.id) : null
+      const known = user ? await devices.getKnownDevice(request, user.id) : null
       const matches = await checkPassword(deps, request, {
         email,
         password,

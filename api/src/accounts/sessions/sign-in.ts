@@ -112,7 +112,7 @@ export function createSignIn(app: App, deps: Deps & WithGuestMergeHooks) {
     enter: finishSignIn,
 
     /** Asks for the second factor, then merges the guest. @throws {AppError} as `verifySecondFactor` */
-    async admit(
+    async completeSignIn(
       request: FastifyRequest,
       reply: FastifyReply,
       user: SessionUser,
@@ -135,7 +135,7 @@ export function createSignIn(app: App, deps: Deps & WithGuestMergeHooks) {
       return finishAs(await verifySecondFactor(deps, request, step, start))
     },
 
-    async enterAsGuest(
+    async signInAsGuest(
       request: FastifyRequest,
       reply: FastifyReply,
       tx: Tx,
@@ -146,7 +146,7 @@ export function createSignIn(app: App, deps: Deps & WithGuestMergeHooks) {
     },
 
     /** The refresh cookie stays if another tab rotated it first. Null without a valid token. */
-    async renew(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
+    async renewSession(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null> {
       const token = getRefreshToken(request, config)
       const renewed = token ? await refreshSession(db, token, getRefreshTokenPrefix(request, config)) : null
       const identity = renewed?.caller.account ?? renewed?.caller.guest
@@ -154,12 +154,12 @@ export function createSignIn(app: App, deps: Deps & WithGuestMergeHooks) {
       setAccessCookie(reply, config, accessToken(request, identity.id, identity.session_id))
       if (renewed.refresh_token) setRefreshCookie(reply, config, renewed.refresh_token)
       const { account } = renewed.caller
-      if (account && !(await devices.knownTo(request, account.id)))
+      if (account && !(await devices.getKnownDevice(request, account.id)))
         await devices.remember(request, reply, account.id)
       return renewed.caller
     },
 
-    told({ account, guest }: Caller): Session {
+    toSession({ account, guest }: Caller): Session {
       if (guest) return { user: null, guest: true }
       return { user: account && toSessionUser(account, config) }
     },

@@ -12,7 +12,7 @@ const config = { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' 
 
 export async function invitationRoutes(
   app: App,
-  { db, guestMergeHooks: arrivals }: Deps & WithGuestMergeHooks,
+  { db, guestMergeHooks }: Deps & WithGuestMergeHooks,
 ): Promise<void> {
   // POST keeps the token out of URLs and logs.
   app.post(
@@ -33,7 +33,7 @@ export async function invitationRoutes(
           full_name,
           password,
           account_id: accountId,
-          guestMergeHooks: arrivals,
+          guestMergeHooks: guestMergeHooks,
         })
         const after = { staff_role: joined.staff_role }
         await writeAudit(tx, request, { action: 'role', subject: { type: 'customer', id: joined.id }, after })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
-import { backInStockMessages as say } from '../../contract/messages/back-in-stock.ts'
+import { backInStockMessages } from '../../contract/messages/back-in-stock.ts'
 import { backInStockSubscriptions, products } from '../../db/tables/index.ts'
 import { MAX_BACK_IN_STOCK_SUBSCRIPTIONS } from '../../domain/back-in-stock-limits.ts'
 import { sendEmail } from '../../jobs/emails/send-email.ts'
@@ -50,7 +50,7 @@ const soldOut = () => addProduct(shop.db, { stock: 0 })
 test('a visitor confirms the address, gets one letter when it is back, and is forgotten', async () => {
   const lamp = await soldOut()
   const answer = await subscribe({ product_id: lamp.id, email: 'Meera@Example.test' })
-  expect([answer.statusCode, answer.json()]).toEqual([202, { message: say.asked }])
+  expect([answer.statusCode, answer.json()]).toEqual([202, { message: backInStockMessages.asked }])
   const [sentEmail, ...others] = await sendQueuedEmails()
   expect(others).toEqual([])
   expect(sentEmail?.to.address).toBe('meera@example.test')
@@ -59,7 +59,7 @@ test('a visitor confirms the address, gets one letter when it is back, and is fo
   await restock(lamp.id, 3)
   expect(await notifyBackInStock(shop.db)).toBe(0)
   if (!sentEmail) throw new Error('no letter was written')
-  expect((await confirm(extractToken(sentEmail))).json()).toEqual({ message: say.confirmed })
+  expect((await confirm(extractToken(sentEmail))).json()).toEqual({ message: backInStockMessages.confirmed })
   expect((await confirm(extractToken(sentEmail))).statusCode).toBe(200)
 
   expect(await notifyBackInStock(shop.db)).toBe(1)
@@ -108,7 +108,7 @@ test('somebody whose address is proven waits at once, at that address and no oth
   const asha = await shop.asShopper()
   const body = { product_id: lamp.id, email: 'somebody.else@example.test' }
   // Not proven yet: a letter asks, and the row is nobody's.
-  expect((await asha.post('/api/stock-notices', body)).json()).toEqual({ message: say.asked })
+  expect((await asha.post('/api/stock-notices', body)).json()).toEqual({ message: backInStockMessages.asked })
   expect(await rows(lamp.id)).toMatchObject([{ user_id: null, confirmed_at: null }])
   await shop.sql`update users set email_confirmed_at = now() where id = ${asha.userId}`
   const { message } = (await asha.post('/api/stock-notices', body)).json()
@@ -116,7 +116,7 @@ test('somebody whose address is proven waits at once, at that address and no oth
   expect(others).toEqual([])
   expect(row).toMatchObject({ user_id: asha.userId, confirmed_at: expect.any(Date) })
   expect(row?.email).not.toBe('somebody.else@example.test')
-  expect(message).toBe(say.will_notify(row?.email ?? ''))
+  expect(message).toBe(backInStockMessages.will_notify(row?.email ?? ''))
   const exported = await shop.sql`select email from stock_notices where user_id = ${asha.userId}`
   expect(exported).toHaveLength(1)
   await sendQueuedEmails()
@@ -130,9 +130,9 @@ test('the link of the letter takes it back, confirmed or not', async () => {
   await confirm(extractToken(sentEmail))
   const withdraw = () =>
     shop.visitor().post('/api/stock-notices/withdraw', { token: extractToken(sentEmail) })
-  expect((await withdraw()).json()).toEqual({ message: say.unsubscribed })
+  expect((await withdraw()).json()).toEqual({ message: backInStockMessages.unsubscribed })
   expect(await rows(lamp.id)).toEqual([])
-  expect((await withdraw()).json()).toMatchObject({ statusCode: 422, message: say.invalid })
+  expect((await withdraw()).json()).toMatchObject({ statusCode: 422, message: backInStockMessages.invalid })
 })
 
 test('is refused for what is there, for what is not, without an address and with a made-up link', async () => {
@@ -154,7 +154,7 @@ test('an address asks once for a product, and waits for so many at most, without
   expect(await rows(twice.id)).toHaveLength(1)
   for (let more = 1; more <= MAX_BACK_IN_STOCK_SUBSCRIPTIONS; more += 1) {
     const answer = await subscribe({ product_id: (await soldOut()).id, email })
-    expect(answer.json()).toEqual({ message: say.asked })
+    expect(answer.json()).toEqual({ message: backInStockMessages.asked })
   }
   const remaining = await shop.db
     .select()

@@ -26,7 +26,7 @@ const writes = {
 export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> {
   const totals = createTotalCache()
   app.addHook('onSend', async (request) => {
-    if (request.method !== 'GET') totals.forget()
+    if (request.method !== 'GET') totals.clear()
   })
   const products = crudRoutes(app, {
     db,
@@ -42,7 +42,7 @@ export async function adminProductRoutes(app: App, { db }: Deps): Promise<void> 
     list: async (queryable, list) => {
       const [rows, total] = await Promise.all([
         listProducts(queryable, list),
-        totals.read(list.about, () => countList(queryable, table, list)),
+        totals.get(list.about, () => countList(queryable, table, list)),
       ])
       return { rows, total }
     },

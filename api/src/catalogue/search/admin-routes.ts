@@ -18,7 +18,7 @@ import {
   getSynonym,
   listSynonyms,
   listZeroResultSearches,
-  mergeWords,
+  mergeSynonyms,
   updateSynonym,
 } from './synonym-table.ts'
 
@@ -98,7 +98,7 @@ export async function searchSynonymRoutes(app: App, { db }: Deps): Promise<void>
         async (tx) => {
           await deleteZeroResultSearch(tx, words)
           const group = (await findSynonymGroup(tx, same_as)) ?? known
-          await updateSynonym(tx, group.id, { words: mergeWords(group, request.body) })
+          await updateSynonym(tx, group.id, { words: mergeSynonyms(group, request.body) })
           return group.id
         },
       )

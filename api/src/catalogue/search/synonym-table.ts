@@ -83,7 +83,7 @@ export async function findSynonymGroup(tx: Tx, word: string): Promise<SearchSyno
 }
 
 /** @throws {AppError} 409 too many words */
-export function mergeWords(group: SearchSynonym, { words }: ZeroResultSynonymBody): string[] {
+export function mergeSynonyms(group: SearchSynonym, { words }: ZeroResultSynonymBody): string[] {
   const merged = [...new Set([...group.words, words.toLowerCase()])]
   if (merged.length <= MAX_GROUP_WORDS) return merged
   const message = adminMessages.search.too_many_words

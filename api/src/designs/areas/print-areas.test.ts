@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
-import { addPlate, areaOf, onThePicture } from '../../../test/harness-designs.ts'
+import { addPlate, getArea, onThePicture } from '../../../test/harness-designs.ts'
 import { photoSlot, textSlot } from '../../../test/harness-studio.ts'
-import { printAreaMessages as say } from '../../contract/admin/messages/print-areas.ts'
+import { printAreaMessages } from '../../contract/admin/messages/print-areas.ts'
 import { adminMessages } from '../../contract/admin/messages.ts'
 import { categories, customOptions, productImages } from '../../db/tables/index.ts'
 
@@ -24,10 +24,10 @@ test('an area that the backoffice marks is what the product’s page draws with'
   const product = await addPlate(shop.db)
   const page = async () => (await shop.visitor().get(`/api/products/${product.slug}`)).json()
   expect((await page()).has_studio).toBe(false)
-  const answer = await putAreas(product.id, [areaOf(product)])
+  const answer = await putAreas(product.id, [getArea(product)])
   expect(answer.statusCode, answer.body).toBe(200)
   const [area] = answer.json().areas
-  expect(area).toMatchObject({ ...areaOf(product), version: 1 })
+  expect(area).toMatchObject({ ...getArea(product), version: 1 })
   await expect.poll(async () => (await page()).has_studio).toBe(true)
   const studio = await shop.visitor().get(`/api/products/${product.slug}/studio`)
   expect(studio.json()).toEqual(answer.json())
@@ -36,7 +36,7 @@ test('an area that the backoffice marks is what the product’s page draws with'
 
 test('an area is a version newer with each change of the piece, and with no other', async () => {
   const product = await addPlate(shop.db)
-  const body = areaOf(product)
+  const body = getArea(product)
   const [{ id, placements }] = (await putAreas(product.id, [body])).json().areas
   const versionOf = async (change: object) =>
     (await putAreas(product.id, [{ ...body, id, ...change }])).json().areas[0].version
@@ -52,7 +52,7 @@ test('an area is a version newer with each change of the piece, and with no othe
 
 test('areas are set whole: what is left out goes, and the order is as sent', async () => {
   const product = await addPlate(shop.db)
-  const [front, back] = [areaOf(product), { ...areaOf(product), name: 'Back' }]
+  const [front, back] = [getArea(product), { ...getArea(product), name: 'Back' }]
   const [one, two] = (await putAreas(product.id, [front, back])).json().areas
   expect(
     (await putAreas(product.id, [{ ...back, id: two.id }, front]))
@@ -61,16 +61,16 @@ test('areas are set whole: what is left out goes, and the order is as sent', asy
   ).toEqual(['Back', 'Front'])
   expect((await getAreas(product.id)).map(({ id }: { id: string }) => id)).not.toContain(one.id)
   const gone = await putAreas(product.id, [{ ...front, id: one.id }])
-  expect([gone.statusCode, gone.json().message]).toEqual([409, say.unknown_area])
+  expect([gone.statusCode, gone.json().message]).toEqual([409, printAreaMessages.unknown_area])
 })
 
 test('areas that somebody else saved since they were read are not overwritten', async () => {
   const product = await addPlate(shop.db)
-  const [area] = (await putAreas(product.id, [areaOf(product)])).json().areas
+  const [area] = (await putAreas(product.id, [getArea(product)])).json().areas
   const save = (name: string) =>
     admin.put(`/api/admin/products/${product.id}/print-areas`, {
       as_read: [{ id: area.id, version: area.version, name: area.name }],
-      areas: [{ ...areaOf(product), id: area.id, name }],
+      areas: [{ ...getArea(product), id: area.id, name }],
     })
   expect((await save('Theirs')).statusCode).toBe(200)
   const late = await save('Mine')
@@ -80,14 +80,14 @@ test('areas that somebody else saved since they were read are not overwritten', 
 
 test('an area of another product is not taken over', async () => {
   const [mine, other] = [await addPlate(shop.db), await addPlate(shop.db)]
-  const [{ id }] = (await putAreas(other.id, [areaOf(other)])).json().areas
-  expect((await putAreas(mine.id, [{ ...areaOf(mine), id }])).statusCode).toBe(409)
+  const [{ id }] = (await putAreas(other.id, [getArea(other)])).json().areas
+  expect((await putAreas(mine.id, [{ ...getArea(mine), id }])).statusCode).toBe(409)
   expect((await getAreas(other.id))[0].id).toBe(id)
 })
 
 test('a picture that the product lost shows the area no more', async () => {
   const product = await addPlate(shop.db)
-  await putAreas(product.id, [areaOf(product)])
+  await putAreas(product.id, [getArea(product)])
   await shop.db.delete(productImages).where(eq(productImages.product_id, product.id))
   expect((await getAreas(product.id))[0].placements).toEqual([])
 })
@@ -98,20 +98,32 @@ test('what could not be made is refused at its field', async () => {
     .insert(customOptions)
     .values({ product_id: product.id, name: 'Photo', type: 'image', max_images: 1 })
     .returning()
-  const body = areaOf(product)
+  const body = getArea(product)
   const slot = textSlot({ key: product.option_id })
   const slots = (...some: object[]) => ({ area: { ...body.area, slots: some } })
   const first = 'areas.0.area.slots.0'
   const cases: [object, { path: string; message: string }][] = [
-    [slots(textSlot({ key: 'nobody' })), { path: `${first}.key`, message: say.unknown_option }],
-    [slots(textSlot({ key: photos?.id ?? '' })), { path: `${first}.key`, message: say.needs_text_option }],
-    [slots(photoSlot({ key: product.option_id })), { path: `${first}.key`, message: say.needs_image_option }],
-    [slots(photoSlot({ key: `${photos?.id}-2` })), { path: `${first}.key`, message: say.too_few_images(1) }],
-    [slots({ ...slot, min_mm: 30 }), { path: first, message: say.sizes }],
-    [slots({ ...slot, box: { x: -5, y: 0, w: 80, h: 20 } }), { path: first, message: say.outside }],
+    [slots(textSlot({ key: 'nobody' })), { path: `${first}.key`, message: printAreaMessages.unknown_option }],
+    [
+      slots(textSlot({ key: photos?.id ?? '' })),
+      { path: `${first}.key`, message: printAreaMessages.needs_text_option },
+    ],
+    [
+      slots(photoSlot({ key: product.option_id })),
+      { path: `${first}.key`, message: printAreaMessages.needs_image_option },
+    ],
+    [
+      slots(photoSlot({ key: `${photos?.id}-2` })),
+      { path: `${first}.key`, message: printAreaMessages.too_few_images(1) },
+    ],
+    [slots({ ...slot, min_mm: 30 }), { path: first, message: printAreaMessages.sizes }],
+    [
+      slots({ ...slot, box: { x: -5, y: 0, w: 80, h: 20 } }),
+      { path: first, message: printAreaMessages.outside },
+    ],
     [
       { placements: [{ image_url: '/media/catalogue/other.webp', placement: onThePicture() }] },
-      { path: 'areas.0.placements.0.image_url', message: say.unknown_picture },
+      { path: 'areas.0.placements.0.image_url', message: printAreaMessages.unknown_picture },
     ],
     [
       {
@@ -129,11 +141,11 @@ test('what could not be made is refused at its field', async () => {
           },
         ],
       },
-      { path: 'areas.0.placements.0.placement.quad', message: say.invalid_quad },
+      { path: 'areas.0.placements.0.placement.quad', message: printAreaMessages.invalid_quad },
     ],
     [
       { variant_selections: { size: 'Large' } },
-      { path: 'areas.0.variant_selections.size', message: say.unknown_choice('size: Large') },
+      { path: 'areas.0.variant_selections.size', message: printAreaMessages.unknown_choice('size: Large') },
     ],
   ]
   for (const [change, issue] of cases) {
@@ -145,7 +157,7 @@ test('what could not be made is refused at its field', async () => {
 
 test('who changed an area, and what, stands in the audit log', async () => {
   const product = await addPlate(shop.db)
-  await putAreas(product.id, [areaOf(product)])
+  await putAreas(product.id, [getArea(product)])
   const [row] = await shop.sql`select action, before, after from audit_log
     where subject_id = ${product.id} order by at desc limit 1`
   expect(row).toMatchObject({ action: 'change', before: { print_areas: [] } })
@@ -156,8 +168,8 @@ test('a product made from another one has its areas, bound to its own options', 
   const plate = await addPlate(shop.db)
   const [category] = await shop.db.insert(categories).values({ name: 'Copies', slug: 'copies' }).returning()
   await putAreas(plate.id, [
-    { ...areaOf(plate), needs_proof: true },
-    { ...areaOf(plate), name: 'Back' },
+    { ...getArea(plate), needs_proof: true },
+    { ...getArea(plate), name: 'Back' },
   ])
   const body = {
     title: 'Name plate (copy)',
@@ -190,7 +202,7 @@ test('a product made from another one has its areas, bound to its own options', 
 
 test('a custom option that fills an area is neither removed nor made another kind while it does', async () => {
   const product = await addPlate(shop.db)
-  const [area] = (await putAreas(product.id, [areaOf(product)])).json().areas
+  const [area] = (await putAreas(product.id, [getArea(product)])).json().areas
   const path = `/api/admin/products/${product.id}`
   const { custom_options: options } = (await admin.get(path)).json()
   const used = options.find(({ id }: { id: string }) =>

@@ -1,4 +1,4 @@
-import { printAreaMessages as say } from '../../contract/admin/messages/print-areas.ts'
+import { printAreaMessages } from '../../contract/admin/messages/print-areas.ts'
 import type { PrintAreasBody } from '../../contract/designs.ts'
 import type { CustomOption, ProductVariant } from '../../contract/products.ts'
 import type { StudioArea } from '../../contract/studio.ts'
@@ -32,7 +32,7 @@ export function validateAreas({ areas }: PrintAreasBody, rules: AreaRules): Issu
 function shapeIssues(area: StudioArea): Issue[] {
   return validateArea(area).map(({ slot, why }) => ({
     path: slot === null ? 'area' : `area.slots.${area.slots.findIndex(({ key }) => key === slot)}`,
-    message: say[why],
+    message: printAreaMessages[why],
   }))
 }
 
@@ -42,25 +42,30 @@ function bindingIssues({ slots }: StudioArea, { custom_options }: AreaRules): Is
     if (slot.kind === 'art') return []
     const { optionId, index: photoIndex } = parseSlotKey(slot.key)
     const option = custom_options.find(({ id }) => id === optionId)
-    if (!option) return issue(say.unknown_option)
+    if (!option) return issue(printAreaMessages.unknown_option)
     if (slot.kind === 'photo') {
-      if (option.type !== 'image') return issue(say.needs_image_option)
-      return photoIndex < (option.max_images ?? 10) ? [] : issue(say.too_few_images(option.max_images ?? 10))
+      if (option.type !== 'image') return issue(printAreaMessages.needs_image_option)
+      return photoIndex < (option.max_images ?? 10)
+        ? []
+        : issue(printAreaMessages.too_few_images(option.max_images ?? 10))
     }
-    if (option.type === 'image' || photoIndex > 0) return issue(say.needs_text_option)
+    if (option.type === 'image' || photoIndex > 0) return issue(printAreaMessages.needs_text_option)
     const isLong = option.type === 'textarea' && (option.max_length ?? 2000) > MAX_CHARACTERS
-    return isLong || (option.max_length ?? 0) > MAX_CHARACTERS ? issue(say.long_text(MAX_CHARACTERS)) : []
+    return isLong || (option.max_length ?? 0) > MAX_CHARACTERS
+      ? issue(printAreaMessages.long_text(MAX_CHARACTERS))
+      : []
   })
 }
 
 function placementIssues({ area, placements }: Area, { image_urls }: AreaRules): Issue[] {
   return placements.flatMap(({ image_url, placement }, index): Issue[] => {
     const path = `placements.${index}`
-    if (!image_urls.includes(image_url)) return [{ path: `${path}.image_url`, message: say.unknown_picture }]
+    if (!image_urls.includes(image_url))
+      return [{ path: `${path}.image_url`, message: printAreaMessages.unknown_picture }]
     if (placements.findIndex((one) => one.image_url === image_url) !== index)
-      return [{ path: `${path}.image_url`, message: say.same_picture }]
+      return [{ path: `${path}.image_url`, message: printAreaMessages.same_picture }]
     return validatePlacement(area, placement, UNIT_IMAGE) === 'crossed'
-      ? [{ path: `${path}.placement.quad`, message: say.invalid_quad }]
+      ? [{ path: `${path}.placement.quad`, message: printAreaMessages.invalid_quad }]
       : []
   })
 }
@@ -69,6 +74,11 @@ function variantIssues({ variant_selections }: Area, { variants }: AreaRules): I
   return Object.entries(variant_selections).flatMap(([type, value]) =>
     variants.some((variant) => variant.type === type && variant.value === value)
       ? []
-      : [{ path: `variant_selections.${type}`, message: say.unknown_choice(`${type}: ${value}`) }],
+      : [
+          {
+            path: `variant_selections.${type}`,
+            message: printAreaMessages.unknown_choice(`${type}: ${value}`),
+          },
+        ],
   )
 }

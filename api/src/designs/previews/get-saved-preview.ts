@@ -15,8 +15,8 @@ export async function getSavedPreview(db: Queryable, where: SQL | undefined): Pr
   const image = found && (await findPlacementImage(db, product_id, found, variant_selections))
   if (!image) return null
   const { area } = found
-  const { scene, photos, rejections: refusals } = await layoutDesign(db, [user_id], { ...design, area })
-  if (refusals.length > 0) return null
+  const { scene, photos, rejections } = await layoutDesign(db, [user_id], { ...design, area })
+  if (rejections.length > 0) return null
   return {
     area,
     scene,

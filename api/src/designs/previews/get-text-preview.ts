@@ -25,8 +25,8 @@ export async function getTextPreview(db: Queryable, body: DesignBody): Promise<P
   if (!found) throw new AppError(409, 'area_changed', designMessages.area_changed)
   const { area } = found
   const scene = buildScene(area, body.custom_options, body.style, new Map())
-  const { rejections: refusals } = await layoutOnServer(area, scene, new Map())
-  assertPrintable(refusals)
+  const { rejections } = await layoutOnServer(area, scene, new Map())
+  assertPrintable(rejections)
   const image = await findPlacementImage(db, body.product_id, found, body.variant_selections)
   return image
     ? { area, scene, photo_keys: new Map(), image_url: image.image_url, placement: image.placement }

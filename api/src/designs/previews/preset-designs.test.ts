@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** A product with a picture of which nothing is asked, made personalisable as the backoffice does. */
-async function personalised({ name, area, requiredOptions: asks, bend_deg, sag, finish }: AreaPreset) {
+async function personalised({ name, area, requiredOptions, bend_deg, sag, finish }: AreaPreset) {
   const { id, slug } = await addProduct(shop.db)
   await shop.db.insert(productImages).values({ product_id: id, url: picture, is_primary: true })
   let product: AdminProduct = (await admin.get(`/api/admin/products/${id}`)).json()
   let bound = area
-  for (const [slot, asked] of Object.entries(asks)) {
+  for (const [slot, asked] of Object.entries(requiredOptions)) {
     const { custom_options, updated_at } = product
     const body = { custom_options: [...custom_options, { ...asked, is_required: true }], updated_at }
     const answer = await admin.put(`/api/admin/products/${id}`, body)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
-import { addPlate, areaOf, markPlate, markTwoColours, uploadGrey } from '../../../test/harness-designs.ts'
+import { addPlate, getArea, markPlate, markTwoColours, uploadGrey } from '../../../test/harness-designs.ts'
 import { photoSlot, textSlot } from '../../../test/harness-studio.ts'
 import { customOptions } from '../../db/tables/index.ts'
 
@@ -98,7 +98,7 @@ test('a photo is drawn as it was sent, and is in nobody else’s piece', async (
     .values({ product_id: product.id, name: 'Photo', type: 'image', max_images: 1 })
     .returning()
   const key = option?.id ?? ''
-  const area = areaOf(product, { slots: [photoSlot({ key }), textSlot({ key: product.option_id })] })
+  const area = getArea(product, { slots: [photoSlot({ key }), textSlot({ key: product.option_id })] })
   const [{ id: areaId }] = (
     await admin.put(`/api/admin/products/${product.id}/print-areas`, { areas: [area] })
   ).json().areas
@@ -141,7 +141,7 @@ test('a browser that cannot draw is sent the picture of its words, and why they 
 
 test('a design whose product has no picture for it says so, and has none', async () => {
   const product = await addPlate(shop.db, picture)
-  const body = { areas: [{ ...areaOf(product), placements: [] }] }
+  const body = { areas: [{ ...getArea(product), placements: [] }] }
   const [area] = (await admin.put(`/api/admin/products/${product.id}/print-areas`, body)).json().areas
   const design = (
     await asha.post('/api/designs', {

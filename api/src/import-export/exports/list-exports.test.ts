@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import { type Client, newAccount } from '../../../test/harness-client.ts'
-import { parseCsv, readSheet } from '../../../test/harness-files.ts'
+import { parseCsv, parseWorksheet } from '../../../test/harness-files.ts'
 import { addCategory, addProduct } from '../../../test/harness-rows.ts'
 import { type ExportedList, listColumns } from '../../contract/admin/list-exports.ts'
 import { reviews } from '../../db/tables/index.ts'
@@ -107,7 +107,7 @@ test('in a workbook text is text, money a number and a moment a date, and a filt
   const query = { format: 'xlsx', filter: '{"slug":"plate"}', columns: 'title,price,created_at' }
   const answer = await file('products', query)
   expect(answer.headers['content-disposition']).toMatch(/nakshi-products_.*\.xlsx/)
-  const [headings, ...rows] = readSheet(answer.rawPayload)
+  const [headings, ...rows] = parseWorksheet(answer.rawPayload)
   expect(headings).toEqual(['title', 'price', 'created_at'])
   expect(rows).toEqual([['=HYPERLINK("https://x.test")', 499.5, expect.any(Number)]])
   // Days since the end of 1899

@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import type { App, Deps } from '../../app-types.ts'
-import { productImportMessages as say } from '../../contract/admin/messages/product-import.ts'
+import { productImportMessages } from '../../contract/admin/messages/product-import.ts'
 import {
   productImportBody,
   productImportList,
@@ -42,7 +42,7 @@ export async function productImportRoutes(app: App, { db }: Deps): Promise<void>
       const unread = { headings, columns, rows: [], wanted: [], seen: '', import_id: null }
       const hasKey = [columns.id, columns.slug, columns.title].some((heading) => heading !== undefined)
       if (check && !hasKey) return unread
-      if (!hasKey) throw new AppError(422, 'list', say.no_key)
+      if (!hasKey) throw new AppError(422, 'list', productImportMessages.no_key)
       const rows = groupRows(mapCells(spreadsheet, columns))
       return retryingTransaction(db, async (tx) => {
         const { checkedRows, seen: currentDigest } = await dryRunImport(tx, rows, pictures)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inArray, or, sql } from 'drizzle-orm'
-import { productImportMessages as say } from '../../contract/admin/messages/product-import.ts'
+import { productImportMessages } from '../../contract/admin/messages/product-import.ts'
 import type { ImportPicture } from '../../contract/admin/product-import.ts'
 import type { Tx } from '../../db/client.ts'
 import { categories, products } from '../../db/tables/index.ts'
@@ -42,9 +42,10 @@ export async function dryRunImport(
       problems: [{ field, message }],
       wanted: [],
     })
-    if (id !== '' && slug === '' && !product) return reject('id', say.no_product)
+    if (id !== '' && slug === '' && !product) return reject('id', productImportMessages.no_product)
     const before = product && lines.get(product.id)
-    if (before) return reject(id.toLowerCase() === product.id ? 'id' : 'slug', say.twice(before))
+    if (before)
+      return reject(id.toLowerCase() === product.id ? 'id' : 'slug', productImportMessages.twice(before))
     if (product) lines.set(product.id, row.line)
     return validateRow(row, product, known)
   })

@@ -5,7 +5,7 @@ import {
   productFields,
   variantFields,
 } from '../../contract/admin/import-fields.ts'
-import { productImportMessages as say } from '../../contract/admin/messages/product-import.ts'
+import { productImportMessages } from '../../contract/admin/messages/product-import.ts'
 import { MAX_IMPORT_ROWS } from '../../contract/admin/product-import.ts'
 import { AppError } from '../../errors.ts'
 import type { ImportLine } from './parse-product-list.ts'
@@ -40,7 +40,7 @@ export function groupRows(lines: ImportLine[]): ProductGroup[] {
     found.push(product)
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, product)
   }
-  if (found.length > MAX_IMPORT_ROWS) throw new AppError(422, 'list', say.too_many)
+  if (found.length > MAX_IMPORT_ROWS) throw new AppError(422, 'list', productImportMessages.too_many)
   return found
 }
 

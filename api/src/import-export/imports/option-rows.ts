@@ -1,5 +1,5 @@
 import type { OptionField } from '../../contract/admin/import-fields.ts'
-import { productImportMessages as say } from '../../contract/admin/messages/product-import.ts'
+import { productImportMessages } from '../../contract/admin/messages/product-import.ts'
 import { customOptions } from '../../contract/admin/product-fields.ts'
 import { formatDecimalRupees } from '../../domain/money.ts'
 import type { ProductRow } from '../exports/product-columns.ts'
@@ -22,7 +22,7 @@ const shape: RelationShape<OptionField, Option> = {
   },
   key: 'custom_option_name',
   needs: ['custom_option_name', 'custom_option_type'],
-  incomplete: say.whole_option,
+  incomplete: productImportMessages.whole_option,
   likeness: {
     isSame: ({ name }, stored) => name === stored.name,
     isOfSameType: ({ name, type }, stored) =>

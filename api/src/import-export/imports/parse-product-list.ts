@@ -1,5 +1,5 @@
 import { type ImportField, importFields } from '../../contract/admin/import-fields.ts'
-import { productImportMessages as say } from '../../contract/admin/messages/product-import.ts'
+import { productImportMessages } from '../../contract/admin/messages/product-import.ts'
 import { type ImportColumns, MAX_IMPORT_LINES } from '../../contract/admin/product-import.ts'
 import { detectImportColumns } from '../../domain/detect-columns.ts'
 import { normalizeCell } from '../../domain/parse-product-cell.ts'
@@ -20,8 +20,8 @@ export function parseProductList(list: string, chosen: ImportColumns | undefined
     const hasKey = [columns.id, columns.slug, columns.title].some((heading) => heading !== undefined)
     return hasKey && Object.keys(columns).length > 1
   })
-  if (parsed.rows.length === 0) throw importError(say.empty)
-  if (parsed.rows.length > MAX_IMPORT_LINES) throw importError(say.too_long)
+  if (parsed.rows.length === 0) throw importError(productImportMessages.empty)
+  if (parsed.rows.length > MAX_IMPORT_LINES) throw importError(productImportMessages.too_long)
   return parsed
 }
 
@@ -31,7 +31,7 @@ export function mapCells({ headings, rows }: Spreadsheet, columns: ImportColumns
     const heading = columns[field]
     if (heading === undefined) return []
     const columnIndex = findColumn(headings, heading)
-    if (columnIndex < 0) throw importError(say.no_column(heading))
+    if (columnIndex < 0) throw importError(productImportMessages.no_column(heading))
     return [[field, columnIndex] as const]
   })
   return rows.map(({ line, cells }) => ({

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
-import { addPlate, areaOf, markPlate } from '../../../test/harness-designs.ts'
+import { addPlate, getArea, markPlate } from '../../../test/harness-designs.ts'
 import { parseCsv } from '../../../test/harness-files.ts'
 import { addCategory } from '../../../test/harness-rows.ts'
-import { productImportMessages as say } from '../../contract/admin/messages/product-import.ts'
+import { productImportMessages } from '../../contract/admin/messages/product-import.ts'
 import { spreadsheetMessages } from '../../contract/admin/messages/spreadsheets.ts'
 import { adminMessages } from '../../contract/admin/messages.ts'
 import { DISCOUNT_TOO_HIGH } from '../../contract/admin/product-fields.ts'
@@ -105,13 +105,13 @@ test('a dry run tells each row’s fate, by field and reason, and changes nothin
     { field: 'title', from: 'Cup', to: 'Big Cup' },
     { field: 'stock', from: '4', to: '6' },
   ])
-  expect(answer.rows[1]?.problems).toEqual([{ field: 'slug', message: say.twice(2) }])
+  expect(answer.rows[1]?.problems).toEqual([{ field: 'slug', message: productImportMessages.twice(2) }])
   expect(answer.rows[3]?.problems).toEqual(
     expect.arrayContaining([
-      { field: 'price', message: say.no_amount },
-      { field: 'categories', message: say.unknown('Nowhere') },
-      { field: 'stock', message: say.no_whole_number },
-      { field: 'occasions', message: say.unknown('doomsday') },
+      { field: 'price', message: productImportMessages.no_amount },
+      { field: 'categories', message: productImportMessages.unknown('Nowhere') },
+      { field: 'stock', message: productImportMessages.no_whole_number },
+      { field: 'occasions', message: productImportMessages.unknown('doomsday') },
     ]),
   )
   expect(answer.rows[4]?.problems).toEqual([{ field: 'price', message: 'Please enter the price' }])
@@ -159,14 +159,14 @@ test('what could be read two ways, or as no number of a price list, is refused',
   const row = (cells: string) => `title;price;stock;weight_kg;categories\nA;${cells};plates`
   const problemsOf = async (cells: string) => (await dryRun(row(cells))).rows[0]?.problems
   expect(await problemsOf('1.499;1.000;1,250')).toEqual([
-    { field: 'price', message: say.no_amount },
-    { field: 'stock', message: say.ambiguous_number('1000', '1') },
-    { field: 'weight_kg', message: say.ambiguous_number('1250', '1.25') },
+    { field: 'price', message: productImportMessages.no_amount },
+    { field: 'stock', message: productImportMessages.ambiguous_number('1000', '1') },
+    { field: 'weight_kg', message: productImportMessages.ambiguous_number('1250', '1.25') },
   ])
   expect(await problemsOf('1e5;0x10;1E2')).toEqual([
-    { field: 'price', message: say.no_amount },
-    { field: 'stock', message: say.no_whole_number },
-    { field: 'weight_kg', message: say.no_number },
+    { field: 'price', message: productImportMessages.no_amount },
+    { field: 'stock', message: productImportMessages.no_whole_number },
+    { field: 'weight_kg', message: productImportMessages.no_number },
   ])
 })
 
@@ -177,9 +177,9 @@ test('a cell in which the sheet shows an error is refused, whatever it would hol
     [cup.slug, '#REF!', '#N/A', '######'],
   ])
   expect((await dryRun(list)).rows[0]?.problems).toEqual([
-    { field: 'title', message: say.error_cell('#REF!') },
-    { field: 'price', message: say.error_cell('#N/A') },
-    { field: 'stock', message: say.error_cell('######') },
+    { field: 'title', message: productImportMessages.error_cell('#REF!') },
+    { field: 'price', message: productImportMessages.error_cell('#N/A') },
+    { field: 'stock', message: productImportMessages.error_cell('######') },
   ])
 })
 
@@ -233,7 +233,7 @@ test('what was looked through is imported as a whole, with pictures, and undone 
     ['', '', 'Imported Vase', '70', '2', 'plates', 'NEW.png; /media/catalogue/old.webp'],
   ])
   expect((await dryRun(list)).rows[0]?.problems).toEqual([
-    { field: 'images', message: say.image_missing('new.png') },
+    { field: 'images', message: productImportMessages.image_missing('new.png') },
   ])
   const waiting = { pictures: [{ name: 'new.png', url: null, problem: null }] }
   expect((await dryRun(list, waiting)).wanted).toEqual(['new.png', 'NEW.png'])
@@ -286,8 +286,8 @@ test('what was changed or ordered since the import stays, and says so; after a d
   )
   expect(placed.statusCode, placed.body).toBe(201)
   const stays = [
-    { title: sold.title, reason: say.sold_since },
-    { title: changed.title, reason: say.changed_since },
+    { title: sold.title, reason: productImportMessages.sold_since },
+    { title: changed.title, reason: productImportMessages.changed_since },
   ].toSorted((one, other) => one.title.localeCompare(other.title))
   expect((await undo(id)).json()).toEqual({ restored: 1, removed: 0, stays })
   expect(await getProduct(free.id)).toEqual(free)
@@ -300,7 +300,7 @@ test('what was changed or ordered since the import stays, and says so; after a d
     ]),
   )
   await shop.sql`update product_imports set at = at - interval '25 hours' where id = ${late.import_id}`
-  expect((await undo(late.import_id)).json().message).toBe(say.undo_expired)
+  expect((await undo(late.import_id)).json().message).toBe(productImportMessages.undo_expired)
 })
 
 test('a product whose studio was built or changed since the import stays, and with it its studio', async () => {
@@ -311,10 +311,10 @@ test('a product whose studio was built or changed since the import stays, and wi
     toCsv([['id', 'title'], ...[older, changed, built].map((each, at) => [each.id, `Imported ${at}`])]),
   )
   await markPlate(admin, built)
-  const areas = [{ id: areaId, ...areaOf(changed, { min_stroke_mm: 0.1 }) }]
+  const areas = [{ id: areaId, ...getArea(changed, { min_stroke_mm: 0.1 }) }]
   const saved = await admin.put(`/api/admin/products/${changed.id}/print-areas`, { areas })
   expect(saved.statusCode, saved.body).toBe(200)
-  const stays = [changed, built].map(({ title }) => ({ title, reason: say.changed_since }))
+  const stays = [changed, built].map(({ title }) => ({ title, reason: productImportMessages.changed_since }))
   expect((await undo(id, true)).json()).toEqual({ restored: 1, removed: 0, stays })
   expect((await undo(id)).json()).toEqual({ restored: 1, removed: 0, stays })
   const titles = [older, changed, built].map(async (each) => (await getProduct(each.id)).title)
@@ -348,8 +348,8 @@ test('columns that were chosen are remembered for these headings; a list that is
   const columns = { slug: 'Artikel', price: 'Preis' }
   expect((await imported(list, { columns })).import_id).not.toBeNull()
   expect((await dryRun(list)).columns).toEqual(columns)
-  expect((await send('title')).json().message).toBe(say.empty)
-  expect((await send(`title\n${'a\n'.repeat(1001)}`)).json().message).toBe(say.too_many)
+  expect((await send('title')).json().message).toBe(productImportMessages.empty)
+  expect((await send(`title\n${'a\n'.repeat(1001)}`)).json().message).toBe(productImportMessages.too_many)
   expect((await send(list, { columns: { slug: 'Nowhere' } })).statusCode).toBe(422)
   expect(await shop.db.select().from(productImports)).not.toEqual([])
   const accountant = await shop.asStaff('accountant')

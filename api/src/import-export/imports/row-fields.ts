@@ -1,5 +1,5 @@
 import type { ProductField } from '../../contract/admin/import-fields.ts'
-import { productImportMessages as say } from '../../contract/admin/messages/product-import.ts'
+import { productImportMessages } from '../../contract/admin/messages/product-import.ts'
 import { adminMessages } from '../../contract/admin/messages.ts'
 import type { ImportPicture, ImportRow } from '../../contract/admin/product-import.ts'
 import { parseProductCell } from '../../domain/parse-product-cell.ts'
@@ -46,7 +46,7 @@ export function toFormFields(
         (name) => [name, known.categories.get(name.toLowerCase())] as const,
       )
       for (const [name, id] of found)
-        if (id === undefined) addRowError(problems, { field, message: say.unknown(name) })
+        if (id === undefined) addRowError(problems, { field, message: productImportMessages.unknown(name) })
       fields.category_ids = [...new Set(found.flatMap(([, id]) => id ?? []))]
     } else if (field === 'images') {
       const resolved = resolvePictures(value as string[], product?.images ?? [], known.pictures)
@@ -58,7 +58,7 @@ export function toFormFields(
       const exported = cells.get('stock_when_exported')
       const read = exported ? parseExportedStock(exported) : product?.stock
       if (read === null) {
-        problems.push({ field: 'stock_when_exported', message: say.no_whole_number })
+        problems.push({ field: 'stock_when_exported', message: productImportMessages.no_whole_number })
         continue
       }
       if (product) fields.stock_as_read = read

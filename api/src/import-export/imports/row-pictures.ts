@@ -1,4 +1,4 @@
-import { productImportMessages as say } from '../../contract/admin/messages/product-import.ts'
+import { productImportMessages } from '../../contract/admin/messages/product-import.ts'
 import type { ImportPicture } from '../../contract/admin/product-import.ts'
 import type { ProductRow } from '../exports/product-columns.ts'
 
@@ -25,7 +25,7 @@ export function resolvePictures(
       resolved.images.push(own ?? { url: name })
       continue
     }
-    if (!picture) resolved.problems.push(say.image_missing(name))
+    if (!picture) resolved.problems.push(productImportMessages.image_missing(name))
     else if (picture.problem !== null) resolved.problems.push(`${name}: ${picture.problem}`)
     else if (picture.url === null) resolved.wanted.push(file)
     else resolved.images.push({ url: picture.url })

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
 import { deleteProducts } from '../../catalogue/products/bulk-update.ts'
 import { lockCategoryCounts } from '../../catalogue/products/lock-category-counts.ts'
-import { productImportMessages as say } from '../../contract/admin/messages/product-import.ts'
+import { productImportMessages } from '../../contract/admin/messages/product-import.ts'
 import { UNDO_HOURS, type UndoImportResponse } from '../../contract/admin/product-import.ts'
 import type { Tx } from '../../db/client.ts'
 import { setActor } from '../../db/set-actor.ts'
@@ -36,9 +36,9 @@ export async function undoImport(
     .from(productImports)
     .where(eq(productImports.id, id))
     .for('update')
-  if (!stored) throw notFound(say.not_found)
-  if (stored.undone_at) throw new AppError(409, 'undone', say.undone_before)
-  if (stored.over) throw new AppError(409, 'over', say.undo_expired)
+  if (!stored) throw notFound(productImportMessages.not_found)
+  if (stored.undone_at) throw new AppError(409, 'undone', productImportMessages.undone_before)
+  if (stored.over) throw new AppError(409, 'over', productImportMessages.undo_expired)
   const rows = await lockImportRows(tx, id)
   const stays = rows.flatMap((row) => {
     const reason = getKeepReason(row)
@@ -64,10 +64,10 @@ export async function undoImport(
 }
 
 function getKeepReason({ gone, changed, sold, slug_taken }: Row): string | null {
-  if (gone) return say.deleted_since
-  if (sold) return say.sold_since
-  if (changed) return say.changed_since
-  return slug_taken ? say.slug_taken : null
+  if (gone) return productImportMessages.deleted_since
+  if (sold) return productImportMessages.sold_since
+  if (changed) return productImportMessages.changed_since
+  return slug_taken ? productImportMessages.slug_taken : null
 }
 
 /** Locked in id order. Print areas are not in the snapshot, so a changed one counts as a change. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { sanitizeRichText } from '../../catalogue/products/sanitize-html.ts'
 import { type ProductField, productFields } from '../../contract/admin/import-fields.ts'
-import { productImportMessages as say } from '../../contract/admin/messages/product-import.ts'
+import { productImportMessages } from '../../contract/admin/messages/product-import.ts'
 import { adminMessages } from '../../contract/admin/messages.ts'
 import { DISCOUNT_TOO_HIGH, discountIsLower } from '../../contract/admin/product-fields.ts'
 import type { ImportOutcome, ImportRow } from '../../contract/admin/product-import.ts'
@@ -153,7 +153,7 @@ function findSlugErrors(
   line: number,
 ): RowError[] {
   const slug = fields.slug || (product ? '' : toSlug(fields.title ?? ''))
-  if (!slug) return product ? [] : [{ field: 'slug', message: say.no_slug }]
+  if (!slug) return product ? [] : [{ field: 'slug', message: productImportMessages.no_slug }]
   const owner = product?.id ?? `line ${line}`
   const slugOwner = slugs.get(slug)
   if (slugOwner !== undefined && slugOwner !== owner)

@@ -1,5 +1,5 @@
 import type { VariantField } from '../../contract/admin/import-fields.ts'
-import { productImportMessages as say } from '../../contract/admin/messages/product-import.ts'
+import { productImportMessages } from '../../contract/admin/messages/product-import.ts'
 import { variants } from '../../contract/admin/product-fields.ts'
 import type { ImportPicture, ImportRow } from '../../contract/admin/product-import.ts'
 import { formatDecimalRupees } from '../../domain/money.ts'
@@ -21,7 +21,7 @@ const shape: RelationShape<VariantField, Variant> = {
   },
   key: 'variant_value',
   needs: ['variant_value', 'variant_name', 'variant_type'],
-  incomplete: say.whole_variant,
+  incomplete: productImportMessages.whole_variant,
   likeness: {
     isSame: ({ type = null, value }, stored) =>
       value === stored.value && (type === null || type === stored.type),
@@ -56,7 +56,9 @@ export function validateVariantRows(
     wanted.push(...resolved.wanted)
     const url = resolved.images[0]?.url ?? ''
     const pictureErrors =
-      url !== '' && !images.includes(url) ? [say.image_not_of_product(name)] : resolved.problems
+      url !== '' && !images.includes(url)
+        ? [productImportMessages.image_not_of_product(name)]
+        : resolved.problems
     for (const message of pictureErrors) problems.push({ field: 'variant_image', message, line: row.line })
     return { ...row, typed: { ...row.typed, image_url: url } }
   })

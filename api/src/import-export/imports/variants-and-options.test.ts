@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { parseCsv } from '../../../test/harness-files.ts'
 import { addCategory } from '../../../test/harness-rows.ts'
-import { productImportMessages as say } from '../../contract/admin/messages/product-import.ts'
+import { productImportMessages } from '../../contract/admin/messages/product-import.ts'
 import type { ProductImportResponse } from '../../contract/admin/product-import.ts'
 import type { AdminProduct } from '../../contract/admin/products.ts'
 
@@ -214,24 +214,24 @@ test('what the form refuses of variants and options is refused with its line, an
     ),
   ).toEqual([{ field: 'variant_value', message: 'This value already exists', line: 4 }])
   expect(await problemsOf(['', '', 'size', '', 'L', '', ...blank])).toEqual([
-    { field: 'variant_name', message: say.whole_variant, line: 3 },
+    { field: 'variant_name', message: productImportMessages.whole_variant, line: 3 },
   ])
   expect(await problemsOf(['', '', 'size', 'Size', 'L', 'ten', ...blank])).toEqual([
-    { field: 'variant_price_modifier', message: say.no_amount, line: 3 },
+    { field: 'variant_price_modifier', message: productImportMessages.no_amount, line: 3 },
   ])
   const picture = '/media/catalogue/c.webp'
   expect(await problemsOf(['', '', 'size', 'Size', 'L', '', picture, '', '', ''])).toEqual([
-    { field: 'variant_image', message: say.image_not_of_product(picture), line: 3 },
+    { field: 'variant_image', message: productImportMessages.image_not_of_product(picture), line: 3 },
   ])
   const option = (...cells: string[]) => ['', '', '', '', '', '', '', ...cells]
   expect(await problemsOf(option('Font', 'Select', ''))).toEqual([
     { field: 'custom_option_choices', message: 'Please add at least one choice', line: 3 },
   ])
   expect(await problemsOf(option('Font', 'list', 'A; B'))).toEqual([
-    { field: 'custom_option_type', message: say.no_option_type, line: 3 },
+    { field: 'custom_option_type', message: productImportMessages.no_option_type, line: 3 },
   ])
   expect(await problemsOf(option('', 'text', ''))).toEqual([
-    { field: 'custom_option_name', message: say.whole_option, line: 3 },
+    { field: 'custom_option_name', message: productImportMessages.whole_option, line: 3 },
   ])
   expect(await getProduct(cup.id)).toEqual(cup)
 })
@@ -261,6 +261,6 @@ test('a list has up to 1,000 products and 10,000 lines', async () => {
     `slug,title,variant_value\n${Array.from({ length: rows }, (_, index) => row(index)).join('\n')}`
   const refused = async (list: string) =>
     (await admin.post('/api/admin/product-imports', { list, file: 'a.csv', check: true })).json().message
-  expect(await refused(of((index) => `a${index},A,`, 1001))).toBe(say.too_many)
-  expect(await refused(of(() => 'a,,L', 10_001))).toBe(say.too_long)
+  expect(await refused(of((index) => `a${index},A,`, 1001))).toBe(productImportMessages.too_many)
+  expect(await refused(of(() => 'a,,L', 10_001))).toBe(productImportMessages.too_long)
 })

@@ -184,7 +184,7 @@ export function signInCodeEmail(otp: string | null, origin: string): EmailConten
     subject: `${shown} is your OTP to sign in`,
     heading: shown,
     paragraphs: [
-      `Enter this OTP to sign in. It is valid for ${OTP_POLICY.minutes} minutes.`,
+      `Enter this OTP to sign in. It is valid for ${OTP_POLICY.validMinutes} minutes.`,
       'Never share your OTP with anyone; we will never ask you for it. If you did not request it, you can ignore this email.',
     ],
   }

@@ -33,7 +33,7 @@ export async function buildBackInStockConfirmationEmail(
     heading: 'Confirm your back-in-stock alert',
     paragraphs: [
       `We received a request to email this address once when ${notice.title} is back in stock. Please confirm it.`,
-      `If you did not request this, you can ignore this email. We will delete your address within ${RETENTION_PERIOD_DAYS.openStockNotice} days.`,
+      `If you did not request this, you can ignore this email. We will delete your address within ${RETENTION_PERIOD_DAYS.pendingBackInStock} days.`,
     ],
     // Browsers do not send the URL fragment to servers.
     action: { label: 'Notify me', url: `${origin}/stock-notice#${token}` },

@@ -10,17 +10,19 @@ type ProofEmailJob = Extract<EmailJob, { email: 'proof' }>
 
 /** Browsers do not send the URL fragment with the token to servers. */
 function proofEmail(
-  piece: { title: string; order_number: string; again: boolean },
+  piece: { title: string; order_number: string; is_reminder: boolean },
   token: string,
   origin: string,
 ): EmailContent {
-  const { title, order_number, again } = piece
+  const { title, order_number, is_reminder } = piece
   return {
-    subject: `${again ? 'Reminder: please approve your design' : 'Please approve your design'}: order ${order_number}`,
-    heading: again ? 'Your approval is pending' : 'Your design is ready for approval',
+    subject: `${is_reminder ? 'Reminder: please approve your design' : 'Please approve your design'}: order ${order_number}`,
+    heading: is_reminder ? 'Your approval is pending' : 'Your design is ready for approval',
     paragraphs: [
       `This is a preview of your ${title} from order ${order_number}. Please check the text carefully. We will make it once you approve it.`,
-      ...(again ? ['This is a reminder. Please use this link, as the earlier one no longer works.'] : []),
+      ...(is_reminder
+        ? ['This is a reminder. Please use this link, as the earlier one no longer works.']
+        : []),
       `You can request changes on the same page. The link is for this item only and expires in ${PROOF_LINK_DAYS} days.`,
     ],
     action: { label: 'Review design', url: `${origin}/proof#${token}` },
@@ -29,7 +31,7 @@ function proofEmail(
 
 export async function buildProofEmail(
   db: Queryable,
-  { proof_id, order_id, is_reminder: again }: ProofEmailJob,
+  { proof_id, order_id, is_reminder }: ProofEmailJob,
   origin: string,
 ): Promise<{ to: { name: string; address: string }; email: EmailContent } | null> {
   const [row] = await db
@@ -43,6 +45,6 @@ export async function buildProofEmail(
   if (address === '') return null
   const token = await createProofToken(db, proof_id)
   if (!token) return null
-  const piece = { title: row.product.title, order_number: row.order.order_number, again }
+  const piece = { title: row.product.title, order_number: row.order.order_number, is_reminder }
   return { to: { name, address }, email: proofEmail(piece, token, origin) }
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { orderItems, orderQuestions, orders } from '../../db/tables/index.ts'
 import type { EmailContent } from '../../mail/render-email.ts'
-import { QUESTION_LINK_DAYS } from '../../orders/questions/ask-question.ts'
+import { QUESTION_LINK_DAYS } from '../../orders/questions/create-question.ts'
 import { createQuestionToken } from '../../orders/questions/question-link.ts'
 import type { EmailJob } from '../queue.ts'
 

@@ -17,11 +17,11 @@ export async function startSmsWorkers(
 ): Promise<void> {
   const sms = createSmsSender(deps.config)
   if (!sms || !deps.config.sms) return
-  const { dailyLimit: mostADay } = deps.config.sms
+  const { dailyLimit } = deps.config.sms
   for (const pollingIntervalSeconds of POLL_INTERVALS_SECONDS) {
     const options = { pollingIntervalSeconds, includeMetadata: true } as const
     await boss.work<SmsJob>('sms', options, async ([job]) => {
-      if (job) await runJob(deps, job, () => sendSms({ ...deps, sms, dailyLimit: mostADay }, job.data))
+      if (job) await runJob(deps, job, () => sendSms({ ...deps, sms, dailyLimit: dailyLimit }, job.data))
     })
   }
 }

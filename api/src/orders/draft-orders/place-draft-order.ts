@@ -9,7 +9,7 @@ import { getStoreSettings } from '../../settings/get-settings.ts'
 import { createOrder } from '../create-order.ts'
 import { createOrderNote } from '../order-notes.ts'
 import { quoteCart } from '../place-order.ts'
-import { assertPaymentAllowed } from './assert-payment-allowed.ts'
+import { assertPaymentPermitted } from './assert-payment-permitted.ts'
 import { lockCustomerAndProducts } from './draft-order-customer.ts'
 import { priceItems } from './price-items.ts'
 
@@ -35,10 +35,10 @@ export async function placeDraftOrder(
     const message = messages.checkout.no_gift_wrap
     throw new AppError(422, 'no_gift_wrap', message, [{ path: 'gift_wrap', message }])
   }
-  const { cart, errors: refusals, gone } = await priceItems(tx, customer.id, items)
-  const [first] = refusals
-  if (first) throw new AppError(422, 'choices', first.message, refusals)
-  await assertPaymentAllowed(tx, { customer, payment_method, address: shipping_address, store })
+  const { cart, errors, gone } = await priceItems(tx, customer.id, items)
+  const [first] = errors
+  if (first) throw new AppError(422, 'choices', first.message, errors)
+  await assertPaymentPermitted(tx, { customer, payment_method, address: shipping_address, store })
   const { quote, goods, coupon } = await quoteCart(tx, {
     user_id: customer.id,
     cart,

@@ -8,7 +8,7 @@ import { AppError, type Issue } from '../../errors.ts'
 import { getStoreSettings } from '../../settings/get-settings.ts'
 import { quoteCart } from '../place-order.ts'
 import { getPromisedDeliveryDate } from '../promise-delivery.ts'
-import { assertPaymentAllowed } from './assert-payment-allowed.ts'
+import { assertPaymentPermitted } from './assert-payment-permitted.ts'
 import { getDraftOrderCustomer } from './draft-order-customer.ts'
 import { priceItems } from './price-items.ts'
 
@@ -28,7 +28,7 @@ export async function quoteDraftOrder(tx: Tx, body: DraftOrderQuoteBody): Promis
     phone: normalizeNumber(ship_to.phone) ?? '',
     email: ship_to.email.toLowerCase(),
   }
-  await collectIssues(issues, () => assertPaymentAllowed(tx, { customer, payment_method, address, store }))
+  await collectIssues(issues, () => assertPaymentPermitted(tx, { customer, payment_method, address, store }))
   const parsedPincode = pincode.safeParse(ship_to.pincode)
   const day = parsedPincode.success
     ? await collectIssues(issues, async () =>

@@ -37,7 +37,7 @@ type Order = typeof orders.$inferSelect
 type Item = typeof orderItems.$inferSelect
 type TaxLine = typeof orderTaxLines.$inferSelect
 type Amounts = ReturnType<typeof getOrderAmounts>
-type Reduced = { item: Item; cancelled: number; kept: TaxLine; gone: CreditedLine }
+type Reduced = { item: Item; cancelled: number; remaining: TaxLine; removed: CreditedLine }
 
 type Plan = {
   order: Order
@@ -116,10 +116,10 @@ export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
     throw new AppError(409, 'changed_since', orderEditMessages.changed_since)
   saving.assertAllowed(plan)
   await removeUnits(tx, plan, saving.body.restock)
-  for (const { kept, item, cancelled } of reduced) {
+  for (const { remaining, item, cancelled } of reduced) {
     const line = and(eq(orderTaxLines.order_id, order.id), eq(orderTaxLines.line_no, item.line_no))
     if (cancelled === item.quantity) await tx.delete(orderTaxLines).where(line)
-    else await tx.update(orderTaxLines).set(kept).where(line)
+    else await tx.update(orderTaxLines).set(remaining).where(line)
   }
   await tx
     .update(orders)
@@ -148,8 +148,8 @@ export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
   await recordAndNotify(tx, plan, saving)
   await completeOrder(tx, plan, saving.actor_id)
   // Document numbers are taken last: their lock serialises all invoices.
-  const gone = reduced.map((each) => each.gone)
-  await creditUnits(tx, order.id, gone, new Date())
+  const removed = reduced.map((each) => each.removed)
+  await creditUnits(tx, order.id, removed, new Date())
 }
 
 function chosenUnits(items: Item[], sent: Plan['parcels'], { items: requested }: UnitsToCancel) {
@@ -189,14 +189,15 @@ function toReducedLines(
     const line = lines.find(({ line_no }) => line_no === item.line_no)
     if (!line) throw new Error('Order item has no tax line')
     const { price, quantity, line_no } = item
-    const { remaining: kept, removed: gone } = splitOrderLine(line, { price, quantity, cancelled }, tax_mode)
-    return { item, cancelled, kept, gone: { ...gone, line_no, quantity: cancelled } }
+    const { remaining, removed } = splitOrderLine(line, { price, quantity, cancelled }, tax_mode)
+    return { item, cancelled, remaining, removed: { ...removed, line_no, quantity: cancelled } }
   })
 }
 
 function reducedAmounts(order: Order, reduced: Reduced[]): Amounts {
   const before = getOrderAmounts(order)
-  const sum = (of: (gone: CreditedLine) => number) => reduced.reduce((paise, { gone }) => paise + of(gone), 0)
+  const sum = (of: (removed: CreditedLine) => number) =>
+    reduced.reduce((paise, { removed }) => paise + of(removed), 0)
   const tax = sum(({ cgst, sgst, igst }) => cgst + sgst + igst)
   const isAdded = order.tax_mode === 'added'
   const after = {
@@ -283,8 +284,8 @@ async function completeOrder(
   { order, items, parcels, reduced }: Plan,
   actorId: string,
 ): Promise<void> {
-  const gone = new Map(reduced.map(({ item, cancelled }) => [item.id, cancelled]))
-  const after = items.map(({ id, quantity }) => ({ id, quantity: quantity - (gone.get(id) ?? 0) }))
+  const removed = new Map(reduced.map(({ item, cancelled }) => [item.id, cancelled]))
+  const after = items.map(({ id, quantity }) => ({ id, quantity: quantity - (removed.get(id) ?? 0) }))
   if (getUnpackedUnits(after, parcels).size > 0) return
   const arrived = parcels.every(({ delivered_at }) => delivered_at !== null)
   const change = { order_id: order.id, actor_id: actorId }

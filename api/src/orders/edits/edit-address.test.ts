@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type CorrectedShop, createCorrectedShop } from '../../../test/harness-corrections.ts'
+import { type CorrectedShop, createCorrectedShop } from '../../../test/harness-order-edits.ts'
 import { addCategory, addCoupon, addProduct } from '../../../test/harness-rows.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 

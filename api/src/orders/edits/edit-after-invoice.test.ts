@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliveryAddress } from '../../../test/harness-address.ts'
-import { type CorrectedShop, createCorrectedShop } from '../../../test/harness-corrections.ts'
 import { parseCsv, unzip } from '../../../test/harness-files.ts'
+import { type CorrectedShop, createCorrectedShop } from '../../../test/harness-order-edits.ts'
 import { addProduct } from '../../../test/harness-rows.ts'
 
 let shop: CorrectedShop

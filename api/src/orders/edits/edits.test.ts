@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import { deliveryAddress } from '../../../test/harness-address.ts'
 import type { Client } from '../../../test/harness-client.ts'
-import { addPiece } from '../../../test/harness-piece.ts'
+import { addDesignedItem } from '../../../test/harness-designed-item.ts'
 import { addCoupon, addProduct } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
@@ -411,7 +411,7 @@ it('keeps the gift wrap of an order and what it costs, whatever becomes of the d
 
 it('sets other words into a designed piece, and names the field where they cannot be made', async () => {
   const asha = await shop.asShopper()
-  const { order: placed, item } = await addPiece(shop, { order: { user_id: asha.userId } })
+  const { order: placed, item } = await addDesignedItem(shop, { order: { user_id: asha.userId } })
   const [slot = ''] = Object.keys(item.custom_options)
   const plate = await counted({ title: 'Plate', custom_options: [{ ...option, id: slot }] })
   await shop.sql`update order_items set product_id = ${plate.id} where id = ${item.id}`

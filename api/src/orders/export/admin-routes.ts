@@ -22,7 +22,7 @@ import { exportFilename } from './export-filename.ts'
 import { exportOrders } from './export-orders.ts'
 import { toOrderSelection } from './parse-order-selection.ts'
 import { findPreset } from './presets.ts'
-import { listSelectedProducts } from './product-sheets.ts'
+import { listSelectedProducts } from './product-worksheets.ts'
 
 const config = { access: { right: 'exports.read' } } as const
 const tags = ['admin: exports']

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { buildTable } from './build-table.ts'
 import { csvFile } from './csv-file.ts'
 import type { OrderSelection } from './order-selection.ts'
-import { createProductSheets } from './product-sheets.ts'
+import { createProductWorksheets } from './product-worksheets.ts'
 import { streamExport } from './stream-export.ts'
 import { workbook, xlsxFile } from './xlsx-file.ts'
 
@@ -20,7 +20,7 @@ type Export = {
 /** @param db reporting pool: statements may take a minute */
 export function exportOrders(db: Db, { format, layout, columns, selection, by_product }: Export): Readable {
   return streamExport(db, async (tx) => {
-    if (by_product) return workbook(await createProductSheets(tx, columns, selection))
+    if (by_product) return workbook(await createProductWorksheets(tx, columns, selection))
     const table = await buildTable(tx, layout, columns, selection)
     return format === 'csv' ? csvFile(table) : xlsxFile(table)
   })

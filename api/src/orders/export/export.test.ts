@@ -6,7 +6,7 @@ import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
-import { parseCsv, readSheet, unzip } from '../../../test/harness-files.ts'
+import { parseCsv, parseWorksheet, unzip } from '../../../test/harness-files.ts'
 import { addCategory, addOrder, addProduct } from '../../../test/harness-rows.ts'
 import { type ExportLayout, exportColumns, getExportRowCount } from '../../contract/admin/export.ts'
 import { adminMessages } from '../../contract/admin/messages.ts'
@@ -161,7 +161,7 @@ describe('a file', () => {
     const answer = await fetchExport({ ...query, format: 'xlsx' })
     expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
     expect(answer.headers['content-disposition']).toMatch(/\.xlsx"/)
-    const [headings = [], ...rows] = readSheet(answer.rawPayload)
+    const [headings = [], ...rows] = parseWorksheet(answer.rawPayload)
     expect(headings).toEqual(exportColumns.orders)
     const csv = await exported(query)
     expect(rows.length).toBe(csv.length)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
-import { parseCsv, readSheet } from '../../../test/harness-files.ts'
+import { parseCsv, parseWorksheet } from '../../../test/harness-files.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { exportColumns } from '../../contract/admin/export.ts'
 import type { ExportPreset } from '../../contract/admin/export-presets.ts'
@@ -112,7 +112,7 @@ test.each(courierTemplates.map(({ id, name }) => [name, id]))('%s comes with the
   for (const each of template?.columns ?? []) if ('column' in each) expect(offered).toContain(each.column)
   const response = await downloadPreset(id, { filter: JSON.stringify({ q: 'ORDKEPT1' }) })
   expect(response.statusCode).toBe(200)
-  const [headings, row, ...more] = readSheet(response.rawPayload)
+  const [headings, row, ...more] = parseWorksheet(response.rawPayload)
   expect(headings).toEqual(template?.columns.map((each) => each.heading))
   expect(row).toContain('ORDKEPT1')
   expect(more).toEqual([])

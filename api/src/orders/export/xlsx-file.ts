@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { ExportTable } from './table.ts'
-import { sheetPath, xlsxParts } from './xlsx-parts.ts'
-import { sheetXml } from './xlsx-sheet.ts'
+import { worksheetPath, xlsxParts } from './xlsx-parts.ts'
+import { worksheetXml } from './xlsx-worksheet.ts'
 
 /** Higher levels cost much more CPU time than they save in size. */
 const COMPRESSION = { compressionLevel: 1 }
@@ -18,9 +18,9 @@ export async function* workbook(sheets: Worksheet[]): AsyncGenerator<Buffer> {
   const parts = xlsxParts(sheets.map(({ name }) => name))
   for (const [path, content] of Object.entries(parts)) zip.addBuffer(Buffer.from(content), path)
   const streams = sheets.map(({ table }, index) => {
-    const sheet = Readable.from(sheetXml(table), { objectMode: false })
+    const sheet = Readable.from(worksheetXml(table), { objectMode: false })
     sheet.on('error', (error) => archive.destroy(error))
-    zip.addReadStream(sheet, sheetPath(index), COMPRESSION)
+    zip.addReadStream(sheet, worksheetPath(index), COMPRESSION)
     return sheet
   })
   zip.end()

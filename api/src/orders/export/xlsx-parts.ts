@@ -1,11 +1,11 @@
-export const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`
+export const worksheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`
 
 /** Workbook parts (ECMA-376). Cell formats in order: plain, bold, Indian money, day, datetime. */
 export function xlsxParts(names: string[]): Record<string, string> {
   const each = (part: (name: string, index: number) => string) => names.map(part).join('')
   const sheetTypes = each(
     (_name, index) =>
-      `<Override PartName="/${sheetPath(index)}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
+      `<Override PartName="/${worksheetPath(index)}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`,
   )
   const sheetNames = each(
     (name, index) => `<sheet name="${attribute(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,

@@ -66,7 +66,7 @@ const toSearchWords = (typed: string): string[] => {
   const number = normalizeNumber(typed)
   return number === null ? typed.split(/\s+/) : [number]
 }
-export const containsWords = (column: SQL, typed: string): SQL | undefined =>
+export const containsTerms = (column: SQL, typed: string): SQL | undefined =>
   and(...toSearchWords(typed).map((word) => containsIndexed(column, word)))
 const isAccountMatch = (typed: string) =>
   and(
@@ -78,13 +78,13 @@ const isAccountMatch = (typed: string) =>
 /** Accounts are looked up first, as an array: only then can PostgreSQL combine both trigram indexes. */
 function search(typed: string): SQL | undefined {
   const accounts = sql`select ${users.id} from ${users} where ${isAccountMatch(typed)}`
-  return or(containsWords(orderSearch(orders), typed), sql`${orders.user_id} = any(array(${accounts}))`)
+  return or(containsTerms(orderSearch(orders), typed), sql`${orders.user_id} = any(array(${accounts}))`)
 }
 
 /** Frequent words are found early along the list order; index lookups exceeded the statement timeout. */
 function searchFrequent(typed: string): SQL | undefined {
   const account = sql`exists (select from ${users} where ${users.id} = ${orders.user_id} and (${isAccountMatch(typed)}))`
-  return or(containsWords(orderSearch(orders), typed), account)
+  return or(containsTerms(orderSearch(orders), typed), account)
 }
 
 const inCity = (city: string): SQL => contains(shippingAddressField('city'), city)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
-import { parcelMessages as say } from '../../contract/admin/messages/parcels.ts'
+import { parcelMessages } from '../../contract/admin/messages/parcels.ts'
 import type { AdminOrder, AdminOrderRow } from '../../contract/admin/orders.ts'
 import type { Order } from '../../contract/orders.ts'
 import { auditLog, invoices, orderItems, orders, parcelItems, parcels } from '../../db/tables/index.ts'
@@ -109,8 +109,11 @@ describe('an order that leaves in two parcels', () => {
     await arrive(two?.id)
     expect((await arrive(one?.id)).json()).toMatchObject({ status: 'delivered' })
     expect((await listEmails(order.id)).at(-1)?.[0]).toBe('delivered')
-    expect(errorOf(await arrive(one?.id, false))).toEqual([409, say.order_delivered])
-    expect(errorOf(await support.delete(`${path}/parcels/${one?.id}`))).toEqual([409, say.delivered])
+    expect(errorOf(await arrive(one?.id, false))).toEqual([409, parcelMessages.order_delivered])
+    expect(errorOf(await support.delete(`${path}/parcels/${one?.id}`))).toEqual([
+      409,
+      parcelMessages.delivered,
+    ])
     // Back at Shipped the parcel that made it delivered is on its way again, the other is not
     const back = await support.put(path, { status: 'shipped' })
     expect(back.json()).toMatchObject({ status: 'shipped', delivered_at: null })
@@ -130,7 +133,9 @@ describe('what a parcel holds', () => {
     ])
     const responses = both.map(errorOf).sort(([a], [b]) => Number(a) - Number(b))
     expect(responses[0]?.[0]).toBe(201)
-    expect([say.too_many('Photo mug', 0), say.too_many('Photo mug', 1)]).toContain(responses[1]?.[1])
+    expect([parcelMessages.too_many('Photo mug', 0), parcelMessages.too_many('Photo mug', 1)]).toContain(
+      responses[1]?.[1],
+    )
     const { parcels: sent } = await getOrder(packed)
     expect(sent).toHaveLength(1)
   })
@@ -141,7 +146,7 @@ describe('what a parcel holds', () => {
     const { mug, path } = packed
     expect((await send(packed, {})).statusCode).toBe(400)
     expect((await send(packed, { [mug]: 0 })).statusCode).toBe(400)
-    expect(errorOf(await send(packed, { [mug]: 3 }))).toEqual([409, say.too_many('Photo mug', 2)])
+    expect(errorOf(await send(packed, { [mug]: 3 }))).toEqual([409, parcelMessages.too_many('Photo mug', 2)])
     expect((await send(packed, { [other.mug]: 1 })).statusCode).toBe(409)
     const twice = [
       { item_id: mug, quantity: 1 },
@@ -189,7 +194,10 @@ describe('a parcel is refused', () => {
 
   test('of an order that is cancelled, or that nobody pays for, and to who may not send', async () => {
     const cancelledOrder = await twoMugsAndAPlate({ status: 'cancelled' })
-    expect(errorOf(await send(cancelledOrder, { [cancelledOrder.mug]: 1 }))).toEqual([409, say.cancelled])
+    expect(errorOf(await send(cancelledOrder, { [cancelledOrder.mug]: 1 }))).toEqual([
+      409,
+      parcelMessages.cancelled,
+    ])
     const unpaid = await twoMugsAndAPlate({ status: 'pending', payment_method: 'upi' })
     expect((await send(unpaid, { [unpaid.mug]: 1 })).json().code).toBe('needs_payment')
     const maker = await shop.asStaff('workshop')
@@ -261,7 +269,7 @@ describe('the status of an order', () => {
     expect(back).toMatchObject({ parcels: [], tracking_number: '1234567890' })
     await send(packed, { [mug]: 1 })
     const early = await support.put(path, { status: 'delivered' })
-    expect(errorOf(early)).toEqual([409, say.not_shipped('1 × Photo mug, 1 × Nameplate')])
+    expect(errorOf(early)).toEqual([409, parcelMessages.not_shipped('1 × Photo mug, 1 × Nameplate')])
     const bulk = await support.put(
       `/api/admin/orders?filter=${encodeURIComponent(JSON.stringify({ id: [order.id] }))}`,
       { status: 'delivered' },
@@ -284,14 +292,17 @@ describe('the status of an order', () => {
     await send(packed, { [packed.mug]: 2 })
     expect(errorOf(await support.put(packed.path, { status: 'confirmed' }))).toEqual([
       409,
-      say.cancel_shipments_first,
+      parcelMessages.cancel_shipments_first,
     ])
     await send(packed, { [packed.plate]: 1 })
     expect(errorOf(await support.put(packed.path, { status: 'processing' }))).toEqual([
       409,
-      say.cancel_shipments_first,
+      parcelMessages.cancel_shipments_first,
     ])
-    expect(errorOf(await support.put(packed.path, { tracking_number: 'X1' }))).toEqual([409, say.several])
+    expect(errorOf(await support.put(packed.path, { tracking_number: 'X1' }))).toEqual([
+      409,
+      parcelMessages.several,
+    ])
     // What left has left, also when the order is cancelled
     expect((await support.put(packed.path, { status: 'cancelled' })).json<AdminOrder>().parcels).toHaveLength(
       2,

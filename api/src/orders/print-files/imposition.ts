@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { adminMessages } from '../../contract/admin/messages.ts'
 import type { impositionQuery } from '../../contract/admin/print-files.ts'
-import type { SheetSize } from '../../domain/impose-sheet.ts'
+import type { ImpositionSize } from '../../domain/imposition.ts'
 import { AppError } from '../../errors.ts'
 import type { MediaStore } from '../../media/media-store.ts'
 import { renderImpositionInWorker } from '../../print-files/print-worker.ts'
@@ -29,7 +29,7 @@ export async function createImposition(
     designedItems.filter(({ design }) => hasExpiredPhotos(design)),
     'photo_deleted',
   )
-  const sheet: SheetSize =
+  const sheet: ImpositionSize =
     options.sheet === 'bed' ? { width: options.width, height: options.height } : PAPER[options.sheet]
   const toDraw = []
   for (const { item, design } of designedItems)

@@ -6,7 +6,7 @@ import { asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
-import { addPiece } from '../../../test/harness-piece.ts'
+import { addDesignedItem } from '../../../test/harness-designed-item.ts'
 import { orderItems, printFiles } from '../../db/tables/index.ts'
 import { startWorkers } from '../../jobs/worker.ts'
 import { openMediaStore } from '../../media/open-media-store.ts'
@@ -43,7 +43,7 @@ const file = async (itemId: string, kind: string) =>
   readBytes((await listFiles(itemId)).find((one) => one.kind === kind)?.key ?? '')
 
 test('an engraved piece becomes a picture, a PDF, a PNG and an SVG, each known by its hash', async () => {
-  const { item } = await addPiece(shop)
+  const { item } = await addDesignedItem(shop)
   const files = await made(item.id)
   expect(files.map(({ kind }) => kind)).toEqual(['pdf', 'png', 'preview', 'svg'])
   for (const { key, sha256, size } of files) {
@@ -65,7 +65,7 @@ test('an engraved piece becomes a picture, a PDF, a PNG and an SVG, each known b
 
 test('a printed piece has no SVG, and its PDF holds the photo as it was sent', async () => {
   const customer = await shop.asShopper()
-  const { item, photo } = await addPiece(shop, { photo_of: customer, area: { process: 'print' } })
+  const { item, photo } = await addDesignedItem(shop, { photo_of: customer, area: { process: 'print' } })
   expect((await made(item.id)).map(({ kind }) => kind)).toEqual(['pdf', 'png', 'preview'])
   const sent = await readBytes(photo?.key ?? '')
   expect((await file(item.id, 'pdf')).includes(sent)).toBe(true)
@@ -73,7 +73,7 @@ test('a printed piece has no SVG, and its PDF holds the photo as it was sent', a
 })
 
 test('files are made once: the same bytes next year, whatever was changed since', async () => {
-  const { order, item } = await addPiece(shop)
+  const { order, item } = await addDesignedItem(shop)
   const before = await made(item.id)
   await shop.sql`update order_items set design = jsonb_set(design, '{scene,texts,0,text}', '"Other"') where id = ${item.id}`
   await makePrintFiles(
@@ -84,7 +84,7 @@ test('files are made once: the same bytes next year, whatever was changed since'
 })
 
 test('a piece that cannot be made is a failed job that says why', async () => {
-  const { order, item } = await addPiece(shop, { text: '漢' })
+  const { order, item } = await addDesignedItem(shop, { text: '漢' })
   const jobs = () => shop.sql`
     select output->>'message' as reason from jobs.job
     where name = 'print_files' and data->>'order_id' = ${order.id} and state = 'retry'`
@@ -101,8 +101,8 @@ test('a piece that cannot be made is a failed job that says why', async () => {
 test('when a delivered order forgets its photos, the files that hold them go too; texts stay', async () => {
   const customer = await shop.asShopper()
   const old = { status: 'delivered' as const, delivered_at: new Date('2026-01-01T00:00:00Z') }
-  const withPhoto = await addPiece(shop, { photo_of: customer, order: old })
-  const withoutPhoto = await addPiece(shop, { order: old })
+  const withPhoto = await addDesignedItem(shop, { photo_of: customer, order: old })
+  const withoutPhoto = await addDesignedItem(shop, { order: old })
   const files = await made(withPhoto.item.id)
   const remainingFiles = await made(withoutPhoto.item.id)
   expect(await expireDeliveredPhotos(shop.db, new Date())).toBe(1)

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
+import { addDesignedItem } from '../../../test/harness-designed-item.ts'
 import { parseCsv, unzip } from '../../../test/harness-files.ts'
-import { addPiece } from '../../../test/harness-piece.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { setStore } from '../../../test/harness-settings.ts'
 import { adminMessages } from '../../contract/admin/messages.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-type Added = Awaited<ReturnType<typeof addPiece>>
+type Added = Awaited<ReturnType<typeof addDesignedItem>>
 const makeFiles = (...pieces: Added[]) =>
   vi.waitFor(
     async () => {
@@ -41,7 +41,7 @@ const requestFiles = (what: string, of: 'orders' | 'items', ids: string[], more 
 const shown = async ({ order }: Added) => (await maker.get(`/api/admin/workshop-orders/${order.id}`)).json()
 
 test('the workshop sees a piece and takes its files one by one, the same to the byte, and its picture on paper', async () => {
-  const added = await addPiece(shop)
+  const added = await addDesignedItem(shop)
   expect((await shown(added)).items[0].print).toMatchObject({ state: 'making', files: [] })
   await makeFiles(added)
   const [item] = (await shown(added)).items
@@ -76,7 +76,7 @@ test('the workshop sees a piece and takes its files one by one, the same to the 
 
 test('its shopper sees it on the order, and nobody else does', async () => {
   const asha = await shop.asShopper()
-  const added = await addPiece(shop, { order: { user_id: asha.userId } })
+  const added = await addDesignedItem(shop, { order: { user_id: asha.userId } })
   await makeFiles(added)
   const [item] = (await asha.get(`/api/orders/${added.order.id}`)).json().items
   expect(item.style.texts).toEqual([{ slot: expect.any(String), font: 'tiro', colour: '#1b2a57' }])
@@ -88,8 +88,12 @@ test('its shopper sees it on the order, and nobody else does', async () => {
 })
 
 test('the files of ticked orders or items come as one archive, named by the shop’s rule, texts beside them', async () => {
-  const hindi = await addPiece(shop, { text: 'शर्मा निवास', order: { order_number: 'ORDZIP1' } })
-  const formula = await addPiece(shop, { text: '=1+1', order: { order_number: 'ORDZIP2' }, quantity: 3 })
+  const hindi = await addDesignedItem(shop, { text: 'शर्मा निवास', order: { order_number: 'ORDZIP1' } })
+  const formula = await addDesignedItem(shop, {
+    text: '=1+1',
+    order: { order_number: 'ORDZIP2' },
+    quantity: 3,
+  })
   await makeFiles(hindi, formula)
   const response = await requestFiles('print-files', 'orders', [hindi.order.id, formula.order.id])
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/zip'])
@@ -142,8 +146,8 @@ const getPageSize = (pdf: Buffer) => {
 }
 
 test('a sheet holds every piece as often as it was ordered, on paper or a bed of true mm', async () => {
-  const many = await addPiece(shop, { quantity: 17 })
-  const one = await addPiece(shop, { text: 'Meera' })
+  const many = await addDesignedItem(shop, { quantity: 17 })
+  const one = await addDesignedItem(shop, { text: 'Meera' })
   const requestImposition = (more: object) =>
     requestFiles('print-files/sheet', 'items', [many.item.id, one.item.id], more)
   const a4 = await requestImposition({ sheet: 'a4', gap: '4' })
@@ -155,7 +159,7 @@ test('a sheet holds every piece as often as it was ordered, on paper or a bed of
 })
 
 test('a piece that is larger than the sheet is named, and nothing is drawn without it', async () => {
-  const added = await addPiece(shop, { order: { order_number: 'ORDBIG1' } })
+  const added = await addDesignedItem(shop, { order: { order_number: 'ORDBIG1' } })
   const response = await requestFiles('print-files/sheet', 'items', [added.item.id], {
     sheet: 'bed',
     width: '80',
@@ -166,7 +170,7 @@ test('a piece that is larger than the sheet is named, and nothing is drawn witho
 })
 
 test('files that could not be made are asked for again, and made once what was wrong is right', async () => {
-  const added = await addPiece(shop, { text: '漢' })
+  const added = await addDesignedItem(shop, { text: '漢' })
   const failing = () => shop.sql`select id from jobs.job where name = 'print_files' and state = 'retry'`
   await vi.waitFor(async () => expect(await failing()).toHaveLength(1), { timeout: 20_000, interval: 100 })
   await shop.sql`update jobs.job set state = 'failed' where name = 'print_files' and state = 'retry'`

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
-import { addPiece } from '../../../test/harness-piece.ts'
+import { addDesignedItem } from '../../../test/harness-designed-item.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
 import { adminMessages } from '../../contract/admin/messages.ts'
 import type { Board, BoardRow, ExpectedUnits } from '../../contract/admin/production-board.ts'
@@ -164,7 +164,7 @@ test.each([
 })
 
 test('a piece that its customer has not said yes to goes on only with a reason, which is noted', async () => {
-  const { order, item } = await addPiece(shop, { needs_proof: true })
+  const { order, item } = await addDesignedItem(shop, { needs_proof: true })
   const rejected = await move([seen(item.id, null)], 'made')
   expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'proof_waits'])
   expect(

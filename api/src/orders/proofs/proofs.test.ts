@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
-import { lettersIn } from '../../../test/harness-outbox.ts'
-import { addPiece } from '../../../test/harness-piece.ts'
+import { addDesignedItem } from '../../../test/harness-designed-item.ts'
+import { listEmails } from '../../../test/harness-outbox.ts'
 import { adminMessages } from '../../contract/admin/messages.ts'
 import { proofMessages } from '../../contract/messages/proofs.ts'
 import { orderItems, orders, printFiles, proofs } from '../../db/tables/index.ts'
@@ -26,19 +26,19 @@ afterAll(async () => {
   await shop.close()
 })
 
-type Added = Awaited<ReturnType<typeof addPiece>>
+type Added = Awaited<ReturnType<typeof addDesignedItem>>
 const DAY = 86_400_000
 const patient = { timeout: 30_000, interval: 100 }
 
 /** The tokens of the letters about an order, the newest last. */
 const findTokens = (orderNumber: string): string[] =>
-  lettersIn(shop.config.dataDir)
+  listEmails(shop.config.dataDir)
     .filter((letter) => letter.includes(orderNumber))
     .flatMap((letter) => /\/proof#([\w-]{40,})/.exec(letter)?.[1] ?? [])
 
 /** A piece that wants a proof, drawn, with the token of the letter about it. */
-async function addItemWithProof(input: Parameters<typeof addPiece>[1] = {}) {
-  const added = await addPiece(shop, { needs_proof: true, ...input })
+async function addItemWithProof(input: Parameters<typeof addDesignedItem>[1] = {}) {
+  const added = await addDesignedItem(shop, { needs_proof: true, ...input })
   const drawn = () => shop.db.select().from(printFiles).where(eq(printFiles.item_id, added.item.id))
   await vi.waitFor(async () => expect(await drawn()).toHaveLength(4), patient)
   await sendProofs(shop.db, new Date())
@@ -328,7 +328,7 @@ test('two answers about one order at the same moment: it waits no more', async (
   )
   expect(questionResponse.statusCode, questionResponse.body).toBe(201)
   const question = () =>
-    lettersIn(shop.config.dataDir)
+    listEmails(shop.config.dataDir)
       .filter((letter) => letter.includes(added.order.order_number))
       .flatMap((letter) => /\/question#([\w-]{40,})/.exec(letter)?.[1] ?? [])[0]
   await vi.waitFor(() => expect(question()).toBeDefined(), patient)
@@ -343,8 +343,8 @@ test('two answers about one order at the same moment: it waits no more', async (
 })
 
 test('nothing is shown before the order is confirmed, nor of pieces that ask for no proof', async () => {
-  await addPiece(shop, { needs_proof: true, order: { status: 'pending' } })
-  const plain = await addPiece(shop)
+  await addDesignedItem(shop, { needs_proof: true, order: { status: 'pending' } })
+  const plain = await addDesignedItem(shop)
   const drawn = () => shop.db.select().from(printFiles).where(eq(printFiles.item_id, plain.item.id))
   await vi.waitFor(async () => expect(await drawn()).toHaveLength(4), patient)
   expect(await sendProofs(shop.db, new Date())).toBe(0)

@@ -13,7 +13,7 @@ import { oneId } from '../../http/simple-rest.ts'
 import { registerPhotoSigning } from '../../media/sign-photo-urls.ts'
 import { getWorkshopOrder } from '../workshop/list-workshop-orders.ts'
 import { applyAnswer } from './apply-answer.ts'
-import { askQuestion } from './ask-question.ts'
+import { createQuestion } from './create-question.ts'
 import { resolveQuestion } from './resolve-questions.ts'
 
 const writes = { access: { right: 'workshop.write' } } as const
@@ -34,7 +34,7 @@ export async function questionRoutes(app: App, { db, config }: Deps): Promise<vo
       const { id, item_id } = request.params
       const actorId = requireAccount(request).id
       await auditedChange(db, request, { action: 'question', subject: 'order', ids: [id] }, (tx) =>
-        askQuestion(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
+        createQuestion(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
       )
       return reply.code(201).send(await getWorkshopOrder(db, id))
     },

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
-import { lettersIn } from '../../../test/harness-outbox.ts'
-import { addPiece } from '../../../test/harness-piece.ts'
+import { addDesignedItem } from '../../../test/harness-designed-item.ts'
+import { listEmails } from '../../../test/harness-outbox.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
 import { adminMessages } from '../../contract/admin/messages.ts'
 import type { ItemQuestion } from '../../contract/admin/questions.ts'
@@ -69,7 +69,7 @@ type Ordered = Awaited<ReturnType<typeof plateOrdered>>
 
 const BOTH = { question: 'शर्मा or शर्म्मा?', wants_text: true, wants_photo: true }
 const askItemQuestion = (
-  { order, item }: Pick<Awaited<ReturnType<typeof addPiece>>, 'order' | 'item'>,
+  { order, item }: Pick<Awaited<ReturnType<typeof addDesignedItem>>, 'order' | 'item'>,
   body: object = BOTH,
   who = maker,
 ) => who.post(`/api/admin/workshop-orders/${order.id}/items/${item.id}/questions`, body)
@@ -89,7 +89,7 @@ const picture = () =>
     .toBuffer()
 
 function findTokens(orderNumber: string): string[] {
-  const found = lettersIn(shop.config.dataDir)
+  const found = listEmails(shop.config.dataDir)
     .filter((letter) => letter.includes(orderNumber))
     .flatMap((letter) => /\/question#([\w-]{40,})/.exec(letter)?.[1] ?? [])
   return [...new Set(found)]
@@ -125,10 +125,10 @@ async function postApplyAnswer(orderId: string) {
 
 /** A piece of the studio whose customer was asked for another name, gave it, and is taken at their word. */
 async function renamed(
-  input: Parameters<typeof addPiece>[1],
+  input: Parameters<typeof addDesignedItem>[1],
   meanwhile = async (): Promise<unknown> => null,
 ) {
-  const { order, item, design: before } = await addPiece(shop, input)
+  const { order, item, design: before } = await addDesignedItem(shop, input)
   const [textId = ''] = before.area.slots.flatMap(({ kind, key }) => (kind === 'text' ? [key] : []))
   const options = [{ id: textId, name: 'Name', type: 'text' as const }]
   await shop.db

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { returnOutcomeLabels, adminReturnMessages as say } from '../../contract/admin/messages/returns.ts'
+import { adminReturnMessages, returnOutcomeLabels } from '../../contract/admin/messages/returns.ts'
 import type { ReturnDecision } from '../../contract/admin/returns.ts'
 import { fillTemplate } from '../../contract/message-template.ts'
 import { orderEventMessages } from '../../contract/messages/order-events.ts'
@@ -33,19 +33,20 @@ export async function resolveReturnRequest(
   { report_id, actor_id, decision }: ResolutionInput,
 ): Promise<void> {
   const { order, report } = await lockedReport(tx, report_id)
-  if (!(await canDecide(tx, report))) throw new AppError(409, 'decided', say.already_resolved)
+  if (!(await canDecide(tx, report))) throw new AppError(409, 'decided', adminReturnMessages.already_resolved)
   const { outcome, answer } = decision
   const outcomeLabel = returnOutcomeLabels[outcome]
-  if (outcome === 'declined' && answer === '') throw invalidField('answer', say.needs_answer)
+  if (outcome === 'declined' && answer === '') throw invalidField('answer', adminReturnMessages.needs_answer)
   const returnedItems = await listReturnItems(tx, [report_id])
   const arrived = await areItemsDelivered(tx, order, returnedItems)
   if (outcome !== 'declined' && !canResolveReturn(order.status, arrived))
-    throw new AppError(409, 'only_decline', say.only_decline)
+    throw new AppError(409, 'only_decline', adminReturnMessages.only_decline)
 
   const isRestocked = report.is_restocked || decision.restock
   const done: Done = { amount: null, remake_order_id: null, is_restocked: isRestocked }
   if (decision.restock) {
-    if (outcome !== 'refund' && outcome !== 'remake') throw invalidField('restock', say.not_sellable)
+    if (outcome !== 'refund' && outcome !== 'remake')
+      throw invalidField('restock', adminReturnMessages.not_sellable)
     if (!report.is_restocked) await restockReturnedItems(tx, order.id, returnedItems)
   }
   let eventNote = fillTemplate(orderEventMessages.return_resolved, { outcome: outcomeLabel })
@@ -98,7 +99,7 @@ async function lockedReport(tx: Tx, id: string): Promise<{ order: Order; report:
     .select({ order_id: returnRequests.order_id })
     .from(returnRequests)
     .where(eq(returnRequests.id, id))
-  if (!found) throw notFound(say.not_found)
+  if (!found) throw notFound(adminReturnMessages.not_found)
   // Replaced units are refunded from the order they were paid with.
   const ids = await listOriginOrderIds(tx, found.order_id)
   const locked = await tx
@@ -109,7 +110,7 @@ async function lockedReport(tx: Tx, id: string): Promise<{ order: Order; report:
     .for('no key update')
   const order = locked.find(({ id: each }) => each === found.order_id)
   const [report] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id)).for('update')
-  if (!order || !report) throw notFound(say.not_found)
+  if (!order || !report) throw notFound(adminReturnMessages.not_found)
   return { order, report }
 }
 
@@ -134,11 +135,12 @@ async function getRefundAmount(
   const refundable = await getRefundableForReturn(tx, order, report)
   const maxAmount = refundable.goods + refundable.delivery
   if (maxAmount === 0 && !(outcome === 'refund' && isRestocked))
-    throw invalidField('amount', say.nothing_left)
-  if (maxAmount !== expected_refundable) throw new AppError(409, 'changed_since', say.changed_since)
+    throw invalidField('amount', adminReturnMessages.nothing_left)
+  if (maxAmount !== expected_refundable)
+    throw new AppError(409, 'changed_since', adminReturnMessages.changed_since)
   if (outcome === 'refund') return refundable
-  if (amount === undefined) throw invalidField('amount', say.needs_amount)
-  if (amount > maxAmount) throw invalidField('amount', say.too_much(formatPaise(maxAmount)))
+  if (amount === undefined) throw invalidField('amount', adminReturnMessages.needs_amount)
+  if (amount > maxAmount) throw invalidField('amount', adminReturnMessages.too_much(formatPaise(maxAmount)))
   const goods = Math.min(amount, refundable.goods)
   return { ...refundable, goods, delivery: amount - goods }
 }

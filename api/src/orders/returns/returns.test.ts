@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
-import { addPiece } from '../../../test/harness-piece.ts'
+import { addDesignedItem } from '../../../test/harness-designed-item.ts'
 import { addOrder, addProduct } from '../../../test/harness-rows.ts'
 import { fixturePhoto } from '../../../test/harness-studio-render.ts'
 import { adminReturnMessages } from '../../contract/admin/messages/returns.ts'
@@ -350,7 +350,7 @@ test('cancelling an order names what makes its units again, and cancels it too',
 })
 
 test('a remake keeps the frozen design, and is refused without stock', async () => {
-  const piece = await addPiece(shop, {
+  const piece = await addDesignedItem(shop, {
     needs_proof: true,
     order: { status: 'delivered', delivered_at: ago(1), user_id: asha.userId },
   })

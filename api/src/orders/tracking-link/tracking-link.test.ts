@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import type { Client } from '../../../test/harness-client.ts'
-import { lettersIn } from '../../../test/harness-outbox.ts'
-import { addPiece } from '../../../test/harness-piece.ts'
+import { addDesignedItem } from '../../../test/harness-designed-item.ts'
+import { listEmails } from '../../../test/harness-outbox.ts'
 import { addOrder } from '../../../test/harness-rows.ts'
 import { orderTrackingMessages } from '../../contract/messages/order-tracking.ts'
 import { orders, printFiles, sentEmails } from '../../db/tables/index.ts'
@@ -37,7 +37,7 @@ const rejection = (response: { statusCode: number; json: () => { message: string
 const invalid = [422, orderTrackingMessages.invalid]
 
 const emailsAbout = (orderNumber: string): string[] =>
-  lettersIn(shop.config.dataDir).filter((letter) => letter.includes(orderNumber))
+  listEmails(shop.config.dataDir).filter((letter) => letter.includes(orderNumber))
 
 test('the letter of a parcel says what is in it, and its links show the parcel and the order', async () => {
   const shopper = await shop.asShopper()
@@ -93,8 +93,8 @@ test('the letter of a parcel says what is in it, and its links show the parcel a
 })
 
 test('what is on a piece is shown to the holder of its own link alone', async () => {
-  const added = await addPiece(shop, { text: 'शर्मा निवास' })
-  const other = await addPiece(shop)
+  const added = await addDesignedItem(shop, { text: 'शर्मा निवास' })
+  const other = await addDesignedItem(shop)
   const drawn = () => shop.db.select().from(printFiles).where(eq(printFiles.item_id, added.item.id))
   await vi.waitFor(async () => expect(await drawn()).toHaveLength(4), patient)
   const response = await open(createToken(added.order.id))
@@ -112,7 +112,7 @@ test('what is on a piece is shown to the holder of its own link alone', async ()
 })
 
 test('a piece whose words were put right is shown as it is now', async () => {
-  const added = await addPiece(shop, { text: 'Aasha' })
+  const added = await addDesignedItem(shop, { text: 'Aasha' })
   const drawn = () =>
     shop.db
       .select()

@@ -30,7 +30,7 @@ export async function workshopRoutes(app: App, { db, config }: Deps): Promise<vo
     list: (options) =>
       withTotal(
         listWorkshopOrders(db, options),
-        totals.read(options.about, () => countList(db, orders, options)),
+        totals.get(options.about, () => countList(db, orders, options)),
       ),
   })
 

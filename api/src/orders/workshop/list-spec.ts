@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { orderByName } from '../../db/order-by-name.ts'
 import { orderSearch, orders } from '../../db/tables/index.ts'
 import { contains, filterBy, filterByText, type ListSpec } from '../../http/simple-rest.ts'
-import { containsWords, ordersListSpec, shippingAddressField } from '../lists/list-spec.ts'
+import { containsTerms, ordersListSpec, shippingAddressField } from '../lists/list-spec.ts'
 import { attentionConditions } from '../lists/needs-attention.ts'
 
 const { status, created_gte, created_lte, has_custom_options, to_do, city } = ordersListSpec.filters
@@ -31,7 +31,7 @@ export const workshopListSpec = {
     // The first condition uses an index, the others are exact.
     q: filterByText((typed) =>
       and(
-        containsWords(orderSearch(orders), typed),
+        containsTerms(orderSearch(orders), typed),
         ...typed.split(/\s+/).map((word) => or(...shown.map((column) => contains(column, word)))),
       ),
     ),

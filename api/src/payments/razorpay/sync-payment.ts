@@ -82,13 +82,13 @@ export async function applyProviderPayment(
     })
     return 'misfit'
   }
-  const { update: news } = meaning
+  const { update } = meaning
   await retryingTransaction(db, async (tx) => {
-    const id = news === 'captured' ? await findOrCreateAttempt(tx, attempt, reported.id) : attempt.id
-    await recordPayment(tx, id, news, { payment: reported.id, since: new Date(reported.created_at * 1000) })
+    const id = update === 'captured' ? await findOrCreateAttempt(tx, attempt, reported.id) : attempt.id
+    await recordPayment(tx, id, update, { payment: reported.id, since: new Date(reported.created_at * 1000) })
   })
   if (reported.status === 'refunded') await resolveReleasedHold(db, attempt.order_id)
-  return news === 'failed' ? 'nothing' : news === 'captured' ? 'captured' : 'held'
+  return update === 'failed' ? 'nothing' : update === 'captured' ? 'captured' : 'held'
 }
 
 /** A rejected capture is fetched again; without a response it stays authorised. */

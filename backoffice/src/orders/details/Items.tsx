@@ -9,7 +9,7 @@ import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'
 import { usePermissionCheck } from '../../permissions/permissions.tsx'
 import { formatUnitCount } from '../order-labels.ts'
-import { AskCustomerButton } from './AskCustomerDialog.tsx'
+import { CustomerQuestionButton } from './CustomerQuestionDialog.tsx'
 import { ItemPrintFiles } from './ItemPrintFiles.tsx'
 import { Personalisation } from './Personalisation.tsx'
 import { ProductionStatusToggle } from './ProductionStatusToggle.tsx'
@@ -27,7 +27,7 @@ export function Items({ order }: { order: AdminOrder }) {
             onSet={(step, reason) => setProductionStatus(order.id, item, step, reason)}
             resource="orders"
           >
-            <AskCustomerButton
+            <CustomerQuestionButton
               item={{ order_id: order.id, item_id: item.id, title: item.product.title }}
               resource="orders"
             />

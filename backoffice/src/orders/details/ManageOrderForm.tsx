@@ -37,7 +37,7 @@ export function ManageOrderForm({ order, onClose }: { order: AdminOrder; onClose
     busy,
   } = useSaveOrder(order, {
     onSaved: onClose,
-    onStale: (fresh) => draft.layOver(toFormValues(fresh), fresh.updated_at),
+    onStale: (fresh) => draft.rebaseOnto(toFormValues(fresh), fresh.updated_at),
   })
   useUnsavedChanges(draft.isDirty || note.trim() !== '')
   // Several parcels: courier and number are edited per parcel.

@@ -11,7 +11,7 @@ import { useAction } from '../../api/use-action.ts'
 import { DraftConflict, useDraft } from '../../forms/use-draft.tsx'
 import { t } from '../../i18n.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { parcelMessages as say } from '../../messages/parcels.ts'
+import { parcelMessages } from '../../messages/parcels.ts'
 import { ORDER_META } from '../details/use-save-order.ts'
 import { CourierInputs, type ParcelFormValues } from './CourierInputs.tsx'
 import { UnitInputs } from './UnitInputs.tsx'
@@ -38,8 +38,8 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
     problem: errorMessage,
   } = useAction({
     resource: 'orders',
-    done: parcel ? say.saved : say.sent(number),
-    failed: say.failed,
+    done: parcel ? parcelMessages.saved : parcelMessages.sent(number),
+    failed: parcelMessages.failed,
     onDone: onClose,
   })
   const count = [...pieces.values()].reduce((sum, quantity) => sum + quantity, 0)
@@ -71,7 +71,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
     const latest = data.parcels.find((one) => one.id === id)
     if (!latest) return
     setVersion(latest.updated_at)
-    draft.layOver(toParcelFormValues(latest), latest.updated_at)
+    draft.rebaseOnto(toParcelFormValues(latest), latest.updated_at)
   }
 
   return (

@@ -8,7 +8,7 @@ import { updateParcel } from '../../api/parcels.ts'
 import { useAction } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
-import { parcelMessages as say } from '../../messages/parcels.ts'
+import { parcelMessages } from '../../messages/parcels.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
 import { ConfirmStatusDialog } from '../status/ConfirmStatusDialog.tsx'
 import { ParcelDialog } from './ParcelDialog.tsx'
@@ -20,8 +20,8 @@ export function ParcelRow({ order, parcel }: { order: AdminOrder; parcel: AdminP
   const close = () => setOpen(null)
   const { act: run, busy } = useAction({
     resource: 'orders',
-    done: say.saved,
-    failed: say.failed,
+    done: parcelMessages.saved,
+    failed: parcelMessages.failed,
     onDone: close,
   })
   const arrive = (isDelivered: boolean) =>

@@ -5,7 +5,7 @@ import { deleteParcel } from '../../api/parcels.ts'
 import { useAction } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'
 import { ActionDialog } from '../../layout/ActionDialog.tsx'
-import { parcelMessages as say } from '../../messages/parcels.ts'
+import { parcelMessages } from '../../messages/parcels.ts'
 
 type RemoveParcelProps = { order: AdminOrder; parcel: AdminParcel; onClose: () => void }
 
@@ -16,8 +16,8 @@ export function RemoveParcelDialog({ order, parcel: { id, number }, onClose }: R
     problem: errorMessage,
   } = useAction({
     resource: 'orders',
-    done: say.removed,
-    failed: say.failed,
+    done: parcelMessages.removed,
+    failed: parcelMessages.failed,
     onDone: onClose,
   })
   return (

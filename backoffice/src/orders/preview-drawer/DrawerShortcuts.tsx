@@ -12,7 +12,7 @@ import { getPreviewButtons, useOrderPreview } from './order-preview.ts'
  * moves, so that screen readers follow.
  */
 export function DrawerShortcuts() {
-  const { open, openPreview: peekAt } = useOrderPreview()
+  const { open, openPreview } = useOrderPreview()
   const { data: orders = [] } = useListContext<AdminOrderRow>()
   const { change } = useStatusChanges()
   const canWrite = useCan('orders.write')
@@ -25,7 +25,7 @@ export function DrawerShortcuts() {
     if (!next) return
     next.focus()
     next.scrollIntoView({ block: 'nearest' })
-    if (open) peekAt(next.dataset.peek ?? null)
+    if (open) openPreview(next.dataset.peek ?? null)
   }
   function handleKey(key: string) {
     const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
@@ -34,7 +34,7 @@ export function DrawerShortcuts() {
     const order = orders.find(({ id }) => id === (open ?? row))
     if (key === 'j') go(1)
     else if (key === 'k') go(-1)
-    else if (key === 'Escape') peekAt(null)
+    else if (key === 'Escape') openPreview(null)
     else if (key === 'e' && order) navigate(`/order-details/${order.id}`)
     else if (key === 'c' && canWrite && order?.status === 'pending') change([order], 'confirmed')
   }

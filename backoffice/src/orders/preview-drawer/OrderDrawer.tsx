@@ -19,9 +19,9 @@ import { StatusButton } from '../status/StatusButton.tsx'
 import { getPreviewButtons, useOrderPreview } from './order-preview.ts'
 
 export function OrderDrawer() {
-  const { open, openPreview: peekAt } = useOrderPreview()
+  const { open, openPreview } = useOrderPreview()
   function close() {
-    peekAt(null)
+    openPreview(null)
     getPreviewButtons()
       .find(({ dataset }) => dataset.peek === open)
       ?.focus()

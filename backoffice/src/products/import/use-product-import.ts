@@ -11,8 +11,8 @@ import { getErrorMessage } from '../../api/fetch-json.ts'
 import { importProducts } from '../../api/product-imports.ts'
 import { localizeMessages, t } from '../../i18n.ts'
 import { uploadPicture } from '../../inputs/picture/use-uploads.ts'
-import { parseSpreadsheet } from '../../spreadsheets/read-file.ts'
-import { readImageArchive } from './read-archive.ts'
+import { parseSpreadsheet } from '../../spreadsheets/parse-file.ts'
+import { readImageArchive } from './open-archive.ts'
 
 const messages = localizeMessages(productImportMessages)
 export const IMPORTS_KEY = ['product-imports']

@@ -22,7 +22,7 @@ type PreviewPanelProps = {
 }
 
 export function PreviewPanel({ name, area, slot, result, onApplied }: PreviewPanelProps) {
-  const { onSampleChange: onTry } = useOpenArea()
+  const { onSampleChange } = useOpenArea()
   const lengthError = useLengthError(area, slot, name.text)
   const rejection = result?.rejections.find((one) => one.slot === slot)
   const report = result?.report.texts.find((one) => one.slot === slot)
@@ -43,7 +43,7 @@ export function PreviewPanel({ name, area, slot, result, onApplied }: PreviewPan
     <li>
       <ButtonBase
         onClick={() => {
-          onTry(slot, name.text)
+          onSampleChange(slot, name.text)
           onApplied()
         }}
         sx={{

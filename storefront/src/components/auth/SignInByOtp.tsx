@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react'
 import { email as mailField, phone as phoneField } from '@nakshi/api/contract/fields'
 import { messages } from '@nakshi/api/contract/messages'
-import { otpMessages as say } from '@nakshi/api/contract/messages/otp'
+import { otpMessages } from '@nakshi/api/contract/messages/otp'
 import type { StepUpMethods } from '@nakshi/api/contract/second-factor'
 import { type FormEvent, useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
@@ -33,7 +33,7 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
   function sendCode() {
     const body = isPhone ? { phone: typed } : { email: typed }
     const isRead = (isPhone ? phoneField : mailField).safeParse(typed).success
-    if (sendsSms && !isRead) setErrorMessage(say.neither)
+    if (sendsSms && !isRead) setErrorMessage(otpMessages.neither)
     else if (!sendOtp.isPending) sendOtp.mutate(body)
   }
   function signInWith(proof?: SecondFactorProof) {
@@ -60,7 +60,7 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
       <FormErrors message={getErrorMessage(signIn.error ?? sendOtp.error)} focused />
       <TextField
         id="email"
-        label={sendsSms ? say.email_or_phone : 'Email'}
+        label={sendsSms ? otpMessages.email_or_phone : 'Email'}
         {...(sendsSms
           ? { inputMode: 'email', autoComplete: 'username', maxLength: 254 }
           : { type: 'email', autoComplete: 'email' })}
@@ -78,7 +78,7 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
       {ask && (
         <TextField
           id="mail_code"
-          label={isPhone ? say.label_sms : say.label}
+          label={isPhone ? otpMessages.label_sms : otpMessages.label}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
@@ -89,7 +89,7 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
         />
       )}
       <SubmitButton busy={sendOtp.isPending ? 'Sending…' : signIn.isPending ? 'Signing in…' : null}>
-        {ask ? 'Sign in' : say.send}
+        {ask ? 'Sign in' : otpMessages.send}
       </SubmitButton>
       {ask && (
         <Button
@@ -103,11 +103,11 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
             sendCode()
           }}
         >
-          {say.again}
+          {otpMessages.again}
         </Button>
       )}
       <Button variant="plain" alignSelf="start" px="0" color="brand.fg" onClick={onClose}>
-        {say.with_password}
+        {otpMessages.with_password}
       </Button>
     </Form>
   )

@@ -20,7 +20,7 @@ import { SecondFactorForm } from './SecondFactorForm.tsx'
 const SignInByCode = lazyDialog(() => import('./SignInByOtp.tsx'))
 const signInForm = signInBody.pick({ email: true, password: true })
 
-export function SignInForm({ email, onEmail, getModeUrl: addressOf }: AuthFormProps) {
+export function SignInForm({ email, onEmail, getModeUrl }: AuthFormProps) {
   const signIn = useSignIn()
   const { register, handleSubmit, getValues, formState } = useForm({
     resolver: zodResolver(signInForm),
@@ -77,7 +77,7 @@ export function SignInForm({ email, onEmail, getModeUrl: addressOf }: AuthFormPr
         {...register('password')}
       />
       <TextLink asChild alignSelf="start" mt="-3">
-        <Link to={addressOf('forgot')}>Forgot your password?</Link>
+        <Link to={getModeUrl('forgot')}>Forgot your password?</Link>
       </TextLink>
       <SubmitButton busy={signIn.isPending ? 'Signing in…' : null}>Sign in</SubmitButton>
       <Button variant="plain" alignSelf="start" px="0" color="brand.fg" onClick={() => setByCode(true)}>

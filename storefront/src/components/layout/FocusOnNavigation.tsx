@@ -20,8 +20,8 @@ export function FocusOnNavigation() {
     let stop = () => {}
     let isGone = false
     import('./scroll-to-hash.ts').then(
-      ({ scrollToHash: bringToPart, focusHeadingWhenReady: focusHeadingOnceThere }) => {
-        if (!isGone) stop = isPart ? bringToPart(hash) : focusHeadingOnceThere(focused)
+      ({ scrollToHash, focusHeadingWhenReady }) => {
+        if (!isGone) stop = isPart ? scrollToHash(hash) : focusHeadingWhenReady(focused)
       },
       () => {},
     )

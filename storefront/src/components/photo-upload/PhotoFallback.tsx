@@ -2,14 +2,14 @@ import type { PhotoItemProps } from './PhotoItem.tsx'
 import { removePhoto } from './send-photos.ts'
 
 export function PhotoFallback({ field, photo, onChange }: PhotoItemProps) {
-  const { id, name, errorMessage: problem } = photo
+  const { id, name, errorMessage } = photo
   return (
     <li className="photo-item" data-state={photo.state}>
       <div className="photo-about">
         <span className="photo-name">{name}</span>
-        {problem && (
+        {errorMessage && (
           <span className="photo-failed" role="alert">
-            {problem}
+            {errorMessage}
           </span>
         )}
       </div>

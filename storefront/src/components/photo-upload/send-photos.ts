@@ -84,8 +84,8 @@ export async function uploadSelectedPhoto(field: string, id: string): Promise<vo
   activeUploads.set(id, controller)
   updatePhoto(field, id, { state: 'sending', progress: 0, errorMessage: null })
   try {
-    const { queueUpload: uploadInTurn } = await import('./upload-queue.ts')
-    const image = await uploadInTurn(file, {
+    const { queueUpload } = await import('./upload-queue.ts')
+    const image = await queueUpload(file, {
       onProgress: (progress) => updatePhoto(field, id, { progress }),
       signal: controller.signal,
     })

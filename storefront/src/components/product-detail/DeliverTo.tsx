@@ -24,11 +24,9 @@ export default function DeliverTo({ handlingDays }: { handlingDays: number }) {
     if (!submitted || !terms) return
     const { pinCode, isSubmitted } = submitted
     let gone = false
-    const showEstimate = ({
-      getDeliveryEstimate: deliveryAnswer,
-    }: typeof import('./delivery-estimate.ts')) => {
+    const showEstimate = ({ getDeliveryEstimate }: typeof import('./delivery-estimate.ts')) => {
       if (gone) return
-      const estimate = deliveryAnswer(pinCode, handlingDays, terms)
+      const estimate = getDeliveryEstimate(pinCode, handlingDays, terms)
       setAnswer(estimate)
       if (!estimate.isKnown) return
       if (pinCode) storePinCode(pinCode)
@@ -47,8 +45,8 @@ export default function DeliverTo({ handlingDays }: { handlingDays: number }) {
     const focusedBefore = document.activeElement
     setSubmitted({ pinCode, isSubmitted: true })
     import('./delivery-estimate.ts').then(
-      ({ isUnknownPinCode: isUnknown }) => {
-        if (isUnknown(pinCode) && document.activeElement === focusedBefore) field.current?.focus()
+      ({ isUnknownPinCode }) => {
+        if (isUnknownPinCode(pinCode) && document.activeElement === focusedBefore) field.current?.focus()
       },
       () => {},
     )

@@ -73,7 +73,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
 
   // Missing input is reported after blur, invalid input at once
   const isWritten = (path: string) => Boolean(choices.texts[path.replace('custom_options.', '')]?.trim())
-  const errors = choices.problems.filter(
+  const errors = choices.errors.filter(
     ({ path }) => purchase.submitted || touched.has(path) || isWritten(path),
   )
   const shown = [...errors, ...cannotBeMade, ...purchase.refused]
@@ -90,7 +90,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
         event.preventDefault()
         void add()
       }}
-      onChange={purchase.clearRefused}
+      onChange={purchase.clearRejections}
     >
       <ProductPrice product={product} unit={choices.price} />
       {product.stock === 0 && (

@@ -160,7 +160,7 @@ export function useChoices(product: ProductDetail) {
     photosByOption: new Map(imageOptions.map(({ id }, index) => [id, photosByOption[index] ?? []])),
     photoFields: imageOptions.map(({ id }) => getPhotoField(product.id, id)),
     readCustomOptions,
-    problems: validateProductChoices(purchasable, requested) as ChoiceError[],
+    errors: validateProductChoices(purchasable, requested) as ChoiceError[],
     /** Unit price in paise. */
     price: getUnitPrice(purchasable, requested),
     priceWith: (filled: FilledOptions) =>
@@ -169,7 +169,7 @@ export function useChoices(product: ProductDetail) {
     /** Changes each time a selection is applied. */
     origin,
     /** Fills the form with a selection, unless the current draft derives from it. */
-    take(selection: InitialSelection) {
+    applySelection(selection: InitialSelection) {
       const mark = toSelectionKey(selection)
       if (origin?.startsWith(mark)) return
       setFilledWith(`${mark} ${Date.now()}`)
@@ -186,7 +186,7 @@ export function useChoices(product: ProductDetail) {
       }
     },
     /** Called after adding to the cart; saves at once, as the page may unload. */
-    letGo() {
+    release() {
       setFilledWith(null)
       saveChoices(null)
     },
@@ -204,7 +204,7 @@ function loadChoicesDraft(queries: QueryClient, productId: string) {
   if (!isDraftStored(getChoicesDraftName(productId)) && !isDraftStored(getStyleDraftName(productId)))
     return Promise.resolve(null)
   return import('./choices-draft.ts')
-    .then(({ getChoicesDraft: readPiece }) => readPiece(queries, productId))
+    .then(({ getChoicesDraft }) => getChoicesDraft(queries, productId))
     .catch(() => undefined)
 }
 

@@ -17,7 +17,7 @@ export function useRestoreFocus(busy: string | null) {
     remember: () => {
       before.current = document.activeElement
     },
-    giveTo: (path: string | undefined) => {
+    focusOnEnable: (path: string | undefined) => {
       invalidPath.current = path
     },
   }

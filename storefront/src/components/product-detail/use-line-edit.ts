@@ -21,7 +21,7 @@ export function useLineEdit(
     if (!line || isApplied.current || !choices.restored) return
     isApplied.current = true
     // Input from before the sign-in wins over the cart line
-    if (!isAwaitingSignIn(productId)) choices.take(line)
+    if (!isAwaitingSignIn(productId)) choices.applySelection(line)
   })
   return { line, isKnown: id === null || cart !== undefined }
 }

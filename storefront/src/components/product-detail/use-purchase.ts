@@ -40,7 +40,7 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
 
   function showErrors(errors: ChoiceError[]) {
     setRejections(errors)
-    focus.giveTo(errors[0]?.path)
+    focus.focusOnEnable(errors[0]?.path)
   }
 
   async function uploadPhotos(): Promise<boolean> {
@@ -67,7 +67,7 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
     }
     if (lineId) await updating.mutateAsync({ id: lineId, patch: chosen })
     else await adding.mutateAsync({ product_id: product.id, ...chosen })
-    choices.letGo()
+    choices.release()
   }
 
   /** @returns null if the customer wants to edit the texts */
@@ -85,7 +85,7 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
     if (busy) return false
     setSubmitted(true)
     setRejections([])
-    const [first] = [...choices.problems, ...cannotBeMade]
+    const [first] = [...choices.errors, ...cannotBeMade]
     if (first) {
       focusField(first.path)
       return false
@@ -123,5 +123,5 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
     showErrors([{ path: 'quantity', message }])
   }
 
-  return { add, busy, submitted, refused: rejections, clearRefused: () => setRejections([]) }
+  return { add, busy, submitted, refused: rejections, clearRejections: () => setRejections([]) }
 }

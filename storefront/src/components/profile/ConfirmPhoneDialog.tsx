@@ -1,5 +1,5 @@
 import { chakra, Stack, Text } from '@chakra-ui/react'
-import { profileMessages as say } from '@nakshi/api/contract/messages/profile'
+import { profileMessages } from '@nakshi/api/contract/messages/profile'
 import { formatPhone } from '@nakshi/api/domain/phone'
 import { type FormEvent, useState } from 'react'
 import { useConfirmPhone, useSendPhoneOtp } from '../../api/profile.ts'
@@ -34,7 +34,7 @@ export function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) 
       { sms_code: figures },
       {
         onSuccess: () => {
-          toast({ kind: 'success', title: say.phone_now_confirmed })
+          toast({ kind: 'success', title: profileMessages.phone_now_confirmed })
           onClose()
         },
       },
@@ -46,7 +46,7 @@ export function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) 
     sendOtp.reset()
   }
   return (
-    <ModalDialog title={say.confirm_phone} onClose={onClose}>
+    <ModalDialog title={profileMessages.confirm_phone} onClose={onClose}>
       <Stack asChild gap="5">
         <form noValidate onSubmit={send} onChange={() => confirming.isError && confirming.reset()}>
           <FormErrors message={getErrorMessage(confirming.error ?? sendOtp.error)} focused />
@@ -73,7 +73,7 @@ export function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) 
             <TextField
               key="figures"
               id="sms_code"
-              label={say.otp_label}
+              label={profileMessages.otp_label}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={20}
@@ -84,11 +84,11 @@ export function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) 
             />
           )}
           <SubmitButton busy={sendOtp.isPending ? 'Sending…' : confirming.isPending ? 'Checking…' : null}>
-            {isSent ? say.confirm_phone : say.send_otp}
+            {isSent ? profileMessages.confirm_phone : profileMessages.send_otp}
           </SubmitButton>
           {isSent && (
             <div>
-              <InlineButton onClick={begin}>{say.resend_otp}</InlineButton>
+              <InlineButton onClick={begin}>{profileMessages.resend_otp}</InlineButton>
             </div>
           )}
         </form>

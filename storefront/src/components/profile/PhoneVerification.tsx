@@ -1,5 +1,5 @@
 import { Alert } from '@chakra-ui/react'
-import { profileMessages as say } from '@nakshi/api/contract/messages/profile'
+import { profileMessages } from '@nakshi/api/contract/messages/profile'
 import type { Profile } from '@nakshi/api/contract/profile'
 import { useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
@@ -16,14 +16,14 @@ export function PhoneVerification({
   const sendsSms = useSettings()?.sms
   const [open, setOpen] = useState(false)
   if (!sendsSms || phone === null) return null
-  if (phone_confirmed) return <SuccessMessage message={say.phone_confirmed} />
+  if (phone_confirmed) return <SuccessMessage message={profileMessages.phone_confirmed} />
   if (!email_confirmed) return null
   return (
     <Alert.Root py="3">
       <Alert.Content>
-        <p>{say.phone_unconfirmed}</p>
+        <p>{profileMessages.phone_unconfirmed}</p>
         <div>
-          <InlineButton onClick={() => setOpen(true)}>{say.confirm_phone}</InlineButton>
+          <InlineButton onClick={() => setOpen(true)}>{profileMessages.confirm_phone}</InlineButton>
         </div>
       </Alert.Content>
       {open && <ConfirmPhoneDialog phone={phone} onClose={() => setOpen(false)} />}

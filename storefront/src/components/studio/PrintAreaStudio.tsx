@@ -25,7 +25,7 @@ import type { StyleEditor } from './use-design-style.ts'
 import { useLayoutEngine } from './use-layout-engine.ts'
 import { usePreviewDrawing } from './use-preview-drawing.ts'
 import { useScene } from './use-scene.ts'
-import { getSlideSelector, useKeepFieldVisible, useScrollToPreview } from './use-scroll-to-preview.ts'
+import { getSlideSelector, useFieldInView, useScrollToPreview } from './use-scroll-to-preview.ts'
 import { useServerPreview } from './use-server-preview.ts'
 
 const SpellingCheck = lazyComponent<ComponentProps<typeof Check>>(
@@ -107,7 +107,7 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
   useEffect(() => onRejections(JSON.parse(written) as ChoiceError[]), [written, onRejections])
   useEffect(() => () => onRejections([]), [onRejections])
   useScrollToPreview(isLive || served.url !== null ? shownOn?.image_url : undefined)
-  useKeepFieldVisible(isLive && part !== undefined)
+  useFieldInView(isLive && part !== undefined)
 
   useImperativeHandle(confirmation, () => ({
     async confirm() {

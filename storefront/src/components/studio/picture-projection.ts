@@ -26,7 +26,7 @@ export function toAreaPoint(
   x: number,
   y: number,
 ): { x: number; y: number } | null {
-  const [u, v] = createProjection(placement).toPiece(x, y)
+  const [u, v] = createProjection(placement).toArea(x, y)
   return Number.isFinite(u) && Number.isFinite(v) ? { x: u * area.width_mm, y: v * area.height_mm } : null
 }
 

@@ -41,7 +41,7 @@ export function useAddSet(
         requestSignIn({ reason: messages.cart.sign_in, onDismiss: () => {} })
         return names
       }
-      const others = choices.problems.find(({ path }) => path !== `custom_options.${optionId}`)
+      const others = choices.errors.find(({ path }) => path !== `custom_options.${optionId}`)
       const isSent = choices.photos.every(({ state }) => state === 'done')
       if (others || !isSent) {
         setProblem(others?.message ?? 'A photo is still uploading. Please try again in a moment.')

@@ -25,7 +25,7 @@ export function useSavedDesign(choices: ChoicesState): DesignStyle | null {
   useEffect(() => {
     if (!savedDesign || isApplied.current || !choices.restored) return
     isApplied.current = true
-    choices.take(savedDesign)
+    choices.applySelection(savedDesign)
   })
   return savedDesign ? (savedDesign.style ?? EMPTY_STYLE) : null
 }

@@ -12,7 +12,7 @@ export function useScrollToPreview(url: string | undefined): void {
 /**
  * The preview strip appears on the first character and shifts the fields; keeps the focused one visible.
  */
-export function useKeepFieldVisible(isLive: boolean): void {
+export function useFieldInView(isLive: boolean): void {
   useEffect(() => {
     const field = document.activeElement
     if (isLive && field?.closest('.personalise')) field.scrollIntoView({ block: 'nearest' })

@@ -6,7 +6,7 @@ export const TOAST_EVENT = 'nakshi:toast'
 export function toast(message: ToastMessage): void {
   window.dispatchEvent(new Event(TOAST_EVENT))
   import('./Toaster.tsx').then(
-    ({ showToast: show }) => show(message),
+    ({ showToast }) => showToast(message),
     // The page shows the message itself
     () => {},
   )

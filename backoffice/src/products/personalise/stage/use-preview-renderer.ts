@@ -26,7 +26,7 @@ export function usePreviewRenderer({ area, placement, url, isMoving }: Drawn) {
   const { sampleTexts } = useOpenArea()
   const canvas = useRef<HTMLCanvasElement>(null)
   const engine = useEngine()
-  const [refusals, setRefusals] = useState<SceneRejection[]>([])
+  const [rejections, setRefusals] = useState<SceneRejection[]>([])
   const [report, setReport] = useState<SceneReport>()
   const [isDrawn, setIsDrawn] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -57,7 +57,7 @@ export function usePreviewRenderer({ area, placement, url, isMoving }: Drawn) {
     const scene = createSampleScene(work.area, JSON.parse(textKey), studio.SAMPLE_PHOTO_ID)
     studio
       .layOutInBrowser(work.area, scene, studio.SAMPLE_SIZES)
-      .then(({ list, rejections: refusals, report }) => {
+      .then(({ list, rejections, report }) => {
         if (isStale) return
         const show = (samples: 1 | 2) => {
           const pixels = work.draw(list, studio.samplePhotos(), samples)
@@ -66,7 +66,7 @@ export function usePreviewRenderer({ area, placement, url, isMoving }: Drawn) {
           target.getContext('2d')?.putImageData(pixels, 0, 0)
           setIsDrawn(true)
         }
-        setRefusals(refusals)
+        setRefusals(rejections)
         setReport(report)
         setFailed(false)
         show(1)
@@ -79,7 +79,14 @@ export function usePreviewRenderer({ area, placement, url, isMoving }: Drawn) {
     }
   }, [engine.data, work, textKey])
 
-  return { canvas, refusals, report, isDrawn, failed: failed || engine.isError, label: useSizeLabel(area) }
+  return {
+    canvas,
+    refusals: rejections,
+    report,
+    isDrawn,
+    failed: failed || engine.isError,
+    label: useSizeLabel(area),
+  }
 }
 
 function useSizeLabel(area: StudioArea | undefined): Path | null {

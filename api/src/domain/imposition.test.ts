@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { type ImpositionItem, imposeItems } from './imposition.ts'
+
+const A4 = { width: 210, height: 297 }
+const many = (count: number, width: number, height: number): ImpositionItem[] =>
+  Array.from({ length: count }, (_, index) => ({ id: String(index + 1), width, height }))
+
+test('pieces lie in rows, a gap apart, inside of the margin', () => {
+  const { sheets } = imposeItems(many(3, 90, 30), A4, 6, 5)
+  expect(sheets).toEqual([
+    [
+      { id: '1', x: 6, y: 6, is_turned: false },
+      { id: '2', x: 101, y: 6, is_turned: false },
+      { id: '3', x: 6, y: 41, is_turned: false },
+    ],
+  ])
+})
+
+test('a piece that is too wide lies turned, and one larger than the sheet is named', () => {
+  const pieces = [
+    { id: 'long', width: 280, height: 40 },
+    { id: 'huge', width: 300, height: 220 },
+  ]
+  const { sheets, too_large } = imposeItems(pieces, A4, 6, 5)
+  expect(sheets).toEqual([[{ id: 'long', x: 6, y: 6, is_turned: true }]])
+  expect(too_large).toEqual(['huge'])
+})
+
+test.each([
+  [1, 1],
+  [16, 1],
+  [17, 2],
+  [32, 2],
+  [33, 3],
+])('%i plates of 90 by 30 mm take %i sheets of A4', (count, sheets) => {
+  expect(imposeItems(many(count, 90, 30), A4, 6, 5).sheets).toHaveLength(sheets)
+})
+
+test('no two of a hundred odd pieces touch, and none leaves its sheet', () => {
+  const pieces = Array.from({ length: 100 }, (_, index) => ({
+    id: String(index),
+    width: 12 + ((index * 37) % 120),
+    height: 10 + ((index * 53) % 90),
+  }))
+  const size = new Map(pieces.map((piece) => [piece.id, piece]))
+  const { sheets, too_large } = imposeItems(pieces, A4, 6, 4)
+  expect(too_large).toEqual([])
+  expect(sheets.flat()).toHaveLength(100)
+  for (const sheet of sheets) {
+    const boxes = sheet.map(({ id, x, y, is_turned }) => {
+      const { width, height } = size.get(id) ?? expect.fail('a piece that nobody asked for')
+      return { x, y, r: x + (is_turned ? height : width), b: y + (is_turned ? width : height) }
+    })
+    for (const [index, one] of boxes.entries()) {
+      expect(one.x >= 6 && one.y >= 6 && one.r <= 204 && one.b <= 291).toBe(true)
+      for (const other of boxes.slice(index + 1)) {
+        const apart =
+          one.r + 4 <= other.x || other.r + 4 <= one.x || one.b + 4 <= other.y || other.b + 4 <= one.y
+        expect([one, other, apart]).toEqual([one, other, true])
+      }
+    }
+  }
+})

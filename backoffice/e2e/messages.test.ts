@@ -1,0 +1,350 @@
+import { adminMessages } from '@nakshi/api/contract/admin/messages'
+import { messages } from '@nakshi/api/contract/messages'
+import { formatPaise } from '@nakshi/api/domain/money'
+import { expect, type Page, test } from '@playwright/test'
+import { failing, holding, REASON } from './failing.ts'
+import { goTo } from './go-to.ts'
+import { addOwnProduct, PHOTO, placeOrder } from './place-order.ts'
+import { signInAsAdmin, signUpShopper } from './staff.ts'
+
+// The specification's section 8, admin part: what is said when, and that nothing typed is lost by a
+// failure
+test.beforeEach(async ({ page }) => signInAsAdmin(page))
+
+/** The sentence, after which may stand why. */
+const toast = (page: Page, sentence: string) => {
+  const [said, whySaid] = [sentence, `${sentence}. `]
+  const shown = page.locator('.MuiSnackbar-root .MuiSnackbarContent-message')
+  return expect
+    .poll(async () =>
+      (await shown.allTextContents()).some((text) => text === said || text.startsWith(whySaid)),
+    )
+    .toBe(true)
+}
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+
+/** The list fails to load and says so; Try again loads it. */
+async function expectListFailure(
+  page: Page,
+  resource: string,
+  sentence: string,
+  open: () => Promise<unknown> = () => page.goto(`/admin/${resource}`),
+): Promise<void> {
+  const mend = await failing(page, 'GET', new RegExp(`^/api/admin/${resource}$`))
+  await open()
+  await expect(page.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
+  await mend()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(page.getByText(/^\d+-\d+ of/)).toBeHidden()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+}
+
+const columns = (page: Page) => page.getByRole('columnheader').filter({ hasText: /\w/ })
+
+// spec: admin 8 · Toasts: top-right, about 3 seconds
+// spec: admin 8 · Failed to load product
+test('a toast lies top-right below the bar, and goes after three seconds', async ({ page }) => {
+  const { id } = await addOwnProduct(page.request, 1)
+  const product = /^\/api\/admin\/products\/[^/]+$/
+  const mend = await failing(page, 'GET', product)
+  const answer = await holding(page, 'GET', product)
+  await page.goto(`/admin/products/${id}/edit`)
+  // Under the pointer it waits: on main's own edge, where it will lie from its first moment on.
+  await page.mouse.move(1220, 72)
+  await answer()
+  await toast(page, adminMessages.product.load_failed)
+  await expect(page.locator('.MuiSnackbar-root:hover')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await mend()
+  const box = await page.locator('.MuiSnackbar-root').boundingBox()
+  const bar = await page.getByRole('banner').boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 100))
+  expect(box?.y).toBeLessThan(100)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 50)
+  await page.mouse.move(0, 0)
+  await expect(page.locator('.MuiSnackbar-root')).toBeHidden()
+})
+
+// spec: admin 2 · Edit Product: the same form, prefilled; Update Product, Updating... while busy
+// spec: admin 2 · Edit Product: what is said where there are no variants and no options
+// spec: admin 2 · Manage Products: columns Product, Category, Price, Stock, Status, Actions
+// spec: admin 2 · Manage Products: search, status filter, Filter button
+// spec: admin 2 · Manage Products: view on the shop, edit, activate or deactivate, delete
+// spec: admin 2 · Manage Products: No products found
+// spec: admin 2 · Manage Products: stock of 10 or fewer in red
+// spec: admin 5 · Image uploader: image files, PNG, JPG or JPEG, max 5MB; the server holds the
+//   limit too
+// spec: admin 5 · Deleting asks in the words of the specification: product, category, coupon
+// spec: admin 8 · Failed to load products / Failed to update product / Failed to delete product /
+//   Failed to update product status
+// spec: admin 8 · Failed to upload image / Image uploaded successfully!
+// spec: admin 8 · Product updated successfully! / Product deleted successfully
+// spec: admin 9 · A placeholder where a product has no image
+// spec: admin 9 · Discounted price and revenue with 2 decimals
+test('whatever fails with a product is said, and what was typed stays', async ({ page }) => {
+  const say = adminMessages.product
+  const { id, slug } = await addOwnProduct(page.request, 5)
+  const { title } = await (await page.request.get(`/api/admin/products/${id}`)).json()
+  await expectListFailure(page, 'products', say.list_failed)
+  await page.getByRole('textbox', { name: 'Search products' }).fill(title)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(columns(page)).toHaveText(['Product', 'Category', 'Price', 'Stock', 'Status', 'Actions'])
+  await expect(page.getByRole('row').nth(1).locator('[aria-hidden=true] > svg')).toBeVisible()
+  await expect(page.getByText('5 Low')).toHaveCSS('color', 'rgb(179, 38, 30)')
+
+  let mend = await failing(page, 'PUT', /^\/api\/admin\/products\//)
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  const items = page.getByRole('menuitem')
+  await expect(items).toHaveText(['View on the shop', 'Duplicate', 'Edit', 'Deactivate', 'Delete'])
+  await expect(items.first()).toHaveAttribute('href', `/products/${slug}`)
+  await page.keyboard.press('Escape')
+  await act(page, title, 'Deactivate')
+  await toast(page, say.status_failed)
+  await expect(page.getByRole('cell', { name: 'Active', exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await expect(page.getByText(say.no_variants)).toBeVisible()
+  await expect(page.getByText(say.no_options)).toBeVisible()
+  const upload = await failing(page, 'POST', /^\/api\/admin\/uploads$/)
+  const files = { name: 'a.png', mimeType: 'image/png', buffer: PHOTO }
+  await page.getByLabel('Images', { exact: true }).setInputFiles(files)
+  await toast(page, adminMessages.image.upload_failed)
+  await upload()
+  await page.getByLabel('Images', { exact: true }).setInputFiles(files)
+  await toast(page, adminMessages.image.uploaded)
+  await page.getByLabel('Short description').fill('On time')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await toast(page, say.update_failed)
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: REASON }).first()).toBeVisible()
+  await expect(page.getByLabel('Short description')).toHaveValue('On time')
+  await mend()
+  const answer = await holding(page, 'PUT', /^\/api\/admin\/products\//)
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeDisabled()
+  await answer()
+  await toast(page, say.updated)
+
+  // As it was left: of this one
+  await menu(page, 'Products')
+  mend = await failing(page, 'DELETE', /^\/api\/admin\/products\//)
+  await act(page, title, 'Delete')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(say.confirm_delete)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await toast(page, say.delete_failed)
+  await expect(dialog.getByRole('alert')).toHaveText(REASON)
+  await mend()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await toast(page, say.deleted)
+  await expect(page.getByRole('heading', { name: messages.product.none_found })).toBeVisible()
+})
+
+interface RecordScreens {
+  resource: 'categories' | 'coupons'
+  one: 'Category' | 'Coupon'
+  /** The field that names the record. */
+  field: string
+  headings: string[]
+  say: typeof adminMessages.category | typeof adminMessages.coupon
+  /** Fills in what else a new record needs. */
+  fill?: () => Promise<void>
+  open?: () => Promise<void>
+}
+
+/** A record is made, changed, switched off and on, and deleted; each fails first, and says so. */
+async function expectEverySentence(
+  page: Page,
+  { resource, one, field, headings, say, fill = async () => {}, open }: RecordScreens,
+): Promise<void> {
+  const name = `TEST${crypto.randomUUID().slice(0, 6).toUpperCase()}`
+  await expectListFailure(page, resource, say.list_failed, open)
+  await expect(columns(page)).toHaveText(headings)
+
+  await page.getByRole('link', { name: `Add ${one}` }).click()
+  await page.getByRole('textbox', { name: field, exact: true }).fill(name)
+  await fill()
+  let mend = await failing(page, 'POST', new RegExp(`^/api/admin/${resource}$`))
+  await page.getByRole('button', { name: `Create ${one}` }).click()
+  await toast(page, say.save_failed)
+  await expect(page.getByRole('textbox', { name: field, exact: true })).toHaveValue(name)
+  await mend()
+  await page.getByRole('button', { name: `Create ${one}` }).click()
+  await toast(page, say.created)
+  await page.getByRole('textbox', { name: `Search ${resource}` }).fill(name)
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('textbox', { name: 'Description' }).fill('Changed')
+  await page.getByRole('button', { name: `Update ${one}` }).click()
+  await toast(page, say.updated)
+
+  mend = await failing(page, 'PUT', new RegExp(`^/api/admin/${resource}/`))
+  await act(page, name, 'Deactivate')
+  await toast(page, say.status_failed)
+  await mend()
+  await act(page, name, 'Deactivate')
+  await toast(page, say.deactivated)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, say.activated)
+
+  mend = await failing(page, 'DELETE', new RegExp(`^/api/admin/${resource}/`))
+  await act(page, name, 'Delete')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(say.confirm_delete)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await toast(page, say.delete_failed)
+  await mend()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await toast(page, say.deleted)
+}
+
+// spec: admin 2 · Manage Categories: search, inline add and edit form, table with edit, activate
+//   or deactivate, delete
+// spec: admin 2 · Manage Coupons: search, inline form, table with Code, Discount, Usage,
+//   Validity, Status, Actions
+// spec: admin 4 · Products, categories and coupons are switched active and inactive
+// spec: admin 5 · Deleting asks in the words of the specification: product, category, coupon
+// spec: admin 8 · Failed to load categories / Failed to save category / Failed to delete category
+//   / Failed to update category status
+// spec: admin 8 · Category created successfully / Category updated successfully / Category
+//   deleted successfully / Category activated successfully / Category deactivated successfully
+// spec: admin 8 · Failed to load coupons / Failed to save coupon / Failed to delete coupon /
+//   Failed to update coupon status
+// spec: admin 8 · Coupon created successfully / Coupon updated successfully / Coupon deleted
+//   successfully / Coupon activated successfully / Coupon deactivated successfully
+test('whatever is done with a category or a coupon, or fails, is said', async ({ page }) => {
+  await test.step('a category', () =>
+    expectEverySentence(page, {
+      resource: 'categories',
+      one: 'Category',
+      field: 'Name',
+      headings: ['Name', 'Slug', 'Products', 'Status', 'Actions'],
+      say: adminMessages.category,
+    }))
+
+  await test.step('a coupon', () =>
+    expectEverySentence(page, {
+      resource: 'coupons',
+      one: 'Coupon',
+      field: 'Code',
+      headings: ['Code', 'Discount', 'Usage', 'Validity', 'Status', 'Actions'],
+      say: adminMessages.coupon,
+      fill: () => page.getByRole('spinbutton', { name: 'Discount' }).fill('20'),
+      open: () => menu(page, 'Coupons'),
+    }))
+})
+
+// spec: admin 2 · Manage Orders: columns Order, Customer, Items, Date & Time, Total, Status,
+//   Actions
+// spec: admin 2 · Manage Orders: Contains custom options; a view link; an inline status
+// spec: admin 2 · Order details: customer, shipping address, order summary, management panel
+// spec: admin 8 · Failed to load orders / Failed to update order status / Failed to update order
+// spec: admin 8 · Failed to save settings
+// spec: admin 8 · If loading admin order details fails, the admin is sent to /admin/orders
+// spec: admin 9 · Order summary: subtotal = total - shipping + discount - tax; shipping Free when 0
+// spec: admin 9 · SKU: the first 8 characters of the product’s id
+test('whatever fails with an order or the settings is said, and leaves them as they were', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const say = adminMessages.order
+  const shopper = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const email = await signUpShopper(shopper)
+  const order = await placeOrder(shopper, { slug: 'hindi-name-mug', text: 'अ' })
+  await expectListFailure(page, 'orders', say.list_failed)
+  await expect(page.getByText(REASON)).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Search orders' }).fill(email)
+  await expect(page.getByRole('tab', { name: 'All (1)' })).toBeVisible()
+  await expect(columns(page)).toHaveText([
+    'Order',
+    'Customer',
+    'Items',
+    'Date & Time',
+    'Total',
+    'Status',
+    'Actions',
+  ])
+  await expect(page.getByRole('link', { name: `View ${order.order_number}` })).toHaveAttribute(
+    'href',
+    `/admin/order-details/${order.id}`,
+  )
+  await expect(page.getByRole('row').filter({ hasText: order.order_number })).toContainText(
+    say.custom_options,
+  )
+
+  await failing(page, 'PUT', /^\/api\/admin\/(orders|settings)\//)
+  const status = page.getByRole('button', { name: `Status of ${order.order_number}` })
+  await status.click()
+  await page.getByRole('menuitemradio', { name: 'Confirmed' }).click()
+  await page.locator('.MuiSnackbar-root').getByRole('button', { name: 'Close' }).click()
+  await toast(page, say.status_failed)
+  const refused = page.getByRole('dialog', { name: `${order.order_number} was not changed` })
+  await expect(refused).toContainText(REASON)
+  await refused.getByRole('button', { name: 'Close' }).click()
+  await expect(status).toHaveText('Pending')
+  await page.getByRole('link', { name: order.order_number, exact: true }).click()
+  const [item] = order.items
+  await expect(page.getByText(`SKU ${item?.product_id?.slice(0, 8)}`)).toBeVisible()
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await expect(summary).toContainText(`Subtotal${formatPaise(order.subtotal_amount)}`)
+  await expect(summary).toContainText(`Shipping${formatPaise(order.shipping_amount)}`)
+  await expect(page.getByRole('region', { name: 'Shipping address' })).toContainText('Kochi')
+  const panel = page.getByRole('region', { name: 'Manage order' })
+  await panel.getByRole('button', { name: 'Edit' }).click()
+  await panel.getByLabel('Tracking number').fill('AWB 42')
+  await panel.getByRole('button', { name: 'Update Order' }).click()
+  await toast(page, say.update_failed)
+  await expect(panel.getByLabel('Tracking number')).toHaveValue('AWB 42')
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+
+  await menu(page, 'Settings')
+  const name = page.getByLabel('Store name')
+  const before = await name.inputValue()
+  await name.fill(`${before} more`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await toast(page, adminMessages.settings.save_failed)
+  await expect(name).toHaveValue(`${before} more`)
+  await name.fill(before)
+
+  await failing(page, 'GET', /^\/api\/admin\/orders\/[^/]+$/)
+  await goTo(page, `/admin/order-details/${crypto.randomUUID()}`)
+  await expect(page).toHaveURL(/\/admin\/orders(\?|$)/)
+  await toast(page, say.list_failed)
+})
+
+test('a fault that is over a moment later nobody reads of: a list and a record are asked for once more', async ({
+  page,
+}) => {
+  const { id } = await addOwnProduct(page.request, 1)
+  for (const [screen, asked] of [
+    ['/admin/coupons', /^\/api\/admin\/coupons$/],
+    [`/admin/products/${id}/edit`, /^\/api\/admin\/products\/[^/]+$/],
+  ] as const) {
+    let times = 0
+    await page.route(
+      ({ pathname }) => asked.test(pathname),
+      (route) => {
+        times += 1
+        return times === 1 ? route.fulfill({ status: 503, json: {} }) : route.fallback()
+      },
+    )
+    await page.goto(screen)
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Actions for|^Update Product$/ })
+        .first(),
+    ).toBeVisible()
+    expect(times).toBeGreaterThan(1)
+    await expect(page.getByRole('alert').filter({ hasText: /\w/ })).toHaveCount(0)
+  }
+})
