@@ -1,19 +1,96 @@
--- Searching looks for pieces of words, and a mistyped word for its neighbours, by their trigrams.
+-- Trigram and accent-insensitive search.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
+-- Spellings of one word in Devanagari and Latin script share a phonetic key.
+CREATE FUNCTION phonetic_key_of(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE RETURN (
+  WITH plain AS (
+    SELECT lower(normalize(regexp_replace(input, '<[^>]*>', ' ', 'g'), NFC)) AS word
+  ), pairs AS (
+    -- Letters of Devanagari that are two sounds, or another one with a dot below.
+    SELECT replace(replace(replace(replace(replace(word, U&'\0921\093C', 'r'), U&'\0922\093C', 'r'),
+      'ज्ञ', 'gy'), 'ऋ', 'ri'), 'ृ', 'ri') AS word FROM plain
+  ), consonants AS (
+    -- "ch" waits as च until every other "c" is a "k" or an "s".
+    SELECT regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+      word, 'ch+', 'च', 'g'), 'c(?=[eiy])', 's', 'g'), 'ck|c|q', 'k', 'g'), 'x', 'ks', 'g') AS word FROM pairs
+  ), aspirates AS (
+    SELECT regexp_replace(replace(replace(replace(word, 'ph', 'f'), 'ee', 'i'), 'oo', 'u'),
+      '([kgtdbjs])h', '\1', 'g') AS word FROM consonants
+  ), letters AS (
+    -- What stands in the first text beyond the length of the second is taken out.
+    SELECT translate(word,
+      'कखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहळ' || 'इिईीyउुऊूएेऐैओोऑॉऔौंँwz' || '०१२३४५६७८९'
+        || 'aअआा' || U&'\093C\094D\200C\200D\2018\2019' || '''`',
+      'kkggnccjjnttddnttddnpfbbmirlvssshl' || 'iiiiiuuuueeiioooouunnvj' || '0123456789') AS word FROM aspirates
+  )
+  SELECT btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(word,
+    '[^[:alnum:]]+', ' ', 'g'), 'm(?=[pb])', 'n', 'g'), '([a-z])\1+', '\1', 'g'), '([^ ]{3})s(?= |$)', '\1', 'g'))
+  FROM letters
+);--> statement-breakpoint
+CREATE FUNCTION phonetic_keys_of_each(words text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN ARRAY(SELECT phonetic_key_of(word) FROM unnest(words) AS word);--> statement-breakpoint
+CREATE FUNCTION product_phonetic_keys(title text, short text, description text, facets text[]) RETURNS tsvector
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN setweight(to_tsvector('simple'::regconfig, phonetic_key_of(title)), 'A')
+  || setweight(to_tsvector('simple'::regconfig, phonetic_key_of(array_to_string(facets, ' '))), 'B')
+  || setweight(to_tsvector('simple'::regconfig, phonetic_key_of(short)), 'C')
+  || setweight(to_tsvector('simple'::regconfig, phonetic_key_of(description)), 'D');--> statement-breakpoint
+-- Lower case, without plus tag, for Gmail without dots. Same as domain/canonical-email.ts.
+CREATE FUNCTION mailbox(email text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT CASE
+    WHEN split_part(email, '@', 2) IN ('gmail.com', 'googlemail.com')
+      THEN replace(split_part(split_part(email, '@', 1), '+', 1), '.', '') || '@gmail.com'
+    ELSE split_part(split_part(email, '@', 1), '+', 1) || '@' || split_part(email, '@', 2)
+  END
+$$;--> statement-breakpoint
 CREATE TYPE "public"."option_type" AS ENUM('text', 'textarea', 'select', 'image');--> statement-breakpoint
+CREATE TYPE "public"."contact_message_kind" AS ENUM('contact', 'custom_order');--> statement-breakpoint
 CREATE TYPE "public"."media_kind" AS ENUM('catalogue', 'custom');--> statement-breakpoint
-CREATE TYPE "public"."request_kind" AS ENUM('contact', 'custom_order');--> statement-breakpoint
 CREATE TYPE "public"."settings_key" AS ENUM('hero_settings', 'marquee_settings', 'store_settings');--> statement-breakpoint
 CREATE TYPE "public"."discount_type" AS ENUM('percentage', 'fixed');--> statement-breakpoint
-CREATE TYPE "public"."making_step" AS ENUM('checked', 'made', 'packed');--> statement-breakpoint
+CREATE TYPE "public"."document_kind" AS ENUM('invoice', 'credit_note');--> statement-breakpoint
+CREATE TYPE "public"."production_status" AS ENUM('checked', 'made', 'packed');--> statement-breakpoint
 CREATE TYPE "public"."order_status" AS ENUM('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled');--> statement-breakpoint
 CREATE TYPE "public"."payment_method" AS ENUM('card', 'upi', 'cod');--> statement-breakpoint
 CREATE TYPE "public"."payment_status" AS ENUM('pending', 'authorised', 'captured', 'failed', 'refunded', 'partially_refunded');--> statement-breakpoint
-CREATE TYPE "public"."refund_status" AS ENUM('requested', 'pending', 'processed', 'failed');--> statement-breakpoint
-CREATE TYPE "public"."stock_reason" AS ENUM('initial', 'order', 'cancel', 'reopen', 'admin');--> statement-breakpoint
-CREATE TYPE "public"."payment_issue_kind" AS ENUM('wrong_amount', 'wrong_currency', 'unknown_order', 'unknown_payment', 'not_captured', 'not_asked', 'unknown_refund', 'refund_failed', 'dispute');--> statement-breakpoint
+CREATE TYPE "public"."tax_mode" AS ENUM('added', 'included');--> statement-breakpoint
+CREATE TYPE "public"."payment_issue_kind" AS ENUM('wrong_amount', 'wrong_currency', 'unknown_order', 'unknown_payment', 'not_captured', 'provider_unreachable', 'unknown_refund', 'refund_failed', 'dispute', 'missing_payment', 'missing_refund', 'wrong_refund');--> statement-breakpoint
+CREATE TYPE "public"."refund_kind" AS ENUM('items', 'shipping', 'goodwill');--> statement-breakpoint
+CREATE TYPE "public"."refund_status" AS ENUM('requested', 'pending', 'processed', 'failed', 'unknown');--> statement-breakpoint
+CREATE TYPE "public"."stock_reason" AS ENUM('initial', 'order', 'cancel', 'reopen', 'admin', 'order_edit', 'return');--> statement-breakpoint
 CREATE TYPE "public"."user_role" AS ENUM('user', 'admin');--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"actor_id" uuid,
+	"actor_name" text,
+	"role" text,
+	"session_id" uuid,
+	"address" text,
+	"action" text NOT NULL,
+	"subject_type" text,
+	"subject_id" text,
+	"before" jsonb,
+	"after" jsonb,
+	"once" text,
+	CONSTRAINT "audit_log_once_unique" UNIQUE("once")
+);
+--> statement-breakpoint
+CREATE TABLE "back_in_stock_subscriptions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"product_id" uuid NOT NULL,
+	"user_id" uuid,
+	"email" text NOT NULL,
+	"token_hash" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"queued_at" timestamp with time zone,
+	CONSTRAINT "back_in_stock_subscriptions_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "back_in_stock_subscriptions_once" UNIQUE("product_id","email"),
+	CONSTRAINT "back_in_stock_subscriptions_email_lower" CHECK ("back_in_stock_subscriptions"."email" = lower("back_in_stock_subscriptions"."email")),
+	CONSTRAINT "back_in_stock_subscriptions_confirmed_first" CHECK ("back_in_stock_subscriptions"."queued_at" is null or "back_in_stock_subscriptions"."confirmed_at" is not null)
+);
+--> statement-breakpoint
 CREATE TABLE "categories" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
@@ -37,7 +114,9 @@ CREATE TABLE "custom_options" (
 	"price_modifier" bigint DEFAULT 0 NOT NULL,
 	"max_images" integer,
 	"max_length" integer,
+	"handling_days" integer DEFAULT 0 NOT NULL,
 	"sort_order" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "custom_options_handling_days" CHECK ("custom_options"."handling_days" between 0 and 60),
 	CONSTRAINT "custom_options_max_images" CHECK ("custom_options"."max_images" between 1 and 10),
 	CONSTRAINT "custom_options_max_length" CHECK ("custom_options"."max_length" between 1 and 2000)
 );
@@ -74,6 +153,7 @@ CREATE TABLE "product_variants" (
 	"type" text NOT NULL,
 	"value" text NOT NULL,
 	"price_modifier" bigint DEFAULT 0 NOT NULL,
+	"image_url" text,
 	"sort_order" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
@@ -92,6 +172,15 @@ CREATE TABLE "products" (
 	"dimensions" jsonb,
 	"free_shipping_threshold" bigint,
 	"hsn" text,
+	"tax_percent" double precision,
+	"handling_days" integer,
+	"returns_policy" text,
+	"occasions" text[] DEFAULT '{}' NOT NULL,
+	"recipients" text[] DEFAULT '{}' NOT NULL,
+	"materials" text[] DEFAULT '{}' NOT NULL,
+	"takes_photo" boolean DEFAULT false NOT NULL,
+	"required_days" integer DEFAULT 0 NOT NULL,
+	"phonetic_keys" "tsvector" GENERATED ALWAYS AS (product_phonetic_keys(title, short_description, description, occasions || recipients || materials)) STORED NOT NULL,
 	"is_featured" boolean DEFAULT false NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"rating_sum" integer DEFAULT 0 NOT NULL,
@@ -104,12 +193,70 @@ CREATE TABLE "products" (
 	CONSTRAINT "products_stock" CHECK ("products"."stock" >= 0),
 	CONSTRAINT "products_weight" CHECK ("products"."weight" >= 0),
 	CONSTRAINT "products_hsn" CHECK ("products"."hsn" ~ '^[0-9]{4,8}$'),
+	CONSTRAINT "products_tax_percent" CHECK ("products"."tax_percent" in (0, 0.25, 1.5, 3, 5, 18, 40)),
+	CONSTRAINT "products_handling_days" CHECK ("products"."handling_days" between 0 and 90),
+	CONSTRAINT "products_returns_policy" CHECK ("products"."returns_policy" in ('thirty_days', 'remade')),
 	CONSTRAINT "products_free_shipping_threshold" CHECK ("products"."free_shipping_threshold" >= 0),
 	CONSTRAINT "products_rating" CHECK ("products"."rating_count" >= 0 and "products"."rating_sum" between "products"."rating_count" and "products"."rating_count" * 5)
 );
 --> statement-breakpoint
-CREATE TABLE "search_words" (
+CREATE TABLE "search_dictionary" (
 	"word" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "search_synonyms" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"words" text[] NOT NULL,
+	"phonetic_keys" text[] GENERATED ALWAYS AS (phonetic_keys_of_each(words)) STORED NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "search_synonyms_words" CHECK (cardinality("search_synonyms"."words") between 2 and 30)
+);
+--> statement-breakpoint
+CREATE TABLE "tax_rates" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"hsn" text NOT NULL,
+	"percent" double precision NOT NULL,
+	"valid_from" date NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tax_rates_hsn" CHECK ("tax_rates"."hsn" ~ '^([0-9]{2}|[0-9]{4,8})?$'),
+	CONSTRAINT "tax_rates_percent" CHECK ("tax_rates"."percent" in (0, 0.25, 1.5, 3, 5, 18, 40))
+);
+--> statement-breakpoint
+CREATE TABLE "zero_result_searches" (
+	"day" date NOT NULL,
+	"words" text NOT NULL,
+	"search_count" integer DEFAULT 1 NOT NULL,
+	"had_suggestions" boolean NOT NULL,
+	CONSTRAINT "zero_result_searches_pk" PRIMARY KEY("day","words"),
+	CONSTRAINT "zero_result_searches_words" CHECK (char_length("zero_result_searches"."words") between 1 and 60)
+);
+--> statement-breakpoint
+CREATE TABLE "order_change_requests" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"message" text NOT NULL,
+	"requested_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"resolved_at" timestamp with time zone,
+	"resolved_by" uuid,
+	CONSTRAINT "order_change_requests_message" CHECK (char_length("order_change_requests"."message") between 1 and 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"reference" text NOT NULL,
+	"kind" "contact_message_kind" NOT NULL,
+	"user_id" uuid,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"subject" text DEFAULT '' NOT NULL,
+	"message" text NOT NULL,
+	"images" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"handled_at" timestamp with time zone,
+	CONSTRAINT "contact_messages_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
 CREATE TABLE "media" (
@@ -123,27 +270,13 @@ CREATE TABLE "media" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"placeholder" text,
+	"object_top" smallint,
+	"object_bottom" smallint,
 	"unused_since" timestamp with time zone DEFAULT now(),
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "media_key_unique" UNIQUE("key"),
 	CONSTRAINT "media_size" CHECK ("media"."size" > 0),
 	CONSTRAINT "media_key" CHECK ("media"."key" ~ '^[A-Za-z0-9/._-]+$' and "media"."key" !~ '\.\.')
-);
---> statement-breakpoint
-CREATE TABLE "requests" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"reference" text NOT NULL,
-	"kind" "request_kind" NOT NULL,
-	"user_id" uuid,
-	"name" text NOT NULL,
-	"email" text NOT NULL,
-	"phone" text DEFAULT '' NOT NULL,
-	"subject" text DEFAULT '' NOT NULL,
-	"message" text NOT NULL,
-	"images" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"handled_at" timestamp with time zone,
-	CONSTRAINT "requests_reference_unique" UNIQUE("reference")
 );
 --> statement-breakpoint
 CREATE TABLE "site_settings" (
@@ -162,6 +295,10 @@ CREATE TABLE "coupons" (
 	"maximum_discount" bigint,
 	"usage_limit" integer,
 	"used_count" integer DEFAULT 0 NOT NULL,
+	"per_customer_limit" integer,
+	"first_order_only" boolean DEFAULT false NOT NULL,
+	"product_ids" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
+	"category_ids" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"starts_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone,
@@ -173,13 +310,111 @@ CREATE TABLE "coupons" (
 	CONSTRAINT "coupons_maximum_discount" CHECK ("coupons"."maximum_discount" is null or ("coupons"."maximum_discount" > 0 and "coupons"."discount_type" = 'percentage')),
 	CONSTRAINT "coupons_minimum_amount" CHECK ("coupons"."minimum_amount" >= 0),
 	CONSTRAINT "coupons_used_count" CHECK ("coupons"."used_count" >= 0 and ("coupons"."usage_limit" is null or "coupons"."used_count" <= "coupons"."usage_limit")),
-	CONSTRAINT "coupons_usage_limit" CHECK ("coupons"."usage_limit" >= 1)
+	CONSTRAINT "coupons_usage_limit" CHECK ("coupons"."usage_limit" >= 1),
+	CONSTRAINT "coupons_per_customer_limit" CHECK ("coupons"."per_customer_limit" >= 1)
 );
 --> statement-breakpoint
-CREATE TABLE "invoice_counters" (
-	"financial_year" text PRIMARY KEY NOT NULL,
+CREATE TABLE "designs" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"print_area_id" uuid NOT NULL,
+	"area_version" integer NOT NULL,
+	"variant_selections" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"custom_options" jsonb NOT NULL,
+	"style" jsonb NOT NULL,
+	"choices_hash" text NOT NULL,
+	"report" jsonb NOT NULL,
+	"has_photo" boolean NOT NULL,
+	"saved_at" timestamp with time zone,
+	"share_token" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "designs_share_token_unique" UNIQUE("share_token"),
+	CONSTRAINT "designs_once" UNIQUE("user_id","choices_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "print_area_placements" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"print_area_id" uuid NOT NULL,
+	"image_url" text NOT NULL,
+	"placement" jsonb NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "print_area_placements_once" UNIQUE("print_area_id","image_url")
+);
+--> statement-breakpoint
+CREATE TABLE "print_areas" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"product_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"variant_selections" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"area" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"needs_proof" boolean DEFAULT false NOT NULL,
+	"sort_order" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "print_areas_version" CHECK ("print_areas"."version" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "sent_emails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "export_presets" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"layout" text NOT NULL,
+	"format" text NOT NULL,
+	"worksheets" text NOT NULL,
+	"columns" jsonb NOT NULL,
+	"filter" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"send_at" text,
+	"sent_on" date,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "export_presets_name" CHECK (char_length("export_presets"."name") between 1 and 60),
+	CONSTRAINT "export_presets_send_at" CHECK ("export_presets"."send_at" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$')
+);
+--> statement-breakpoint
+CREATE TABLE "export_subscribers" (
+	"preset_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"last_sent_at" timestamp with time zone,
+	"failed_at" timestamp with time zone,
+	"failure" text,
+	CONSTRAINT "export_subscribers_preset_id_user_id_pk" PRIMARY KEY("preset_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "credit_notes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"number" text NOT NULL,
+	"financial_year" text NOT NULL,
+	"sequence" integer NOT NULL,
+	"issued_at" timestamp with time zone NOT NULL,
+	"total" bigint NOT NULL,
+	"retain_until" date NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"invoice_id" uuid NOT NULL,
+	"content" jsonb NOT NULL,
+	CONSTRAINT "credit_notes_number_unique" UNIQUE("number"),
+	CONSTRAINT "credit_notes_sequence" UNIQUE("financial_year","sequence"),
+	CONSTRAINT "credit_notes_number_length" CHECK (length("credit_notes"."number") <= 16),
+	CONSTRAINT "credit_notes_total" CHECK ("credit_notes"."total" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "document_sequences" (
+	"kind" "document_kind" NOT NULL,
+	"financial_year" text NOT NULL,
 	"last_sequence" integer NOT NULL,
-	CONSTRAINT "invoice_counters_last_sequence" CHECK ("invoice_counters"."last_sequence" >= 1)
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "document_sequences_kind_financial_year_pk" PRIMARY KEY("kind","financial_year"),
+	CONSTRAINT "document_sequences_last_sequence" CHECK ("document_sequences"."last_sequence" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "invoices" (
@@ -188,20 +423,22 @@ CREATE TABLE "invoices" (
 	"number" text NOT NULL,
 	"financial_year" text NOT NULL,
 	"sequence" integer NOT NULL,
-	"seller" jsonb NOT NULL,
 	"issued_at" timestamp with time zone NOT NULL,
+	"total" bigint NOT NULL,
+	"retain_until" date NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "invoices_order_id_unique" UNIQUE("order_id"),
+	"content" jsonb NOT NULL,
+	"voided_at" timestamp with time zone,
 	CONSTRAINT "invoices_number_unique" UNIQUE("number"),
 	CONSTRAINT "invoices_sequence" UNIQUE("financial_year","sequence"),
 	CONSTRAINT "invoices_number_length" CHECK (length("invoices"."number") <= 16),
 	CONSTRAINT "invoices_sequence_positive" CHECK ("invoices"."sequence" >= 1)
 );
 --> statement-breakpoint
-CREATE TABLE "dead_jobs" (
+CREATE TABLE "failed_jobs" (
 	"job_id" uuid PRIMARY KEY NOT NULL,
 	"queue" text NOT NULL,
-	"died_at" timestamp with time zone NOT NULL
+	"failed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "job_runs" (
@@ -210,11 +447,53 @@ CREATE TABLE "job_runs" (
 	"last_run_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "order_item_units" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"unit_no" integer NOT NULL,
+	"production_status" "production_status",
+	CONSTRAINT "order_item_units_once" UNIQUE("item_id","unit_no"),
+	CONSTRAINT "order_item_units_no" CHECK ("order_item_units"."unit_no" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "order_items" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"product_id" uuid,
+	"line_no" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"price" bigint NOT NULL,
+	"hsn" text,
+	"tax_percent" double precision DEFAULT 18 NOT NULL,
+	"coupon_applies" boolean DEFAULT true NOT NULL,
+	"variant_selections" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"custom_options" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"product" jsonb NOT NULL,
+	"design" jsonb,
+	"set_id" uuid,
+	"returns_policy" text,
+	"production_status" "production_status",
+	CONSTRAINT "order_items_quantity" CHECK ("order_items"."quantity" >= 1),
+	CONSTRAINT "order_items_price" CHECK ("order_items"."price" >= 0),
+	CONSTRAINT "order_items_returns_policy" CHECK ("order_items"."returns_policy" in ('thirty_days', 'remade'))
+);
+--> statement-breakpoint
+CREATE TABLE "production_events" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"unit_nos" integer[],
+	"production_status" "production_status",
+	"actor_id" uuid,
+	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"user_id" uuid NOT NULL,
 	"key" text NOT NULL,
 	"request_hash" text NOT NULL,
-	"answer" jsonb,
+	"response" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
@@ -229,22 +508,6 @@ CREATE TABLE "order_events" (
 	"note" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "order_items" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"order_id" uuid NOT NULL,
-	"product_id" uuid,
-	"line_no" integer NOT NULL,
-	"quantity" integer NOT NULL,
-	"price" bigint NOT NULL,
-	"hsn" text,
-	"variant_selections" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"custom_options" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"product" jsonb NOT NULL,
-	"making_step" "making_step",
-	CONSTRAINT "order_items_quantity" CHECK ("order_items"."quantity" >= 1),
-	CONSTRAINT "order_items_price" CHECK ("order_items"."price" >= 0)
-);
---> statement-breakpoint
 CREATE TABLE "order_notes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -254,40 +517,129 @@ CREATE TABLE "order_notes" (
 	CONSTRAINT "order_notes_note" CHECK ("order_notes"."note" <> '')
 );
 --> statement-breakpoint
+CREATE TABLE "order_tax_lines" (
+	"order_id" uuid NOT NULL,
+	"line_no" integer NOT NULL,
+	"hsn" text,
+	"percent" double precision NOT NULL,
+	"value" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"taxable" bigint NOT NULL,
+	"cgst" bigint NOT NULL,
+	"sgst" bigint NOT NULL,
+	"igst" bigint NOT NULL,
+	CONSTRAINT "order_tax_lines_order_id_line_no_pk" PRIMARY KEY("order_id","line_no"),
+	CONSTRAINT "order_tax_lines_percent" CHECK ("order_tax_lines"."percent" in (0, 0.25, 1.5, 3, 5, 18, 40)),
+	CONSTRAINT "order_tax_lines_amounts" CHECK ("order_tax_lines"."value" >= 0 and "order_tax_lines"."discount" between 0 and "order_tax_lines"."value" and "order_tax_lines"."taxable" >= 0 and "order_tax_lines"."cgst" >= 0 and "order_tax_lines"."sgst" >= 0 and "order_tax_lines"."igst" >= 0),
+	CONSTRAINT "order_tax_lines_split" CHECK ("order_tax_lines"."cgst" = "order_tax_lines"."sgst" and ("order_tax_lines"."igst" = 0 or "order_tax_lines"."cgst" = 0)),
+	CONSTRAINT "order_tax_lines_sum" CHECK ("order_tax_lines"."taxable" = "order_tax_lines"."value" or "order_tax_lines"."taxable" + "order_tax_lines"."cgst" + "order_tax_lines"."sgst" + "order_tax_lines"."igst" = "order_tax_lines"."value" - "order_tax_lines"."discount")
+);
+--> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid,
+	"guest_email" text,
+	"link_version" integer DEFAULT 0 NOT NULL,
 	"order_number" text NOT NULL,
+	"channel" text DEFAULT 'shop' NOT NULL,
 	"status" "order_status" DEFAULT 'pending' NOT NULL,
 	"payment_method" "payment_method" NOT NULL,
 	"payment_status" "payment_status" DEFAULT 'pending' NOT NULL,
 	"subtotal_amount" bigint NOT NULL,
 	"shipping_amount" bigint NOT NULL,
+	"gift_wrap_amount" bigint,
 	"tax_amount" bigint NOT NULL,
 	"discount_amount" bigint NOT NULL,
 	"total_amount" bigint NOT NULL,
+	"due_amount" bigint DEFAULT 0 NOT NULL,
+	"tax_mode" "tax_mode" DEFAULT 'added' NOT NULL,
+	"included_tax_amount" bigint DEFAULT 0 NOT NULL,
 	"coupon_code" text,
+	"coupon_terms" jsonb,
+	"buyer_name" text,
+	"buyer_gstin" text,
 	"gift_message" text,
 	"shipping_address" jsonb NOT NULL,
 	"billing_address" jsonb NOT NULL,
 	"estimated_delivery_date" date NOT NULL,
+	"earliest_delivery_date" date,
 	"courier" text,
 	"tracking_number" text,
 	"has_custom_options" boolean DEFAULT false NOT NULL,
+	"items_text" text DEFAULT '' NOT NULL,
+	"waiting_since" timestamp with time zone,
+	"has_low_res_photos" boolean DEFAULT false NOT NULL,
+	"payment_requested_at" timestamp with time zone,
+	"auto_cancelled" boolean DEFAULT false NOT NULL,
+	"replacement_of" uuid,
 	"delivered_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_order_number_unique" UNIQUE("order_number"),
 	CONSTRAINT "orders_amounts" CHECK ("orders"."subtotal_amount" >= 0 and "orders"."shipping_amount" >= 0 and "orders"."tax_amount" >= 0 and "orders"."discount_amount" >= 0 and "orders"."discount_amount" <= "orders"."subtotal_amount"),
 	CONSTRAINT "orders_total" CHECK ("orders"."total_amount" = "orders"."subtotal_amount" + "orders"."shipping_amount" + "orders"."tax_amount" - "orders"."discount_amount"),
+	CONSTRAINT "orders_coupon_terms" CHECK ("orders"."coupon_terms" is null or "orders"."coupon_code" is not null),
+	CONSTRAINT "orders_gift_wrap" CHECK ("orders"."gift_wrap_amount" between 0 and "orders"."shipping_amount"),
+	CONSTRAINT "orders_not_before" CHECK ("orders"."estimated_delivery_date" >= "orders"."earliest_delivery_date"),
+	CONSTRAINT "orders_channel" CHECK ("orders"."channel" in ('shop', 'telephone', 'whatsapp')),
+	CONSTRAINT "orders_replacement" CHECK ("orders"."replacement_of" is null or "orders"."total_amount" = 0),
+	CONSTRAINT "orders_due" CHECK ("orders"."due_amount" between 0 and "orders"."total_amount"),
+	CONSTRAINT "orders_included_tax" CHECK ("orders"."included_tax_amount" >= 0 and ("orders"."tax_mode" = 'added' or "orders"."tax_amount" = 0)),
+	CONSTRAINT "orders_buyer" CHECK (("orders"."buyer_gstin" is null or "orders"."buyer_name" is not null) and length("orders"."buyer_gstin") = 15),
+	CONSTRAINT "orders_guest_email_lower" CHECK ("orders"."guest_email" = lower("orders"."guest_email")),
 	CONSTRAINT "orders_gift_message" CHECK (char_length("orders"."gift_message") between 1 and 1000)
 );
 --> statement-breakpoint
-CREATE TABLE "payment_messages" (
+CREATE TABLE "parcel_items" (
+	"parcel_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "parcel_items_parcel_id_item_id_pk" PRIMARY KEY("parcel_id","item_id"),
+	CONSTRAINT "parcel_items_quantity" CHECK ("parcel_items"."quantity" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "parcels" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"courier" text,
+	"tracking_number" text,
+	"tracking_url" text,
+	"weight_grams" integer,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"delivered_at" timestamp with time zone,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "parcels_number" UNIQUE("order_id","number"),
+	CONSTRAINT "parcels_counted" CHECK ("parcels"."number" >= 1),
+	CONSTRAINT "parcels_tracking_url" CHECK ("parcels"."tracking_url" ~ '^https://'),
+	CONSTRAINT "parcels_weight" CHECK ("parcels"."weight_grams" between 1 and 100000)
+);
+--> statement-breakpoint
+CREATE TABLE "tracking_column_mappings" (
+	"headings" text PRIMARY KEY NOT NULL,
+	"columns" jsonb NOT NULL,
+	"courier" text,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_issues" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" "payment_issue_kind" NOT NULL,
+	"subject" text NOT NULL,
+	"order_id" uuid,
+	"payment_id" uuid,
+	"provider_payload" jsonb NOT NULL,
+	"made_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"resolved_at" timestamp with time zone,
+	"resolved_by" uuid,
+	CONSTRAINT "payment_issues_once" UNIQUE("kind","subject")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_webhooks" (
 	"provider" text NOT NULL,
 	"message_id" text NOT NULL,
 	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "payment_messages_provider_message_id_pk" PRIMARY KEY("provider","message_id")
+	CONSTRAINT "payment_webhooks_provider_message_id_pk" PRIMARY KEY("provider","message_id")
 );
 --> statement-breakpoint
 CREATE TABLE "payments" (
@@ -299,21 +651,34 @@ CREATE TABLE "payments" (
 	"method" "payment_method" NOT NULL,
 	"amount" bigint NOT NULL,
 	"status" "payment_status" DEFAULT 'pending' NOT NULL,
-	"asked_at" timestamp with time zone,
+	"held_since" timestamp with time zone,
+	"polled_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "payments_provider_reference_unique" UNIQUE("provider_reference"),
 	CONSTRAINT "payments_amount" CHECK ("payments"."amount" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "refund_units" (
+	"refund_id" uuid NOT NULL,
+	"unit_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"is_full" boolean NOT NULL,
+	CONSTRAINT "refund_units_refund_id_unit_id_pk" PRIMARY KEY("refund_id","unit_id"),
+	CONSTRAINT "refund_units_amount" CHECK ("refund_units"."amount" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"payment_id" uuid NOT NULL,
 	"amount" bigint NOT NULL,
+	"kind" "refund_kind" DEFAULT 'items' NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
+	"is_waived" boolean DEFAULT false NOT NULL,
+	"credit_note_id" uuid,
 	"status" "refund_status" DEFAULT 'requested' NOT NULL,
 	"provider_reference" text,
-	"round" integer DEFAULT 1 NOT NULL,
+	"attempt_no" integer DEFAULT 1 NOT NULL,
 	"failure" text,
 	"actor_id" uuid,
 	"idempotency_key" text NOT NULL,
@@ -321,29 +686,188 @@ CREATE TABLE "refunds" (
 	"processed_at" timestamp with time zone,
 	CONSTRAINT "refunds_key" UNIQUE("payment_id","idempotency_key"),
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0),
-	CONSTRAINT "refunds_round" CHECK ("refunds"."round" >= 1)
+	CONSTRAINT "refunds_goodwill" CHECK ("refunds"."kind" <> 'goodwill' or "refunds"."reason" <> ''),
+	CONSTRAINT "refunds_waived" CHECK (not "refunds"."is_waived" or "refunds"."kind" = 'items'),
+	CONSTRAINT "refunds_round" CHECK ("refunds"."attempt_no" >= 1)
 );
 --> statement-breakpoint
-CREATE TABLE "stock_movements" (
+CREATE TABLE "print_files" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"sha256" text NOT NULL,
+	"size" integer NOT NULL,
+	"engine_version" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"replaced_at" timestamp with time zone,
+	CONSTRAINT "print_files_kind" CHECK ("print_files"."kind" in ('preview', 'png', 'pdf', 'svg')),
+	CONSTRAINT "print_files_sha256" CHECK ("print_files"."sha256" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+CREATE TABLE "proofs" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"reminded_at" timestamp with time zone,
+	"answer" text,
+	"note" text DEFAULT '' NOT NULL,
+	"answered_at" timestamp with time zone,
+	"replaced_at" timestamp with time zone,
+	CONSTRAINT "proofs_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "proofs_answer" CHECK ("proofs"."answer" in ('approved', 'change')),
+	CONSTRAINT "proofs_answered" CHECK (("proofs"."answer" is null) = ("proofs"."answered_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "product_import_column_mappings" (
+	"headings" text PRIMARY KEY NOT NULL,
+	"columns" jsonb NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product_import_rows" (
+	"import_id" uuid NOT NULL,
 	"product_id" uuid NOT NULL,
-	"order_id" uuid,
-	"change" integer NOT NULL,
-	"reason" "stock_reason" NOT NULL,
-	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+	"title" text NOT NULL,
+	"before" jsonb,
+	CONSTRAINT "product_import_rows_import_id_product_id_pk" PRIMARY KEY("import_id","product_id")
 );
 --> statement-breakpoint
-CREATE TABLE "payment_issues" (
+CREATE TABLE "product_imports" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"kind" "payment_issue_kind" NOT NULL,
-	"subject" text NOT NULL,
-	"order_id" uuid,
-	"payment_id" uuid,
-	"said" jsonb NOT NULL,
-	"made_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"settled_at" timestamp with time zone,
-	"settled_by" uuid,
-	CONSTRAINT "payment_issues_once" UNIQUE("kind","subject")
+	"file" text NOT NULL,
+	"added" integer NOT NULL,
+	"changed" integer NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"locked_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"undone_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "order_questions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"asker_id" uuid,
+	"question" text NOT NULL,
+	"requests_text" boolean NOT NULL,
+	"requests_photo" boolean NOT NULL,
+	"token_hash" text NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"answer" text DEFAULT '' NOT NULL,
+	"attachments" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"upload_keys" text[] DEFAULT '{}' NOT NULL,
+	"answered_at" timestamp with time zone,
+	"resolved_at" timestamp with time zone,
+	"resolved_by" uuid,
+	"is_applied" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "order_questions_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "order_questions_question" CHECK (char_length("order_questions"."question") between 1 and 1000),
+	CONSTRAINT "order_questions_answer" CHECK (char_length("order_questions"."answer") <= 1000),
+	CONSTRAINT "order_questions_taken_over" CHECK (not "order_questions"."is_applied" or ("order_questions"."answered_at" is not null and "order_questions"."resolved_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_performance" (
+	"day" date PRIMARY KEY NOT NULL,
+	"promised" integer NOT NULL,
+	"on_time" integer NOT NULL,
+	"late" integer NOT NULL,
+	"days_late" integer NOT NULL,
+	"open" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "dirty_report_days" (
+	"day" date NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sales_daily" (
+	"dimension" text NOT NULL,
+	"day" date NOT NULL,
+	"key" text NOT NULL,
+	"label" text DEFAULT '' NOT NULL,
+	"orders" integer NOT NULL,
+	"units" integer NOT NULL,
+	"gross" bigint NOT NULL,
+	"gst" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"shipping" bigint NOT NULL,
+	CONSTRAINT "sales_daily_dimension_day_key_pk" PRIMARY KEY("dimension","day","key"),
+	CONSTRAINT "sales_daily_dimension" CHECK ("sales_daily"."dimension" in ('all', 'product', 'state', 'coupon', 'channel', 'customers'))
+);
+--> statement-breakpoint
+CREATE TABLE "sales_monthly" (
+	"month" date NOT NULL,
+	"key" text NOT NULL,
+	"label" text DEFAULT '' NOT NULL,
+	"orders" integer NOT NULL,
+	"units" integer NOT NULL,
+	"gross" bigint NOT NULL,
+	"gst" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"shipping" bigint NOT NULL,
+	CONSTRAINT "sales_monthly_month_key_pk" PRIMARY KEY("month","key")
+);
+--> statement-breakpoint
+CREATE TABLE "sales_periods" (
+	"unit" text NOT NULL,
+	"first" date NOT NULL,
+	"key" text NOT NULL,
+	"label" text DEFAULT '' NOT NULL,
+	"orders" integer NOT NULL,
+	"units" integer NOT NULL,
+	"gross" bigint NOT NULL,
+	"gst" bigint NOT NULL,
+	"discount" bigint NOT NULL,
+	"shipping" bigint NOT NULL,
+	CONSTRAINT "sales_periods_unit_first_key_pk" PRIMARY KEY("unit","first","key"),
+	CONSTRAINT "sales_periods_unit" CHECK ("sales_periods"."unit" in ('quarter', 'year'))
+);
+--> statement-breakpoint
+CREATE TABLE "return_units" (
+	"return_id" uuid NOT NULL,
+	"unit_id" uuid NOT NULL,
+	"is_declined" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "return_units_return_id_unit_id_pk" PRIMARY KEY("return_id","unit_id")
+);
+--> statement-breakpoint
+CREATE TABLE "return_requests" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"message" text NOT NULL,
+	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"requested_at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+	"outcome" text,
+	"answer" text DEFAULT '' NOT NULL,
+	"amount" bigint,
+	"is_restocked" boolean DEFAULT false NOT NULL,
+	"replacement_order_id" uuid,
+	"resolved_at" timestamp with time zone,
+	"resolved_by" uuid,
+	CONSTRAINT "return_requests_replacement_order_id_unique" UNIQUE("replacement_order_id"),
+	CONSTRAINT "return_requests_reason" CHECK ("return_requests"."reason" in ('damaged', 'wrong_item', 'misprinted', 'not_as_ordered', 'changed_mind')),
+	CONSTRAINT "return_requests_message" CHECK (char_length("return_requests"."message") between 1 and 2000),
+	CONSTRAINT "return_requests_photos" CHECK (jsonb_array_length("return_requests"."photos") <= 5),
+	CONSTRAINT "return_requests_resolved" CHECK (("return_requests"."outcome" is null) = ("return_requests"."resolved_at" is null)),
+	CONSTRAINT "return_requests_answer" CHECK (char_length("return_requests"."answer") <= 1000 and ("return_requests"."outcome" is distinct from 'declined' or "return_requests"."answer" <> '')),
+	CONSTRAINT "return_requests_outcome" CHECK (case "return_requests"."outcome"
+        when 'remake' then "return_requests"."replacement_order_id" is not null and "return_requests"."amount" is null
+        when 'refund' then "return_requests"."amount" >= 0 and "return_requests"."replacement_order_id" is null
+        when 'part_refund' then "return_requests"."amount" > 0 and "return_requests"."replacement_order_id" is null
+        else coalesce("return_requests"."outcome", 'declined') = 'declined' and "return_requests"."amount" is null and "return_requests"."replacement_order_id" is null
+      end),
+	CONSTRAINT "return_requests_restocked" CHECK (not "return_requests"."is_restocked" or "return_requests"."outcome" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "review_votes" (
+	"review_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_votes_review_id_user_id_pk" PRIMARY KEY("review_id","user_id")
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -353,10 +877,62 @@ CREATE TABLE "reviews" (
 	"rating" integer NOT NULL,
 	"title" text NOT NULL,
 	"comment" text NOT NULL,
+	"photo_keys" text[] DEFAULT '{}' NOT NULL,
 	"is_verified" boolean DEFAULT false NOT NULL,
+	"answer" text,
+	"answered_at" timestamp with time zone,
+	"helpful_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "reviews_one_per_product_and_user" UNIQUE("product_id","user_id"),
-	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5)
+	CONSTRAINT "reviews_rating" CHECK ("reviews"."rating" between 1 and 5),
+	CONSTRAINT "reviews_photos" CHECK (cardinality("reviews"."photo_keys") <= 4)
+);
+--> statement-breakpoint
+CREATE TABLE "passkey_challenges" (
+	"challenge" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"used_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "security_settings" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"require_second_factor" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "security_settings_only" CHECK ("security_settings"."only")
+);
+--> statement-breakpoint
+CREATE TABLE "signing_keys" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"purpose" text NOT NULL,
+	"key_encrypted" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "totp_secrets" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "addresses" (
@@ -385,7 +961,9 @@ CREATE TABLE "cart_items" (
 	"quantity" integer NOT NULL,
 	"variant_selections" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"custom_options" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"choices_hash" text GENERATED ALWAYS AS (md5(variant_selections::text || custom_options::text)) STORED NOT NULL,
+	"design_id" uuid,
+	"set_id" uuid,
+	"choices_hash" text GENERATED ALWAYS AS (md5(variant_selections::text || custom_options::text || case when custom_options::text like '%"images": []%' then id::text else '' end || coalesce(design_id::text, '') || coalesce(set_id::text, ''))) STORED NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "cart_items_one_line_per_choice" UNIQUE("user_id","product_id","choices_hash"),
@@ -400,9 +978,14 @@ CREATE TABLE "wishlist_items" (
 	CONSTRAINT "wishlist_items_user_id_product_id_pk" PRIMARY KEY("user_id","product_id")
 );
 --> statement-breakpoint
-CREATE TABLE "attempts" (
-	"key" text PRIMARY KEY NOT NULL,
-	"empty_at" timestamp with time zone NOT NULL
+CREATE TABLE "stock_movements" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"product_id" uuid NOT NULL,
+	"order_id" uuid,
+	"change" integer NOT NULL,
+	"reason" "stock_reason" NOT NULL,
+	"actor_id" uuid DEFAULT nullif(current_setting('nakshi.actor_id', true), '')::uuid,
+	"at" timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "email_changes" (
@@ -420,18 +1003,28 @@ CREATE TABLE "email_confirmations" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "exchanged_tokens" (
-	"token_hash" text PRIMARY KEY NOT NULL,
-	"session_id" uuid NOT NULL,
-	"exchanged_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "password_resets" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "phone_codes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"phone_hash" text NOT NULL,
+	"code_hash" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limit_buckets" (
+	"key" text PRIMARY KEY NOT NULL,
+	"resets_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -441,88 +1034,227 @@ CREATE TABLE "sessions" (
 	"user_agent" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"reauthenticated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"ended_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_codes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"challenge_hash" text NOT NULL,
+	"sent_by" text DEFAULT 'mail' NOT NULL,
+	"email_hash" text NOT NULL,
+	"user_id" uuid,
+	"code_hash" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "sign_in_codes_challenge_hash_unique" UNIQUE("challenge_hash"),
+	CONSTRAINT "sign_in_codes_sent_by" CHECK ("sign_in_codes"."sent_by" in ('mail', 'sms'))
+);
+--> statement-breakpoint
+CREATE TABLE "sms_daily_counts" (
+	"day" date PRIMARY KEY NOT NULL,
+	"sent" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_invitations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"staff_role" text NOT NULL,
+	"token_hash" text,
+	"invited_by" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	CONSTRAINT "staff_invitations_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "staff_invitations_email_lower" CHECK ("staff_invitations"."email" = lower("staff_invitations"."email")),
+	CONSTRAINT "staff_invitations_role" CHECK ("staff_invitations"."staff_role" in ('owner', 'manager', 'support', 'workshop', 'accountant')),
+	CONSTRAINT "staff_invitations_end" CHECK ("staff_invitations"."used_at" is null or "staff_invitations"."withdrawn_at" is null)
+);
+--> statement-breakpoint
+CREATE TABLE "used_refresh_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"session_id" uuid NOT NULL,
+	"used_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"email" text NOT NULL,
+	"email" text,
 	"full_name" text,
-	"role" "user_role" DEFAULT 'user' NOT NULL,
-	"password_hash" text NOT NULL,
+	"phone" text,
+	"confirmed_phone" text,
+	"staff_role" text,
+	"role" "user_role" GENERATED ALWAYS AS (case when staff_role is null then 'user'::user_role else 'admin'::user_role end) STORED NOT NULL,
+	"password_hash" text,
 	"email_confirmed_at" timestamp with time zone,
+	"previously_confirmed_at" timestamp with time zone,
+	"pending_email" text,
+	"device_generation" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
-	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email"))
+	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email")),
+	CONSTRAINT "users_pending_email_lower" CHECK ("users"."pending_email" = lower("users"."pending_email")),
+	CONSTRAINT "users_guest" CHECK ("users"."email" is not null or ("users"."password_hash" is null and "users"."full_name" is null and "users"."staff_role" is null and "users"."email_confirmed_at" is null and "users"."pending_email" is null)),
+	CONSTRAINT "users_confirmed_phone_mobile" CHECK ("users"."confirmed_phone" ~ '^[6-9][0-9]{9}$'),
+	CONSTRAINT "users_staff_role" CHECK ("users"."staff_role" in ('owner', 'manager', 'support', 'workshop', 'accountant'))
 );
 --> statement-breakpoint
+ALTER TABLE "back_in_stock_subscriptions" ADD CONSTRAINT "back_in_stock_subscriptions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "back_in_stock_subscriptions" ADD CONSTRAINT "back_in_stock_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "custom_options" ADD CONSTRAINT "custom_options_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_change_requests" ADD CONSTRAINT "order_change_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_change_requests" ADD CONSTRAINT "order_change_requests_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "requests" ADD CONSTRAINT "requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "designs" ADD CONSTRAINT "designs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "designs" ADD CONSTRAINT "designs_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "print_area_placements" ADD CONSTRAINT "print_area_placements_print_area_id_print_areas_id_fk" FOREIGN KEY ("print_area_id") REFERENCES "public"."print_areas"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "print_areas" ADD CONSTRAINT "print_areas_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sent_emails" ADD CONSTRAINT "sent_emails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "export_subscribers" ADD CONSTRAINT "export_subscribers_preset_id_export_presets_id_fk" FOREIGN KEY ("preset_id") REFERENCES "public"."export_presets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "export_subscribers" ADD CONSTRAINT "export_subscribers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credit_notes" ADD CONSTRAINT "credit_notes_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_item_units" ADD CONSTRAINT "order_item_units_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_item_units" ADD CONSTRAINT "order_item_units_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "production_events" ADD CONSTRAINT "production_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "production_events" ADD CONSTRAINT "production_events_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "production_events" ADD CONSTRAINT "production_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_tax_lines" ADD CONSTRAINT "order_tax_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "refunds" ADD CONSTRAINT "refunds_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_replacement_of_orders_id_fk" FOREIGN KEY ("replacement_of") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_items" ADD CONSTRAINT "parcel_items_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcel_items" ADD CONSTRAINT "parcel_items_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcels" ADD CONSTRAINT "parcels_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_issues" ADD CONSTRAINT "payment_issues_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_issues" ADD CONSTRAINT "payment_issues_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_issues" ADD CONSTRAINT "payment_issues_settled_by_users_id_fk" FOREIGN KEY ("settled_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_issues" ADD CONSTRAINT "payment_issues_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_units" ADD CONSTRAINT "refund_units_refund_id_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refunds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refund_units" ADD CONSTRAINT "refund_units_unit_id_order_item_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."order_item_units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_credit_note_id_credit_notes_id_fk" FOREIGN KEY ("credit_note_id") REFERENCES "public"."credit_notes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "print_files" ADD CONSTRAINT "print_files_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "print_files" ADD CONSTRAINT "print_files_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proofs" ADD CONSTRAINT "proofs_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proofs" ADD CONSTRAINT "proofs_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_import_rows" ADD CONSTRAINT "product_import_rows_import_id_product_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."product_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_questions" ADD CONSTRAINT "order_questions_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_questions" ADD CONSTRAINT "order_questions_item_id_order_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_questions" ADD CONSTRAINT "order_questions_asker_id_users_id_fk" FOREIGN KEY ("asker_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_questions" ADD CONSTRAINT "order_questions_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_units" ADD CONSTRAINT "return_units_return_id_return_requests_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."return_requests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_units" ADD CONSTRAINT "return_units_unit_id_order_item_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."order_item_units"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_replacement_order_id_orders_id_fk" FOREIGN KEY ("replacement_order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "return_requests" ADD CONSTRAINT "return_requests_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "totp_secrets" ADD CONSTRAINT "totp_secrets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_design_id_designs_id_fk" FOREIGN KEY ("design_id") REFERENCES "public"."designs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wishlist_items" ADD CONSTRAINT "wishlist_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_confirmations" ADD CONSTRAINT "email_confirmations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "exchanged_tokens" ADD CONSTRAINT "exchanged_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "phone_codes" ADD CONSTRAINT "phone_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in_codes" ADD CONSTRAINT "sign_in_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "used_refresh_tokens" ADD CONSTRAINT "used_refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_log_newest" ON "audit_log" USING btree ("at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "audit_log_actor" ON "audit_log" USING btree ("actor_id","at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_action" ON "audit_log" USING btree ("action","at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_id","at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "back_in_stock_subscriptions_email" ON "back_in_stock_subscriptions" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "back_in_stock_subscriptions_user" ON "back_in_stock_subscriptions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "categories_name_trgm" ON "categories" USING gin ("name" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "custom_options_product" ON "custom_options" USING btree ("product_id","sort_order");--> statement-breakpoint
 CREATE INDEX "product_categories_category" ON "product_categories" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "product_categories_newest" ON "product_categories" USING btree ("category_id","created_at" DESC NULLS FIRST,"product_id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "product_categories_selling_price" ON "product_categories" USING btree ("category_id","selling_price","product_id") WHERE is_active;--> statement-breakpoint
-CREATE INDEX "product_categories_title" ON "product_categories" USING btree ("category_id","lower_title","product_id") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "product_categories_by_title" ON "product_categories" USING btree ("category_id","lower_title" collate "und-x-icu","product_id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "product_images_product" ON "product_images" USING btree ("product_id","sort_order");--> statement-breakpoint
 CREATE UNIQUE INDEX "product_images_one_primary" ON "product_images" USING btree ("product_id") WHERE is_primary;--> statement-breakpoint
 CREATE UNIQUE INDEX "product_variants_value" ON "product_variants" USING btree ("product_id","type","value");--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_selling_price" ON "products" USING btree ("selling_price","id") WHERE is_active;--> statement-breakpoint
-CREATE INDEX "products_lower_title" ON "products" USING btree ("lower_title","id") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_title" ON "products" USING btree ("lower_title" collate "und-x-icu","id") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_featured" ON "products" USING btree ("created_at" DESC NULLS FIRST) WHERE is_active and is_featured;--> statement-breakpoint
 CREATE INDEX "products_low_stock" ON "products" USING btree ("stock") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_all_newest" ON "products" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "products_slug_trgm" ON "products" USING gin ("slug" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_lower_title_trgm" ON "products" USING gin ("lower_title" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "products_phonetic_keys" ON "products" USING gin ("phonetic_keys") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_occasions" ON "products" USING gin ("occasions") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_recipients" ON "products" USING gin ("recipients") WHERE is_active;--> statement-breakpoint
+CREATE INDEX "products_materials" ON "products" USING gin ("materials") WHERE is_active;--> statement-breakpoint
 CREATE INDEX "products_description_trgm" ON "products" USING gin ("description" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "search_words_trgm" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_dictionary_trgm" ON "search_dictionary" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "tax_rates_once" ON "tax_rates" USING btree ("hsn","valid_from");--> statement-breakpoint
+CREATE INDEX "order_change_requests_order" ON "order_change_requests" USING btree ("order_id","requested_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_change_requests_open" ON "order_change_requests" USING btree ("order_id") WHERE resolved_at is null;--> statement-breakpoint
+CREATE INDEX "order_change_requests_resolved_by" ON "order_change_requests" USING btree ("resolved_by");--> statement-breakpoint
+CREATE INDEX "contact_messages_newest" ON "contact_messages" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "contact_messages_waiting" ON "contact_messages" USING btree ("created_at") WHERE handled_at is null;--> statement-breakpoint
 CREATE INDEX "media_owner" ON "media" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "media_unused" ON "media" USING btree ("unused_since") WHERE "media"."kind" = 'custom';--> statement-breakpoint
-CREATE INDEX "requests_newest" ON "requests" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "idempotency_keys_created_at" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","at");--> statement-breakpoint
+CREATE INDEX "designs_product" ON "designs" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "designs_print_area" ON "designs" USING btree ("print_area_id");--> statement-breakpoint
+CREATE INDEX "designs_used" ON "designs" USING btree ("used_at") WHERE saved_at is null;--> statement-breakpoint
+CREATE INDEX "print_areas_product" ON "print_areas" USING btree ("product_id","sort_order");--> statement-breakpoint
+CREATE INDEX "sent_emails_user" ON "sent_emails" USING btree ("user_id","sent_at");--> statement-breakpoint
+CREATE INDEX "sent_emails_sent" ON "sent_emails" USING btree ("sent_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "export_presets_name_once" ON "export_presets" USING btree (lower("name"));--> statement-breakpoint
+CREATE INDEX "export_subscribers_user" ON "export_subscribers" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "credit_notes_order" ON "credit_notes" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "credit_notes_invoice" ON "credit_notes" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "credit_notes_issued" ON "credit_notes" USING btree ("issued_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_one_an_order" ON "invoices" USING btree ("order_id") WHERE voided_at is null;--> statement-breakpoint
+CREATE INDEX "invoices_order" ON "invoices" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "invoices_issued" ON "invoices" USING btree ("issued_at");--> statement-breakpoint
+CREATE INDEX "order_item_units_order" ON "order_item_units" USING btree ("order_id","production_status");--> statement-breakpoint
 CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "order_items_to_make" ON "order_items" USING btree ("order_id","making_step") WHERE custom_options <> '{}';--> statement-breakpoint
+CREATE INDEX "order_items_proof" ON "order_items" USING btree ("order_id") WHERE (design->>'needs_proof')::boolean;--> statement-breakpoint
+CREATE INDEX "order_items_to_make" ON "order_items" USING btree ("order_id","production_status") WHERE custom_options <> '{}';--> statement-breakpoint
+CREATE INDEX "production_events_order" ON "production_events" USING btree ("order_id","at");--> statement-breakpoint
+CREATE INDEX "production_events_item" ON "production_events" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "production_events_actor" ON "production_events" USING btree ("actor_id");--> statement-breakpoint
+CREATE INDEX "idempotency_keys_created_at" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","at");--> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","at");--> statement-breakpoint
+CREATE INDEX "orders_guest_email" ON "orders" USING btree ("guest_email") WHERE guest_email is not null;--> statement-breakpoint
 CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "orders_user_newest" ON "orders" USING btree ("user_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_status_newest" ON "orders" USING btree ("status","created_at" DESC NULLS FIRST);--> statement-breakpoint
@@ -530,26 +1262,82 @@ CREATE INDEX "orders_personalised" ON "orders" USING btree ("has_custom_options"
 CREATE INDEX "orders_total" ON "orders" USING btree ("total_amount");--> statement-breakpoint
 CREATE INDEX "orders_counted" ON "orders" USING btree ("status","payment_method","total_amount","payment_status","created_at");--> statement-breakpoint
 CREATE INDEX "orders_coupon" ON "orders" USING btree ("coupon_code") WHERE coupon_code is not null;--> statement-breakpoint
-CREATE INDEX "orders_search" ON "orders" USING gin (("order_number" || chr(10) || coalesce("shipping_address"->>'full_name', '') || chr(10) || coalesce("shipping_address"->>'phone', '') || chr(10) || coalesce("shipping_address"->>'email', '') || chr(10) || coalesce("shipping_address"->>'city', '')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_delivered_phone" ON "orders" USING btree ((shipping_address->>'phone')) WHERE status = 'delivered';--> statement-breakpoint
+CREATE INDEX "orders_search" ON "orders" USING gin (("order_number" || chr(10) || coalesce("shipping_address"->>'full_name', '') || chr(10) || coalesce("shipping_address"->>'phone', '') || chr(10) || coalesce("shipping_address"->>'email', '') || chr(10) || coalesce("shipping_address"->>'city', '') || chr(10) || coalesce("shipping_address"->>'pincode', '') || chr(10) || "items_text") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "orders_replacements" ON "orders" USING btree ("replacement_of") WHERE replacement_of is not null;--> statement-breakpoint
+CREATE INDEX "orders_by_hand" ON "orders" USING btree ("created_at" DESC NULLS FIRST) WHERE channel <> 'shop';--> statement-breakpoint
+CREATE INDEX "orders_lacking" ON "orders" USING btree ("created_at" DESC NULLS FIRST) WHERE due_amount > 0;--> statement-breakpoint
+CREATE INDEX "orders_waiting" ON "orders" USING btree ("waiting_since") WHERE waiting_since is not null;--> statement-breakpoint
+CREATE INDEX "orders_due" ON "orders" USING btree ("estimated_delivery_date","status");--> statement-breakpoint
+CREATE INDEX "orders_not_before" ON "orders" USING btree ("created_at" DESC NULLS FIRST) WHERE earliest_delivery_date is not null;--> statement-breakpoint
+CREATE INDEX "orders_state_newest" ON "orders" USING btree ((shipping_address->>'state'),"created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_payment_newest" ON "orders" USING btree ("payment_status","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_city_newest" ON "orders" USING btree ((shipping_address->>'city'),"created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_changed_newest" ON "orders" USING btree ("updated_at","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_open_due" ON "orders" USING btree ("estimated_delivery_date") WHERE status in ('pending', 'confirmed', 'processing');--> statement-breakpoint
+CREATE INDEX "orders_guest" ON "orders" USING btree (lower(shipping_address->>'email'),"created_at") WHERE user_id is null;--> statement-breakpoint
+CREATE INDEX "orders_low_res_photos" ON "orders" USING btree ("created_at" DESC NULLS FIRST) WHERE has_low_res_photos;--> statement-breakpoint
+CREATE INDEX "parcel_items_item" ON "parcel_items" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "parcels_courier" ON "parcels" USING btree ("courier","order_id");--> statement-breakpoint
+CREATE INDEX "payment_issues_open" ON "payment_issues" USING btree ("made_at") WHERE resolved_at is null;--> statement-breakpoint
+CREATE INDEX "payment_issues_order" ON "payment_issues" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_provider_payment" ON "payments" USING btree ("provider","provider_payment") WHERE provider_payment is not null;--> statement-breakpoint
 CREATE INDEX "payments_open" ON "payments" USING btree ("created_at") WHERE provider = 'razorpay' and status in ('pending', 'authorised', 'failed');--> statement-breakpoint
+CREATE INDEX "refund_units_unit" ON "refund_units" USING btree ("unit_id");--> statement-breakpoint
+CREATE INDEX "refunds_newest" ON "refunds" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "refunds_reference" ON "refunds" USING btree ("provider_reference") WHERE provider_reference is not null;--> statement-breakpoint
 CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at") WHERE status in ('requested', 'pending');--> statement-breakpoint
-CREATE INDEX "stock_movements_product" ON "stock_movements" USING btree ("product_id","at");--> statement-breakpoint
-CREATE INDEX "stock_movements_order" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "payment_issues_open" ON "payment_issues" USING btree ("made_at") WHERE settled_at is null;--> statement-breakpoint
-CREATE INDEX "payment_issues_order" ON "payment_issues" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "print_files_once" ON "print_files" USING btree ("item_id","kind") WHERE replaced_at is null;--> statement-breakpoint
+CREATE INDEX "print_files_item" ON "print_files" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "print_files_order" ON "print_files" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "proofs_order" ON "proofs" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "proofs_item" ON "proofs" USING btree ("item_id","sent_at");--> statement-breakpoint
+CREATE INDEX "proofs_open" ON "proofs" USING btree ("sent_at") WHERE answered_at is null;--> statement-breakpoint
+CREATE INDEX "proofs_change" ON "proofs" USING btree ("order_id") WHERE answer = 'change' and replaced_at is null;--> statement-breakpoint
+CREATE INDEX "product_imports_at" ON "product_imports" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "order_questions_order" ON "order_questions" USING btree ("order_id","asked_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_questions_open" ON "order_questions" USING btree ("item_id") WHERE answered_at is null and resolved_at is null;--> statement-breakpoint
+CREATE INDEX "order_questions_item" ON "order_questions" USING btree ("item_id");--> statement-breakpoint
+CREATE INDEX "order_questions_answered" ON "order_questions" USING btree ("order_id") WHERE answered_at is not null and resolved_at is null;--> statement-breakpoint
+CREATE INDEX "order_questions_asker" ON "order_questions" USING btree ("asker_id");--> statement-breakpoint
+CREATE INDEX "order_questions_resolved_by" ON "order_questions" USING btree ("resolved_by");--> statement-breakpoint
+CREATE INDEX "dirty_report_days_day" ON "dirty_report_days" USING btree ("day");--> statement-breakpoint
+CREATE UNIQUE INDEX "return_units_once" ON "return_units" USING btree ("unit_id") WHERE not is_declined;--> statement-breakpoint
+CREATE INDEX "return_units_unit" ON "return_units" USING btree ("unit_id");--> statement-breakpoint
+CREATE INDEX "return_requests_order" ON "return_requests" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "return_requests_newest" ON "return_requests" USING btree ("requested_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "return_requests_open" ON "return_requests" USING btree ("requested_at") WHERE resolved_at is null;--> statement-breakpoint
+CREATE INDEX "return_requests_resolved_by" ON "return_requests" USING btree ("resolved_by");--> statement-breakpoint
+CREATE INDEX "review_votes_user" ON "review_votes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "reviews_photos" ON "reviews" USING gin ("photo_keys") WHERE photo_keys <> '{}';--> statement-breakpoint
 CREATE INDEX "reviews_newest" ON "reviews" USING btree ("product_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "reviews_user" ON "reviews" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "passkey_challenges_user" ON "passkey_challenges" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "addresses_user" ON "addresses" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "addresses_search" ON "addresses" USING gin (("phone" || chr(10) || "city") gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("user_id") WHERE is_default;--> statement-breakpoint
 CREATE INDEX "cart_items_product" ON "cart_items" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "cart_items_design" ON "cart_items" USING btree ("design_id") WHERE design_id is not null;--> statement-breakpoint
 CREATE INDEX "wishlist_items_product" ON "wishlist_items" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "attempts_empty_at" ON "attempts" USING btree ("empty_at");--> statement-breakpoint
+CREATE INDEX "stock_movements_product" ON "stock_movements" USING btree ("product_id","at");--> statement-breakpoint
+CREATE INDEX "stock_movements_order" ON "stock_movements" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "stock_movements_actor" ON "stock_movements" USING btree ("actor_id") WHERE actor_id is not null;--> statement-breakpoint
 CREATE INDEX "email_changes_user" ON "email_changes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "email_confirmations_user" ON "email_confirmations" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "exchanged_tokens_session" ON "exchanged_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "phone_codes_user" ON "phone_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "rate_limit_buckets_resets_at" ON "rate_limit_buckets" USING btree ("resets_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sign_in_codes_user" ON "sign_in_codes" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_invitations_open" ON "staff_invitations" USING btree ("email") WHERE "staff_invitations"."used_at" is null and "staff_invitations"."withdrawn_at" is null;--> statement-breakpoint
+CREATE INDEX "staff_invitations_invited_by" ON "staff_invitations" USING btree ("invited_by");--> statement-breakpoint
+CREATE INDEX "used_refresh_tokens_session" ON "used_refresh_tokens" USING btree ("session_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_confirmed_phone" ON "users" USING btree ("confirmed_phone") WHERE confirmed_phone is not null;--> statement-breakpoint
+CREATE INDEX "users_guests" ON "users" USING btree ("created_at") WHERE email is null;--> statement-breakpoint
+CREATE INDEX "users_mailbox" ON "users" USING btree (mailbox(email));--> statement-breakpoint
+CREATE INDEX "users_staff" ON "users" USING btree ("staff_role") WHERE "users"."staff_role" is not null;--> statement-breakpoint
 CREATE INDEX "users_created_at" ON "users" USING btree ("created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin ("full_name" gin_trgm_ops,"email" gin_trgm_ops);

@@ -1,5 +1,4 @@
--- The tables of the job queue: the plan of pg-boss 10.4.2 itself (version 24, in schema "jobs"), so that the shop's
--- database role needs no right to make anything.
+-- Schema of pg-boss 10.4.2 (version 24) in "jobs", so that the application role needs no CREATE privilege.
 CREATE SCHEMA IF NOT EXISTS jobs
   ;
 
@@ -165,32 +164,47 @@ CREATE INDEX archive_i1 ON jobs.archive(archived_on);
   ;
 INSERT INTO jobs.version(version) VALUES ('24');
 --> statement-breakpoint
--- The queues. pg-boss sends what is due by the clock through one of its own. It would make that one at its start, which
--- the shop's role may not, and would then send nothing without a word.
+-- pg-boss would create this queue at start, which the application role may not.
 SELECT jobs.create_queue('__pgboss__send-it', '{"policy":"standard"}');
 --> statement-breakpoint
--- A letter is tried again for about a day, the wait doubling from half a minute. A mail server may be slow at every
--- step: a letter is handed to another worker only after the last of them.
+-- Retried for about a day. SMTP servers may be slow: another worker takes over only after the last timeout.
 SELECT jobs.create_queue('mail', '{"policy":"standard","retryLimit":12,"retryDelay":30,"retryBackoff":true,"expireInSeconds":600,"retentionMinutes":20160}');
 --> statement-breakpoint
--- What is left of a refund whose last try failed: a job that writes down that it did.
-SELECT jobs.create_queue('refund_died', '{"policy":"standard","retryLimit":13,"retryDelay":30,"retryBackoff":true,"expireInSeconds":120,"retentionMinutes":20160}');
+-- Dead letters of refunds: records the failure.
+SELECT jobs.create_queue('refund_failed', '{"policy":"standard","retryLimit":13,"retryDelay":30,"retryBackoff":true,"expireInSeconds":120,"retentionMinutes":20160}');
 --> statement-breakpoint
--- A refund that the provider does not answer is asked for again for about two days; asking twice gives one refund.
-SELECT jobs.create_queue('refund', '{"policy":"standard","retryLimit":13,"retryDelay":30,"retryBackoff":true,"expireInSeconds":120,"retentionMinutes":20160,"deadLetter":"refund_died"}');
+-- Retried for about two days; the idempotency key makes repeated requests one refund.
+SELECT jobs.create_queue('refund', '{"policy":"standard","retryLimit":13,"retryDelay":30,"retryBackoff":true,"expireInSeconds":120,"retentionMinutes":20160,"deadLetter":"refund_failed"}');
 --> statement-breakpoint
--- What is left of a deleted account outside the database's rows goes at once, and is tried again while a store is away.
 SELECT jobs.create_queue('erase', '{"policy":"standard","retryLimit":12,"retryDelay":30,"retryBackoff":true,"expireInSeconds":600,"retentionMinutes":20160}');
 --> statement-breakpoint
--- Schedules: a run that is due while one still waits is the same run. What failed is done by the next one.
--- Each cancelling, and each payment looked at, may wait for an answer of the provider.
+-- Schedules: `short` merges a due run with one that still waits.
 SELECT jobs.create_queue('cancel_unpaid', '{"policy":"short","retryLimit":0,"expireInSeconds":540,"retentionMinutes":1440}');
 --> statement-breakpoint
 SELECT jobs.create_queue('reconcile_payments', '{"policy":"short","retryLimit":0,"expireInSeconds":540,"retentionMinutes":1440}');
 --> statement-breakpoint
-SELECT jobs.create_queue('forget_keys', '{"policy":"short","retryLimit":0,"expireInSeconds":120,"retentionMinutes":1440}');
+SELECT jobs.create_queue('purge_idempotency_keys', '{"policy":"short","retryLimit":0,"expireInSeconds":120,"retentionMinutes":1440}');
 --> statement-breakpoint
-SELECT jobs.create_queue('forget_expired', '{"policy":"short","retryLimit":0,"expireInSeconds":600,"retentionMinutes":1440}');
+SELECT jobs.create_queue('purge_expired', '{"policy":"short","retryLimit":0,"expireInSeconds":600,"retentionMinutes":1440}');
 --> statement-breakpoint
--- Once a day, so a run that failed is tried again the same night.
-SELECT jobs.create_queue('sweep_uploads', '{"policy":"short","retryLimit":2,"retryDelay":60,"expireInSeconds":900,"retentionMinutes":1440}');
+SELECT jobs.create_queue('delete_unused_uploads', '{"policy":"short","retryLimit":2,"retryDelay":60,"expireInSeconds":900,"retentionMinutes":1440}');
+--> statement-breakpoint
+SELECT jobs.create_queue('backup', '{"policy":"short","retryLimit":0,"expireInSeconds":14400,"retentionMinutes":1440}');
+--> statement-breakpoint
+SELECT jobs.create_queue('compare_payments', '{"policy":"short","retryLimit":5,"retryDelay":600,"retryBackoff":true,"expireInSeconds":3600,"retentionMinutes":2880}');
+--> statement-breakpoint
+SELECT jobs.create_queue('late_payment', '{"policy":"standard","retryLimit":13,"retryDelay":30,"retryBackoff":true,"expireInSeconds":120,"retentionMinutes":20160}');
+--> statement-breakpoint
+SELECT jobs.create_queue('notify_back_in_stock', '{"policy":"short","retryLimit":0,"expireInSeconds":120,"retentionMinutes":1440}');
+--> statement-breakpoint
+SELECT jobs.create_queue('print_files', '{"policy":"standard","retryLimit":3,"retryDelay":30,"retryBackoff":true,"expireInSeconds":600,"retentionMinutes":20160}');
+--> statement-breakpoint
+SELECT jobs.create_queue('proofs', '{"policy":"short","retryLimit":0,"expireInSeconds":300,"retentionMinutes":1440}');
+--> statement-breakpoint
+SELECT jobs.create_queue('count_sales', '{"policy":"short","retryLimit":0,"expireInSeconds":300,"retentionMinutes":1440}');
+--> statement-breakpoint
+SELECT jobs.create_queue('guests', '{"policy":"short","retryLimit":0,"expireInSeconds":540,"retentionMinutes":1440}');
+--> statement-breakpoint
+SELECT jobs.create_queue('send_exports', '{"policy":"short","retryLimit":0,"expireInSeconds":120,"retentionMinutes":1440}');
+--> statement-breakpoint
+SELECT jobs.create_queue('sms', '{"policy":"standard","retryLimit":2,"retryDelay":5,"expireInSeconds":60,"retentionMinutes":1440}');

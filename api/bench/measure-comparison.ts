@@ -34,7 +34,9 @@ export async function compareBuilds(setting: Setting): Promise<void> {
     const shops: Server[] = []
     try {
       for (const dist of setting.builds)
-        shops.push(await startShop({ ...setting.env, ...(cache === 'off' ? { CACHE: 'off' } : {}) }, dist))
+        shops.push(
+          await startShop({ ...setting.env, ...(cache === 'off' ? { RESPONSE_CACHE: 'off' } : {}) }, dist),
+        )
       for (const row of await rowsOf(cache, setting, shops)) {
         table.push(await compare(row, shops, setting.rounds))
         printRow(`  ${table.at(-1)?.join('  ')}`)

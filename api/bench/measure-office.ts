@@ -23,7 +23,7 @@ const newest = ['created_at', 'DESC']
 const reported = (report: ReportName, from: string, to: string, unit: string) =>
   `/api/admin/reports?${new URLSearchParams({ report, from, to, unit })}`
 const board = (filter: object) =>
-  `/api/admin/workshop-board?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+  `/api/admin/production-board?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 
 /** What the screens of the backoffice ask for; a name with several addresses asks them together. */
 function officePaths(productId: string): Record<string, string[]> {
@@ -31,7 +31,7 @@ function officePaths(productId: string): Record<string, string[]> {
   const found = (q: string) =>
     ['orders', 'customers', 'products', 'coupons'].map((list) => listed(list, newest, { q }, [0, 4]))
   return {
-    'today and its numbers': ['/api/admin/today', '/api/admin/dashboard'],
+    'today and its numbers': ['/api/admin/counters', '/api/admin/dashboard'],
     'orders, newest': [...orders({}), `/api/admin/orders/status-counts?filter={}`],
     'orders, page 4,000': [listed('orders', newest, {}, [100_000, 100_024])],
     'orders, to confirm': orders({ status: 'pending' }),
@@ -56,8 +56,8 @@ function officePaths(productId: string): Record<string, string[]> {
     'customers, newest': [listed('customers', newest)],
     'customers, by name': [listed('customers', ['full_name', 'ASC'])],
     'customers, search: a phone number': [listed('customers', newest, { q: '9000012345' })],
-    'returns, to decide': [listed('problems', ['reported_at', 'DESC'], { decided: false })],
-    'returns, by product': ['/api/admin/problems/by-product'],
+    'returns, to decide': [listed('problems', ['requested_at', 'DESC'], { decided: false })],
+    'returns, by product': ['/api/admin/returns/by-product'],
     'board, all': [board({})],
     'board, searched': [board({ q: 'Meera' })],
     'board, of a product': [board({ product_id: productId })],
@@ -79,9 +79,15 @@ function officePaths(productId: string): Record<string, string[]> {
 export async function measureOffice({ db, sql, anew, only }: Setting): Promise<void> {
   const begin = performance.now()
   // The shop's own job may be at it as well; one of them counts at a time.
-  while ((await sql`select from report_changes limit 1`).length > 0) await countSales(db)
+  while ((await sql`select from dirty_report_days limit 1`).length > 0) await countSales(db)
   printRow(`The days of the reports were counted in ${((performance.now() - begin) / 1000).toFixed(0)} s.`)
-  for (const table of ['sales_days', 'sales_months', 'sales_spans', 'promise_days', 'report_changes'])
+  for (const table of [
+    'sales_daily',
+    'sales_monthly',
+    'sales_periods',
+    'delivery_performance',
+    'dirty_report_days',
+  ])
     await sql`vacuum analyze ${sql(table)}`
   const cookie = await signInAdmin(db, sql, anew)
   const [product] = await sql<{ id: string }[]>`select product_id as id from order_items limit 1`

@@ -32,7 +32,7 @@ export async function placeDirectly(sql: Sql, userId: string, productId: string)
     await tx`update products set stock = stock - 1 where id = ${productId}`
     await tx`insert into stock_movements (product_id, order_id, change, reason) values (${productId}, ${orderId}, -1, 'order')`
     await tx`delete from cart_items where user_id = ${userId}`
-    await tx`insert into idempotency_keys (user_id, key, request_hash, answer)
+    await tx`insert into idempotency_keys (user_id, key, request_hash, response)
       values (${userId}, ${key}, 'by hand', ${JSON.stringify({ order_id: orderId })}::text::jsonb)`
   })
 }

@@ -37,7 +37,7 @@ Makes a shop of that size in <folder> (--data-dir, kept for the next run; a mill
 --compare api/dist/without drives another build of the API by turns with api/dist, on the same database: what a trick brings.
 
 kept   from memory                      floor (f)  bare Fastify that sends the same bytes
-anew   with CACHE=off                   floor (g)  bare Fastify that sends the rows of the one query, prepared
+anew   with RESPONSE_CACHE=off                   floor (g)  bare Fastify that sends the rows of the one query, prepared
 `
 
 const { values } = parseArgs({
@@ -78,10 +78,13 @@ async function bench(): Promise<void> {
         seconds,
         only,
       })
-    const anew = await startShop({ ...env, CACHE: 'off' })
+    const anew = await startShop({ ...env, RESPONSE_CACHE: 'off' })
     stops.push(anew.stop)
     if (grown) {
-      const larger = await startShop({ ...(await openShopOf(grown, undefined, stops)).env, CACHE: 'off' })
+      const larger = await startShop({
+        ...(await openShopOf(grown, undefined, stops)).env,
+        RESPONSE_CACHE: 'off',
+      })
       stops.push(larger.stop)
       return await measureGrowth({ db, small: anew, large: larger, rounds, seconds, only })
     }

@@ -46,7 +46,7 @@ function run() {
   child.on('exit', (code, signal) => {
     if (stopping) process.exit(signal ? 1 : code)
     const end = Date.now()
-    const next = decideRestart({ code, ranFor: end - begin }, ends, end)
+    const next = decideRestart({ code, runtimeMs: end - begin }, ends, end)
     ends.push(end)
     if (next === 'done') process.exit(code)
     const how = signal ? `was killed (${signal})` : `ended unexpectedly (${code})`

@@ -48,7 +48,7 @@ function demoProduct(product: (typeof catalogue.products)[number], createdAt: Da
     occasions: parseSlugs(occasionSlugs, product.occasions),
     recipients: parseSlugs(recipientSlugs, product.recipients),
     materials: parseSlugs(materialSlugs, product.materials),
-    making_days: 'making_days' in product ? product.making_days : null,
+    handling_days: 'handling_days' in product ? product.handling_days : null,
     price: paise(price),
     discounted_price: discounted_price === null ? null : paise(discounted_price),
     selling_price: paise(discounted_price ?? price),

@@ -137,7 +137,7 @@ function addOrder(rows: OrderRows, plan: OrderPlan, orderId: string, shop: Shop)
     shipping_address: shippingAddress,
     billing_address: billingAddress,
     estimated_delivery_date: getEstimatedDelivery(plan.placed, {
-      handlingDays: defaultSettings.store_settings.making_days,
+      handlingDays: defaultSettings.store_settings.handling_days,
       pincode: shippingAddress.pincode,
       terms: defaultSettings.store_settings,
     }),

@@ -62,13 +62,14 @@ const environment = z.object({
     .regex(/^([4-9]|[1-9]\d|100)$/, 'must be a whole number from 4 to 100')
     .transform(Number)
     .optional(),
-  DRAIN_SECONDS: z
+  SHUTDOWN_DRAIN_SECONDS: z
     .string()
     .regex(/^(\d|[1-5]\d|60)$/, 'must be a whole number of seconds from 0 to 60')
     .transform(Number)
     .default(0),
   DATA_DIR: z.string().default('./data'),
-  DEMO: z.enum(['true', 'open', 'false'], 'must be true, open or false').default('true'),
+  DEMO: z.enum(['true', 'false'], 'must be true or false').default('true'),
+  ALLOW_PUBLIC_DEMO: z.enum(['true', 'false'], 'must be true or false').default('false'),
   DEMO_PASSWORD: z.string().min(8, 'must have at least 8 characters').default(DEFAULT_DEMO_PASSWORD),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SESSION_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -77,7 +78,7 @@ const environment = z.object({
     .string()
     .regex(/^rediss?:\/\/\S+$/, 'must be a Redis URL: redis://user:password@host:6379')
     .optional(),
-  CACHE: onOff('on'),
+  RESPONSE_CACHE: onOff('on'),
   PUBLIC_URL: origin('must be the URL of the storefront: https://shop.example'),
   ADMIN_URL: origin('must be the URL of the backoffice: https://admin.shop.example'),
   SMTP_URL: z
@@ -97,7 +98,7 @@ const environment = z.object({
     .regex(/^[\w-]+$/, 'must be an MSG91 template id')
     .optional(),
   MSG91_API_URL: z.url({ error: 'must be a URL' }).default('https://control.msg91.com'),
-  SMS_A_DAY: z
+  SMS_DAILY_LIMIT: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1 to 999999')
     .transform(Number)
@@ -116,13 +117,13 @@ const environment = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  MIN_FREE_MB: z
+  MIN_FREE_DISK_MB: z
     .string()
     .regex(/^\d{1,7}$/, 'must be a whole number of megabytes')
     .transform(Number)
     .default(512),
-  BACKUP_TO: z.string().optional(),
-  BACKUP_EVERY: z
+  BACKUP_DESTINATION: z.string().optional(),
+  BACKUP_INTERVAL: z
     .string()
     .regex(/^[1-9]\d{0,3}[mhd]$/, 'must be an interval such as 90m, 6h or 1d')
     .transform((typed) => {
@@ -130,13 +131,13 @@ const environment = z.object({
       return Number.parseInt(typed, 10) * unit
     })
     .optional(),
-  BACKUP_KEEP: z
+  BACKUP_RETENTION: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
     .transform(Number)
     .default(14),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
-  WORKERS: z
+  WEB_CONCURRENCY: z
     .string()
     .regex(/^([1-9]|[1-5]\d|60)$/, 'must be a whole number from 1 to 60')
     .transform(Number)
@@ -156,7 +157,7 @@ const environment = z.object({
     .pipe(z.record(z.string(), z.string()))
     .default({}),
   OTEL_SERVICE_NAME: z.string().default('nakshi'),
-  PAYMENT_MINUTES: z
+  PAYMENT_TIMEOUT_MINUTES: z
     .string()
     .regex(/^\d{1,5}(\.\d+)?$/, 'must be a number of minutes')
     .transform(Number)

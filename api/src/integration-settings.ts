@@ -59,16 +59,21 @@ export function s3Settings(value: Environment): S3Settings | undefined {
 }
 
 export function backupSettings(value: Environment): BackupSettings | undefined {
-  const { BACKUP_TO: to, BACKUP_EVERY: every, BACKUP_KEEP: retention, BACKUP_PASSPHRASE: passphrase } = value
+  const {
+    BACKUP_DESTINATION: to,
+    BACKUP_INTERVAL: every,
+    BACKUP_RETENTION: retention,
+    BACKUP_PASSPHRASE: passphrase,
+  } = value
   if (!to) {
-    if (every) throw new ConfigError('BACKUP_EVERY requires BACKUP_TO.')
+    if (every) throw new ConfigError('BACKUP_INTERVAL requires BACKUP_DESTINATION.')
     return undefined
   }
   const rest = { every, retention: retention, passphrase }
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(to) ?? []
   if (!bucket) return Object.freeze({ to: { folder: path.resolve(to) }, ...rest })
   const s3 = s3Settings({ ...value, S3_BUCKET: bucket })
-  if (!s3) throw new ConfigError('BACKUP_TO contains no bucket name.')
+  if (!s3) throw new ConfigError('BACKUP_DESTINATION contains no bucket name.')
   return Object.freeze({ to: { s3, prefix: prefix && `${prefix.replace(/\/+$/, '')}/` }, ...rest })
 }
 
@@ -100,5 +105,5 @@ export function smsKeys(value: Environment): SmsKeys | undefined {
     throw new ConfigError(
       authKey ? 'MSG91_AUTH_KEY requires MSG91_TEMPLATE_ID.' : 'MSG91_TEMPLATE_ID requires MSG91_AUTH_KEY.',
     )
-  return Object.freeze({ authKey, templateId, apiUrl, timeoutMs: 10_000, dailyLimit: value.SMS_A_DAY })
+  return Object.freeze({ authKey, templateId, apiUrl, timeoutMs: 10_000, dailyLimit: value.SMS_DAILY_LIMIT })
 }

@@ -206,7 +206,7 @@ test('a customer is opened with the addresses they saved, the default one first'
   ])
 })
 
-test.each(['products', 'categories', 'coupons', 'orders', 'customers', 'reviews', 'requests'])(
+test.each(['products', 'categories', 'coupons', 'orders', 'customers', 'reviews', 'contact-messages'])(
   'an unknown sort or filter field of %s is a 400 that names it',
   async (resource) => {
     const sort = await admin.get(`/api/admin/${resource}`, { query: { sort: '["nonsense","ASC"]' } })

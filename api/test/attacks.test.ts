@@ -24,7 +24,7 @@ test('what belongs to somebody stays in no cache', async () => {
     expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-store'])
   }
   const admin = await shop.asAdmin()
-  for (const resource of ['orders', 'customers', 'requests', 'dashboard'])
+  for (const resource of ['orders', 'customers', 'contact-messages', 'dashboard'])
     expect((await admin.get(`/api/admin/${resource}`)).headers['cache-control']).toBe('no-store')
 })
 

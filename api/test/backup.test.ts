@@ -119,7 +119,7 @@ async function command(file: string, env: Record<string, string>, ...options: st
   const child: ChildProcess = spawn(process.execPath, [path.join(path.dirname(mainFile), file), ...options], {
     env: {
       PATH: process.env.PATH,
-      BACKUP_TO: path.join(folder, 'load'),
+      BACKUP_DESTINATION: path.join(folder, 'load'),
       BACKUP_PASSPHRASE: PASSPHRASE,
       ...env,
     },
@@ -333,12 +333,12 @@ test('the shop backs itself up as its own lesser role, when it is time and not b
     log: shop.app.log,
   })
   const made = () => listBackups(openBackupStorage(backup.to))
-  const looks = () => shop.sql`select id from jobs.job where name = 'back_up' and state = 'completed'`
-  await shop.sql`insert into jobs.job (name) values ('back_up')`
+  const looks = () => shop.sql`select id from jobs.job where name = 'backup' and state = 'completed'`
+  await shop.sql`insert into jobs.job (name) values ('backup')`
   await vi.waitFor(async () => expect(await made()).toHaveLength(1), { timeout: 60_000 })
   await vi.waitFor(async () => expect((await looks()).length).toBeGreaterThan(0), { timeout: 60_000 })
   const before = (await looks()).length
-  await shop.sql`insert into jobs.job (name) values ('back_up')`
+  await shop.sql`insert into jobs.job (name) values ('backup')`
   await vi.waitFor(async () => expect((await looks()).length).toBeGreaterThan(before), { timeout: 60_000 })
   expect(await made()).toHaveLength(1)
   await stop()

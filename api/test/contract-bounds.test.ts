@@ -123,8 +123,8 @@ test('what only the server decides is refused in every body that does not offer 
 })
 
 test.each([
-  ['/api/requests', { name: 'Asha\r\nBcc: all@example.test' }],
-  ['/api/requests', { email: 'asha@example.test\r\nBcc: all@example.test' }],
+  ['/api/contact-messages', { name: 'Asha\r\nBcc: all@example.test' }],
+  ['/api/contact-messages', { email: 'asha@example.test\r\nBcc: all@example.test' }],
   ['/api/auth/sign-up', { full_name: 'Asha\nBcc: all@example.test' }],
   ['/api/auth/forgot-password', { email: 'asha@example.test\nBcc: all@example.test' }],
 ])('a line break in what a letter begins with is refused: %s %j', async (url, change) => {
@@ -149,7 +149,7 @@ test.each([
   ['nothing at all', 'null', 400],
 ])('a body that is %s gets a plain refusal', async (_name, payload, status) => {
   const headers = { 'content-type': 'application/json' }
-  for (const url of ['/api/requests', '/api/auth/sign-in']) {
+  for (const url of ['/api/contact-messages', '/api/auth/sign-in']) {
     const answer = await shop.visitor().post(url, payload, { headers })
     expect(answer.statusCode).toBe(status)
     expect(answer.body).not.toMatch(/\\n\s+at |node_modules|select|SyntaxError/)

@@ -43,7 +43,7 @@ async function restock(): Promise<void> {
   await shop.sql`update users set staff_role = case when id = ${clients.admin.userId} then 'owner' end
     where id in (${clients.admin.userId}, ${clients.shopper.userId}, ${clients.other.userId})`
   // Or nobody could sign in again for a while.
-  await shop.sql`delete from attempts`
+  await shop.sql`delete from rate_limit_buckets`
   for (const role of ['shopper', 'other', 'admin'] as const) {
     const { email, userId } = clients[role]
     const [user] = await shop.sql`select email from users where id = ${userId}`
@@ -73,7 +73,7 @@ async function restock(): Promise<void> {
     union all (select id::text from coupons order by random() limit 2)
     union all (select code from coupons where is_active order by random() limit 2)
     union all (select id::text from reviews limit 2)
-    union all (select id::text from requests limit 2)
+    union all (select id::text from contact_messages limit 2)
     union all (select id::text from users limit 3)
     union all (select id::text from payments order by random() limit 3)`
   seen.texts = texts.map(({ text }) => text)

@@ -52,7 +52,7 @@ export async function createCorrectedShop() {
     })
     const moved = address ? { shipping_address: address } : {}
     const body = { updated_at: stored.updated_at, items: kept, note: '', ...moved }
-    const path = `/api/admin/orders/${order.id}/correction`
+    const path = `/api/admin/orders/${order.id}/edit`
     const shown = await admin.post(`${path}/preview`, body)
     expect(shown.statusCode, shown.body).toBe(200)
     const saved = await admin.post(path, { ...body, expected_total: shown.json().after.total })
@@ -91,8 +91,8 @@ export async function createCorrectedShop() {
         )
     },
     async papersOf({ id }: Placed): Promise<[kind: string, total: number][]> {
-      const { papers } = (await asha.get(`/api/orders/${id}`)).json()
-      return papers.map(({ kind, total }: { kind: string; total: number }) => [kind, total])
+      const { documents } = (await asha.get(`/api/orders/${id}`)).json()
+      return documents.map(({ kind, total }: { kind: string; total: number }) => [kind, total])
     },
   }
 }

@@ -50,7 +50,7 @@ export async function newShopper(shop: TestApp, phone = newPhone()) {
 }
 
 export const requestOtp = (client: Client) =>
-  client.post('/api/profile/phone/code', { current_password: TEST_PASSWORD })
+  client.post('/api/profile/phone/otp', { current_password: TEST_PASSWORD })
 export const confirm = (client: Client, figures: string) =>
   client.post('/api/profile/phone/confirm', { sms_code: figures })
 

@@ -47,7 +47,7 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
     ...loadConfig({
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
-      CACHE: 'off',
+      RESPONSE_CACHE: 'off',
       LOG_LEVEL: 'silent',
       DEMO: 'false',
     }),

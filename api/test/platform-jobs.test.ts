@@ -137,7 +137,7 @@ describe.concurrent('what is scheduled runs', () => {
     const stock = async () => (await database.sql`select stock from products where id = ${product.id}`)[0]
     expect(await stock()).toEqual({ stock: 3 })
 
-    const env = { WORKERS: '2', JOBS_CRON: '* * * * *', PAYMENT_MINUTES: '0.001' }
+    const env = { WEB_CONCURRENCY: '2', JOBS_CRON: '* * * * *', PAYMENT_TIMEOUT_MINUTES: '0.001' }
     const shop = await openOnTwoRoles(database, env)
     await untilAllRan(database.sql)
     await until(async () => expect(lastRuns(await shop.metrics())).toEqual(SCHEDULES))
@@ -171,9 +171,9 @@ describe.concurrent('what is scheduled runs', () => {
   it('as soon as the shop opens when its time went by while the shop was closed', async () => {
     const database = await newDatabase()
     await database.sql`insert into job_runs (queue, last_run_at) values
-      ('sweep_uploads', now() - interval '3 days'), ('forget_keys', now())`
+      ('delete_unused_uploads', now() - interval '3 days'), ('purge_idempotency_keys', now())`
     await openOnTwoRoles(database, { JOBS_CRON: '0 0 1 1 *' })
-    await until(async () => expect(await ended(database.sql)).toEqual(['sweep_uploads']))
+    await until(async () => expect(await ended(database.sql)).toEqual(['delete_unused_uploads']))
   })
 
   it('and then photos go from carts nobody touched for 30 days and from orders delivered 90 days ago, and no others', async () => {
@@ -196,8 +196,8 @@ describe.concurrent('what is scheduled runs', () => {
     expect(files()).toHaveLength(3)
 
     await sql`insert into job_runs (queue, last_run_at) values
-      ('sweep_uploads', now() - interval '3 days'), ('forget_keys', now())`
-    const crons = `select cron from jobs.schedule where name = 'sweep_uploads'`
+      ('delete_unused_uploads', now() - interval '3 days'), ('purge_idempotency_keys', now())`
+    const crons = `select cron from jobs.schedule where name = 'delete_unused_uploads'`
     await openOnTwoRoles(database, {}, config.dataDir)
     await until(async () => expect(files()).toEqual([path.basename(stays)]))
     expect(await sql.unsafe(crons)).toEqual([{ cron: '17 3 * * *' }])
@@ -205,7 +205,7 @@ describe.concurrent('what is scheduled runs', () => {
     expect(line.problem).toBe(cartPhotoMessages.needed('Photo'))
     const read = (await shopper.get(`/api/orders/${delivered.id}`)).json()
     expect(Object.values(read.items[0].custom_options)).toEqual([{ images: [] }])
-    expect((await other.get('/api/cart')).json().photos_kept_until).not.toBeNull()
+    expect((await other.get('/api/cart')).json().photos_expire_at).not.toBeNull()
   })
 })
 
@@ -218,7 +218,7 @@ describe.concurrent('what is wrong with the jobs is logged once, counted, and na
     const said = { code: 200, jobs: 'missing', job_problems: [problem] }
     await until(async () => expect(await shop.ready()).toMatchObject(said))
     expect(await shop.metrics()).toContain(
-      `nakshi_job_problems{queue="${SENDING_QUEUE}",problem="missing"} 1`,
+      `nakshi_job_health_issues{queue="${SENDING_QUEUE}",problem="missing"} 1`,
     )
     expect(shop.output().match(/"level":50.*a job queue is missing/g)).toHaveLength(1)
   })
@@ -231,9 +231,9 @@ describe.concurrent('what is wrong with the jobs is logged once, counted, and na
     await database.sql`create trigger refuse before delete on idempotency_keys
       for each statement execute function refuse()`
     const shop = await openOnTwoRoles(database, { JOBS_CRON: '* * * * *' })
-    const counted = 'nakshi_dead_jobs_total{queue="forget_keys"} 1'
+    const counted = 'nakshi_failed_jobs_total{queue="purge_idempotency_keys"} 1'
     await until(async () => expect(await shop.metrics()).toContain(counted))
-    const problem = { queue: 'forget_keys', problem: 'died', jobs: 1 }
+    const problem = { queue: 'purge_idempotency_keys', problem: 'died', jobs: 1 }
     const said = { code: 200, jobs: 'died', job_problems: [problem] }
     await until(async () => expect(await shop.ready()).toMatchObject(said))
     expect(shop.output().match(/"level":50.*job failed/g)).toHaveLength(1)
@@ -255,12 +255,12 @@ describe.concurrent('what is wrong with the jobs is logged once, counted, and na
     expect(late.job_problems.map(({ queue }: { queue: string }) => queue).sort()).toEqual([
       'cancel_unpaid',
       'count_sales',
-      'forget_keys',
+      'purge_idempotency_keys',
       'guests',
       'proofs',
       'reconcile_payments',
       'send_exports',
-      'tell_back_in_stock',
+      'notify_back_in_stock',
     ])
 
     await sql`insert into jobs.job (name, state, completed_on) values ('mail', 'failed', now())`

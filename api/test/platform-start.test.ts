@@ -130,7 +130,7 @@ describe('a shop on its own database', () => {
 
   it('told to stop, turns its proxy away and goes on serving until that has heard it; a second shop on the same folder keeps the database', async () => {
     useNewFolder()
-    const [first, second] = await Promise.all([open({ env: { DRAIN_SECONDS: '3' } }), open()])
+    const [first, second] = await Promise.all([open({ env: { SHUTDOWN_DRAIN_SECONDS: '3' } }), open()])
     first.child.kill('SIGTERM')
     for (const address of ['/healthz', '/readyz'])
       await expect.poll(() => fetch(`${first.origin}${address}`).then(({ status }) => status)).toBe(503)

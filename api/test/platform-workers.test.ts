@@ -25,7 +25,7 @@ beforeAll(async () => {
   metricsPort = await freePort()
   shop = await launchShop({
     dataDir,
-    env: { WORKERS: '2', METRICS_PORT: String(metricsPort), METRICS_TOKEN: TOKEN },
+    env: { WEB_CONCURRENCY: '2', METRICS_PORT: String(metricsPort), METRICS_TOKEN: TOKEN },
   })
   await untilOpen(shop)
 })
@@ -65,10 +65,10 @@ it('tells Prometheus what all processes did, by route, on a port of its own', as
     await expect.poll(() => status(address), { interval: 500, timeout: 60_000 }).not.toBe(503)
   // A request is counted after its answer has gone.
   const twoOfTheRoute =
-    /^nakshi_request_seconds_count\{method="GET",route="\/api\/products\/:slug",status="404"\} 2$/m
+    /^http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:slug",status="404"\} 2$/m
   await expect.poll(metrics).toMatch(twoOfTheRoute)
   const told = await metrics()
-  expect(told).toMatch(/^nakshi_shared_answers_total\{outcome="made"\} [1-9]/m)
+  expect(told).toMatch(/^nakshi_response_cache_hits_total\{outcome="made"\} [1-9]/m)
   expect(told).toMatch(/^nakshi_database_connections\{state="idle"\} [1-9]/m)
   expect(told).toMatch(/^# TYPE nakshi_jobs gauge$/m)
   expect(told).toMatch(/^process_resident_memory_bytes [1-9]/m)
@@ -88,7 +88,7 @@ it('replaces a process that crashes while the other one serves', async () => {
 
 it('says which port of it cannot be opened, once, and ends', async () => {
   const port = Number(new URL(shop.origin).port)
-  const second = await launchShop({ dataDir, port, env: { WORKERS: '2' } })
+  const second = await launchShop({ dataDir, port, env: { WEB_CONCURRENCY: '2' } })
   expect(await second.ended).toBe(1)
   expect(second.output()).toBe(
     `Port ${port} is in use. Stop the other program or start with PORT=${port + 1} npm start\n`,

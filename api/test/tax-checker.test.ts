@@ -258,7 +258,7 @@ test.each(['added', 'included'] as const)(
       checkInvoice(content, placed[index]?.wanted as Wanted, mode, `order ${index}`)
     }
     for (const { id, order_id, number, content } of invoices.filter((_, index) => index % 20 === 0)) {
-      const pdf = await admin.get(`/api/admin/orders/${order_id}/papers/${id}`)
+      const pdf = await admin.get(`/api/admin/orders/${order_id}/documents/${id}`)
       checkPrinted(pdf.rawPayload, number, content, number)
     }
     await checkReturn()
@@ -268,12 +268,12 @@ test.each(['added', 'included'] as const)(
 /** The return of this month against the papers that are there, and its two formats against each other. */
 async function checkReturn(): Promise<void> {
   const month = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7)
-  const papers = await shop.sql<{ sign: number; number: string; content: Content }[]>`
+  const documents = await shop.sql<{ sign: number; number: string; content: Content }[]>`
     select 1 as sign, number, content from invoices union all select -1, number, content from credit_notes`
-  const lines = papers.flatMap(({ sign, content }) => content.lines.map((line) => ({ ...line, sign })))
+  const lines = documents.flatMap(({ sign, content }) => content.lines.map((line) => ({ ...line, sign })))
   const net = (amount: (line: Line) => number) => sum(lines.map((line) => line.sign * amount(line)))
 
-  const zip = await admin.get(`/api/admin/papers/gstr1?month=${month}&format=csv`)
+  const zip = await admin.get(`/api/admin/documents/gstr1?month=${month}&format=csv`)
   expect(zip.statusCode).toBe(200)
   const tables = new Map(
     [...unzip(zip.rawPayload)].map(([name, file]) => {
@@ -315,14 +315,14 @@ async function checkReturn(): Promise<void> {
     expect(row['Place Of Supply']).not.toBe('08-Rajasthan')
   }
   expect((tables.get('b2cl') ?? []).length).toBeGreaterThan(0)
-  const documents = tables.get('docs') ?? []
-  expect(sum(documents.map((row) => Number(row['Total Number'])))).toBe(papers.length)
-  for (const row of documents) {
+  const docRows = tables.get('docs') ?? []
+  expect(sum(docRows.map((row) => Number(row['Total Number'])))).toBe(documents.length)
+  for (const row of docRows) {
     const sequence = (number = '') => Number(number.split('/').at(-1))
     expect(sequence(row['Sr. No. To']) - sequence(row['Sr. No. From']) + 1).toBe(Number(row['Total Number']))
   }
 
-  const xlsx = await admin.get(`/api/admin/papers/gstr1?month=${month}&format=xlsx`)
+  const xlsx = await admin.get(`/api/admin/documents/gstr1?month=${month}&format=xlsx`)
   const files = unzip(xlsx.rawPayload)
   const workbook = files.get('xl/workbook.xml')?.toString('utf8') ?? ''
   const names = [...workbook.matchAll(/<sheet name="(\w+)"/g)].map(([, name = '']) => name.toLowerCase())

@@ -8,7 +8,7 @@ import { CLEAR_PHOTO, placeOrder } from './place-order.ts'
 const questionAddress = (orderNumber: string) =>
   listEmails()
     .filter((letter) => letter.includes(orderNumber))
-    .map((letter) => /\/question#[\w-]{40,}/.exec(letter)?.[0])
+    .map((letter) => /\/answer#[\w-]{40,}/.exec(letter)?.[0])
     .find(Boolean)
 
 test('the board moves a piece by keyboard and by a scanner, each of which can be undone', async ({
@@ -22,7 +22,7 @@ test('the board moves a piece by keyboard and by a scanner, each of which can be
   // All that a card has room for
   const short = order.order_number.slice(-5)
   const filter = JSON.stringify({ q: order.order_number })
-  await page.goto(`/admin/workshop-board?${new URLSearchParams({ filter })}`)
+  await page.goto(`/admin/production-board?${new URLSearchParams({ filter })}`)
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) })
   await expect(column('To check')).toContainText('अनन्या')
 
@@ -69,9 +69,9 @@ test('scans move their own piece at once, and the whole board is read once a sec
   const orders = await copyOrders(order.id, SCANS)
   let reads = 0
   page.on('request', (request) => {
-    if (/workshop-board\?/.test(request.url())) reads += 1
+    if (/production-board\?/.test(request.url())) reads += 1
   })
-  await page.goto(`/admin/workshop-board?${new URLSearchParams({ filter: JSON.stringify({ q: text }) })}`)
+  await page.goto(`/admin/production-board?${new URLSearchParams({ filter: JSON.stringify({ q: text }) })}`)
   const heading = (name: string) =>
     page.getByRole('region', { name: new RegExp(`^${name} \\d`) }).getByRole('heading', { level: 2 })
   await expect(heading('To check')).toHaveText(`To check ${SCANS}`)

@@ -51,9 +51,9 @@ test('500 orders are ticked by a press that says so, taken back, confirmed, and 
   })
 
   await test.step('their packing slips are one file with all of them; what has no texts has no tickets', async () => {
-    const save = async (papers: string) => {
+    const save = async (documents: string) => {
       await page.getByRole('button', { name: 'Save as a file' }).click()
-      await page.getByRole('menuitem', { name: `Save ${papers}` }).click()
+      await page.getByRole('menuitem', { name: `Save ${documents}` }).click()
     }
     await tickAll()
     const [file] = await Promise.all([

@@ -26,7 +26,7 @@ async function openCamera(
   await page.addInitScript(keepTracks)
   await signInAsAdmin(page)
   const filter = JSON.stringify({ q: address.q })
-  await page.goto(`/admin/workshop-board?${new URLSearchParams({ filter })}`)
+  await page.goto(`/admin/production-board?${new URLSearchParams({ filter })}`)
   await page.getByRole('button', { name: 'Camera' }).click()
   return page
 }
@@ -78,13 +78,13 @@ test('a phone’s camera reads the code on a printed ticket, which moves its pie
   })
   const read = async (): Promise<AdminOrder> =>
     (await office.request.get(`/api/admin/orders/${order.id}`)).json()
-  expect((await read()).items[0]?.making_step).toBe('checked')
+  expect((await read()).items[0]?.production_status).toBe('checked')
   expect(await tracksOf(page)).toEqual(['live'])
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
   expect(await tracksOf(page)).toEqual(['ended'])
   // The code lay there all the while, and was taken once.
-  expect((await read()).items[0]?.making_step).toBe('checked')
+  expect((await read()).items[0]?.production_status).toBe('checked')
   await phone.close()
 })
 

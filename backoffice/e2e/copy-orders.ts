@@ -61,7 +61,7 @@ export async function answerFor({ id, item_id }: CopiedOrder, text: string): Pro
   const sql = openShopDatabase(process.env.E2E_DATA_DIR ?? '')
   try {
     await sql`
-      insert into order_questions (order_id, item_id, question, wants_text, wants_photo, token_hash, expires_at,
+      insert into order_questions (order_id, item_id, question, requests_text, requests_photo, token_hash, expires_at,
         answer, answered_at, given)
       select ${id}, i.id, 'How is it spelt?', true, false, gen_random_uuid()::text, now() + interval '1 day',
         'Like this', now(), (select jsonb_object_agg(key, jsonb_build_object('text', ${text}::text))

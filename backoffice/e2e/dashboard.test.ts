@@ -105,7 +105,7 @@ test('a new order is seen and counted without reload, sounds when that is wanted
     }
   })
   // Other tests' orders come and are confirmed meanwhile: those of this shopper alone are counted.
-  await page.route('**/api/admin/today', async (route) => {
+  await page.route('**/api/admin/counters', async (route) => {
     const today = await (await route.fetch()).json()
     const query = new URLSearchParams({ filter: JSON.stringify({ q: shopper.email }) })
     const own: unknown[] = await (await page.request.get(`/api/admin/orders?${query}`)).json()

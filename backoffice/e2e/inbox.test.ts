@@ -10,7 +10,7 @@ const MESSAGE = { kind: 'contact', name: 'Ravi Kumar', email: 'ravi@example.test
 
 /** Sends a message as the shop's forms do and answers its reference. */
 async function write(request: APIRequestContext, more: object = {}): Promise<string> {
-  const answer = await request.post('/api/requests', { data: { ...MESSAGE, ...more } })
+  const answer = await request.post('/api/contact-messages', { data: { ...MESSAGE, ...more } })
   expect(answer.ok(), await answer.text()).toBe(true)
   return (await answer.json()).reference
 }
@@ -18,7 +18,7 @@ async function write(request: APIRequestContext, more: object = {}): Promise<str
 async function idOf(page: Page, reference: string): Promise<string> {
   const filter = JSON.stringify({ q: reference })
   const rows: AdminContactMessage[] = await (
-    await page.request.get(`/api/admin/requests?${new URLSearchParams({ filter })}`)
+    await page.request.get(`/api/admin/contact-messages?${new URLSearchParams({ filter })}`)
   ).json()
   return rows[0]?.id ?? ''
 }
@@ -48,7 +48,7 @@ test('a custom order request is read with its photos, answered by mail, marked a
     images: [image],
   })
 
-  await page.goto('/admin/requests')
+  await page.goto('/admin/contact-messages')
   await search(page, reference)
   const row = page.getByRole('row').filter({ hasText: reference })
   for (const text of ['Custom order', 'Tara Sen', subject, '1 photo', 'Waiting'])
@@ -85,7 +85,9 @@ test('a custom order request is read with its photos, answered by mail, marked a
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Mark as waiting' })).toBeVisible()
   const id = await idOf(page, reference)
-  expect((await (await page.request.get(`/api/admin/requests/${id}`)).json()).handled_at).not.toBeNull()
+  expect(
+    (await (await page.request.get(`/api/admin/contact-messages/${id}`)).json()).handled_at,
+  ).not.toBeNull()
 
   await page.getByRole('link', { name: 'Customer profile and orders' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tara Sen')
@@ -95,7 +97,7 @@ test('a message that is not there says so and leads back to the list, which is f
   page,
 }) => {
   await test.step('a message that is not there says so and leads back', async () => {
-    await page.goto(`/admin/requests/${crypto.randomUUID()}`)
+    await page.goto(`/admin/contact-messages/${crypto.randomUUID()}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message not found')
     await page.getByRole('link', { name: 'Back to Inbox' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inbox')
@@ -132,7 +134,7 @@ test('on a phone the longest message fits and breaks no rule of accessibility, i
   const long = 'w'.repeat(100)
   const reference = await write(page.request, { name: long, subject: long, message: long.repeat(5) })
   await page.setViewportSize(DEVICES['on a phone in the dark'].viewport)
-  await page.goto('/admin/requests')
+  await page.goto('/admin/contact-messages')
   await search(page, reference)
   await page.getByRole('link', { name: reference }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Message ${reference}`)

@@ -39,17 +39,17 @@ test('what the shop wrote into an order is said in Hindi, and what people typed 
   const about = `workshop-orders/${order.id}/items/${items[0].id}`
   await office('post', `${about}/questions`, {
     question: 'Which colour?\nCancelled',
-    wants_text: true,
-    wants_photo: false,
+    requests_text: true,
+    requests_photo: false,
   })
   await page.addInitScript(() => localStorage.setItem('RaStore.locale', '"hi"'))
-  await page.goto('/admin/workshop-board')
+  await page.goto('/admin/production-board')
   await page.getByLabel(hindi['Scan a ticket or slip'] ?? '').fill(`/admin/scan/${order.id}/${items[0].id}`)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toContainText(
     `${order.order_number}: ${hindi['The customer has not answered the question about this item yet']}`,
   )
-  await office('put', about, { making_step: 'checked', without_proof: 'She called' })
+  await office('put', about, { production_status: 'checked', without_approval: 'She called' })
   await office('post', `orders/${order.id}/parcels`, { items: [{ item_id: items[0].id, quantity: 1 }] })
 
   await page.goto(`/admin/order-details/${order.id}`)
@@ -66,7 +66,7 @@ test('what the shop wrote into an order is said in Hindi, and what people typed 
 
 test('a refusal of the API is said in Hindi, beside its field and in a toast', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('RaStore.locale', '"hi"'))
-  await page.goto('/admin/workshop-board')
+  await page.goto('/admin/production-board')
   await page.getByLabel(hindi['Scan a ticket or slip'] ?? '').fill('nothing of ours')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'यह कोड दुकान के किसी ऑर्डर का नहीं' })).toBeVisible()

@@ -15,7 +15,7 @@ async function ageProof({ request }: Page): Promise<void> {
   const { id } = items.find(({ current }: { current: boolean }) => current)
   await inDatabase(
     process.env.E2E_DATA_DIR ?? '',
-    (sql) => sql`update sessions set proved_at = now() - interval '11 minutes' where id = ${id}`,
+    (sql) => sql`update sessions set reauthenticated_at = now() - interval '11 minutes' where id = ${id}`,
   )
 }
 

@@ -79,7 +79,7 @@ test('records that people look at stay in sight through a moment without network
     await expect(page.getByRole('link', { name: 'Back to Products' })).toBeVisible()
   })
   let last = 'Product not found'
-  for (const resource of ['customers', 'problems', 'requests', 'workshop-orders'])
+  for (const resource of ['customers', 'returns', 'contact-messages', 'workshop-orders'])
     await test.step(`a record of ${resource} stays in sight`, async () => {
       const id = await getId(page)(resource)
       await goTo(page, `/admin/${resource}/${id}`)

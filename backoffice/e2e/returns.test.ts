@@ -33,7 +33,7 @@ test('a shopper tells of a damaged piece with a photo, the shop makes it again, 
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(shopper.getByText(returnMessages.thanks)).toBeVisible()
 
-  await page.goto('/admin/problems')
+  await page.goto('/admin/returns')
   await page.getByRole('link', { name: order.order_number }).click()
   await expect(page.getByText('The corner is broken off')).toBeVisible()
   await expect(page.getByRole('img', { name: /sent by the customer/ })).toBeVisible()
@@ -47,7 +47,7 @@ test('a shopper tells of a damaged piece with a photo, the shop makes it again, 
   await expect(page.getByText('Replaced').first()).toBeVisible()
   await remake.click()
   await expect(page.getByText(`Makes order ${order.order_number} again, at no charge`)).toBeVisible()
-  await page.goto('/admin/problems?filter={}')
+  await page.goto('/admin/returns?filter={}')
   await expect(page.getByRole('region', { name: 'Returns by product' })).toContainText('Test keyring')
 
   await shopper.reload()

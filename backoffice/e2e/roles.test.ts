@@ -50,7 +50,7 @@ test('somebody invited to the workshop makes an account, and sees what to make a
 }) => {
   const email = `maker-${randomBytes(5).toString('hex')}@example.test`
   const name = ownName('Ravi')
-  await page.goto('/admin/people')
+  await page.goto('/admin/staff')
   await invite(page, email, 'Workshop')
   const link = await linkFor(email)
 
@@ -84,7 +84,7 @@ test('somebody invited to the workshop makes an account, and sees what to make a
   await maker.goto('/admin/products')
   const noRight = maker.getByText(adminMessages.staff.no_permission)
   await expect(noRight).toBeVisible()
-  for (const closed of ['/admin/people', '/admin/settings', '/admin/orders']) {
+  for (const closed of ['/admin/staff', '/admin/settings', '/admin/orders']) {
     await menuOf(maker).last().click()
     await expect(noRight).toBeHidden()
     // As Back and Forward do, without a load for each
@@ -128,7 +128,7 @@ test('an account that is there joins once it is signed in; a withdrawn invitatio
   const other = await (await browser.newContext()).newPage()
   const name = ownName('Dev')
   const email = await signUpShopper(other.request, name)
-  await page.goto('/admin/people')
+  await page.goto('/admin/staff')
   await invite(page, email, 'Support')
   const link = await linkFor(email)
 

@@ -36,9 +36,9 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
   ],
   'people and the workshop': async (getId) => [
     [`/admin/workshop-orders/${await getId('workshop-orders')}`, /./],
-    ['/admin/people', /^People$/],
+    ['/admin/staff', /^People$/],
     ['/admin/audit-log', /^Audit log$/],
-    ['/admin/workshop-board', /^Workshop board$/],
+    ['/admin/production-board', /^Workshop board$/],
     ['/admin/workshop-orders', /^Workshop$/],
   ],
   'reports, and what is small': async () => [
@@ -53,10 +53,10 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
     ['/admin/reports?report=promises', /^Reports$/],
   ],
   'what customers wrote': async (getId) => [
-    [`/admin/problems/${await getId('problems')}`, /./],
-    ['/admin/problems?filter={}', /^Returns$/],
-    [`/admin/requests/${await getId('requests')}`, /./],
-    ['/admin/requests', /^Inbox$/],
+    [`/admin/returns/${await getId('returns')}`, /./],
+    ['/admin/returns?filter={}', /^Returns$/],
+    [`/admin/contact-messages/${await getId('contact-messages')}`, /./],
+    ['/admin/contact-messages', /^Inbox$/],
     [`/admin/customers/${await getId('customers')}`, /./],
     ['/admin/customers', /^Customers$/],
     ['/admin/reviews', /^Reviews$/],
@@ -72,10 +72,10 @@ export async function writeToShop(admin: APIRequestContext, shopper: APIRequestC
   expect(delivered.ok(), await delivered.text()).toBe(true)
   const items = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
   const problem = { items, reason: 'damaged', words: 'The lid is cracked' }
-  const reported = await shopper.post(`/api/orders/${order.id}/problems`, { data: problem })
+  const reported = await shopper.post(`/api/orders/${order.id}/returns`, { data: problem })
   expect(reported.ok(), await reported.text()).toBe(true)
   const message = { kind: 'contact', name: 'Ravi Kumar', email: 'ravi@example.test', message: 'Where is it?' }
-  const sent = await shopper.post('/api/requests', { data: message })
+  const sent = await shopper.post('/api/contact-messages', { data: message })
   expect(sent.ok(), await sent.text()).toBe(true)
 }
 

@@ -143,14 +143,15 @@ test('all messages that match are handled at once, and opened again by Undo', as
   const name = newName()
   const sql = openShopDatabase(process.env.E2E_DATA_DIR ?? '')
   const handled = async () => {
-    const rows = await sql`select from requests where name like ${`${name}%`} and handled_at is not null`
+    const rows =
+      await sql`select from contact_messages where name like ${`${name}%`} and handled_at is not null`
     return rows.length
   }
   await sql`
-    insert into requests (reference, kind, name, email, message)
+    insert into contact_messages (reference, kind, name, email, message)
     select ${`REQ-${name}-`}::text || n, 'contact', ${`${name} `}::text || n, 'asha@example.test', 'Hello'
     from generate_series(1, ${MANY}::int) n`
-  await tickMatching(page, 'requests', name)
+  await tickMatching(page, 'contact-messages', name)
   await page.getByRole('button', { name: 'Mark as handled' }).click()
   await expect.poll(handled).toBe(MANY)
   await page.getByRole('button', { name: 'Undo' }).click()

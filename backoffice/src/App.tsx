@@ -149,10 +149,10 @@ export function App({ user }: { user: SessionUser }) {
           <Route path=":id" element={<CustomerDetails />} />
         </Resource>
         <Resource name="reviews" list={ReviewList} recordRepresentation={formatReviewName} />
-        <Resource name="requests" list={RequestList} recordRepresentation="reference">
+        <Resource name="contact-messages" list={RequestList} recordRepresentation="reference">
           <Route path=":id" element={<RequestDetails />} />
         </Resource>
-        <Resource name="problems" list={ReturnList} recordRepresentation="order_number">
+        <Resource name="returns" list={ReturnList} recordRepresentation="order_number">
           <Route path=":id" element={<ReturnDetails />} />
         </Resource>
         <Resource name="payment-issues" list={PaymentIssueList} />
@@ -161,7 +161,7 @@ export function App({ user }: { user: SessionUser }) {
         <Resource name="workshop-orders" list={WorkshopList} recordRepresentation="order_number">
           <Route path=":id" element={<WorkshopOrder />} />
         </Resource>
-        <Resource name="people" list={StaffList} recordRepresentation={formatCustomerName} />
+        <Resource name="staff" list={StaffList} recordRepresentation={formatCustomerName} />
         <CustomRoutes>
           <Route path="/search" element={<SearchPage />} />
           <Route path="/exports" element={<ExportsPage />} />
@@ -171,7 +171,7 @@ export function App({ user }: { user: SessionUser }) {
           <Route path="/settings" element={<SettingsPage />} />
           <Route path="/order-details/:id" element={<OrderDetails />} />
           <Route path="/scan/:id/:item_id?" element={<OpenScannedOrder />} />
-          <Route path="/workshop-board" element={<ProductionBoard />} />
+          <Route path="/production-board" element={<ProductionBoard />} />
         </CustomRoutes>
       </Admin>
     </StaffRoleContext>

@@ -26,7 +26,7 @@ test('the cart says a week before that its photos go, and afterwards which one t
     await expect(page.getByText(`Photos in your cart are kept until ${day}.`)).toBeVisible()
 
     await daysPass(7)
-    await sql`insert into jobs.job (name) values ('sweep_uploads')`
+    await sql`insert into jobs.job (name) values ('delete_unused_uploads')`
     const problem = page.getByText(cartPhotoMessages.needed('Your photo'))
     await expect(async () => {
       await page.reload()

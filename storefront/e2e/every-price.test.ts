@@ -205,15 +205,15 @@ for (const [mode, due] of Object.entries(MODES))
     const parcel = () => letterTo(email, 'Your order is on its way')
     await expect.poll(parcel, { timeout: 30_000 }).not.toBe('')
     expect(amountsIn(parcel())).toEqual([])
-    const papers = async () =>
+    const documents = async () =>
       (
-        await getResponse<{ papers: { id: string; kind: string; total: number }[] }>(
+        await getResponse<{ documents: { id: string; kind: string; total: number }[] }>(
           request.get(`/api/orders/${id}`),
         )
-      ).papers
-    await expect.poll(async () => (await papers()).length, { timeout: 30_000 }).toBe(2)
-    for (const { id: paper, kind, total } of await papers()) {
-      const pdf = await request.get(`/api/orders/${id}/papers/${paper}`)
+      ).documents
+    await expect.poll(async () => (await documents()).length, { timeout: 30_000 }).toBe(2)
+    for (const { id: paper, kind, total } of await documents()) {
+      const pdf = await request.get(`/api/orders/${id}/documents/${paper}`)
       const printed = amountsIn(pdfPages(await pdf.body()).join(' '))
       if (kind === 'invoice')
         for (const amount of [...due.paper, due.total]) expect(printed).toContain(amount)
@@ -270,7 +270,7 @@ const paise = (amount: string) => Math.round(Number(amount.replace(/[₹,]/g, ''
 async function sumsOf(admin: APIRequestContext) {
   const month = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7)
   type Sums = { invoices: { taxable: number; tax: number; total: number } }
-  const { invoices } = await getResponse<Sums>(admin.get(`/api/admin/papers/summary?month=${month}`))
+  const { invoices } = await getResponse<Sums>(admin.get(`/api/admin/documents/summary?month=${month}`))
   const { revenue } = await getResponse<{ revenue: number }>(admin.get('/api/admin/dashboard'))
   return { ...invoices, revenue }
 }

@@ -36,8 +36,8 @@ test('a form that came for its button has the focus, names the first thing missi
   // By the link of its letter, where the same form is
   await expect.poll(() => linkIn(order_number, /\/(follow#[\w-]+)/), { timeout: 30_000 }).not.toBe('')
   for (const [address, method, reading] of [
-    [`/order-details/${id}`, 'GET', `/api/orders/${id}/problems`],
-    [`/${linkIn(order_number, /\/(follow#[\w-]+)/)}`, 'POST', '/api/follow/problems/open'],
+    [`/order-details/${id}`, 'GET', `/api/orders/${id}/returns`],
+    [`/${linkIn(order_number, /\/(follow#[\w-]+)/)}`, 'POST', '/api/order-tracking/returns/open'],
   ] as const) {
     // Not asked again by itself, which would take seconds
     const works = await failing(page, method, reading, { status: 429 })

@@ -104,7 +104,7 @@ test('a product without a picture has the shop’s flower in its place', async (
 })
 
 test('a footer that is still on its way stands on a phone where the whole one will', async ({ page }) => {
-  await open(page, PHONE, '/stock-notice#token')
+  await open(page, PHONE, '/back-in-stock#token')
   const footer = page.locator('footer')
   const top = async () => (await footer.boundingBox())?.y ?? 0
   await onceLaidOut(async () => expect(await top()).toBeLessThan(PHONE.height))

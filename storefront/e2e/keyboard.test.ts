@@ -208,12 +208,12 @@ test('a page that an emailed link opens keeps its secret from the address, the s
   page,
 }) => {
   const sent: unknown[] = []
-  await page.route('**/api/stock-notices/confirm', (route) => {
+  await page.route('**/api/back-in-stock/confirm', (route) => {
     sent.push(route.request().postDataJSON())
     return route.fulfill({ status: 422, json: { statusCode: 422, code: 'expired', message: 'Expired' } })
   })
   const release = await holding(page, 'GET', /^\/assets\/.*\.js$/)
-  const opening = page.goto('/stock-notice#the-secret')
+  const opening = page.goto('/back-in-stock#the-secret')
   await page.locator('main#content').waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

@@ -78,7 +78,7 @@ test('who holds the link of an order pays it without an account, and comes back 
   await holder.getByRole('button', { name: /^Pay ₹/ }).click()
   await expect(holder.getByRole('status').getByText('Nothing is left to pay')).toBeVisible()
   await expect(panel).toBeHidden()
-  expect(new URL(holder.url()).pathname).toBe('/follow')
+  expect(new URL(holder.url()).pathname).toBe('/track-order')
   const token = follow.split('#')[1] ?? ''
   expect(asked.filter((url) => url.includes(token) && !url.endsWith(`/${follow}`))).toEqual([])
   const seen = await getResponse<AdminOrder>(admin.get(`/api/admin/orders/${order.id}`))

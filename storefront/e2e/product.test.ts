@@ -214,9 +214,9 @@ test('what is out of stock says so, asks for nothing, and tells by letter when i
   })
 
   await test.step('its link confirms that, and takes it back', async () => {
-    const token = () => linkIn(email, /stock-notice#([\w-]+)/)
+    const token = () => linkIn(email, /back-in-stock#([\w-]+)/)
     await expect.poll(token, { timeout: 30_000 }).not.toBe('')
-    await page.goto(`/stock-notice#${token()}`)
+    await page.goto(`/back-in-stock#${token()}`)
     await page.getByRole('button', { name: 'Notify me' }).click()
     await expect(page.getByText(backInStockMessages.confirmed)).toBeVisible()
     await page.getByRole('button', { name: 'Cancel alert' }).click()
@@ -244,8 +244,8 @@ test('below Add to Cart stands what holds for this very product: its days, and w
     max_length: 20,
   }
   const personal = await addOwnProduct(admin, {
-    making_days: 10,
-    custom_options: [{ ...name, max_images: null, making_days: 3 }],
+    handling_days: 10,
+    custom_options: [{ ...name, max_images: null, handling_days: 3 }],
   })
   await page.goto(`/products/${personal.slug}`)
   await expect(strip).toContainText('Replacement or refund')

@@ -98,7 +98,7 @@ test('who asks for a change waits for it: the shop sees it, changes the words, a
     await browser.newContext({ baseURL: baseURL ?? '', storageState: await admin.storageState() })
   ).newPage()
   const filter = JSON.stringify({ q: plate.order_number })
-  const board = `/admin/workshop-board?${new URLSearchParams({ filter })}`
+  const board = `/admin/production-board?${new URLSearchParams({ filter })}`
   const toCheck = desk.getByRole('region', { name: /^To check \d/ })
   await desk.goto(board)
   await expect(toCheck).toContainText('शरमा')

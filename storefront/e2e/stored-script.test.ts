@@ -123,7 +123,7 @@ test('a script in any text a shopper or an admin can write runs on no screen tha
   const file = { ...PHOTO, name: `${SHORT}.png` }
   const image = await getResponse(shopper.request.post('/api/uploads', { multipart: { file } }))
   await getResponse(
-    shopper.request.post('/api/requests', {
+    shopper.request.post('/api/contact-messages', {
       data: {
         kind: 'custom_order',
         name: LONG.slice(0, 100),
@@ -170,7 +170,7 @@ test('a script in any text a shopper or an admin can write runs on no screen tha
   const customers = await getResponse<{ id: string }[]>(
     admin.get(`/api/admin/customers?filter=${encodeURIComponent(JSON.stringify({ q: shopper.email }))}`),
   )
-  const [message] = await getResponse<{ id: string }[]>(admin.get('/api/admin/requests?range=[0,0]'))
+  const [message] = await getResponse<{ id: string }[]>(admin.get('/api/admin/contact-messages?range=[0,0]'))
   for (const address of [
     '/admin',
     '/admin/orders',
@@ -185,8 +185,8 @@ test('a script in any text a shopper or an admin can write runs on no screen tha
     '/admin/customers',
     `/admin/customers/${customers[0]?.id}`,
     '/admin/reviews',
-    '/admin/requests',
-    `/admin/requests/${message?.id}`,
+    '/admin/contact-messages',
+    `/admin/contact-messages/${message?.id}`,
     '/admin/settings',
   ])
     await showsAndRunsNothing(page, address)

@@ -84,7 +84,7 @@ export const routes: RouteObject[] = [
                     lazy: () => import('./pages/OrderDetails.tsx'),
                   },
                   {
-                    path: '/stock-notice',
+                    path: '/back-in-stock',
                     id: 'pages/StockNotice',
                     lazy: () => import('./pages/BackInStock.tsx'),
                   },
@@ -93,10 +93,10 @@ export const routes: RouteObject[] = [
                     id: 'pages/SharedDesign',
                     lazy: () => import('./pages/SharedDesign.tsx'),
                   },
-                  { path: '/follow', id: 'pages/Follow', lazy: () => import('./pages/TrackOrder.tsx') },
-                  { path: '/proof', id: 'pages/Proof', lazy: () => import('./pages/ApproveProof.tsx') },
+                  { path: '/track-order', id: 'pages/Follow', lazy: () => import('./pages/TrackOrder.tsx') },
+                  { path: '/approve', id: 'pages/Proof', lazy: () => import('./pages/ApproveProof.tsx') },
                   {
-                    path: '/question',
+                    path: '/answer',
                     id: 'pages/Question',
                     lazy: () => import('./pages/AnswerQuestion.tsx'),
                   },

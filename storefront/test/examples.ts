@@ -44,7 +44,7 @@ export const toList = (...items: ProductCard[]) => ({
   more: false,
   page: 1,
   per_page: 24,
-  near_miss: false,
+  is_fuzzy: false,
 })
 
 export const variant = (type: string, value: string, priceModifier = 0): ProductVariant => ({
@@ -64,7 +64,7 @@ export const option = (changes: Partial<CustomOption>): CustomOption => ({
   price_modifier: 0,
   max_images: null,
   max_length: null,
-  making_days: 0,
+  handling_days: 0,
   ...changes,
 })
 export const detail = (changes: Partial<ProductDetail> = {}): ProductDetail => ({
@@ -74,7 +74,7 @@ export const detail = (changes: Partial<ProductDetail> = {}): ProductDetail => (
   weight: null,
   dimensions: null,
   free_shipping_threshold: null,
-  making_days: null,
+  handling_days: null,
   returns_policy: 'thirty_days',
   tax_percent: 18,
   categories: [],
@@ -123,7 +123,7 @@ export const line = (changes: Partial<CartLine> = {}): CartLine => ({
 })
 export const cart = (...items: CartLine[]): Cart => ({
   items,
-  making_days: 2,
+  handling_days: 2,
   quote: {
     subtotal: 39_900,
     shipping: 5_000,
@@ -139,5 +139,5 @@ export const cart = (...items: CartLine[]): Cart => ({
     tax_percent: 18,
     included_tax: 762,
   },
-  photos_kept_until: null,
+  photos_expire_at: null,
 })

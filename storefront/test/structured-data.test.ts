@@ -46,18 +46,18 @@ describe('what search engines are told of a product is what its page says', () =
 
   test.each([
     ['5-7 days', {}, {}],
-    ['10-12 days', { making_days: 7 }, {}],
-    ['23-25 days', { making_days: 20 }, {}],
-    ['8-10 days', { custom_options: [option({ is_required: true, making_days: 3 })] }, {}],
-    ['3-5 days', { making_days: 0 }, {}],
+    ['10-12 days', { handling_days: 7 }, {}],
+    ['23-25 days', { handling_days: 20 }, {}],
+    ['8-10 days', { custom_options: [option({ is_required: true, handling_days: 3 })] }, {}],
+    ['3-5 days', { handling_days: 0 }, {}],
     [
       '1-2 days',
-      { making_days: 0 },
+      { handling_days: 0 },
       { courier_days: { ...settings.store_settings.courier_days, mainland: 2 } },
     ],
     [
       '1-3 days',
-      { making_days: 2 },
+      { handling_days: 2 },
       { courier_days: { ...settings.store_settings.courier_days, mainland: 1 } },
     ],
     ['5-7 working days', {}, { closed_weekdays: [0] }],

@@ -27,15 +27,15 @@ export async function loadOrders(sql: Sql, count: number): Promise<void> {
     // What the triggers would do row by row is written below for all rows at once.
     await tx`set local session_replication_role = replica`
     await placeAll(tx, from, count)
-    await tx`insert into order_pieces (order_id, item_id, piece_no, making_step)
-      select i.order_id, i.id, no, i.making_step from order_items i, generate_series(1, i.quantity) no
-      where not exists (select from order_pieces p where p.item_id = i.id)`
-    await tx`insert into report_changes (day)
+    await tx`insert into order_item_units (order_id, item_id, unit_no, production_status)
+      select i.order_id, i.id, no, i.production_status from order_items i, generate_series(1, i.quantity) no
+      where not exists (select from order_item_units p where p.item_id = i.id)`
+    await tx`insert into dirty_report_days (day)
       select distinct (created_at at time zone 'Asia/Kolkata')::date from orders
       union select distinct estimated_delivery_date from orders`
     await tellProblems(tx)
   })
-  for (const table of ['orders', 'order_items', 'order_pieces', 'problem_reports', 'problem_pieces'])
+  for (const table of ['orders', 'order_items', 'order_item_units', 'return_requests', 'return_units'])
     await sql`vacuum analyze ${sql(table)}`
 }
 
@@ -54,7 +54,7 @@ async function placeAll(tx: TransactionSql, from: number, count: number): Promis
         gift.id as product_id, gift.title, gift.slug,
         case when number < ${count}::int / 50 then ('{pending,confirmed,processing}'::order_status[])[1 + number % 3]
           else ('{shipped,delivered,delivered,cancelled,delivered,delivered}'::order_status[])[1 + number % 6] end as status,
-        ('{NULL,checked,made,packed}'::making_step[])[1 + number / 3 % 4] as making_step,
+        ('{NULL,checked,made,packed}'::production_status[])[1 + number / 3 % 4] as production_status,
         (first)[1 + number % 8] || ' ' || number % 5000 as words,
         timestamptz '2026-11-21 12:00Z' - number * interval '1 minute' as placed_at,
         jsonb_build_object('full_name', coalesce(full_name, 'Asha Rao'), 'phone', (9000000000 + number % 100000)::text,
@@ -80,28 +80,28 @@ async function placeAll(tx: TransactionSql, from: number, count: number): Promis
       returning id, order_number
     )
     insert into order_items (order_id, product_id, line_no, quantity, price, variant_selections, custom_options, product,
-      making_step)
+      production_status)
     select placed.id, product_id, line_no, line_no, amount, '{"wood": "Teak"}',
       case line_no when 1 then jsonb_build_object(${OPTION}::text, jsonb_build_object('text', words)) else '{}'::jsonb end,
       ${JSON.stringify(SNAPSHOT)}::text::jsonb || jsonb_build_object('title', coalesce(title, 'Nameplate'), 'slug', slug),
-      case when status in ('shipped', 'delivered') then 'packed' else making_step end
+      case when status in ('shipped', 'delivered') then 'packed' else production_status end
     from planned join placed on placed.order_number = 'ORD' || lpad(n::text, 13, '0'), generate_series(1, 1 + n % 2) line_no`
 }
 
 /** One piece each of delivered orders, some of them not decided on. */
 const tellProblems = (tx: TransactionSql) => tx`
   with told as (
-    insert into problem_reports (order_id, reason, words, reported_at, outcome, amount, decided_at)
+    insert into return_requests (order_id, reason, message, requested_at, outcome, amount, resolved_at)
     select id, (array['damaged', 'wrong_item', 'misprinted'])[1 + right(order_number, 4)::int / 200 % 3], 'It is broken',
       delivered_at + interval '1 day', outcome, case when outcome is not null then 100 end,
       case when outcome is not null then delivered_at + interval '2 days' end
     from (
       select *, case when right(order_number, 5)::int % 5 > 0 then 'part_refund' end as outcome from orders
       where status = 'delivered' and right(order_number, 4)::int % 200 = 1
-        and not exists (select from problem_reports r where r.order_id = orders.id)
+        and not exists (select from return_requests r where r.order_id = orders.id)
     ) delivered
     returning id, order_id
   )
-  insert into problem_pieces (report_id, piece_id)
-  select distinct on (told.id) told.id, p.id from told join order_pieces p on p.order_id = told.order_id
-  order by told.id, p.piece_no`
+  insert into return_units (return_id, unit_id)
+  select distinct on (told.id) told.id, p.id from told join order_item_units p on p.order_id = told.order_id
+  order by told.id, p.unit_no`

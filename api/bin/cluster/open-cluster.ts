@@ -82,7 +82,7 @@ export async function openCluster({ port, env = {}, report, stops }: ClusterOpti
     SESSION_SECRET: randomBytes(32).toString('hex'),
     PUBLIC_URL: `http://127.0.0.1:${shopPort}`,
     TRUST_PROXY: '1',
-    DRAIN_SECONDS: '5',
+    SHUTDOWN_DRAIN_SECONDS: '5',
     LOG_LEVEL: 'info',
     ...env,
   }

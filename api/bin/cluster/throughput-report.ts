@@ -16,7 +16,7 @@ const SECONDS = 4
 const SETTLE_MS = 6_500
 const CUSTOMERS = 400
 
-const KINDS: Record<string, Record<string, string>> = { 'from memory': {}, anew: { CACHE: 'off' } }
+const KINDS: Record<string, Record<string, string>> = { 'from memory': {}, anew: { RESPONSE_CACHE: 'off' } }
 const READS = {
   'a list': '/api/products?category=shelf-3&sort=price_asc',
   'a product': '/api/products/gift-777',

@@ -31,7 +31,7 @@ async function startWith(sessionSecret: string, previousSessionSecret?: string):
 
 const open = (app: App, token: string) =>
   app
-    .inject({ method: 'POST', url: '/api/follow/open', payload: { token } })
+    .inject({ method: 'POST', url: '/api/order-tracking/open', payload: { token } })
     .then(({ statusCode }) => statusCode)
 
 test('links in emails outlive two rotations of the session secret', async () => {

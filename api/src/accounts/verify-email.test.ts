@@ -72,10 +72,10 @@ async function byReset(email: string, client: Client): Promise<void> {
   await client.signIn({ email, password: NEW_PASSWORD })
 }
 async function byCode(email: string, client: Client): Promise<void> {
-  const { ask } = (await client.post('/api/auth/code', { email })).json()
+  const { ask } = (await client.post('/api/auth/otp', { email })).json()
   const [row] = await shop.db.select().from(signInCodes).orderBy(desc(signInCodes.created_at)).limit(1)
   const written = await issueSignInOtp(shop.db, { id: row?.id ?? '', by: 'mail' }, shop.config)
-  const answer = await client.post('/api/auth/code/sign-in', { ask, mail_code: written?.otp })
+  const answer = await client.post('/api/auth/otp/sign-in', { ask, mail_code: written?.otp })
   expect(answer.json().user, answer.body).toMatchObject({ email, full_name: null })
 }
 const orderIds = async (client: Client): Promise<string[]> =>
@@ -142,10 +142,10 @@ describe.each([
     expect(device).toHaveProperty('nakshi_device')
     if (takeOver === byReset) await byReset(email, asha)
     else {
-      const { ask } = (await asha.post('/api/auth/code', { email })).json()
+      const { ask } = (await asha.post('/api/auth/otp', { email })).json()
       const [row] = await shop.db.select().from(signInCodes).orderBy(desc(signInCodes.created_at)).limit(1)
       const written = await issueSignInOtp(shop.db, { id: row?.id ?? '', by: 'mail' }, shop.config)
-      await asha.post('/api/auth/code/sign-in', { ask, mail_code: written?.otp })
+      await asha.post('/api/auth/otp/sign-in', { ask, mail_code: written?.otp })
     }
     expect((await asha.get('/api/profile')).json()).toMatchObject({ id: before, full_name: 'Asha Rao' })
   })

@@ -49,7 +49,7 @@ const subjectName = sql<string | null>`case ${auditLog.subject_type}
   when 'category' then (select name from categories where id::text = ${auditLog.subject_id})
   when 'coupon' then (select code from coupons where id::text = ${auditLog.subject_id})
   when 'customer' then (select coalesce(full_name, email) from users where id::text = ${auditLog.subject_id})
-  when 'request' then (select reference from requests where id::text = ${auditLog.subject_id})
+  when 'request' then (select reference from contact_messages where id::text = ${auditLog.subject_id})
 end`
 
 export async function listAudit(db: Queryable, list: ParsedList) {

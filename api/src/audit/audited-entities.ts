@@ -24,7 +24,7 @@ const sources: Record<AuditedEntity, Source> = {
     table: 'orders',
     key: 'id',
     extraFields: sql`jsonb_build_object(
-      'making_steps', (select jsonb_object_agg(i.line_no, i.making_step) from order_items i where i.order_id = t.id),
+      'making_steps', (select jsonb_object_agg(i.line_no, i.production_status) from order_items i where i.order_id = t.id),
       'parcels', (select jsonb_object_agg(p.number, jsonb_build_object('courier', p.courier, 'sent_at', p.sent_at,
         'delivered_at', p.delivered_at)) from parcels p where p.order_id = t.id),
       'items', (select jsonb_agg(jsonb_build_object('product', i.product->>'title', 'quantity', i.quantity,
@@ -44,7 +44,7 @@ const sources: Record<AuditedEntity, Source> = {
       'total_amount',
       'coupon_code',
       'estimated_delivery_date',
-      'deliver_not_before',
+      'earliest_delivery_date',
       'courier',
       'delivered_at',
       'waiting_since',
@@ -58,7 +58,7 @@ const sources: Record<AuditedEntity, Source> = {
     key: 'id',
     // Derived columns are not logged.
     extraFields: sql`jsonb_build_object(
-      'sounds', null,
+      'phonetic_keys', null,
       'category_ids', coalesce((select jsonb_agg(c.category_id order by c.category_id)
         from product_categories c where c.product_id = t.id), '[]'),
       'images', ${relatedRows('product_images', 's.sort_order, s.id')},
@@ -66,7 +66,7 @@ const sources: Record<AuditedEntity, Source> = {
       'custom_options', ${relatedRows('custom_options', 's.sort_order, s.id')},
       'print_areas', coalesce((select jsonb_agg(to_jsonb(a) - '{product_id,sort_order,created_at}'::text[]
         || jsonb_build_object('placements', (select jsonb_agg(to_jsonb(p) - '{print_area_id,sort_order}'::text[]
-          order by p.sort_order) from placements p where p.print_area_id = a.id)) order by a.sort_order)
+          order by p.sort_order) from print_area_placements p where p.print_area_id = a.id)) order by a.sort_order)
         from print_areas a where a.product_id = t.id), '[]'))`,
   },
   category: { table: 'categories', key: 'id' },
@@ -78,13 +78,13 @@ const sources: Record<AuditedEntity, Source> = {
     skipLock: true,
   },
   review: { table: 'reviews', key: 'id', loggedFields: ['product_id', 'rating', 'is_verified', 'is_hidden'] },
-  request: { table: 'requests', key: 'id', loggedFields: ['reference', 'kind', 'handled_at'] },
+  request: { table: 'contact_messages', key: 'id', loggedFields: ['reference', 'kind', 'handled_at'] },
   payment_issue: { table: 'payment_issues', key: 'id' },
   tax_rate: { table: 'tax_rates', key: 'id' },
   search_synonym: {
     table: 'search_synonyms',
     key: 'id',
-    extraFields: sql`jsonb_build_object('sounds', null)`,
+    extraFields: sql`jsonb_build_object('phonetic_keys', null)`,
   },
   setting: { table: 'site_settings', key: 'key' },
 }

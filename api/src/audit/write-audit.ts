@@ -57,6 +57,6 @@ export async function writeAudit(
 
 /** The database role may delete only entries older than one year. @returns deleted rows */
 export async function purgeOldAudit(db: Queryable, limit: number): Promise<number> {
-  const [row] = await db.execute<{ removed: number }>(sql`select forget_old_audit(${limit}::int) as removed`)
+  const [row] = await db.execute<{ removed: number }>(sql`select purge_audit_log(${limit}::int) as removed`)
   return row?.removed ?? 0
 }

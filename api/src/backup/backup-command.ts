@@ -12,13 +12,13 @@ import { verifyBackup } from './verify-backup.ts'
 
 setPrivateUmask()
 
-const HELP = `Backs up the database and media to BACKUP_TO: a folder, or s3://bucket/prefix in the storage configured by S3_*.
+const HELP = `Backs up the database and media to BACKUP_DESTINATION: a folder, or s3://bucket/prefix in the storage configured by S3_*.
 
   npm run backup                     creates a backup; the server may be running
   npm run backup -- --verify         restores the newest backup into a temporary database and checks it
   npm run backup -- --list           lists the backups
 
-BACKUP_PASSPHRASE encrypts backups, BACKUP_KEEP sets how many are retained. To restore: npm run restore. In a container: node api/dist/backup.js
+BACKUP_PASSPHRASE encrypts backups, BACKUP_RETENTION sets how many are retained. To restore: npm run restore. In a container: node api/dist/backup.js
 `
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -31,7 +31,8 @@ async function run(option: string | undefined): Promise<number> {
   }
   const config = loadConfig()
   const { backup } = config
-  if (!backup) throw new BackupError('BACKUP_TO is not set. Set it to a folder, or s3://bucket/prefix.')
+  if (!backup)
+    throw new BackupError('BACKUP_DESTINATION is not set. Set it to a folder, or s3://bucket/prefix.')
   const storage = openBackupStorage(backup.to)
   if (option === '--list') {
     for (const stamp of await listBackups(storage)) print(stamp)

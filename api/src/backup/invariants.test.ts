@@ -38,9 +38,9 @@ const broken = () => findBrokenInvariants(shop.sql, 'lasting')
 test('a remake that was sent has no invoice, and the shop is whole', async () => {
   const { id, item } = await delivered()
   const told = { reason: 'damaged', words: 'Cracked', items: [{ item_id: item.id, quantity: 1 }] }
-  const { reports } = (await asha.post(`/api/orders/${id}/problems`, told)).json()
+  const { reports } = (await asha.post(`/api/orders/${id}/returns`, told)).json()
   const decision = { outcome: 'remake', expected_refundable: 0 }
-  const { remake } = (await admin.post(`/api/admin/problems/${reports[0].id}/decision`, decision)).json()
+  const { remake } = (await admin.post(`/api/admin/returns/${reports[0].id}/decision`, decision)).json()
   expect((await admin.put(`/api/admin/orders/${remake.id}`, { status: 'shipped' })).statusCode).toBe(200)
   expect(await broken()).toEqual([])
 })

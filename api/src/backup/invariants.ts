@@ -40,13 +40,13 @@ const permanentInvariants: Record<string, string> = {
   'gap in invoice numbers': `
     select financial_year from invoices group by financial_year having max(sequence) <> count(*)
     union select financial_year from credit_notes group by financial_year having max(sequence) <> count(*)
-    union select c.financial_year from paper_counters c
+    union select c.financial_year from document_sequences c
     where c.last_sequence <> (select count(*) from invoices i where i.financial_year = c.financial_year and c.kind = 'invoice')
       + (select count(*) from credit_notes n where n.financial_year = c.financial_year and c.kind = 'credit_note')`,
   // A free replacement is not a sale.
   'sale without an invoice': `
     select o.order_number from orders o left join invoices i on i.order_id = o.id and i.voided_at is null
-    where o.status in ('shipped', 'delivered') and i.id is null and o.remake_of is null`,
+    where o.status in ('shipped', 'delivered') and i.id is null and o.replacement_of is null`,
   'open payment attempt differs from the amount due': `
     select o.order_number from orders o join payments p on p.order_id = o.id
     where o.status <> 'cancelled' and p.status = 'pending'

@@ -14,7 +14,7 @@ setPrivateUmask()
 
 const HELP = `Restores a backup into an empty database (DATABASE_URL, or the embedded one in DATA_DIR) and the media storage.
 
-  npm run restore                            restores the newest backup in BACKUP_TO
+  npm run restore                            restores the newest backup in BACKUP_DESTINATION
   npm run restore -- 2026-11-22T03-00-00-000Z   restores this one; npm run backup -- --list shows all
 
 It never overwrites data. SESSION_SECRET is not part of a backup. In a container: node api/dist/restore.js
@@ -30,7 +30,8 @@ async function run(requestedStamp: string | undefined): Promise<void> {
   }
   const config = loadConfig()
   const { backup } = config
-  if (!backup) throw new BackupError('BACKUP_TO is not set. Set it to a folder, or s3://bucket/prefix.')
+  if (!backup)
+    throw new BackupError('BACKUP_DESTINATION is not set. Set it to a folder, or s3://bucket/prefix.')
   const storage = openBackupStorage(backup.to)
   const stamps = await listBackups(storage)
   const stamp = requestedStamp ?? stamps.at(-1)

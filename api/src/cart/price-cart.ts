@@ -30,7 +30,7 @@ export type PricedCart = {
   handlingDays: (defaultDays: number) => number
   purchasables: Map<string, PurchasableProduct>
   /** When the photos of an unchanged cart are deleted; null until that date is near. */
-  photos_kept_until: string | null
+  photos_expire_at: string | null
 }
 
 const lineColumns = {
@@ -128,7 +128,7 @@ export async function priceLines(db: Queryable, userId: string, rows: CartRow[])
         ),
       ),
     purchasables: new Map(rows.map(({ purchasable }) => [purchasable.id, purchasable])),
-    photos_kept_until: photosExpireAt(rows),
+    photos_expire_at: photosExpireAt(rows),
   }
 }
 

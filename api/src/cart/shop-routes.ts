@@ -22,12 +22,12 @@ export async function cartRoutes(app: App, { db, config }: Deps): Promise<void> 
   registerPhotoSigning(app, config)
   const getPricedCart = prepareCartQuery(db)
   const getCart = async (userId: string): Promise<Cart> => {
-    const [{ lines, priced, handlingDays, photos_kept_until }, store] = await Promise.all([
+    const [{ lines, priced, handlingDays, photos_expire_at }, store] = await Promise.all([
       getPricedCart(userId),
       getStoreSettings(db),
     ])
     const quote = calculateCartQuote({ lines: priced, ...toQuoteTerms(store), coupon: null })
-    return { items: lines, quote, making_days: handlingDays(store.making_days), photos_kept_until }
+    return { items: lines, quote, handling_days: handlingDays(store.handling_days), photos_expire_at }
   }
 
   app.get('/api/cart', { ...own, schema: routeSchema }, (request) => getCart(requireShopper(request).id))

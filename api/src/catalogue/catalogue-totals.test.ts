@@ -150,7 +150,7 @@ describe('the total of a list', () => {
     })
     expect(await list('category=crates&page=50')).toMatchObject({ total: COUNT_LIMIT + 5, items: [] })
     for (const narrowed of ['category=crates&min_price=100', 'search=crate', 'search=pinewood', 'search=cr'])
-      expect(await list(narrowed)).toMatchObject({ total: COUNT_LIMIT, more: true, near_miss: false })
+      expect(await list(narrowed)).toMatchObject({ total: COUNT_LIMIT, more: true, is_fuzzy: false })
     expect(await list('category=crates&max_price=10000')).toMatchObject({ total: 100, more: false })
     expect(await list('search=crate 1000')).toMatchObject({ total: 1, more: false })
     expect(await list('search=crate&category=crates&max_price=300&sort=price_desc')).toMatchObject({
@@ -160,8 +160,8 @@ describe('the total of a list', () => {
   })
 
   it('offers near misses among very many', async () => {
-    const { items, near_miss } = await list('search=pinewod&per_page=3&max_price=500')
-    expect(near_miss).toBe(true)
+    const { items, is_fuzzy } = await list('search=pinewod&per_page=3&max_price=500')
+    expect(is_fuzzy).toBe(true)
     expect(items).toHaveLength(3)
   })
 

@@ -131,7 +131,7 @@ describe('the product list', () => {
   it('holds active products, newest first', async () => {
     const answer = await list('')
     expect(slugs(answer)).toEqual(['shelf-lamp', 'moon-lamp', 'city-mug', 'name-mug'])
-    expect(answer).toMatchObject({ total: 4, page: 1, per_page: 24, near_miss: false })
+    expect(answer).toMatchObject({ total: 4, page: 1, per_page: 24, is_fuzzy: false })
   })
 
   it.each([

@@ -18,7 +18,7 @@ export type PurchasableProduct = {
   free_shipping_threshold: number | null
   hsn: string | null
   /** Working days; null uses the store default. */
-  making_days: number | null
+  handling_days: number | null
   /** GST rate in force today. */
   tax_percent: number
   image: { url: string; alt_text: string } | null
@@ -37,7 +37,7 @@ export const purchasableColumns = {
   is_active: products.is_active,
   free_shipping_threshold: products.free_shipping_threshold,
   hsn: products.hsn,
-  making_days: products.making_days,
+  handling_days: products.handling_days,
   tax_percent: taxPercent,
   image: sql<PurchasableProduct['image']>`(
     select json_build_object('url', url, 'alt_text', alt_text)

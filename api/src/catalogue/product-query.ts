@@ -23,7 +23,7 @@ const detailColumns = {
     from product_categories pc join categories c on c.id = pc.category_id
     where pc.product_id = products.id and c.is_active
   )`.as('categories'),
-  making_days: products.making_days,
+  handling_days: products.handling_days,
   returns_policy: sql<ReturnsPolicy>`coalesce(${products.returns_policy}, case when exists (
     select from custom_options o where o.product_id = products.id
   ) then 'remade' else 'thirty_days' end)`.as('returns_policy'),

@@ -63,7 +63,7 @@ export async function catalogueRoutes(app: App, { db }: Deps): Promise<void> {
   )
 
   app.get(
-    '/api/more-products',
+    '/api/search/related-products',
     { ...open, schema: { tags, querystring: relatedSearchQuery, response: { 200: relatedProducts } } },
     async (request) => ({ items: await products.more(request.query.search) }),
   )

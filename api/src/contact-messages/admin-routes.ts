@@ -21,7 +21,7 @@ export async function adminContactMessageRoutes(app: App, { db, config: settings
   registerPhotoSigning(app, settings)
   const requests = crudRoutes(app, {
     db,
-    url: '/api/admin/requests',
+    url: '/api/admin/contact-messages',
     tags: ['admin: inbox'],
     record: adminContactMessage,
     read: getContactMessage,

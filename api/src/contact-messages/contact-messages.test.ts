@@ -35,7 +35,7 @@ const stored = async (reference: string) =>
   (await shop.db.select().from(contactMessages).where(eq(contactMessages.reference, reference)))[0]
 
 it("puts a visitor's message into the inbox and answers its reference", async () => {
-  const answer = await shop.visitor().post('/api/requests', question)
+  const answer = await shop.visitor().post('/api/contact-messages', question)
   expect(answer.statusCode).toBe(201)
   const { reference, message } = answer.json()
   expect(reference).toMatch(/^REQ-[A-HJ-NP-Z2-9]{6}$/)
@@ -52,7 +52,7 @@ it("keeps a shopper's own uploads as the shop stored them, not as the request te
     phone: '09876543210',
     images: [{ ...image, name: 'x', size: 1 }],
   }
-  const { reference } = (await shopper.post('/api/requests', body)).json()
+  const { reference } = (await shopper.post('/api/contact-messages', body)).json()
   expect(await stored(reference)).toMatchObject({
     user_id: shopper.userId,
     phone: '9876543210',
@@ -70,7 +70,7 @@ it("refuses images that are another shopper's, the catalogue's or nobody's", asy
     { ...own, url: '/media/custom/none.png' },
     { ...own, url: '/media/custom/../custom/none.png' },
   ]) {
-    const answer = await shopper.post('/api/requests', { ...question, images: [own, foreign] })
+    const answer = await shopper.post('/api/contact-messages', { ...question, images: [own, foreign] })
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({ message, issues: [{ path: 'images.1', message }] })
   }
@@ -78,7 +78,7 @@ it("refuses images that are another shopper's, the catalogue's or nobody's", asy
 
 it('asks a visitor with images to sign in', async () => {
   const image = await upload((await shop.asShopper()).userId)
-  const answer = await shop.visitor().post('/api/requests', { ...question, images: [image] })
+  const answer = await shop.visitor().post('/api/contact-messages', { ...question, images: [image] })
   expect(answer.statusCode).toBe(401)
 })
 
@@ -89,7 +89,7 @@ it.each([
   ['email', 'asha', 'Please enter a valid email address'],
   ['phone', '123', 'Please enter a 10-digit Indian mobile number'],
 ])('refuses a wrong %s', async (field, value, message) => {
-  const answer = await shop.visitor().post('/api/requests', { ...question, [field]: value })
+  const answer = await shop.visitor().post('/api/contact-messages', { ...question, [field]: value })
   expect(answer.statusCode).toBe(400)
   expect(JSON.stringify(answer.json().issues)).toContain(message)
 })
@@ -102,7 +102,7 @@ it('refuses fields that are not asked for, and more than five images', async () 
     { user_id: shopper.userId },
     { images: Array(6).fill(image) },
   ])
-    expect((await shopper.post('/api/requests', { ...question, ...more })).statusCode).toBe(400)
+    expect((await shopper.post('/api/contact-messages', { ...question, ...more })).statusCode).toBe(400)
 })
 
 it('takes five messages a minute from one address', async () => {
@@ -110,7 +110,7 @@ it('takes five messages a minute from one address', async () => {
   try {
     const codes: number[] = []
     for (let sent = 0; sent < 6; sent += 1)
-      codes.push((await strict.visitor().post('/api/requests', question)).statusCode)
+      codes.push((await strict.visitor().post('/api/contact-messages', question)).statusCode)
     expect(codes).toEqual([201, 201, 201, 201, 201, 429])
   } finally {
     await strict.close()

@@ -5,10 +5,14 @@ import { createContactMessage } from './create-message.ts'
 
 export async function contactMessageRoutes(app: App, { db }: Deps): Promise<void> {
   app.post(
-    '/api/requests',
+    '/api/contact-messages',
     {
       config: { access: 'anyone', rateLimit: { max: 5, timeWindow: '1 minute' } },
-      schema: { tags: ['requests'], body: contactMessageBody, response: { 201: contactMessageResponse } },
+      schema: {
+        tags: ['contact messages'],
+        body: contactMessageBody,
+        response: { 201: contactMessageResponse },
+      },
     },
     async (request, reply) => {
       const userId = request.account?.id ?? null

@@ -92,8 +92,8 @@ export const cart = z.object({
   items: z.array(cartLine),
   quote,
   /** Handling time of all lines, in working days. */
-  making_days: z.int(),
+  handling_days: z.int(),
   /** Deletion date of the photos; null until it is near. */
-  photos_kept_until: z.string().nullable(),
+  photos_expire_at: z.string().nullable(),
 })
 export type Cart = z.infer<typeof cart>

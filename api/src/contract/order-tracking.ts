@@ -26,7 +26,7 @@ export const trackedOrder = z.object({
   status: z.enum(orderStatuses),
   steps: z.array(z.object({ label: z.string(), at: z.string().nullable(), done: z.boolean() })),
   estimated_delivery_date: z.string(),
-  deliver_not_before: z.string().nullable(),
+  earliest_delivery_date: z.string().nullable(),
   city: z.string(),
   /** guest order that no account has claimed */
   is_guest: z.boolean(),

@@ -63,7 +63,7 @@ export const placeOrderBody = z
     gift_message: text(1000).optional(),
     gift_wrap: z.boolean().optional(),
     /** Earliest delivery date, such as `2026-12-05`. */
-    deliver_not_before: z.iso.date().optional(),
+    earliest_delivery_date: z.iso.date().optional(),
     /**
      * Total the shopper saw, in paise: compared, never stored. Orders above the maximum get their own
      * error.
@@ -136,10 +136,10 @@ export const order = z.object({
   shipping_address: storedAddress,
   billing_address: storedAddress,
   estimated_delivery_date: z.string(),
-  deliver_not_before: z.string().nullable(),
+  earliest_delivery_date: z.string().nullable(),
   courier: z.string().nullable(),
   tracking_number: z.string().nullable(),
-  remake_of: z.uuid().nullable(),
+  replacement_of: z.uuid().nullable(),
   delivered_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -147,7 +147,7 @@ export const order = z.object({
   /** shipped parcels in order; `courier` and `tracking_number` are those of the first */
   parcels: z.array(parcel),
   events: z.array(orderEvent),
-  papers: z.array(orderDocument),
+  documents: z.array(orderDocument),
 })
 export type Order = z.infer<typeof order>
 
@@ -177,7 +177,7 @@ export const quoteChanged = z.object({
   code: z.literal('quote_changed'),
   message: z.string(),
   quote,
-  problems: z.array(z.object({ line_id: z.uuid(), title: z.string(), message: z.string() })),
+  issues: z.array(z.object({ line_id: z.uuid(), title: z.string(), message: z.string() })),
 })
 export type QuoteChanged = z.infer<typeof quoteChanged>
 

@@ -52,7 +52,7 @@ export const customOption = z.object({
   max_images: z.int().nullable(),
   max_length: z.int().nullable(),
   /** extra working days when filled in */
-  making_days: z.int(),
+  handling_days: z.int(),
 })
 export type CustomOption = z.infer<typeof customOption>
 
@@ -64,7 +64,7 @@ export const productDetail = productCard.extend({
   dimensions: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
   free_shipping_threshold: z.int().nullable(),
   /** handling time in working days; null: store default */
-  making_days: z.int().nullable(),
+  handling_days: z.int().nullable(),
   returns_policy: z.enum(returnsPolicies),
   /** current GST percent */
   tax_percent: z.number(),
@@ -103,14 +103,14 @@ export const productFacetsQuery = productListQuery.omit({ sort: true, page: true
 export type ProductFacetsQuery = z.infer<typeof productFacetsQuery>
 export const relatedSearchQuery = z.strictObject({ search: line(MAX_SEARCH_LENGTH) })
 
-/** `more`: `total` reached `COUNT_LIMIT`. `near_miss`: no exact match, these are the closest products. */
+/** `more`: `total` reached `COUNT_LIMIT`. `is_fuzzy`: no exact match, these are the closest products. */
 export const productList = z.object({
   items: z.array(productCard),
   total: z.int(),
   more: z.boolean(),
   page: z.int(),
   per_page: z.int(),
-  near_miss: z.boolean(),
+  is_fuzzy: z.boolean(),
 })
 export type ProductList = z.infer<typeof productList>
 export const relatedProducts = z.object({ items: z.array(productCard) })

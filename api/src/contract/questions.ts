@@ -26,7 +26,7 @@ export const publicQuestion = z.object({
       type: z.enum(optionTypes),
       text: z.string().nullable(),
       photos: z.int(),
-      is_wanted: z.boolean(),
+      is_requested: z.boolean(),
     }),
   ),
   expires_at: z.string(),
@@ -38,7 +38,7 @@ export const questionPhoto = uploadedImage
 export const questionAnswerBody = z.strictObject({
   token,
   answer: text(1000).default(''),
-  given: filledOptions.default({}),
+  attachments: filledOptions.default({}),
 })
 export type QuestionAnswer = z.infer<typeof questionAnswerBody>
 export type QuestionAnswerInput = z.input<typeof questionAnswerBody>

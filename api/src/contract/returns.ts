@@ -22,7 +22,7 @@ const returnItem = z.strictObject({ item_id: uuid, quantity: z.int().min(1).max(
 export const returnRequestBody = z.strictObject({
   items: z.array(returnItem).min(1, 'Select at least one item').max(100),
   reason: z.enum(returnReasons, 'Select a reason'),
-  words: text(MAX_RETURN_DESCRIPTION_CHARACTERS).min(1, 'Describe the problem'),
+  message: text(MAX_RETURN_DESCRIPTION_CHARACTERS).min(1, 'Describe the problem'),
   photos: z.array(uploadedImage).max(MAX_RETURN_PHOTOS, `At most ${MAX_RETURN_PHOTOS} photos`).default([]),
 })
 export type ReturnRequestBody = z.infer<typeof returnRequestBody>
@@ -33,10 +33,10 @@ export const returnRequest = z.object({
   id: z.uuid(),
   reason: z.enum(returnReasons),
   items: z.array(z.object({ title: z.string(), quantity: z.int() })),
-  reported_at: z.string(),
+  requested_at: z.string(),
   outcome: z.enum(returnOutcomes).nullable(),
   answer: z.string(),
-  decided_at: z.string().nullable(),
+  resolved_at: z.string().nullable(),
   /** refunded paise; null without a refund, and with a tracking link */
   amount: z.int().nullable(),
   remake: z.object({ id: z.uuid(), order_number: z.string() }).nullable(),

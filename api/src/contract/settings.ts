@@ -109,7 +109,7 @@ export const storeSettings = z.strictObject({
     )
     .default('{order}-{line}-{product}-{text}'),
   /** Default handling time in working days. */
-  making_days: z.int().min(0).max(90).default(2),
+  handling_days: z.int().min(0).max(90).default(2),
   /** Transit time in working days by zone. */
   courier_days: courierDays.default(defaultCourierDays),
   /** 0 is Sunday. Non-working days. */
@@ -200,7 +200,7 @@ export const defaultSettings: Settings = {
     share_image: '',
     unpaid_orders_limit: 10,
     accounts: 'required',
-    making_days: 2,
+    handling_days: 2,
     courier_days: defaultCourierDays,
     closed_weekdays: [],
     holidays: [],

@@ -167,7 +167,7 @@ const REJECTION_REASONS = ['long', 'lines', 'glyph', 'broken', 'thin', 'dots', '
 export const sceneRejection = z.object({
   slot: z.string(),
   why: z.enum(REJECTION_REASONS),
-  letters: z.array(z.string()).optional(),
+  characters: z.array(z.string()).optional(),
   /** Actual value: mm of the em (long) or stroke (thin), number of lines (lines), DPI (dots). */
   found: z.number().optional(),
   /** Limit, in the same unit. */
@@ -180,7 +180,7 @@ export const sceneReport = z.object({
     z.object({
       slot: z.string(),
       lines: z.array(z.string()),
-      letters: z.int(),
+      characters: z.int(),
       /** Em size in mm. */
       size_mm: z.number(),
       ink_mm: z.object({ w: z.number(), h: z.number() }),

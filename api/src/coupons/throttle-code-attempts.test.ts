@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 beforeEach(async () => {
-  await shop.sql`delete from attempts`
+  await shop.sql`delete from rate_limit_buckets`
 })
 
 type From = { client: Client; remoteAddress: string }
@@ -80,7 +80,7 @@ test('wrong codes are counted together at the cart, the quote and the order, and
   expect((await asha.client.post('/api/checkout/quote', {})).statusCode).toBe(200)
   expect((await quote(shopper(1), 'REAL')).statusCode).toBe(200)
 
-  await shop.sql`update attempts set empty_at = empty_at - interval '11 minutes'`
+  await shop.sql`update rate_limit_buckets set resets_at = resets_at - interval '11 minutes'`
   expect((await quote(asha, 'REAL')).json()).toMatchObject({ coupon_code: 'REAL' })
 })
 

@@ -27,10 +27,10 @@ const dayFromNow = (days: number) =>
 /** Where each number of orders leads, as the backoffice asks for it. */
 const filters: Partial<Record<keyof AdminCounters, object>> = {
   to_confirm: { attention: 'to_confirm' },
-  small_photos: { attention: 'small_photos' },
+  low_res_photos: { attention: 'low_res_photos' },
   waiting: { is_waiting: true },
   answered: { has_answer: true },
-  wishes: { has_wish: true },
+  change_requests: { has_wish: true },
   due_today: { attention: 'due_today' },
   late: { attention: 'late' },
   unpaid: { attention: 'unpaid' },
@@ -50,15 +50,15 @@ test('each number is that of the list it leads to, and each role reads its own',
   await addOrder(shop.db, { ...online, created_at: long })
   await addOrder(shop.db, { ...online, created_at: long, status: 'cancelled' })
   const working = { status: 'confirmed' } as const
-  await addOrder(shop.db, { ...working, estimated_delivery_date: dayFromNow(0), has_small_photos: true })
+  await addOrder(shop.db, { ...working, estimated_delivery_date: dayFromNow(0), has_low_res_photos: true })
   await addOrder(shop.db, { ...working, estimated_delivery_date: dayFromNow(-1), waiting_since: long })
   await shop.sql`insert into order_questions
-      (order_id, item_id, question, wants_text, wants_photo, token_hash, expires_at, answered_at)
+      (order_id, item_id, question, requests_text, requests_photo, token_hash, expires_at, answered_at)
     select order_id, id, 'Which?', false, false, id::text, now(), now() from order_items limit 1`
   await addOrder(shop.db, {
     status: 'shipped',
     estimated_delivery_date: dayFromNow(-1),
-    has_small_photos: true,
+    has_low_res_photos: true,
   })
   await addOrder(shop.db, {
     ...working,
@@ -72,51 +72,61 @@ test('each number is that of the list it leads to, and each role reads its own',
     email: 'asha@example.test',
     message: 'Hello',
   })
-  await shop.db.insert(failedJobs).values({ job_id: crypto.randomUUID(), queue: 'mail', died_at: new Date() })
-  await shop.db.insert(paymentIssues).values({ kind: 'dispute', subject: 'disp_1', said: {} })
+  await shop.db
+    .insert(failedJobs)
+    .values({ job_id: crypto.randomUUID(), queue: 'mail', failed_at: new Date() })
+  await shop.db.insert(paymentIssues).values({ kind: 'dispute', subject: 'disp_1', provider_payload: {} })
 
-  await shop.sql`insert into correction_wishes (order_id, words)
+  await shop.sql`insert into order_change_requests (order_id, message)
     select id, 'Two a' from orders where waiting_since is not null`
-  await shop.sql`insert into problem_reports (order_id, reason, words)
+  await shop.sql`insert into return_requests (order_id, reason, message)
     select id, 'damaged', 'Cracked' from orders where status = 'shipped'`
 
   const none: AdminCounters = {
     to_confirm: null,
-    small_photos: null,
+    low_res_photos: null,
     waiting: null,
     answered: null,
-    wishes: null,
+    change_requests: null,
     due_today: null,
     late: null,
     unpaid: null,
     check: null,
     make: null,
     pack: null,
-    problems: null,
+    returns: null,
     payment_issues: null,
     failed_jobs: null,
     inbox: null,
   }
-  const seen = { small_photos: 1, waiting: 1, answered: 1, due_today: 1, late: 1 }
+  const seen = { low_res_photos: 1, waiting: 1, answered: 1, due_today: 1, late: 1 }
   const office = { ...none, ...seen, unpaid: 1 }
   const expected: Record<(typeof staffRoles)[number], AdminCounters> = {
-    owner: { ...office, wishes: 1, to_confirm: 2, problems: 1, payment_issues: 1, failed_jobs: 1, inbox: 1 },
-    manager: {
+    owner: {
       ...office,
-      wishes: 1,
+      change_requests: 1,
       to_confirm: 2,
-      problems: 1,
+      returns: 1,
       payment_issues: 1,
       failed_jobs: 1,
       inbox: 1,
     },
-    support: { ...office, wishes: 1, to_confirm: 2, problems: 1, inbox: 1 },
+    manager: {
+      ...office,
+      change_requests: 1,
+      to_confirm: 2,
+      returns: 1,
+      payment_issues: 1,
+      failed_jobs: 1,
+      inbox: 1,
+    },
+    support: { ...office, change_requests: 1, to_confirm: 2, returns: 1, inbox: 1 },
     workshop: { ...none, ...seen, check: 1, make: 0, pack: 0 },
     accountant: { ...office, payment_issues: 1 },
   }
   for (const role of staffRoles) {
     const client = await shop.asStaff(role)
-    const counted = (await client.get('/api/admin/today')).json()
+    const counted = (await client.get('/api/admin/counters')).json()
     expect([role, counted]).toEqual([role, expected[role]])
     const list = role === 'workshop' ? 'workshop-orders' : 'orders'
     for (const [name, filter] of Object.entries(filters)) {
@@ -141,7 +151,7 @@ async function reading(app: App, client: Client) {
     .map(([name, value]) => `${name}=${value}`)
     .join('; ')
   const left = new AbortController()
-  const answer = await fetch(`http://127.0.0.1:${port}/api/admin/news`, {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/admin/events`, {
     headers: { cookie, accept: 'text/event-stream' },
     signal: left.signal,
   })
@@ -186,7 +196,7 @@ test('an order is heard in every process, each role hears its own, and nobody ho
   more[0]?.leave()
   await expect.poll(async () => (await reading(shop.app, support)).status).toBe(200)
 
-  const plain = await support.get('/api/admin/news')
+  const plain = await support.get('/api/admin/events')
   expect(plain.statusCode).toBe(406)
   expect((await reading(shop.app, await shop.asShopper())).status).toBe(403)
   // A process that stops waits for nobody who reads.

@@ -21,18 +21,18 @@ export async function getTaskCounters(
   const either = seesOrders || seesProduction
   const counts: Record<keyof AdminCounters, SQL | false> = {
     to_confirm: can('orders.write') && countUpTo(orders, attentionConditions.to_confirm),
-    small_photos: either && countUpTo(orders, attentionConditions.small_photos),
+    low_res_photos: either && countUpTo(orders, attentionConditions.low_res_photos),
     waiting: either && countUpTo(orders, isNotNull(orders.waiting_since)),
     answered: either && countUpTo(orders, hasOpenOrderAnswer),
-    wishes: can('orders.write') && countUpTo(orders, hasOpenChangeRequest),
+    change_requests: can('orders.write') && countUpTo(orders, hasOpenChangeRequest),
     due_today: either && countUpTo(orders, attentionConditions.due_today),
     late: either && countUpTo(orders, attentionConditions.late),
     unpaid: seesOrders && countUpTo(orders, attentionConditions.unpaid),
     check: seesProduction && countUpTo(orders, needsProductionStep('check')),
     make: seesProduction && countUpTo(orders, needsProductionStep('make')),
     pack: seesProduction && countUpTo(orders, needsProductionStep('pack')),
-    problems: can('problems.read') && countUpTo(returnRequests, isNull(returnRequests.decided_at)),
-    payment_issues: can('payments.read') && countUpTo(paymentIssues, isNull(paymentIssues.settled_at)),
+    returns: can('returns.read') && countUpTo(returnRequests, isNull(returnRequests.resolved_at)),
+    payment_issues: can('payments.read') && countUpTo(paymentIssues, isNull(paymentIssues.resolved_at)),
     failed_jobs: can('failed_jobs.read') && countUpTo(failedJobs, undefined),
     inbox: can('inbox.read') && countUpTo(contactMessages, isNull(contactMessages.handled_at)),
   }

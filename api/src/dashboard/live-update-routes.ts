@@ -7,7 +7,7 @@ import { requireAccount } from '../http/access.ts'
 import { getTaskCounters } from './get-counters.ts'
 import { createSseConnections } from './sse-connections.ts'
 
-const config = { access: { right: 'today.read' } } as const
+const config = { access: { right: 'counters.read' } } as const
 const tags = ['admin: dashboard']
 const EVENT_STREAM = 'text/event-stream'
 
@@ -17,7 +17,7 @@ const permissionsFor: Record<LiveEventKind, Permission[]> = {
   payment_issue: ['payments.read'],
   piece: ['workshop.read'],
   question: ['workshop.read'],
-  problem: ['problems.read'],
+  problem: ['returns.read'],
 }
 
 export async function liveUpdateRoutes(app: App, { db, listen }: Deps): Promise<void> {
@@ -25,13 +25,17 @@ export async function liveUpdateRoutes(app: App, { db, listen }: Deps): Promise<
   // Fastify's close waits for open responses.
   app.addHook('preClose', connections.close)
 
-  app.get('/api/admin/today', { config, schema: { tags, response: { 200: adminCounters } } }, (request) => {
-    const { staff_role } = requireAccount(request)
-    return getTaskCounters(db, (right) => hasPermission(staff_role, right))
-  })
+  app.get(
+    '/api/admin/counters',
+    { config, schema: { tags, response: { 200: adminCounters } } },
+    (request) => {
+      const { staff_role } = requireAccount(request)
+      return getTaskCounters(db, (right) => hasPermission(staff_role, right))
+    },
+  )
 
   app.get(
-    '/api/admin/news',
+    '/api/admin/events',
     // OpenAPI cannot describe an endless response.
     { config, schema: { hide: true } },
     async (request, reply) => {

@@ -52,7 +52,7 @@ export async function grantAppPrivileges(ownerUrl: string, appRoleUrl: string): 
       await tx`grant select on drizzle.__drizzle_migrations to ${role}`
       for (const table of APPEND_ONLY_TABLES)
         await tx`revoke update, delete, truncate on ${tx(table)} from ${role}`
-      await tx`grant execute on function forget_old_audit(integer) to ${role}`
+      await tx`grant execute on function purge_audit_log(integer) to ${role}`
     })
   })
 }

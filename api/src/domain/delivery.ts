@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 export type DeliveryTerms = {
   state: IndianState
   /** default for products without their own */
-  making_days: number
+  handling_days: number
   courier_days: CourierDays
   /** 0 is Sunday */
   closed_weekdays: number[]

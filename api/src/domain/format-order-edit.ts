@@ -116,13 +116,13 @@ const formatAddressLine = (address: StoredAddress) =>
     .filter((part) => part !== '')
     .join(', ')
 
-type Money = { before: number; after: number; to_pay: number; at_the_door: number | null; to_refund: number }
+type Money = { before: number; after: number; to_pay: number; on_delivery: number | null; to_refund: number }
 
-export function describeMoneyChange({ before, after, to_pay, at_the_door, to_refund }: Money): string[] {
+export function describeMoneyChange({ before, after, to_pay, on_delivery, to_refund }: Money): string[] {
   if (before === after) return []
   const total = { before: formatPaise(before), after: formatPaise(after) }
-  if (at_the_door !== null)
-    return [fillTemplate(orderEventMessages.courier_collects, { ...total, amount: formatPaise(at_the_door) })]
+  if (on_delivery !== null)
+    return [fillTemplate(orderEventMessages.courier_collects, { ...total, amount: formatPaise(on_delivery) })]
   if (to_refund > 0)
     return [fillTemplate(orderEventMessages.to_refund, { ...total, amount: formatPaise(to_refund) })]
   if (to_pay > 0) return [fillTemplate(orderEventMessages.to_pay, { ...total, amount: formatPaise(to_pay) })]

@@ -23,7 +23,7 @@ export function summarizeMonth({ invoices, credit_notes }: Gstr1Documents) {
     const lines = documents.flatMap(({ content }) => content.lines)
     const total = documents.reduce((sum, { content }) => sum + content.total, 0)
     const taxable = sumColumn(lines, 'taxable')
-    return { papers: documents.length, total, taxable, tax: sumGross(lines) - taxable }
+    return { documents: documents.length, total, taxable, tax: sumGross(lines) - taxable }
   }
   return { invoices: summarize(invoices), credit_notes: summarize(credit_notes) }
 }

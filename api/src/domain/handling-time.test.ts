@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { getHandlingDays, getRequiredHandlingDays } from './handling-time.ts'
 
 const product = (days: number | null) => ({
-  making_days: days,
+  handling_days: days,
   custom_options: [
-    { id: 'name', making_days: 0 },
-    { id: 'paint', making_days: 3 },
-    { id: 'box', making_days: 1 },
+    { id: 'name', handling_days: 0 },
+    { id: 'paint', handling_days: 3 },
+    { id: 'box', handling_days: 1 },
   ],
 })
 
@@ -24,9 +24,9 @@ test.each([
 
 test('what every piece takes longer counts the options that have to be filled in', () => {
   const customOptions = [
-    { is_required: true, making_days: 3 },
-    { is_required: false, making_days: 5 },
-    { is_required: true, making_days: 1 },
+    { is_required: true, handling_days: 3 },
+    { is_required: false, handling_days: 5 },
+    { is_required: true, handling_days: 1 },
   ]
   expect(getRequiredHandlingDays({ custom_options: customOptions })).toBe(4)
 })

@@ -2,8 +2,8 @@ import { type Choices, isFilled } from './product-choices.ts'
 
 type HandlingTimes = {
   /** null: store default */
-  making_days: number | null
-  custom_options: { id: string; making_days: number }[]
+  handling_days: number | null
+  custom_options: { id: string; handling_days: number }[]
 }
 
 /** Working days: the product's own plus those of filled options. */
@@ -14,15 +14,15 @@ export function getHandlingDays(
 ): number {
   const added = product.custom_options
     .filter(({ id }) => isFilled(chosen[id]))
-    .reduce((sum, option) => sum + option.making_days, 0)
-  return (product.making_days ?? defaultDays) + added
+    .reduce((sum, option) => sum + option.handling_days, 0)
+  return (product.handling_days ?? defaultDays) + added
 }
 
 export function getRequiredHandlingDays(product: {
-  custom_options: { is_required: boolean; making_days: number }[]
+  custom_options: { is_required: boolean; handling_days: number }[]
 }): number {
   return product.custom_options.reduce(
-    (sum, option) => sum + (option.is_required ? option.making_days : 0),
+    (sum, option) => sum + (option.is_required ? option.handling_days : 0),
     0,
   )
 }

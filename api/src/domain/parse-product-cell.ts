@@ -122,7 +122,7 @@ const PARSERS: Record<ImportField, CellParser> = {
   free_shipping_threshold: parseAmount,
   hsn: parseText,
   tax_percent: parsePercent,
-  making_days: parseInteger,
+  handling_days: parseInteger,
   returns_policy: parseText,
   occasions: createFacetParser(OCCASIONS),
   recipients: createFacetParser(RECIPIENTS),
@@ -139,7 +139,7 @@ const PARSERS: Record<ImportField, CellParser> = {
   custom_option_choices: parseChoices,
   custom_option_max_images: parseInteger,
   custom_option_max_length: parseInteger,
-  custom_option_making_days: parseInteger,
+  custom_option_handling_days: parseInteger,
 }
 
 export const parseProductCell = (field: ImportField, cell: string): ParsedCell =>

@@ -11,23 +11,16 @@ test.each<[role: 'manager' | 'support' | 'workshop' | 'accountant', may: Permiss
   [
     'manager',
     ['orders.write', 'refunds.unlimited', 'catalogue.write', 'settings.write', 'exports.read'],
-    ['people.read', 'people.write'],
+    ['staff.read', 'staff.write'],
   ],
   [
     'support',
     ['orders.write', 'customers.read', 'reviews.write', 'inbox.write', 'refunds.write'],
-    [
-      'refunds.unlimited',
-      'catalogue.write',
-      'settings.read',
-      'exports.read',
-      'people.read',
-      'dashboard.read',
-    ],
+    ['refunds.unlimited', 'catalogue.write', 'settings.read', 'exports.read', 'staff.read', 'dashboard.read'],
   ],
   [
     'workshop',
-    ['workshop.read', 'workshop.write', 'papers.read', 'photos.read'],
+    ['workshop.read', 'workshop.write', 'documents.read', 'photos.read'],
     ['orders.read', 'invoices.read', 'customers.read', 'dashboard.read', 'inbox.read', 'exports.read'],
   ],
   [
@@ -44,10 +37,10 @@ test('the workshop has the fewest rights, and an accountant none that changes an
   const rightsOf = (role: (typeof staffRoles)[number]) =>
     allPermissions.filter((right) => hasPermission(role, right))
   expect(rightsOf('workshop')).toEqual([
-    'today.read',
+    'counters.read',
     'workshop.read',
     'workshop.write',
-    'papers.read',
+    'documents.read',
     'photos.read',
   ])
   expect(rightsOf('accountant').every((right) => right.endsWith('.read'))).toBe(true)

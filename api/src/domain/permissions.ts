@@ -2,20 +2,20 @@ import type { StaffRole } from '../contract/auth.ts'
 
 /** Roles per permission. The owner has all permissions and is not listed. */
 const rolesByPermission = {
-  'today.read': ['manager', 'support', 'workshop', 'accountant'],
+  'counters.read': ['manager', 'support', 'workshop', 'accountant'],
   'dashboard.read': ['manager', 'accountant'],
   'orders.read': ['manager', 'support', 'accountant'],
   'orders.write': ['manager', 'support'],
   'workshop.read': ['manager', 'support', 'workshop'],
   'workshop.write': ['manager', 'support', 'workshop'],
-  'problems.read': ['manager', 'support'],
-  'problems.write': ['manager', 'support'],
-  'papers.read': ['manager', 'support', 'workshop', 'accountant'],
+  'returns.read': ['manager', 'support'],
+  'returns.write': ['manager', 'support'],
+  'documents.read': ['manager', 'support', 'workshop', 'accountant'],
   'photos.read': ['manager', 'support', 'workshop'],
   'invoices.read': ['manager', 'support', 'accountant'],
   'tax.read': ['manager', 'accountant'],
   'exports.read': ['manager', 'accountant'],
-  'exports.people': ['manager'],
+  'exports.customers': ['manager'],
   'exports.write': ['manager'],
   'reports.read': ['manager', 'accountant'],
   /** up to the limit in settings */
@@ -36,8 +36,8 @@ const rolesByPermission = {
   'failed_jobs.write': ['manager'],
   'settings.read': ['manager'],
   'settings.write': ['manager'],
-  'people.read': [],
-  'people.write': [],
+  'staff.read': [],
+  'staff.write': [],
   'security.write': [],
   'audit.read': [],
 } as const satisfies Record<string, readonly StaffRole[]>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { buildPickingList } from './picking-list.ts'
 
-const row = (title: string, variants: string[], pieces: number, due: string, ...texts: string[]) => ({
+const row = (title: string, variants: string[], units: number, due: string, ...texts: string[]) => ({
   product_id: title,
   title,
   variants,
   texts,
-  pieces,
+  units,
   estimated_delivery_date: due,
   order_number: 'ORD1',
 })
@@ -19,17 +19,17 @@ test('pieces of one product and the same choices are fetched together, for the f
     row('Plate', ['Size: 38 cm'], 1, '2026-12-02'),
   ])
   expect(list).toEqual([
-    { title: 'Mug', variants: '', pieces: 12, due: '2026-12-02', texts: [] },
+    { title: 'Mug', variants: '', units: 12, due: '2026-12-02', texts: [] },
     {
       title: 'Plate',
       variants: 'Size: 30 cm',
-      pieces: 3,
+      units: 3,
       due: '2026-12-01',
       texts: [
-        { text: 'शर्मा निवास', pieces: 1, order_number: 'ORD1' },
-        { text: 'Asha / Ravi', pieces: 2, order_number: 'ORD1' },
+        { text: 'शर्मा निवास', units: 1, order_number: 'ORD1' },
+        { text: 'Asha / Ravi', units: 2, order_number: 'ORD1' },
       ],
     },
-    { title: 'Plate', variants: 'Size: 38 cm', pieces: 1, due: '2026-12-02', texts: [] },
+    { title: 'Plate', variants: 'Size: 38 cm', units: 1, due: '2026-12-02', texts: [] },
   ])
 })

@@ -2,15 +2,15 @@ import type { BoardRow } from '../contract/admin/production-board.ts'
 
 type Row = Pick<
   BoardRow,
-  'product_id' | 'title' | 'variants' | 'texts' | 'pieces' | 'estimated_delivery_date' | 'order_number'
+  'product_id' | 'title' | 'variants' | 'texts' | 'units' | 'estimated_delivery_date' | 'order_number'
 >
 
 export type PickingListEntry = {
   title: string
   variants: string
-  pieces: number
+  units: number
   due: string
-  texts: { text: string; pieces: number; order_number: string }[]
+  texts: { text: string; units: number; order_number: string }[]
 }
 
 export function buildPickingList(rows: readonly Row[]): PickingListEntry[] {
@@ -20,16 +20,16 @@ export function buildPickingList(rows: readonly Row[]): PickingListEntry[] {
     title,
     variants,
     texts,
-    pieces,
+    units,
     estimated_delivery_date: due,
     order_number,
   } of rows) {
     const chosen = variants.join(', ')
     const key = JSON.stringify([product_id ?? title, chosen])
-    const entry = picked.get(key) ?? { title, variants: chosen, pieces: 0, due, texts: [] }
-    entry.pieces += pieces
+    const entry = picked.get(key) ?? { title, variants: chosen, units: 0, due, texts: [] }
+    entry.units += units
     if (due < entry.due) entry.due = due
-    if (texts.length > 0) entry.texts.push({ text: texts.join(' / '), pieces, order_number })
+    if (texts.length > 0) entry.texts.push({ text: texts.join(' / '), units, order_number })
     picked.set(key, entry)
   }
   return [...picked.values()].sort(

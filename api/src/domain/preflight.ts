@@ -67,7 +67,7 @@ function checkDemo({ demo, isPublicDemoAllowed }: PreflightInput): CheckResult {
   return {
     key: 'demo_open',
     message: 'This is a demo store: its test page marks orders as paid without a payment.',
-    remedy: 'Set DEMO=false. To run a public demo, set DEMO=open.',
+    remedy: 'Set DEMO=false. To run a public demo, set ALLOW_PUBLIC_DEMO=true.',
   }
 }
 
@@ -132,27 +132,27 @@ function checkBackup({ lastBackup }: PreflightInput, now: Date): CheckResult {
   if (lastBackup === 'unset')
     return {
       key: name,
-      message: 'Backups are not configured: BACKUP_TO is not set.',
-      remedy: 'Set BACKUP_TO and BACKUP_EVERY=1d, or run npm run backup every night.',
+      message: 'Backups are not configured: BACKUP_DESTINATION is not set.',
+      remedy: 'Set BACKUP_DESTINATION and BACKUP_INTERVAL=1d, or run npm run backup every night.',
     }
   if (lastBackup === 'away')
     return {
       key: name,
       message: 'The backup storage cannot be read.',
-      remedy: 'Check BACKUP_TO and run npm run backup to see the error.',
+      remedy: 'Check BACKUP_DESTINATION and run npm run backup to see the error.',
     }
   if (lastBackup === 'none')
     return {
       key: name,
       message: 'No backup has been created yet.',
-      remedy: 'Run npm run backup, and set BACKUP_EVERY.',
+      remedy: 'Run npm run backup, and set BACKUP_INTERVAL.',
     }
   const days = (now.getTime() - lastBackup.getTime()) / 86_400_000
   if (days <= BACKUP_DAYS) return
   return {
     key: name,
     message: `The last backup is ${Math.floor(days)} days old.`,
-    remedy: 'Run npm run backup to see the error, and set BACKUP_EVERY.',
+    remedy: 'Run npm run backup to see the error, and set BACKUP_INTERVAL.',
   }
 }
 

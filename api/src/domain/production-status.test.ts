@@ -16,9 +16,9 @@ test('each step has one after it, but the last', () => {
   ])
 })
 
-const at = (makingStep: null | 'checked' | 'made' | 'packed', pieces = 1) => ({
-  making_step: makingStep,
-  pieces,
+const at = (makingStep: null | 'checked' | 'made' | 'packed', units = 1) => ({
+  production_status: makingStep,
+  units,
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
 })
 
 test('all that the board shows at once may be moved at once', () => {
-  const seen = { item_id: '7d3c1b6e-2c0a-4a57-9d39-0d6a4a4f7d11', from: null, pieces: 1 }
+  const seen = { item_id: '7d3c1b6e-2c0a-4a57-9d39-0d6a4a4f7d11', from: null, units: 1 }
   const moves = (rows: number) => Array.from({ length: rows }, () => seen)
   const isTaken = (rows: number) => moveUnitsBody.safeParse({ moves: moves(rows), to: 'packed' }).success
   expect([boardStatuses.length * BOARD_ROWS, boardStatuses.length * BOARD_ROWS + 1].map(isTaken)).toEqual([

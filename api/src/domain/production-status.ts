@@ -18,11 +18,11 @@ export const isForward = (from: UnitStatus, to: UnitStatus): boolean =>
  * when nothing moves. @param unitCounts units per status @param station target; undefined: next status
  */
 export function getScanTransition(
-  unitCounts: readonly { making_step: UnitStatus; pieces: number }[],
+  unitCounts: readonly { production_status: UnitStatus; units: number }[],
   station: ProductionStatus | undefined,
 ): { from: UnitStatus[]; to: ProductionStatus } | null {
   const occupied = boardStatuses.filter((status) =>
-    unitCounts.some((each) => each.making_step === status && each.pieces > 0),
+    unitCounts.some((each) => each.production_status === status && each.units > 0),
   )
   const [last] = occupied
   if (last === undefined) return null

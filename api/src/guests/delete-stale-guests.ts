@@ -15,7 +15,7 @@ export async function deleteStaleGuests(db: Db): Promise<number> {
         select id from users u where email is null and created_at < ${cutoff}
           and not exists (select from orders o where o.user_id = u.id)
           and not exists (
-            select from sessions s where s.user_id = u.id and s.ended_at is null and s.last_used_at > ${cutoff})
+            select from sessions s where s.user_id = u.id and s.revoked_at is null and s.last_used_at > ${cutoff})
         order by id limit ${BATCH_SIZE} for update skip locked`)
       if (stale.length === 0) return 0
       const ids = sql`${sql.param(stale.map(({ id }) => id))}::uuid[]`

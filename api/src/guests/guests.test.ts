@@ -215,7 +215,7 @@ describe('signing in as a guest', () => {
     // The other one is nobody's session any more, and its link opens it all the same.
     const open = await shop
       .visitor()
-      .post('/api/follow/open', { token: createOrderTrackingToken(elses.id, shop.config) })
+      .post('/api/order-tracking/open', { token: createOrderTrackingToken(elses.id, shop.config) })
     expect(open.statusCode).toBe(200)
   })
 })
@@ -288,7 +288,7 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     await confirmOwn(mallory)
     const { ask, otp } = await requestOtp(mallory, mallory.email)
     await mallory.patch('/api/profile', { email, current_password: TEST_PASSWORD })
-    const answer = await mallory.post('/api/auth/code/sign-in', { ask, mail_code: otp })
+    const answer = await mallory.post('/api/auth/otp/sign-in', { ask, mail_code: otp })
     expect(answer.statusCode).toBe(422)
     expect((await findRow(email)).email_confirmed_at).toBeNull()
     expect(await listOrderIds(mallory)).toEqual([])
@@ -313,7 +313,7 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     const mallory = await shop.asShopper({ email })
     const victim = shop.visitor()
     const { ask, otp } = await requestOtp(victim, email)
-    expect((await victim.post('/api/auth/code/sign-in', { ask, mail_code: otp })).statusCode).toBe(200)
+    expect((await victim.post('/api/auth/otp/sign-in', { ask, mail_code: otp })).statusCode).toBe(200)
     expect(await listOrderIds(victim)).toEqual([id])
     expect((await mallory.get('/api/orders')).statusCode).toBe(401)
     await expect(shop.visitor().signIn({ email, password: TEST_PASSWORD })).rejects.toThrow('401')
@@ -347,7 +347,8 @@ test('a guest is forgotten by the link of a letter and what that does not show, 
   const { guest, id, key } = await guestOrder(email)
   const token = createOrderTrackingToken(id, shop.config)
   const phone = `98${String(key).padStart(8, '0')}`
-  const erase = (told: object) => shop.visitor().post('/api/follow/erase', { token, email, phone, ...told })
+  const erase = (told: object) =>
+    shop.visitor().post('/api/order-tracking/erase', { token, email, phone, ...told })
   const said = async (told: object) => {
     const { statusCode, body } = await erase(told)
     return [statusCode, JSON.parse(body).message]
@@ -360,7 +361,7 @@ test('a guest is forgotten by the link of a letter and what that does not show, 
     200,
     orderTrackingMessages.erased,
   ])
-  expect((await shop.visitor().post('/api/follow/open', { token })).statusCode).toBe(422)
+  expect((await shop.visitor().post('/api/order-tracking/open', { token })).statusCode).toBe(422)
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
   expect(row).toMatchObject({ user_id: null, guest_email: null })
   expect(JSON.stringify(row)).not.toContain(phone)
@@ -368,7 +369,7 @@ test('a guest is forgotten by the link of a letter and what that does not show, 
 
   const asha = await shop.asShopper()
   const joined = (await order(asha, asha.email)).json()
-  const refused = await shop.visitor().post('/api/follow/erase', {
+  const refused = await shop.visitor().post('/api/order-tracking/erase', {
     token: createOrderTrackingToken(joined.id, shop.config),
     email: asha.email,
     phone,
@@ -385,7 +386,7 @@ test('whoever holds the link guesses mail and phone of its order five times, the
     email,
     phone: `98${String(key).padStart(8, '0')}`,
   }
-  const erase = (told: object) => shop.visitor().post('/api/follow/erase', { ...theirs, ...told })
+  const erase = (told: object) => shop.visitor().post('/api/order-tracking/erase', { ...theirs, ...told })
   for (let tries = 0; tries < 5; tries += 1)
     expect((await erase({ phone: `970000000${tries}` })).statusCode).toBe(422)
   const refused = await erase({})
@@ -436,7 +437,7 @@ test('the backoffice tells guests from accounts, finds them by their order, and 
 
 /** Asks for a code and reads its letter. */
 async function requestOtp(who: Client, email: string): Promise<{ ask: string; otp: string }> {
-  const { ask } = (await who.post('/api/auth/code', { email })).json()
+  const { ask } = (await who.post('/api/auth/otp', { email })).json()
   const [row] = await shop.db
     .select({ id: signInCodes.id })
     .from(signInCodes)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await shop.sql`delete from jobs.job`
   await shop.sql`delete from jobs.archive`
-  await shop.sql`delete from attempts`
+  await shop.sql`delete from rate_limit_buckets`
 })
 afterAll(() => shop.close())
 
@@ -55,7 +55,7 @@ test('what failed is listed with its reason and whom it is about, what is not tr
   )
   const rows = await listed()
   expect(rows).toMatchObject([
-    { id: failed.id, queue: 'mail', email: 'order', state: 'failed', order_id: failed.order_id, tries: 4 },
+    { id: failed.id, queue: 'mail', email: 'order', state: 'failed', order_id: failed.order_id, attempts: 4 },
     { id: waits.id, state: 'waits', next_try_at: expect.any(String) },
   ])
   expect(rows[0]?.reason).toBe('550 (an address) mailbox full')
@@ -64,10 +64,10 @@ test('what failed is listed with its reason and whom it is about, what is not tr
 
 test('Try again takes a job up at once, once, and leaves a row in the audit log', async () => {
   const { id } = await addFailedEmailJob('failed')
-  await shop.sql`insert into dead_jobs (job_id, queue, died_at) values (${id}, 'mail', now())`
+  await shop.sql`insert into failed_jobs (job_id, queue, failed_at) values (${id}, 'mail', now())`
   expect((await retry(id)).statusCode).toBe(200)
   expect(await getJobState(id)).toEqual({ state: 'retry', due: true })
-  expect(await shop.sql`select 1 from dead_jobs where job_id = ${id}`).toHaveLength(0)
+  expect(await shop.sql`select 1 from failed_jobs where job_id = ${id}`).toHaveLength(0)
   const log = await shop.sql`select actor_id, after from audit_log where action = 'job_retry'`
   expect([...log]).toEqual([{ actor_id: admin.userId, after: { queue: 'mail' } }])
   expect((await retry(crypto.randomUUID())).statusCode).toBe(404)

@@ -31,7 +31,7 @@ type Row = {
   order_id: string | null
   order_number: string | null
   reason: string | null
-  tries: number
+  attempts: number
   made_at: Date
   failed_at: Date | null
   next_try_at: Date | null
@@ -41,7 +41,7 @@ type Row = {
 const columns: SQL = sql`j.id, j.name as queue, j.state, j.data->>'email' as email,
   coalesce(o.id, ro.id) as order_id, coalesce(o.order_number, ro.order_number) as order_number,
   coalesce(j.output->>'message', j.output->>'value', j.output::text) as reason,
-  j.retry_count + case when j.state = 'failed' then 1 else 0 end as tries, j.created_on as made_at,
+  j.retry_count + case when j.state = 'failed' then 1 else 0 end as attempts, j.created_on as made_at,
   j.completed_on as failed_at, case when j.state = 'retry' then j.start_after end as next_try_at`
 
 export async function listFailedJobs(
@@ -88,7 +88,7 @@ export async function retryFailedJob(
     await tx.execute(sql`
       with gone as (delete from ${archive} where name = ${job.queue} and id = ${id} returning *)
       insert into ${jobs} (id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff,
-        start_after, expire_in, created_on, keep_until, dead_letter, policy)
+        start_after, expire_in, created_on, retain_until, dead_letter, policy)
       select id, name, priority, data, 'retry', retry_limit + 1, retry_count, retry_delay, retry_backoff,
         now(), expire_in, created_on, now() + interval '14 days', dead_letter, policy from gone`)
     await tx.execute(sql`

@@ -24,7 +24,7 @@ export function registerJobMetrics(app: App, db: Db, registry: Registry): void {
     },
   })
   new Gauge({
-    name: 'nakshi_oldest_letter_seconds',
+    name: 'nakshi_email_queue_oldest_seconds',
     help: 'Age of the oldest queued email in seconds; 0 when the queue is empty',
     aggregator: 'max',
     registers,
@@ -47,7 +47,7 @@ export function registerJobMetrics(app: App, db: Db, registry: Registry): void {
     },
   })
   new Gauge({
-    name: 'nakshi_job_problems',
+    name: 'nakshi_job_health_issues',
     help: '1 for a missing queue, a late schedule or jobs that failed in the last 24 hours, as in /readyz',
     labelNames: ['queue', 'problem'],
     aggregator: 'max',
@@ -57,7 +57,7 @@ export function registerJobMetrics(app: App, db: Db, registry: Registry): void {
       for (const { queue, problem } of health.issues ?? []) this.set({ queue, problem }, 1)
     },
   })
-  registerCounter('nakshi_dead_jobs_total', 'Jobs that failed without further retries', health.died)
+  registerCounter('nakshi_failed_jobs_total', 'Jobs that failed without further retries', health.died)
   registerCounter('nakshi_job_queue_errors_total', 'Errors of the queue, not of its jobs', health.errors)
 
   function registerCounter(name: string, help: string, counts: Map<string, number>): void {

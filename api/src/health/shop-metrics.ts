@@ -23,7 +23,7 @@ export function registerMetrics(app: App, { config, db }: Deps, cache: ResponseC
   collectDefaultMetrics({ register: registry })
 
   const durations = new Histogram({
-    name: 'nakshi_request_seconds',
+    name: 'http_request_duration_seconds',
     help: 'Response time by registered route',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS_S,
@@ -35,7 +35,7 @@ export function registerMetrics(app: App, { config, db }: Deps, cache: ResponseC
   })
 
   new Counter({
-    name: 'nakshi_shared_answers_total',
+    name: 'nakshi_response_cache_hits_total',
     help: 'Response cache outcomes: hits, misses, stale responses and full invalidations',
     labelNames: ['outcome'],
     registers,
@@ -49,7 +49,7 @@ export function registerMetrics(app: App, { config, db }: Deps, cache: ResponseC
     },
   })
   new Gauge({
-    name: 'nakshi_shared_answers_bytes',
+    name: 'nakshi_response_cache_bytes',
     help: 'Memory used by cached responses',
     registers,
     collect() {
@@ -57,7 +57,7 @@ export function registerMetrics(app: App, { config, db }: Deps, cache: ResponseC
     },
   })
   new Counter({
-    name: 'nakshi_payment_faults_total',
+    name: 'nakshi_payment_provider_errors_total',
     help: 'Payment provider errors by kind',
     labelNames: ['kind'],
     registers,

@@ -80,7 +80,7 @@ const makers = {
     const [item] = (await admin.get(`/api/admin/orders/${orderId}`)).json().items
     const [issue] = await shop.db
       .insert(paymentIssues)
-      .values({ kind: 'not_asked', subject: orderId, order_id: orderId, said: {} })
+      .values({ kind: 'provider_unreachable', subject: orderId, order_id: orderId, provider_payload: {} })
       .returning()
     return {
       order_id: orderId,
@@ -221,8 +221,8 @@ const calls: Record<string, Call> = {
     body: () => ({ email: 'no@example.test', password: 'no' }),
     statuses: everybody(401),
   },
-  'POST /api/auth/code': { body: () => ({ email: actors.owner.email }) },
-  'POST /api/auth/code/sign-in': {
+  'POST /api/auth/otp': { body: () => ({ email: actors.owner.email }) },
+  'POST /api/auth/otp/sign-in': {
     body: () => ({ ask: 'x'.repeat(43), mail_code: '000000' }),
     statuses: everybody(422),
   },
@@ -245,7 +245,7 @@ const calls: Record<string, Call> = {
   'GET /api/settings': {},
   'GET /api/categories': {},
   'GET /api/product-facets': {},
-  'GET /api/more-products': { query: 'search=mug' },
+  'GET /api/search/related-products': { query: 'search=mug' },
   'GET /api/occasions': {},
   'GET /api/pin-codes/{pincode}': { id: () => '302003' },
   'GET /api/occasions/{slug}': { id: () => 'diwali' },
@@ -267,35 +267,38 @@ const calls: Record<string, Call> = {
     body: ({ review }) => review,
     statuses: [401, 201, 201, 201],
   },
-  'POST /api/requests': { body: ({ message }) => message, statuses: everybody(201) },
-  'POST /api/follow/open': { body: () => ({ token: 'x'.repeat(64) }), statuses: everybody(422) },
-  'POST /api/follow/erase': {
+  'POST /api/contact-messages': { body: ({ message }) => message, statuses: everybody(201) },
+  'POST /api/order-tracking/open': { body: () => ({ token: 'x'.repeat(64) }), statuses: everybody(422) },
+  'POST /api/order-tracking/erase': {
     body: () => ({ token: 'x'.repeat(64), email: 'asha@example.test', phone: '9876543210' }),
     statuses: everybody(422),
   },
-  'POST /api/follow/picture': {
+  'POST /api/order-tracking/image': {
     body: () => ({ token: 'x'.repeat(64), item_id: crypto.randomUUID() }),
     statuses: everybody(422),
   },
-  'POST /api/follow/correction-wish': {
+  'POST /api/order-tracking/change-requests': {
     body: () => ({ token: 'x'.repeat(64), words: 'Two a' }),
     statuses: everybody(422),
   },
-  'POST /api/orders/{id}/correction-wish': {
+  'POST /api/orders/{id}/change-requests': {
     id: ({ order_id }) => order_id,
     body: () => ({ words: 'Two a' }),
     statuses: onlyOwner(),
   },
-  'POST /api/follow/problems/open': { body: () => ({ token: 'x'.repeat(64) }), statuses: everybody(422) },
-  'POST /api/follow/problems': {
+  'POST /api/order-tracking/returns/open': {
+    body: () => ({ token: 'x'.repeat(64) }),
+    statuses: everybody(422),
+  },
+  'POST /api/order-tracking/returns': {
     body: (all) => ({ ...returnRequest(all), token: 'x'.repeat(64) }),
     statuses: everybody(422),
   },
   // The token of a photo stands in a header, which this call has not.
-  'POST /api/follow/problems/photos': { body: () => photo, statuses: everybody(400) },
-  'GET /api/orders/{id}/problems': { id: ({ order_id }) => order_id, statuses: onlyOwner() },
+  'POST /api/order-tracking/returns/photos': { body: () => photo, statuses: everybody(400) },
+  'GET /api/orders/{id}/returns': { id: ({ order_id }) => order_id, statuses: onlyOwner() },
   // Nothing has arrived yet
-  'POST /api/orders/{id}/problems': {
+  'POST /api/orders/{id}/returns': {
     id: ({ order_id }) => order_id,
     body: returnRequest,
     statuses: onlyOwner(409),
@@ -311,15 +314,15 @@ const calls: Record<string, Call> = {
   'POST /api/questions/answer': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
   // The token of a photo stands in a header, which this call has not.
   'POST /api/questions/photos': { body: () => photo, statuses: everybody(400) },
-  'POST /api/stock-notices': {
+  'POST /api/back-in-stock': {
     body: ({ product }) => ({ product_id: product.id, email: 'asha@example.test' }),
     prepare: async ({ product }) => {
       await actors.admin.put(`/api/admin/products/${product.id}`, { stock: 0 })
     },
     statuses: everybody(202),
   },
-  'POST /api/stock-notices/confirm': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
-  'POST /api/stock-notices/withdraw': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
+  'POST /api/back-in-stock/confirm': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
+  'POST /api/back-in-stock/withdraw': { body: () => ({ token: 'x'.repeat(40) }), statuses: everybody(422) },
   'GET /media/catalogue/{name}': { id: () => 'none.png', statuses: everybody(404) },
   'GET /media/review/{name}': { id: () => 'none.png', statuses: everybody(404) },
   'GET /fonts/studio/{file}': { id: () => 'none.ttf', statuses: everybody(404) },
@@ -367,7 +370,7 @@ const calls: Record<string, Call> = {
     statuses: onlyOwner(),
   },
   // Nothing in it was made up in the studio
-  'GET /api/orders/{id}/papers/{paper_id}': { ...orderParams, statuses: [401, 404, 404, 404] },
+  'GET /api/orders/{id}/documents/{document_id}': { ...orderParams, statuses: [401, 404, 404, 404] },
   'POST /api/orders/{id}/cancel': { ...orderParams, body: () => ({ reason: '' }), statuses: onlyOwner() },
   'POST /api/orders/{id}/payment': { ...orderParams, statuses: onlyOwner() },
   'POST /api/orders/{id}/reorder': { ...orderParams, statuses: onlyOwner() },
@@ -391,7 +394,7 @@ const calls: Record<string, Call> = {
     statuses: [401, 422, 422, 422],
   },
   'POST /api/profile/confirm-email': {},
-  'POST /api/profile/phone/code': { body: () => wrongPassword, statuses: [401, 422, 422, 422] },
+  'POST /api/profile/phone/otp': { body: () => wrongPassword, statuses: [401, 422, 422, 422] },
   'POST /api/profile/phone/confirm': {
     body: () => ({ sms_code: '000000' }),
     statuses: [401, 422, 422, 422],
@@ -400,8 +403,8 @@ const calls: Record<string, Call> = {
   'DELETE /api/profile/devices/{id}': { id: (all) => all.device_id, statuses: onlyOwner() },
   'DELETE /api/profile/devices': {},
   'GET /api/profile/export': {},
-  'POST /api/auth/proof': { body: () => ({ password: TEST_PASSWORD }), statuses: [401, 200, 200, 200] },
-  'POST /api/auth/proof/ways': { statuses: [401, 200, 200, 200] },
+  'POST /api/auth/step-up': { body: () => ({ password: TEST_PASSWORD }), statuses: [401, 200, 200, 200] },
+  'POST /api/auth/step-up/methods': { statuses: [401, 200, 200, 200] },
   'GET /api/profile/second-factor': {},
   'POST /api/profile/second-factor/app': { body: () => wrongPassword, statuses: [401, 422, 422, 422] },
   'POST /api/profile/second-factor/app/confirm': {
@@ -513,26 +516,26 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'PATCH orders/{id}': { ...orderParams, prepare: pay, body: () => ({ status: 'processing' }) },
   'PUT orders': { ...manyOrders, prepare: pay, body: () => ({ status: 'processing' }) },
   'POST orders/{id}/notes': { ...orderParams, body: () => ({ note: 'Gift' }), answers: 201 },
-  'PUT orders/{id}/items/{item_id}': { ...orderParams, body: () => ({ making_step: 'made' }) },
+  'PUT orders/{id}/items/{item_id}': { ...orderParams, body: () => ({ production_status: 'made' }) },
   'POST orders/{id}/items/{item_id}/questions': {
     ...orderParams,
     body: () => ({ question: 'Is the spelling right?' }),
     answers: 201,
   },
   // Somebody saved since it was read
-  'POST orders/{id}/correction/preview': { ...orderParams, body: staleVersion, answers: 409 },
+  'POST orders/{id}/edit/preview': { ...orderParams, body: staleVersion, answers: 409 },
   'POST orders/{id}/cancel-units/preview': { ...orderParams, body: unitsLongAgo, answers: 409 },
   'POST orders/{id}/cancel-units': {
     ...orderParams,
     body: (all) => ({ ...unitsLongAgo(all), expected_total: 0 }),
     answers: 409,
   },
-  'POST orders/{id}/correction': {
+  'POST orders/{id}/edit': {
     ...orderParams,
     body: (all) => ({ ...staleVersion(all), expected_total: 0 }),
     answers: 409,
   },
-  'POST orders/{id}/wishes/settle': orderParams,
+  'POST orders/{id}/change-requests/resolve': orderParams,
   'POST customers/{id}/photos': { id: () => actors.owner.userId, body: () => photo, answers: 201 },
   'POST customers/guests': { answers: 201 },
   // A quote changes nothing, so that nothing of it is logged: for nobody in particular
@@ -560,14 +563,14 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'POST orders/{id}/link': orderParams,
   'GET workshop-orders': {},
   'GET workshop-orders/{id}': orderParams,
-  'PUT workshop-orders/{id}/items/{item_id}': { ...orderParams, body: () => ({ making_step: 'made' }) },
+  'PUT workshop-orders/{id}/items/{item_id}': { ...orderParams, body: () => ({ production_status: 'made' }) },
   'POST workshop-orders/{id}/items/{item_id}/questions': {
     ...orderParams,
     body: () => ({ question: 'Is the spelling right?' }),
     answers: 201,
   },
-  'POST questions/{id}/settle': { id: () => crypto.randomUUID(), answers: 404 },
-  'POST questions/{id}/take-over': { id: () => crypto.randomUUID(), answers: 404 },
+  'POST questions/{id}/resolve': { id: () => crypto.randomUUID(), answers: 404 },
+  'POST questions/{id}/apply': { id: () => crypto.randomUUID(), answers: 404 },
   'GET problems': {},
   'GET problems/by-product': {},
   'GET problems/{id}': { id: () => crypto.randomUUID(), answers: 404 },
@@ -620,7 +623,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET orders/packing-slips': { ...manyOrders, prepare: pay },
   'GET orders/job-tickets': { ...manyOrders, answers: 422 },
   'GET print-files': { ...manyOrders, answers: 422 },
-  'GET print-files/sheet': { ...manyOrders, answers: 422 },
+  'GET print-files/imposition': { ...manyOrders, answers: 422 },
   'GET print-files/{item_id}/{kind}': { id: () => 'pdf', answers: 404 },
   'POST print-files/{item_id}': { answers: 404 },
   'POST print-files/{item_id}/proof': { answers: 404 },
@@ -631,7 +634,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
       await actors.admin.put(`/api/admin/orders/${all.order_id}`, { status: 'shipped' })
     },
   },
-  'GET orders/{id}/papers/{paper_id}': { ...orderParams, answers: 404 },
+  'GET orders/{id}/documents/{document_id}': { ...orderParams, answers: 404 },
   'GET papers/gstr1': { query: 'month=2026-11&format=xlsx' },
   'GET papers/summary': { query: 'month=2026-11' },
   'GET search-synonyms': {},
@@ -738,7 +741,7 @@ const request = (name: string, call: Call, all: Things): InjectOptions => {
   const url = path
     .replace('{item_id}', () => all.item_id)
     .replace('{refund_id}', () => all.refund_id)
-    .replace('{paper_id}', crypto.randomUUID())
+    .replace('{document_id}', crypto.randomUUID())
     .replace('{parcel_id}', crypto.randomUUID())
     .replace(/\{\w+\}/, address ?? '')
   const payload = call.body?.(all)
@@ -810,7 +813,7 @@ async function check(
   { who, status }: { who: (typeof names)[number]; status: number },
 ) {
   // Four wrong passwords in a row would be answered with a delay.
-  await shop.sql`delete from attempts`
+  await shop.sql`delete from rate_limit_buckets`
   const wasLogged = await logged()
   const answer = await actors[who].send(request(name, call, all))
   // An account that was just made is signed in with it.

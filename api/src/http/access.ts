@@ -20,7 +20,7 @@ export type StepUp = true | 'several'
 export type Account = SessionUser & {
   session_id: string
   /** last use of a password, OTP or passkey */
-  proved_at: Date
+  reauthenticated_at: Date
   /** the store requires a second factor that is not set up */
   must_set_up: boolean
 }
@@ -109,7 +109,7 @@ function assertStepUp(account: Account, { access, stepUp }: FastifyContextConfig
 
 /** For routes that need it only in some cases. Throws 403 `step_up`. */
 export function assertRecentAuthentication(account: Account): void {
-  if (Date.now() - account.proved_at.getTime() > REAUTHENTICATION_TTL_MS)
+  if (Date.now() - account.reauthenticated_at.getTime() > REAUTHENTICATION_TTL_MS)
     throw new AppError(403, 'step_up', secondFactorMessages.step_up)
 }
 

@@ -128,12 +128,12 @@ test('five hundred coupons and categories are hidden, shown and deleted, each at
 
 test('five hundred messages are handled and opened again, and reviews removed, each at once', async () => {
   const messages = await shop.sql<{ id: string }[]>`
-    insert into requests (reference, kind, name, email, message)
+    insert into contact_messages (reference, kind, name, email, message)
     select 'REQ-' || n, 'contact', 'Asha', 'asha@example.test', 'Hello' from generate_series(1, ${MANY}) n returning id`
   const ids = messages.map(({ id }) => id)
   for (const handled of [true, false]) {
-    await succeeds(send('requests', { method: 'PUT', ids, body: { handled } }))
-    expect(await counted('requests', ids, `(handled_at is not null) = ${handled}`)).toBe(MANY)
+    await succeeds(send('contact-messages', { method: 'PUT', ids, body: { handled } }))
+    expect(await counted('contact_messages', ids, `(handled_at is not null) = ${handled}`)).toBe(MANY)
   }
   const product = await addProduct(shop.db, { rating_sum: MANY * 5, rating_count: MANY })
   const reviews = await shop.sql<{ id: string }[]>`

@@ -37,18 +37,18 @@ export async function runIdempotent<Result extends object>(
     .values({ user_id, key, request_hash: requestHash })
     .onConflictDoUpdate({
       target: [idempotencyKeys.user_id, idempotencyKeys.key],
-      set: { request_hash: requestHash, answer: null, created_at: sql`now()` },
+      set: { request_hash: requestHash, response: null, created_at: sql`now()` },
       setWhere: expired,
     })
     .returning({ key: idempotencyKeys.key })
   if (!first) {
     const [earlier] = await tx.select().from(idempotencyKeys).where(keyCondition).for('no key update')
     if (earlier?.request_hash !== requestHash) throw new AppError(422, 'key_reused', reused)
-    const earlierResponse = earlier.answer as Result
+    const earlierResponse = earlier.response as Result
     if (await isStillValid(earlierResponse)) return earlierResponse
   }
   const result = await work()
-  await tx.update(idempotencyKeys).set({ answer: result }).where(keyCondition)
+  await tx.update(idempotencyKeys).set({ response: result }).where(keyCondition)
   return result
 }
 

@@ -19,14 +19,14 @@ export async function consumeRateLimit(db: Db | Tx, buckets: RateLimitBucket[]):
   return db.transaction(async (tx) => {
     const stored = await tx
       .insert(rateLimitBuckets)
-      .values(buckets.map(({ name }) => ({ key: toBucketKey(name), empty_at: EPOCH })))
+      .values(buckets.map(({ name }) => ({ key: toBucketKey(name), resets_at: EPOCH })))
       .onConflictDoUpdate({ target: rateLimitBuckets.key, set: { key: sql`excluded.key` } })
       .returning()
     // Read after the row locks: another attempt may have filled a bucket meanwhile.
     const now = Date.now()
     const updates = buckets.map(({ name, size }) => {
       const key = toBucketKey(name)
-      const emptyAt = stored.find((row) => row.key === key)?.empty_at ?? EPOCH
+      const emptyAt = stored.find((row) => row.key === key)?.resets_at ?? EPOCH
       return { key, ...calculateRateLimit(size, emptyAt.getTime(), now) }
     })
     const wait = Math.max(...updates.map((each) => (each.ok ? 0 : each.waitSeconds)))
@@ -34,9 +34,9 @@ export async function consumeRateLimit(db: Db | Tx, buckets: RateLimitBucket[]):
     await tx
       .insert(rateLimitBuckets)
       .values(
-        updates.flatMap((each) => (each.ok ? [{ key: each.key, empty_at: new Date(each.resetsAt) }] : [])),
+        updates.flatMap((each) => (each.ok ? [{ key: each.key, resets_at: new Date(each.resetsAt) }] : [])),
       )
-      .onConflictDoUpdate({ target: rateLimitBuckets.key, set: { empty_at: sql`excluded.empty_at` } })
+      .onConflictDoUpdate({ target: rateLimitBuckets.key, set: { resets_at: sql`excluded.resets_at` } })
     return 0
   })
 }
@@ -45,7 +45,7 @@ export async function refundRateLimit(db: Queryable, buckets: RateLimitBucket[])
   for (const { name, size } of buckets)
     await db
       .update(rateLimitBuckets)
-      .set({ empty_at: sql`${rateLimitBuckets.empty_at} - make_interval(secs => ${size.refillSeconds})` })
+      .set({ resets_at: sql`${rateLimitBuckets.resets_at} - make_interval(secs => ${size.refillSeconds})` })
       .where(inArray(rateLimitBuckets.key, [toBucketKey(name)]))
 }
 

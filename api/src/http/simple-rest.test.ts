@@ -201,11 +201,11 @@ describe('ra-data-simple-rest, unchanged, on', () => {
     const [request] = await shop.db.insert(contactMessages).values(row).returning()
     const id = request?.id ?? ''
     const waiting = { sort: by('created_at'), pagination: page(1, 10), filter: { handled: false } }
-    expect(await provider.getList('requests', waiting)).toMatchObject({ total: 1, data: [{ id }] })
-    await provider.update('requests', { id, data: { handled: true }, previousData: { id } })
-    expect((await provider.getList('requests', waiting)).total).toBe(0)
-    await provider.updateMany('requests', { ids: [id], data: { handled: false } })
-    expect((await provider.getOne('requests', { id })).data.handled_at).toBeNull()
+    expect(await provider.getList('contact-messages', waiting)).toMatchObject({ total: 1, data: [{ id }] })
+    await provider.update('contact-messages', { id, data: { handled: true }, previousData: { id } })
+    expect((await provider.getList('contact-messages', waiting)).total).toBe(0)
+    await provider.updateMany('contact-messages', { ids: [id], data: { handled: false } })
+    expect((await provider.getOne('contact-messages', { id })).data.handled_at).toBeNull()
   })
 
   test('settings', async () => {
@@ -231,7 +231,7 @@ test.each([
   ['orders', 'order_number'],
   ['customers', 'email'],
   ['reviews', 'rating'],
-  ['requests', 'created_at'],
+  ['contact-messages', 'created_at'],
   ['settings', 'id'],
 ])(
   'the windows of a list of %s add up to its total, and each record reads as its own',
@@ -261,7 +261,7 @@ test.each([
   ['orders', ['create', 'delete', 'deleteMany']],
   ['customers', ['create', 'delete', 'deleteMany']],
   ['reviews', ['create', 'updateMany']],
-  ['requests', ['create', 'delete', 'deleteMany']],
+  ['contact-messages', ['create', 'delete', 'deleteMany']],
   ['settings', ['create', 'delete', 'deleteMany']],
 ])('of %s nobody can %s: the API has no such thing and says so', async (resource, methods) => {
   const id = crypto.randomUUID()

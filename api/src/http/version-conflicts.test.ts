@@ -20,14 +20,14 @@ const bulk = (resource: string, ids: string[], body: object) =>
   admin.put(`/api/admin/${resource}`, body, { query: { filter: JSON.stringify({ id: ids }) } })
 
 async function message(): Promise<Row> {
-  await admin.post('/api/requests', {
+  await admin.post('/api/contact-messages', {
     kind: 'contact',
     name: 'Asha Rao',
     email: 'asha@example.test',
     subject: 'Hours',
     message: 'When are you open?',
   })
-  return (await admin.get('/api/admin/requests')).json()[0]
+  return (await admin.get('/api/admin/contact-messages')).json()[0]
 }
 
 describe('a change of many rows', () => {
@@ -90,8 +90,8 @@ describe('a change of many rows', () => {
 
   test('marks no message that a colleague marked meanwhile', async () => {
     const { id, updated_at } = await message()
-    expect((await bulk('requests', [id], { handled: true })).statusCode).toBe(200)
-    const refused = await bulk('requests', [id], { handled: false, versions: { [id]: updated_at } })
+    expect((await bulk('contact-messages', [id], { handled: true })).statusCode).toBe(200)
+    const refused = await bulk('contact-messages', [id], { handled: false, versions: { [id]: updated_at } })
     expect(refused.json()).toMatchObject({ code: 'refused', issues: [{ path: id }] })
   })
 

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 const settings = async () => (await asha.get('/api/settings')).json().store_settings
 const setStatus = (id: string, status: string) => admin.put(`/api/admin/orders/${id}`, { status })
-const listDocuments = async (id: string) => (await asha.get(`/api/orders/${id}`)).json().papers
+const listDocuments = async (id: string) => (await asha.get(`/api/orders/${id}`)).json().documents
 const getLedger = async (id: string) => (await admin.get(`/api/admin/orders/${id}`)).json().ledger
 
 /** A delivered order of ₹1,180, of which GST is ₹180. */
@@ -69,7 +69,7 @@ test('a refund of an invoiced order is credited as far as it goes, and cancellin
   expect(note.number).toMatch(/^CN\/\d\d-\d\d\/\d{6}$/)
   expect(await getLedger(id)).toEqual({ charged: 118_000, paid: 118_000, refunded: 11_800, due: 11_800 })
 
-  const pdf = await asha.get(`/api/orders/${id}/papers/${note.id}`)
+  const pdf = await asha.get(`/api/orders/${id}/documents/${note.id}`)
   expect(pdf.headers['content-disposition']).toMatch(/filename="credit-note-CN-/)
   const printed = pdfPages(pdf.rawPayload).join(' ').replace(/\s+/g, ' ')
   const [invoice] = await listDocuments(id)
@@ -88,8 +88,8 @@ test('a refund of an invoiced order is credited as far as it goes, and cancellin
   ])
     expect(printed).toContain(said)
   expect(printed).not.toContain('says Asha')
-  expect((await (await shop.asShopper()).get(`/api/orders/${id}/papers/${note.id}`)).statusCode).toBe(404)
-  expect((await admin.get(`/api/admin/orders/${id}/papers/${note.id}`)).statusCode).toBe(200)
+  expect((await (await shop.asShopper()).get(`/api/orders/${id}/documents/${note.id}`)).statusCode).toBe(404)
+  expect((await admin.get(`/api/admin/orders/${id}/documents/${note.id}`)).statusCode).toBe(200)
 
   expect((await setStatus(id, 'cancelled')).statusCode).toBe(200)
   expect(
@@ -184,6 +184,6 @@ test('papers outlive the account, and the database refuses to delete or change t
   ])
     await expect(shop.sql.unsafe(query)).rejects.toThrow()
   await shop.sql`update orders set user_id = null where id = ${id}`
-  const stored = await admin.get(`/api/admin/orders/${id}/papers/${invoice.id}`)
+  const stored = await admin.get(`/api/admin/orders/${id}/documents/${invoice.id}`)
   expect([stored.statusCode, stored.headers['content-type']]).toEqual([200, 'application/pdf'])
 })

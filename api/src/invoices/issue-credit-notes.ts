@@ -139,7 +139,7 @@ async function listNamedCredits(
       quantity: sql<number>`count(*) filter (where ${refundUnits.is_full})::int`,
     })
     .from(refundUnits)
-    .innerJoin(orderItemUnits, eq(orderItemUnits.id, refundUnits.piece_id))
+    .innerJoin(orderItemUnits, eq(orderItemUnits.id, refundUnits.unit_id))
     .innerJoin(orderItems, eq(orderItems.id, orderItemUnits.item_id))
     .where(
       and(

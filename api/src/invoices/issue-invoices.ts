@@ -21,7 +21,7 @@ export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Prom
   const found = await tx
     .select()
     .from(orders)
-    .where(and(inArray(orders.id, pendingIds), isNull(orders.remake_of)))
+    .where(and(inArray(orders.id, pendingIds), isNull(orders.replacement_of)))
   // Numbers follow the caller's order.
   const uninvoiced = pendingIds.flatMap((id) => found.find((order) => order.id === id) ?? [])
   if (uninvoiced.length === 0) return

@@ -29,7 +29,7 @@ export async function nextDocumentNumbers(tx: Tx, kind: DocumentKind, count: num
       sequence,
       number: formatDocumentNumber(kind, year, sequence),
       issued_at: counter.at,
-      keep_until: getRetentionDate(counter.at),
+      retain_until: getRetentionDate(counter.at),
     }
   })
 }

@@ -84,7 +84,7 @@ test.each<[string, Sale, unknown[]]>([
 
 test('lists a business in the return where it is registered', async () => {
   const month = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7)
-  const zip = await admin.get(`/api/admin/papers/gstr1?month=${month}&format=csv`)
+  const zip = await admin.get(`/api/admin/documents/gstr1?month=${month}&format=csv`)
   const [headings = [], ...rows] = parseCsv(
     unzip(zip.rawPayload).get('b2b.csv')?.toString('utf8').slice(1) ?? '',
   )

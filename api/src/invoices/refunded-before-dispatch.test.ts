@@ -42,15 +42,15 @@ test('where the rest comes at the door, what went back before is credited once i
   await shop.become(order, { status: 'shipped', collect: 'cod' })
   expect(await shop.papersOf(order)).toEqual([['invoice', 3 * ONE]])
   await shop.become(order, { status: 'delivered' })
-  const papers = [
+  const documents = [
     ['invoice', 3 * ONE],
     ['credit_note', 11_800],
   ]
-  expect(await shop.papersOf(order)).toEqual(papers)
+  expect(await shop.papersOf(order)).toEqual(documents)
   // Once, however often it is said that they arrived
   await shop.become(order, { status: 'shipped' })
   await shop.become(order, { status: 'delivered' })
-  expect(await shop.papersOf(order)).toEqual(papers)
+  expect(await shop.papersOf(order)).toEqual(documents)
 })
 
 test('an order that is delivered at once has its credit note too, one that is paid whole none', async () => {

@@ -13,7 +13,7 @@ import { getInvoice, getOrderDocument } from './list-documents.ts'
 
 const produces = ['application/pdf']
 const invoiceSchema = { tags: ['orders'], params: z.strictObject({ id: uuid }), produces }
-const documentSchema = { tags: ['orders'], params: z.strictObject({ id: uuid, paper_id: uuid }), produces }
+const documentSchema = { tags: ['orders'], params: z.strictObject({ id: uuid, document_id: uuid }), produces }
 
 export async function invoiceRoutes(app: App, { db }: Deps): Promise<void> {
   const shopper = { access: 'shopper' } as const
@@ -25,12 +25,12 @@ export async function invoiceRoutes(app: App, { db }: Deps): Promise<void> {
   })
 
   app.get(
-    '/api/orders/:id/papers/:paper_id',
+    '/api/orders/:id/documents/:document_id',
     { config: shopper, schema: documentSchema },
     async (request, reply) => {
-      const { id, paper_id } = request.params
+      const { id, document_id } = request.params
       const own = eq(orders.user_id, requireShopper(request).id)
-      return send(reply, await getOrderDocument(db, id, paper_id, own))
+      return send(reply, await getOrderDocument(db, id, document_id, own))
     },
   )
 
@@ -46,11 +46,11 @@ export async function invoiceRoutes(app: App, { db }: Deps): Promise<void> {
   )
 
   app.get(
-    '/api/admin/orders/:id/papers/:paper_id',
+    '/api/admin/orders/:id/documents/:document_id',
     { config: staff, schema: documentSchema },
     async (request, reply) => {
-      const { id, paper_id } = request.params
-      return send(reply, await getOrderDocument(db, id, paper_id))
+      const { id, document_id } = request.params
+      return send(reply, await getOrderDocument(db, id, document_id))
     },
   )
 }

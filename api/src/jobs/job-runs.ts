@@ -28,16 +28,16 @@ export async function listJobRuns(db: Db): Promise<Map<string, JobRuns>> {
 
 /** Prevents other processes from reporting the same job. */
 export async function claimFailedJob(db: Db, { id, name }: { id: string; name: string }): Promise<void> {
-  await db.insert(failedJobs).values({ job_id: id, queue: name, died_at: sql`now()` }).onConflictDoNothing()
+  await db.insert(failedJobs).values({ job_id: id, queue: name, failed_at: sql`now()` }).onConflictDoNothing()
 }
 
 /** Claims failed jobs without a report, e.g. of a killed process. */
 export async function claimFailedJobs(db: Db): Promise<{ job_id: string; queue: string }[]> {
-  await db.delete(failedJobs).where(lt(failedJobs.died_at, RETENTION_CUTOFF))
+  await db.delete(failedJobs).where(lt(failedJobs.failed_at, RETENTION_CUTOFF))
   const rows = await db.execute<{ job_id: string; queue: string }>(sql`
-    insert into dead_jobs (job_id, queue, died_at)
+    insert into failed_jobs (job_id, queue, failed_at)
     select id, name, completed_on from ${sql.identifier(JOBS_SCHEMA)}.job
-    where state = 'failed' and not exists (select 1 from dead_jobs where job_id = id)
+    where state = 'failed' and not exists (select 1 from failed_jobs where job_id = id)
     on conflict do nothing returning job_id, queue`)
   return [...rows]
 }
@@ -45,8 +45,8 @@ export async function claimFailedJobs(db: Db): Promise<{ job_id: string; queue: 
 /** Queue -> failures of the last day, or since the last successful scheduled run. */
 export async function countFailedJobs(db: Db): Promise<{ queue: string; jobs: number }[]> {
   const rows = await db.execute<{ queue: string; jobs: number }>(sql`
-    select queue, count(*) as jobs from dead_jobs left join job_runs using (queue)
-    where died_at > now() - interval '1 day' and died_at > coalesce(last_run_at, '-infinity')
+    select queue, count(*) as jobs from failed_jobs left join job_runs using (queue)
+    where failed_at > now() - interval '1 day' and failed_at > coalesce(last_run_at, '-infinity')
     group by queue order by queue`)
   return [...rows]
 }

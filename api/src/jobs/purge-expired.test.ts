@@ -19,19 +19,19 @@ const WITHIN = { timeout: 25_000, interval: 100 }
 /** Where each kind of row says how old it is. */
 const AGES = {
   sessions: 'expires_at',
-  exchanged_tokens: 'exchanged_at',
+  used_refresh_tokens: 'used_at',
   password_resets: 'expires_at',
   email_confirmations: 'expires_at',
   sign_in_codes: 'expires_at',
   phone_codes: 'expires_at',
   email_changes: 'created_at',
-  attempts: 'empty_at',
-  sent_letters: 'sent_at',
-  payment_messages: 'received_at',
+  attempts: 'resets_at',
+  sent_emails: 'sent_at',
+  payment_webhooks: 'received_at',
   staff_invitations: 'expires_at',
   passkey_challenges: 'expires_at',
-  stock_notices: 'created_at',
-  search_misses: 'day',
+  back_in_stock_subscriptions: 'created_at',
+  zero_result_searches: 'day',
 }
 const tables = Object.keys(AGES)
 
@@ -43,7 +43,7 @@ async function countRows(): Promise<Record<string, number>> {
 
 /** Runs the job as the schedule starts it. */
 async function runJob(): Promise<void> {
-  const [job] = await shop.sql`insert into jobs.job (name) values ('forget_expired') returning id`
+  const [job] = await shop.sql`insert into jobs.job (name) values ('purge_expired') returning id`
   const stop = await startWorkers({ db: shop.db, config: shop.config, log: shop.app.log })
   try {
     await vi.waitFor(async () => {
@@ -71,12 +71,12 @@ test('sessions, links, guesses and messages that expired are removed each night,
   await shop.sql`insert into passkey_challenges (challenge, user_id, purpose, expires_at)
     values ('one', ${asha.userId}, 'prove', now() + interval '5 minutes')`
   const { id: soldOut } = await addProduct(shop.db, { stock: 0 })
-  await shop.visitor().post('/api/stock-notices', { product_id: soldOut, email: 'ravi@example.test' })
-  await shop.visitor().post('/api/auth/code', { email: asha.email })
+  await shop.visitor().post('/api/back-in-stock', { product_id: soldOut, email: 'ravi@example.test' })
+  await shop.visitor().post('/api/auth/otp', { email: asha.email })
   await shop.sql`insert into phone_codes (user_id, phone_hash, expires_at)
     values (${asha.userId}, 'one', now() + interval '10 minutes')`
-  await shop.sql`insert into search_misses (day, words, had_near) values (current_date, 'swing', false)`
-  await shop.sql`insert into payment_messages (provider, message_id) values ('test', 'one')`
+  await shop.sql`insert into zero_result_searches (day, words, had_suggestions) values (current_date, 'swing', false)`
+  await shop.sql`insert into payment_webhooks (provider, message_id) values ('test', 'one')`
   await shop.visitor().post('/api/auth/forgot-password', { email: 'asha.new@example.test' })
   const letters = path.join(shop.config.dataDir, 'outbox')
   mkdirSync(letters, { recursive: true })
@@ -97,5 +97,5 @@ test('sessions, links, guesses and messages that expired are removed each night,
       update ${shop.sql(table)} set ${shop.sql(column)} = ${shop.sql(column)} - interval '100 days'`
   await runJob()
   expect(await countRows()).toEqual(Object.fromEntries(tables.map((table) => [table, 0])))
-  expect(await shop.sql`select cron from jobs.schedule where name = 'forget_expired'`).toHaveLength(1)
+  expect(await shop.sql`select cron from jobs.schedule where name = 'purge_expired'`).toHaveLength(1)
 }, 60_000)

@@ -26,9 +26,12 @@ const ago = (days: number): SQL => sql`now() - make_interval(days => ${days})`
 const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
   [
     sessions,
-    or(lt(sessions.expires_at, sql`now()`), lt(sessions.ended_at, ago(RETENTION_PERIOD_DAYS.revokedSession))),
+    or(
+      lt(sessions.expires_at, sql`now()`),
+      lt(sessions.revoked_at, ago(RETENTION_PERIOD_DAYS.revokedSession)),
+    ),
   ],
-  [usedRefreshTokens, lt(usedRefreshTokens.exchanged_at, ago(RETENTION_PERIOD_DAYS.usedRefreshToken))],
+  [usedRefreshTokens, lt(usedRefreshTokens.used_at, ago(RETENTION_PERIOD_DAYS.usedRefreshToken))],
   [passwordResets, lt(passwordResets.expires_at, ago(RETENTION_PERIOD_DAYS.expiredLink))],
   [emailConfirmations, lt(emailConfirmations.expires_at, ago(RETENTION_PERIOD_DAYS.expiredLink))],
   [signInCodes, lt(signInCodes.expires_at, ago(RETENTION_PERIOD_DAYS.expiredLink))],
@@ -48,7 +51,7 @@ const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
     ),
   ],
   [zeroResultSearches, lt(zeroResultSearches.day, ago(RETENTION_PERIOD_DAYS.zeroResultSearch))],
-  [rateLimitBuckets, lt(rateLimitBuckets.empty_at, sql`now()`)],
+  [rateLimitBuckets, lt(rateLimitBuckets.resets_at, sql`now()`)],
   [paymentMessages, lt(paymentMessages.received_at, ago(RETENTION_PERIOD_DAYS.paymentWebhook))],
 ]
 export const purgedTables = EXPIRED.map(([table]) => getTableName(table))

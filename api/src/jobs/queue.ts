@@ -15,10 +15,10 @@ export type EmailJob =
   | { email: 'new_device'; session_id: string }
   | { email: 'email_changed'; email_change_id: string }
   /** encrypted with the session secret */
-  | { email: 'account_deleted'; deleted_id: string; sealed_address: string }
+  | { email: 'account_deleted'; deleted_id: string; encrypted_address: string }
   | { email: 'invitation'; invitation_id: string }
   | { email: 'refunded'; refund_id: string }
-  | { email: 'confirm_back_in_stock' | 'back_in_stock'; stock_notice_id: string }
+  | { email: 'confirm_back_in_stock' | 'back_in_stock'; back_in_stock_id: string }
   | { email: 'order_reinstated'; order_id: string }
   | { email: 'order_edited'; event_id: string }
   | { email: 'export'; preset_id: string; user_id: string }
@@ -26,7 +26,7 @@ export type EmailJob =
   /** `event_id`: jobs from before questions had links */
   | { email: 'question'; event_id: string }
   | { email: 'question'; order_id: string; question_id: string }
-  | { email: 'return_requested' | 'return_resolved'; order_id: string; report_id: string }
+  | { email: 'return_requested' | 'return_resolved'; order_id: string; return_id: string }
   | { email: 'proof'; order_id: string; proof_id: string; is_reminder: boolean }
   | {
       email: 'order'
@@ -47,7 +47,7 @@ export type Queues = {
   mail: EmailJob
   sms: SmsJob
   refund: RefundJob
-  refund_died: RefundJob
+  refund_failed: RefundJob
   late_payment: LatePaymentJob
   erase: EraseJob
   print_files: PrintFilesJob
@@ -56,7 +56,7 @@ export const queues: readonly (keyof Queues)[] = [
   'mail',
   'sms',
   'refund',
-  'refund_died',
+  'refund_failed',
   'late_payment',
   'erase',
   'print_files',

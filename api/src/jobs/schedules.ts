@@ -44,7 +44,7 @@ export const schedules: readonly Schedule[] = [
     },
   },
   {
-    queue: 'tell_back_in_stock',
+    queue: 'notify_back_in_stock',
     cron: '*/5 * * * *',
     lateAfterMinutes: 30,
     run: async ({ db, log }) => {
@@ -72,7 +72,7 @@ export const schedules: readonly Schedule[] = [
   { queue: 'reconcile_payments', cron: '*/10 * * * *', lateAfterMinutes: 40, run: reconcilePayments },
   { queue: 'compare_payments', cron: '7 20 * * *', lateAfterMinutes: 26 * 60, run: compareWithProvider },
   {
-    queue: 'sweep_uploads',
+    queue: 'delete_unused_uploads',
     cron: '17 3 * * *',
     lateAfterMinutes: 26 * 60,
     run: async ({ db, store, log }) => {
@@ -88,7 +88,7 @@ export const schedules: readonly Schedule[] = [
     },
   },
   {
-    queue: 'forget_expired',
+    queue: 'purge_expired',
     cron: '37 3 * * *',
     lateAfterMinutes: 26 * 60,
     run: async ({ db, config, log }) => {
@@ -108,7 +108,7 @@ export const schedules: readonly Schedule[] = [
     },
   },
   {
-    queue: 'back_up',
+    queue: 'backup',
     cron: '*/10 * * * *',
     lateAfterMinutes: 5 * 60,
     run: async ({ config, log }) => {
@@ -135,7 +135,7 @@ export const schedules: readonly Schedule[] = [
     },
   },
   {
-    queue: 'forget_keys',
+    queue: 'purge_idempotency_keys',
     cron: '47 * * * *',
     lateAfterMinutes: 130,
     run: async ({ db }) => {

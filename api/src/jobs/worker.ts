@@ -66,7 +66,7 @@ async function startPaymentWorkers(boss: PgBoss, deps: Deps): Promise<void> {
     if (job) await runJob(deps, job, () => handleLatePayment(deps.db, job.data.payment_id))
   })
   const infrequent = { pollingIntervalSeconds: 10, includeMetadata: true } as const
-  await boss.work<RefundJob>('refund_died', infrequent, async ([job]) => {
+  await boss.work<RefundJob>('refund_failed', infrequent, async ([job]) => {
     if (job) await runJob(deps, job, () => abandonRefund(deps, job.data.refund_id))
   })
 }

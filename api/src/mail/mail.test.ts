@@ -162,7 +162,7 @@ test('a mail server that is slow at every step is given up before another worker
 
 test('the metrics tell how old the oldest letter is that still waits', async () => {
   const oldest = async () =>
-    Number(/^nakshi_oldest_letter_seconds (\S+)$/m.exec((await shop.app.metrics?.metrics()) ?? '')?.[1])
+    Number(/^nakshi_email_queue_oldest_seconds (\S+)$/m.exec((await shop.app.metrics?.metrics()) ?? '')?.[1])
   expect(await oldest()).toBe(0)
   await shop.asShopper()
   await shop.asShopper()

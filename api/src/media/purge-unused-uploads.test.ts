@@ -75,7 +75,7 @@ test('what is in a cart, an order or a message stays however old it is, and so d
     },
   })
   const message = { kind: 'custom_order', name: 'Asha', email: 'a@example.test', message: 'Like this' }
-  expect((await shopper.post('/api/requests', { ...message, images: [sent] })).statusCode).toBe(201)
+  expect((await shopper.post('/api/contact-messages', { ...message, images: [sent] })).statusCode).toBe(201)
   await daysPass(400)
   expect(await purge()).toBe(0)
   for (const image of [inCart, ordered, sent, picture]) expect(await isThere(image)).toBe(true)

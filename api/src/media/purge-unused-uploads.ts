@@ -13,12 +13,12 @@ const usedKeys = sql`
     select jsonb_path_query(custom_options, '$.*.images[*].url') as url from cart_items
     union all select jsonb_path_query(custom_options, '$.*.images[*].url') from order_items
     union all select jsonb_path_query(custom_options, '$.*.images[*].url') from designs
-    union all select jsonb_path_query(images, '$[*].url') from requests
-    union all select jsonb_path_query(given, '$.*.images[*].url') from order_questions where settled_at is null
-    union all select to_jsonb('/media/' || unnest(sent_keys)) from order_questions
-      where answered_at is null and settled_at is null and expires_at > now()
-    union all select jsonb_path_query(photos, '$[*].url') from problem_reports
-      where decided_at is null or decided_at > now() - make_interval(days => ${RETENTION_PERIOD_DAYS.deliveredPhoto})
+    union all select jsonb_path_query(images, '$[*].url') from contact_messages
+    union all select jsonb_path_query(attachments, '$.*.images[*].url') from order_questions where resolved_at is null
+    union all select to_jsonb('/media/' || unnest(upload_keys)) from order_questions
+      where answered_at is null and resolved_at is null and expires_at > now()
+    union all select jsonb_path_query(photos, '$[*].url') from return_requests
+      where resolved_at is null or resolved_at > now() - make_interval(days => ${RETENTION_PERIOD_DAYS.deliveredPhoto})
     union all select to_jsonb('/media/' || unnest(photo_keys)) from reviews
   ) as used`
 const isUsed = sql`${media.key} in (${usedKeys})`

@@ -100,8 +100,8 @@ test('cart, order, backoffice and inbox answer signed links to what is stored wi
   const order = placedOrder.parse(placed.json())
   const admin = await shop.asAdmin()
   const sent = { kind: 'contact', name: 'Asha', email: 'a@example.test', message: 'Hi', images: [image] }
-  await owner.post('/api/requests', sent)
-  const [inbox] = adminContactMessage.array().parse((await admin.get('/api/admin/requests')).json())
+  await owner.post('/api/contact-messages', sent)
+  const [inbox] = adminContactMessage.array().parse((await admin.get('/api/admin/contact-messages')).json())
 
   const filled = [
     ...cart.parse(put.json()).items,
@@ -118,7 +118,7 @@ test('cart, order, backoffice and inbox answer signed links to what is stored wi
     expect(await getStatus(admin, url)).toBe(200)
   }
   const [stored] = await shop.sql`
-    select (select custom_options::text from order_items limit 1) || (select images::text from requests limit 1) as kept`
+    select (select custom_options::text from order_items limit 1) || (select images::text from contact_messages limit 1) as kept`
   expect(stored?.kept).toContain(`"${address}"`)
   expect(stored?.kept).not.toContain('signature')
 })

@@ -33,7 +33,7 @@ type Order = {
   order_id: string
   /** Owner of the photos the items may use. */
   customer_id: string | null
-  stock_reason: 'order' | 'correction'
+  stock_reason: 'order' | 'order_edit'
 }
 
 /** Inserts items, takes stock and queues print files. The caller locks products and checks stock. */
@@ -58,7 +58,7 @@ export async function addOrderItems(
     withDesign.map(({ id }) => ({ order_id, item_id: id })),
   )
   if (await hasLowResPhotos(tx, items))
-    await tx.update(orders).set({ has_small_photos: true }).where(eq(orders.id, order_id))
+    await tx.update(orders).set({ has_low_res_photos: true }).where(eq(orders.id, order_id))
   return items
 }
 

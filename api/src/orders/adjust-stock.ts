@@ -9,8 +9,8 @@ type Reason = (typeof stockMovements.$inferInsert)['reason']
 
 /** Returned units that are already back in stock, whatever happens to the order. */
 const RESTOCKED = sql<number>`(
-  select count(*)::int from order_pieces p
-    join problem_pieces t on t.piece_id = p.id join problem_reports r on r.id = t.report_id
+  select count(*)::int from order_item_units p
+    join return_units t on t.unit_id = p.id join return_requests r on r.id = t.return_id
   where p.item_id = order_items.id and r.is_restocked)`
 
 export const moveOrderStock = (tx: Tx, orderIds: string[], reason: 'cancel' | 'reopen'): Promise<void> =>
@@ -93,7 +93,7 @@ export async function adjustStockDifference(
     if (id === null || change === 0) continue
     await tx
       .insert(stockMovements)
-      .values({ product_id: id, order_id: orderId, change, reason: 'correction' })
+      .values({ product_id: id, order_id: orderId, change, reason: 'order_edit' })
     await tx
       .update(products)
       .set({ stock: sql`${products.stock} + ${change}` })

@@ -253,7 +253,7 @@ describe('what a status would move', () => {
     admin.get('/api/admin/orders/status-preview', {
       query: { ...many(ids).query, status },
     })
-  const nothing = { refunds: [], pieces: 0, cash: 0, remakes: [] }
+  const nothing = { refunds: [], units: 0, cash: 0, remakes: [] }
 
   test('is told before an order is cancelled: money by how it was paid, pieces, letters', async () => {
     const product = await addProduct(shop.db, { stock: 10 })
@@ -286,7 +286,7 @@ describe('what a status would move', () => {
         { method: 'card', orders: 1, amount: 30_000 },
         { method: 'upi', orders: 2, amount: 75_000 },
       ],
-      pieces: 6,
+      units: 6,
       cash: 0,
       letters: 4,
       remakes: [],

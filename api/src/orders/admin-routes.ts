@@ -160,7 +160,7 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
     async (request) => {
       const { id, item_id } = request.params
       const actorId = requireAccount(request).id
-      await auditedChange(db, request, { action: 'making_step', subject: 'order', ids: [id] }, (tx) =>
+      await auditedChange(db, request, { action: 'production_status', subject: 'order', ids: [id] }, (tx) =>
         setProductionStep(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
       )
       return getAdminOrder(db, id)

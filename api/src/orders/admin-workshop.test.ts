@@ -153,10 +153,10 @@ test('what the workshop has to check, make and pack is listed as it goes on, and
   const waiting = async (toDo: string) =>
     (await found({ to_do: toDo, user_id: shopper.userId })).map(({ id, items_made }) => [id, items_made])
   const set = (makingStep: string | null, orderId = order.id) =>
-    admin.put(`/api/admin/orders/${orderId}/items/${item?.id}`, { making_step: makingStep })
+    admin.put(`/api/admin/orders/${orderId}/items/${item?.id}`, { production_status: makingStep })
 
   expect(await waiting('check')).toEqual([[order.id, 0]])
-  expect((await set('checked')).json().items[0].making_step).toBe('checked')
+  expect((await set('checked')).json().items[0].production_status).toBe('checked')
   expect([await waiting('check'), await waiting('make')]).toEqual([[], [[order.id, 0]]])
   await set('made')
   expect([await waiting('make'), await waiting('pack')]).toEqual([[], [[order.id, 1]]])
@@ -272,7 +272,7 @@ test('each step of the workshop is kept with who and when, and the shopper reads
   })
   const [item] = (await getOrder(order.id)).items
   const set = (client: Client, resource: string, makingStep: string | null) =>
-    client.put(`/api/admin/${resource}/${order.id}/items/${item?.id}`, { making_step: makingStep })
+    client.put(`/api/admin/${resource}/${order.id}/items/${item?.id}`, { production_status: makingStep })
   expect((await set(admin, 'orders', 'checked')).statusCode).toBe(200)
   expect((await set(maker, 'workshop-orders', 'made')).statusCode).toBe(200)
   // Pressed twice is one step.
@@ -281,12 +281,12 @@ test('each step of the workshop is kept with who and when, and the shopper reads
   const { steps } = await getOrder(order.id)
   const title = 'Teak nameplate'
   expect(steps).toMatchObject([
-    { title, making_step: 'checked', actor: 'Store Admin' },
-    { title, making_step: 'made', actor: 'Store Admin' },
-    { title, making_step: null, actor: 'Store Admin' },
+    { title, production_status: 'checked', actor: 'Store Admin' },
+    { title, production_status: 'made', actor: 'Store Admin' },
+    { title, production_status: null, actor: 'Store Admin' },
   ])
   for (const { at } of steps) expect(Date.parse(at)).not.toBeNaN()
-  expect((await shopper.get(`/api/orders/${order.id}`)).body).not.toContain('making_step')
+  expect((await shopper.get(`/api/orders/${order.id}`)).body).not.toContain('production_status')
 })
 
 test('a step of the order page moves what was seen, and nothing that somebody moved since', async () => {
@@ -294,21 +294,21 @@ test('a step of the order page moves what was seen, and nothing that somebody mo
   await shop.db.update(orderItems).set({ quantity: 3 }).where(eq(orderItems.order_id, order.id))
   const path = `/api/admin/orders/${order.id}`
   const [item] = (await getOrder(order.id)).items
-  expect(item?.units).toEqual([{ making_step: null, quantity: 3 }])
+  expect(item?.units).toEqual([{ production_status: null, quantity: 3 }])
   const url = `${path}/items/${item?.id}`
-  await admin.post('/api/admin/workshop-board/moves', {
-    moves: [{ item_id: item?.id, from: null, pieces: 2 }],
+  await admin.post('/api/admin/production-board/moves', {
+    moves: [{ item_id: item?.id, from: null, units: 2 }],
     to: 'packed',
   })
-  const stale = await admin.put(url, { making_step: 'checked', seen: item?.units })
+  const stale = await admin.put(url, { production_status: 'checked', seen: item?.units })
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'moved_meanwhile'])
   const [fresh] = (await getOrder(order.id)).items
   expect(fresh?.units).toEqual([
-    { making_step: null, quantity: 1 },
-    { making_step: 'packed', quantity: 2 },
+    { production_status: null, quantity: 1 },
+    { production_status: 'packed', quantity: 2 },
   ])
-  const moved = await admin.put(url, { making_step: 'checked', seen: fresh?.units })
-  expect(moved.json().items[0].units).toEqual([{ making_step: 'checked', quantity: 3 }])
+  const moved = await admin.put(url, { production_status: 'checked', seen: fresh?.units })
+  expect(moved.json().items[0].units).toEqual([{ production_status: 'checked', quantity: 3 }])
 })
 
 test('a parcel without courier and number is told of in a file as it is', async () => {

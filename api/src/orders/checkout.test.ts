@@ -170,18 +170,19 @@ describe('placing an order', () => {
     const now = new Date()
     const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
     for (const wrong of [day(3), day(62)]) {
-      const early = await placeCartOrder(asha, total, { ...giftOptions, deliver_not_before: wrong })
+      const early = await placeCartOrder(asha, total, { ...giftOptions, earliest_delivery_date: wrong })
       expect([early.statusCode, early.json().code]).toEqual([422, 'not_before'])
     }
     expect(
-      (await placeCartOrder(asha, total, { ...giftOptions, deliver_not_before: '2026-02-30' })).statusCode,
+      (await placeCartOrder(asha, total, { ...giftOptions, earliest_delivery_date: '2026-02-30' }))
+        .statusCode,
     ).toBe(400)
-    const placed = await placeCartOrder(asha, total, { ...giftOptions, deliver_not_before: day(20) })
+    const placed = await placeCartOrder(asha, total, { ...giftOptions, earliest_delivery_date: day(20) })
     expect(placed.json()).toMatchObject({
       total_amount: total,
       shipping_amount: 9_900,
       gift_wrap_amount: 4_900,
-      deliver_not_before: day(20),
+      earliest_delivery_date: day(20),
       estimated_delivery_date: day(20),
     })
     await wrapFor(null)

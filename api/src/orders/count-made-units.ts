@@ -9,7 +9,10 @@ export async function countMadeUnits(db: Queryable, itemIds: string[]): Promise<
     .select({ item_id: orderItemUnits.item_id, made: count() })
     .from(orderItemUnits)
     .where(
-      and(inArray(orderItemUnits.item_id, itemIds), inArray(orderItemUnits.making_step, ['made', 'packed'])),
+      and(
+        inArray(orderItemUnits.item_id, itemIds),
+        inArray(orderItemUnits.production_status, ['made', 'packed']),
+      ),
     )
     .groupBy(orderItemUnits.item_id)
   return new Map(rows.map(({ item_id, made }) => [item_id, made]))

@@ -79,7 +79,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
       shipping_address,
       billing_address: billingAddress,
       estimated_delivery_date: getPromisedDeliveryDate(order, now),
-      deliver_not_before: body.deliver_not_before ?? null,
+      earliest_delivery_date: body.earliest_delivery_date ?? null,
     })
     .returning()
   const items = await addOrderItems(
@@ -110,7 +110,7 @@ export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder>
   ])
   if (!row || !attempt) throw new Error('Failed to create order')
   return {
-    ...toShopperOrder({ row, items, events, papers: [], parcels: [], previews: new Map() }),
+    ...toShopperOrder({ row, items, events, documents: [], parcels: [], previews: new Map() }),
     payment_url: paymentUrl(attempt),
   }
 }

@@ -40,7 +40,7 @@ export async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrd
     user_id,
     guest_email: _guest,
     link_version: _links,
-    cancelled_by_clock: _clock,
+    auto_cancelled: _clock,
     items_text: _words,
     ...order
   } = row
@@ -60,10 +60,10 @@ export async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrd
     notes: await listOrderNotes(db, id),
     steps: await listProductionEvents(db, id),
     questions: await listOrderQuestions(db, id),
-    remakes: await getReplacedOrder(db, row.remake_of),
-    problems: await listOrderReturnSummaries(db, id),
-    wishes: await listOpenChangeRequests(db, id),
-    papers: await listOrderDocuments(db, [id]),
+    remakes: await getReplacedOrder(db, row.replacement_of),
+    returns: await listOrderReturnSummaries(db, id),
+    change_requests: await listOpenChangeRequests(db, id),
+    documents: await listOrderDocuments(db, [id]),
     ledger: await getOrderLedger(db, id),
     refundable: await getRefundable(db, row, items),
     payments: await listPayments(db, id),
@@ -188,7 +188,7 @@ async function listPayments(db: Queryable, orderId: string): Promise<AdminOrder[
       quantity: sql<number>`count(*)::int`,
     })
     .from(refundUnits)
-    .innerJoin(orderItemUnits, eq(orderItemUnits.id, refundUnits.piece_id))
+    .innerJoin(orderItemUnits, eq(orderItemUnits.id, refundUnits.unit_id))
     .innerJoin(orderItems, eq(orderItems.id, orderItemUnits.item_id))
     .where(eq(orderItems.order_id, orderId))
     .groupBy(refundUnits.refund_id, orderItems.id)

@@ -44,8 +44,8 @@ export async function handleLatePayment(db: Db, paymentId: string): Promise<void
 
 /** @returns false when the order stays cancelled: by choice, or stock is gone */
 async function reopenOrder(tx: Tx, order: typeof orders.$inferSelect): Promise<boolean> {
-  const { id, user_id, cancelled_by_clock, created_at, estimated_delivery_date: promised } = order
-  if (!cancelled_by_clock || user_id === null) return false
+  const { id, user_id, auto_cancelled, created_at, estimated_delivery_date: promised } = order
+  if (!auto_cancelled || user_id === null) return false
   const note = orderEventMessages.paid_late
   const rejected = await changeOrderStatuses(tx, { order_ids: [id], to: 'pending', actor_id: null, note })
   if (rejected.length > 0) return false

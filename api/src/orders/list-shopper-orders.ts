@@ -16,7 +16,7 @@ export type StoredOrder = {
   row: typeof orders.$inferSelect
   items: (typeof orderItems.$inferSelect)[]
   events: (typeof orderEvents.$inferSelect)[]
-  papers: OrderDocument[]
+  documents: OrderDocument[]
   parcels: Parcel[]
   /** Preview URL by item id. */
   previews: ReadonlyMap<string, string>
@@ -46,7 +46,7 @@ export async function listShopperOrders(
     .from(orderEvents)
     .where(inArray(orderEvents.order_id, ids))
     .orderBy(asc(orderEvents.at))
-  const papers = await listOrderDocuments(db, ids)
+  const documents = await listOrderDocuments(db, ids)
   const parcels = await listParcels(db, ids)
   const previews = await getPreviewUrls(db, ids)
 
@@ -55,20 +55,20 @@ export async function listShopperOrders(
       row,
       items: items.filter((item) => item.order_id === row.id),
       events: events.filter((event) => event.order_id === row.id),
-      papers: papers.filter((document) => document.order_id === row.id),
+      documents: documents.filter((document) => document.order_id === row.id),
       parcels: parcels.filter((parcel) => parcel.order_id === row.id),
       previews,
     }),
   )
 }
 
-export function toShopperOrder({ row, items, events, papers, parcels, previews }: StoredOrder): Order {
+export function toShopperOrder({ row, items, events, documents, parcels, previews }: StoredOrder): Order {
   const {
     user_id,
     guest_email: _guest,
     link_version: _links,
     has_custom_options: _personalised,
-    cancelled_by_clock: _clock,
+    auto_cancelled: _clock,
     items_text: _words,
     waiting_since: _waiting,
     channel: _channel,
@@ -80,13 +80,13 @@ export function toShopperOrder({ row, items, events, papers, parcels, previews }
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),
     items: items.map(
-      ({ order_id: _order, line_no: _line, hsn: _hsn, making_step: _step, design, ...item }) => ({
+      ({ order_id: _order, line_no: _line, hsn: _hsn, production_status: _step, design, ...item }) => ({
         ...item,
         style: design?.style ?? null,
         preview_url: previews.get(item.id) ?? null,
       }),
     ),
-    papers,
+    documents,
     parcels: parcels.map(toCustomerParcel),
     events: events.map((event) => ({
       at: event.at.toISOString(),

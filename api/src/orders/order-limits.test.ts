@@ -103,7 +103,7 @@ describe('unpaid orders', () => {
       await placeSingleItemOrder(asha, lamp, 'upi'),
       await placeSingleItemOrder(asha, lamp, 'upi'),
     ]
-    const turn = (order: typeof first) => asha.post(`/payments/on-delivery/${order.json().id}`)
+    const turn = (order: typeof first) => asha.post(`/payments/cash-on-delivery/${order.json().id}`)
     for (let orders = 0; orders < 9; orders += 1) await placeSingleItemOrder(asha, lamp)
     const responses = await Promise.all([turn(first), turn(second)])
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([303, 422])
@@ -153,7 +153,7 @@ describe('unpaid orders', () => {
     // Online it does not matter; turned to cash on delivery it does.
     const online = await send(ravi, home, 'upi')
     expect(online.statusCode).toBe(201)
-    expect((await ravi.post(`/payments/on-delivery/${online.json().id}`)).statusCode).toBe(422)
+    expect((await ravi.post(`/payments/cash-on-delivery/${online.json().id}`)).statusCode).toBe(422)
   })
 
   test('and two accounts that order to one door at once are counted one after the other', async () => {
@@ -173,7 +173,7 @@ describe('unpaid orders', () => {
     const rejected = await send(asha, { phone: '9000000004', address_line1: '4 Fort Road' })
     expect(rejected.json().message).toBe(messages.checkout.cod_confirm_first)
     const online = await send(asha, { phone: '9000000004', address_line1: '4 Fort Road' }, 'upi')
-    expect((await asha.post(`/payments/on-delivery/${online.json().id}`)).statusCode).toBe(422)
+    expect((await asha.post(`/payments/cash-on-delivery/${online.json().id}`)).statusCode).toBe(422)
     await shop.sql`update users set email_confirmed_at = now() where id = ${asha.userId}`
     expect((await send(asha, { phone: '9000000004', address_line1: '4 Fort Road' })).statusCode).toBe(201)
   })

@@ -33,12 +33,12 @@ export async function previewStatusChange(
     select
       (select count(*) from ${orders} where ${inArray(orders.id, ids)}) as found,
       (select count(*) from changing) as orders,
-      (select count(*) from changing where email <> '') as letters,
+      (select count(*) from changing where email <> '') as emails,
       (
         select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems}
         join changing on changing.id = ${orderItems.order_id}
         where ${cancels} and ${orderItems.product_id} is not null
-      ) as pieces,
+      ) as units,
       (
         select coalesce(json_agg(going_back order by method), '[]')::text from going_back
       ) as refunds,
@@ -48,11 +48,11 @@ export async function previewStatusChange(
         where ${status === 'delivered'} and ${payments.method} = 'cod' and ${payments.status} = 'pending'
       ) as cash`)
   if (!row || Number(row.found) !== ids.length) throw notFound(messages.order.not_found)
-  const { orders: count, letters, pieces, refunds, cash } = row
+  const { orders: count, emails, units, refunds, cash } = row
   return {
     orders: Number(count),
-    letters: Number(letters),
-    pieces: Number(pieces),
+    emails: Number(emails),
+    units: Number(units),
     refunds: JSON.parse(refunds),
     cash: Number(cash),
     remakes: remakes.filter(({ id }) => !ids.includes(id)).map(({ order_number }) => order_number),

@@ -10,17 +10,17 @@ import { moveProductionUnits } from './production-board/move-units.ts'
 type Step = {
   order_id: string
   item_id: string
-  making_step: ProductionStatus | null
+  production_status: ProductionStatus | null
   /** Steps at which the client saw the units (optimistic check); the current ones when omitted. */
   seen?: UnitsByStatus[] | undefined
   actor_id: string
   /** Reason to start without the customer's approval. */
-  without_proof?: string | undefined
+  without_approval?: string | undefined
 }
 
 /** Moves all units of an item to a production step. */
 export async function setProductionStep(tx: Tx, step: Step): Promise<void> {
-  const { order_id, item_id, making_step: to, seen, actor_id, without_proof } = step
+  const { order_id, item_id, production_status: to, seen, actor_id, without_approval } = step
   const [item] = await tx
     .select({ id: orderItems.id })
     .from(orderItems)
@@ -28,10 +28,10 @@ export async function setProductionStep(tx: Tx, step: Step): Promise<void> {
     .for('no key update')
   if (!item) throw notFound(messages.order.not_found)
   const units = seen ?? (await getUnitsByStep(tx, [item_id])).get(item_id) ?? []
-  const moves = units.flatMap(({ making_step: from, quantity }) =>
-    from === to ? [] : [{ item_id, from, pieces: quantity }],
+  const moves = units.flatMap(({ production_status: from, quantity }) =>
+    from === to ? [] : [{ item_id, from, units: quantity }],
   )
-  if (moves.length > 0) await moveProductionUnits(tx, { moves, to, actor_id, without_proof })
+  if (moves.length > 0) await moveProductionUnits(tx, { moves, to, actor_id, without_approval })
 }
 
 /** Units of each item by production step, least advanced first. */
@@ -42,13 +42,13 @@ export async function getUnitsByStep(
   const rows = await db
     .select({
       item_id: orderItemUnits.item_id,
-      making_step: orderItemUnits.making_step,
+      production_status: orderItemUnits.production_status,
       quantity: sql<number>`count(*)::int`,
     })
     .from(orderItemUnits)
     .where(inArray(orderItemUnits.item_id, itemIds))
-    .groupBy(orderItemUnits.item_id, orderItemUnits.making_step)
-    .orderBy(sql`${orderItemUnits.making_step} asc nulls first`)
+    .groupBy(orderItemUnits.item_id, orderItemUnits.production_status)
+    .orderBy(sql`${orderItemUnits.production_status} asc nulls first`)
   const units = new Map<string, UnitsByStatus[]>()
   for (const { item_id, ...at } of rows) units.set(item_id, [...(units.get(item_id) ?? []), at])
   return units
@@ -67,12 +67,12 @@ export async function listProductionEvents(db: Queryable, orderId: string): Prom
     .leftJoin(users, eq(users.id, productionEvents.actor_id))
     .where(eq(productionEvents.order_id, orderId))
     .orderBy(asc(productionEvents.at))
-  return rows.map(({ step: { id, at, making_step, piece_nos }, product, name, email }) => ({
+  return rows.map(({ step: { id, at, production_status, unit_nos }, product, name, email }) => ({
     id,
     at: at.toISOString(),
     actor: name ?? email ?? FORMER_STAFF,
     title: product.title,
-    making_step,
-    piece_nos,
+    production_status,
+    unit_nos,
   }))
 }

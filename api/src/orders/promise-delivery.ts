@@ -8,7 +8,7 @@ import { getArrivalFrom, getEarliestDeliveryRange, getEstimatedDelivery } from '
 import { AppError } from '../errors.ts'
 
 type DeliveryInput = {
-  body: Pick<PlaceOrderBody, 'deliver_not_before'>
+  body: Pick<PlaceOrderBody, 'earliest_delivery_date'>
   cart: Pick<PricedCart, 'handlingDays'>
   store: StoreSettings
   shipping_address: Pick<OrderAddress, 'pincode'>
@@ -20,15 +20,15 @@ export function getPromisedDeliveryDate(
   now: Date,
 ): string {
   const promised = getEstimatedDelivery(now, {
-    handlingDays: cart.handlingDays(store.making_days),
+    handlingDays: cart.handlingDays(store.handling_days),
     pincode: shipping_address.pincode,
     terms: store,
   })
-  const requestedDay = body.deliver_not_before
+  const requestedDay = body.earliest_delivery_date
   const { first, last } = getEarliestDeliveryRange(promised, now)
   if (requestedDay !== undefined && (requestedDay < first || requestedDay > last)) {
     const message = messages.checkout.earliest_delivery(formatDay(first), formatDay(last))
-    throw new AppError(422, 'not_before', message, [{ path: 'deliver_not_before', message }])
+    throw new AppError(422, 'not_before', message, [{ path: 'earliest_delivery_date', message }])
   }
   return getArrivalFrom(promised, requestedDay, store)
 }

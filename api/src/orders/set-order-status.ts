@@ -57,7 +57,7 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
       order_number: orders.order_number,
       status: orders.status,
       coupon_code: orders.coupon_code,
-      remake_of: orders.remake_of,
+      replacement_of: orders.replacement_of,
     })
     .from(orders)
     .where(inArray(orders.id, orderIds))
@@ -81,7 +81,7 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
     .set({
       status: to,
       updated_at: now,
-      cancelled_by_clock: by_clock,
+      auto_cancelled: by_clock,
       // Going back clears the delivery date; cancelling keeps it.
       ...(to === 'cancelled' ? {} : { delivered_at: to === 'delivered' ? now : null }),
       ...(to === 'pending' ? { payment_requested_at: now } : {}),
@@ -92,12 +92,12 @@ export async function changeOrderStatuses(tx: Tx, change: BulkStatusChange): Pro
   if (hasShipped(to) || to === 'cancelled') await resolveAllQuestions(tx, ids, actor_id)
   const paidOrderIds = to === 'delivered' ? await captureCashOnDelivery(tx, ids) : []
   await tx.insert(orderEvents).values(
-    changing.map(({ id, status, remake_of }) => ({
+    changing.map(({ id, status, replacement_of }) => ({
       order_id: id,
       actor_id,
       from_status: status,
       to_status: to,
-      note: change.order_ids.includes(id) ? note : replacementCancelledNote(found, remake_of),
+      note: change.order_ids.includes(id) ? note : replacementCancelledNote(found, replacement_of),
     })),
   )
   for (const { id, status } of changing)

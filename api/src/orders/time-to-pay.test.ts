@@ -62,8 +62,8 @@ test('an edit that asks for another sum gives the whole time to pay, one of word
     const order = await getOrder(id)
     const items = order.items.map(({ id: itemId, quantity }) => ({ id: itemId, quantity }))
     const body = { updated_at: order.updated_at, items, ...changed(order) }
-    const { after } = (await admin.post(`/api/admin/orders/${id}/correction/preview`, body)).json()
-    const saved = await admin.post(`/api/admin/orders/${id}/correction`, {
+    const { after } = (await admin.post(`/api/admin/orders/${id}/edit/preview`, body)).json()
+    const saved = await admin.post(`/api/admin/orders/${id}/edit`, {
       ...body,
       expected_total: after.total,
     })

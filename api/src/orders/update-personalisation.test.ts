@@ -75,7 +75,9 @@ test('a piece that asks for a yes asks again: the earlier yes is not for these w
   })
   const step = (body: object) =>
     maker.put(`/api/admin/workshop-orders/${target.order.id}/items/${target.item.id}`, body)
-  expect((await step({ making_step: 'checked' })).json().message).toContain(adminMessages.order.proof_pending)
+  expect((await step({ production_status: 'checked' })).json().message).toContain(
+    adminMessages.order.proof_pending,
+  )
   await drawn(target)
   expect(await sendProofs(shop.db, new Date())).toBe(1)
   expect((await getItem(target)).print.proof).toMatchObject({ state: 'waits' })
@@ -109,12 +111,15 @@ test('words that cannot be made are refused with the very letter, and all stays 
 
 test('what was made or sent stays; what was only looked at is looked at again', async () => {
   const made = await addDesignedItem(shop)
-  await shop.db.update(orderItems).set({ making_step: 'made' }).where(eq(orderItems.id, made.item.id))
+  await shop.db.update(orderItems).set({ production_status: 'made' }).where(eq(orderItems.id, made.item.id))
   await expect(change(made, 'Asha')).rejects.toMatchObject({ statusCode: 409, code: 'piece_begun' })
   const sent = await addDesignedItem(shop, { order: { status: 'shipped' } })
   await expect(change(sent, 'Asha')).rejects.toMatchObject({ statusCode: 409, code: 'piece_begun' })
   const checked = await addDesignedItem(shop)
-  await shop.db.update(orderItems).set({ making_step: 'checked' }).where(eq(orderItems.id, checked.item.id))
+  await shop.db
+    .update(orderItems)
+    .set({ production_status: 'checked' })
+    .where(eq(orderItems.id, checked.item.id))
   await change(checked, 'Asha')
-  expect((await getItem(checked)).making_step).toBeNull()
+  expect((await getItem(checked)).production_status).toBeNull()
 })

@@ -26,7 +26,7 @@ export type PersonalisationChange = {
   /** Staff user or customer; new photos must belong to them or to the customer. */
   actor_id: string
   /** Storage keys of photos uploaded through a question link. */
-  sent_keys?: string[]
+  upload_keys?: string[]
 }
 
 /**
@@ -50,25 +50,27 @@ export async function updatePersonalisation(
   const [started] = await tx
     .select({ id: orderItemUnits.id })
     .from(orderItemUnits)
-    .where(and(eq(orderItemUnits.item_id, item_id), inArray(orderItemUnits.making_step, ['made', 'packed'])))
+    .where(
+      and(eq(orderItemUnits.item_id, item_id), inArray(orderItemUnits.production_status, ['made', 'packed'])),
+    )
     .limit(1)
   if (started || !isUnsent(status)) throw new AppError(409, 'piece_begun', adminMessages.order.item_started)
   const owners = [actor_id, ...(user_id === null ? [] : [user_id])]
   const held = [
     ...parseMediaKeys(listPhotoUrls(item.custom_options)),
     ...Object.values(item.design?.photo_keys ?? {}),
-    ...(change.sent_keys ?? []),
+    ...(change.upload_keys ?? []),
   ]
   const design = item.design && (await snapshotChangedDesign(tx, { owners, held }, item.design, change))
   await tx.update(orderItems).set({ custom_options, design }).where(eq(orderItems.id, item_id))
   // Units checked with the old text need another check.
   const resetUnits = await tx
     .update(orderItemUnits)
-    .set({ making_step: null })
-    .where(and(eq(orderItemUnits.item_id, item_id), isNotNull(orderItemUnits.making_step)))
+    .set({ production_status: null })
+    .where(and(eq(orderItemUnits.item_id, item_id), isNotNull(orderItemUnits.production_status)))
     .returning({ id: orderItemUnits.id })
   if (resetUnits.length > 0)
-    await tx.insert(productionEvents).values({ order_id, item_id, making_step: null, actor_id })
+    await tx.insert(productionEvents).values({ order_id, item_id, production_status: null, actor_id })
   if (!design) return null
   await markFilesReplaced(tx, item_id, { before: item.design, now: design })
   await voidProofs(tx, { order_id, item_id })

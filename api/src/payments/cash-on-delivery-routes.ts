@@ -25,7 +25,7 @@ export async function cashOnDeliveryRoutes(app: App, { db }: Deps): Promise<void
   await app.register(formbody, { bodyLimit: 10_000 })
 
   app.post(
-    '/payments/on-delivery/:order_id',
+    '/payments/cash-on-delivery/:order_id',
     { config: { access: 'shopper' }, schema: { hide: true, params: z.strictObject({ order_id: uuid }) } },
     async (request, reply) => {
       const userId = requireShopper(request).id

@@ -32,12 +32,12 @@ export async function canCancelUnpaidOrder(shop: Shop, orderId: string, now: Dat
   const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
   const since = order && (order.payment_requested_at ?? order.created_at)
   if (!since || now.getTime() - since.getTime() < PROVIDER_HOURS * 3_600_000) return false
-  const kind = results.includes('held') ? 'not_captured' : 'not_asked'
+  const kind = results.includes('held') ? 'not_captured' : 'provider_unreachable'
   await createPaymentIssue(shop.db, {
     kind,
     subject: orderId,
     order_id: orderId,
-    said: { amount: order.total_amount, currency: 'INR' },
+    provider_payload: { amount: order.total_amount, currency: 'INR' },
   })
   return true
 }

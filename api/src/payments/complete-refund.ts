@@ -49,10 +49,10 @@ export async function completeRefund(
       status,
       failure: status === 'failed' || status === 'unknown' ? (failure ?? '') : null,
       ...(reference ? { provider_reference: reference } : {}),
-      ...(status === 'failed' && !keeps_key ? { round: refund.round + 1 } : {}),
+      ...(status === 'failed' && !keeps_key ? { round: refund.attempt_no + 1 } : {}),
       // A later request with the same key must create a new refund.
       ...(status === 'failed' && refund.actor_id !== null
-        ? { idempotency_key: `${refund.idempotency_key}:${refund.id}:${refund.round}` }
+        ? { idempotency_key: `${refund.idempotency_key}:${refund.id}:${refund.attempt_no}` }
         : {}),
       ...(status === 'processed' ? { processed_at: sql`now()` } : {}),
     })
@@ -78,7 +78,7 @@ export async function completeRefund(
       subject: `${refundId}:${randomUUID()}`,
       order_id,
       payment_id: paymentId,
-      said: { amount: refund.amount, currency: 'INR', ...(failure ? { reason: failure } : {}) },
+      provider_payload: { amount: refund.amount, currency: 'INR', ...(failure ? { reason: failure } : {}) },
     })
   return true
 }

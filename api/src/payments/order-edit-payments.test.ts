@@ -17,7 +17,7 @@ async function editOrder({ placed }: Order, quantity: number): Promise<number> {
   const { updated_at, items } = await shop.adminOrder(placed.id)
   const item = { id: items[0].id, quantity, variant_selections: {}, custom_options: {} }
   const body = { updated_at, items: [item], note: '' }
-  const path = `/api/admin/orders/${placed.id}/correction`
+  const path = `/api/admin/orders/${placed.id}/edit`
   const { total } = (await shop.admin.post(`${path}/preview`, body)).json().after
   const saved = await shop.admin.post(path, { ...body, expected_total: total })
   expect(saved.statusCode, saved.body).toBe(200)

@@ -95,7 +95,7 @@ test.each([
       order_number: placed.order_number,
       asked: TOTAL,
       said: { payment: payment.id, amount: payment.amount, currency: payment.currency },
-      settled_at: null,
+      resolved_at: null,
     },
   ])
 })
@@ -137,7 +137,7 @@ test('who runs the shop marks what was seen to as done, and it leaves the order'
   await inject(shop.razorpay.message('payment.captured', { payment }))
   const [issue] = (await shop.adminOrder(placed.id)).payment_issues
   const done = await shop.admin.put(`/api/admin/payment-issues/${issue.id}`, { settled: true })
-  expect(done.json()).toMatchObject({ settled_by: 'Store Admin', settled_at: expect.any(String) })
+  expect(done.json()).toMatchObject({ resolved_by: 'Store Admin', resolved_at: expect.any(String) })
   expect((await shop.adminOrder(placed.id)).payment_issues).toEqual([])
   expect((await shop.issues({ settled: false })).map(({ id }: { id: string }) => id)).not.toContain(issue.id)
   // The same again is not a new one.

@@ -25,7 +25,7 @@ export async function processRefund({ db, config, log }: Shop, refundId: string)
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
   if (!row) return
   const name = providerNames.find((each) => each === row.payment.provider) ?? 'cod'
-  const { amount, round } = row.refund
+  const { amount, attempt_no: round } = row.refund
   const { provider_payment } = row.payment
   try {
     const provider = getProvider(name, config)

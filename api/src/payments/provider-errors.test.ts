@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const countProviderErrors = async () => {
   const text = (await shop.app.metrics?.metrics()) ?? ''
-  const counts = [...text.matchAll(/^nakshi_payment_faults_total\{kind="(\w+)"\} (\d+)/gm)]
+  const counts = [...text.matchAll(/^nakshi_payment_provider_errors_total\{kind="(\w+)"\} (\d+)/gm)]
   return Object.fromEntries(counts.map(([, kind, times]) => [kind, Number(times)]))
 }
 
@@ -48,7 +48,7 @@ test.each<[string, RazorpayFailure, string]>([
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
     expect(answer.body).toContain(paymentMessages.provider_down)
     expect(answer.body).toContain(`href="${placed.payment_url}">Try again`)
-    expect(answer.body).toContain(`action="/payments/on-delivery/${placed.id}"`)
+    expect(answer.body).toContain(`action="/payments/cash-on-delivery/${placed.id}"`)
     expect(logged.filter(({ level }) => level === 50)).toMatchObject([
       { reqId: expect.any(String), fault: kind, err: { cause: { message: expect.stringContaining(kind) } } },
     ])
@@ -79,8 +79,8 @@ test('while Razorpay refuses a payment the shopper reads the same page, and none
 test('a shopper who cannot pay online pays on delivery instead, and late money goes back', async () => {
   const { asha, placed, razorpay_order } = await shop.opened()
   const stranger = await shop.asShopper()
-  expect((await stranger.post(`/payments/on-delivery/${placed.id}`)).statusCode).toBe(404)
-  const answer = await asha.post(`/payments/on-delivery/${placed.id}`)
+  expect((await stranger.post(`/payments/cash-on-delivery/${placed.id}`)).statusCode).toBe(404)
+  const answer = await asha.post(`/payments/cash-on-delivery/${placed.id}`)
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `/order-details/${placed.id}`])
   expect((await asha.get(`/api/orders/${placed.id}`)).json()).toMatchObject({
     payment_method: 'cod',

@@ -28,11 +28,11 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
         inArray(payments.status, ['pending', 'authorised', 'failed']),
         isNotNull(payments.provider_reference),
         sql`(${payments.status} = 'authorised' or ${payments.created_at} > now() - interval '7 days')`,
-        sql`(${payments.asked_at} is null
-          or ${payments.asked_at} < now() - greatest(interval '5 minutes', (now() - ${payments.created_at}) / 10))`,
+        sql`(${payments.polled_at} is null
+          or ${payments.polled_at} < now() - greatest(interval '5 minutes', (now() - ${payments.created_at}) / 10))`,
       ),
     )
-    .orderBy(sql`${payments.asked_at} nulls first`)
+    .orderBy(sql`${payments.polled_at} nulls first`)
     .limit(BATCH_SIZE)
   const pendingRefunds = await db
     .select({ id: refunds.id, reference: refunds.provider_reference })

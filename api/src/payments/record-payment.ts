@@ -48,7 +48,7 @@ export async function recordPayment(
     to_status: order.status,
     note: orderEventMessages[`payment_${event}`],
   })
-  if (surplus?.why === LATE_PAYMENT && order.cancelled_by_clock)
+  if (surplus?.why === LATE_PAYMENT && order.auto_cancelled)
     await queueJob(tx, 'late_payment', { payment_id: paymentId })
   else if (surplus !== null)
     await refundOrder(tx, {

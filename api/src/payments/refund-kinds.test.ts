@@ -50,14 +50,14 @@ async function completeRefunds({ id }: PlacedOrder) {
 async function requestReturn(order: PlacedOrder, title: string, reason = 'changed_mind'): Promise<string> {
   const item = await getItem(order, title)
   const body = { reason, words: 'Not for us', items: [{ item_id: item.id, quantity: 1 }] }
-  const response = await shop.asha.post(`/api/orders/${order.id}/problems`, body)
+  const response = await shop.asha.post(`/api/orders/${order.id}/returns`, body)
   expect(response.statusCode, response.body).toBe(200)
   return response.json().reports[0].id
 }
-const getReturnRequest = async (id: string) => (await shop.admin.get(`/api/admin/problems/${id}`)).json()
+const getReturnRequest = async (id: string) => (await shop.admin.get(`/api/admin/returns/${id}`)).json()
 async function decide(id: string, decision: object) {
   const { refundable } = await getReturnRequest(id)
-  return shop.admin.post(`/api/admin/problems/${id}/decision`, {
+  return shop.admin.post(`/api/admin/returns/${id}/decision`, {
     expected_refundable: refundable,
     ...decision,
   })

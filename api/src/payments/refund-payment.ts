@@ -14,7 +14,7 @@ import { createPayment } from './create-payment.ts'
 import { listOrderBalances, RECEIVED_STATUSES } from './order-balance.ts'
 import { updatePaymentStatus } from './update-payment-status.ts'
 
-type UnitRefund = Pick<typeof refundUnits.$inferInsert, 'piece_id' | 'amount' | 'is_full'>
+type UnitRefund = Pick<typeof refundUnits.$inferInsert, 'unit_id' | 'amount' | 'is_full'>
 
 type NewRefund = {
   order_id: string
@@ -120,7 +120,7 @@ function splitAcrossPayments(paid: Source[], amount: number, units: UnitRefund[]
       remaining -= share
       unit.amount -= share
       // A unit counts as refunded in full with its last paisa.
-      return [{ piece_id: unit.piece_id, amount: share, is_full: unit.is_full && unit.amount === 0 }]
+      return [{ unit_id: unit.unit_id, amount: share, is_full: unit.is_full && unit.amount === 0 }]
     })
     return [{ payment_id: id, amount: part, units: named }]
   })

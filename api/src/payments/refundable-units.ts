@@ -8,9 +8,9 @@ import { AppError } from '../errors.ts'
 
 /** Amounts in paise. */
 export type RefundableUnit = {
-  piece_id: string
+  unit_id: string
   item_id: string
-  piece_no: number
+  unit_no: number
   paid: number
   left: number
 }
@@ -18,10 +18,10 @@ export type RefundableUnit = {
 // Drizzle would omit the table name inside the subquery.
 const refunded = sql<number>`(
   select coalesce(sum(u.amount), 0) from refund_units u join refunds r on r.id = u.refund_id
-  where u.piece_id = order_pieces.id and r.status <> 'failed')`.mapWith(Number)
+  where u.unit_id = order_item_units.id and r.status <> 'failed')`.mapWith(Number)
 const isClosed = sql<boolean>`exists (
   select from refund_units u join refunds r on r.id = u.refund_id
-  where u.piece_id = order_pieces.id and r.status <> 'failed' and u.is_full)`
+  where u.unit_id = order_item_units.id and r.status <> 'failed' and u.is_full)`
 
 export async function listRefundableUnits(db: Queryable, orderId: string): Promise<RefundableUnit[]> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
@@ -42,16 +42,16 @@ export async function listRefundableUnits(db: Queryable, orderId: string): Promi
   const perUnit = getPaidPerUnit({ total, shipping, lines })
   const units = await db
     .select({
-      piece_id: orderItemUnits.id,
+      unit_id: orderItemUnits.id,
       item_id: orderItemUnits.item_id,
-      piece_no: orderItemUnits.piece_no,
+      unit_no: orderItemUnits.unit_no,
       refunded,
       is_closed: isClosed,
     })
     .from(orderItemUnits)
     .innerJoin(orderItems, eq(orderItems.id, orderItemUnits.item_id))
     .where(eq(orderItems.order_id, orderId))
-    .orderBy(asc(orderItems.line_no), asc(orderItemUnits.piece_no))
+    .orderBy(asc(orderItems.line_no), asc(orderItemUnits.unit_no))
   return units.map(({ refunded: back, is_closed, ...unit }, index) => {
     const nth = index - units.findIndex(({ item_id }) => item_id === unit.item_id)
     const price = perUnit.get(unit.item_id)?.[nth] ?? 0

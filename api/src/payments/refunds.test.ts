@@ -20,7 +20,7 @@ afterEach(async () => {
   shop.razorpay.refunding = 'processed'
   shop.razorpay.faults.length = 0
   await shop.sql`update jobs.queue set retry_limit = 13, retry_delay = 30 where name = 'refund'`
-  await shop.sql`delete from jobs.job where name in ('refund', 'refund_died')`
+  await shop.sql`delete from jobs.job where name in ('refund', 'refund_failed')`
   logged = []
 })
 vi.setConfig({ testTimeout: 40_000 })

@@ -63,8 +63,8 @@ async function assertStillRefundable(
   const ofPayment = (payment?.amount ?? 0) - Number(others?.promised ?? 0)
   const named = await tx.select().from(refundUnits).where(eq(refundUnits.refund_id, refund.id))
   const units = named.length > 0 ? await listRefundableUnits(tx, order.id) : []
-  const short = named.reduce((sum, { piece_id, amount }) => {
-    const left = units.find((unit) => unit.piece_id === piece_id)?.left ?? 0
+  const short = named.reduce((sum, { unit_id, amount }) => {
+    const left = units.find((unit) => unit.unit_id === unit_id)?.left ?? 0
     return sum + Math.max(0, amount - left)
   }, 0)
   const left = Math.min(ofPayment, refund.amount - short)

@@ -101,7 +101,7 @@ test('no packing slip, no packed parcel and no tracking number for what nobody p
 
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, placed.id))
   const step = (makingStep: string) =>
-    shop.admin.put(`/api/admin/orders/${placed.id}/items/${item?.id}`, { making_step: makingStep })
+    shop.admin.put(`/api/admin/orders/${placed.id}/items/${item?.id}`, { production_status: makingStep })
   expect((await step('made')).statusCode).toBe(200)
   expect((await step('packed')).json()).toMatchObject({ statusCode: 409, code: 'needs_payment' })
 

@@ -89,7 +89,7 @@ test('while Razorpay is down unpaid orders wait, for a day at most', async () =>
   expect(await getOrder(waiting.placed.id)).toMatchObject({ status: 'pending', stock: 4 })
   expect(await getOrder(old.placed.id)).toMatchObject({ status: 'cancelled', stock: 5 })
   expect((await shop.adminOrder(old.placed.id)).payment_issues).toMatchObject([
-    { kind: 'not_asked', order_number: old.placed.order_number, said: { amount: TOTAL } },
+    { kind: 'provider_unreachable', order_number: old.placed.order_number, said: { amount: TOTAL } },
   ])
   expect(logged.map(({ fault }) => fault)).toContain('unreachable')
   shop.razorpay.broken = null

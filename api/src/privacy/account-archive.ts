@@ -18,7 +18,7 @@ export function accountArchive({ db, store }: Sources, userId: string): AsyncGen
       ...(await addDocuments(add, db, userId, creditNotes, 'credit-note')),
     ]
     const emails = await addEmails(add, db, userId)
-    const account = { ...(await exportAccount(db, userId)), photos, papers: documents, letters: emails }
+    const account = { ...(await exportAccount(db, userId)), photos, documents: documents, letters: emails }
     await add('account.json', [Buffer.from(JSON.stringify(account, null, 2))])
   })
 }
@@ -63,7 +63,7 @@ async function addDocuments(
       .from(table as PgTable)
       .where(eq(table.id, id))
     if (!document) continue
-    const file = `papers/${kind}-${number.replaceAll('/', '-')}.pdf`
+    const file = `documents/${kind}-${number.replaceAll('/', '-')}.pdf`
     await add(file, [await renderInvoicePdf({ number, issued_at, content: document.content })], true)
     documents.push({ number, issued_at, file })
   }

@@ -24,8 +24,8 @@ export async function clearMessageJobs(
     or data->>'phone_code_id' in (select id::text from phone_codes where user_id = ${userId})
     or data->>'session_id' in (select id::text from sessions where user_id = ${userId})
     or data->>'invitation_id' in (select id::text from staff_invitations where email = ${confirmedEmail})
-    or data->>'stock_notice_id' in (
-      select id::text from stock_notices where user_id = ${userId} or email = ${confirmedEmail})
+    or data->>'back_in_stock_id' in (
+      select id::text from back_in_stock_subscriptions where user_id = ${userId} or email = ${confirmedEmail})
     or data->>'refund_id' in (
       select refunds.id::text from refunds join payments on payments.id = refunds.payment_id
       where payments.order_id::text = any(${orders}))

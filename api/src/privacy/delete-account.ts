@@ -40,8 +40,8 @@ const erasedFields = { guest_email: null, gift_message: null, tracking_number: n
 const ERASED_NAME = 'Deleted account'
 /** For columns that are not nullable. */
 const ERASED_TEXT = 'Deleted'
-const eraseUnlessBlank = (words: SQLWrapper) =>
-  sql<string>`case when ${words} = '' then '' else ${ERASED_TEXT} end`
+const eraseUnlessBlank = (value: SQLWrapper) =>
+  sql<string>`case when ${value} = '' then '' else ${ERASED_TEXT} end`
 /** Buyer name and address must stay on invoices (GST law). */
 const billable = (address: SQLWrapper) => sql`${address} || '{"phone": "", "email": ""}'::jsonb`
 const anonymised = (address: SQLWrapper) =>
@@ -133,7 +133,7 @@ async function eraseOrders(tx: Tx, which: SQL | undefined) {
     throw new AppError(409, 'orders_open', profileMessages.orders_open)
   const orderIds = erasedOrders.map(({ id }) => id)
   const isReturnOfOrders = inArray(returnRequests.order_id, orderIds)
-  if ((await tx.$count(returnRequests, and(isReturnOfOrders, isNull(returnRequests.decided_at)))) > 0)
+  if ((await tx.$count(returnRequests, and(isReturnOfOrders, isNull(returnRequests.resolved_at)))) > 0)
     throw new AppError(409, 'returns_open', profileMessages.returns_open)
 
   const ids = (invoiced: boolean) =>
@@ -168,7 +168,7 @@ async function eraseOrders(tx: Tx, which: SQL | undefined) {
   await tx.delete(orderChangeRequests).where(inArray(orderChangeRequests.order_id, orderIds))
   await tx
     .update(returnRequests)
-    .set({ words: ERASED_TEXT, photos: [], answer: eraseUnlessBlank(returnRequests.answer) })
+    .set({ message: ERASED_TEXT, photos: [], answer: eraseUnlessBlank(returnRequests.answer) })
     .where(isReturnOfOrders)
   await eraseNotes(tx, orderIds)
   const numbers = erasedOrders.map(({ order_number }) => order_number)
@@ -185,7 +185,7 @@ export async function notifyDeletion(
   await writeAudit(tx, by, { action: 'delete', subject: { type: 'customer', id } })
   if (email === '') return
   const encrypted = encryptSecret(config, email, id)
-  await queueJob(tx, 'mail', { email: 'account_deleted', deleted_id: id, sealed_address: encrypted })
+  await queueJob(tx, 'mail', { email: 'account_deleted', deleted_id: id, encrypted_address: encrypted })
 }
 
 async function eraseNotes(tx: Tx, orderIds: string[]): Promise<void> {

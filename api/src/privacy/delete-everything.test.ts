@@ -23,23 +23,23 @@ const EXPECTED: Record<string, object> = {
   print_files: { sha256: 'a'.repeat(64), kind: 'preview' },
   invoices: { number: 'INV/1' },
   credit_notes: { number: 'CN/1' },
-  order_questions: { settled_at: new Date() },
-  correction_wishes: { settled_at: new Date() },
+  order_questions: { resolved_at: new Date() },
+  order_change_requests: { resolved_at: new Date() },
   staff_invitations: { staff_role: 'support' },
   refunds: { kind: 'goodwill', reason: 'Late', amount: 100 },
-  problem_reports: {
+  return_requests: {
     reason: 'damaged',
     outcome: 'refund',
     amount: 100,
     is_restocked: true,
-    decided_at: new Date(),
+    resolved_at: new Date(),
   },
-  'problem_reports.remake_order_id': {
+  'return_requests.replacement_order_id': {
     reason: 'damaged',
     outcome: 'remake',
     amount: null,
     is_restocked: false,
-    decided_at: new Date(),
+    resolved_at: new Date(),
   },
 }
 
@@ -85,7 +85,7 @@ test('an account with a row in every table that can hold one is deleted, and no 
     status: 'delivered',
     product_id: product.id,
   })
-  await addOrder(shop.db, { user_id: client.userId, status: 'cancelled', price: 0, remake_of: order.id })
+  await addOrder(shop.db, { user_id: client.userId, status: 'cancelled', price: 0, replacement_of: order.id })
   await shop.sql`insert into export_presets (name, layout, format, sheets, columns) values ('Morning', 'orders', 'csv', 'one', '[]')`
   const ids = { users: client.userId, orders: order.id }
   const every = await references()
@@ -112,8 +112,8 @@ test('an account with a row in every table that can hold one is deleted, and no 
   for (const each of every.filter(({ target }) => target === 'users'))
     expect([each, await refers(each, ids)]).toEqual([each, false])
   const [report] =
-    await shop.sql`select words, photos, is_restocked from problem_reports where is_restocked and order_id = ${order.id}`
-  expect(report).toEqual({ words: 'Deleted', photos: [], is_restocked: true })
+    await shop.sql`select message, photos, is_restocked from return_requests where is_restocked and order_id = ${order.id}`
+  expect(report).toEqual({ message: 'Deleted', photos: [], is_restocked: true })
   const jobs = await shop.sql`select data from jobs.job where data->>'email' = 'account_deleted'`
   expect(jobs).toHaveLength(1)
   expect(JSON.stringify(jobs)).not.toContain(client.email)
@@ -130,7 +130,9 @@ async function guestWith(...orders: Parameters<typeof addOrder>[1][]) {
   return { id: guest?.id as string, placed }
 }
 const erase = (orderId: string, told: object) =>
-  shop.visitor().post('/api/follow/erase', { token: createOrderTrackingToken(orderId, shop.config), ...told })
+  shop
+    .visitor()
+    .post('/api/order-tracking/erase', { token: createOrderTrackingToken(orderId, shop.config), ...told })
 
 test('a guest’s data goes without that of another person who ordered in the same browser', async () => {
   const asha = { email: 'asha@example.test', phone: '9876543210' }
@@ -153,7 +155,7 @@ test('a guest who ordered on the telephone without an email address is erased by
   const { placed } = await guestWith({ shipping: { email: '', phone }, channel: 'telephone' })
   const [order] = placed
   const { token } = { token: createOrderTrackingToken(order?.id ?? '', shop.config) }
-  expect((await shop.visitor().post('/api/follow/open', { token })).json()).toMatchObject({
+  expect((await shop.visitor().post('/api/order-tracking/open', { token })).json()).toMatchObject({
     has_email: false,
   })
   expect((await erase(order?.id ?? '', { phone: '9898989897' })).json()).toMatchObject({ code: 'not_yours' })

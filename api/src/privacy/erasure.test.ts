@@ -69,15 +69,15 @@ async function emptyTables(): Promise<string[]> {
  */
 const NOT_IN_THIS_STORY = [
   'archive',
-  'dead_jobs',
-  'export_readers',
+  'failed_jobs',
+  'export_subscribers',
   'passkeys',
   'payment_issues',
-  'payment_messages',
+  'payment_webhooks',
   'recovery_codes',
   'refund_units',
   'review_votes',
-  'search_misses',
+  'zero_result_searches',
 ]
 
 function filesBelow(folder: string): string[] {
@@ -177,17 +177,17 @@ async function longStory(client: Client) {
   await client.post('/api/auth/sign-in', { email, password: TEST_PASSWORD }, { headers })
   await shop.sql`update users set email_confirmed_at = now() where email = ${email}`
   ok(await client.patch('/api/profile', { phone: PHONE }))
-  ok(await client.post('/api/profile/phone/code', { current_password: TEST_PASSWORD }))
+  ok(await client.post('/api/profile/phone/otp', { current_password: TEST_PASSWORD }))
   await shop.sql`update users set confirmed_phone = phone where email = ${email}`
-  ok(await shop.visitor().post('/api/auth/code', { phone: PHONE }))
+  ok(await shop.visitor().post('/api/auth/otp', { phone: PHONE }))
   ok(await client.post('/api/addresses', { ...addressBook, name: MARK }))
   const message = { kind: 'contact', name: MARK, email, phone: PHONE, subject: MARK, message: `Of ${MARK}` }
-  ok(await client.post('/api/requests', { ...message, images: [await upload(client)] }))
-  ok(await shop.visitor().post('/api/requests', message))
+  ok(await client.post('/api/contact-messages', { ...message, images: [await upload(client)] }))
+  ok(await shop.visitor().post('/api/contact-messages', message))
   ok(await shop.visitor().post('/api/auth/forgot-password', { email }))
-  ok(await shop.visitor().post('/api/auth/code', { email }))
+  ok(await shop.visitor().post('/api/auth/otp', { email }))
   const soldOut = await addProduct(shop.db, { stock: 0 })
-  ok(await shop.visitor().post('/api/stock-notices', { product_id: soldOut.id, email }))
+  ok(await shop.visitor().post('/api/back-in-stock', { product_id: soldOut.id, email }))
 
   ok(await admin.post('/api/admin/invitations', { email, staff_role: 'support' }))
   const password = { current_password: TEST_PASSWORD }
@@ -203,7 +203,7 @@ async function longStory(client: Client) {
   const [item] = (await admin.get(about)).json().items
   ok(await admin.post(`${about}/items/${item.id}/questions`, { question: `Is it ${MARK}?` }))
   const onlyBy = `She is ${MARK}`
-  ok(await admin.put(`${about}/items/${item.id}`, { making_step: 'checked', without_proof: onlyBy }))
+  ok(await admin.put(`${about}/items/${item.id}`, { production_status: 'checked', without_approval: onlyBy }))
   await shop.sql`update order_questions set answer = ${`It is ${MARK}`}, answered_at = now()`
   ok(await admin.put(about, { status: 'shipped', tracking_number: `TRK1${MARK}` }))
   ok(await admin.put(about, { status: 'delivered' }))
@@ -212,13 +212,11 @@ async function longStory(client: Client) {
     reason: 'damaged',
     words: `${MARK} is broken`,
   }
-  ok(
-    await client.post(`/api/orders/${delivered.id}/problems`, { ...problem, photos: [await upload(client)] }),
-  )
+  ok(await client.post(`/api/orders/${delivered.id}/returns`, { ...problem, photos: [await upload(client)] }))
   const waiting = await client.send({ method: 'DELETE', url: '/api/profile', payload: password })
   expect(waiting.json().code).toBe('returns_open')
   const told = { outcome: 'declined', answer: `${MARK} dropped it` }
-  await shop.sql`update problem_reports set ${shop.sql({ ...told, decided_at: new Date() })}`
+  await shop.sql`update return_requests set ${shop.sql({ ...told, resolved_at: new Date() })}`
   ok(await client.post(`/api/products/${delivered.slug}/reviews`, review))
   await shop.sql`update payments set status = 'captured' where order_id = ${delivered.id}`
   const headersOfRefund = { 'idempotency-key': crypto.randomUUID() }
@@ -226,7 +224,7 @@ async function longStory(client: Client) {
   ok(await admin.post(`${about}/refunds`, refund, { headers: headersOfRefund }))
 
   const cancelled = await order(client, MARK)
-  ok(await client.post(`/api/orders/${cancelled.id}/correction-wish`, { words: `Two a in ${MARK}` }))
+  ok(await client.post(`/api/orders/${cancelled.id}/change-requests`, { words: `Two a in ${MARK}` }))
   ok(await client.post(`/api/orders/${cancelled.id}/cancel`, { reason: `${MARK} changed her mind` }))
   // What lies in the cart when the account goes
   ok(await client.post(`/api/orders/${cancelled.id}/reorder`))
@@ -303,11 +301,11 @@ test('an account that is deleted leaves nothing of its person but name and addre
 test('an account whose address was never confirmed takes no message with it that somebody else may have sent', async () => {
   const victim = 'victim@example.test'
   const message = { kind: 'contact', name: 'Victim', email: victim, message: 'Where is my order?' }
-  ok(await shop.visitor().post('/api/requests', message))
+  ok(await shop.visitor().post('/api/contact-messages', message))
   const thief = shop.visitor()
   await thief.signUp(newAccount({ email: victim }))
   ok(
     await thief.send({ method: 'DELETE', url: '/api/profile', payload: { current_password: TEST_PASSWORD } }),
   )
-  expect(await shop.sql`select name from requests where email = ${victim}`).toHaveLength(1)
+  expect(await shop.sql`select name from contact_messages where email = ${victim}`).toHaveLength(1)
 })

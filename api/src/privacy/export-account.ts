@@ -82,8 +82,8 @@ export async function exportAccount(db: Queryable, userId: string) {
       .select({
         order_number: orders.order_number,
         reason: returnRequests.reason,
-        words: returnRequests.words,
-        reported_at: returnRequests.reported_at,
+        message: returnRequests.message,
+        requested_at: returnRequests.requested_at,
         outcome: returnRequests.outcome,
         answer: returnRequests.answer,
         amount: returnRequests.amount,
@@ -91,7 +91,7 @@ export async function exportAccount(db: Queryable, userId: string) {
       .from(returnRequests)
       .innerJoin(orders, eq(orders.id, returnRequests.order_id))
       .where(isOwnOrder(userId)),
-    stock_notices: await db
+    back_in_stock_subscriptions: await db
       .select({
         product_id: backInStockSubscriptions.product_id,
         email: backInStockSubscriptions.email,

@@ -17,7 +17,7 @@ const ATTEMPT_LIMIT = { burst: 5, refillSeconds: 3600 } as const satisfies RateL
 /** Needs the order's email and phone, because the tracking link can be shared. */
 export async function guestErasureRoutes(app: App, { db, config }: Deps): Promise<void> {
   app.post(
-    '/api/follow/erase',
+    '/api/order-tracking/erase',
     {
       config: { access: 'anyone', rateLimit: { max: 10, timeWindow: '1 minute' } },
       schema: { tags: ['orders'], body: guestErasure, response: { 200: messageResponse } },

@@ -37,9 +37,9 @@ export async function countSales(db: Db): Promise<number> {
 /** Days counted by an older version, without sales channels. */
 async function markUncounted(db: Db): Promise<void> {
   await db.execute(sql`
-    insert into report_changes (day)
-    select day from sales_days counted where "of" = 'all' and not exists (
-      select from sales_days c where c."of" = 'channel' and c.day = counted.day
+    insert into dirty_report_days (day)
+    select day from sales_daily counted where dimension = 'all' and not exists (
+      select from sales_daily c where c.dimension = 'channel' and c.day = counted.day
     )`)
 }
 
@@ -49,7 +49,7 @@ async function countBatch(db: Db): Promise<number> {
     // Change markers are deleted before orders are read, so that a later change keeps its marker.
     const changedDays = await tx.execute<{ day: string }>(sql`
       with taken as (
-        delete from report_changes where day in (select distinct day from report_changes order by day desc limit ${BATCH_DAYS})
+        delete from dirty_report_days where day in (select distinct day from dirty_report_days order by day desc limit ${BATCH_DAYS})
         returning day
       )
       select distinct day::text as day from taken`)
@@ -59,12 +59,12 @@ async function countBatch(db: Db): Promise<number> {
       sql`, `,
     )
     const days = sql`select unnest(array[${list}]) as day`
-    await tx.execute(sql`delete from sales_days where day in (${list})`)
-    await tx.execute(sql`delete from promise_days where day in (${list})`)
+    await tx.execute(sql`delete from sales_daily where day in (${list})`)
+    await tx.execute(sql`delete from delivery_performance where day in (${list})`)
     await tx.execute(
-      sql`insert into sales_days (${SALES_COLUMNS}) ${selectDailySales(days, SALES_DIMENSIONS)}`,
+      sql`insert into sales_daily (${SALES_COLUMNS}) ${selectDailySales(days, SALES_DIMENSIONS)}`,
     )
-    await tx.execute(sql`insert into promise_days (${PROMISE_COLUMNS}) ${selectDailyPromises(days)}`)
+    await tx.execute(sql`insert into delivery_performance (${PROMISE_COLUMNS}) ${selectDailyPromises(days)}`)
     await sumMonths(tx, days)
     return changedDays.length
   })
@@ -72,13 +72,13 @@ async function countBatch(db: Db): Promise<number> {
 
 async function sumMonths(tx: Tx, days: SQL): Promise<void> {
   const months = sql`(select distinct date_trunc('month', day::timestamp)::date as month from (${days}) counted)`
-  await tx.execute(sql`delete from sales_months where month in ${months}`)
+  await tx.execute(sql`delete from sales_monthly where month in ${months}`)
   await tx.execute(sql`
-    insert into sales_months (month, key, label, orders, pieces, gross, gst, discount, shipping)
-    select months.month, s.key, max(s.label), sum(s.orders)::int, sum(s.pieces)::int, sum(s.gross)::bigint,
+    insert into sales_monthly (month, key, label, orders, units, gross, gst, discount, shipping)
+    select months.month, s.key, max(s.label), sum(s.orders)::int, sum(s.units)::int, sum(s.gross)::bigint,
       sum(s.gst)::bigint, sum(s.discount)::bigint, sum(s.shipping)::bigint
     from ${months} months cross join lateral (
-      select * from sales_days
-      where "of" = 'product' and day >= months.month and day < (months.month + interval '1 month')::date offset 0
+      select * from sales_daily
+      where dimension = 'product' and day >= months.month and day < (months.month + interval '1 month')::date offset 0
     ) s group by months.month, s.key`)
 }

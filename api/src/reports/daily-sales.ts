@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { salesDaily } from '../db/tables/index.ts'
 
-export type SalesDimension = (typeof salesDaily.$inferSelect)['of']
+export type SalesDimension = (typeof salesDaily.$inferSelect)['dimension']
 export const SALES_DIMENSIONS: readonly SalesDimension[] = [
   'all',
   'product',
@@ -11,10 +11,10 @@ export const SALES_DIMENSIONS: readonly SalesDimension[] = [
   'customers',
 ]
 
-export const SALES_COLUMNS = sql`"of", day, key, label, orders, pieces, gross, gst, discount, shipping`
-export const PROMISE_COLUMNS = sql`day, promised, kept, late, days_late, open`
+export const SALES_COLUMNS = sql`dimension, day, key, label, orders, units, gross, gst, discount, shipping`
+export const PROMISE_COLUMNS = sql`day, promised, on_time, late, days_late, open`
 
-const orderSums = sql`count(*)::int, sum(pieces)::int, sum(gross)::bigint, sum(gst)::bigint,
+const orderSums = sql`count(*)::int, sum(units)::int, sum(gross)::bigint, sum(gst)::bigint,
   sum(discount_amount)::bigint, sum(shipping_amount)::bigint`
 
 /** Orders cancelled later still count as earlier orders; orders of deleted accounts count as new. */
@@ -51,7 +51,7 @@ const lines = sql`
   ) shared`
 
 const selects: Record<SalesDimension, SQL> = {
-  all: sql`select 'all' as "of", day, '' as key, '' as label, ${orderSums} from sold group by day`,
+  all: sql`select 'all' as dimension, day, '' as key, '' as label, ${orderSums} from sold group by day`,
   state: sql`select 'state', day, coalesce(shipping_address->>'state', ''), '', ${orderSums} from sold group by 2, 3`,
   coupon: sql`select 'coupon', day, coalesce(coupon_code, ''), '', ${orderSums} from sold group by 2, 3`,
   channel: sql`select 'channel', day, channel, '', ${orderSums} from sold group by 2, 3`,
@@ -73,13 +73,13 @@ export function selectDailySales(days: SQL, dimensions: readonly SalesDimension[
     with sold as materialized (
       select o.id, wanted.day, o.user_id, o.guest_email, o.shipping_address, o.coupon_code, o.channel, o.created_at, o.tax_mode,
         o.total_amount as gross, o.tax_amount + o.included_tax_amount as gst, o.discount_amount, o.shipping_amount,
-        (select coalesce(sum(i.quantity), 0) from order_items i where i.order_id = o.id) as pieces
+        (select coalesce(sum(i.quantity), 0) from order_items i where i.order_id = o.id) as units
       from (${days}) wanted
       cross join lateral (
         select * from orders where created_at >= wanted.day::timestamp at time zone 'Asia/Kolkata'
-          and created_at < (wanted.day + 1)::timestamp at time zone 'Asia/Kolkata' and status <> 'cancelled' and remake_of is null offset 0
+          and created_at < (wanted.day + 1)::timestamp at time zone 'Asia/Kolkata' and status <> 'cancelled' and replacement_of is null offset 0
       ) o
-    ), found ("of", day, key, label, orders, pieces, gross, gst, discount, shipping) as (
+    ), found (dimension, day, key, label, orders, units, gross, gst, discount, shipping) as (
       ${sql.join(
         dimensions.map((each) => selects[each]),
         sql` union all `,
@@ -93,7 +93,7 @@ export function selectDailyPromises(days: SQL): SQL {
   const isThere = sql`o.status = 'delivered' and o.delivered_at is not null`
   return sql`
     select wanted.day, count(*)::int as promised,
-      count(*) filter (where ${isThere} and ${delivered} <= wanted.day)::int as kept,
+      count(*) filter (where ${isThere} and ${delivered} <= wanted.day)::int as on_time,
       count(*) filter (where ${isThere} and ${delivered} > wanted.day)::int as late,
       coalesce(sum(${delivered} - wanted.day) filter (where ${isThere} and ${delivered} > wanted.day), 0)::int as days_late,
       count(*) filter (where not (${isThere}))::int as open

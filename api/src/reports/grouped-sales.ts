@@ -15,7 +15,7 @@ import {
 } from './report-definition.ts'
 
 const messages = adminMessages.report
-const measures = ['orders', 'pieces', 'gross', 'gst', 'discount'] as const
+const measures = ['orders', 'units', 'gross', 'gst', 'discount'] as const
 
 /** Includes items sold only in the comparison period. */
 const sums = (period: ReportPeriod) => sql`
@@ -27,7 +27,7 @@ const sums = (period: ReportPeriod) => sql`
     sql`, `,
   )},
   coalesce(sum(gross - gst) filter (where ${inPeriod(sql`day`, period)}), 0) as net,
-  coalesce(sum(pieces) filter (where ${inComparison(sql`day`, period)}), 0) as before_pieces,
+  coalesce(sum(units) filter (where ${inComparison(sql`day`, period)}), 0) as before_pieces,
   coalesce(sum(gross) filter (where ${inComparison(sql`day`, period)}), 0) as before_gross`
 
 const grouped = (of: SalesDimension, period: ReportPeriod) => sql`
@@ -37,7 +37,7 @@ const byGross = sql`order by gross desc, before_gross desc, name`
 const columns = (name: string): ReportDefinition['columns'] => [
   { name, kind: 'text' },
   number('orders'),
-  number('pieces'),
+  number('units'),
   money('net'),
   money('gst'),
   money('gross'),
@@ -47,7 +47,7 @@ const columns = (name: string): ReportDefinition['columns'] => [
   change('gross', 'before_gross'),
 ]
 const allNames = [
-  ...['orders', 'pieces', 'net', 'gst', 'gross', 'discount'],
+  ...['orders', 'units', 'net', 'gst', 'gross', 'discount'],
   ...['before_pieces', 'before_gross'],
 ]
 const all = sql.raw(allNames.join(', '))
@@ -88,7 +88,7 @@ export const categories: ReportDefinition = {
       db,
       sql`${grouped('product', period)}
       select coalesce(c.name, ${messages.no_category}) as name, ${sql.join(
-        ['pieces', 'net', 'gst', 'gross', 'discount', 'before_pieces', 'before_gross'].map(
+        ['units', 'net', 'gst', 'gross', 'discount', 'before_pieces', 'before_gross'].map(
           (name) => sql`sum(${sql.raw(name)}) as ${sql.raw(name)}`,
         ),
         sql`, `,

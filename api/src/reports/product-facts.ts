@@ -24,7 +24,7 @@ export const productFacts = (period: ReportPeriod): SQL => {
       and ${isWithinOnePeriod(inPeriod, period)} and ${isWithinOnePeriod(inComparison, period)}
       and not exists (select from stale where stale.day between first and last)
       and (unit = 'month' or (
-        select s.first from sales_spans s where s.unit = every.unit and s.first = every.first order by unit, first, key limit 1
+        select s.first from sales_periods s where s.unit = every.unit and s.first = every.first order by unit, first, key limit 1
       ) is not null)
   ),
   spans as materialized (
@@ -39,16 +39,16 @@ export const productFacts = (period: ReportPeriod): SQL => {
       and not exists (select from spans where each::date between first and last)
   ),
   facts as (
-    select 'product' as "of", m.month as day, ${SUMS} from spans cross join lateral (
-      select * from sales_months where month = spans.first and spans.unit = 'month' offset 0
+    select 'product' as dimension, m.month as day, ${SUMS} from spans cross join lateral (
+      select * from sales_monthly where month = spans.first and spans.unit = 'month' offset 0
     ) m
     union all
     select 'product', s.first, ${SUMS} from spans cross join lateral (
-      select * from sales_spans where unit = spans.unit and first = spans.first offset 0
+      select * from sales_periods where unit = spans.unit and first = spans.first offset 0
     ) s
     union all
     select 'product', d.day, ${SUMS} from days cross join lateral (
-      select * from sales_days where "of" = 'product' and day = days.day offset 0
+      select * from sales_daily where dimension = 'product' and day = days.day offset 0
     ) d
     union all (${selectDailySales(sql`select day from stale`, ['product'])})
   )`
@@ -57,5 +57,5 @@ export const productFacts = (period: ReportPeriod): SQL => {
 const isWithinOnePeriod = (within: typeof inPeriod, period: ReportPeriod) =>
   sql`(${within(sql`first`, period)}) = (${within(sql`last`, period)})`
 const STEPS = { year: "interval '1 year'", quarter: "interval '3 months'", month: "interval '1 month'" }
-const SUMS = sql`key, label, orders, pieces, gross, gst, discount, shipping`
+const SUMS = sql`key, label, orders, units, gross, gst, discount, shipping`
 const earlier = (one: string, other: string) => (one < other ? one : other)

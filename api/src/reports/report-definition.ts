@@ -68,21 +68,21 @@ export const listBuckets = (period: ReportPeriod): SQL => sql`
   from generate_series(${day(period.from)}::timestamp, ${day(period.to)}::timestamp, '1 day') as each`
 
 export const staleDays = (period: ReportPeriod): SQL =>
-  sql`select distinct day from report_changes where ${inEither(sql`day`, period)}`
+  sql`select distinct day from dirty_report_days where ${inEither(sql`day`, period)}`
 
 /** CTEs: stored daily sales, with changed days recalculated from their orders. */
 export const salesFacts = (of: SalesDimension, period: ReportPeriod): SQL => sql`
   stale as materialized (${staleDays(period)}),
   facts as (
-    select ${SALES_COLUMNS} from sales_days
-    where "of" = ${of} and ${inEither(sql`day`, period)} and day not in (select day from stale)
+    select ${SALES_COLUMNS} from sales_daily
+    where dimension = ${of} and ${inEither(sql`day`, period)} and day not in (select day from stale)
     union all (${selectDailySales(sql`select day from stale`, [of])})
   )`
 
 export const promiseFacts = (period: ReportPeriod): SQL => sql`
   stale as materialized (${staleDays(period)}),
   facts as (
-    select ${PROMISE_COLUMNS} from promise_days
+    select ${PROMISE_COLUMNS} from delivery_performance
     where ${inEither(sql`day`, period)} and day not in (select day from stale)
     union all (${selectDailyPromises(sql`select day from stale`)})
   )`

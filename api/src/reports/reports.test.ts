@@ -69,7 +69,7 @@ test('each day in India has its orders; cancelled ones are left out, and GST is 
   expect(rows[1]).toMatchObject({
     from: '2026-03-02',
     orders: 2,
-    pieces: 2,
+    units: 2,
     gross: 159_00,
     gst: 9_00,
     net: 150_00,
@@ -124,7 +124,7 @@ test('each day in India has its orders; cancelled ones are left out, and GST is 
   expect(getSums(await getReport({ report: 'refunds', unit: 'month' }))).toMatchObject({
     refunds: 2,
     refunded: 35_00,
-    for_goods: 30_00,
+    for_items: 30_00,
     for_shipping: 5_00,
     on_its_way: 5_00,
   })
@@ -179,16 +179,16 @@ test('products and shipping of an order come to its total, to the paisa, also wi
     gross: 300_04 + 54_01 - 100_00,
     gst: 54_01,
     discount: 100_00,
-    pieces: 3,
+    units: 3,
   })
   expect(await getRows({ report: 'products', ...april })).toMatchObject([
-    { product: 'Plate', orders: 1, pieces: 2 },
-    { product: 'Cup', orders: 1, pieces: 1 },
+    { product: 'Plate', orders: 1, units: 2 },
+    { product: 'Cup', orders: 1, units: 1 },
   ])
   expect(await getRows({ report: 'categories', ...april })).toMatchObject([
-    { category: 'Home', pieces: 2 },
-    { category: 'Plates', pieces: 2 },
-    { category: adminMessages.report.no_category, pieces: 1 },
+    { category: 'Home', units: 2 },
+    { category: 'Plates', units: 2 },
+    { category: adminMessages.report.no_category, units: 1 },
   ])
   expect((await getReport({ report: 'categories', ...april })).sums.every((sum) => sum === null)).toBe(true)
   expect(await getRows({ report: 'states', ...april })).toMatchObject([
@@ -351,7 +351,7 @@ test('orders made by hand stand beside those of the shop, by where they were mad
   await countSales(shop.db)
   expect(await getRows({ report: 'channels', ...period })).toMatchObject(told)
   // Counted by the version before, which knows no channels
-  await shop.db.delete(salesDaily).where(eq(salesDaily.of, 'channel'))
+  await shop.db.delete(salesDaily).where(eq(salesDaily.dimension, 'channel'))
   await countSales(shop.db)
   expect(await getRows({ report: 'channels', ...period })).toMatchObject(told)
 })
@@ -366,7 +366,7 @@ test('returns are counted by product, beside what was sold; declined ones and re
       ...placedAt('2026-05-02T10:00'),
     })
     const remake = await addOrder(shop.db, {
-      remake_of: order.id,
+      replacement_of: order.id,
       price: 0,
       product_id: product.id,
       ...placedAt('2026-05-03T10:00'),
@@ -376,18 +376,18 @@ test('returns are counted by product, beside what was sold; declined ones and re
       .values({
         order_id: order.id,
         reason,
-        words: 'Broken',
-        reported_at: new Date(`${reported}:00+05:30`),
+        message: 'Broken',
+        requested_at: new Date(`${reported}:00+05:30`),
         outcome,
         answer: 'So it is',
         amount: outcome === 'refund' ? 100 : null,
-        remake_order_id: outcome === 'remake' ? remake.id : null,
-        decided_at: outcome && new Date(),
+        replacement_order_id: outcome === 'remake' ? remake.id : null,
+        resolved_at: outcome && new Date(),
       })
       .returning()
     const [piece] = await shop.db.select().from(orderItemUnits).where(eq(orderItemUnits.order_id, order.id))
     if (!report || !piece) throw new Error('nothing was told')
-    await shop.db.insert(returnItems).values({ report_id: report.id, piece_id: piece.id })
+    await shop.db.insert(returnItems).values({ return_id: report.id, unit_id: piece.id })
   }
   await returned('damaged', '2026-05-04T10:00', 'remake')
   await returned('damaged', '2026-05-31T23:30', 'refund')
@@ -411,7 +411,7 @@ test('a report leaves as a file with the same rows, and no cell of it is a formu
   const csv = await accountant.get('/api/admin/reports/file', { query: query })
   expect(csv.headers['content-disposition']).toContain('nakshi-coupons_2026-07-01_2026-07-31.csv')
   expect(parseCsv(csv.body.slice(1))).toEqual([
-    ['coupon', 'orders', 'pieces', 'net', 'gst', 'gross', 'discount'],
+    ['coupon', 'orders', 'units', 'net', 'gst', 'gross', 'discount'],
     ["'=1+1", '1', '1', '123.45', '0.00', '123.45', '0.00'],
   ])
   const sheet = await accountant.get('/api/admin/reports/file', { query: { ...query, format: 'xlsx' } })

@@ -21,15 +21,15 @@ const shareOfSold = (name: string, before = '') =>
 /** Returned units by report date. Declined ones are counted separately. */
 const returnFacts = (period: ReportPeriod) => sql`
   told as (
-    select ${toIndianDate(sql`r.reported_at`)} as day, r.reason, r.outcome,
+    select ${toIndianDate(sql`r.requested_at`)} as day, r.reason, r.outcome,
       coalesce(i.product_id::text, i.product->>'id', '') as key, i.product->>'title' as title
-    from problem_reports r
-    join problem_pieces t on t.report_id = r.id
-    join order_pieces p on p.id = t.piece_id
+    from return_requests r
+    join return_units t on t.return_id = r.id
+    join order_item_units p on p.id = t.unit_id
     join order_items i on i.id = p.item_id
-    where r.reported_at >= ${earliest(period)}::timestamp at time zone 'Asia/Kolkata'
-      and r.reported_at < (${period.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
-      and ${inEither(toIndianDate(sql`r.reported_at`), period)}
+    where r.requested_at >= ${earliest(period)}::timestamp at time zone 'Asia/Kolkata'
+      and r.requested_at < (${period.to}::date + 1)::timestamp at time zone 'Asia/Kolkata'
+      and ${inEither(toIndianDate(sql`r.requested_at`), period)}
   )`
 const earliest = ({ from, before }: ReportPeriod) => (before && before.from < from ? before.from : from)
 
@@ -77,8 +77,8 @@ export const returns: ReportDefinition = {
         from told group by key
       ),
       sales as (
-        select key, sum(pieces) filter (where ${isNow}) as sold,
-          sum(pieces) filter (where ${inComparison(sql`day`, period)}) as before_sold
+        select key, sum(units) filter (where ${isNow}) as sold,
+          sum(units) filter (where ${inComparison(sql`day`, period)}) as before_sold
         from facts where key in (select key from counted) group by key
       )
       select coalesce(p.title, nullif(counted.title, ''), ${adminMessages.report.no_product}) as name,

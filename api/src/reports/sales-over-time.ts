@@ -51,7 +51,7 @@ export const sales: ReportDefinition = {
   columns: [
     DAY_COLUMN,
     number('orders'),
-    number('pieces'),
+    number('units'),
     money('net'),
     money('gst'),
     money('gross'),
@@ -66,7 +66,7 @@ export const sales: ReportDefinition = {
     const query = buildBucketQuery(
       period,
       salesFacts('all', period),
-      sql`sum(orders) as orders, sum(pieces) as pieces, sum(gross - gst) as net, sum(gst) as gst, sum(gross) as gross,
+      sql`sum(orders) as orders, sum(units) as units, sum(gross - gst) as net, sum(gst) as gst, sum(gross) as gross,
         sum(discount) as discount, sum(shipping) as shipping`,
       sql`sum(orders) as before_orders, sum(gross) as before_gross`,
     )
@@ -126,7 +126,7 @@ const queryRefunds = (db: Parameters<ReportDefinition['read']>[0], period: Repor
     buildBucketQuery(
       period,
       refundFacts(period, which),
-      sql`count(*) as refunds, sum(amount) as refunded, ${ofKind('items')} as for_goods,
+      sql`count(*) as refunds, sum(amount) as refunded, ${ofKind('items')} as for_items,
         ${ofKind('shipping')} as for_shipping, ${ofKind('goodwill')} as goodwill,
         coalesce(sum(amount) filter (where status <> 'processed'), 0) as on_its_way`,
       sql`count(*) as before_refunds, sum(amount) as before_refunded`,
@@ -138,7 +138,7 @@ export const refunds: ReportDefinition = {
     DAY_COLUMN,
     number('refunds'),
     money('refunded'),
-    money('for_goods'),
+    money('for_items'),
     money('for_shipping'),
     money('goodwill'),
     money('on_its_way'),
@@ -177,7 +177,7 @@ export const promises: ReportDefinition = {
   read: (db, period) => {
     const sums = (
       before: string,
-    ) => sql`sum(promised) as ${sql.raw(`${before}promised`)}, sum(kept) as ${sql.raw(`${before}kept`)},
+    ) => sql`sum(promised) as ${sql.raw(`${before}promised`)}, sum(on_time) as ${sql.raw(`${before}kept`)},
       sum(late) as ${sql.raw(`${before}late`)}, coalesce(sum(open) filter (where ${isPast}), 0) as ${sql.raw(`${before}overdue`)}`
     const now = sql`${sums('')}, coalesce(sum(open) filter (where not (${isPast})), 0) as to_come, sum(days_late) as late_days`
     return queryBuckets(db, buildBucketQuery(period, promiseFacts(period), now, sums('before_')))

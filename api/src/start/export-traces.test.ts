@@ -37,7 +37,7 @@ test('an order, its statements and the letter it sends are one trace, by the nam
   const asha = await shop.asShopper()
   const { answer } = await placeOrder(shop, asha, 'cod')
   const stopJobs = await startWorkers({ db: shop.db, config: shop.config, log: shop.app.log })
-  const sent = () => shop.sql`select from sent_letters where subject like 'Your order %'`
+  const sent = () => shop.sql`select from sent_emails where subject like 'Your order %'`
   await expect.poll(async () => (await sent()).length).toBe(1)
   await stopJobs()
   await stopTraces()

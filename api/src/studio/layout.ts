@@ -126,7 +126,7 @@ function addText(
     report.texts.push({
       slot: slot.key,
       lines: fit.text.lines.map((line) => line.text),
-      letters: countVisibleGraphemes(fill.text),
+      characters: countVisibleGraphemes(fill.text),
       size_mm: fit.text.size,
       ink_mm: fit.text.ink,
       thinnest_mm: Math.min(...strokes.map(({ mm }) => mm)),
@@ -137,7 +137,7 @@ function addText(
       rejections.push({
         slot: slot.key,
         why: 'thin',
-        letters: [...new Set(thinStrokes.map(({ letter: grapheme }) => grapheme))],
+        characters: [...new Set(thinStrokes.map(({ letter: grapheme }) => grapheme))],
         found: Math.min(...thinStrokes.map(({ mm }) => mm)),
         allowed: area.min_stroke_mm,
       })
@@ -155,9 +155,9 @@ function toTextRejection(
     case 'empty':
       return null
     case 'missing':
-      return { slot: slot.key, why: 'glyph', letters: fit.graphemes }
+      return { slot: slot.key, why: 'glyph', characters: fit.graphemes }
     case 'broken':
-      return { slot: slot.key, why: 'broken', letters: fit.graphemes }
+      return { slot: slot.key, why: 'broken', characters: fit.graphemes }
     case 'lines':
       return { slot: slot.key, why: 'lines', found: fit.found, allowed: slot.max_lines }
     case 'long':

@@ -8,5 +8,5 @@ export async function getDashboard(): Promise<Dashboard> {
 }
 
 export async function getCounters(): Promise<AdminCounters> {
-  return (await fetchJson(`${API}/today`)).json
+  return (await fetchJson(`${API}/counters`)).json
 }

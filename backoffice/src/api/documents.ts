@@ -6,14 +6,15 @@ import { fetchJson } from './fetch-json.ts'
 
 export const invoiceUrl = (id: Identifier) => `${API}/orders/${id}/invoice`
 
-export const documentUrl = (id: Identifier, documentId: string) => `${API}/orders/${id}/papers/${documentId}`
+export const documentUrl = (id: Identifier, documentId: string) =>
+  `${API}/orders/${id}/documents/${documentId}`
 
 /** `month` as `2026-11`. */
 export const gstr1Url = (month: string, format: Gstr1Format) =>
-  `${API}/papers/gstr1?month=${month}&format=${format}`
+  `${API}/documents/gstr1?month=${month}&format=${format}`
 
 export async function getMonthlyDocuments(month: string): Promise<MonthlyDocumentTotals> {
-  return (await fetchJson(`${API}/papers/summary?month=${month}`)).json
+  return (await fetchJson(`${API}/documents/summary?month=${month}`)).json
 }
 
 export async function listTaxRates(): Promise<TaxRate[]> {

@@ -40,7 +40,7 @@ export async function setProductionStatus(
   productionStatus: ProductionStatus | null,
   overrideReason?: string,
 ): Promise<void> {
-  const body = { making_step: productionStatus, seen, without_proof: overrideReason }
+  const body = { production_status: productionStatus, seen, without_approval: overrideReason }
   await sendJson(`orders/${id}/items/${itemId}`, 'PUT', body)
 }
 
@@ -50,7 +50,7 @@ export async function setWorkshopStatus(
   productionStatus: ProductionStatus | null,
   overrideReason?: string,
 ): Promise<void> {
-  const body = { making_step: productionStatus, seen, without_proof: overrideReason }
+  const body = { production_status: productionStatus, seen, without_approval: overrideReason }
   await sendJson(`workshop-orders/${id}/items/${itemId}`, 'PUT', body)
 }
 
@@ -70,15 +70,15 @@ export async function createItemQuestion(
 }
 
 export async function resolveItemQuestion(id: string): Promise<void> {
-  await sendJson(`questions/${id}/settle`, 'POST', {})
+  await sendJson(`questions/${id}/resolve`, 'POST', {})
 }
 
 export async function applyQuestionAnswer(id: string): Promise<void> {
-  await sendJson(`questions/${id}/take-over`, 'POST', {})
+  await sendJson(`questions/${id}/apply`, 'POST', {})
 }
 
 export async function resolveChangeRequests(id: Identifier): Promise<void> {
-  await sendJson(`orders/${id}/wishes/settle`, 'POST', {})
+  await sendJson(`orders/${id}/change-requests/resolve`, 'POST', {})
 }
 
 type Refund = {

@@ -20,7 +20,7 @@ export const impositionUrl = (
 ) => {
   const { width, height, gap, mirror } = options
   const size = sheet === 'bed' ? `&width=${width}&height=${height}` : ''
-  return `${toManyUrl('print-files/sheet', ids)}&of=${scope}&sheet=${sheet}${size}&gap=${gap}&mirror=${mirror}`
+  return `${toManyUrl('print-files/imposition', ids)}&of=${scope}&sheet=${sheet}${size}&gap=${gap}&mirror=${mirror}`
 }
 
 export async function regeneratePrintFiles(itemId: string): Promise<void> {

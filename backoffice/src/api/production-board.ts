@@ -9,7 +9,7 @@ import { fetchJson } from './fetch-json.ts'
 
 export async function getBoard(filter: object): Promise<Board> {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
-  return (await fetchJson(`${API}/workshop-board?${query}`)).json
+  return (await fetchJson(`${API}/production-board?${query}`)).json
 }
 
 export async function moveBoardUnits(body: MoveUnitsBody): Promise<void> {
@@ -21,4 +21,4 @@ export async function submitScan(body: ScanBody): Promise<ScanResponse> {
 }
 
 export const pickingListUrl = (filter: object) =>
-  `${API}/workshop-board/picking-list?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+  `${API}/production-board/picking-list?${new URLSearchParams({ filter: JSON.stringify(filter) })}`

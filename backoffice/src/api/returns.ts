@@ -3,9 +3,9 @@ import { API, sendJson } from './admin-requests.ts'
 import { fetchJson } from './fetch-json.ts'
 
 export async function resolveReturn(id: string, decision: ReturnDecisionInput): Promise<void> {
-  await sendJson(`problems/${id}/decision`, 'POST', decision)
+  await sendJson(`returns/${id}/decision`, 'POST', decision)
 }
 
 export async function listReturnCounts(): Promise<ReturnCount[]> {
-  return (await fetchJson(`${API}/problems/by-product`)).json
+  return (await fetchJson(`${API}/returns/by-product`)).json
 }

@@ -22,13 +22,13 @@ export async function deleteSynonym(id: string): Promise<void> {
 }
 
 export async function listZeroResultSearches(): Promise<ZeroResultSearch[]> {
-  return (await fetchJson(`${API}/search-misses`)).json
+  return (await fetchJson(`${API}/zero-result-searches`)).json
 }
 
 export async function createSynonymFromSearch(body: ZeroResultSynonymBody): Promise<void> {
-  await sendJson('search-misses/means', 'POST', body)
+  await sendJson('zero-result-searches/means', 'POST', body)
 }
 
 export async function deleteZeroResultSearch(words: string): Promise<void> {
-  await sendJson('search-misses/forget', 'POST', { words })
+  await sendJson('zero-result-searches/forget', 'POST', { words })
 }

@@ -17,7 +17,7 @@ export const actionLabel: Record<AuditAction, string> = {
   status: t('Changed the status'),
   note: t('Added a note'),
   question: t('Asked the customer'),
-  making_step: t('Updated production status'),
+  production_status: t('Updated production status'),
   correct: t('Edited'),
   problem: t('Resolved a return'),
   tracking: t('Imported tracking'),
@@ -36,7 +36,7 @@ export const actionLabel: Record<AuditAction, string> = {
   password: t('Changed the password'),
   email: t('Changed the email address'),
   phone: t('Verified a mobile number'),
-  sessions_ended: t('Signed out devices'),
+  sessions_revoked: t('Signed out devices'),
   second_factor: t('Changed two-step verification'),
   proof: t('Confirmed identity'),
   refused: t('Permission denied'),
@@ -85,7 +85,7 @@ export function getSubjectUrl({ subject_type, subject_id, subject_name }: AuditR
   if (subject_type === 'category') return `/categories/${subject_id}`
   if (subject_type === 'coupon') return `/coupons/${subject_id}`
   if (subject_type === 'customer') return `/customers/${subject_id}`
-  return subject_type === 'request' ? `/requests/${subject_id}` : null
+  return subject_type === 'request' ? `/contact-messages/${subject_id}` : null
 }
 
 export function formatActor({ actor_id, actor_name, role, address }: AuditRow): string {

@@ -17,7 +17,7 @@ type BoardColumnProps = {
 }
 
 export function BoardColumn({ column, isOver, card, isSelected, onSelectAll }: BoardColumnProps) {
-  const name = toStepName(column.making_step)
+  const name = toStepName(column.production_status)
   const heading = `board-${name}`
   return (
     <Box
@@ -34,9 +34,9 @@ export function BoardColumn({ column, isOver, card, isSelected, onSelectAll }: B
       }}
     >
       <Typography id={heading} variant="h2" tabIndex={-1} sx={{ fontSize: '1.125rem', px: 0.5, pb: 1 }}>
-        {stepLabel(column.making_step)}{' '}
+        {stepLabel(column.production_status)}{' '}
         <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-          {formatTaskCount(column.pieces)}
+          {formatTaskCount(column.units)}
         </Box>
       </Typography>
       {column.rows.length === 0 && (
@@ -61,7 +61,7 @@ export function BoardColumn({ column, isOver, card, isSelected, onSelectAll }: B
                       'aria-label': t('Select all %{count} of %{title}, %{step}', {
                         count: group.rows.length,
                         title: group.title,
-                        step: stepLabel(column.making_step),
+                        step: stepLabel(column.production_status),
                       }),
                     },
                   }}

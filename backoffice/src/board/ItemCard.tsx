@@ -16,16 +16,16 @@ type ItemCardProps = {
   row: BoardRow
   selected: boolean
   onSelect: () => void
-  onMove: (pieces: number, to: UnitStatus) => void
+  onMove: (units: number, to: UnitStatus) => void
   onDrag: (event: PointerEvent<HTMLElement>) => void
   children?: ReactNode
 }
 
 export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: ItemCardProps) {
   const canReadOrders = useCan('orders.read')
-  const { title, order_number, making_step: step, pieces, quantity } = row
+  const { title, order_number, production_status: step, units: available, quantity } = row
   const [typed, setTyped] = useState<number | null>(null)
-  const units = Math.min(Math.max(typed ?? pieces, 1), pieces)
+  const units = Math.min(Math.max(typed ?? available, 1), available)
   const next = getNextUnitStatus(step)
   const previousStep = boardStatuses[boardStatuses.indexOf(step) - 1]
   const about = t('%{title} of %{orderNumber}', { title, orderNumber: order_number })
@@ -79,7 +79,7 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
       </Stack>
       <Typography variant="caption" component="div" color="textSecondary">
         {[
-          pieces < quantity ? t('%{pieces} of %{quantity}', { pieces, quantity }) : `${quantity} ×`,
+          units < quantity ? t('%{pieces} of %{quantity}', { units, quantity }) : `${quantity} ×`,
           ...row.variants,
         ].join(', ')}
       </Typography>
@@ -107,14 +107,14 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
         </Typography>
       )}
       <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        {pieces > 1 && (
+        {units > 1 && (
           <TextField
             type="number"
             size="small"
-            value={typed ?? pieces}
+            value={typed ?? units}
             onChange={(event) => setTyped(Number(event.target.value))}
             slotProps={{
-              htmlInput: { min: 1, max: pieces, 'aria-label': t('Quantity of %{about}', { about }) },
+              htmlInput: { min: 1, max: units, 'aria-label': t('Quantity of %{about}', { about }) },
             }}
             sx={{ width: 76 }}
           />

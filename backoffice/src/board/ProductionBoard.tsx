@@ -105,7 +105,7 @@ function Columns({ board, move }: ColumnsProps) {
       selected={keys.has(cardKey(row))}
       onSelect={() => toggle(cardKey(row))}
       onMove={(count, to) => {
-        focusNext(toStepName(row.making_step))
+        focusNext(toStepName(row.production_status))
         void move([toSeenUnits(row, count)], to)
       }}
       onDrag={(event) => begin(event, cardKey(row), `${row.title}, ${row.order_number}`)}
@@ -131,8 +131,8 @@ function Columns({ board, move }: ColumnsProps) {
           mb: 1,
         }}
       >
-        {board.columns.map(({ making_step, pieces }) => {
-          const name = toStepName(making_step)
+        {board.columns.map(({ production_status, units }) => {
+          const name = toStepName(production_status)
           return (
             <ToggleButton
               key={name}
@@ -146,7 +146,7 @@ function Columns({ board, move }: ColumnsProps) {
                 ...(drag?.over === name && { outline: 2 }),
               }}
             >
-              {stepLabel(making_step)} {pieces}
+              {stepLabel(production_status)} {units}
             </ToggleButton>
           )
         })}
@@ -160,7 +160,7 @@ function Columns({ board, move }: ColumnsProps) {
         }}
       >
         {board.columns.map((column) => {
-          const name = toStepName(column.making_step)
+          const name = toStepName(column.production_status)
           return (
             <Box
               key={name}
@@ -222,7 +222,7 @@ function focusNext(name: StepName): void {
 }
 
 function focusColumn([first]: BoardRow[], shown: StepName): void {
-  const column = first && document.getElementById(`board-${toStepName(first.making_step)}`)
+  const column = first && document.getElementById(`board-${toStepName(first.production_status)}`)
   // A phone shows one column only.
   const heading = column?.offsetParent ? column : document.getElementById(`board-${shown}`)
   heading?.focus({ preventScroll: true })

@@ -12,7 +12,7 @@ type SelectionBarProps = { rows: BoardRow[]; onMove: (to: UnitStatus) => void; o
 
 export function SelectionBar({ rows, onMove, onClear }: SelectionBarProps) {
   if (rows.length === 0) return null
-  const count = rows.reduce((sum, row) => sum + row.pieces, 0)
+  const count = rows.reduce((sum, row) => sum + row.units, 0)
   return (
     <Paper
       elevation={4}
@@ -31,13 +31,13 @@ export function SelectionBar({ rows, onMove, onClear }: SelectionBarProps) {
       }}
     >
       <Typography sx={{ fontWeight: 600, flexBasis: { xs: '100%', sm: 'auto' } }}>
-        {t('Move %{pieces} to', { pieces: formatUnitCount(count) })}
+        {t('Move %{pieces} to', { units: formatUnitCount(count) })}
       </Typography>
       {boardStatuses.map((step) => (
         <Button
           key={toStepName(step)}
           variant="outlined"
-          disabled={rows.every(({ making_step }) => making_step === step)}
+          disabled={rows.every(({ production_status }) => production_status === step)}
           onClick={() => onMove(step)}
           sx={{ minHeight: 44, minWidth: 0, px: { xs: 1, sm: 2 } }}
         >

@@ -7,48 +7,48 @@ const card = (itemId: string, more: Partial<BoardRow> = {}) =>
     item_id: itemId,
     title: 'Mug',
     product_id: 'mug',
-    making_step: null,
-    pieces: 3,
+    production_status: null,
+    units: 3,
     estimated_delivery_date: '2026-12-01',
     ...more,
   }) as BoardRow
 const board: Board = {
   columns: [
-    { making_step: null, pieces: 5, has_more: false, rows: [card('a'), card('b', { pieces: 2 })] },
+    { production_status: null, units: 5, has_more: false, rows: [card('a'), card('b', { units: 2 })] },
     {
-      making_step: 'checked',
-      pieces: 1,
+      production_status: 'checked',
+      units: 1,
       has_more: false,
-      rows: [card('a', { making_step: 'checked', pieces: 1 })],
+      rows: [card('a', { production_status: 'checked', units: 1 })],
     },
   ],
 }
 const shown = ({ columns }: Board) =>
-  columns.map(({ pieces, rows }) => [pieces, rows.map((row) => `${row.item_id}${row.pieces}`)])
+  columns.map(({ units, rows }) => [units, rows.map((row) => `${row.item_id}${row.units}`)])
 
 test('a move shows at once: some pieces leave their card, all of them take it along', () => {
-  const some = applyMoves(board, [{ item_id: 'a', from: null, pieces: 2 }], 'checked')
+  const some = applyMoves(board, [{ item_id: 'a', from: null, units: 2 }], 'checked')
   expect(shown(some)).toEqual([
     [3, ['a1', 'b2']],
     [3, ['a3']],
   ])
-  const all = applyMoves(board, [{ item_id: 'b', from: null, pieces: 2 }], 'checked')
+  const all = applyMoves(board, [{ item_id: 'b', from: null, units: 2 }], 'checked')
   expect(shown(all)).toEqual([
     [3, ['a3']],
     [3, ['b2', 'a1']],
   ])
-  expect(applyMoves(board, [{ item_id: 'gone', from: null, pieces: 1 }], 'checked')).toBe(board)
+  expect(applyMoves(board, [{ item_id: 'gone', from: null, units: 1 }], 'checked')).toBe(board)
 })
 
 test('what moved from two steps goes back to both', () => {
   const moves = [
-    { item_id: 'a', from: null, pieces: 2 },
-    { item_id: 'b', from: 'checked' as const, pieces: 1 },
+    { item_id: 'a', from: null, units: 2 },
+    { item_id: 'b', from: 'checked' as const, units: 1 },
   ]
   expect(formatMove(moves, 'made')).toBe('3 units: Made')
   expect(reverseMoves(moves, 'made')).toEqual([
-    { to: null, moves: [{ item_id: 'a', from: 'made', pieces: 2 }] },
-    { to: 'checked', moves: [{ item_id: 'b', from: 'made', pieces: 1 }] },
+    { to: null, moves: [{ item_id: 'a', from: 'made', units: 2 }] },
+    { to: 'checked', moves: [{ item_id: 'b', from: 'made', units: 1 }] },
   ])
 })
 

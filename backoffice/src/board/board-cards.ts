@@ -10,17 +10,20 @@ export const parseStepName = (name: string): UnitStatus | undefined =>
   boardStatuses.find((step) => toStepName(step) === name)
 export const stepLabel = (step: UnitStatus): string => adminMessages.workshop.steps[toStepName(step)]
 
-export const cardKey = ({ item_id, making_step }: Pick<BoardRow, 'item_id' | 'making_step'>) =>
-  `${item_id}/${toStepName(making_step)}`
+export const cardKey = ({ item_id, production_status }: Pick<BoardRow, 'item_id' | 'production_status'>) =>
+  `${item_id}/${toStepName(production_status)}`
 
-export const toSeenUnits = ({ item_id, making_step, pieces }: BoardRow, some = pieces): ExpectedUnits => ({
+export const toSeenUnits = (
+  { item_id, production_status, units }: BoardRow,
+  some = units,
+): ExpectedUnits => ({
   item_id,
-  from: making_step,
-  pieces: some,
+  from: production_status,
+  units: some,
 })
 
 export const formatMove = (moves: ExpectedUnits[], to: UnitStatus) =>
-  `${formatUnitCount(moves.reduce((sum, { pieces }) => sum + pieces, 0))}: ${stepLabel(to)}`
+  `${formatUnitCount(moves.reduce((sum, { units }) => sum + units, 0))}: ${stepLabel(to)}`
 
 /** Reverse moves, grouped by the original step (for Undo). */
 export function reverseMoves(
@@ -38,31 +41,31 @@ export function applyMoves(board: Board, moves: ExpectedUnits[], to: UnitStatus)
   return moves.reduce((before, move) => applyMove(before, move, to), board)
 }
 
-function applyMove(board: Board, { item_id, from, pieces }: ExpectedUnits, to: UnitStatus): Board {
+function applyMove(board: Board, { item_id, from, units }: ExpectedUnits, to: UnitStatus): Board {
   const card = board.columns
-    .find(({ making_step }) => making_step === from)
+    .find(({ production_status }) => production_status === from)
     ?.rows.find((row) => row.item_id === item_id)
   if (!card || from === to) return board
   return {
     columns: board.columns.map((column) => {
-      const { making_step, rows } = column
-      if (making_step === from)
+      const { production_status, rows } = column
+      if (production_status === from)
         return {
           ...column,
-          pieces: Math.max(0, column.pieces - pieces),
+          units: Math.max(0, column.units - units),
           rows: rows.flatMap((row) => {
             if (row.item_id !== item_id) return [row]
-            return row.pieces > pieces ? [{ ...row, pieces: row.pieces - pieces }] : []
+            return row.units > units ? [{ ...row, units: row.units - units }] : []
           }),
         }
-      if (making_step !== to) return column
+      if (production_status !== to) return column
       const held = rows.some((row) => row.item_id === item_id)
       return {
         ...column,
-        pieces: column.pieces + pieces,
+        units: column.units + units,
         rows: held
-          ? rows.map((row) => (row.item_id === item_id ? { ...row, pieces: row.pieces + pieces } : row))
-          : [{ ...card, making_step: to, pieces }, ...rows],
+          ? rows.map((row) => (row.item_id === item_id ? { ...row, units: row.units + units } : row))
+          : [{ ...card, production_status: to, units }, ...rows],
       }
     }),
   }

@@ -52,7 +52,7 @@ export function useMoves() {
     if (pendingMoves.length === 0) return
     await show(pendingMoves, to)
     try {
-      await moveBoardUnits({ moves: pendingMoves, to, without_proof: why })
+      await moveBoardUnits({ moves: pendingMoves, to, without_approval: why })
       if (!silent) notifyMoved(pendingMoves, to)
     } catch (error) {
       handleMoveError(error, (reason) => void move(moves, to, { why: reason, silent }))

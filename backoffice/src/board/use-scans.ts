@@ -24,7 +24,7 @@ export function useScans({ told: notifyMoved, refused: handleMoveError, scanned:
       const { order_id, order_number, title, moves, to } = await submitScan({
         code,
         ...(station ? { to: station } : {}),
-        ...(why ? { without_proof: why } : {}),
+        ...(why ? { without_approval: why } : {}),
       })
       if (moves.length === 0)
         return navigate(`/${canReadOrders ? 'order-details' : 'workshop-orders'}/${order_id}`)

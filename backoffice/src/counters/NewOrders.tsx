@@ -44,7 +44,7 @@ export function NewOrders() {
 function useNewOrders() {
   const [count, setCount] = useState(0)
   const [sound] = useSound()
-  const canReadCounters = useCan('today.read')
+  const canReadCounters = useCan('counters.read')
   const client = useQueryClient()
   const { pathname } = useLocation()
   const resource = useCan('orders.read') ? 'orders' : 'workshop-orders'
@@ -53,7 +53,7 @@ function useNewOrders() {
     if (kind === 'piece' || kind === 'order' || kind === 'question') refetchBoardSoon(client)
     if (kind === 'piece') return
     if (kind === 'question') void client.invalidateQueries({ queryKey: [resource] })
-    if (kind === 'problem') void client.invalidateQueries({ queryKey: ['problems'] })
+    if (kind === 'problem') void client.invalidateQueries({ queryKey: ['returns'] })
     void client.invalidateQueries({ queryKey: COUNTERS_KEY })
     if (kind !== 'order') return
     setCount((before) => before + 1)

@@ -44,7 +44,7 @@ async function readContinuously(onEvent: (kind: LiveEventKind) => void, signal: 
 /** Returns whether the stream ended normally; it ends every few minutes. */
 async function readStream(onEvent: (kind: LiveEventKind) => void, signal: AbortSignal): Promise<boolean> {
   const headers = { accept: 'text/event-stream' }
-  const response = await withSession(() => fetch('/api/admin/news', { headers, signal }))
+  const response = await withSession(() => fetch('/api/admin/events', { headers, signal }))
   if (!response.ok || !response.body) return false
   const parts = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''

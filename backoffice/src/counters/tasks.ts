@@ -4,7 +4,7 @@ import { t } from '../i18n.ts'
 
 export const attentionLabel: Record<AttentionReason, string> = {
   to_confirm: t('To confirm'),
-  small_photos: t('Low-resolution photos'),
+  low_res_photos: t('Low-resolution photos'),
   due_today: t('Due today'),
   late: t('Late'),
   unpaid: t('Unpaid for over a day'),
@@ -14,7 +14,7 @@ export type Task = {
   name: keyof AdminCounters
   label: string
   tone: 'quiet' | 'warning' | 'error'
-  list: 'orders' | '/payment-issues' | '/failed-jobs' | '/requests' | '/problems'
+  list: 'orders' | '/payment-issues' | '/failed-jobs' | '/contact-messages' | '/returns'
   filter?: object
 }
 
@@ -28,7 +28,7 @@ const toTask = (name: AttentionReason, tone: Task['tone']): Task => ({
 
 export const tasks: Task[] = [
   toTask('to_confirm', 'quiet'),
-  toTask('small_photos', 'warning'),
+  toTask('low_res_photos', 'warning'),
   {
     name: 'waiting',
     label: t('Open questions'),
@@ -44,7 +44,7 @@ export const tasks: Task[] = [
     filter: { has_answer: true },
   },
   {
-    name: 'wishes',
+    name: 'change_requests',
     label: t('Change requests'),
     tone: 'warning',
     list: 'orders',
@@ -57,10 +57,10 @@ export const tasks: Task[] = [
   toTask('late', 'error'),
   toTask('unpaid', 'warning'),
   {
-    name: 'problems',
+    name: 'returns',
     label: t('Returns to review'),
     tone: 'warning',
-    list: '/problems',
+    list: '/returns',
     filter: { decided: false },
   },
   {
@@ -75,7 +75,7 @@ export const tasks: Task[] = [
     name: 'inbox',
     label: t('Messages to reply to'),
     tone: 'quiet',
-    list: '/requests',
+    list: '/contact-messages',
     filter: { handled: false },
   },
 ]

@@ -9,7 +9,7 @@ export const DASHBOARD_KEY = ['orders', 'dashboard']
 const REFETCH_INTERVAL_MS = 60_000
 
 export function useCounters() {
-  const enabled = useCan('today.read')
+  const enabled = useCan('counters.read')
   return useQuery<AdminCounters>({
     queryKey: COUNTERS_KEY,
     queryFn: getCounters,

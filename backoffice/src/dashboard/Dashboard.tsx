@@ -95,7 +95,7 @@ const actions = [
   { to: '/coupons', label: t('Coupons') },
   { to: '/customers', label: t('Customers') },
   { to: '/reviews', label: t('Reviews') },
-  { to: '/requests', label: t('Inbox') },
+  { to: '/contact-messages', label: t('Inbox') },
   { to: '/settings', label: t('Settings') },
 ]
 

@@ -26,7 +26,7 @@ const blank = (): ExportPresetBody => ({
   name: '',
   layout: 'orders',
   format: 'xlsx',
-  sheets: 'one',
+  worksheets: 'one',
   columns: exportColumns.orders.map((column) => ({ column })),
   filter: {},
   send_at: null,

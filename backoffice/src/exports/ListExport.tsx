@@ -75,7 +75,7 @@ export function ListExportButton({ list, what }: ListExportProps) {
   const [open, setOpen] = useState(false)
   const hasPersonalData = list === 'customers' || list === 'reviews'
   return (
-    <CanAccess permission={hasPersonalData ? 'exports.people' : 'exports.read'}>
+    <CanAccess permission={hasPersonalData ? 'exports.customers' : 'exports.read'}>
       <Button size="small" startIcon={<ExportIcon />} onClick={() => setOpen(true)}>
         {t('Export')}
       </Button>

@@ -57,7 +57,7 @@ export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDi
   })
 
   function save() {
-    const body = { ...preset, sheets: canHaveSheets(preset) ? preset.sheets : ('one' as const) }
+    const body = { ...preset, worksheets: canHaveSheets(preset) ? preset.worksheets : ('one' as const) }
     const checked = exportPresetBody.safeParse(body)
     const validationMessage = checked.error?.issues[0]?.message
     setErrorMessage(validationMessage === undefined ? null : translateMessage(validationMessage))
@@ -131,8 +131,8 @@ export function PresetDialog({ id, start, updated_at = null, onClose }: PresetDi
         <FormControlLabel
           control={
             <Switch
-              checked={preset.sheets === 'product'}
-              onChange={(_event, on) => set({ sheets: on ? 'product' : 'one' })}
+              checked={preset.worksheets === 'product'}
+              onChange={(_event, on) => set({ worksheets: on ? 'product' : 'one' })}
             />
           }
           label={t('One sheet per product')}
@@ -169,7 +169,7 @@ const labels = {
   name: t('Name'),
   layout: t('Layout'),
   format: t('Format'),
-  sheets: t('One sheet per product'),
+  worksheets: t('One sheet per product'),
   columns: t('Columns'),
   filter: t('Orders'),
   send_at: t('Email daily at'),

@@ -60,7 +60,7 @@ export function FailedJobRow({ job }: { job: FailedJob }) {
       <Typography variant="body2" color="textSecondary">
         <OrderReference {...job} />
         {t('1 attempt since %{madeAt} |||| %{smart_count} attempts since %{madeAt}', {
-          smart_count: job.tries,
+          smart_count: job.attempts,
           madeAt: formatDateTime(job.made_at),
         })}
         {job.next_try_at && (

@@ -31,7 +31,7 @@ const queues: Record<string, string> = {
   mail: t('Email'),
   sms: t('OTP by SMS'),
   refund: t('Refund with payment provider'),
-  refund_died: t('Failed refund note'),
+  refund_failed: t('Failed refund note'),
   late_payment: t('Late payment'),
   erase: t('Deletion of a closed account’s files'),
   print_files: t('Print files of an item'),
@@ -39,10 +39,10 @@ const queues: Record<string, string> = {
   cancel_unpaid: t('Cancellation of unpaid orders'),
   reconcile_payments: t('Payment reconciliation'),
   compare_payments: t('Nightly payment reconciliation'),
-  back_up: t('Backup'),
-  sweep_uploads: t('Cleanup of unused images'),
-  forget_expired: t('Cleanup of expired data'),
-  forget_keys: t('Cleanup of idempotency keys'),
+  backup: t('Backup'),
+  delete_unused_uploads: t('Cleanup of unused images'),
+  purge_expired: t('Cleanup of expired data'),
+  purge_idempotency_keys: t('Cleanup of idempotency keys'),
 }
 
 /** Falls back to the queue name. */

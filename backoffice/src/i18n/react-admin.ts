@@ -66,7 +66,7 @@ export const reactAdminMessages = {
     },
     problems: {
       name: 'Return |||| Returns',
-      fields: { reported_at: 'date reported', reason: 'reason', order_number: 'order number' },
+      fields: { requested_at: 'date reported', reason: 'reason', order_number: 'order number' },
     },
     'failed-jobs': { name: 'Job |||| Jobs' },
     'stock-movements': { fields: { at: 'date', change: 'in or out' } },

@@ -46,7 +46,7 @@ export function HandledTabs() {
 
 function useTotal(filter: object): number | undefined {
   const { total } = useGetList(
-    'requests',
+    'contact-messages',
     { filter, pagination: { page: 1, perPage: 1 } },
     { placeholderData: (previous) => previous },
   )

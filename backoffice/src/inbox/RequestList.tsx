@@ -24,7 +24,7 @@ const requestFilters = [
 export function RequestList() {
   return (
     <ListScreen
-      resource="requests"
+      resource="contact-messages"
       title={t('Inbox')}
       failed={adminMessages.request.list_failed}
       sort={{ field: 'created_at', order: 'DESC' }}
@@ -62,7 +62,7 @@ function RequestCards({ empty }: { empty: ReactElement }) {
       {(request) => (
         <>
           <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-            <RecordLink to={`/requests/${request.id}`}>{request.reference}</RecordLink>
+            <RecordLink to={`/contact-messages/${request.id}`}>{request.reference}</RecordLink>
             <HandledBadge handled_at={request.handled_at} />
           </Stack>
           <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{getRequestSubject(request)}</Typography>

@@ -31,7 +31,9 @@ export function RequestTable({ empty }: { empty: ReactElement }) {
         label={t('Reference')}
         disableSort
         sx={{ whiteSpace: 'nowrap' }}
-        render={(request) => <RecordLink to={`/requests/${request.id}`}>{request.reference}</RecordLink>}
+        render={(request) => (
+          <RecordLink to={`/contact-messages/${request.id}`}>{request.reference}</RecordLink>
+        )}
       />
       <Column
         source="kind"

@@ -6,8 +6,8 @@ import { adminMessages } from '../messages/admin.ts'
 const messages = adminMessages.request
 
 export function useMarkHandled() {
-  const { changeRows, busy } = useBulkUpdate('requests')
-  const change = useUndoable(messages.update_failed, 'requests')
+  const { changeRows, busy } = useBulkUpdate('contact-messages')
+  const change = useUndoable(messages.update_failed, 'contact-messages')
 
   function setHandled(requests: AdminContactMessage[], handled: boolean): Promise<void> {
     let rows: { id: string; updated_at: string }[] = requests

@@ -34,7 +34,7 @@ export type Screen = {
 
 /** `aliases` are paths that belong to a screen without sharing its prefix. */
 export const screens: Screen[] = [
-  { to: '/', label: t('Dashboard'), Icon: DashboardIcon, permission: 'today.read', aliases: [] },
+  { to: '/', label: t('Dashboard'), Icon: DashboardIcon, permission: 'counters.read', aliases: [] },
   {
     to: '/orders',
     label: t('Orders'),
@@ -52,14 +52,14 @@ export const screens: Screen[] = [
     badge: { counter: 'check', label: (count) => t('%{count} to check', { count }) },
   },
   {
-    to: '/problems',
+    to: '/returns',
     label: t('Returns'),
     Icon: ReturnsIcon,
-    permission: 'problems.read',
+    permission: 'returns.read',
     aliases: [],
-    badge: { counter: 'problems', label: (count) => t('%{count} to review', { count }) },
+    badge: { counter: 'returns', label: (count) => t('%{count} to review', { count }) },
   },
-  { to: '/workshop-board', label: t('Board'), Icon: BoardIcon, permission: 'workshop.read', aliases: [] },
+  { to: '/production-board', label: t('Board'), Icon: BoardIcon, permission: 'workshop.read', aliases: [] },
   {
     to: '/payment-issues',
     label: t('Payments'),
@@ -84,14 +84,14 @@ export const screens: Screen[] = [
   { to: '/customers', label: t('Customers'), Icon: CustomersIcon, permission: 'customers.read', aliases: [] },
   { to: '/reviews', label: t('Reviews'), Icon: ReviewsIcon, permission: 'reviews.read', aliases: [] },
   {
-    to: '/requests',
+    to: '/contact-messages',
     label: t('Inbox'),
     Icon: InboxIcon,
     permission: 'inbox.read',
     aliases: [],
     badge: { counter: 'inbox', label: (count) => t('%{count} to reply', { count }) },
   },
-  { to: '/people', label: t('Staff'), Icon: PeopleIcon, permission: 'people.read', aliases: [] },
+  { to: '/staff', label: t('Staff'), Icon: PeopleIcon, permission: 'staff.read', aliases: [] },
   {
     to: '/failed-jobs',
     label: t('Failed jobs'),

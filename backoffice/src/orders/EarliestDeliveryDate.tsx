@@ -7,9 +7,9 @@ import { formatShortDay } from '../languages/dates.ts'
 export function EarliestDeliveryDate({
   order,
 }: {
-  order: Pick<AdminOrderRow, 'status' | 'deliver_not_before'>
+  order: Pick<AdminOrderRow, 'status' | 'earliest_delivery_date'>
 }) {
-  const { status, deliver_not_before: day } = order
+  const { status, earliest_delivery_date: day } = order
   if (day === null || !isUnsent(status)) return null
   return (
     <Typography variant="caption" component="div" noWrap sx={{ fontWeight: 600 }}>

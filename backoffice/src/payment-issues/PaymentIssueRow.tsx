@@ -13,7 +13,7 @@ import { formatIssueFacts, getIssueText } from './issue-labels.ts'
 export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
   const { setSettled: setResolved, busy } = useResolveIssue()
   const { title, advice } = getIssueText(issue)
-  const done = issue.settled_at !== null
+  const done = issue.resolved_at !== null
   return (
     <TaskRow
       action={
@@ -45,12 +45,12 @@ export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
       </Typography>
       {done && (
         <Typography variant="body2" color="textSecondary">
-          {issue.settled_by
+          {issue.resolved_by
             ? t('Resolved by %{settledBy}, %{settledAt}', {
-                settledBy: issue.settled_by,
-                settledAt: formatDateTime(issue.settled_at ?? ''),
+                settledBy: issue.resolved_by,
+                settledAt: formatDateTime(issue.resolved_at ?? ''),
               })
-            : t('Resolved %{settledAt}', { settledAt: formatDateTime(issue.settled_at ?? '') })}
+            : t('Resolved %{settledAt}', { settledAt: formatDateTime(issue.resolved_at ?? '') })}
         </Typography>
       )}
     </TaskRow>

@@ -4,7 +4,10 @@ import { t } from '../i18n.ts'
 
 type IssueText = { title: string; advice: string }
 
-export function getIssueText({ kind, said }: Pick<PaymentIssue, 'kind' | 'said'>): IssueText {
+export function getIssueText({
+  kind,
+  provider_payload: said,
+}: Pick<PaymentIssue, 'kind' | 'provider_payload'>): IssueText {
   const end = kind === 'dispute' ? disputeEnds[said.status ?? ''] : undefined
   return end ?? issueTexts[kind]
 }
@@ -51,7 +54,7 @@ const issueTexts: Record<PaymentIssueKind, IssueText> = {
       'The order was cancelled after a day. Razorpay returns the money to the customer within five days.',
     ),
   },
-  not_asked: {
+  provider_unreachable: {
     title: t('Cancelled without a response from Razorpay'),
     advice: t(
       'Razorpay could not be reached for a day. Check the order in the Razorpay dashboard. If it was paid, it is refunded automatically as soon as Razorpay reports it.',
@@ -89,7 +92,7 @@ const issueTexts: Record<PaymentIssueKind, IssueText> = {
   },
 }
 
-export function formatIssueFacts({ said, asked }: PaymentIssue): string {
+export function formatIssueFacts({ provider_payload: said, expected_amount: asked }: PaymentIssue): string {
   const amount =
     said.amount === undefined
       ? null

@@ -24,10 +24,10 @@ const subjects: Record<string, string> = {
   products: 'catalogue',
   categories: 'catalogue',
   'stock-movements': 'catalogue',
-  requests: 'inbox',
+  'contact-messages': 'inbox',
   'payment-issues': 'payments',
   'workshop-orders': 'workshop',
-  invitations: 'people',
+  invitations: 'staff',
   'audit-log': 'audit',
   'failed-jobs': 'failed_jobs',
 }

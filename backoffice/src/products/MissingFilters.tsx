@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material'
 import { useGetList, useListContext } from 'react-admin'
 import { t } from '../i18n.ts'
 
-const MISSING_FILTERS_KEY = { is_active: true, lacks_facets: true }
+const MISSING_FILTERS_KEY = { is_active: true, missing_filters: true }
 
 export function MissingFilters() {
   const { filterValues, displayedFilters, setFilters } = useListContext()
@@ -11,8 +11,8 @@ export function MissingFilters() {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'title', order: 'ASC' },
   })
-  if (total === 0 || filterValues.lacks_facets !== undefined) return null
-  const show = () => setFilters(MISSING_FILTERS_KEY, { ...displayedFilters, lacks_facets: true })
+  if (total === 0 || filterValues.missing_filters !== undefined) return null
+  const show = () => setFilters(MISSING_FILTERS_KEY, { ...displayedFilters, missing_filters: true })
   return (
     <Alert
       severity="info"

@@ -95,7 +95,7 @@ function StoredProductForm() {
 
   const version = (remote ?? read).updated_at
   const submit = async (values: FieldValues) =>
-    save?.({ ...values, stock: values.stock ?? 0, stock_as_read: stockAsRead, updated_at: version }, options)
+    save?.({ ...values, stock: values.stock ?? 0, expected_stock: stockAsRead, updated_at: version }, options)
 
   return (
     <ProductForm

@@ -19,7 +19,7 @@ const productFilters = [
   referenceFilter({ source: 'category_id', reference: 'categories', label: t('Category'), by: 'name' }),
   yesNoFilter('low_stock', t('Low stock')),
   yesNoFilter('is_featured', t('Featured')),
-  yesNoFilter('lacks_facets', t('Without occasion, recipient and material')),
+  yesNoFilter('missing_filters', t('Without occasion, recipient and material')),
   <MoneyInput key="least" source="price_gte" label={t('Price from')} />,
   <MoneyInput key="most" source="price_lte" label={t('Price to')} />,
 ]

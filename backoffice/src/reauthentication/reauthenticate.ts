@@ -2,12 +2,12 @@ import type { StepUpMethods } from '@nakshi/api/contract/second-factor'
 import { fetchJson } from '../api/fetch-json.ts'
 
 export async function getStepUpMethods(): Promise<StepUpMethods> {
-  return (await fetchJson('/api/auth/proof/ways', { method: 'POST' })).json
+  return (await fetchJson('/api/auth/step-up/methods', { method: 'POST' })).json
 }
 
 /** Throws HttpError with the API's message. */
 export async function reauthenticate(proof: object): Promise<void> {
-  await fetchJson('/api/auth/proof', { method: 'POST', body: JSON.stringify(proof) })
+  await fetchJson('/api/auth/step-up', { method: 'POST', body: JSON.stringify(proof) })
 }
 
 /** Lazy-loaded. Password managers add extensions that the API rejects; they are dropped. */

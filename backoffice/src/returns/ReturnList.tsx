@@ -29,11 +29,11 @@ export function ReturnList() {
   return (
     <>
       <ListScreen
-        resource="problems"
+        resource="returns"
         title={t('Returns')}
         failed={adminReturnMessages.list_failed}
-        sort={{ field: 'reported_at', order: 'DESC' }}
-        sortFields={['reported_at', 'reason', 'order_number']}
+        sort={{ field: 'requested_at', order: 'DESC' }}
+        sortFields={['requested_at', 'reason', 'order_number']}
         filterDefaultValues={{ decided: false }}
         filters={returnFilters}
         tabs={<ReturnStatusTabs />}
@@ -68,7 +68,7 @@ function NoReturns() {
 }
 
 const Column = DataTable.Col<AdminReturnRow>
-const getReturnUrl = ({ id }: AdminReturnRow) => `/problems/${id}`
+const getReturnUrl = ({ id }: AdminReturnRow) => `/returns/${id}`
 
 function ReturnTable({ empty }: { empty: ReactElement }) {
   return (
@@ -92,7 +92,7 @@ function ReturnTable({ empty }: { empty: ReactElement }) {
         render={(returnRequest) => (
           <TwoLineCell
             first={returnReasonLabels[returnRequest.reason]}
-            second={returnRequest.photos_count > 0 ? formatReturnPhotoCount(returnRequest.photos_count) : ''}
+            second={returnRequest.photo_count > 0 ? formatReturnPhotoCount(returnRequest.photo_count) : ''}
           />
         )}
       />
@@ -101,14 +101,14 @@ function ReturnTable({ empty }: { empty: ReactElement }) {
         label={t('Pieces')}
         disableSort
         render={(returnRequest) => (
-          <TwoLineCell first={formatReturnItems(returnRequest)} second={returnRequest.words} width={300} />
+          <TwoLineCell first={formatReturnItems(returnRequest)} second={returnRequest.message} width={300} />
         )}
       />
       <Column source="customer_name" label={t('Customer')} disableSort />
       <Column
-        source="reported_at"
+        source="requested_at"
         label={t('Requested')}
-        render={({ reported_at: at }) => <TwoLineCell first={formatDay(at)} second={formatTime(at)} />}
+        render={({ requested_at: at }) => <TwoLineCell first={formatDay(at)} second={formatTime(at)} />}
       />
       <Column
         source="outcome"
@@ -136,10 +136,10 @@ function ReturnCards({ empty }: { empty: ReactElement }) {
             {returnReasonLabels[returnRequest.reason]}: {formatReturnItems(returnRequest)}
           </Typography>
           <Typography variant="body2" color="textSecondary" noWrap>
-            {returnRequest.words}
+            {returnRequest.message}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            {returnRequest.customer_name}, {formatDateTime(returnRequest.reported_at)}
+            {returnRequest.customer_name}, {formatDateTime(returnRequest.requested_at)}
           </Typography>
         </>
       )}

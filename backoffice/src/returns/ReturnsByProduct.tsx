@@ -14,7 +14,7 @@ export function ReturnsByProduct() {
     data: counts = [],
     error,
     refetch,
-  } = useQuery({ queryKey: ['problems', 'by-product'], queryFn: listReturnCounts })
+  } = useQuery({ queryKey: ['returns', 'by-product'], queryFn: listReturnCounts })
   if (error && counts.length === 0)
     return <ErrorState text={shopMessages.general.internal_error} onRetry={refetch} />
   if (counts.length === 0) return null
@@ -41,12 +41,12 @@ export function ReturnsByProduct() {
               </TableRow>
             </TableHead>
             <TableBody>
-              {counts.map(({ product_id, title, pieces, delivered, reasons }) => (
+              {counts.map(({ product_id, title, units, delivered, reasons }) => (
                 <TableRow key={product_id ?? title}>
                   <TableCell component="th" scope="row">
                     {title}
                   </TableCell>
-                  <TableCell align="right">{pieces}</TableCell>
+                  <TableCell align="right">{units}</TableCell>
                   <TableCell align="right">{delivered}</TableCell>
                   {returnReasons.map((reason) => (
                     <TableCell key={reason} align="right">

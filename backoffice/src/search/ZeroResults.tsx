@@ -35,7 +35,11 @@ export function ZeroResults() {
   )
 }
 
-function ZeroResultRow({ entry: { words, times, last_day, had_near } }: { entry: ZeroResultSearch }) {
+function ZeroResultRow({
+  entry: { words, search_count: times, last_day, had_suggestions },
+}: {
+  entry: ZeroResultSearch
+}) {
   const notify = useNotify()
   const queries = useQueryClient()
   const [sameAs, setSameAs] = useState('')
@@ -71,7 +75,7 @@ function ZeroResultRow({ entry: { words, times, last_day, had_near } }: { entry:
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <strong>{words}</strong>
         <Typography variant="body2" color="textSecondary">
-          {had_near
+          {had_suggestions
             ? t(
                 'Once, last on %{day}; similar products were shown |||| %{smart_count} times, last on %{day}; similar products were shown',
                 { day, smart_count: times },

@@ -1,2 +1,2 @@
-export const ZERO_RESULTS_KEY = ['search-misses']
+export const ZERO_RESULTS_KEY = ['zero-result-searches']
 export const SYNONYMS_KEY = ['search-synonyms']

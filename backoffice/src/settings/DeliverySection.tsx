@@ -27,7 +27,7 @@ export function DeliverySection() {
   return (
     <Panel title={t('Delivery estimate')}>
       <NumberInput
-        source="store_settings.making_days"
+        source="store_settings.handling_days"
         label={t('Handling time (working days)')}
         min={0}
         max={90}

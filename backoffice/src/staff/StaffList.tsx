@@ -34,7 +34,7 @@ export function StaffList() {
   return (
     <>
       <ListScreen
-        resource="people"
+        resource="staff"
         title={t('Staff')}
         failed={adminMessages.staff.list_failed}
         sort={{ field: 'full_name', order: 'ASC' }}

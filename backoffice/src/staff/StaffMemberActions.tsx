@@ -57,7 +57,7 @@ function RoleDialog({ person, onClose }: DialogProps) {
     setErrorMessage(null)
     const data = { staff_role: role, updated_at: person.updated_at }
     update(
-      'people',
+      'staff',
       { id: person.id, data, previousData: person },
       {
         mutationMode: 'pessimistic',
@@ -98,7 +98,7 @@ function RemovalDialog({ person, onClose }: DialogProps) {
   function confirm() {
     setErrorMessage(null)
     remove(
-      'people',
+      'staff',
       { id: person.id, previousData: person },
       {
         mutationMode: 'pessimistic',

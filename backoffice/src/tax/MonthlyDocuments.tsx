@@ -17,7 +17,7 @@ export function MonthlyDocuments() {
   const [month, setMonth] = useState(() => formatSortableDateTime(new Date()).slice(0, 7))
   const chosen = MONTH.test(month)
   const { data, error, refetch } = useQuery({
-    queryKey: ['papers', 'summary', month],
+    queryKey: ['documents', 'summary', month],
     queryFn: () => getMonthlyDocuments(month),
     enabled: chosen,
   })
@@ -70,7 +70,7 @@ export function MonthlyDocuments() {
                   <TableCell component="th" scope="row">
                     {name}
                   </TableCell>
-                  <TableCell align="right">{sums.papers}</TableCell>
+                  <TableCell align="right">{sums.documents}</TableCell>
                   <TableCell align="right">{formatPaise(sums.taxable)}</TableCell>
                   <TableCell align="right">{formatPaise(sums.tax)}</TableCell>
                   <TableCell align="right">{formatPaise(sums.total)}</TableCell>

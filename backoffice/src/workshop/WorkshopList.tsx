@@ -28,12 +28,12 @@ const empty = (
     }}
   />
 )
-const { small_photos, due_today, late } = attentionLabel
+const { low_res_photos, due_today, late } = attentionLabel
 const workshopFilters = [
   searchFilter(t('Search orders'), t('Number, name, city, product, text')),
   alwaysOnFilter('to_do', t('Next step'), toChoices(itemTaskLabel)),
   <DateInput key="due" source="due_lte" label={t('Delivery date to')} />,
-  choiceFilter('attention', t('Needs attention'), toChoices({ small_photos, due_today, late })),
+  choiceFilter('attention', t('Needs attention'), toChoices({ low_res_photos, due_today, late })),
   yesNoFilter('is_waiting', t('Waiting for customer')),
   yesNoFilter('has_answer', t('Customer replied')),
   choiceFilter('status', t('Status'), toChoices(statusLabel)),

@@ -9,11 +9,11 @@ interface MessageResponse {
 export const useSubscribeBackInStock = () =>
   useAbortableMutation({
     mutationFn: (body: { product_id: string; email?: string | undefined }, signal) =>
-      request<MessageResponse>('/api/stock-notices', { method: 'POST', body, signal }),
+      request<MessageResponse>('/api/back-in-stock', { method: 'POST', body, signal }),
   })
 
 export const useUpdateBackInStock = (what: 'confirm' | 'withdraw') =>
   useMutation({
     mutationFn: (token: string) =>
-      request<MessageResponse>(`/api/stock-notices/${what}`, { method: 'POST', body: { token } }),
+      request<MessageResponse>(`/api/back-in-stock/${what}`, { method: 'POST', body: { token } }),
   })

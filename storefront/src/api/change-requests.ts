@@ -7,11 +7,11 @@ export function useRequestChange(access: OrderAccess) {
   return useMutation({
     mutationFn: (words: string) =>
       'token' in access
-        ? request<{ message: string }>('/api/follow/correction-wish', {
+        ? request<{ message: string }>('/api/order-tracking/change-requests', {
             method: 'POST',
             body: { words, ...access },
           })
-        : request<{ message: string }>(`/api/orders/${access.order_id}/correction-wish`, {
+        : request<{ message: string }>(`/api/orders/${access.order_id}/change-requests`, {
             method: 'POST',
             body: { words },
           }),

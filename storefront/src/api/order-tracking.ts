@@ -7,7 +7,7 @@ import { usePictureByPost } from './use-picture-by-post.ts'
 export const useTrackedOrder = (token: string) =>
   useQuery({
     queryKey: ['follow', token],
-    queryFn: () => request<TrackedOrder>('/api/follow/open', { method: 'POST', body: { token } }),
+    queryFn: () => request<TrackedOrder>('/api/order-tracking/open', { method: 'POST', body: { token } }),
     enabled: token !== '',
     retry: false,
   })
@@ -15,7 +15,7 @@ export const useTrackedOrder = (token: string) =>
 export const useTrackedItemPicture = (token: string, itemId: string, isDrawn: boolean) =>
   usePictureByPost(
     ['follow', token, 'picture', itemId],
-    '/api/follow/picture',
+    '/api/order-tracking/image',
     { token, item_id: itemId },
     isDrawn,
   )
@@ -24,5 +24,5 @@ export const useTrackedItemPicture = (token: string, itemId: string, isDrawn: bo
 export const useEraseGuestData = () =>
   useMutation({
     mutationFn: (body: GuestErasure) =>
-      request<{ message: string }>('/api/follow/erase', { method: 'POST', body }),
+      request<{ message: string }>('/api/order-tracking/erase', { method: 'POST', body }),
   })

@@ -10,7 +10,7 @@ export const occasionQuery = (slug: string) =>
   apiQuery<OccasionPage>(`/api/occasions/${encodeURIComponent(slug)}`)
 export const facetsQuery = (query: string) => apiQuery<ProductFacets>(`/api/product-facets?${query}`)
 export const moreProductsQuery = (search: string) =>
-  apiQuery<{ items: ProductCard[] }>(`/api/more-products?${new URLSearchParams({ search })}`)
+  apiQuery<{ items: ProductCard[] }>(`/api/search/related-products?${new URLSearchParams({ search })}`)
 
 export const featuredQuery = apiQuery<ProductList>('/api/products?featured=true&per_page=8')
 export const popularQuery = apiQuery<ProductList>('/api/products?featured=true&per_page=4')

@@ -39,7 +39,7 @@ export const useSendEmailConfirmation = () =>
 export const useSendPhoneOtp = () =>
   useAbortableMutation({
     mutationFn: (body: { current_password: string }, signal) =>
-      request<{ message: string }>('/api/profile/phone/code', { method: 'POST', body, signal }),
+      request<{ message: string }>('/api/profile/phone/otp', { method: 'POST', body, signal }),
   })
 
 export function useConfirmPhone() {

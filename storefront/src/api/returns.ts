@@ -12,7 +12,7 @@ function useReturnsKey(access: OrderAccess) {
   const userId = useUserId()
   return 'token' in access
     ? ['follow', access.token, 'problems']
-    : [`/api/orders/${access.order_id}/problems`, userId]
+    : [`/api/orders/${access.order_id}/returns`, userId]
 }
 
 /** Return requests of an order and the items that can still be returned. */
@@ -21,8 +21,8 @@ export const useReturns = (access: OrderAccess, isEnabled: boolean) =>
     queryKey: useReturnsKey(access),
     queryFn: () =>
       'token' in access
-        ? request<OrderReturnOverview>('/api/follow/problems/open', { method: 'POST', body: access })
-        : request<OrderReturnOverview>(`/api/orders/${access.order_id}/problems`),
+        ? request<OrderReturnOverview>('/api/order-tracking/returns/open', { method: 'POST', body: access })
+        : request<OrderReturnOverview>(`/api/orders/${access.order_id}/returns`),
     enabled: isEnabled,
     // The shop may resolve a request at any time
     staleTime: 0,
@@ -34,11 +34,11 @@ export function useRequestReturn(access: OrderAccess) {
   return useMutation({
     mutationFn: (returnRequest: ReturnRequestInput) =>
       'token' in access
-        ? request<OrderReturnOverview>('/api/follow/problems', {
+        ? request<OrderReturnOverview>('/api/order-tracking/returns', {
             method: 'POST',
             body: { ...returnRequest, ...access },
           })
-        : request<OrderReturnOverview>(`/api/orders/${access.order_id}/problems`, {
+        : request<OrderReturnOverview>(`/api/orders/${access.order_id}/returns`, {
             method: 'POST',
             body: returnRequest,
           }),
@@ -50,4 +50,4 @@ export function useRequestReturn(access: OrderAccess) {
 export const uploadReturnPhoto = (access: OrderAccess, file: File): Promise<UploadedImage> =>
   'order_id' in access
     ? uploadImage(file)
-    : uploadPhoto('/api/follow/problems/photos', file, { 'x-follow-token': access.token })
+    : uploadPhoto('/api/order-tracking/returns/photos', file, { 'x-tracking-token': access.token })

@@ -37,8 +37,8 @@ export function useChangePassword() {
 /** Methods to reauthenticate with. Fetched fresh each time: passkey challenges are single-use. */
 export const useStepUpMethods = () =>
   useQuery({
-    queryKey: ['/api/profile/proof-ways'],
-    queryFn: () => request<StepUpMethods>('/api/auth/proof/ways', { method: 'POST' }),
+    queryKey: ['/api/profile/step-up-methods'],
+    queryFn: () => request<StepUpMethods>('/api/auth/step-up/methods', { method: 'POST' }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -47,7 +47,7 @@ export const useStepUpMethods = () =>
 export const useReauthenticate = () =>
   useAbortableMutation({
     mutationFn: (proof: { password: string } | SecondFactorProof, signal) =>
-      request<{ message: string }>('/api/auth/proof', { method: 'POST', body: proof, signal }),
+      request<{ message: string }>('/api/auth/step-up', { method: 'POST', body: proof, signal }),
   })
 
 export const useDeleteAccount = () =>

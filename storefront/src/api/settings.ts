@@ -30,5 +30,5 @@ export function usePaymentMethods(): PaymentMethod[] {
  */
 export function useDeliveryPromise(handlingDays: number | null = null, added = 0): string {
   const store = useSettings()?.store_settings
-  return store ? formatDeliveryPromise((handlingDays ?? store.making_days) + added, store) : '5-7 days'
+  return store ? formatDeliveryPromise((handlingDays ?? store.handling_days) + added, store) : '5-7 days'
 }

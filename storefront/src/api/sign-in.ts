@@ -39,11 +39,11 @@ export const useSignIn = () =>
 export const useSendOtp = () =>
   useMutation({
     mutationFn: (body: RequestOtpBody) =>
-      request<RequestOtpResponse>('/api/auth/code', { method: 'POST', body }),
+      request<RequestOtpResponse>('/api/auth/otp', { method: 'POST', body }),
   })
 export const useSignInByOtp = () =>
   useStartSession<{ ask: string; mail_code: string } & Partial<SecondFactorProof>, SignInResponse>(
-    '/api/auth/code/sign-in',
+    '/api/auth/otp/sign-in',
   )
 export const useSignUp = () => useStartSession<SignUpBody, Session>('/api/auth/sign-up')
 

@@ -42,7 +42,7 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
   const { devices, completeSignIn: admit } = createSignIn(app, deps)
 
   app.post(
-    '/api/auth/code',
+    '/api/auth/otp',
     {
       config: { access: 'visitor', ...limit(120) },
       schema: { tags: ['auth'], body: requestOtpBody, response: { 200: requestOtpResponse } },
@@ -66,7 +66,7 @@ export async function otpRoutes(app: App, deps: Deps & WithGuestMergeHooks): Pro
   )
 
   app.post(
-    '/api/auth/code/sign-in',
+    '/api/auth/otp/sign-in',
     {
       config: { access: 'anyone', ...limit(120) },
       schema: { tags: ['auth'], body: signInWithOtpBody, response: { 200: signInResponse } },

@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => sms.close())
 
 const ask = (phone: string, who: Client = sms.shop.visitor(), address = newAddress()) =>
-  who.post('/api/auth/code', { phone }, from(address))
+  who.post('/api/auth/otp', { phone }, from(address))
 const enter = (body: object, who: Client = sms.shop.visitor(), address = newAddress()) =>
-  who.post('/api/auth/code/sign-in', body, from(address))
+  who.post('/api/auth/otp/sign-in', body, from(address))
 async function confirmed() {
   const shopper = await newShopper(sms.shop)
   expect((await confirmPhone(sms.msg91, shopper.client, shopper.phone)).statusCode).toBe(200)
@@ -176,7 +176,7 @@ test('figures by SMS prove no mailbox', async () => {
 test('the first proof of a mailbox takes the number away that somebody else confirmed before', async () => {
   const { email, id } = await confirmed()
   await sms.shop.sql`update users set email_confirmed_at = null where id = ${id}`
-  const answer = await sms.shop.visitor().post('/api/auth/code', { email }, from(newAddress()))
+  const answer = await sms.shop.visitor().post('/api/auth/otp', { email }, from(newAddress()))
   const figures = () =>
     listEmails(sms.shop.config.dataDir)
       .filter((letter) => letter.includes(email))
@@ -207,14 +207,14 @@ test('the shop sends so many SMS on a day and then says so, to everybody the sam
     const other = await newShopper(few.shop)
     await confirmPhone(few.msg91, other.client, other.phone)
     for (const phone of [shopper.phone, newPhone()]) {
-      const answer = await few.shop.visitor().post('/api/auth/code', { phone }, from(newAddress()))
+      const answer = await few.shop.visitor().post('/api/auth/otp', { phone }, from(newAddress()))
       expect([answer.statusCode, answer.json().message]).toEqual([422, otpMessages.sms_limit])
     }
-    const mail = await few.shop.visitor().post('/api/auth/code', { email: shopper.email }, from(newAddress()))
+    const mail = await few.shop.visitor().post('/api/auth/otp', { email: shopper.email }, from(newAddress()))
     expect(mail.statusCode).toBe(200)
-    await few.shop.sql`update sms_days set day = day - 1`
+    await few.shop.sql`update sms_daily_counts set day = day - 1`
     expect(
-      (await few.shop.visitor().post('/api/auth/code', { phone: shopper.phone }, from(newAddress())))
+      (await few.shop.visitor().post('/api/auth/otp', { phone: shopper.phone }, from(newAddress())))
         .statusCode,
     ).toBe(200)
   } finally {
@@ -226,10 +226,10 @@ test('a shop without keys offers nothing of it', async () => {
   const without = await createTestApp()
   try {
     expect((await without.visitor().get('/api/settings')).json().sms).toBe(false)
-    const answer = await without.visitor().post('/api/auth/code', { phone: '9876543210' })
+    const answer = await without.visitor().post('/api/auth/otp', { phone: '9876543210' })
     expect([answer.statusCode, answer.json().message]).toEqual([422, otpMessages.no_sms])
     const shopper = await without.asShopper()
-    expect((await shopper.post('/api/profile/phone/code', { current_password: 'x' })).statusCode).toBe(404)
+    expect((await shopper.post('/api/profile/phone/otp', { current_password: 'x' })).statusCode).toBe(404)
   } finally {
     await without.close()
   }

@@ -21,9 +21,9 @@ function newAddress(): string {
 }
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const ask = (email: string, who: Client = shop.visitor(), address = newAddress()) =>
-  who.post('/api/auth/code', { email }, from(address))
+  who.post('/api/auth/otp', { email }, from(address))
 const enter = (body: object, who: Client = shop.visitor(), address = newAddress()) =>
-  who.post('/api/auth/code/sign-in', body, from(address))
+  who.post('/api/auth/otp/sign-in', body, from(address))
 async function newShopper(confirmed = true) {
   const account = newAccount()
   const client = shop.visitor()

@@ -24,7 +24,7 @@ export async function createSignInCode(
   const [row] = await tx
     .insert(signInCodes)
     .values({
-      ask_hash: hashToken(ask),
+      challenge_hash: hashToken(ask),
       sent_by: sentTo.by,
       email_hash: hashRecipient(sentTo, secret),
       user_id: userId,
@@ -97,10 +97,10 @@ export async function verifySignInOtp(tx: Tx, ask: string, otp: string, secret: 
   const [row] = await tx
     .select()
     .from(signInCodes)
-    .where(eq(signInCodes.ask_hash, hashToken(ask)))
+    .where(eq(signInCodes.challenge_hash, hashToken(ask)))
     .for('update')
   const isExpired =
-    !row || row.used_at !== null || row.expires_at <= new Date() || row.tries >= OTP_POLICY.maxAttempts
+    !row || row.used_at !== null || row.expires_at <= new Date() || row.attempts >= OTP_POLICY.maxAttempts
   if (isExpired) throw signInCodeExpired()
   const { id, user_id, sent_by: by, email_hash: about } = row
   // Constant work, also without an account.
@@ -108,7 +108,7 @@ export async function verifySignInOtp(tx: Tx, ask: string, otp: string, secret: 
   if (!isCorrect)
     await tx
       .update(signInCodes)
-      .set({ tries: sql`${signInCodes.tries} + 1` })
+      .set({ attempts: sql`${signInCodes.attempts} + 1` })
       .where(eq(signInCodes.id, id))
   return { id, user_id, by, about, isCorrect }
 }

@@ -9,7 +9,7 @@ import { changeStaffRole } from '../staff/change-staff-role.ts'
 import { countCustomers, customersListSpec, getCustomerDetails, listCustomers } from './customer-list.ts'
 
 const reads = { access: { right: 'customers.read' } } as const
-const writes = { access: { right: 'people.write' } } as const
+const writes = { access: { right: 'staff.write' } } as const
 const tags = ['admin: customers']
 
 export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void> {

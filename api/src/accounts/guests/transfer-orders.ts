@@ -26,7 +26,7 @@ export async function transferOrders(tx: Tx, ids: string[], from: string, to: st
       and (key in (select ${photoKeys} from order_items where order_id = any(${orderIds})) or (${hasNoOrdersLeft(from)}))
       and key not in (${savedPhotoKeys(from)})`)
   await tx.execute(
-    sql`update sent_letters set user_id = ${to} where user_id = ${from} and ${hasNoOrdersLeft(from)}`,
+    sql`update sent_emails set user_id = ${to} where user_id = ${from} and ${hasNoOrdersLeft(from)}`,
   )
 }
 

@@ -117,7 +117,7 @@ test('a code is looked at five times, also by many tries at once', async () => {
 
 test('it asks the password, a confirmed mail address and a number', async () => {
   const { client, email } = await newShopper(sms.shop)
-  const wrong = await client.post('/api/profile/phone/code', { current_password: 'not-my-password' })
+  const wrong = await client.post('/api/profile/phone/otp', { current_password: 'not-my-password' })
   expect([wrong.statusCode, wrong.json().message]).toEqual([422, profileMessages.wrong_password])
   await sms.shop.sql`update users set email_confirmed_at = null where email = ${email}`
   expect((await requestOtp(client)).json().message).toBe(profileMessages.email_first)

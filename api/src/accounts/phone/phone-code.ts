@@ -56,12 +56,12 @@ export async function verifyPhoneOtp(
     .limit(1)
     .for('update')
   const isExpired =
-    !row || row.used_at !== null || row.expires_at <= new Date() || row.tries >= OTP_POLICY.maxAttempts
+    !row || row.used_at !== null || row.expires_at <= new Date() || row.attempts >= OTP_POLICY.maxAttempts
   if (isExpired || row.phone_hash !== hashPhone(phone, secret)) throw phoneCodeExpired()
   if (isMatchingOtp(row, otp, secret)) return row.id
   await tx
     .update(phoneCodes)
-    .set({ tries: sql`${phoneCodes.tries} + 1` })
+    .set({ attempts: sql`${phoneCodes.attempts} + 1` })
     .where(eq(phoneCodes.id, row.id))
   return null
 }

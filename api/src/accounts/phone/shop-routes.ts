@@ -35,7 +35,7 @@ export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
   }
 
   app.post(
-    '/api/profile/phone/code',
+    '/api/profile/phone/otp',
     { config, schema: { tags, body: requestPhoneOtpBody, response: { 200: messageResponse } } },
     async (request) => {
       const { id } = requireAccount(request)

@@ -136,7 +136,7 @@ describe('a mail address', () => {
       owner.patch('/api/profile', { email: wanted, current_password: TEST_PASSWORD })
     const asked = await ask(email)
     expect(asked.json()).toMatchObject({ email: owner.email, email_confirmed: true, pending_email: email })
-    expect((await owner.get('/api/admin/people')).statusCode).toBe(200)
+    expect((await owner.get('/api/admin/staff')).statusCode).toBe(200)
     await shop.visitor().signIn({ email: owner.email, password: TEST_PASSWORD })
     await expect(shop.visitor().signIn({ email, password: TEST_PASSWORD })).rejects.toThrow('401')
 
@@ -145,7 +145,7 @@ describe('a mail address', () => {
     expect((await confirm(owner, extractToken(link?.text))).statusCode).toBe(200)
     const now = { email, email_confirmed: true, pending_email: null }
     expect(await getProfileOf(owner)).toMatchObject(now)
-    expect((await owner.get('/api/admin/people')).statusCode).toBe(200)
+    expect((await owner.get('/api/admin/staff')).statusCode).toBe(200)
     const [told] = await sentEmails()
     expect([told?.to, told?.text]).toEqual([owner.email, expect.stringContaining('address was changed')])
     // Pressed twice
@@ -290,7 +290,7 @@ describe('the data of one person', () => {
       state: 'Rajasthan',
       pincode: '302003',
     })
-    await asha.post('/api/requests', {
+    await asha.post('/api/contact-messages', {
       kind: 'contact',
       name: 'Asha Verma',
       email: asha.email,
@@ -333,11 +333,11 @@ describe('the data of one person', () => {
       requests: [{ message: expect.stringContaining('Kannada') }],
       devices: [{ user_agent: expect.any(String) }],
       photos: [{ name: 'us-two.png', file: 'photos/001-us-two.png' }],
-      papers: [{ file: expect.stringMatching(/^papers\/invoice-.*\.pdf$/) }],
+      documents: [{ file: expect.stringMatching(/^papers\/invoice-.*\.pdf$/) }],
     })
     const photo = (await asha.get(url)).rawPayload
     expect(files.get('photos/001-us-two.png')?.equals(photo)).toBe(true)
-    expect(files.get(data.papers[0].file)?.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(files.get(data.documents[0].file)?.subarray(0, 5).toString()).toBe('%PDF-')
     const subjects = data.letters.map(({ subject }: { subject: string }) => subject).sort()
     expect(subjects).toEqual([
       'Confirm your email address',
@@ -352,7 +352,7 @@ describe('the data of one person', () => {
     expect([...files.keys()].sort()).toEqual(
       [
         'account.json',
-        ...[...data.photos, ...data.papers, ...data.letters].map(({ file }: { file: string }) => file),
+        ...[...data.photos, ...data.documents, ...data.letters].map(({ file }: { file: string }) => file),
       ].sort(),
     )
   })
@@ -377,10 +377,10 @@ describe('the data of one person', () => {
 
   test('is not given to who finds a phone open: a proof of the last ten minutes is asked for', async () => {
     const { asha } = await somebody()
-    await shop.sql`update sessions set proved_at = now() - interval '11 minutes' where user_id = ${asha.userId}`
+    await shop.sql`update sessions set reauthenticated_at = now() - interval '11 minutes' where user_id = ${asha.userId}`
     const refused = await asha.get('/api/profile/export')
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'step_up'])
-    expect((await asha.post('/api/auth/proof', { password: TEST_PASSWORD })).statusCode).toBe(200)
+    expect((await asha.post('/api/auth/step-up', { password: TEST_PASSWORD })).statusCode).toBe(200)
     await takeAlong(asha)
   })
 

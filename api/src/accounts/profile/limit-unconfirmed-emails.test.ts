@@ -72,7 +72,7 @@ test('no letter to an address that nobody confirmed says a word of whoever typed
   const account = newAccount({ full_name: 'You Won A Prize' })
   await shop.visitor().post('/api/auth/sign-up', account, elsewhere())
   await shop.visitor().post('/api/auth/forgot-password', { email: account.email }, elsewhere())
-  await shop.visitor().post('/api/auth/code', { email: account.email }, elsewhere())
+  await shop.visitor().post('/api/auth/otp', { email: account.email }, elsewhere())
   await shop
     .visitor()
     .post('/api/auth/sign-in', { email: account.email, password: TEST_PASSWORD }, elsewhere())

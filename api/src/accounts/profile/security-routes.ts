@@ -43,7 +43,7 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
         await revokeOtherSessions(tx, account.id, account.session_id)
         await revokeKnownDevices(tx, account.id)
         await writeAudit(tx, request, {
-          action: 'sessions_ended',
+          action: 'sessions_revoked',
           subject: { type: 'customer', id: account.id },
         })
       })
@@ -61,7 +61,7 @@ export async function securityRoutes(app: App, deps: Deps): Promise<void> {
         if (!(await revokeOwnSession(tx, account.id, id)))
           throw notFound(profileMessages.device_already_signed_out)
         const subject = { type: 'customer', id: account.id } as const
-        await writeAudit(tx, request, { action: 'sessions_ended', subject, after: { session: id } })
+        await writeAudit(tx, request, { action: 'sessions_revoked', subject, after: { session: id } })
       })
       return listDevices(db, account)
     },

@@ -34,7 +34,7 @@ async function withApp(client: Client): Promise<{ secret: string; recovery: stri
 
 /** Takes the second step once more, before what is dangerous. */
 async function reauthenticate(client: Client, code: string | undefined): Promise<void> {
-  const proved = await client.post('/api/auth/proof', { code })
+  const proved = await client.post('/api/auth/step-up', { code })
   expect(proved.statusCode, proved.body).toBe(200)
 }
 
@@ -175,7 +175,7 @@ test.each([
   const payload = { ...change, ...password }
   const send = (who: Client) => who.send({ method, url, payload })
   expect((await send(client)).json()).toMatchObject({ statusCode: 403, code: 'step_up' })
-  expect((await client.post('/api/auth/proof', { password: TEST_PASSWORD })).statusCode).toBe(422)
+  expect((await client.post('/api/auth/step-up', { password: TEST_PASSWORD })).statusCode).toBe(422)
   expect((await send(client)).json()).toMatchObject({ code: 'step_up' })
   // One that was signed in before there was a second step
   const thief = shop.visitor()
@@ -202,7 +202,7 @@ test('what was begun with the password alone is of no use once there is a second
 
 /** As if whoever sits there had proved it so long ago. */
 const proved = (client: Client, ago: string) =>
-  shop.sql`update sessions set proved_at = now() - ${ago}::interval where user_id = ${client.userId}`
+  shop.sql`update sessions set reauthenticated_at = now() - ${ago}::interval where user_id = ${client.userId}`
 
 test('what is dangerous asks for a proof of the last ten minutes, and goes on after it', async () => {
   const admin = await shop.asAdmin()
@@ -211,10 +211,13 @@ test('what is dangerous asks for a proof of the last ten minutes, and goes on af
   await proved(admin, '11 minutes')
   expect((await remove()).json()).toMatchObject({ statusCode: 403, code: 'step_up' })
   expect((await admin.get('/api/admin/coupons')).statusCode).toBe(200)
-  expect((await admin.post('/api/auth/proof/ways')).json()).toMatchObject({ password: true, code: false })
-  expect((await admin.post('/api/auth/proof', { password: 'not-the-password' })).statusCode).toBe(422)
+  expect((await admin.post('/api/auth/step-up/methods')).json()).toMatchObject({
+    password: true,
+    code: false,
+  })
+  expect((await admin.post('/api/auth/step-up', { password: 'not-the-password' })).statusCode).toBe(422)
   expect((await remove()).statusCode).toBe(403)
-  expect((await admin.post('/api/auth/proof', { password: TEST_PASSWORD })).statusCode).toBe(200)
+  expect((await admin.post('/api/auth/step-up', { password: TEST_PASSWORD })).statusCode).toBe(200)
   expect((await remove()).statusCode).toBe(200)
 })
 
@@ -222,15 +225,15 @@ test('whoever has a second step proves it by that, and not by the password', asy
   const admin = await shop.asAdmin()
   const { secret } = await withApp(admin)
   await proved(admin, '11 minutes')
-  expect((await admin.post('/api/auth/proof', { password: TEST_PASSWORD })).statusCode).toBe(422)
-  expect((await admin.post('/api/auth/proof', { code: await totpCode(secret) })).statusCode).toBe(200)
+  expect((await admin.post('/api/auth/step-up', { password: TEST_PASSWORD })).statusCode).toBe(422)
+  expect((await admin.post('/api/auth/step-up', { code: await totpCode(secret) })).statusCode).toBe(200)
   expect((await admin.get('/api/admin/orders/export')).statusCode).toBe(200)
 })
 
 test.each([
   ['PATCH', '/api/admin/customers/{id}', { role: 'user' }],
-  ['PATCH', '/api/admin/people/{id}', { staff_role: 'owner' }],
-  ['DELETE', '/api/admin/people/{id}', undefined],
+  ['PATCH', '/api/admin/staff/{id}', { staff_role: 'owner' }],
+  ['DELETE', '/api/admin/staff/{id}', undefined],
   ['POST', '/api/admin/invitations', { email: 'friend@example.test', staff_role: 'owner' }],
   ['POST', '/api/admin/orders/{id}/refunds', { amount: 100 }],
   ['POST', '/api/admin/orders/{id}/refunds/{id}/retry', undefined],

@@ -15,13 +15,13 @@ export async function stepUpAuthRoutes(app: App, deps: Deps): Promise<void> {
   const { db } = deps
 
   app.post(
-    '/api/auth/proof/ways',
+    '/api/auth/step-up/methods',
     { config, schema: { tags, response: { 200: stepUpMethods } } },
     (request) => listStepUpMethods(deps, requireAccount(request).id),
   )
 
   app.post(
-    '/api/auth/proof',
+    '/api/auth/step-up',
     { config, schema: { tags, body: reauthenticateBody, response: { 200: messageResponse } } },
     async (request) => {
       const { id, session_id } = requireAccount(request)

@@ -165,7 +165,7 @@ describe('a refresh token', () => {
     let newest = first
     for (let times = 0; times < 3; times += 1)
       newest = parseCookies(await refresh(newest)).nakshi_refresh ?? ''
-    await shop.db.update(usedRefreshTokens).set({ exchanged_at: new Date(Date.now() - 60_000) })
+    await shop.db.update(usedRefreshTokens).set({ used_at: new Date(Date.now() - 60_000) })
     expect((await refresh(first)).statusCode).toBe(401)
     expect((await refresh(newest)).statusCode).toBe(401)
   })

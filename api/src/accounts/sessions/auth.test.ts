@@ -105,7 +105,7 @@ test('a refresh token is exchanged for a new one and an old one, used later, end
   const tab = await refresh(first)
   expect(tab.statusCode).toBe(200)
   expect(parseCookies(tab).nakshi_refresh).toBeUndefined()
-  await shop.db.update(usedRefreshTokens).set({ exchanged_at: new Date(Date.now() - 60_000) })
+  await shop.db.update(usedRefreshTokens).set({ used_at: new Date(Date.now() - 60_000) })
   expect((await refresh(first)).statusCode).toBe(401)
   expect((await refresh(second)).statusCode).toBe(401)
   expect((await cart(second)).statusCode).toBe(401)
@@ -177,6 +177,6 @@ test('an account has a hundred sessions at most, and the one that was used longe
   const { email, password } = account
   await shop.visitor().signIn({ email, password })
   const [{ live } = { live: 0 }] = await shop.sql`
-    select count(*)::int as live from sessions where user_id = ${browser.userId} and ended_at is null`
+    select count(*)::int as live from sessions where user_id = ${browser.userId} and revoked_at is null`
   expect([live, (await browser.get('/api/profile/devices')).json().items.length]).toEqual([100, 100])
 })

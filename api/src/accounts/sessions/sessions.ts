@@ -28,7 +28,11 @@ export const sessionUserColumns = {
   staff_role: sql<SessionUser['staff_role']>`case when ${isEmailConfirmed} then ${users.staff_role} end`,
 }
 
-const columns = { ...sessionUserColumns, proved_at: sessions.proved_at, must_set_up: mustEnrolSecondFactor }
+const columns = {
+  ...sessionUserColumns,
+  reauthenticated_at: sessions.reauthenticated_at,
+  must_set_up: mustEnrolSecondFactor,
+}
 type Row = Omit<Account, 'email' | 'session_id'> & { email: string | null }
 
 function toCaller({ email, ...row }: Row, sessionId: string): Caller {
@@ -59,7 +63,7 @@ export async function startSession(
   const excess = db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at)))
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at)))
     .orderBy(desc(sessions.last_used_at), desc(sessions.created_at))
     .offset(MAX_SESSIONS)
   await revokeSessions(db, inArray(sessions.id, excess))
@@ -119,7 +123,7 @@ export async function refreshSession(
       .select()
       .from(usedRefreshTokens)
       .where(eq(usedRefreshTokens.token_hash, hash))
-    const elapsedMs = Date.now() - (exchanged?.exchanged_at.getTime() ?? 0)
+    const elapsedMs = Date.now() - (exchanged?.used_at.getTime() ?? 0)
     if (elapsedMs <= ROTATION_GRACE_MS) return { caller, refresh_token: null }
     await revokeSession(tx, session_id)
     return null
@@ -149,15 +153,15 @@ async function rotateToken(
 }
 
 export async function recordStepUp(db: Queryable, sessionId: string): Promise<void> {
-  await db.update(sessions).set({ proved_at: sql`now()` }).where(eq(sessions.id, sessionId))
+  await db.update(sessions).set({ reauthenticated_at: sql`now()` }).where(eq(sessions.id, sessionId))
 }
 
 /** After enrolment, step-ups by password alone no longer count. */
 export async function clearStepUps(db: Queryable, userId: string): Promise<void> {
   await db
     .update(sessions)
-    .set({ proved_at: new Date(0) })
-    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at)))
+    .set({ reauthenticated_at: new Date(0) })
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at)))
 }
 
 export async function revokeSession(db: Queryable, sessionId: string): Promise<void> {
@@ -211,15 +215,15 @@ export function listActiveSessions(db: Queryable, userId: string) {
 async function revokeSessions(db: Queryable, which: SQL | undefined): Promise<boolean> {
   const revoked = await db
     .update(sessions)
-    .set({ ended_at: new Date() })
-    .where(and(which, isNull(sessions.ended_at)))
+    .set({ revoked_at: new Date() })
+    .where(and(which, isNull(sessions.revoked_at)))
     .returning({ id: sessions.id })
   return revoked.length > 0
 }
 
 const isActive = () =>
   and(
-    isNull(sessions.ended_at),
+    isNull(sessions.revoked_at),
     gt(sessions.expires_at, new Date()),
     sql`(not (${isStaff}) or ${sessions.last_used_at} > now() - make_interval(hours => ${STAFF_IDLE_HOURS}))`,
   )

@@ -10,14 +10,14 @@ import { changeStaffRole } from './change-staff-role.ts'
 import { createInvitation, invitationsListSpec, listInvitations, withdrawInvitation } from './invitations.ts'
 import { getStaffMember, listStaff, staffListSpec } from './staff-list.ts'
 
-const reads = { access: { right: 'people.read' } } as const
-const writes = { access: { right: 'people.write' } } as const
+const reads = { access: { right: 'staff.read' } } as const
+const writes = { access: { right: 'staff.write' } } as const
 /** Role changes need a recent step-up (unattended sessions). */
 const changesRoles = { ...writes, stepUp: true } as const
 const tags = ['admin: people']
 
 export async function adminStaffRoutes(app: App, { db }: Deps): Promise<void> {
-  listRoute(app, '/api/admin/people', {
+  listRoute(app, '/api/admin/staff', {
     config: reads,
     tags,
     row: staffMember,
@@ -26,14 +26,14 @@ export async function adminStaffRoutes(app: App, { db }: Deps): Promise<void> {
   })
 
   app.get(
-    '/api/admin/people/:id',
+    '/api/admin/staff/:id',
     { config: reads, schema: { tags, params: oneId, response: { 200: staffMember } } },
     (request) => getStaffMember(db, request.params.id),
   )
 
   app.route({
     method: ['PUT', 'PATCH'],
-    url: '/api/admin/people/:id',
+    url: '/api/admin/staff/:id',
     config: changesRoles,
     schema: { tags, params: oneId, body: staffMemberChange, response: { 200: staffMember } },
     handler: async (request) => {
@@ -49,7 +49,7 @@ export async function adminStaffRoutes(app: App, { db }: Deps): Promise<void> {
   })
 
   app.delete(
-    '/api/admin/people/:id',
+    '/api/admin/staff/:id',
     { config: changesRoles, schema: { tags, params: oneId, response: { 200: oneId } } },
     async (request) => {
       const { id } = request.params

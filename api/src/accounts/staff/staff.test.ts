@@ -24,13 +24,13 @@ beforeEach(async () => {
 const getRole = async (id: string) =>
   (await shop.db.select({ role: users.staff_role }).from(users).where(eq(users.id, id)))[0]?.role
 const change = (who: Client, id: string, staffRole: string) =>
-  who.put(`/api/admin/people/${id}`, { staff_role: staffRole })
-const remove = (who: Client, id: string) => who.delete(`/api/admin/people/${id}`)
+  who.put(`/api/admin/staff/${id}`, { staff_role: staffRole })
+const remove = (who: Client, id: string) => who.delete(`/api/admin/staff/${id}`)
 
 describe('the people of the shop', () => {
   test('are listed with role and last sign-in, and shoppers are not', async () => {
     const [maker, shopper] = [await shop.asStaff('workshop'), await shop.asShopper()]
-    const rows = (await owner.get('/api/admin/people')).json()
+    const rows = (await owner.get('/api/admin/staff')).json()
     expect(rows.map(({ id, staff_role }: Record<string, string>) => [id, staff_role]).toSorted()).toEqual(
       [
         [owner.userId, 'owner'],
@@ -39,7 +39,7 @@ describe('the people of the shop', () => {
     )
     expect(Date.parse(rows[0].last_sign_in_at)).not.toBeNaN()
     expect(JSON.stringify(rows)).not.toContain('password')
-    expect((await owner.get(`/api/admin/people/${shopper.userId}`)).statusCode).toBe(404)
+    expect((await owner.get(`/api/admin/staff/${shopper.userId}`)).statusCode).toBe(404)
   })
 
   test('have their new role with the next request, in the session that is open', async () => {
@@ -70,9 +70,9 @@ describe('the people of the shop', () => {
 
   test('cannot save over what another owner just saved', async () => {
     const other = await shop.asStaff('support')
-    const { updated_at } = (await owner.get(`/api/admin/people/${other.userId}`)).json()
+    const { updated_at } = (await owner.get(`/api/admin/staff/${other.userId}`)).json()
     await change(owner, other.userId, 'manager')
-    const late = await owner.put(`/api/admin/people/${other.userId}`, { staff_role: 'workshop', updated_at })
+    const late = await owner.put(`/api/admin/staff/${other.userId}`, { staff_role: 'workshop', updated_at })
     expect([late.statusCode, await getRole(other.userId)]).toEqual([409, 'manager'])
   })
 })

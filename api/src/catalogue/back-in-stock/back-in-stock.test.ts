@@ -38,9 +38,9 @@ async function sendQueuedEmails(): Promise<Sent[]> {
     )
   return sent
 }
-const extractToken = ({ text }: Sent) => /stock-notice#([\w-]+)/.exec(text)?.[1] ?? ''
-const subscribe = (body: object) => shop.visitor().post('/api/stock-notices', body)
-const confirm = (token: string) => shop.visitor().post('/api/stock-notices/confirm', { token })
+const extractToken = ({ text }: Sent) => /back-in-stock#([\w-]+)/.exec(text)?.[1] ?? ''
+const subscribe = (body: object) => shop.visitor().post('/api/back-in-stock', body)
+const confirm = (token: string) => shop.visitor().post('/api/back-in-stock/confirm', { token })
 const rows = (productId: string) =>
   shop.db.select().from(backInStockSubscriptions).where(eq(backInStockSubscriptions.product_id, productId))
 const restock = (id: string, stock: number) =>
@@ -76,7 +76,7 @@ test('a visitor confirms the address, gets one letter when it is back, and is fo
 test('whoever asks again waits again, although the letter of the last time never got through', async () => {
   const [lamp, client] = [await soldOut(), await shop.asShopper()]
   await shop.sql`update users set email_confirmed_at = now() where id = ${client.userId}`
-  const subscribe = () => client.post('/api/stock-notices', { product_id: lamp.id })
+  const subscribe = () => client.post('/api/back-in-stock', { product_id: lamp.id })
   expect((await subscribe()).statusCode).toBe(202)
   await restock(lamp.id, 1)
   expect(await notifyBackInStock(shop.db)).toBe(1)
@@ -108,16 +108,17 @@ test('somebody whose address is proven waits at once, at that address and no oth
   const asha = await shop.asShopper()
   const body = { product_id: lamp.id, email: 'somebody.else@example.test' }
   // Not proven yet: a letter asks, and the row is nobody's.
-  expect((await asha.post('/api/stock-notices', body)).json()).toEqual({ message: backInStockMessages.asked })
+  expect((await asha.post('/api/back-in-stock', body)).json()).toEqual({ message: backInStockMessages.asked })
   expect(await rows(lamp.id)).toMatchObject([{ user_id: null, confirmed_at: null }])
   await shop.sql`update users set email_confirmed_at = now() where id = ${asha.userId}`
-  const { message } = (await asha.post('/api/stock-notices', body)).json()
+  const { message } = (await asha.post('/api/back-in-stock', body)).json()
   const [row, ...others] = await rows(lamp.id)
   expect(others).toEqual([])
   expect(row).toMatchObject({ user_id: asha.userId, confirmed_at: expect.any(Date) })
   expect(row?.email).not.toBe('somebody.else@example.test')
   expect(message).toBe(backInStockMessages.will_notify(row?.email ?? ''))
-  const exported = await shop.sql`select email from stock_notices where user_id = ${asha.userId}`
+  const exported =
+    await shop.sql`select email from back_in_stock_subscriptions where user_id = ${asha.userId}`
   expect(exported).toHaveLength(1)
   await sendQueuedEmails()
 })
@@ -129,7 +130,7 @@ test('the link of the letter takes it back, confirmed or not', async () => {
   if (!sentEmail) throw new Error('no letter was written')
   await confirm(extractToken(sentEmail))
   const withdraw = () =>
-    shop.visitor().post('/api/stock-notices/withdraw', { token: extractToken(sentEmail) })
+    shop.visitor().post('/api/back-in-stock/withdraw', { token: extractToken(sentEmail) })
   expect((await withdraw()).json()).toEqual({ message: backInStockMessages.unsubscribed })
   expect(await rows(lamp.id)).toEqual([])
   expect((await withdraw()).json()).toMatchObject({ statusCode: 422, message: backInStockMessages.invalid })
@@ -192,7 +193,7 @@ test('three letters an hour go to an address, however often somebody asks', asyn
     for (let time = 0; time < 6; time += 1) {
       const { id } = await addProduct(limited.db, { stock: 0 })
       const body = { product_id: id, email: 'victim@example.test' }
-      expect((await limited.visitor().post('/api/stock-notices', body)).statusCode).toBe(202)
+      expect((await limited.visitor().post('/api/back-in-stock', body)).statusCode).toBe(202)
     }
     const letters = await limited.sql`
       select from jobs.job where data->>'email' = 'confirm_back_in_stock'`

@@ -32,7 +32,7 @@ export async function notifyBackInStock(db: Db): Promise<number> {
     await queueJobs(
       tx,
       'mail',
-      ids.map((id) => ({ email: 'back_in_stock' as const, stock_notice_id: id })),
+      ids.map((id) => ({ email: 'back_in_stock' as const, back_in_stock_id: id })),
     )
     return ids.length
   })

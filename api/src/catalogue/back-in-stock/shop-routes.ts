@@ -28,7 +28,7 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
   }
 
   app.post(
-    '/api/stock-notices',
+    '/api/back-in-stock',
     { config: limited, schema: { tags, body: backInStockBody, response: { 202: messageResponse } } },
     async (request, reply) => {
       const { product_id } = request.body
@@ -48,7 +48,7 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
   )
 
   app.post(
-    '/api/stock-notices/confirm',
+    '/api/back-in-stock/confirm',
     { config: limited, schema: { tags, body: backInStockTokenBody, response: { 200: messageResponse } } },
     async (request) => {
       await db.transaction((tx) => confirmSubscription(tx, request.body.token))
@@ -57,7 +57,7 @@ export async function backInStockRoutes(app: App, { db, config }: Deps): Promise
   )
 
   app.post(
-    '/api/stock-notices/withdraw',
+    '/api/back-in-stock/withdraw',
     { config: limited, schema: { tags, body: backInStockTokenBody, response: { 200: messageResponse } } },
     async (request) => {
       await db.transaction((tx) => cancelSubscription(tx, request.body.token))

@@ -62,7 +62,7 @@ export async function subscribeToBackInStock(
       .select({ id: backInStockSubscriptions.id })
       .from(backInStockSubscriptions)
       .where(unconfirmed)
-    if (open) await queueJob(tx, 'mail', { email: 'confirm_back_in_stock', stock_notice_id: open.id })
+    if (open) await queueJob(tx, 'mail', { email: 'confirm_back_in_stock', back_in_stock_id: open.id })
   }
   return { message: reply }
 }

@@ -4,8 +4,8 @@ import type { ProductFacetsQuery } from '../../contract/products.ts'
 import { type DeliveryTerms, getMaxHandlingDays } from '../../domain/delivery.ts'
 
 /** Working days with only the required options filled in. */
-export const productHandlingDays = ({ making_days }: DeliveryTerms) =>
-  sql`(coalesce(products.making_days, ${making_days}::int) + products.required_days)`
+export const productHandlingDays = ({ handling_days }: DeliveryTerms) =>
+  sql`(coalesce(products.handling_days, ${handling_days}::int) + products.required_days)`
 
 const TAGS = { occasion: 'occasions', recipient: 'recipients', material: 'materials' } as const
 

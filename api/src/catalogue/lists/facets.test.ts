@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await createTestApp()
   const { db } = shop
   const lamps = await addCategory(db, { name: 'Lamps', slug: 'lamps' })
-  const photo = { name: 'Photo', type: 'image', max_images: 1, is_required: true, making_days: 4 } as const
+  const photo = { name: 'Photo', type: 'image', max_images: 1, is_required: true, handling_days: 4 } as const
   await addProduct(db, {
     slug: 'moon',
     title: 'Moon lamp',
@@ -18,7 +18,7 @@ beforeAll(async () => {
     recipients: ['couple'],
     materials: ['pla'],
     category_ids: [lamps.id],
-    making_days: 2,
+    handling_days: 2,
     rating_sum: 9,
     rating_count: 2,
   })
@@ -29,7 +29,7 @@ beforeAll(async () => {
     recipients: ['mother'],
     materials: ['acrylic', 'wood'],
     category_ids: [lamps.id],
-    making_days: 0,
+    handling_days: 0,
     custom_options: [photo],
     rating_sum: 7,
     rating_count: 2,
@@ -40,10 +40,10 @@ beforeAll(async () => {
     price: 90_000,
     occasions: ['diwali'],
     materials: ['brass'],
-    making_days: 20,
+    handling_days: 20,
     stock: 0,
   })
-  await addProduct(db, { slug: 'plain', title: 'Plain mug', making_days: 3 })
+  await addProduct(db, { slug: 'plain', title: 'Plain mug', handling_days: 3 })
   await addProduct(db, { slug: 'hidden', title: 'Hidden', occasions: ['holi'], is_active: false })
 })
 afterAll(() => shop.close())

@@ -38,7 +38,7 @@ export async function getFacets(
     ), place as materialized (
       select *, ${sql.join(flags, sql`, `)} from (
         select *, in_stock::int as stock, coalesce(stars, 0) as rating_sum, (stars is not null)::int as rating_count,
-          days as making_days, 0 as required_days from kinds
+          days as handling_days, 0 as required_days from kinds
       ) products
     )
     ${sql.join(

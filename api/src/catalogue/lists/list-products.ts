@@ -25,7 +25,7 @@ const FULL_PAGE_SIZE = 24
 
 type Found = { match: SearchMatch | null; isFuzzy: boolean; isZeroResult: boolean }
 
-/** Text search, then synonyms, then fuzzy match (`near_miss`). */
+/** Text search, then synonyms, then fuzzy match (`is_fuzzy`). */
 export function prepareProductLists(
   db: Db,
   logZeroResults: (search: string, hadSuggestions: boolean) => void,
@@ -61,10 +61,10 @@ export function prepareProductLists(
   return {
     list: async (query: ProductListQuery): Promise<ProductList> => {
       const facets = await getFacetConditions(db, query)
-      if (!query.search) return { ...(await getPage(query, null, facets)), near_miss: false }
+      if (!query.search) return { ...(await getPage(query, null, facets)), is_fuzzy: false }
       const { match, isFuzzy, isZeroResult } = await matchProducts(query.search, query, facets)
       if (isZeroResult && isFullSearch(query)) logZeroResults(query.search, isFuzzy)
-      return { ...(await getPage(query, match, facets)), near_miss: isFuzzy }
+      return { ...(await getPage(query, match, facets)), is_fuzzy: isFuzzy }
     },
 
     /** Products matched by synonym or phonetic key but not by the literal text. */

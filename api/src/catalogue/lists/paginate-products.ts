@@ -40,7 +40,7 @@ type Row = Awaited<ReturnType<typeof selectProductPage>>[number]
 export function toProductList(
   rows: Row[],
   { total, counted, page, per_page }: { total: number; counted: boolean; page: number; per_page: number },
-): Omit<ProductList, 'near_miss'> {
+): Omit<ProductList, 'is_fuzzy'> {
   const more = counted && total > COUNT_LIMIT
   return {
     items: rows.map(withRating),

@@ -16,7 +16,7 @@ export function prepareProductListQuery(db: Db) {
     query: ProductListQuery,
     match: SearchMatch | null,
     facets: SQL[] = [],
-  ): Promise<Omit<ProductList, 'near_miss'>> => {
+  ): Promise<Omit<ProductList, 'is_fuzzy'>> => {
     const { category, min_price, max_price, featured, sort, page, per_page } = query
     const narrowed = [category, min_price, max_price].map((filter) => filter === undefined)
     const key = [...narrowed, featured, sort, page, per_page, match?.by, match?.overLimit].join()

@@ -186,18 +186,18 @@ describe('a new product', () => {
 describe('changing a product', () => {
   test('says how long it takes to make and what happens when it is wrong, or what the store says', async () => {
     const plain = await created()
-    expect(plain).toMatchObject({ making_days: null, returns_policy: null })
-    const name = { name: 'Name', type: 'text', making_days: 3 }
-    const slow = await created({ making_days: 12, returns_policy: 'thirty_days', custom_options: [name] })
-    expect(slow).toMatchObject({ making_days: 12, returns_policy: 'thirty_days' })
-    expect(slow.custom_options).toMatchObject([{ making_days: 3 }])
+    expect(plain).toMatchObject({ handling_days: null, returns_policy: null })
+    const name = { name: 'Name', type: 'text', handling_days: 3 }
+    const slow = await created({ handling_days: 12, returns_policy: 'thirty_days', custom_options: [name] })
+    expect(slow).toMatchObject({ handling_days: 12, returns_policy: 'thirty_days' })
+    expect(slow.custom_options).toMatchObject([{ handling_days: 3 }])
     const shown = async ({ slug }: AdminProduct) => (await shop.visitor().get(`/api/products/${slug}`)).json()
     expect((await shown(plain)).returns_policy).toBe('thirty_days')
-    expect(await shown(slow)).toMatchObject({ making_days: 12, returns_policy: 'thirty_days' })
-    const personal = (await change(slow.id, { returns_policy: '', making_days: null })).json()
-    expect(personal).toMatchObject({ making_days: null, returns_policy: null })
+    expect(await shown(slow)).toMatchObject({ handling_days: 12, returns_policy: 'thirty_days' })
+    const personal = (await change(slow.id, { returns_policy: '', handling_days: null })).json()
+    expect(personal).toMatchObject({ handling_days: null, returns_policy: null })
     expect((await shown(personal)).returns_policy).toBe('remade')
-    expect((await create({ making_days: 91 })).statusCode).toBe(400)
+    expect((await create({ handling_days: 91 })).statusCode).toBe(400)
   })
 
   test('lets a value show one of its own pictures, and lets go of one that is taken off', async () => {
@@ -299,7 +299,7 @@ describe('changing a product', () => {
 
     const { updated_at } = untouched.json()
     const restocked = await change(product.id, { ...product, stock: 15, updated_at })
-    expect(restocked.json()).toMatchObject({ stock: 12, stock_as_read: 12 })
+    expect(restocked.json()).toMatchObject({ stock: 12, expected_stock: 12 })
 
     const counted = restocked.json()
     await sell(10)
@@ -368,7 +368,7 @@ describe('many products at once', () => {
     ])
     const read = await admin.get(`/api/admin/products/${a.id}`)
     expect(read.json()).toMatchObject({ price: 10_00_00_000, stock: 5 })
-    const raised = await change(b.id, { stock: 10_00_000, stock_as_read: 9_99_999 })
+    const raised = await change(b.id, { stock: 10_00_000, expected_stock: 9_99_999 })
     expect([raised.statusCode, raised.json().message]).toEqual([409, adminMessages.product.stock_too_high])
   })
 
@@ -418,8 +418,8 @@ test('the list searches the title, finds low stock and price ranges, and shows t
     .update(products)
     .set({ materials: ['ceramic'] })
     .where(eq(products.title, 'Zebra Plate'))
-  expect(await titles({ lacks_facets: true })).toEqual(['Zebra 100% Cup'])
-  expect(await titles({ lacks_facets: false })).toEqual(['Zebra Plate'])
+  expect(await titles({ missing_filters: true })).toEqual(['Zebra 100% Cup'])
+  expect(await titles({ missing_filters: false })).toEqual(['Zebra Plate'])
   const filter = JSON.stringify({ q: '100%' })
   const [row] = (await admin.get('/api/admin/products', { query: { filter } })).json()
   expect(row.image_url).toBe('/media/catalogue/p.webp')

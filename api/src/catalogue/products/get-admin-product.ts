@@ -34,12 +34,12 @@ export async function getAdminProduct(db: Queryable, id: string): Promise<AdminP
     selling_price: _selling,
     rating_sum: _sum,
     rating_count: _count,
-    sounds: _phoneticKey,
+    phonetic_keys: _phoneticKey,
     ...product
   } = row
   return {
     ...product,
-    stock_as_read: product.stock,
+    expected_stock: product.stock,
     category_ids: categories.map(({ category_id }) => category_id),
     images: images.map(({ product_id: _product, ...image }) => image),
     variants: variants.map(({ product_id: _product, sort_order: _order, ...variant }) => variant),

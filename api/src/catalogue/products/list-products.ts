@@ -53,7 +53,7 @@ export const productsListSpec = {
     low_stock: filterBy(z.boolean(), (low) =>
       low ? lte(products.stock, LOW_STOCK_THRESHOLD) : sql`${products.stock} > ${LOW_STOCK_THRESHOLD}`,
     ),
-    lacks_facets: filterBy(z.boolean(), (lacks) => (lacks ? lacksFacets : not(lacksFacets))),
+    missing_filters: filterBy(z.boolean(), (lacks) => (lacks ? lacksFacets : not(lacksFacets))),
     stock_gte: filterBy(stockBound, (stock) => gte(products.stock, stock)),
     stock_lte: filterBy(stockBound, (stock) => lte(products.stock, stock)),
     price_gte: filterBy(paise, (price) => gte(products.selling_price, price)),

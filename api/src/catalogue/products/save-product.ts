@@ -24,7 +24,7 @@ const slugConflict = {
 
 /** @returns id @throws {AppError} 409 slug taken, 422 unknown category or no slug can be derived */
 export async function createProduct(tx: Tx, body: AdminProductBody): Promise<string> {
-  const { category_ids, images, variants, custom_options, slug, copy_areas_of, ...fields } = body
+  const { category_ids, images, variants, custom_options, slug, copy_print_areas_from, ...fields } = body
   await lockCategoryCounts(tx, [], category_ids)
   const ownSlug = slug || slugFromTitle(fields.title)
   await assertSlugAvailable(tx, products, { slug: ownSlug, message: slugConflict.message })
@@ -37,7 +37,7 @@ export async function createProduct(tx: Tx, body: AdminProductBody): Promise<str
   )
   if (!product) throw new Error('product was not stored')
   await saveProductRelations(tx, product.id, { category_ids, images, variants, custom_options })
-  if (copy_areas_of) await copyPrintAreas(tx, copy_areas_of, product.id)
+  if (copy_print_areas_from) await copyPrintAreas(tx, copy_print_areas_from, product.id)
   if (fields.stock > 0)
     await tx
       .insert(stockMovements)
@@ -47,7 +47,7 @@ export async function createProduct(tx: Tx, body: AdminProductBody): Promise<str
 
 /** @throws {AppError} 404, 409 outdated version, slug taken or too little stock, 422 */
 export async function updateProduct(tx: Tx, id: string, change: AdminProductChange): Promise<void> {
-  const { category_ids, images, variants, custom_options, updated_at, stock_as_read, ...fields } = change
+  const { category_ids, images, variants, custom_options, updated_at, expected_stock, ...fields } = change
   const [stored] = await tx
     .select({
       price: products.price,
@@ -69,7 +69,7 @@ export async function updateProduct(tx: Tx, id: string, change: AdminProductChan
   const description =
     fields.description === undefined ? {} : { description: sanitizeRichText(fields.description) }
   const stock =
-    fields.stock === undefined ? stored.stock : adjustedStock(stored.stock, fields.stock, stock_as_read)
+    fields.stock === undefined ? stored.stock : adjustedStock(stored.stock, fields.stock, expected_stock)
   await mapUniqueViolation(
     tx
       .update(products)

@@ -71,13 +71,13 @@ export async function searchSynonymRoutes(app: App, { db }: Deps): Promise<void>
   )
 
   app.get(
-    '/api/admin/search-misses',
+    '/api/admin/zero-result-searches',
     { config: reads, schema: { tags, response: { 200: zeroResultSearch.array() } } },
     () => listZeroResultSearches(db),
   )
 
   app.post(
-    '/api/admin/search-misses/means',
+    '/api/admin/zero-result-searches/synonym',
     { config: writes, schema: { tags, body: zeroResultSynonymBody, response: { 200: searchSynonym } } },
     async (request) => {
       const { words, same_as } = request.body
@@ -107,7 +107,7 @@ export async function searchSynonymRoutes(app: App, { db }: Deps): Promise<void>
   )
 
   app.post(
-    '/api/admin/search-misses/forget',
+    '/api/admin/zero-result-searches/dismiss',
     {
       config: writes,
       schema: { tags, body: zeroResultSearchParams, response: { 200: zeroResultSearchParams } },

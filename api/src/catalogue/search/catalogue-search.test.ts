@@ -29,12 +29,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function search(words: string, more = ''): Promise<[slugs: string[], near_miss: boolean]> {
+async function search(words: string, more = ''): Promise<[slugs: string[], is_fuzzy: boolean]> {
   const answer = await shop.visitor().get(`/api/products?search=${encodeURIComponent(words)}${more}`)
   expect(answer.statusCode).toBe(200)
-  const { items, near_miss, total } = answer.json<ProductList>()
+  const { items, is_fuzzy, total } = answer.json<ProductList>()
   expect(total).toBe(items.length)
-  return [items.map((item) => item.slug), near_miss]
+  return [items.map((item) => item.slug), is_fuzzy]
 }
 
 describe('a search', () => {
@@ -89,7 +89,7 @@ describe('a search', () => {
 
   it('tells beside what it found what else the words mean, and nothing twice', async () => {
     const more = async (words: string) =>
-      (await shop.visitor().get(`/api/more-products?search=${encodeURIComponent(words)}`))
+      (await shop.visitor().get(`/api/search/related-products?search=${encodeURIComponent(words)}`))
         .json<ProductList>()
         .items.map(({ slug }) => slug)
     expect(await more('mug')).toEqual(['cushion'])

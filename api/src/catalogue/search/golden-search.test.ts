@@ -21,7 +21,7 @@ async function findFirst(search: string): Promise<string[]> {
   const visitor = shop.visitor()
   const words = encodeURIComponent(search)
   const found = (await visitor.get(`/api/products?search=${words}`)).json()
-  const more = (await visitor.get(`/api/more-products?search=${words}`)).json()
+  const more = (await visitor.get(`/api/search/related-products?search=${words}`)).json()
   return [...found.items, ...more.items].map(({ slug }: ProductCard) => slug).slice(0, FIRST)
 }
 

@@ -12,9 +12,9 @@ export async function logZeroResultSearch(db: Db, search: string, hadSuggestions
   if (words === null) return
   const day = toIndiaDate(new Date())
   await db.execute(sql`
-    insert into search_misses (day, words, had_near)
+    insert into zero_result_searches (day, words, had_suggestions)
     select ${day}::date, ${words}, ${hadSuggestions} where
-      exists (select from search_misses where day = ${day}::date and words = ${words})
-      or (select count(*) from search_misses where day = ${day}::date) < ${MAX_LOGGED_PER_DAY}
-    on conflict (day, words) do update set times = search_misses.times + 1, had_near = excluded.had_near`)
+      exists (select from zero_result_searches where day = ${day}::date and words = ${words})
+      or (select count(*) from zero_result_searches where day = ${day}::date) < ${MAX_LOGGED_PER_DAY}
+    on conflict (day, words) do update set search_count = zero_result_searches.search_count + 1, had_suggestions = excluded.had_suggestions`)
 }

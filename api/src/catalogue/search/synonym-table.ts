@@ -75,7 +75,7 @@ export async function findSynonymGroup(tx: Tx, word: string): Promise<SearchSyno
   const [group] = await tx
     .select(columns)
     .from(searchSynonyms)
-    .where(sql`sounds_of(${word}) = any(${searchSynonyms.sounds})`)
+    .where(sql`phonetic_key_of(${word}) = any(${searchSynonyms.phonetic_keys})`)
     .orderBy(searchSynonyms.created_at, searchSynonyms.id)
     .limit(1)
     .for('update')
@@ -94,9 +94,9 @@ export async function listZeroResultSearches(db: Queryable): Promise<ZeroResultS
   const rows = await db
     .select({
       words: zeroResultSearches.words,
-      times: sql<number>`sum(${zeroResultSearches.times})::int`.as('all_times'),
+      search_count: sql<number>`sum(${zeroResultSearches.search_count})::int`.as('all_times'),
       last_day: sql<string>`max(${zeroResultSearches.day})::text`.as('last_day'),
-      had_near: sql<boolean>`bool_and(${zeroResultSearches.had_near})`,
+      had_suggestions: sql<boolean>`bool_and(${zeroResultSearches.had_suggestions})`,
     })
     .from(zeroResultSearches)
     .groupBy(zeroResultSearches.words)

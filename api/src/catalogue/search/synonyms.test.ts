@@ -12,16 +12,17 @@ beforeAll(async () => {
   admin = await shop.asAdmin()
   await addProduct(shop.db, { slug: 'tumbler', title: 'Steel tumbler' })
 })
-beforeEach(() => shop.sql`delete from search_misses`)
+beforeEach(() => shop.sql`delete from zero_result_searches`)
 afterAll(() => shop.close())
 
 const search = async (words: string, more = '') =>
   (await shop.visitor().get(`/api/products?search=${encodeURIComponent(words)}${more}`))
     .json()
     .items.map(({ slug }: ProductCard) => slug)
-const listZeroResults = async () => (await admin.get('/api/admin/search-misses')).json<ZeroResultSearch[]>()
+const listZeroResults = async () =>
+  (await admin.get('/api/admin/zero-result-searches')).json<ZeroResultSearch[]>()
 const countZeroResults = () =>
-  listZeroResults().then((rows) => rows.map(({ words, times }) => [words, times]))
+  listZeroResults().then((rows) => rows.map(({ words, search_count: times }) => [words, times]))
 
 test('a search that finds nothing is counted, with nothing of who searched', async () => {
   await search('Glaswand')
@@ -29,10 +30,10 @@ test('a search that finds nothing is counted, with nothing of who searched', asy
   await search('tumbler')
   await vi.waitFor(async () => expect(await countZeroResults()).toEqual([['glaswand', 2]]))
   const columns =
-    await shop.sql`select column_name from information_schema.columns where table_name = 'search_misses'`
+    await shop.sql`select column_name from information_schema.columns where table_name = 'zero_result_searches'`
   expect(columns.map(({ column_name }) => column_name).toSorted()).toEqual([
     'day',
-    'had_near',
+    'had_suggestions',
     'times',
     'words',
   ])
@@ -47,19 +48,22 @@ test('what is asked while one types, an address and a number are not counted', a
 })
 
 test('so many different words are counted a day and no more', async () => {
-  await shop.sql`insert into search_misses (day, words, had_near)
+  await shop.sql`insert into zero_result_searches (day, words, had_suggestions)
     select (now() at time zone 'Asia/Kolkata')::date, 'nonsense ' || n, false from generate_series(1, 500) n`
   await search('one too many')
   await search('nonsense 7')
   await vi.waitFor(async () => expect((await countZeroResults())[0]).toEqual(['nonsense 7', 2]))
-  const [{ count } = { count: 0 }] = await shop.sql`select count(*)::int from search_misses`
+  const [{ count } = { count: 0 }] = await shop.sql`select count(*)::int from zero_result_searches`
   expect(count).toBe(500)
 })
 
 test('what words mean is said once, and then they find it', async () => {
   await search('becher')
   await vi.waitFor(async () => expect(await countZeroResults()).toEqual([['becher', 1]]))
-  const response = await admin.post('/api/admin/search-misses/means', { words: 'becher', same_as: 'Tumbler' })
+  const response = await admin.post('/api/admin/zero-result-searches/synonym', {
+    words: 'becher',
+    same_as: 'Tumbler',
+  })
   // Into the group that the shop came with
   expect([response.statusCode, response.json().words]).toEqual([
     200,
@@ -67,7 +71,7 @@ test('what words mean is said once, and then they find it', async () => {
   ])
   expect(await search('becher')).toEqual(['tumbler'])
   expect(await listZeroResults()).toEqual([])
-  const fresh = await admin.post('/api/admin/search-misses/means', {
+  const fresh = await admin.post('/api/admin/zero-result-searches/synonym', {
     words: 'humpen',
     same_as: 'steel beaker',
   })
@@ -92,6 +96,6 @@ test('the words of the shop are added, changed and removed', async () => {
 test('a miss that is not worth a word is forgotten', async () => {
   await search('quatsch')
   await vi.waitFor(async () => expect(await countZeroResults()).toEqual([['quatsch', 1]]))
-  await admin.post('/api/admin/search-misses/forget', { words: 'quatsch' })
+  await admin.post('/api/admin/zero-result-searches/dismiss', { words: 'quatsch' })
   expect(await listZeroResults()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const attentionReasons = ['to_confirm', 'small_photos', 'due_today', 'late', 'unpaid'] as const
+export const attentionReasons = ['to_confirm', 'low_res_photos', 'due_today', 'late', 'unpaid'] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 
 /** Counted up to `COUNT_LIMIT` + 1; null without permission. */
@@ -8,11 +8,11 @@ const counter = z.int().nullable()
 
 export const adminCounters = z.object({
   to_confirm: counter,
-  small_photos: counter,
+  low_res_photos: counter,
   waiting: counter,
   /** orders with an unresolved answer or a requested proof change */
   answered: counter,
-  wishes: counter,
+  change_requests: counter,
   due_today: counter,
   late: counter,
   unpaid: counter,
@@ -20,7 +20,7 @@ export const adminCounters = z.object({
   check: counter,
   make: counter,
   pack: counter,
-  problems: counter,
+  returns: counter,
   payment_issues: counter,
   failed_jobs: counter,
   inbox: counter,

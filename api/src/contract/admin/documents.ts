@@ -5,7 +5,7 @@ export const month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Please choo
 export const gstr1Formats = ['xlsx', 'csv'] as const
 export type Gstr1Format = (typeof gstr1Formats)[number]
 
-const sum = z.object({ papers: z.int(), total: z.int(), taxable: z.int(), tax: z.int() })
+const sum = z.object({ documents: z.int(), total: z.int(), taxable: z.int(), tax: z.int() })
 /** Totals in paise. */
 export const monthlyDocumentTotals = z.object({ invoices: sum, credit_notes: sum })
 export type MonthlyDocumentTotals = z.infer<typeof monthlyDocumentTotals>

@@ -31,7 +31,7 @@ export const draftOrderQuoteBody = z.strictObject({
   payment_method: z.enum(paymentMethods),
   coupon_code: z.string().max(60).optional(),
   gift_wrap: z.boolean().optional(),
-  deliver_not_before: z.iso.date().optional(),
+  earliest_delivery_date: z.iso.date().optional(),
   ship_to: z.strictObject({ phone: line(20), email: line(254), address_line1: line(150), pincode: line(6) }),
 })
 export type DraftOrderQuoteBody = z.infer<typeof draftOrderQuoteBody>
@@ -42,7 +42,7 @@ export const draftOrderQuote = z.object({
   quote,
   /** unit prices in paise, in item order; 0 while not priceable */
   prices: z.array(z.int()),
-  problems,
+  issues: problems,
   estimated_delivery_date: z.string().nullable(),
 })
 export type DraftOrderQuote = z.infer<typeof draftOrderQuote>
@@ -59,7 +59,7 @@ export const draftOrderBody = z.strictObject({
   billing_address: orderAddress.extend({ email: optionalEmail }).optional(),
   gift_message: text(1000).optional(),
   gift_wrap: z.boolean().optional(),
-  deliver_not_before: z.iso.date().optional(),
+  earliest_delivery_date: z.iso.date().optional(),
   /** internal, never shown to the customer */
   note: text(2000).default(''),
   /** total shown, in paise; compared, never stored */

@@ -19,7 +19,7 @@ const fields = {
   name: requiredLine(60, 'Please enter a name'),
   layout: z.enum(exportLayouts),
   format: z.enum(exportFormats),
-  sheets: z.enum(['one', 'product']).default('one'),
+  worksheets: z.enum(['one', 'product']).default('one'),
   columns: z.array(presetColumn).min(1, 'Please choose at least one column').max(80),
   filter: filter.default({}),
   /** daily email time in IST; null: no email */
@@ -31,7 +31,7 @@ const fields = {
 }
 export const exportPresetBody = z
   .strictObject(fields)
-  .superRefine(({ layout, columns, sheets, format }, context) => {
+  .superRefine(({ layout, columns, worksheets: sheets, format }, context) => {
     const offered: readonly string[] = exportColumns[layout]
     columns.forEach((each, index) => {
       if ('column' in each && !offered.includes(each.column))

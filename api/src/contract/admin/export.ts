@@ -73,7 +73,7 @@ export const exportColumns = {
     'ship_name',
     'city',
     'pincode',
-    'making_step',
+    'production_status',
     'gift_message',
     'internal_note',
     'gift_wrap',

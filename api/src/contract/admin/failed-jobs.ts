@@ -12,7 +12,7 @@ export const failedJob = z.object({
   order_id: z.uuid().nullable(),
   order_number: z.string().nullable(),
   reason: z.string(),
-  tries: z.int(),
+  attempts: z.int(),
   made_at: z.string(),
   failed_at: z.string().nullable(),
   next_try_at: z.string().nullable(),

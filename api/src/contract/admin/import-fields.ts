@@ -16,7 +16,7 @@ export const optionFields = [
   'custom_option_choices',
   'custom_option_max_images',
   'custom_option_max_length',
-  'custom_option_making_days',
+  'custom_option_handling_days',
 ] as const
 export type OptionField = (typeof optionFields)[number]
 
@@ -41,7 +41,7 @@ export const productFields = [
   'free_shipping_threshold',
   'hsn',
   'tax_percent',
-  'making_days',
+  'handling_days',
   'returns_policy',
   'occasions',
   'recipients',

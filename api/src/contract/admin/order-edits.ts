@@ -62,8 +62,8 @@ export const orderEditPreview = z.object({
   after: amounts,
   to_pay: z.int(),
   /** collected by the courier; null unless cash on delivery */
-  at_the_door: z.int().nullable(),
+  on_delivery: z.int().nullable(),
   to_refund: z.int(),
-  to_check_again: z.int(),
+  to_recheck: z.int(),
 })
 export type OrderEditPreview = z.infer<typeof orderEditPreview>

@@ -59,7 +59,7 @@ export const adminOrderRow = z.object({
   has_notes: z.boolean(),
   is_waiting: z.boolean(),
   estimated_delivery_date: z.string(),
-  deliver_not_before: z.string().nullable(),
+  earliest_delivery_date: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -108,24 +108,24 @@ const productionEvent = z.object({
   at: z.string(),
   actor: z.string(),
   title: z.string(),
-  making_step: z.enum(productionStatuses).nullable(),
+  production_status: z.enum(productionStatuses).nullable(),
   /** unit numbers; null: all units */
-  piece_nos: z.array(z.int()).nullable(),
+  unit_nos: z.array(z.int()).nullable(),
 })
 export type ProductionEvent = z.infer<typeof productionEvent>
 
 const unitsByStatus = z.strictObject({
-  making_step: z.enum(productionStatuses).nullable(),
+  production_status: z.enum(productionStatuses).nullable(),
   quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
 })
 export type UnitsByStatus = z.infer<typeof unitsByStatus>
 
 export const productionStatusBody = z.strictObject({
-  making_step: z.enum(productionStatuses).nullable(),
+  production_status: z.enum(productionStatuses).nullable(),
   /** units as the client saw them; 409 when a colleague moved one */
   seen: z.array(unitsByStatus).min(1).max(4).optional(),
   /** reason to start without the customer's approval, saved as an order note */
-  without_proof: text(500).min(1).optional(),
+  without_approval: text(500).min(1).optional(),
 })
 
 /** Size in pixels; null once the file is deleted. */
@@ -136,7 +136,7 @@ const adminFilledOption = z.union([z.object({ text: z.string() }), z.object({ im
 export const adminOrderItem = orderLine.extend({
   custom_options: z.record(z.string(), adminFilledOption),
   /** status of the last unit */
-  making_step: z.enum(productionStatuses).nullable(),
+  production_status: z.enum(productionStatuses).nullable(),
   units: z.array(unitsByStatus),
   print: itemPrint.nullable(),
 })
@@ -161,7 +161,7 @@ export type RefundableOrder = z.infer<typeof refundable>
 const orderReturnSummary = z.object({
   id: z.uuid(),
   reason: z.enum(returnReasons),
-  reported_at: z.string(),
+  requested_at: z.string(),
   outcome: z.enum(returnOutcomes).nullable(),
 })
 
@@ -182,8 +182,8 @@ export const adminOrder = order.extend({
   steps: z.array(productionEvent),
   questions: z.array(itemQuestion),
   remakes: z.object({ id: z.uuid(), order_number: z.string() }).nullable(),
-  wishes: z.array(z.object({ id: z.uuid(), words: z.string(), wished_at: z.string() })),
-  problems: z.array(orderReturnSummary),
+  change_requests: z.array(z.object({ id: z.uuid(), message: z.string(), requested_at: z.string() })),
+  returns: z.array(orderReturnSummary),
   waiting_since: z.string().nullable(),
 })
 export type AdminOrder = z.infer<typeof adminOrder>
@@ -222,10 +222,10 @@ export const statusesToConfirm = ['cancelled', 'delivered'] as const satisfies O
 export const orderStatusPreview = z.object({
   orders: z.int(),
   refunds: z.array(z.object({ method: z.enum(paymentMethods), orders: z.int(), amount: z.int() })),
-  pieces: z.int(),
+  units: z.int(),
   /** cash on delivery to record as received */
   cash: z.int(),
-  letters: z.int(),
+  emails: z.int(),
   remakes: z.array(z.string()),
 })
 export type OrderStatusPreview = z.infer<typeof orderStatusPreview>

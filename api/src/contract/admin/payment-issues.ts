@@ -11,7 +11,7 @@ export const paymentIssueKinds = [
   /** authorised, not captured */
   'not_captured',
   /** cancelled while the provider was unreachable */
-  'not_asked',
+  'provider_unreachable',
   /** refund that the shop did not request */
   'unknown_refund',
   'refund_failed',
@@ -35,19 +35,19 @@ const providerDetails = z.object({
 })
 export type ProviderDetails = z.infer<typeof providerDetails>
 
-/** Payment discrepancy for manual review. `settled_at` is null while open. */
+/** Payment discrepancy for manual review. `resolved_at` is null while open. */
 export const paymentIssue = z.object({
   id: z.uuid(),
   kind: z.enum(paymentIssueKinds),
   order_id: z.uuid().nullable(),
   order_number: z.string().nullable(),
   /** expected amount in paise */
-  asked: z.int().nullable(),
-  said: providerDetails,
+  expected_amount: z.int().nullable(),
+  provider_payload: providerDetails,
   made_at: z.string(),
-  settled_at: z.string().nullable(),
-  settled_by: z.string().nullable(),
+  resolved_at: z.string().nullable(),
+  resolved_by: z.string().nullable(),
 })
 export type PaymentIssue = z.infer<typeof paymentIssue>
 
-export const paymentIssueChange = recordChange({ settled: z.boolean().optional() }, paymentIssue)
+export const paymentIssueChange = recordChange({ resolved: z.boolean().optional() }, paymentIssue)

@@ -63,7 +63,7 @@ const option = z.strictObject({
   max_images: z.int().min(1).max(10).nullish(),
   max_length: z.int().min(1).max(2000).nullish(),
   /** extra working days when filled in */
-  making_days: z.int().min(0).max(60).nullish(),
+  handling_days: z.int().min(0).max(60).nullish(),
 })
 
 /** Exactly one image is primary: the marked one, else the first. The array order counts. */
@@ -127,7 +127,7 @@ function normaliseOption(one: z.infer<typeof option>, type: (typeof optionTypes)
     price_modifier: one.price_modifier,
     max_images: type === 'image' ? (one.max_images ?? 1) : null,
     max_length: isText ? (one.max_length ?? null) : null,
-    making_days: one.making_days ?? 0,
+    handling_days: one.handling_days ?? 0,
   }
 }
 
@@ -193,7 +193,7 @@ export const fields = {
   /** GST rate of this product; blank: rate of its HSN code. */
   tax_percent: gstPercent.nullish().transform((value) => value ?? null),
   /** Blank: store default. */
-  making_days: handlingDays.nullish().transform((value) => value ?? null),
+  handling_days: handlingDays.nullish().transform((value) => value ?? null),
   /** Blank: derived from required custom options. */
   returns_policy: returnsPolicy.nullish().transform((value) => value ?? null),
   occasions: occasions.default([]),

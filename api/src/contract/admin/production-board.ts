@@ -29,9 +29,9 @@ export const boardRow = z.object({
   texts: z.array(z.string()),
   photos: z.int(),
   estimated_delivery_date: z.string(),
-  deliver_not_before: z.string().nullable(),
-  making_step: productionStatus,
-  pieces: z.int(),
+  earliest_delivery_date: z.string().nullable(),
+  production_status: productionStatus,
+  units: z.int(),
   quantity: z.int(),
   is_waiting: z.boolean(),
   has_answer: z.boolean(),
@@ -39,9 +39,9 @@ export const boardRow = z.object({
 export type BoardRow = z.infer<typeof boardRow>
 
 export const boardColumn = z.object({
-  making_step: productionStatus,
+  production_status: productionStatus,
   /** counted up to `COUNT_LIMIT` + 1 */
-  pieces: z.int(),
+  units: z.int(),
   rows: z.array(boardRow),
   has_more: z.boolean(),
 })
@@ -54,7 +54,7 @@ export type Board = z.infer<typeof board>
 const expectedUnits = z.strictObject({
   item_id: z.uuid(),
   from: productionStatus,
-  pieces: z.int().min(1).max(MAX_LINE_QUANTITY),
+  units: z.int().min(1).max(MAX_LINE_QUANTITY),
 })
 export type ExpectedUnits = z.infer<typeof expectedUnits>
 
@@ -64,16 +64,16 @@ const overrideReason = text(500).min(1).optional()
 export const moveUnitsBody = z.strictObject({
   moves: z.array(expectedUnits).min(1).max(MAX_MOVED_ROWS),
   to: productionStatus,
-  without_proof: overrideReason,
+  without_approval: overrideReason,
 })
 export type MoveUnitsBody = z.infer<typeof moveUnitsBody>
-export const moveUnitsResponse = z.object({ pieces: z.int() })
+export const moveUnitsResponse = z.object({ units: z.int() })
 
 export const scanBody = z.strictObject({
   code: z.string().min(1).max(300),
   /** target status; defaults to the next one */
   to: z.enum(productionStatuses).optional(),
-  without_proof: overrideReason,
+  without_approval: overrideReason,
 })
 export type ScanBody = z.infer<typeof scanBody>
 

@@ -26,7 +26,7 @@ export const adminProductBody = z
   .strictObject({
     ...fields,
     /** Source product of a duplicate; its print areas are copied. */
-    copy_areas_of: uuid.nullish(),
+    copy_print_areas_from: uuid.nullish(),
   })
   .refine(discountIsLower, discountIssue())
 export type AdminProductBody = z.infer<typeof adminProductBody>
@@ -72,12 +72,12 @@ export const adminProduct = z.object({
   discounted_price: z.int().nullable(),
   stock: z.int(),
   /** Stock when the record was read; sent back to detect sales in between. */
-  stock_as_read: z.int(),
+  expected_stock: z.int(),
   weight: z.number().nullable(),
   dimensions: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
   free_shipping_threshold: z.int().nullable(),
   hsn: z.string().nullable(),
-  making_days: z.int().nullable(),
+  handling_days: z.int().nullable(),
   returns_policy: z.enum(returnsPolicies).nullable(),
   tax_percent: z.number().nullable(),
   occasions: z.array(z.enum(occasionSlugs)),
@@ -105,7 +105,7 @@ export type AdminProduct = z.infer<typeof adminProduct>
 const optional = <T extends z.ZodType>(schema: T) => z.optional(schema)
 /**
  * Arrays (images, variants, custom options) are replaced as a whole; omitted fields stay. With
- * `stock_as_read` the stock changes by the difference, so that sales in between count; without it `stock`
+ * `expected_stock` the stock changes by the difference, so that sales in between count; without it `stock`
  * is set.
  */
 export const adminProductChange = recordChange(
@@ -117,12 +117,12 @@ export const adminProductChange = recordChange(
     price: optional(price),
     discounted_price: paise.nullable().optional(),
     stock: stock.optional(),
-    stock_as_read: stock.optional(),
+    expected_stock: stock.optional(),
     weight: z.number().min(0).max(10_000).nullable().optional(),
     dimensions: z.optional(dimensions),
     free_shipping_threshold: paise.nullable().optional(),
     hsn: hsn.nullable().optional(),
-    making_days: handlingDays.nullable().optional(),
+    handling_days: handlingDays.nullable().optional(),
     returns_policy: returnsPolicy.nullable().optional(),
     tax_percent: gstPercent.nullable().optional(),
     occasions: optional(occasions),

@@ -4,8 +4,8 @@ import { uploadedImage } from '../media.ts'
 
 export const itemQuestionBody = z.strictObject({
   question: text(1000).min(1, 'Please enter the question'),
-  wants_text: z.boolean().default(false),
-  wants_photo: z.boolean().default(false),
+  requests_text: z.boolean().default(false),
+  requests_photo: z.boolean().default(false),
 })
 export type ItemQuestionBody = z.input<typeof itemQuestionBody>
 
@@ -20,7 +20,7 @@ export const itemQuestion = z.object({
   state: z.enum(['open', 'expired', 'answered', 'settled']),
   answer: z.string(),
   answered_at: z.string().nullable(),
-  given: z.array(
+  attachments: z.array(
     z.object({
       option_id: z.uuid(),
       name: z.string(),
@@ -28,6 +28,6 @@ export const itemQuestion = z.object({
       images: z.array(uploadedImage),
     }),
   ),
-  is_taken_over: z.boolean(),
+  is_applied: z.boolean(),
 })
 export type ItemQuestion = z.infer<typeof itemQuestion>

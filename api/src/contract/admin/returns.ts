@@ -13,14 +13,14 @@ export const adminReturnRow = z.object({
   order_number: z.string(),
   customer_name: z.string(),
   reason: z.enum(returnReasons),
-  words: z.string(),
+  message: z.string(),
   items: z.array(z.object({ title: z.string(), quantity: z.int(), image_url: z.string().nullable() })),
-  photos_count: z.int(),
-  reported_at: z.string(),
+  photo_count: z.int(),
+  requested_at: z.string(),
   outcome: z.enum(returnOutcomes).nullable(),
   amount: z.int().nullable(),
   remake: replacementOrder.nullable(),
-  decided_at: z.string().nullable(),
+  resolved_at: z.string().nullable(),
 })
 export type AdminReturnRow = z.infer<typeof adminReturnRow>
 
@@ -58,7 +58,7 @@ export type ReturnDecisionInput = z.input<typeof returnDecision>
 export const returnCount = z.object({
   product_id: z.uuid().nullable(),
   title: z.string(),
-  pieces: z.int(),
+  units: z.int(),
   delivered: z.int(),
   reasons: z.partialRecord(z.enum(returnReasons), z.int()),
 })

@@ -22,9 +22,9 @@ export type SearchSynonym = z.infer<typeof searchSynonym>
 export const zeroResultSearch = z.object({
   words: z.string(),
   /** in the last 90 days */
-  times: z.int(),
+  search_count: z.int(),
   last_day: z.string(),
-  had_near: z.boolean(),
+  had_suggestions: z.boolean(),
 })
 export type ZeroResultSearch = z.infer<typeof zeroResultSearch>
 

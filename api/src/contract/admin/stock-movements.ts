@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const stockReasons = ['initial', 'order', 'cancel', 'reopen', 'admin', 'correction', 'return'] as const
+export const stockReasons = ['initial', 'order', 'cancel', 'reopen', 'admin', 'order_edit', 'return'] as const
 export type StockReason = (typeof stockReasons)[number]
 
 export const STOCK_REASON_LABELS: Record<StockReason, string> = {
@@ -9,7 +9,7 @@ export const STOCK_REASON_LABELS: Record<StockReason, string> = {
   cancel: 'Order cancelled',
   reopen: 'Order reopened',
   admin: 'Adjusted manually',
-  correction: 'Order edited',
+  order_edit: 'Order edited',
   return: 'Returned',
 }
 

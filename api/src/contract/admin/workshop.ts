@@ -38,7 +38,7 @@ export const workshopOrder = z.object({
   estimated_delivery_date: z.string(),
   gift_message: z.string().nullable(),
   is_gift_wrapped: z.boolean(),
-  deliver_not_before: z.string().nullable(),
+  earliest_delivery_date: z.string().nullable(),
   /** all items packed; unlocks the packing slip with the address */
   is_packed: z.boolean(),
   items: z.array(workshopItem),

@@ -27,7 +27,7 @@ export const orderEventMessages = {
   new_photos: '%{title}: %{number} new photos',
   proof_approved: 'Approved as shown: %{title}',
   proof_change: 'Change requested for %{title}: %{typed}',
-  without_proof: '%{title} was started without the customer’s approval: %{typed}',
+  without_approval: '%{title} was started without the customer’s approval: %{typed}',
   without_answer: '%{title} continues without the customer’s answer: %{typed}',
 
   change_requested: 'Change requested: %{typed}',

@@ -19,7 +19,7 @@ test.each([
     sceneRejectionMessage({
       slot: 'name',
       ...refusal,
-      letters: 'letters' in refusal ? [...refusal.letters] : undefined,
+      characters: 'letters' in refusal ? [...refusal.letters] : undefined,
     }),
   ).toBe(sentence),
 )

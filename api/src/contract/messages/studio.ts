@@ -19,7 +19,7 @@ const quoted = (characters: string | string[] | undefined) =>
     .join(', ') || 'this'
 const mm = (length: number | undefined) => `${(length ?? 0).toFixed(1).replace(/\.0$/, '')} mm`
 
-export function sceneRejectionMessage({ why, letters: characters, found, allowed }: SceneRejection): string {
+export function sceneRejectionMessage({ why, characters, found, allowed }: SceneRejection): string {
   switch (why) {
     case 'glyph':
       return `This font cannot print ${characters?.join(' ') || 'this'}.`

@@ -9,7 +9,7 @@ import { users } from './users.ts'
  * SHA-256 hash.
  */
 export const backInStockSubscriptions = pgTable(
-  'stock_notices',
+  'back_in_stock_subscriptions',
   {
     id: id(),
     product_id: cascadeForeignKey(() => products.id),
@@ -21,10 +21,13 @@ export const backInStockSubscriptions = pgTable(
     queued_at: timestamptz(),
   },
   (t) => [
-    check('stock_notices_email_lower', sql`${t.email} = lower(${t.email})`),
-    check('stock_notices_confirmed_first', sql`${t.queued_at} is null or ${t.confirmed_at} is not null`),
-    unique('stock_notices_once').on(t.product_id, t.email),
-    index('stock_notices_email').on(t.email),
-    index('stock_notices_user').on(t.user_id),
+    check('back_in_stock_subscriptions_email_lower', sql`${t.email} = lower(${t.email})`),
+    check(
+      'back_in_stock_subscriptions_confirmed_first',
+      sql`${t.queued_at} is null or ${t.confirmed_at} is not null`,
+    ),
+    unique('back_in_stock_subscriptions_once').on(t.product_id, t.email),
+    index('back_in_stock_subscriptions_email').on(t.email),
+    index('back_in_stock_subscriptions_user').on(t.user_id),
   ],
 )

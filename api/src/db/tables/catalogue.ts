@@ -61,7 +61,7 @@ export const products = pgTable(
     hsn: text(),
     tax_percent: doublePrecision(),
     /** working days; null: store default */
-    making_days: integer(),
+    handling_days: integer(),
     returns_policy: text().$type<ReturnsPolicy>(),
     occasions: text().array().notNull().default([]).$type<Occasion[]>(),
     recipients: text().array().notNull().default([]).$type<Recipient[]>(),
@@ -69,11 +69,11 @@ export const products = pgTable(
     takes_photo: boolean().notNull().default(false),
     /** working days added by required options; same trigger */
     required_days: integer().notNull().default(0),
-    /** phonetic search vector (`sounds_of`) */
-    sounds: tsvector()
+    /** phonetic search vector (`phonetic_key_of`) */
+    phonetic_keys: tsvector()
       .notNull()
       .generatedAlwaysAs(
-        sql`product_sounds(title, short_description, description, occasions || recipients || materials)`,
+        sql`product_phonetic_keys(title, short_description, description, occasions || recipients || materials)`,
       ),
     is_featured: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
@@ -92,7 +92,7 @@ export const products = pgTable(
     check('products_weight', sql`${t.weight} >= 0`),
     check('products_hsn', sql`${t.hsn} ~ '^[0-9]{4,8}$'`),
     check('products_tax_percent', isGstPercent(t.tax_percent)),
-    check('products_making_days', sql`${t.making_days} between 0 and 90`),
+    check('products_handling_days', sql`${t.handling_days} between 0 and 90`),
     check('products_returns_policy', sql`${t.returns_policy} in ('thirty_days', 'remade')`),
     check('products_free_shipping_threshold', sql`${t.free_shipping_threshold} >= 0`),
     check(
@@ -107,7 +107,7 @@ export const products = pgTable(
     index('products_all_newest').on(t.created_at.desc().nullsFirst(), t.id),
     index('products_slug_trgm').using('gin', sql`${t.slug} gin_trgm_ops`),
     index('products_lower_title_trgm').using('gin', sql`${t.lower_title} gin_trgm_ops`),
-    index('products_sounds').using('gin', t.sounds).where(sql`is_active`),
+    index('products_phonetic_keys').using('gin', t.phonetic_keys).where(sql`is_active`),
     index('products_occasions').using('gin', t.occasions).where(sql`is_active`),
     index('products_recipients').using('gin', t.recipients).where(sql`is_active`),
     index('products_materials').using('gin', t.materials).where(sql`is_active`),
@@ -172,8 +172,8 @@ export const productTotals = pgTable(
 )
 
 /** Dictionary for typo correction, maintained by triggers. */
-export const searchDictionary = pgTable('search_words', { word: text().primaryKey() }, (t) => [
-  index('search_words_trgm').using('gin', sql`${t.word} gin_trgm_ops`),
+export const searchDictionary = pgTable('search_dictionary', { word: text().primaryKey() }, (t) => [
+  index('search_dictionary_trgm').using('gin', sql`${t.word} gin_trgm_ops`),
 ])
 
 export const searchSynonyms = pgTable(
@@ -181,7 +181,7 @@ export const searchSynonyms = pgTable(
   {
     id: id(),
     words: text().array().notNull(),
-    sounds: text().array().notNull().generatedAlwaysAs(sql`sounds_of_each(words)`),
+    phonetic_keys: text().array().notNull().generatedAlwaysAs(sql`phonetic_keys_of_each(words)`),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -190,16 +190,16 @@ export const searchSynonyms = pgTable(
 
 /** Per day (IST), anonymous. */
 export const zeroResultSearches = pgTable(
-  'search_misses',
+  'zero_result_searches',
   {
     day: date({ mode: 'string' }).notNull(),
     words: text().notNull(),
-    times: integer().notNull().default(1),
-    had_near: boolean().notNull(),
+    search_count: integer().notNull().default(1),
+    had_suggestions: boolean().notNull(),
   },
   (t) => [
-    primaryKey({ name: 'search_misses_pk', columns: [t.day, t.words] }),
-    check('search_misses_words', sql`char_length(${t.words}) between 1 and 60`),
+    primaryKey({ name: 'zero_result_searches_pk', columns: [t.day, t.words] }),
+    check('zero_result_searches_words', sql`char_length(${t.words}) between 1 and 60`),
   ],
 )
 
@@ -247,12 +247,12 @@ export const customOptions = pgTable(
     max_images: integer(),
     max_length: integer(),
     /** working days added when filled in */
-    making_days: integer().notNull().default(0),
+    handling_days: integer().notNull().default(0),
     sort_order: integer().notNull().default(0),
   },
   (t) => [
     index('custom_options_product').on(t.product_id, t.sort_order),
-    check('custom_options_making_days', sql`${t.making_days} between 0 and 60`),
+    check('custom_options_handling_days', sql`${t.handling_days} between 0 and 60`),
     check('custom_options_max_images', sql`${t.max_images} between 1 and 10`),
     check('custom_options_max_length', sql`${t.max_length} between 1 and 2000`),
   ],

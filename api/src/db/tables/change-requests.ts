@@ -5,19 +5,19 @@ import { orders } from './orders.ts'
 import { users } from './users.ts'
 
 export const orderChangeRequests = pgTable(
-  'correction_wishes',
+  'order_change_requests',
   {
     id: id(),
     order_id: cascadeForeignKey(() => orders.id),
-    words: text().notNull(),
-    wished_at: timestamptz().notNull().default(sql`clock_timestamp()`),
-    settled_at: timestamptz(),
-    settler_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    message: text().notNull(),
+    requested_at: timestamptz().notNull().default(sql`clock_timestamp()`),
+    resolved_at: timestamptz(),
+    resolved_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
-    check('correction_wishes_words', sql`char_length(${t.words}) between 1 and 1000`),
-    index('correction_wishes_order').on(t.order_id, t.wished_at),
-    uniqueIndex('correction_wishes_open').on(t.order_id).where(sql`settled_at is null`),
-    index('correction_wishes_settler').on(t.settler_id),
+    check('order_change_requests_message', sql`char_length(${t.message}) between 1 and 1000`),
+    index('order_change_requests_order').on(t.order_id, t.requested_at),
+    uniqueIndex('order_change_requests_open').on(t.order_id).where(sql`resolved_at is null`),
+    index('order_change_requests_resolved_by').on(t.resolved_by),
   ],
 )

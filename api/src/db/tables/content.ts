@@ -48,10 +48,10 @@ export const media = pgTable(
   ],
 )
 
-export const contactMessageKind = pgEnum('request_kind', contactMessageKinds)
+export const contactMessageKind = pgEnum('contact_message_kind', contactMessageKinds)
 
 export const contactMessages = pgTable(
-  'requests',
+  'contact_messages',
   {
     id: id(),
     reference: text().notNull().unique(),
@@ -68,7 +68,7 @@ export const contactMessages = pgTable(
     handled_at: timestamptz(),
   },
   (t) => [
-    index('requests_newest').on(t.created_at.desc().nullsFirst()),
-    index('requests_waiting').on(t.created_at).where(sql`handled_at is null`),
+    index('contact_messages_newest').on(t.created_at.desc().nullsFirst()),
+    index('contact_messages_waiting').on(t.created_at).where(sql`handled_at is null`),
   ],
 )

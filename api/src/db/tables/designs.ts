@@ -29,7 +29,7 @@ export const printAreas = pgTable(
 
 /** By URL, because images are rewritten when a product is saved. */
 export const printAreaPlacements = pgTable(
-  'placements',
+  'print_area_placements',
   {
     id: id(),
     print_area_id: cascadeForeignKey(() => printAreas.id),
@@ -37,7 +37,7 @@ export const printAreaPlacements = pgTable(
     placement: jsonb().$type<Placement>().notNull(),
     sort_order: integer().notNull().default(0),
   },
-  (t) => [unique('placements_once').on(t.print_area_id, t.image_url)],
+  (t) => [unique('print_area_placements_once').on(t.print_area_id, t.image_url)],
 )
 
 /** Immutable. `choices_hash` covers area, version, choices and style, so equal designs share a row. */

@@ -3,7 +3,7 @@ import { cascadeForeignKey, timestamptz } from './columns.ts'
 import { users } from './users.ts'
 
 export const sentEmails = pgTable(
-  'sent_letters',
+  'sent_emails',
   {
     id: uuid().primaryKey(),
     user_id: cascadeForeignKey(() => users.id),
@@ -11,5 +11,5 @@ export const sentEmails = pgTable(
     text: text().notNull(),
     sent_at: timestamptz().notNull().defaultNow(),
   },
-  (t) => [index('sent_letters_user').on(t.user_id, t.sent_at), index('sent_letters_sent').on(t.sent_at)],
+  (t) => [index('sent_emails_user').on(t.user_id, t.sent_at), index('sent_emails_sent').on(t.sent_at)],
 )

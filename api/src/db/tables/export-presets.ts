@@ -12,7 +12,7 @@ export const exportPresets = pgTable(
     name: text().notNull(),
     layout: text().$type<ExportLayout>().notNull(),
     format: text().$type<ExportFormat>().notNull(),
-    sheets: text().$type<'one' | 'product'>().notNull(),
+    worksheets: text().$type<'one' | 'product'>().notNull(),
     columns: jsonb().$type<PresetColumn[]>().notNull(),
     filter: jsonb().$type<ExportPresetBody['filter']>().notNull().default({}),
     /** HH:MM in IST; null: not emailed */
@@ -29,7 +29,7 @@ export const exportPresets = pgTable(
 )
 
 export const exportSubscribers = pgTable(
-  'export_readers',
+  'export_subscribers',
   {
     preset_id: cascadeForeignKey(() => exportPresets.id),
     user_id: cascadeForeignKey(() => users.id),
@@ -37,5 +37,5 @@ export const exportSubscribers = pgTable(
     failed_at: timestamptz(),
     failure: text(),
   },
-  (t) => [primaryKey({ columns: [t.preset_id, t.user_id] }), index('export_readers_user').on(t.user_id)],
+  (t) => [primaryKey({ columns: [t.preset_id, t.user_id] }), index('export_subscribers_user').on(t.user_id)],
 )

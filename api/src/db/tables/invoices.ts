@@ -17,11 +17,11 @@ import { type CreditNoteContent, documentKinds, type InvoiceContent } from '../.
 import { createdAt, id, paise, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
 
-export const documentKindEnum = pgEnum('paper_kind', documentKinds)
+export const documentKindEnum = pgEnum('document_kind', documentKinds)
 
 /** The row is locked while a number is assigned, so numbers have no gaps and dates never decrease. */
 export const documentSequences = pgTable(
-  'paper_counters',
+  'document_sequences',
   {
     kind: documentKindEnum().notNull(),
     financial_year: text().notNull(),
@@ -30,11 +30,11 @@ export const documentSequences = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.financial_year] }),
-    check('paper_counters_last_sequence', sql`${t.last_sequence} >= 1`),
+    check('document_sequences_last_sequence', sql`${t.last_sequence} >= 1`),
   ],
 )
 
-const numbered = {
+const numbered = () => ({
   id: id(),
   order_id: uuid()
     .notNull()
@@ -45,9 +45,9 @@ const numbered = {
   issued_at: timestamptz().notNull(),
   total: paise().notNull(),
   /** statutory retention; the database rejects earlier deletion */
-  keep_until: date({ mode: 'string' }).notNull(),
+  retain_until: date({ mode: 'string' }).notNull(),
   created_at: createdAt(),
-}
+})
 
 /**
  * Snapshot of the order at dispatch. Voided when it is credited in full; a later dispatch creates a new
@@ -55,7 +55,7 @@ const numbered = {
  */
 export const invoices = pgTable(
   'invoices',
-  { ...numbered, content: jsonb().$type<InvoiceContent>().notNull(), voided_at: timestamptz() },
+  { ...numbered(), content: jsonb().$type<InvoiceContent>().notNull(), voided_at: timestamptz() },
   (t) => [
     unique('invoices_sequence').on(t.financial_year, t.sequence),
     uniqueIndex('invoices_one_an_order').on(t.order_id).where(sql`voided_at is null`),
@@ -69,7 +69,7 @@ export const invoices = pgTable(
 export const creditNotes = pgTable(
   'credit_notes',
   {
-    ...numbered,
+    ...numbered(),
     invoice_id: uuid()
       .notNull()
       .references(() => invoices.id),

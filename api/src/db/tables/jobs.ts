@@ -8,8 +8,8 @@ export const jobRuns = pgTable('job_runs', {
 })
 
 /** Written once per job, so that only one process reports it. */
-export const failedJobs = pgTable('dead_jobs', {
+export const failedJobs = pgTable('failed_jobs', {
   job_id: uuid().primaryKey(),
   queue: text().notNull(),
-  died_at: timestamptz().notNull(),
+  failed_at: timestamptz().notNull(),
 })

@@ -21,7 +21,7 @@ import { cascadeForeignKey, id, paise, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
-export const productionStatusEnum = pgEnum('making_step', productionStatuses)
+export const productionStatusEnum = pgEnum('production_status', productionStatuses)
 
 const orderId = () => cascadeForeignKey(() => orders.id)
 
@@ -48,7 +48,7 @@ export const orderItems = pgTable(
     /** snapshot at order time, set by a trigger; null for older orders */
     returns_policy: text().$type<ReturnsPolicy>(),
     /** status of the least advanced unit; maintained by a trigger */
-    making_step: productionStatusEnum(),
+    production_status: productionStatusEnum(),
   },
   (t) => [
     check('order_items_quantity', sql`${t.quantity} >= 1`),
@@ -57,41 +57,41 @@ export const orderItems = pgTable(
     index('order_items_order').on(t.order_id),
     index('order_items_product').on(t.product_id),
     index('order_items_proof').on(t.order_id).where(sql`(design->>'needs_proof')::boolean`),
-    index('order_items_to_make').on(t.order_id, t.making_step).where(sql`custom_options <> '{}'`),
+    index('order_items_to_make').on(t.order_id, t.production_status).where(sql`custom_options <> '{}'`),
   ],
 )
 
 /** One row per unit; a trigger keeps the count equal to the quantity. */
 export const orderItemUnits = pgTable(
-  'order_pieces',
+  'order_item_units',
   {
     id: id(),
     order_id: orderId(),
     item_id: cascadeForeignKey(() => orderItems.id),
-    piece_no: integer().notNull(),
-    making_step: productionStatusEnum(),
+    unit_no: integer().notNull(),
+    production_status: productionStatusEnum(),
   },
   (t) => [
-    unique('order_pieces_once').on(t.item_id, t.piece_no),
-    check('order_pieces_no', sql`${t.piece_no} >= 1`),
-    index('order_pieces_order').on(t.order_id, t.making_step),
+    unique('order_item_units_once').on(t.item_id, t.unit_no),
+    check('order_item_units_no', sql`${t.unit_no} >= 1`),
+    index('order_item_units_order').on(t.order_id, t.production_status),
   ],
 )
 
 export const productionEvents = pgTable(
-  'order_item_steps',
+  'production_events',
   {
     id: id(),
     order_id: orderId(),
     item_id: cascadeForeignKey(() => orderItems.id),
-    piece_nos: integer().array(),
-    making_step: productionStatusEnum(),
+    unit_nos: integer().array(),
+    production_status: productionStatusEnum(),
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     at: timestamptz().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
-    index('order_item_steps_order').on(t.order_id, t.at),
-    index('order_item_steps_item').on(t.item_id),
-    index('order_item_steps_actor').on(t.actor_id),
+    index('production_events_order').on(t.order_id, t.at),
+    index('production_events_item').on(t.item_id),
+    index('production_events_actor').on(t.actor_id),
   ],
 )

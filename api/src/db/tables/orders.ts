@@ -69,19 +69,19 @@ export const orders = pgTable(
     shipping_address: jsonb().$type<OrderAddress>().notNull(),
     billing_address: jsonb().$type<OrderAddress>().notNull(),
     estimated_delivery_date: date({ mode: 'string' }).notNull(),
-    deliver_not_before: date({ mode: 'string' }),
+    earliest_delivery_date: date({ mode: 'string' }),
     courier: text(),
     tracking_number: text(),
     has_custom_options: boolean().notNull().default(false),
     items_text: text().notNull().default(''),
     waiting_since: timestamptz(),
     /** photo resolution too low for print, evaluated at order time */
-    has_small_photos: boolean().notNull().default(false),
+    has_low_res_photos: boolean().notNull().default(false),
     /** the payment timeout counts from here */
     payment_requested_at: timestamptz(),
-    cancelled_by_clock: boolean().notNull().default(false),
+    auto_cancelled: boolean().notNull().default(false),
     /** free replacement of this order */
-    remake_of: uuid().references((): AnyPgColumn => orders.id, { onDelete: 'set null' }),
+    replacement_of: uuid().references((): AnyPgColumn => orders.id, { onDelete: 'set null' }),
     delivered_at: timestamptz(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -97,9 +97,9 @@ export const orders = pgTable(
     ),
     check('orders_coupon_terms', sql`${t.coupon_terms} is null or ${t.coupon_code} is not null`),
     check('orders_gift_wrap', sql`${t.gift_wrap_amount} between 0 and ${t.shipping_amount}`),
-    check('orders_not_before', sql`${t.estimated_delivery_date} >= ${t.deliver_not_before}`),
+    check('orders_not_before', sql`${t.estimated_delivery_date} >= ${t.earliest_delivery_date}`),
     check('orders_channel', sql`${t.channel} in ('shop', 'telephone', 'whatsapp')`),
-    check('orders_remake', sql`${t.remake_of} is null or ${t.total_amount} = 0`),
+    check('orders_replacement', sql`${t.replacement_of} is null or ${t.total_amount} = 0`),
     check('orders_due', sql`${t.due_amount} between 0 and ${t.total_amount}`),
     check(
       'orders_included_tax',
@@ -123,14 +123,14 @@ export const orders = pgTable(
     // Coupon use by phone number of delivered orders.
     index('orders_delivered_phone').on(sql`(shipping_address->>'phone')`).where(sql`status = 'delivered'`),
     index('orders_search').using('gin', sql`(${orderSearch(t)}) gin_trgm_ops`),
-    index('orders_remakes').on(t.remake_of).where(sql`remake_of is not null`),
+    index('orders_replacements').on(t.replacement_of).where(sql`replacement_of is not null`),
     index('orders_by_hand').on(t.created_at.desc().nullsFirst()).where(sql`channel <> 'shop'`),
     index('orders_lacking').on(t.created_at.desc().nullsFirst()).where(sql`due_amount > 0`),
     index('orders_waiting').on(t.waiting_since).where(sql`waiting_since is not null`),
     index('orders_due').on(t.estimated_delivery_date, t.status),
     index('orders_not_before')
       .on(t.created_at.desc().nullsFirst())
-      .where(sql`deliver_not_before is not null`),
+      .where(sql`earliest_delivery_date is not null`),
     index('orders_state_newest').on(sql`(shipping_address->>'state')`, t.created_at.desc().nullsFirst()),
     index('orders_payment_newest').on(t.payment_status, t.created_at.desc().nullsFirst()),
     index('orders_city_newest').on(sql`(shipping_address->>'city')`, t.created_at.desc().nullsFirst()),
@@ -141,7 +141,7 @@ export const orders = pgTable(
     index('orders_guest')
       .on(sql`lower(shipping_address->>'email')`, t.created_at)
       .where(sql`user_id is null`),
-    index('orders_small_photos').on(t.created_at.desc().nullsFirst()).where(sql`has_small_photos`),
+    index('orders_low_res_photos').on(t.created_at.desc().nullsFirst()).where(sql`has_low_res_photos`),
   ],
 )
 
@@ -222,7 +222,7 @@ export const idempotencyKeys = pgTable(
     user_id: cascadeForeignKey(() => users.id),
     key: text().notNull(),
     request_hash: text().notNull(),
-    answer: jsonb().$type<object>(),
+    response: jsonb().$type<object>(),
     created_at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.key] }), index('idempotency_keys_created_at').on(t.created_at)],

@@ -45,7 +45,7 @@ export const parcelItems = pgTable(
   ],
 )
 
-export const trackingColumnMappings = pgTable('tracking_layouts', {
+export const trackingColumnMappings = pgTable('tracking_column_mappings', {
   headings: text().primaryKey(),
   columns: jsonb().$type<TrackingColumns>().notNull(),
   courier: text(),

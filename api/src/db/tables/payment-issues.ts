@@ -18,14 +18,14 @@ export const paymentIssues = pgTable(
     subject: text().notNull(),
     order_id: uuid().references(() => orders.id, { onDelete: 'set null' }),
     payment_id: uuid().references(() => payments.id, { onDelete: 'set null' }),
-    said: jsonb().$type<ProviderDetails>().notNull(),
+    provider_payload: jsonb().$type<ProviderDetails>().notNull(),
     made_at: createdAt(),
-    settled_at: timestamptz(),
-    settled_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    resolved_at: timestamptz(),
+    resolved_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     unique('payment_issues_once').on(t.kind, t.subject),
-    index('payment_issues_open').on(t.made_at).where(sql`settled_at is null`),
+    index('payment_issues_open').on(t.made_at).where(sql`resolved_at is null`),
     index('payment_issues_order').on(t.order_id),
   ],
 )

@@ -33,7 +33,7 @@ export const payments = pgTable(
     amount: paise().notNull(),
     status: paymentStatus().notNull().default('pending'),
     held_since: timestamptz(),
-    asked_at: timestamptz(),
+    polled_at: timestamptz(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -70,7 +70,7 @@ export const refunds = pgTable(
     status: refundStatus().notNull().default('requested'),
     provider_reference: text(),
     /** incremented for each new attempt at the provider, which uses a new idempotency key */
-    round: integer().notNull().default(1),
+    attempt_no: integer().notNull().default(1),
     failure: text(),
     actor_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     idempotency_key: text().notNull(),
@@ -81,7 +81,7 @@ export const refunds = pgTable(
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_goodwill', sql`${t.kind} <> 'goodwill' or ${t.reason} <> ''`),
     check('refunds_waived', sql`not ${t.is_waived} or ${t.kind} = 'items'`),
-    check('refunds_round', sql`${t.round} >= 1`),
+    check('refunds_round', sql`${t.attempt_no} >= 1`),
     unique('refunds_key').on(t.payment_id, t.idempotency_key),
     index('refunds_newest').on(t.created_at),
     index('refunds_reference').on(t.provider_reference).where(sql`provider_reference is not null`),
@@ -94,21 +94,21 @@ export const refundUnits = pgTable(
   'refund_units',
   {
     refund_id: cascadeForeignKey(() => refunds.id),
-    piece_id: cascadeForeignKey(() => orderItemUnits.id),
+    unit_id: cascadeForeignKey(() => orderItemUnits.id),
     amount: paise().notNull(),
     /** price refunded in full: the unit no longer counts as sold */
     is_full: boolean().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.refund_id, t.piece_id] }),
+    primaryKey({ columns: [t.refund_id, t.unit_id] }),
     check('refund_units_amount', sql`${t.amount} > 0`),
-    index('refund_units_piece').on(t.piece_id),
+    index('refund_units_unit').on(t.unit_id),
   ],
 )
 
 /** Webhook ids, for deduplication. */
 export const paymentMessages = pgTable(
-  'payment_messages',
+  'payment_webhooks',
   { provider: text().notNull(), message_id: text().notNull(), received_at: createdAt() },
   (t) => [primaryKey({ columns: [t.provider, t.message_id] })],
 )

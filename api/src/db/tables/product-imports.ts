@@ -32,7 +32,7 @@ export const productImportRows = pgTable(
   (t) => [primaryKey({ columns: [t.import_id, t.product_id] })],
 )
 
-export const productImportColumnMappings = pgTable('product_import_layouts', {
+export const productImportColumnMappings = pgTable('product_import_column_mappings', {
   headings: text().primaryKey(),
   columns: jsonb().$type<ImportColumns>().notNull(),
   used_at: timestamptz().notNull().default(sql`now()`),

@@ -4,7 +4,7 @@ import { bigint, check, date, index, integer, pgTable, primaryKey, text } from '
 const sum = () => bigint({ mode: 'number' }).notNull()
 const sums = () => ({
   orders: integer().notNull(),
-  pieces: integer().notNull(),
+  units: integer().notNull(),
   gross: sum(),
   gst: sum(),
   discount: sum(),
@@ -13,9 +13,9 @@ const sums = () => ({
 
 /** Per day (IST) and dimension, in paise. A job refreshes the days in `dirty_report_days`. */
 export const salesDaily = pgTable(
-  'sales_days',
+  'sales_daily',
   {
-    of: text().$type<'all' | 'product' | 'state' | 'coupon' | 'channel' | 'customers'>().notNull(),
+    dimension: text().$type<'all' | 'product' | 'state' | 'coupon' | 'channel' | 'customers'>().notNull(),
     day: date({ mode: 'string' }).notNull(),
     /** product id, state, code, channel, `new` or `returning` */
     key: text().notNull(),
@@ -23,13 +23,16 @@ export const salesDaily = pgTable(
     ...sums(),
   },
   (t) => [
-    primaryKey({ columns: [t.of, t.day, t.key] }),
-    check('sales_days_of', sql`${t.of} in ('all', 'product', 'state', 'coupon', 'channel', 'customers')`),
+    primaryKey({ columns: [t.dimension, t.day, t.key] }),
+    check(
+      'sales_daily_dimension',
+      sql`${t.dimension} in ('all', 'product', 'state', 'coupon', 'channel', 'customers')`,
+    ),
   ],
 )
 
 export const salesMonthly = pgTable(
-  'sales_months',
+  'sales_monthly',
   {
     month: date({ mode: 'string' }).notNull(),
     key: text().notNull(),
@@ -41,7 +44,7 @@ export const salesMonthly = pgTable(
 
 /** Completed quarters and years. A trigger deletes a period when one of its months changes. */
 export const salesPeriods = pgTable(
-  'sales_spans',
+  'sales_periods',
   {
     unit: text().$type<'quarter' | 'year'>().notNull(),
     first: date({ mode: 'string' }).notNull(),
@@ -51,19 +54,21 @@ export const salesPeriods = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.unit, t.first, t.key] }),
-    check('sales_spans_unit', sql`${t.unit} in ('quarter', 'year')`),
+    check('sales_periods_unit', sql`${t.unit} in ('quarter', 'year')`),
   ],
 )
 
-export const deliveryPerformance = pgTable('promise_days', {
+export const deliveryPerformance = pgTable('delivery_performance', {
   day: date({ mode: 'string' }).primaryKey(),
   promised: integer().notNull(),
-  kept: integer().notNull(),
+  on_time: integer().notNull(),
   late: integer().notNull(),
   days_late: integer().notNull(),
   open: integer().notNull(),
 })
 
-export const dirtyReportDays = pgTable('report_changes', { day: date({ mode: 'string' }).notNull() }, (t) => [
-  index('report_changes_day').on(t.day),
-])
+export const dirtyReportDays = pgTable(
+  'dirty_report_days',
+  { day: date({ mode: 'string' }).notNull() },
+  (t) => [index('dirty_report_days_day').on(t.day)],
+)

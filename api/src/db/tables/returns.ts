@@ -18,65 +18,65 @@ import { orders } from './orders.ts'
 import { users } from './users.ts'
 
 export const returnRequests = pgTable(
-  'problem_reports',
+  'return_requests',
   {
     id: id(),
     order_id: cascadeForeignKey(() => orders.id),
     reason: text().$type<ReturnReason>().notNull(),
-    words: text().notNull(),
+    message: text().notNull(),
     photos: jsonb().$type<UploadedImage[]>().notNull().default([]),
-    reported_at: timestamptz().notNull().default(sql`clock_timestamp()`),
+    requested_at: timestamptz().notNull().default(sql`clock_timestamp()`),
     outcome: text().$type<ReturnOutcome>(),
     answer: text().notNull().default(''),
     /** paise */
     amount: paise(),
     is_restocked: boolean().notNull().default(false),
-    remake_order_id: uuid()
+    replacement_order_id: uuid()
       .unique()
       .references(() => orders.id),
-    decided_at: timestamptz(),
-    decider_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    resolved_at: timestamptz(),
+    resolved_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     check(
-      'problem_reports_reason',
+      'return_requests_reason',
       sql`${t.reason} in ('damaged', 'wrong_item', 'misprinted', 'not_as_ordered', 'changed_mind')`,
     ),
-    check('problem_reports_words', sql`char_length(${t.words}) between 1 and 2000`),
-    check('problem_reports_photos', sql`jsonb_array_length(${t.photos}) <= 5`),
-    check('problem_reports_decided', sql`(${t.outcome} is null) = (${t.decided_at} is null)`),
+    check('return_requests_message', sql`char_length(${t.message}) between 1 and 2000`),
+    check('return_requests_photos', sql`jsonb_array_length(${t.photos}) <= 5`),
+    check('return_requests_resolved', sql`(${t.outcome} is null) = (${t.resolved_at} is null)`),
     check(
-      'problem_reports_answer',
+      'return_requests_answer',
       sql`char_length(${t.answer}) <= 1000 and (${t.outcome} is distinct from 'declined' or ${t.answer} <> '')`,
     ),
     check(
-      'problem_reports_outcome',
+      'return_requests_outcome',
       sql`case ${t.outcome}
-        when 'remake' then ${t.remake_order_id} is not null and ${t.amount} is null
-        when 'refund' then ${t.amount} >= 0 and ${t.remake_order_id} is null
-        when 'part_refund' then ${t.amount} > 0 and ${t.remake_order_id} is null
-        else coalesce(${t.outcome}, 'declined') = 'declined' and ${t.amount} is null and ${t.remake_order_id} is null
+        when 'remake' then ${t.replacement_order_id} is not null and ${t.amount} is null
+        when 'refund' then ${t.amount} >= 0 and ${t.replacement_order_id} is null
+        when 'part_refund' then ${t.amount} > 0 and ${t.replacement_order_id} is null
+        else coalesce(${t.outcome}, 'declined') = 'declined' and ${t.amount} is null and ${t.replacement_order_id} is null
       end`,
     ),
-    check('problem_reports_restocked', sql`not ${t.is_restocked} or ${t.outcome} is not null`),
-    index('problem_reports_order').on(t.order_id),
-    index('problem_reports_newest').on(t.reported_at.desc().nullsFirst(), t.id),
-    index('problem_reports_open').on(t.reported_at).where(sql`decided_at is null`),
-    index('problem_reports_decider').on(t.decider_id),
+    check('return_requests_restocked', sql`not ${t.is_restocked} or ${t.outcome} is not null`),
+    index('return_requests_order').on(t.order_id),
+    index('return_requests_newest').on(t.requested_at.desc().nullsFirst(), t.id),
+    index('return_requests_open').on(t.requested_at).where(sql`resolved_at is null`),
+    index('return_requests_resolved_by').on(t.resolved_by),
   ],
 )
 
 /** A unit has at most one open or accepted return. */
 export const returnItems = pgTable(
-  'problem_pieces',
+  'return_units',
   {
-    report_id: cascadeForeignKey(() => returnRequests.id),
-    piece_id: cascadeForeignKey(() => orderItemUnits.id),
+    return_id: cascadeForeignKey(() => returnRequests.id),
+    unit_id: cascadeForeignKey(() => orderItemUnits.id),
     is_declined: boolean().notNull().default(false),
   },
   (t) => [
-    primaryKey({ columns: [t.report_id, t.piece_id] }),
-    uniqueIndex('problem_pieces_once').on(t.piece_id).where(sql`not is_declined`),
-    index('problem_pieces_piece').on(t.piece_id),
+    primaryKey({ columns: [t.return_id, t.unit_id] }),
+    uniqueIndex('return_units_once').on(t.unit_id).where(sql`not is_declined`),
+    index('return_units_unit').on(t.unit_id),
   ],
 )

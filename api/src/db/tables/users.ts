@@ -76,22 +76,22 @@ export const sessions = pgTable(
     user_agent: text().notNull().default(''),
     created_at: createdAt(),
     last_used_at: timestamptz().notNull().defaultNow(),
-    proved_at: timestamptz().notNull().defaultNow(),
+    reauthenticated_at: timestamptz().notNull().defaultNow(),
     expires_at: timestamptz().notNull(),
-    ended_at: timestamptz(),
+    revoked_at: timestamptz(),
   },
   (t) => [index('sessions_user').on(t.user_id)],
 )
 
 /** Reuse of an exchanged token revokes its session (token theft). */
 export const usedRefreshTokens = pgTable(
-  'exchanged_tokens',
+  'used_refresh_tokens',
   {
     token_hash: text().primaryKey(),
     session_id: cascadeForeignKey(() => sessions.id),
-    exchanged_at: timestamptz().notNull().defaultNow(),
+    used_at: timestamptz().notNull().defaultNow(),
   },
-  (t) => [index('exchanged_tokens_session').on(t.session_id)],
+  (t) => [index('used_refresh_tokens_session').on(t.session_id)],
 )
 
 export const passwordResets = pgTable(
@@ -120,14 +120,14 @@ export const emailConfirmations = pgTable(
 )
 
 /**
- * OTP by email or SMS. `ask_hash` binds it to the browser that requested it, so others cannot exhaust its
+ * OTP by email or SMS. `challenge_hash` binds it to the browser that requested it, so others cannot exhaust its
  * attempts. `user_id` null: no account.
  */
 export const signInCodes = pgTable(
   'sign_in_codes',
   {
     id: id(),
-    ask_hash: text().notNull().unique(),
+    challenge_hash: text().notNull().unique(),
     sent_by: text({ enum: ['mail', 'sms'] })
       .notNull()
       .default('mail'),
@@ -136,7 +136,7 @@ export const signInCodes = pgTable(
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     /** keyed by the session secret; null until sent */
     code_hash: text(),
-    tries: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
     created_at: createdAt(),
     expires_at: timestamptz().notNull(),
     used_at: timestamptz(),
@@ -155,7 +155,7 @@ export const phoneCodes = pgTable(
     user_id: cascadeForeignKey(() => users.id),
     phone_hash: text().notNull(),
     code_hash: text(),
-    tries: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
     created_at: createdAt(),
     expires_at: timestamptz().notNull(),
     used_at: timestamptz(),
@@ -163,7 +163,7 @@ export const phoneCodes = pgTable(
   (t) => [index('phone_codes_user').on(t.user_id)],
 )
 
-export const smsDailyCounts = pgTable('sms_days', {
+export const smsDailyCounts = pgTable('sms_daily_counts', {
   day: date({ mode: 'string' }).primaryKey(),
   sent: integer().notNull(),
 })
@@ -181,12 +181,12 @@ export const emailChanges = pgTable(
 
 /** Leaky buckets. `key` hashes the subject. */
 export const rateLimitBuckets = pgTable(
-  'attempts',
+  'rate_limit_buckets',
   {
     key: text().primaryKey(),
-    empty_at: timestamptz().notNull(),
+    resets_at: timestamptz().notNull(),
   },
-  (t) => [index('attempts_empty_at').on(t.empty_at)],
+  (t) => [index('rate_limit_buckets_resets_at').on(t.resets_at)],
 )
 
 /** Single use until `expires_at`; stored as a SHA-256 hash. */

@@ -180,7 +180,7 @@ test('a product made from another one has its areas, bound to its own options', 
       { name: 'Words', type: 'text', max_length: 60 },
       { name: 'Name', type: 'text', max_length: 60 },
     ],
-    copy_areas_of: plate.id,
+    copy_print_areas_from: plate.id,
   }
   const copy = await admin.post('/api/admin/products', body)
   expect(copy.statusCode, copy.body).toBe(201)
@@ -196,7 +196,7 @@ test('a product made from another one has its areas, bound to its own options', 
 
   const bare = { ...body, title: 'Without options', custom_options: [] }
   expect(await getAreas((await admin.post('/api/admin/products', bare)).json().id)).toEqual([])
-  const gone = { ...body, title: 'Of nothing', copy_areas_of: crypto.randomUUID() }
+  const gone = { ...body, title: 'Of nothing', copy_print_areas_from: crypto.randomUUID() }
   expect((await admin.post('/api/admin/products', gone)).statusCode).toBe(201)
 })
 

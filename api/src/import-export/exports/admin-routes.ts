@@ -35,7 +35,7 @@ export async function listExportRoutes(
     app.get(
       `/api/admin/${list}/export`,
       {
-        config: { access: { right }, ...(right === 'exports.people' && { stepUp: true }) },
+        config: { access: { right }, ...(right === 'exports.customers' && { stepUp: true }) },
         schema: { tags: ['admin: exports'], querystring: exportQuery, produces: spreadsheetTypes },
       },
       async (request, reply) => {

@@ -53,7 +53,7 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
       toExportTable(productColumns(columns), batchProductLines(tx, columns, rows)),
   },
   customers: {
-    right: 'exports.people',
+    right: 'exports.customers',
     name: 'Customers',
     spec: customersListSpec,
     rows: selectCustomers,
@@ -61,7 +61,7 @@ export const exportedLists: Record<ExportedList, ExportDefinition> = {
     table: createTableBuilder<CustomerRow>(customerCells),
   },
   reviews: {
-    right: 'exports.people',
+    right: 'exports.customers',
     name: 'Reviews',
     spec: reviewsListSpec,
     rows: selectReviews,

@@ -21,7 +21,7 @@ export type ProductRow = Pick<
   | 'free_shipping_threshold'
   | 'hsn'
   | 'tax_percent'
-  | 'making_days'
+  | 'handling_days'
   | 'returns_policy'
   | 'occasions'
   | 'recipients'
@@ -54,7 +54,7 @@ export const selectProducts = (where: SQL | undefined, orderBy: SQL[]): SQL => s
       from product_variants v where v.product_id = products.id) as variants,
     (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'type', o.type,
         'options', o.options, 'is_required', o.is_required, 'price_modifier', o.price_modifier,
-        'max_images', o.max_images, 'max_length', o.max_length, 'making_days', o.making_days)
+        'max_images', o.max_images, 'max_length', o.max_length, 'handling_days', o.handling_days)
         order by o.sort_order, o.id), '[]')
       from custom_options o where o.product_id = products.id) as custom_options
   from ${products}
@@ -90,7 +90,7 @@ export const productCells: Record<ProductColumn, CellReader<ProductRow>> = {
   free_shipping_threshold: moneyCell((row) => row.free_shipping_threshold),
   hsn: textCell((row) => row.hsn),
   tax_percent: numberCell((row) => row.tax_percent),
-  making_days: numberCell((row) => row.making_days),
+  handling_days: numberCell((row) => row.handling_days),
   returns_policy: textCell((row) => row.returns_policy),
   occasions: list((row) => row.occasions),
   recipients: list((row) => row.recipients),

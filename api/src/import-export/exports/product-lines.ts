@@ -34,7 +34,7 @@ const optionCells: Record<OptionField, CellReader<Option>> = {
   custom_option_choices: textCell((option) => formatChoices(option.options)),
   custom_option_max_images: numberCell((option) => option.max_images),
   custom_option_max_length: numberCell((option) => option.max_length),
-  custom_option_making_days: numberCell((option) => option.making_days),
+  custom_option_handling_days: numberCell((option) => option.handling_days),
 }
 
 const has = <Name extends string>(cells: Record<Name, unknown>, name: string): name is Name =>

@@ -54,7 +54,7 @@ async function saveSnapshots(tx: Tx, importId: string, ids: string[]): Promise<v
   await tx.execute(sql`
     insert into ${productImportRows} (import_id, product_id, title, before)
     select ${importId}::uuid, products.id, products.title, jsonb_build_object(
-      'product', to_jsonb(products) - '{sounds,lower_title,selling_price}'::text[],
+      'product', to_jsonb(products) - '{phonetic_keys,lower_title,selling_price}'::text[],
       'categories', (select coalesce(jsonb_agg(pc.category_id), '[]') from product_categories pc
         where pc.product_id = products.id),
       'images', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from product_images i where i.product_id = products.id),

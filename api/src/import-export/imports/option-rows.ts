@@ -18,7 +18,7 @@ const shape: RelationShape<OptionField, Option> = {
     custom_option_choices: 'options',
     custom_option_max_images: 'max_images',
     custom_option_max_length: 'max_length',
-    custom_option_making_days: 'making_days',
+    custom_option_handling_days: 'handling_days',
   },
   key: 'custom_option_name',
   needs: ['custom_option_name', 'custom_option_type'],
@@ -37,7 +37,7 @@ const shape: RelationShape<OptionField, Option> = {
       ...(option.options.length === 0 ? [] : [option.options.join(' / ')]),
       ...(option.max_images === null ? [] : [`max images ${option.max_images}`]),
       ...(option.max_length === null ? [] : [`max length ${option.max_length}`]),
-      ...(option.making_days === 0 ? [] : [`handling days ${option.making_days}`]),
+      ...(option.handling_days === 0 ? [] : [`handling days ${option.handling_days}`]),
     ].join(', '),
 }
 

@@ -15,7 +15,7 @@ const COLUMNS = [
   'free_shipping_threshold',
   'hsn',
   'tax_percent',
-  'making_days',
+  'handling_days',
   'returns_policy',
   'occasions',
   'recipients',

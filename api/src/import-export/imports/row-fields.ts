@@ -61,8 +61,8 @@ export function toFormFields(
         problems.push({ field: 'stock_when_exported', message: productImportMessages.no_whole_number })
         continue
       }
-      if (product) fields.stock_as_read = read
-      const left = product && Number(value) + product.stock - Number(fields.stock_as_read)
+      if (product) fields.expected_stock = read
+      const left = product && Number(value) + product.stock - Number(fields.expected_stock)
       if (product && left !== null && left < 0)
         problems.push({ field, message: adminMessages.product.sold_since(product.stock) })
     } else fields[field] = value

@@ -106,7 +106,7 @@ export function validateRow(
 const newFields = (values: ReadonlyMap<ProductField, unknown>) =>
   productFields.filter((field) => field !== 'title' && (values.has(field) || ALWAYS_SHOWN.has(field)))
 
-type Stored = Partial<AdminProductBody> & Pick<AdminProductChange, 'stock_as_read'>
+type Stored = Partial<AdminProductBody> & Pick<AdminProductChange, 'expected_stock'>
 
 /** Values as stored, not as spelled in the list. */
 function storedChanges(
@@ -115,7 +115,7 @@ function storedChanges(
   stored: Stored,
   { categorySlugs }: ImportContext,
 ): { field: ProductField; from: string; to: string }[] {
-  const { category_ids, stock, stock_as_read } = stored
+  const { category_ids, stock, expected_stock } = stored
   const after = {
     ...product,
     ...stored,
@@ -124,7 +124,7 @@ function storedChanges(
       categories: category_ids.map((id) => ({ id, slug: categorySlugs.get(id) ?? '' })),
     }),
     ...(product &&
-      stock !== undefined && { stock: product.stock + stock - (stock_as_read ?? product.stock) }),
+      stock !== undefined && { stock: product.stock + stock - (expected_stock ?? product.stock) }),
     ...(stored.description !== undefined && { description: sanitizeRichText(stored.description) }),
   } as ProductRow
   return fields.map((field) => ({

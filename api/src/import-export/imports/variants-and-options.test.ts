@@ -34,7 +34,7 @@ const complete = {
   custom_options: [
     { name: 'Name, on the cup', type: 'text', is_required: true, max_length: 20, price_modifier: 2_000 },
     { name: '+Font', type: 'select', options: ['Serif; bold', 'Back\\slash', 'Sans, thin', '@home'] },
-    { name: 'Photo', type: 'image', max_images: 3, making_days: 2 },
+    { name: 'Photo', type: 'image', max_images: 3, handling_days: 2 },
     { name: 'Wish', type: 'textarea' },
   ],
 }

@@ -36,7 +36,7 @@ export async function buildBackInStockConfirmationEmail(
       `If you did not request this, you can ignore this email. We will delete your address within ${RETENTION_PERIOD_DAYS.pendingBackInStock} days.`,
     ],
     // Browsers do not send the URL fragment to servers.
-    action: { label: 'Notify me', url: `${origin}/stock-notice#${token}` },
+    action: { label: 'Notify me', url: `${origin}/back-in-stock#${token}` },
   }
   return { address: notice.email, email }
 }

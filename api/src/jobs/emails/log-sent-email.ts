@@ -9,8 +9,8 @@ function recipientId(job: EmailJob): SQL | null {
   if ('session_id' in job) return sql`(select user_id from sessions where id = ${job.session_id})`
   if ('email_change_id' in job)
     return sql`(select user_id from email_changes where id = ${job.email_change_id})`
-  if ('stock_notice_id' in job)
-    return sql`(select user_id from stock_notices where id = ${job.stock_notice_id})`
+  if ('back_in_stock_id' in job)
+    return sql`(select user_id from back_in_stock_subscriptions where id = ${job.back_in_stock_id})`
   if ('event_id' in job)
     return sql`(select o.user_id from order_events e join orders o on o.id = e.order_id
       where e.id = ${job.event_id})`
@@ -31,7 +31,7 @@ export async function logSentEmail(
   const recipient = recipientId(job)
   if (!recipient) return
   const { action: _action, links: _links, ...emailWithoutLinks } = email
-  await db.execute(sql`insert into sent_letters (id, user_id, subject, text)
+  await db.execute(sql`insert into sent_emails (id, user_id, subject, text)
     select ${id}::uuid, id, ${email.subject}, ${renderEmailText(emailWithoutLinks, store)} from users where id = ${recipient}
     on conflict (id) do nothing`)
 }

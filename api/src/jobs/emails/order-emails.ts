@@ -106,7 +106,7 @@ const statusContent: Record<
     subject: `Your order ${order.order_number}`,
     heading: 'Thank you for your order',
     paragraphs: [
-      `We have received your order ${order.order_number} and will confirm it shortly. Estimated delivery: ${formatDay(order.estimated_delivery_date)}${order.deliver_not_before === null ? '' : ', not earlier'}.`,
+      `We have received your order ${order.order_number} and will confirm it shortly. Estimated delivery: ${formatDay(order.estimated_delivery_date)}${order.earliest_delivery_date === null ? '' : ', not earlier'}.`,
     ],
   }),
   confirmed: (order) => ({

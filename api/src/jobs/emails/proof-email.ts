@@ -25,7 +25,7 @@ function proofEmail(
         : []),
       `You can request changes on the same page. The link is for this item only and expires in ${PROOF_LINK_DAYS} days.`,
     ],
-    action: { label: 'Review design', url: `${origin}/proof#${token}` },
+    action: { label: 'Review design', url: `${origin}/approve#${token}` },
   }
 }
 

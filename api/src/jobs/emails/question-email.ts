@@ -22,7 +22,7 @@ export function itemQuestionEmail(
       question,
       `Click the button to answer. You do not need to sign in. The link is for this question only and expires in ${QUESTION_LINK_DAYS} days. We will continue with your order once we have your answer.`,
     ],
-    action: { label: 'Answer', url: `${origin}/question#${token}` },
+    action: { label: 'Answer', url: `${origin}/answer#${token}` },
   }
 }
 

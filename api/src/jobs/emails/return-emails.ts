@@ -10,24 +10,24 @@ import { listReturnItems } from '../../orders/returns/list-return-items.ts'
 import { getOrderPageUrl } from '../../orders/tracking-link/order-page-url.ts'
 import type { EmailJob } from '../queue.ts'
 
-type ReturnEmailJob = Extract<EmailJob, { report_id: string }>
+type ReturnEmailJob = Extract<EmailJob, { return_id: string }>
 type ReturnReport = typeof returnRequests.$inferSelect
 
 export async function buildReturnEmail(
   db: Queryable,
-  { email, order_id, report_id }: ReturnEmailJob,
+  { email, order_id, return_id }: ReturnEmailJob,
   config: Pick<Config, 'publicUrl' | 'sessionSecret'>,
 ): Promise<{ to: { name: string; address: string }; email: EmailContent } | null> {
   const [row] = await db
     .select({ order: orders, report: returnRequests })
     .from(returnRequests)
     .innerJoin(orders, eq(orders.id, returnRequests.order_id))
-    .where(and(eq(returnRequests.id, report_id), eq(returnRequests.order_id, order_id)))
+    .where(and(eq(returnRequests.id, return_id), eq(returnRequests.order_id, order_id)))
   if (!row) return null
   const { order, report } = row
   const { full_name: name, email: address } = order.shipping_address
   if (address === '') return null
-  const items = await listReturnItems(db, [report_id])
+  const items = await listReturnItems(db, [return_id])
   const about = items.map(({ quantity, product }) => `${quantity} × ${product.title}`).join(', ')
   const content = email === 'return_requested' ? returnReceived(report, about) : returnResolved(report, about)
   if (!content) return null

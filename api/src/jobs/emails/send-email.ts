@@ -91,7 +91,7 @@ async function send({ db, store, config, transport }: Sender, job: EmailJob, id:
   await transport.send({ from, to: addressedEmail.to, ...renderEmail(email, storeSettings) }, id)
   await logSentEmail(db, job, id, addressedEmail.email, storeSettings)
   if (job.email === 'export') await recordExportSent(db, job)
-  if (job.email === 'back_in_stock') await deleteBackInStockSubscription(db, job.stock_notice_id)
+  if (job.email === 'back_in_stock') await deleteBackInStockSubscription(db, job.back_in_stock_id)
 }
 
 async function buildEmail(
@@ -109,14 +109,14 @@ async function buildEmail(
   if ('question_id' in job) return buildItemQuestionEmail(db, job, origin)
   if (job.email === 'question') return buildOrderQuestionEmail(db, job.event_id, config)
   if (job.email === 'export') return buildExportEmail(db, job, adminOrigin)
-  if ('stock_notice_id' in job) return buildBackInStockJobEmail(db, job, origin)
-  if ('report_id' in job) return buildReturnEmail(db, job, config)
+  if ('back_in_stock_id' in job) return buildBackInStockJobEmail(db, job, origin)
+  if ('return_id' in job) return buildReturnEmail(db, job, config)
   if (job.email === 'proof') return buildProofEmail(db, job, origin)
   if (job.email === 'invitation') return buildInvitationEmail(db, job.invitation_id, store, adminOrigin)
   if (job.email === 'sign_in_code') return buildSignInCodeEmail(db, job.sign_in_code_id, config)
   if (job.email === 'new_device') return buildNewDeviceEmail(db, job.session_id, origin)
   if (job.email === 'account_deleted') {
-    const address = decryptSecret(config, job.sealed_address, job.deleted_id)
+    const address = decryptSecret(config, job.encrypted_address, job.deleted_id)
     // Both secrets that could decrypt it were replaced.
     if (address === null) return null
     return { to: { name: address, address }, email: accountDeletedEmail(store.name, store.email) }
@@ -127,7 +127,7 @@ async function buildEmail(
 
 async function buildBackInStockJobEmail(
   db: Queryable,
-  { email, stock_notice_id: id }: Extract<EmailJob, { stock_notice_id: string }>,
+  { email, back_in_stock_id: id }: Extract<EmailJob, { back_in_stock_id: string }>,
   origin: string,
 ): Promise<AddressedEmail | null> {
   const build = email === 'back_in_stock' ? buildBackInStockEmail : buildBackInStockConfirmationEmail

@@ -24,6 +24,6 @@ export async function sendSms(sender: Sender, job: SmsJob): Promise<void> {
       : await issueSignInOtp(db, { id: job.sign_in_code_id, by: 'sms' }, config)
   if (issued?.otp == null) return
   const quota = await consumeDailySms(db, dailyLimit)
-  if (quota === 'the last') log.error({ mostADay: dailyLimit }, 'daily SMS limit reached (SMS_A_DAY)')
+  if (quota === 'the last') log.error({ mostADay: dailyLimit }, 'daily SMS limit reached (SMS_DAILY_LIMIT)')
   if (quota !== 'none') await sms.send(issued.to, issued.otp)
 }

@@ -22,7 +22,7 @@ async function placeTestOrder(columns: Partial<typeof orders.$inferInsert> = {})
   return addOrder(shop.db, { user_id: asha.userId, product_id: product.id, ...columns })
 }
 const requestChange = (orderId: string, who = asha) =>
-  who.post(`/api/orders/${orderId}/correction-wish`, { words: 'Please write Aasha with two a' })
+  who.post(`/api/orders/${orderId}/change-requests`, { words: 'Please write Aasha with two a' })
 const errorOf = (answer: { statusCode: number; json: () => { message: string } }) => [
   answer.statusCode,
   answer.json().message,
@@ -34,12 +34,14 @@ const listed = async (filter: object) =>
 test('a customer asks for a correction, once at a time, and the order is found by it until it is seen to', async () => {
   const order = await placeTestOrder()
   expect(errorOf(await requestChange(order.id))).toEqual([200, changeRequestMessages.thanks])
-  expect(errorOf(await requestChange(order.id))).toEqual([409, changeRequestMessages.asked_already])
-  expect((await getOrder(order.id)).wishes).toMatchObject([{ words: 'Please write Aasha with two a' }])
+  expect(errorOf(await requestChange(order.id))).toEqual([409, changeRequestMessages.already_requested])
+  expect((await getOrder(order.id)).change_requests).toMatchObject([
+    { words: 'Please write Aasha with two a' },
+  ])
   expect(await listed({ has_wish: true })).toMatchObject([{ id: order.id }])
   expect((await asha.get(`/api/orders/${order.id}`)).json().events.at(-1)).toMatchObject({ actor: 'You' })
-  const seen = await support.post(`/api/admin/orders/${order.id}/wishes/settle`)
-  expect(seen.json().wishes).toEqual([])
+  const seen = await support.post(`/api/admin/orders/${order.id}/change-requests/resolve`)
+  expect(seen.json().change_requests).toEqual([])
   expect(await listed({ has_wish: true })).toEqual([])
   expect((await requestChange(order.id)).statusCode).toBe(200)
 })
@@ -54,23 +56,23 @@ test('a correction that is saved sees to what was asked for', async () => {
     shipping_address: { ...shipping_address, city: 'Ajmer' },
     expected_total: order.total_amount,
   }
-  const saved = await support.post(`/api/admin/orders/${order.id}/correction`, correction)
+  const saved = await support.post(`/api/admin/orders/${order.id}/edit`, correction)
   expect(saved.statusCode, saved.body).toBe(200)
-  expect(saved.json().wishes).toEqual([])
+  expect(saved.json().change_requests).toEqual([])
 })
 
 test('whoever holds the link asks for a correction of that order alone, and only before it leaves', async () => {
   const order = await placeTestOrder()
   const token = createOrderTrackingToken(order.id, shop.config)
   const requestWithText = (text: string) =>
-    shop.visitor().post('/api/follow/correction-wish', { token: text, words: 'Two a' })
+    shop.visitor().post('/api/order-tracking/change-requests', { token: text, words: 'Two a' })
   expect((await requestWithText(token)).statusCode).toBe(200)
   expect(
     (await requestWithText(createOrderTrackingToken(order.id, { sessionSecret: 'x'.repeat(32) }))).statusCode,
   ).toBe(422)
   expect((await requestChange(order.id, await shop.asShopper())).statusCode).toBe(404)
   await support.put(`/api/admin/orders/${order.id}`, { status: 'shipped' })
-  expect((await getOrder(order.id)).wishes).toEqual([])
+  expect((await getOrder(order.id)).change_requests).toEqual([])
   expect(errorOf(await requestWithText(token))).toEqual([409, changeRequestMessages.too_late])
 })
 

@@ -8,10 +8,10 @@ import { orderChangeRequests, orderEvents, orders, parcels } from '../../db/tabl
 import { canEditOrder } from '../../domain/order-edit.ts'
 import { AppError, notFound } from '../../errors.ts'
 
-type ChangeRequestInput = { order_id: string; words: string }
+type ChangeRequestInput = { order_id: string; message: string }
 
 /** One open request per order. The order is locked, so that it does not ship meanwhile. */
-export async function createChangeRequest(tx: Tx, { order_id, words }: ChangeRequestInput): Promise<void> {
+export async function createChangeRequest(tx: Tx, { order_id, message }: ChangeRequestInput): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
   if (!order?.user_id) throw notFound(messages.order.not_found)
   const sent = await tx.$count(parcels, eq(parcels.order_id, order_id))
@@ -19,15 +19,15 @@ export async function createChangeRequest(tx: Tx, { order_id, words }: ChangeReq
     throw new AppError(409, 'too_late', changeRequestMessages.too_late)
   const [added] = await tx
     .insert(orderChangeRequests)
-    .values({ order_id, words })
+    .values({ order_id, message })
     .onConflictDoNothing()
     .returning({ id: orderChangeRequests.id })
-  if (!added) throw new AppError(409, 'asked_already', changeRequestMessages.asked_already)
+  if (!added) throw new AppError(409, 'already_requested', changeRequestMessages.already_requested)
   await tx.insert(orderEvents).values({
     order_id,
     actor_id: order.user_id,
     from_status: order.status,
     to_status: order.status,
-    note: fillTemplate(orderEventMessages.change_requested, { typed: words }),
+    note: fillTemplate(orderEventMessages.change_requested, { typed: message }),
   })
 }

@@ -10,19 +10,22 @@ export async function resolveChangeRequests(
 ): Promise<void> {
   await tx
     .update(orderChangeRequests)
-    .set({ settled_at: sql`now()`, settler_id: actorId })
-    .where(and(inArray(orderChangeRequests.order_id, orderIds), isNull(orderChangeRequests.settled_at)))
+    .set({ resolved_at: sql`now()`, resolved_by: actorId })
+    .where(and(inArray(orderChangeRequests.order_id, orderIds), isNull(orderChangeRequests.resolved_at)))
 }
 
-export async function listOpenChangeRequests(db: Queryable, orderId: string): Promise<AdminOrder['wishes']> {
+export async function listOpenChangeRequests(
+  db: Queryable,
+  orderId: string,
+): Promise<AdminOrder['change_requests']> {
   const rows = await db
     .select({
       id: orderChangeRequests.id,
-      words: orderChangeRequests.words,
-      wished_at: orderChangeRequests.wished_at,
+      message: orderChangeRequests.message,
+      requested_at: orderChangeRequests.requested_at,
     })
     .from(orderChangeRequests)
-    .where(and(eq(orderChangeRequests.order_id, orderId), isNull(orderChangeRequests.settled_at)))
-    .orderBy(desc(orderChangeRequests.wished_at))
-  return rows.map((row) => ({ ...row, wished_at: row.wished_at.toISOString() }))
+    .where(and(eq(orderChangeRequests.order_id, orderId), isNull(orderChangeRequests.resolved_at)))
+    .orderBy(desc(orderChangeRequests.requested_at))
+  return rows.map((row) => ({ ...row, requested_at: row.requested_at.toISOString() }))
 }

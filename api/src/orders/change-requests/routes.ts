@@ -44,21 +44,21 @@ export async function changeRequestRoutes(app: App, { db, config: settings }: De
   )
 
   app.post(
-    '/api/follow/correction-wish',
+    '/api/order-tracking/change-requests',
     {
       config: { access: 'anyone', rateLimit },
       schema: { tags, body: changeRequestBody.extend(trackingTokenBody.shape), response },
     },
     async (request) => {
-      const { token, words } = request.body
+      const { token, message } = request.body
       const { id } = await getOrderByTrackingToken(db, token, settings)
-      await retryingTransaction(db, (tx) => createChangeRequest(tx, { order_id: id, words }))
+      await retryingTransaction(db, (tx) => createChangeRequest(tx, { order_id: id, message }))
       return thanksResponse
     },
   )
 
   app.post(
-    '/api/admin/orders/:id/wishes/settle',
+    '/api/admin/orders/:id/wishes/resolve',
     {
       config: { access: { right: 'orders.write' } },
       schema: { tags: ['admin: orders'], params: oneId, response: { 200: adminOrder } },

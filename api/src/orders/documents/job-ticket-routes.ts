@@ -50,7 +50,7 @@ export async function jobTicketRoutes(
     '/api/admin/orders/job-tickets',
     {
       // Tickets hold no names or addresses and are printed all day, so no step-up authentication.
-      config: { access: { right: 'papers.read' } },
+      config: { access: { right: 'documents.read' } },
       schema: { tags: ['admin: exports'], querystring: bulkQuery, produces: ['application/pdf'] },
     },
     async (request, reply) => {

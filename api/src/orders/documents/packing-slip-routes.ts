@@ -23,7 +23,7 @@ export async function packingSlipRoutes(
   app.get(
     '/api/admin/orders/packing-slips',
     {
-      config: { access: { right: 'papers.read' }, stepUp: 'several' },
+      config: { access: { right: 'documents.read' }, stepUp: 'several' },
       schema: { tags: ['admin: exports'], querystring: bulkQuery, produces: ['application/pdf'] },
     },
     async (request, reply) => {

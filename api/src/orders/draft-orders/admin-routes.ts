@@ -49,7 +49,7 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
   )
 
   app.post(
-    '/api/admin/orders/by-hand/quote',
+    '/api/admin/draft-orders/quote',
     { config: access, schema: { tags, body: draftOrderQuoteBody, response: { 200: draftOrderQuote } } },
     (request) => {
       const { body } = request
@@ -60,7 +60,7 @@ export async function draftOrderRoutes(app: App, deps: Deps): Promise<void> {
   )
 
   app.post(
-    '/api/admin/orders/by-hand',
+    '/api/admin/draft-orders',
     {
       config: { ...access, rateLimit: { max: 30, timeWindow: '1 minute' } },
       schema: {

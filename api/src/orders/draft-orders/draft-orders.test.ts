@@ -56,7 +56,7 @@ const shipTo = ({ phone, email, address_line1, pincode } = deliveryAddress as Re
   pincode,
 })
 const quote = (customerId: string, items: object[], more: object = {}) =>
-  support.post('/api/admin/orders/by-hand/quote', {
+  support.post('/api/admin/draft-orders/quote', {
     customer_id: customerId,
     items,
     payment_method: 'upi',
@@ -73,7 +73,7 @@ const toBody = (customerId: string, items: object[], total: number, more: object
   ...more,
 })
 const send = (body: object, key: string = crypto.randomUUID(), client = support) =>
-  client.post('/api/admin/orders/by-hand', body, { headers: { 'idempotency-key': key } })
+  client.post('/api/admin/draft-orders', body, { headers: { 'idempotency-key': key } })
 async function placeDraft(customerId: string, items: object[], more: object = {}) {
   const total = (await quote(customerId, items)).json().quote.total
   const response = await send(toBody(customerId, items, total, more))
@@ -124,9 +124,9 @@ it('takes an order on the telephone, from a guest without mail, which its link p
   const link = await getLink(placed.id)
   expect(link).toMatchObject({ to_pay: 236_000, paid_within: '48 hours' })
   const token = link.url.split('#')[1]
-  const page = await form('/payments/follow', { token })
+  const page = await form('/payments/order-tracking', { token })
   const payment = /name="payment_id" value="([\w-]+)"/.exec(page.body)?.[1] ?? ''
-  await form('/payments/follow/succeed', { token, payment_id: payment })
+  await form('/payments/order-tracking/succeed', { token, payment_id: payment })
   expect(await getOrder(placed.id)).toMatchObject({ payment_status: 'captured' })
   expect(await getLink(placed.id)).toMatchObject({ to_pay: 0, paid_within: null })
 

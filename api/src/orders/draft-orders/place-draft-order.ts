@@ -59,7 +59,7 @@ export async function placeDraftOrder(
       billing_address: body.billing_address,
       gift_message: body.gift_message,
       gift_wrap,
-      deliver_not_before: body.deliver_not_before,
+      earliest_delivery_date: body.earliest_delivery_date,
       expected_total,
     },
     provider,

@@ -41,7 +41,7 @@ export async function quoteDraftOrder(tx: Tx, body: DraftOrderQuoteBody): Promis
   return {
     quote: quoted?.quote ?? (await withoutCoupon(tx, quoteInput)),
     prices,
-    problems: issues,
+    issues: issues,
     estimated_delivery_date: day,
   }
 }

@@ -27,7 +27,7 @@ export async function orderEditRoutes(app: App, { db, config: settings }: Deps):
   registerPhotoSigning(app, settings)
 
   app.post(
-    '/api/admin/orders/:id/correction/preview',
+    '/api/admin/orders/:id/edit/preview',
     {
       config,
       schema: { tags, params: oneId, body: orderEdit, response: { 200: orderEditPreview } },
@@ -39,7 +39,7 @@ export async function orderEditRoutes(app: App, { db, config: settings }: Deps):
   )
 
   app.post(
-    '/api/admin/orders/:id/correction',
+    '/api/admin/orders/:id/edit',
     { config, schema: { tags, params: oneId, body: orderEditBody, response: { 200: adminOrder } } },
     async (request) => {
       const { id } = request.params

@@ -109,14 +109,14 @@ test('units that will not be sent leave a paid order: money, credit note by unit
     .where(eq(payments.order_id, id))
   expect(back).toEqual([{ amount: 118_000 }])
   // What did arrive can be reported
-  const open = (await asha.get(`/api/orders/${id}/problems`)).json()
+  const open = (await asha.get(`/api/orders/${id}/returns`)).json()
   expect(open.items).toMatchObject([{ item_id: diaryItem, left: 1 }])
 })
 
 test('of an order that is paid at the door the courier collects less, and nothing goes back', async () => {
   const { id, lampItem, parcel } = await partlyShipped('cod')
   const { shown, answer } = await cancel(id, [{ item_id: lampItem, quantity: 1 }])
-  expect(shown).toMatchObject({ at_the_door: 105_000, to_refund: 0 })
+  expect(shown).toMatchObject({ on_delivery: 105_000, to_refund: 0 })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json()).toMatchObject({ status: 'shipped', total_amount: 105_000 })
   const done = await admin.put(`/api/admin/orders/${id}/parcels/${parcel}`, { is_delivered: true })
@@ -169,7 +169,7 @@ test('a unit that was refunded before goes without money, and is not credited tw
   await admin.put(`/api/admin/orders/${id}/parcels/${parcel}`, { is_delivered: true })
   expect(await getOrder(id)).toMatchObject({ status: 'delivered', ledger: { charged: 105_000 } })
   expect((await listNotes(id)).reduce((sum, { total }) => sum + total, 0)).toBe(2 * 118_000)
-  expect((await asha.get(`/api/orders/${id}/problems`)).json().items).toHaveLength(1)
+  expect((await asha.get(`/api/orders/${id}/returns`)).json().items).toHaveLength(1)
 })
 
 test('is refused before anything has left, for more than is left, and over somebody else', async () => {

@@ -102,9 +102,9 @@ export function toCancelUnitsPreview({
     before,
     after,
     to_pay: isCod ? 0 : (money.attemptAmount ?? 0),
-    at_the_door: isCod ? money.attemptAmount : null,
+    on_delivery: isCod ? money.attemptAmount : null,
     to_refund: money.refund,
-    to_check_again: 0,
+    to_recheck: 0,
   }
 }
 
@@ -161,7 +161,7 @@ function chosenUnits(items: Item[], sent: Plan['parcels'], { items: requested }:
     if (!item) throw new AppError(409, 'not_in_order', orderEditMessages.not_in_order)
     const available = left.get(itemId) ?? 0
     if (cancelled > available)
-      throw new AppError(409, 'pieces', parcelMessages.too_many(item.product.title, available))
+      throw new AppError(409, 'units', parcelMessages.too_many(item.product.title, available))
     return { item, cancelled }
   })
 }
@@ -220,7 +220,7 @@ function describeChanges({ order, reduced, amounts, money }: Omit<Plan, 'changes
       before: order.total_amount,
       after: amounts.total,
       to_pay: isCod ? 0 : (money.attemptAmount ?? 0),
-      at_the_door: isCod ? money.attemptAmount : null,
+      on_delivery: isCod ? money.attemptAmount : null,
       to_refund: money.refund,
     }),
   ]
@@ -232,21 +232,22 @@ async function removeUnits(tx: Tx, { order, reduced }: Plan, restock: boolean): 
   const lost: { product_id: string | null; quantity: number }[] = []
   for (const { item, cancelled } of reduced) {
     const units = await tx
-      .select({ id: orderItemUnits.id, making_step: orderItemUnits.making_step })
+      .select({ id: orderItemUnits.id, production_status: orderItemUnits.production_status })
       .from(orderItemUnits)
       .where(
         and(
           eq(orderItemUnits.item_id, item.id),
-          sql`not exists (select from ${returnItems} t where t.piece_id = order_pieces.id)`,
+          sql`not exists (select from ${returnItems} t where t.unit_id = order_item_units.id)`,
         ),
       )
       .orderBy(
-        sql`exists (select from ${refundUnits} r where r.piece_id = order_pieces.id) desc`,
-        sql`${orderItemUnits.making_step} asc nulls first`,
-        desc(orderItemUnits.piece_no),
+        sql`exists (select from ${refundUnits} r where r.unit_id = order_item_units.id) desc`,
+        sql`${orderItemUnits.production_status} asc nulls first`,
+        desc(orderItemUnits.unit_no),
       )
       .limit(cancelled)
-    const isBegun = ({ making_step: step }: (typeof units)[number]) => step === 'made' || step === 'packed'
+    const isBegun = ({ production_status: step }: (typeof units)[number]) =>
+      step === 'made' || step === 'packed'
     const sellable = restock ? units.filter((unit) => !isBegun(unit) || isRestockable(item)).length : 0
     lost.push({ product_id: item.product_id, quantity: cancelled - sellable })
     if (cancelled === item.quantity) continue

@@ -20,7 +20,7 @@ export async function changeOrderEmail(tx: Tx, order: typeof orders.$inferSelect
       and(
         eq(orderQuestions.order_id, orderId),
         isNull(orderQuestions.answered_at),
-        isNull(orderQuestions.settled_at),
+        isNull(orderQuestions.resolved_at),
       ),
     )
     .returning({ question_id: orderQuestions.id })

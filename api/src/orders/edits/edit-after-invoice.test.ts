@@ -75,7 +75,7 @@ test('words that no invoice says leave it as it is', async () => {
 /** The taxable value of small sales to persons in the return of this month, by place. */
 async function returned(): Promise<Map<string, number>> {
   const month = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 7)
-  const zip = await shop.admin.get(`/api/admin/papers/gstr1?month=${month}&format=csv`)
+  const zip = await shop.admin.get(`/api/admin/documents/gstr1?month=${month}&format=csv`)
   const file = unzip(zip.rawPayload).get('b2cs.csv')?.toString('utf8') ?? ''
   return new Map(parseCsv(file).map((row) => [row[1] ?? '', Number(row[3])]))
 }

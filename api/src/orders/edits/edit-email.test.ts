@@ -65,7 +65,7 @@ async function changeEmail({ id, address }: { id: string; address: object }, ema
     shipping_address: { ...address, email },
     expected_total: order.total_amount,
   }
-  const saved = await admin.post(`${about}/correction`, body)
+  const saved = await admin.post(`${about}/edit`, body)
   expect(saved.statusCode, saved.body).toBe(200)
 }
 

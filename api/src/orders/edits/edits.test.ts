@@ -94,8 +94,8 @@ async function editBody({ id, mug }: { id: string; mug: Mug }, wanted: EditInput
   }
   return { updated_at, items: [itemBody, ...more], note, ...(address ? { shipping_address: address } : {}) }
 }
-const preview = (id: string, body: object) => admin.post(`/api/admin/orders/${id}/correction/preview`, body)
-const save = (id: string, body: object) => admin.post(`/api/admin/orders/${id}/correction`, body)
+const preview = (id: string, body: object) => admin.post(`/api/admin/orders/${id}/edit/preview`, body)
+const save = (id: string, body: object) => admin.post(`/api/admin/orders/${id}/edit`, body)
 async function saveEdit(placed: { id: string; mug: Mug }, wanted: EditInput) {
   const body = await editBody(placed, wanted)
   const shown = await preview(placed.id, body)
@@ -112,18 +112,18 @@ it('corrects a text: the price stays, the customer is told, and it is checked ag
   const placed = await paid()
   await admin.put(`/api/admin/orders/${placed.id}`, { status: 'confirmed' })
   const { items } = await getOrder(placed.id)
-  await admin.put(`/api/admin/orders/${placed.id}/items/${items[0].id}`, { making_step: 'checked' })
+  await admin.put(`/api/admin/orders/${placed.id}/items/${items[0].id}`, { production_status: 'checked' })
   await shop.sql`update products set price = 150000 where id = ${placed.mug.id}`
   const { shown, saved } = await saveEdit(placed, { name: 'Aisha', note: 'As you asked on the telephone' })
   expect(shown).toMatchObject({
     changes: ['Name mug: Name “Asha” → “Aisha”'],
     to_pay: 0,
     to_refund: 0,
-    at_the_door: null,
-    to_check_again: 1,
+    on_delivery: null,
+    to_recheck: 1,
   })
   expect(saved).toMatchObject({ total_amount: placed.total, due_amount: 0 })
-  expect(saved.items[0]).toMatchObject({ price: 100_000, making_step: null })
+  expect(saved.items[0]).toMatchObject({ price: 100_000, production_status: null })
   const event = saved.events.at(-1)
   expect(event).toMatchObject({
     actor: 'Store Admin',
@@ -187,10 +187,10 @@ it('gives the difference back where less is ordered, and asks for a proof first'
   const placed = await paid()
   const body = await editBody(placed, { quantity: 1 })
   const { after } = (await preview(placed.id, body)).json()
-  await shop.sql`update sessions set proved_at = now() - interval '1 day' where user_id = ${admin.userId}`
+  await shop.sql`update sessions set reauthenticated_at = now() - interval '1 day' where user_id = ${admin.userId}`
   const unproved = await save(placed.id, { ...body, expected_total: after.total })
   expect([unproved.statusCode, unproved.json().code]).toEqual([403, 'step_up'])
-  await shop.sql`update sessions set proved_at = now() where user_id = ${admin.userId}`
+  await shop.sql`update sessions set reauthenticated_at = now() where user_id = ${admin.userId}`
   const saved = await save(placed.id, { ...body, expected_total: after.total })
   expect(saved.statusCode, saved.body).toBe(200)
   expect(saved.json().payments[0].refunds).toMatchObject([{ amount: placed.total / 2, kind: 'items' }])
@@ -204,7 +204,7 @@ it('holds support to its limit of refunds', async () => {
   const placed = await paid()
   const body = await editBody(placed, { quantity: 1 })
   const { after } = (await preview(placed.id, body)).json()
-  const response = await support.post(`/api/admin/orders/${placed.id}/correction`, {
+  const response = await support.post(`/api/admin/orders/${placed.id}/edit`, {
     ...body,
     expected_total: after.total,
   })
@@ -216,7 +216,7 @@ it('holds support to its limit of refunds', async () => {
 it('collects more or less at the door, and puts an order not paid yet to its new total', async () => {
   const cod = await order('cod')
   const { shown } = await saveEdit(cod, { quantity: 1 })
-  expect(shown).toMatchObject({ at_the_door: cod.total / 2, to_pay: 0, to_refund: 0 })
+  expect(shown).toMatchObject({ on_delivery: cod.total / 2, to_pay: 0, to_refund: 0 })
   const online = await order('upi')
   const { saved } = await saveEdit(online, { quantity: 3 })
   expect(
@@ -312,7 +312,7 @@ it('leaves what is made, and what has left, as it is', async () => {
   const placed = await paid()
   await admin.put(`/api/admin/orders/${placed.id}`, { status: 'processing' })
   const { items } = await getOrder(placed.id)
-  await admin.put(`/api/admin/orders/${placed.id}/items/${items[0].id}`, { making_step: 'made' })
+  await admin.put(`/api/admin/orders/${placed.id}/items/${items[0].id}`, { production_status: 'made' })
   const made = await preview(placed.id, await editBody(placed, { name: 'Aisha' }))
   expect([made.statusCode, made.json().message]).toEqual([409, orderEditMessages.already_made('Name mug')])
   for (const status of ['shipped', 'delivered', 'cancelled']) {

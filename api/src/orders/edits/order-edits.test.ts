@@ -49,11 +49,11 @@ async function edit(id: string, changed: Record<string, number>, added: EditedIt
   )
   return { updated_at, items: [...itemBodies, ...added.map((each) => ({ quantity: 1, ...each }))] }
 }
-const preview = (id: string, body: object) => admin.post(`/api/admin/orders/${id}/correction/preview`, body)
+const preview = (id: string, body: object) => admin.post(`/api/admin/orders/${id}/edit/preview`, body)
 async function save(id: string, body: object): Promise<AdminOrder> {
   const shown = await preview(id, body)
   expect(shown.statusCode, shown.body).toBe(200)
-  const saved = await admin.post(`/api/admin/orders/${id}/correction`, {
+  const saved = await admin.post(`/api/admin/orders/${id}/edit`, {
     ...body,
     expected_total: shown.json().after.total,
   })
@@ -146,7 +146,7 @@ describe('an item that an edit adds', () => {
     expect(jobs).toHaveLength(1)
     expect(await getStock(plate.id)).toBe((before ?? 0) - 2)
     const moved = await shop.db.select().from(stockMovements).where(eq(stockMovements.product_id, plate.id))
-    expect(moved).toMatchObject([{ change: -2, reason: 'correction', order_id: id }])
+    expect(moved).toMatchObject([{ change: -2, reason: 'order_edit', order_id: id }])
   })
 
   test('is refused with its field where the studio cannot make its words', async () => {
@@ -171,8 +171,8 @@ describe('units that are made', () => {
     await admin.put(`/api/admin/orders/${placed.id}`, { status: 'processing' })
     const { items } = await getOrder(placed.id)
     const item = items[0]?.id ?? ''
-    const moves = [{ item_id: item, from: null, pieces: made }]
-    await admin.post('/api/admin/workshop-board/moves', { moves, to: 'made' })
+    const moves = [{ item_id: item, from: null, units: made }]
+    await admin.post('/api/admin/production-board/moves', { moves, to: 'made' })
     return { ...placed, item, lamp }
   }
   const getRejection = async (id: string, body: object) => {
@@ -194,14 +194,14 @@ describe('units that are made', () => {
   test('stay, wherever they stand among the others, and only units not begun are restocked', async () => {
     const { id, item, lamp } = await threeLamps(3)
     // The first is taken back, so that the made ones are the second and the third
-    await admin.post('/api/admin/workshop-board/moves', {
-      moves: [{ item_id: item, from: 'made', pieces: 1 }],
+    await admin.post('/api/admin/production-board/moves', {
+      moves: [{ item_id: item, from: 'made', units: 1 }],
       to: null,
     })
     const before = await getStock(lamp.id)
     await save(id, await edit(id, { [item]: 2 }))
     const units = await shop.db.select().from(orderItemUnits).where(eq(orderItemUnits.item_id, item))
-    expect(units.map(({ piece_no, making_step }) => [piece_no, making_step]).toSorted()).toEqual([
+    expect(units.map(({ unit_no, production_status }) => [unit_no, production_status]).toSorted()).toEqual([
       [1, 'made'],
       [2, 'made'],
     ])
@@ -220,16 +220,16 @@ test('an edit that would make a remake cost something is refused before it is sa
   await admin.put(`/api/admin/orders/${id}`, { status: 'delivered' })
   const { items } = await getOrder(id)
   const report = { items: [{ item_id: items[0]?.id, quantity: 1 }], reason: 'damaged', words: 'Broken' }
-  const reportResponse = await asha.post(`/api/orders/${id}/problems`, { ...report, photos: [] })
+  const reportResponse = await asha.post(`/api/orders/${id}/returns`, { ...report, photos: [] })
   expect(reportResponse.statusCode, reportResponse.body).toBe(200)
-  const [open] = (await admin.get('/api/admin/problems')).json()
-  const decided = await admin.post(`/api/admin/problems/${open.id}/decision`, {
+  const [open] = (await admin.get('/api/admin/returns')).json()
+  const decided = await admin.post(`/api/admin/returns/${open.id}/decision`, {
     outcome: 'remake',
     answer: '',
     expected_refundable: 0,
   })
   expect(decided.statusCode, decided.body).toBe(200)
-  const [remake] = await shop.sql`select id from orders where remake_of = ${id}`
+  const [remake] = await shop.sql`select id from orders where replacement_of = ${id}`
   const other = await addProduct(shop.db, { title: 'Other', price: 1_000 })
   const response = await preview(remake?.id, await edit(remake?.id, {}, [{ product_id: other.id }]))
   expect([response.statusCode, response.json().message]).toEqual([422, orderEditMessages.replacement_is_free])

@@ -26,7 +26,7 @@ export type OrderEditPlan = {
   lines: EditedLine[]
   customer_id: string
   /** Same items, quantities and prices: no amount changes. */
-  same_goods: boolean
+  same_items: boolean
   address: Order['shipping_address']
   amounts: OrderAmounts & { included_tax: number }
   goods: TaxableItem[]
@@ -48,7 +48,7 @@ export async function planOrderEdit(
   const used = coupon && { ...coupon, on_products: coveredKeys(lines) }
   const hasSameItems = areSameItems(items, lines)
   const amounts = hasSameItems ? getOrderAmounts(order) : await newAmounts(tx, order, priced, used)
-  if (order.remake_of !== null && amounts.total > 0)
+  if (order.replacement_of !== null && amounts.total > 0)
     throw new AppError(422, 'remake_costs', orderEditMessages.replacement_is_free)
   const money =
     amounts.total === order.total_amount ? null : await previewDifference(tx, order, amounts.total)
@@ -58,7 +58,7 @@ export async function planOrderEdit(
     items,
     lines,
     customer_id,
-    same_goods: hasSameItems,
+    same_items: hasSameItems,
     address,
     amounts,
     goods: toTaxableItems(priced, used),
@@ -82,9 +82,10 @@ export function toOrderEditPreview({
     before,
     after,
     to_pay: order.payment_method === 'cod' ? 0 : (money.attemptAmount ?? 0),
-    at_the_door: order.payment_method === 'cod' ? money.attemptAmount : null,
+    on_delivery: order.payment_method === 'cod' ? money.attemptAmount : null,
     to_refund: money.refund,
-    to_check_again: lines.filter(({ item, is_other }) => is_other && item?.making_step === 'checked').length,
+    to_recheck: lines.filter(({ item, is_other }) => is_other && item?.production_status === 'checked')
+      .length,
   }
 }
 
@@ -166,7 +167,7 @@ function describeChanges({
       before: order.total_amount,
       after: amounts.total,
       to_pay: isCod ? 0 : (money.attemptAmount ?? 0),
-      at_the_door: isCod ? money.attemptAmount : null,
+      on_delivery: isCod ? money.attemptAmount : null,
       to_refund: money.refund,
     }),
   ]

@@ -11,7 +11,7 @@ type Row = typeof orderTaxLines.$inferInsert
 /** Runs for every edit: a new delivery state alone changes CGST, SGST and IGST. */
 export async function replaceTaxLines(tx: Tx, plan: OrderEditPlan): Promise<void> {
   const { state } = await getStoreSettings(tx)
-  const rows = plan.same_goods ? await existingTaxes(tx, plan, state) : newTaxes(plan, state)
+  const rows = plan.same_items ? await existingTaxes(tx, plan, state) : newTaxes(plan, state)
   await tx.delete(orderTaxLines).where(eq(orderTaxLines.order_id, plan.order.id))
   await tx.insert(orderTaxLines).values(rows)
 }

@@ -92,7 +92,7 @@ export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
       shipping_address: address,
       ...(billingFollows(order, address) ? { billing_address: address } : {}),
       estimated_delivery_date: await promisedDate(tx, plan),
-      has_small_photos: await hasLowResPhotos(tx, lines),
+      has_low_res_photos: await hasLowResPhotos(tx, lines),
       ...(amounts.total !== order.total_amount && money.attemptAmount !== null
         ? { payment_requested_at: sql`now()` }
         : {}),
@@ -141,7 +141,7 @@ async function promisedDate(tx: Tx, { order, lines, address }: OrderEditPlan): P
   if (isNear && !lines.some(({ is_other }) => is_other)) return promised
   const terms = await getStoreSettings(tx)
   const days = lines.map(({ purchasable, custom_options }) =>
-    purchasable ? getHandlingDays(purchasable, custom_options, terms.making_days) : 0,
+    purchasable ? getHandlingDays(purchasable, custom_options, terms.handling_days) : 0,
   )
   const recalculated = getEstimatedDelivery(order.created_at, {
     handlingDays: Math.max(0, ...days),

@@ -38,7 +38,7 @@ export async function applyEditedLines(tx: Tx, plan: OrderEditPlan, actorId: str
   await adjustStockDifference(tx, order.id, items, existing)
   await addOrderItems(
     tx,
-    { order_id: order.id, customer_id: plan.customer_id, stock_reason: 'correction' },
+    { order_id: order.id, customer_id: plan.customer_id, stock_reason: 'order_edit' },
     added,
   )
 }

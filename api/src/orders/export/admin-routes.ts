@@ -39,7 +39,7 @@ const exportQuery = listQuery.pick({ sort: true, filter: true }).extend({
   /** Id of a saved or built-in preset; sets everything except the orders. */
   preset: z.string().max(60).optional(),
   /** `product`: an items workbook with one sheet per product. */
-  sheets: z.enum(['one', 'product']).default('one'),
+  worksheets: z.enum(['one', 'product']).default('one'),
 })
 
 /** Query parameters, or those of a preset, whose own filter applies when the query has none. */
@@ -74,7 +74,7 @@ export async function exportRoutes(
     },
     async (request, reply) => {
       const { sort } = request.query
-      const { format, layout, sheets, columns, filter } = await resolveExport(db, request.query)
+      const { format, layout, worksheets: sheets, columns, filter } = await resolveExport(db, request.query)
       const byProduct = sheets === 'product'
       if (byProduct && (format !== 'xlsx' || layout !== 'items'))
         throw new AppError(

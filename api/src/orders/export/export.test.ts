@@ -296,7 +296,7 @@ describe('a list of items', () => {
       gift_message: 'Happy housewarming!',
       gift_wrap_amount: 0,
       estimated_delivery_date: '2026-12-24',
-      deliver_not_before: '2026-12-20',
+      earliest_delivery_date: '2026-12-20',
     })
     const [first] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
     if (!first) throw new Error('the order has no item')
@@ -340,7 +340,7 @@ describe('a list of items', () => {
       ship_name: 'Asha Rao',
       city: 'Jaipur',
       pincode: '302003',
-      making_step: '',
+      production_status: '',
       gift_message: 'Happy housewarming!',
       internal_note: '',
       gift_wrap: 'yes',

@@ -22,7 +22,7 @@ export type ItemRow = typeof orderItems.$inferSelect & {
   category: string | null
   gift_message: string | null
   gift_wrap_amount: number | null
-  deliver_not_before: string | null
+  earliest_delivery_date: string | null
   internal_note: string | null
 }
 
@@ -32,7 +32,7 @@ export function selectItems(selection: OrderSelection): SQL {
   return sql`
     select ${orderItems}.*, ${orders.order_number}, ${orders.status}, ${orders.created_at} as placed_at,
       ${orders.estimated_delivery_date}, ${orders.shipping_address}, ${orders.gift_message},
-      ${orders.gift_wrap_amount}, ${orders.deliver_not_before},
+      ${orders.gift_wrap_amount}, ${orders.earliest_delivery_date},
       (
         select string_agg(${categories.name}, ', ' order by ${categories.name})
         from ${productCategories} join ${categories} on ${categories.id} = ${productCategories.category_id}
@@ -64,9 +64,9 @@ export const itemCells: Record<
   ship_name: textCell((row) => row.shipping_address.full_name),
   city: textCell((row) => row.shipping_address.city),
   pincode: textCell((row) => row.shipping_address.pincode),
-  making_step: textCell((row) => row.making_step),
+  production_status: textCell((row) => row.production_status),
   gift_message: textCell((row) => row.gift_message),
   internal_note: textCell((row) => row.internal_note),
   gift_wrap: textCell((row) => (row.gift_wrap_amount === null ? 'no' : 'yes')),
-  not_before: dayCell((row) => row.deliver_not_before),
+  not_before: dayCell((row) => row.earliest_delivery_date),
 }

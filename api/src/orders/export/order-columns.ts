@@ -79,7 +79,7 @@ export function selectOrders(selection: OrderSelection): SQL {
       ${orders.tax_amount}, ${orders.included_tax_amount}, ${orders.total_amount}, ${orders.estimated_delivery_date}, ${orders.courier},
       ${orders.tracking_number}, ${orders.delivered_at}, ${orders.gift_message}, ${isPartlyShippedSql} as partly_shipped,
       ${parcelsSummary} as parcels, contents.*, ${internalNote}, ${orders.channel},
-      ${orders.gift_wrap_amount}, ${orders.deliver_not_before}
+      ${orders.gift_wrap_amount}, ${orders.earliest_delivery_date}
     from ${ordersWithAccounts}
     left join lateral (
       select count(*) as items_count,
@@ -130,5 +130,5 @@ export const orderCells: Record<ExportColumn<'orders'>, CellReader<OrderRow>> = 
   internal_note: textCell((row) => row.internal_note),
   channel: textCell((row) => row.channel),
   gift_wrap: textCell((row) => (row.gift_wrap_amount === null ? 'no' : 'yes')),
-  not_before: dayCell((row) => row.deliver_not_before),
+  not_before: dayCell((row) => row.earliest_delivery_date),
 }

@@ -35,7 +35,7 @@ export async function createPresetFile(
     format,
     columns,
     selection,
-    by_product: preset.sheets === 'product',
+    by_product: preset.worksheets === 'product',
   })
   const content = await readUpTo(file, MAX_ATTACHMENT_BYTES)
   return content ? { name: exportFilename(layout, format, now, preset.filter), content, rows } : { rows }

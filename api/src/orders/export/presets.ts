@@ -17,7 +17,7 @@ import { assertVersion } from '../../http/assert-version.ts'
 
 const shipped: ExportPreset[] = courierTemplates.map((template) => ({
   ...template,
-  sheets: 'one',
+  worksheets: 'one',
   filter: {},
   send_at: null,
   is_shipped: true,

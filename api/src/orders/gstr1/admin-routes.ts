@@ -19,7 +19,7 @@ const fileQuery = z.strictObject({ month, format: z.enum(gstr1Formats).default('
 
 export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {
   app.get(
-    '/api/admin/papers/summary',
+    '/api/admin/documents/summary',
     {
       config,
       schema: { tags, querystring: z.strictObject({ month }), response: { 200: monthlyDocumentTotals } },
@@ -28,7 +28,7 @@ export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {
   )
 
   app.get(
-    '/api/admin/papers/gstr1',
+    '/api/admin/documents/gstr1',
     {
       config: { ...config, stepUp: true },
       schema: { tags, querystring: fileQuery, produces: [fileTypes.xlsx, fileTypes.zip] },

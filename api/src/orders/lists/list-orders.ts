@@ -33,7 +33,7 @@ const columns = {
   has_notes: hasNotes,
   is_waiting: sql<boolean>`${orders.waiting_since} is not null`,
   estimated_delivery_date: orders.estimated_delivery_date,
-  deliver_not_before: orders.deliver_not_before,
+  earliest_delivery_date: orders.earliest_delivery_date,
   created_at: orders.created_at,
   updated_at: orders.updated_at,
 }
@@ -72,7 +72,7 @@ export const itemAggregates = {
   has_custom_options: sql<boolean>`coalesce(bool_or(${personalised}), false)`.as('some_personalised'),
   items_to_make: sql<number>`(count(*) filter (where ${personalised}))::int`.as('items_to_make'),
   items_made: sql<number>`(
-    count(*) filter (where ${personalised} and ${orderItems.making_step} >= 'made')
+    count(*) filter (where ${personalised} and ${orderItems.production_status} >= 'made')
   )::int`.as('items_made'),
 }
 

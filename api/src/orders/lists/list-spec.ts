@@ -41,24 +41,24 @@ function sentBy(couriers: string[]): SQL {
 
 /** An unresolved answer, or a requested change of the last proof of an item not yet in production. */
 export const hasOpenOrderAnswer = sql<boolean>`${orders.id} in (
-  select order_id from order_questions where answered_at is not null and settled_at is null
+  select order_id from order_questions where answered_at is not null and resolved_at is null
   union all select f.order_id from proofs f
   join order_items i on i.id = f.item_id join orders o on o.id = f.order_id
-  where f.answer = 'change' and f.replaced_at is null and i.making_step is null
+  where f.answer = 'change' and f.replaced_at is null and i.production_status is null
     and o.status in ('pending', 'confirmed', 'processing')
     and not exists (select from proofs later where later.item_id = f.item_id
       and later.replaced_at is null and later.sent_at > f.sent_at)
 )`
 
 export const hasOpenChangeRequest = sql<boolean>`${orders.id} in (
-  select order_id from correction_wishes where settled_at is null
+  select order_id from order_change_requests where resolved_at is null
 )`
 
 const nextSteps = { check: sql`is null`, make: sql`= 'checked'`, pack: sql`= 'made'` }
 export const needsProductionStep = (next: keyof typeof nextSteps): SQL => sql`
   ${orders.status} in ('confirmed', 'processing') and exists (
     select from order_items where order_items.order_id = ${orders.id} and order_items.custom_options <> '{}'
-      and order_items.making_step ${nextSteps[next]}
+      and order_items.production_status ${nextSteps[next]}
   )`
 
 /** Search words in any order; a number typed in groups is one word. */
@@ -166,7 +166,7 @@ export const ordersListSpec = {
     due_gte: filterBy(z.iso.date(), (day) => gte(orders.estimated_delivery_date, day)),
     due_lte: filterBy(z.iso.date(), (day) => lte(orders.estimated_delivery_date, day)),
     has_not_before: filterBy(z.boolean(), (expected) =>
-      expected ? isNotNull(orders.deliver_not_before) : isNull(orders.deliver_not_before),
+      expected ? isNotNull(orders.earliest_delivery_date) : isNull(orders.earliest_delivery_date),
     ),
     attention: filterBy(z.enum(attentionReasons), (what) => attentionConditions[what]),
     has_answer: filterBy(z.boolean(), (expected) =>

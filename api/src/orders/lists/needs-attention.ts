@@ -13,7 +13,7 @@ const isPaidOrCod = or(
 
 export const attentionConditions: Record<AttentionReason, SQL | undefined> = {
   to_confirm: and(eq(orders.status, 'pending'), isPaidOrCod),
-  small_photos: and(orders.has_small_photos, isNotShipped),
+  low_res_photos: and(orders.has_low_res_photos, isNotShipped),
   due_today: and(isNotShipped, sql`${orders.estimated_delivery_date} = ${today}`),
   late: and(isNotShipped, sql`${orders.estimated_delivery_date} < ${today}`),
   unpaid: and(

@@ -80,5 +80,5 @@ function assertUnitsLeft({ items, parcels: sent }: PackedOrder, { items: request
     return [{ path: item_id, message }]
   })
   const [first] = issues
-  if (first) throw new AppError(409, 'pieces', first.message, issues)
+  if (first) throw new AppError(409, 'units', first.message, issues)
 }

@@ -75,15 +75,15 @@ async function shipRemaining(tx: Tx, orderIds: string[]): Promise<ReadonlyMap<st
 
 async function findPartlyShippedRejections(db: Queryable, orders: Order[]): Promise<RejectedStatusChange[]> {
   const ids = orders.map(({ id }) => id)
-  const unsent = await db.execute<{ id: string; pieces: string }>(sql`
-    select o.id, string_agg((i.quantity - sent.quantity) || ' × ' || (i.product->>'title'), ', ' order by i.line_no) as pieces
+  const unsent = await db.execute<{ id: string; units: string }>(sql`
+    select o.id, string_agg((i.quantity - sent.quantity) || ' × ' || (i.product->>'title'), ', ' order by i.line_no) as units
     from orders o join order_items i on i.order_id = o.id
       cross join lateral (select coalesce(sum(p.quantity), 0)::int as quantity from parcel_items p where p.item_id = i.id) sent
     where o.id in ${ids} and i.quantity > sent.quantity and exists (select from parcels p where p.order_id = o.id)
     group by o.id`)
-  return unsent.flatMap(({ id, pieces }) => {
+  return unsent.flatMap(({ id, units }) => {
     const order = orders.find((each) => each.id === id)
-    return order ? [{ order, error: new AppError(409, 'not_sent', parcelMessages.not_shipped(pieces)) }] : []
+    return order ? [{ order, error: new AppError(409, 'not_sent', parcelMessages.not_shipped(units)) }] : []
   })
 }
 

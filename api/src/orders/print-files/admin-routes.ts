@@ -79,7 +79,7 @@ export async function printFileRoutes(
   )
 
   app.get(
-    '/api/admin/print-files/sheet',
+    '/api/admin/print-files/imposition',
     {
       config: reads,
       schema: { tags, querystring: bulkQuery.extend(impositionQuery.shape), produces: ['application/pdf'] },

@@ -26,10 +26,10 @@ afterAll(async () => {
 })
 
 type Added = Awaited<ReturnType<typeof addDesignedItem>>
-const makeFiles = (...pieces: Added[]) =>
+const makeFiles = (...units: Added[]) =>
   vi.waitFor(
     async () => {
-      for (const { item } of pieces)
+      for (const { item } of units)
         expect((await shop.db.select().from(printFiles).where(eq(printFiles.item_id, item.id))).length).toBe(
           4,
         )
@@ -125,7 +125,7 @@ test('the files of ticked orders or items come as one archive, named by the shop
 
 test('an order without pieces of the studio has no files and no sheet, in words', async () => {
   const order = await addOrder(shop.db)
-  for (const what of ['print-files', 'print-files/sheet']) {
+  for (const what of ['print-files', 'print-files/imposition']) {
     const response = await requestFiles(what, 'orders', [order.id])
     expect([response.statusCode, response.json().message]).toEqual([422, adminMessages.export.no_designs])
   }
@@ -149,7 +149,7 @@ test('a sheet holds every piece as often as it was ordered, on paper or a bed of
   const many = await addDesignedItem(shop, { quantity: 17 })
   const one = await addDesignedItem(shop, { text: 'Meera' })
   const requestImposition = (more: object) =>
-    requestFiles('print-files/sheet', 'items', [many.item.id, one.item.id], more)
+    requestFiles('print-files/imposition', 'items', [many.item.id, one.item.id], more)
   const a4 = await requestImposition({ sheet: 'a4', gap: '4' })
   expect([a4.statusCode, a4.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(getPageSize(a4.rawPayload)).toEqual({ width: 210, height: 297, pages: 2 })
@@ -160,7 +160,7 @@ test('a sheet holds every piece as often as it was ordered, on paper or a bed of
 
 test('a piece that is larger than the sheet is named, and nothing is drawn without it', async () => {
   const added = await addDesignedItem(shop, { order: { order_number: 'ORDBIG1' } })
-  const response = await requestFiles('print-files/sheet', 'items', [added.item.id], {
+  const response = await requestFiles('print-files/imposition', 'items', [added.item.id], {
     sheet: 'bed',
     width: '80',
     height: '60',

@@ -30,7 +30,7 @@ const MAX_PICKING_LIST_ROWS = 1_000
 
 export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
   app.get(
-    '/api/admin/workshop-board',
+    '/api/admin/production-board',
     {
       config: reads,
       schema: {
@@ -43,7 +43,7 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
   )
 
   app.get(
-    '/api/admin/workshop-board/picking-list',
+    '/api/admin/production-board/picking-list',
     { config: reads, schema: { tags, querystring: boardQuery, produces: ['application/pdf'] } },
     async (request, reply) => {
       const where = parseFilter(boardSpec, request.query.filter ?? {})
@@ -64,7 +64,7 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
   )
 
   app.post(
-    '/api/admin/workshop-board/moves',
+    '/api/admin/production-board/moves',
     { config: writes, schema: { tags, body: moveUnitsBody, response: { 200: moveUnitsResponse } } },
     async (request) => {
       const actorId = requireAccount(request).id
@@ -72,24 +72,24 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
         db,
         request.body.moves.map(({ item_id }) => item_id),
       )
-      const about = { action: 'making_step', subject: 'order', ids } as const
+      const about = { action: 'production_status', subject: 'order', ids } as const
       const movedUnits = await auditedChange(db, request, about, (tx) =>
         moveProductionUnits(tx, { ...request.body, actor_id: actorId }),
       )
-      return { pieces: movedUnits }
+      return { units: movedUnits }
     },
   )
 
   app.post(
-    '/api/admin/workshop-board/scans',
+    '/api/admin/production-board/scans',
     { config: writes, schema: { tags, body: scanBody, response: { 200: scanResponse } } },
     async (request) => {
       const actorId = requireAccount(request).id
-      const { code, to, without_proof } = request.body
+      const { code, to, without_approval } = request.body
       const scanTarget = await resolveScanCode(db, code)
-      const scan = { paper: scanTarget, to, actor_id: actorId, without_proof }
+      const scan = { paper: scanTarget, to, actor_id: actorId, without_approval }
       const ids = [scanTarget.order_id]
-      return auditedChange(db, request, { action: 'making_step', subject: 'order', ids }, (tx) =>
+      return auditedChange(db, request, { action: 'production_status', subject: 'order', ids }, (tx) =>
         applyScan(tx, scan),
       )
     },

@@ -33,7 +33,7 @@ export async function assertCustomerAnswered(
   const { title } = item.product
   if (!overrideReason)
     throw new AppError(409, missing, `${title}, ${item.order_number}: ${MISSING_MESSAGES[missing]}`)
-  const template = orderEventMessages[missing === 'proof_waits' ? 'without_proof' : 'without_answer']
+  const template = orderEventMessages[missing === 'proof_waits' ? 'without_approval' : 'without_answer']
   const note = fillTemplate(template, { title, typed: overrideReason })
   await createOrderNote(tx, { order_id: item.order_id, author_id: actor_id, note })
 }
@@ -55,7 +55,7 @@ async function findMissingAnswer(
       and(
         eq(orderQuestions.item_id, item.id),
         isNull(orderQuestions.answered_at),
-        isNull(orderQuestions.settled_at),
+        isNull(orderQuestions.resolved_at),
       ),
     )
   if (open) return 'question_open'

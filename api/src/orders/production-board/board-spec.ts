@@ -9,15 +9,15 @@ export const isInProduction = sql`${orders.status} in ('pending', 'confirmed', '
   and ${orders.status} in ('confirmed', 'processing')`
 
 export const fromUnitsAtStep = (step: UnitStatus): SQL =>
-  sql`from order_pieces p where p.item_id = ${orderItems.id} and p.making_step ${step === null ? sql`is null` : sql`= ${step}`}`
+  sql`from order_item_units p where p.item_id = ${orderItems.id} and p.production_status ${step === null ? sql`is null` : sql`= ${step}`}`
 
 const openQuestion = sql`exists (
-  select from order_questions q where q.item_id = ${orderItems.id} and q.answered_at is null and q.settled_at is null)`
+  select from order_questions q where q.item_id = ${orderItems.id} and q.answered_at is null and q.resolved_at is null)`
 const openProof = sql`exists (
   select from proofs f where f.item_id = ${orderItems.id} and f.answer is null and f.replaced_at is null and f.expires_at > now())`
 /** An order can wait without an open question or proof on any of its items. */
 const hasNoOpenRequest = sql`not exists (
-  select from order_questions q where q.order_id = ${orders.id} and q.answered_at is null and q.settled_at is null)
+  select from order_questions q where q.order_id = ${orders.id} and q.answered_at is null and q.resolved_at is null)
   and not exists (select from proofs f where f.order_id = ${orders.id} and f.answer is null and f.replaced_at is null and f.expires_at > now())`
 
 export const isWaiting = sql<boolean>`(
@@ -26,8 +26,8 @@ const isChangeRequested = sql`coalesce((
   select f.answer = 'change' from proofs f where f.item_id = ${orderItems.id} and f.replaced_at is null
   order by f.sent_at desc limit 1), false)`
 export const hasOpenItemAnswer = sql<boolean>`(exists (
-  select from order_questions q where q.item_id = ${orderItems.id} and q.answered_at is not null and q.settled_at is null)
-  or ${orderItems.making_step} is null and ${isChangeRequested})`
+  select from order_questions q where q.item_id = ${orderItems.id} and q.answered_at is not null and q.resolved_at is null)
+  or ${orderItems.production_status} is null and ${isChangeRequested})`
 
 const shown = [orders.order_number, orders.items_text]
 const filterByCondition = (condition: SQL) =>
@@ -42,7 +42,7 @@ export const boardSpec = {
     ),
     product_id: filterBy(oneOrMany(z.uuid()), (any) => or(...any.map((id) => eq(orderItems.product_id, id)))),
     due_lte: filterBy(z.iso.date(), (day) => lte(orders.estimated_delivery_date, day)),
-    has_not_before: filterByCondition(sql`${orders.deliver_not_before} is not null`),
+    has_not_before: filterByCondition(sql`${orders.earliest_delivery_date} is not null`),
     is_waiting: filterByCondition(isWaiting),
     has_answer: filterByCondition(hasOpenItemAnswer),
     is_personalised: filterByCondition(sql`${orderItems.custom_options} <> '{}'`),

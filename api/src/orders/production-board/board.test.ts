@@ -33,30 +33,31 @@ async function ordered({ quantity = 1, ...input }: Input = {}) {
   return { order, item, product }
 }
 async function board(filter: object): Promise<Board['columns']> {
-  const response = await maker.get('/api/admin/workshop-board', { query: { filter: JSON.stringify(filter) } })
+  const response = await maker.get('/api/admin/production-board', {
+    query: { filter: JSON.stringify(filter) },
+  })
   expect(response.statusCode, response.body).toBe(200)
   return response.json().columns
 }
 /** How many pieces of a product are at each step: to check, checked, made, packed. */
-const counts = async (productId: string) =>
-  (await board({ product_id: productId })).map(({ pieces }) => pieces)
+const counts = async (productId: string) => (await board({ product_id: productId })).map(({ units }) => units)
 const move = (moves: ExpectedUnits[], to: string | null, more: object = {}, who = maker) =>
-  who.post('/api/admin/workshop-board/moves', { moves, to, ...more })
+  who.post('/api/admin/production-board/moves', { moves, to, ...more })
 const scan = (code: string, more: object = {}) =>
-  maker.post('/api/admin/workshop-board/scans', { code, ...more })
+  maker.post('/api/admin/production-board/scans', { code, ...more })
 const getStep = async (id: string) =>
-  (await shop.db.select().from(orderItems).where(eq(orderItems.id, id)))[0]?.making_step
-const seen = (itemId: string, from: ExpectedUnits['from'], pieces = 1): ExpectedUnits => ({
+  (await shop.db.select().from(orderItems).where(eq(orderItems.id, id)))[0]?.production_status
+const seen = (itemId: string, from: ExpectedUnits['from'], units = 1): ExpectedUnits => ({
   item_id: itemId,
   from,
-  pieces,
+  units,
 })
 
-describe('pieces', () => {
+describe('units', () => {
   test('are as many as the quantity says, move by themselves, and their item is where the last is', async () => {
     const { order, item, product } = await ordered({ quantity: 12 })
     expect(await counts(product.id)).toEqual([12, 0, 0, 0])
-    expect((await move([seen(item.id, null, 5)], 'made')).json()).toEqual({ pieces: 5 })
+    expect((await move([seen(item.id, null, 5)], 'made')).json()).toEqual({ units: 5 })
     expect([await counts(product.id), await getStep(item.id)]).toEqual([[7, 0, 5, 0], null])
     await move([seen(item.id, null, 7)], 'checked')
     expect([await counts(product.id), await getStep(item.id)]).toEqual([[0, 7, 5, 0], 'checked'])
@@ -65,25 +66,25 @@ describe('pieces', () => {
     expect([await counts(product.id), await getStep(item.id)]).toEqual([[2, 7, 3, 0], null])
     const { steps } = (await admin.get(`/api/admin/orders/${order.id}`)).json()
     expect(steps).toMatchObject([
-      { making_step: 'made', actor: 'Store Admin', piece_nos: [1, 2, 3, 4, 5] },
-      { making_step: 'checked', piece_nos: [6, 7, 8, 9, 10, 11, 12] },
-      { making_step: null, piece_nos: [1, 2] },
+      { production_status: 'made', actor: 'Store Admin', unit_nos: [1, 2, 3, 4, 5] },
+      { production_status: 'checked', unit_nos: [6, 7, 8, 9, 10, 11, 12] },
+      { production_status: null, unit_nos: [1, 2] },
     ])
   })
 
   test('follow their item where it is written to as before, and its quantity', async () => {
     const { item, product } = await ordered({ quantity: 3 })
-    await shop.db.update(orderItems).set({ making_step: 'made' }).where(eq(orderItems.id, item.id))
+    await shop.db.update(orderItems).set({ production_status: 'made' }).where(eq(orderItems.id, item.id))
     expect(await counts(product.id)).toEqual([0, 0, 3, 0])
     await shop.db.update(orderItems).set({ quantity: 5 }).where(eq(orderItems.id, item.id))
     expect([await counts(product.id), await getStep(item.id)]).toEqual([[2, 0, 3, 0], null])
     await shop.db.update(orderItems).set({ quantity: 1 }).where(eq(orderItems.id, item.id))
     expect([await counts(product.id), await getStep(item.id)]).toEqual([[0, 0, 1, 0], 'made'])
     const numbers = await shop.db
-      .select({ no: orderItemUnits.piece_no })
+      .select({ no: orderItemUnits.unit_no })
       .from(orderItemUnits)
       .where(eq(orderItemUnits.item_id, item.id))
-      .orderBy(asc(orderItemUnits.piece_no))
+      .orderBy(asc(orderItemUnits.unit_no))
     expect(numbers).toEqual([{ no: 1 }])
   })
 
@@ -94,7 +95,7 @@ describe('pieces', () => {
       maker.get('/api/admin/orders/packing-slips', { query: { filter: JSON.stringify({ id: [order.id] }) } })
     expect((await slip()).json().code).toBe('not_packed')
     const set = await maker.put(`/api/admin/workshop-orders/${order.id}/items/${item.id}`, {
-      making_step: 'packed',
+      production_status: 'packed',
     })
     expect(set.json().is_packed).toBe(true)
     expect([(await slip()).statusCode, await counts(product.id)]).toEqual([200, [0, 0, 0, 2]])
@@ -160,7 +161,7 @@ test.each([
   ['less than one piece', { moves: [seen(crypto.randomUUID(), null, 0)], to: 'made' }, 400],
   ['an item that is not there', { moves: [seen(crypto.randomUUID(), null)], to: 'made' }, 404],
 ])('a move of %s is refused', async (_case, body, status) => {
-  expect((await maker.post('/api/admin/workshop-board/moves', body)).statusCode).toBe(status)
+  expect((await maker.post('/api/admin/production-board/moves', body)).statusCode).toBe(status)
 })
 
 test('a piece that its customer has not said yes to goes on only with a reason, which is noted', async () => {
@@ -168,7 +169,7 @@ test('a piece that its customer has not said yes to goes on only with a reason, 
   const rejected = await move([seen(item.id, null)], 'made')
   expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'proof_waits'])
   expect(
-    (await move([seen(item.id, null)], 'made', { without_proof: 'She said so by phone' })).statusCode,
+    (await move([seen(item.id, null)], 'made', { without_approval: 'She said so by phone' })).statusCode,
   ).toBe(200)
   const { notes } = (await admin.get(`/api/admin/orders/${order.id}`)).json()
   expect(notes.at(-1).note).toContain('She said so by phone')
@@ -196,7 +197,7 @@ describe('the board', () => {
       order_number: first.order_number,
       title: 'Teak nameplate',
       estimated_delivery_date: '2026-12-01',
-      pieces: 1,
+      units: 1,
       is_waiting: false,
     } satisfies Partial<BoardRow>)
     expect(JSON.stringify(toCheck)).not.toMatch(/731937|9876543210|Lake Road|asha@example/)
@@ -207,7 +208,7 @@ describe('the board', () => {
     const { order, product } = await ordered({
       ...mine,
       estimated_delivery_date: '2026-12-05',
-      deliver_not_before: '2026-12-04',
+      earliest_delivery_date: '2026-12-04',
     })
     const found = async (filter: object) =>
       (await board({ product_id: product.id, ...filter }))[0]?.rows.length
@@ -226,8 +227,8 @@ describe('the board', () => {
       ]),
     ).toEqual([1, 0, 1, 1, 0, 1, 0, 0, 1, 0])
     const [first] = (await board({ product_id: product.id }))[0]?.rows ?? []
-    expect(first?.deliver_not_before).toBe('2026-12-04')
-    const unknown = await maker.get('/api/admin/workshop-board', { query: { filter: '{"phone":"98"}' } })
+    expect(first?.earliest_delivery_date).toBe('2026-12-04')
+    const unknown = await maker.get('/api/admin/production-board', { query: { filter: '{"phone":"98"}' } })
     expect(unknown.statusCode).toBe(400)
   })
 })

@@ -40,10 +40,10 @@ export async function getBoardColumn(
         order_number: orders.order_number,
         status: orders.status,
         estimated_delivery_date: orders.estimated_delivery_date,
-        deliver_not_before: orders.deliver_not_before,
+        earliest_delivery_date: orders.earliest_delivery_date,
       },
       preview: { item_id: printFiles.item_id, kind: printFiles.kind, sha256: printFiles.sha256 },
-      pieces: sql<number>`(select count(*)::int ${fromUnitsAtStep(step)})`,
+      units: sql<number>`(select count(*)::int ${fromUnitsAtStep(step)})`,
       is_waiting: isWaiting,
       has_answer: hasOpenItemAnswer,
     })
@@ -66,14 +66,14 @@ export async function getBoardColumn(
     )
     .limit(limit + 1)
   const matchingUnits = sql`select from ${orders} join ${orderItems} on ${orderItems.order_id} = ${orders.id}
-    join order_pieces p on p.item_id = ${orderItems.id} and p.making_step ${step === null ? sql`is null` : sql`= ${step}`}
+    join order_item_units p on p.item_id = ${orderItems.id} and p.production_status ${step === null ? sql`is null` : sql`= ${step}`}
     where ${and(isInProduction, where)} limit ${COUNT_LIMIT + 1}`
-  const [counted] = await db.execute<{ pieces: number }>(
-    sql`select count(*)::int as pieces from (${matchingUnits}) found`,
+  const [counted] = await db.execute<{ units: number }>(
+    sql`select count(*)::int as units from (${matchingUnits}) found`,
   )
   return {
-    making_step: step,
-    pieces: counted?.pieces ?? 0,
+    production_status: step,
+    units: counted?.units ?? 0,
     rows: rows.slice(0, limit).map((row) => toBoardRow(row, step)),
     has_more: rows.length > limit,
   }
@@ -86,10 +86,10 @@ type Found = {
   >
   order: Pick<
     typeof orders.$inferSelect,
-    'id' | 'order_number' | 'status' | 'estimated_delivery_date' | 'deliver_not_before'
+    'id' | 'order_number' | 'status' | 'estimated_delivery_date' | 'earliest_delivery_date'
   >
   preview: Parameters<typeof printFileUrl>[0] | null
-} & Pick<BoardRow, 'pieces' | 'is_waiting' | 'has_answer'>
+} & Pick<BoardRow, 'units' | 'is_waiting' | 'has_answer'>
 
 function toBoardRow({ item, order, preview, ...rest }: Found, step: UnitStatus): BoardRow {
   const { product } = item
@@ -109,8 +109,8 @@ function toBoardRow({ item, order, preview, ...rest }: Found, step: UnitStatus):
     texts: listFilledOptions(item).flatMap(([, filled]) => ('text' in filled ? [filled.text] : [])),
     photos: listItemPhotos(item).length,
     estimated_delivery_date: order.estimated_delivery_date,
-    deliver_not_before: order.deliver_not_before,
-    making_step: step,
+    earliest_delivery_date: order.earliest_delivery_date,
+    production_status: step,
     quantity: item.quantity,
     ...rest,
   }

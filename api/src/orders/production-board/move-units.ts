@@ -17,7 +17,7 @@ type Move = {
   to: UnitStatus
   actor_id: string
   /** Reason to continue without the customer's approval or answer. */
-  without_proof?: string | undefined
+  without_approval?: string | undefined
 }
 
 const workshopMessages = adminMessages.workshop
@@ -36,7 +36,7 @@ export async function getOrderIdsOfItems(db: Queryable, itemIds: string[]): Prom
 /** Moves units between production steps, all or none. */
 export async function moveProductionUnits(
   tx: Tx,
-  { moves, to, actor_id, without_proof }: Move,
+  { moves, to, actor_id, without_approval }: Move,
 ): Promise<number> {
   const items = await lockedItems(
     tx,
@@ -50,20 +50,26 @@ export async function moveProductionUnits(
     if (!item) throw notFound(messages.order.not_found)
     if (move.from === to) continue
     const units = await selectUnits(tx, move)
-    if (units.length < move.pieces) {
+    if (units.length < move.units) {
       conflicts.push({ path: item.id, message: await formatMovedMessage(tx, item) })
       continue
     }
-    await assertCustomerAnswered(tx, { item, from: move.from, to, actor_id, overrideReason: without_proof })
+    await assertCustomerAnswered(tx, {
+      item,
+      from: move.from,
+      to,
+      actor_id,
+      overrideReason: without_approval,
+    })
     const ids = units.map(({ id }) => id)
-    await tx.update(orderItemUnits).set({ making_step: to }).where(inArray(orderItemUnits.id, ids))
+    await tx.update(orderItemUnits).set({ production_status: to }).where(inArray(orderItemUnits.id, ids))
     const all = units.length === item.quantity
     await tx.insert(productionEvents).values({
       order_id: item.order_id,
       item_id: item.id,
-      making_step: to,
+      production_status: to,
       actor_id,
-      piece_nos: all ? null : units.map(({ piece_no }) => piece_no),
+      unit_nos: all ? null : units.map(({ unit_no }) => unit_no),
     })
     if (move.from === null) await voidProofsOfStartedItem(tx, { order_id: item.order_id, item_id: item.id })
     moved += units.length
@@ -95,24 +101,24 @@ async function lockedItems(tx: Tx, ids: string[]): Promise<MovedItem[]> {
   return found
 }
 
-function selectUnits(tx: Tx, { item_id, from, pieces: units }: ExpectedUnits) {
+function selectUnits(tx: Tx, { item_id, from, units }: ExpectedUnits) {
   return tx
-    .select({ id: orderItemUnits.id, piece_no: orderItemUnits.piece_no })
+    .select({ id: orderItemUnits.id, unit_no: orderItemUnits.unit_no })
     .from(orderItemUnits)
     .where(
       and(
         eq(orderItemUnits.item_id, item_id),
-        sql`${orderItemUnits.making_step} is not distinct from ${from}`,
+        sql`${orderItemUnits.production_status} is not distinct from ${from}`,
       ),
     )
-    .orderBy(asc(orderItemUnits.piece_no))
+    .orderBy(asc(orderItemUnits.unit_no))
     .limit(units)
     .for('update')
 }
 
 async function formatMovedMessage(tx: Tx, item: MovedItem): Promise<string> {
   const [last] = await tx
-    .select({ step: productionEvents.making_step, name: users.full_name, email: users.email })
+    .select({ step: productionEvents.production_status, name: users.full_name, email: users.email })
     .from(productionEvents)
     .leftJoin(users, eq(users.id, productionEvents.actor_id))
     .where(eq(productionEvents.item_id, item.id))

@@ -23,7 +23,7 @@ export async function pickingListPdf(rows: BoardRow[], printed: Date): Promise<B
   document.fillColor(light.ink).strokeColor(light.field).lineWidth(0.75)
   const box = { x: MARGIN, width: WIDTH }
   let y = writeText(document, 'Picking list', { ...box, y: MARGIN, size: 18, weight: 600 })
-  const all = rows.reduce((sum, { pieces }) => sum + pieces, 0)
+  const all = rows.reduce((sum, { units }) => sum + units, 0)
   const about = `${all} ${all === 1 ? 'unit' : 'units'} to make, ${formatDay(printed.toISOString())}`
   y = writeText(document, about, { ...box, y }) + 10
   for (const picked of buildPickingList(rows)) y = writePicked(document, picked, y)
@@ -33,7 +33,7 @@ export async function pickingListPdf(rows: BoardRow[], printed: Date): Promise<B
 
 function writePicked(
   document: Pdf,
-  { title, variants, pieces, due, texts }: PickingListEntry,
+  { title, variants, units, due, texts }: PickingListEntry,
   top: number,
 ): number {
   const start = ensureSpace(document, top, 44)
@@ -43,7 +43,7 @@ function writePicked(
     .stroke()
   document.rect(MARGIN, start + 9, 12, 12).stroke()
   const count = { x: MARGIN + 20, width: COUNT - 20 + 20, y: start + 5 }
-  writeText(document, `${pieces} ×`, { ...count, size: 14, weight: 600 })
+  writeText(document, `${units} ×`, { ...count, size: 14, weight: 600 })
   writeText(document, `due ${formatDay(due)}`, {
     x: MARGIN + WIDTH - DUE,
     width: DUE,
@@ -53,7 +53,7 @@ function writePicked(
   const box = { x: MARGIN + COUNT + 24, width: WIDTH - COUNT - 24 - DUE }
   let y = writeText(document, title, { ...box, y: start + 6, size: 12, weight: 600 })
   if (variants) y = writeText(document, variants, { ...box, y })
-  for (const { text, pieces: times, order_number } of texts) {
+  for (const { text, units: times, order_number } of texts) {
     y = ensureSpace(document, y + 2, 18)
     const line = times > 1 ? `${times} × ${text}` : text
     y = writeText(document, `${line}  (${order_number})`, {

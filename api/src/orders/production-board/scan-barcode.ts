@@ -38,7 +38,7 @@ type Scan = {
   paper: ScanTarget
   to: ProductionStatus | undefined
   actor_id: string
-  without_proof?: string | undefined
+  without_approval?: string | undefined
 }
 
 /** Moves the item of a job ticket; the code of an order moves nothing. */
@@ -52,18 +52,18 @@ export async function applyScan(tx: Tx, { paper, to: station, ...rest }: Scan): 
     .where(eq(orderItems.id, item.id))
     .for('no key update')
   const counts = await tx
-    .select({ making_step: orderItemUnits.making_step, pieces: count() })
+    .select({ production_status: orderItemUnits.production_status, units: count() })
     .from(orderItemUnits)
     .where(eq(orderItemUnits.item_id, item.id))
-    .groupBy(orderItemUnits.making_step)
+    .groupBy(orderItemUnits.production_status)
   const move = getScanTransition(counts, station)
   if (!move) {
     const where = productionStepLabel(station ?? 'packed')
     throw new AppError(409, 'nothing_left', adminMessages.workshop.nothing_left(item.title, where))
   }
   const moves: ExpectedUnits[] = counts
-    .filter(({ making_step }) => move.from.includes(making_step))
-    .map(({ making_step, pieces }) => ({ item_id: item.id, from: making_step, pieces }))
+    .filter(({ production_status }) => move.from.includes(production_status))
+    .map(({ production_status, units }) => ({ item_id: item.id, from: production_status, units }))
   await moveProductionUnits(tx, { moves, to: move.to, ...rest })
   return { ...found, moves, to: move.to, is_packed: await isPacked(tx, order_id) }
 }
@@ -73,7 +73,10 @@ async function isPacked(db: Queryable, orderId: string): Promise<boolean> {
     .select({ id: orderItemUnits.id })
     .from(orderItemUnits)
     .where(
-      and(eq(orderItemUnits.order_id, orderId), sql`${orderItemUnits.making_step} is distinct from 'packed'`),
+      and(
+        eq(orderItemUnits.order_id, orderId),
+        sql`${orderItemUnits.production_status} is distinct from 'packed'`,
+      ),
     )
     .limit(1)
   return open === undefined

@@ -34,7 +34,7 @@ const patient = { timeout: 30_000, interval: 100 }
 const findTokens = (orderNumber: string): string[] =>
   listEmails(shop.config.dataDir)
     .filter((letter) => letter.includes(orderNumber))
-    .flatMap((letter) => /\/proof#([\w-]{40,})/.exec(letter)?.[1] ?? [])
+    .flatMap((letter) => /\/approve#([\w-]{40,})/.exec(letter)?.[1] ?? [])
 
 /** A piece that wants a proof, drawn, with the token of the letter about it. */
 async function addItemWithProof(input: Parameters<typeof addDesignedItem>[1] = {}) {
@@ -87,7 +87,7 @@ test('a customer without an account sees the piece and its words, says yes, and 
   const added = await addItemWithProof({ text: 'शर्मा निवास' })
   expect(await getProof(added)).toMatchObject({ state: 'waits', answered_at: null })
   expect(await getWaitingSince(added)).not.toBeNull()
-  const rejected = await step(added, { making_step: 'checked' })
+  const rejected = await step(added, { production_status: 'checked' })
   expect([rejected.statusCode, rejected.json().message]).toEqual([
     409,
     `Photo mug, ${added.order.order_number}: ${adminMessages.order.proof_pending}`,
@@ -105,7 +105,7 @@ test('a customer without an account sees the piece and its words, says yes, and 
   expect(answered.json()).toEqual({ message: proofMessages.approved })
   expect(await getProof(added)).toMatchObject({ state: 'approved', note: '' })
   expect(await getWaitingSince(added)).toBeNull()
-  expect((await step(added, { making_step: 'checked' })).statusCode).toBe(200)
+  expect((await step(added, { production_status: 'checked' })).statusCode).toBe(200)
   const { events } = (await support.get(`/api/admin/orders/${added.order.id}`)).json()
   expect(events.at(-1)).toMatchObject({ note: 'Approved as shown: Photo mug' })
 })
@@ -116,9 +116,12 @@ test('a wanted change keeps the piece waiting, unless somebody says why it is ma
   expect(silent.statusCode).toBe(400)
   await post('answer', { token: added.token, answer: 'change', note: 'Two a in Aasha' })
   expect(await getProof(added)).toMatchObject({ state: 'change', note: 'Two a in Aasha' })
-  expect((await step(added, { making_step: 'made' })).json().code).toBe('proof_waits')
-  const begun = await step(added, { making_step: 'made', without_proof: 'She said yes on the phone' })
-  expect([begun.statusCode, begun.json().items[0].making_step]).toEqual([200, 'made'])
+  expect((await step(added, { production_status: 'made' })).json().code).toBe('proof_waits')
+  const begun = await step(added, {
+    production_status: 'made',
+    without_approval: 'She said yes on the phone',
+  })
+  expect([begun.statusCode, begun.json().items[0].production_status]).toEqual([200, 'made'])
   const { notes } = (await support.get(`/api/admin/orders/${added.order.id}`)).json()
   expect(notes[0].note).toBe(
     'Photo mug was started without the customer’s approval: She said yes on the phone',
@@ -129,7 +132,7 @@ test('a piece waits on the board for its customer, then for whoever sees to the 
   const added = await addItemWithProof()
   const onBoard = async () => {
     const filter = encodeURIComponent(JSON.stringify({ q: added.order.order_number }))
-    const { columns } = (await maker.get(`/api/admin/workshop-board?filter=${filter}`)).json()
+    const { columns } = (await maker.get(`/api/admin/production-board?filter=${filter}`)).json()
     const [row] = columns[0].rows
     return { is_waiting: row.is_waiting, has_answer: row.has_answer }
   }
@@ -149,11 +152,11 @@ test('a piece waits on the board for its customer, then for whoever sees to the 
 
 test('a wanted change is an answer on the first page and in both lists, until it is made or cancelled', async () => {
   const added = await addItemWithProof()
-  const answered = async () => (await maker.get('/api/admin/today')).json().answered
+  const answered = async () => (await maker.get('/api/admin/counters')).json().answered
   const before = await answered()
   await post('answer', { token: added.token, answer: 'change', note: 'Two a in Aasha' })
   expect([await answered(), await listedAs(added)]).toEqual([before + 1, ['has_answer']])
-  await step(added, { making_step: 'checked', without_proof: 'She said yes on the phone' })
+  await step(added, { production_status: 'checked', without_approval: 'She said yes on the phone' })
   expect([await answered(), await listedAs(added)]).toEqual([before, []])
 
   const other = await addItemWithProof()
@@ -245,7 +248,10 @@ test('a piece that goes on without a yes is asked about no more: its link ends, 
   await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${added.item.id}`
   await shop.sql`update orders set waiting_since = (select sent_at from proofs where order_id = ${added.order.id})
     where id = ${added.order.id}`
-  const begun = await step(added, { making_step: 'made', without_proof: 'She said yes on the phone' })
+  const begun = await step(added, {
+    production_status: 'made',
+    without_approval: 'She said yes on the phone',
+  })
   expect(begun.statusCode, begun.body).toBe(200)
   const answered = await post('answer', { token: added.token, answer: 'change', note: 'Two a in Aasha' })
   expect([answered.statusCode, answered.json().message]).toEqual([422, proofMessages.expired])
@@ -255,11 +261,11 @@ test('a piece that goes on without a yes is asked about no more: its link ends, 
 
 test('of three plates its customer is asked as long as one is not begun', async () => {
   const added = await addItemWithProof({ quantity: 3 })
-  const go = (pieces: number) =>
-    maker.post('/api/admin/workshop-board/moves', {
-      moves: [{ item_id: added.item.id, from: null, pieces }],
+  const go = (units: number) =>
+    maker.post('/api/admin/production-board/moves', {
+      moves: [{ item_id: added.item.id, from: null, units }],
       to: 'made',
-      without_proof: 'A first one to look at',
+      without_approval: 'A first one to look at',
     })
   expect((await go(1)).statusCode).toBe(200)
   expect((await post('open', { token: added.token })).statusCode).toBe(200)
@@ -270,7 +276,7 @@ test('of three plates its customer is asked as long as one is not begun', async 
 test('a piece begun before links ended with that is not reminded of', async () => {
   const added = await addItemWithProof()
   await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${added.item.id}`
-  await shop.db.update(orderItems).set({ making_step: 'made' }).where(eq(orderItems.id, added.item.id))
+  await shop.db.update(orderItems).set({ production_status: 'made' }).where(eq(orderItems.id, added.item.id))
   expect(await sendProofs(shop.db, new Date())).toBe(0)
 })
 
@@ -298,9 +304,9 @@ describe('a proof sent by hand', () => {
   test('shows a piece that is drawn and not begun', async () => {
     const added = await addItemWithProof()
     await post('answer', { token: added.token, answer: 'approved' })
-    await step(added, { making_step: 'checked' })
+    await step(added, { production_status: 'checked' })
     expect(await rejected(added)).toEqual([409, adminMessages.order.production_started])
-    await step(added, { making_step: null })
+    await step(added, { production_status: null })
     const before = await shop.db.select().from(printFiles).where(eq(printFiles.item_id, added.item.id))
     await shop.db.delete(printFiles).where(eq(printFiles.item_id, added.item.id))
     expect(await rejected(added)).toEqual([409, adminMessages.order.preview_missing])
@@ -324,13 +330,13 @@ test('two answers about one order at the same moment: it waits no more', async (
   const added = await addItemWithProof()
   const questionResponse = await maker.post(
     `/api/admin/workshop-orders/${added.order.id}/items/${added.item.id}/questions`,
-    { question: 'Blue or green?', wants_text: false, wants_photo: false },
+    { question: 'Blue or green?', requests_text: false, requests_photo: false },
   )
   expect(questionResponse.statusCode, questionResponse.body).toBe(201)
   const question = () =>
     listEmails(shop.config.dataDir)
       .filter((letter) => letter.includes(added.order.order_number))
-      .flatMap((letter) => /\/question#([\w-]{40,})/.exec(letter)?.[1] ?? [])[0]
+      .flatMap((letter) => /\/answer#([\w-]{40,})/.exec(letter)?.[1] ?? [])[0]
   await vi.waitFor(() => expect(question()).toBeDefined(), patient)
   const { other } = await shop.db.transaction(async (tx) => {
     await answerProof(tx, { token: added.token, answer: 'approved', note: '' })
@@ -348,7 +354,7 @@ test('nothing is shown before the order is confirmed, nor of pieces that ask for
   const drawn = () => shop.db.select().from(printFiles).where(eq(printFiles.item_id, plain.item.id))
   await vi.waitFor(async () => expect(await drawn()).toHaveLength(4), patient)
   expect(await sendProofs(shop.db, new Date())).toBe(0)
-  expect((await step(plain, { making_step: 'checked' })).statusCode).toBe(200)
+  expect((await step(plain, { production_status: 'checked' })).statusCode).toBe(200)
 })
 
 test('whoever tries many links is told to slow down', async () => {

@@ -25,7 +25,7 @@ export async function sendProofs(db: Db, now: Date): Promise<number> {
     const sentCount = await db.transaction(async (tx) => {
       const due = await tx.execute<ItemRef>(sql`
         select i.order_id, i.id as item_id from order_items i join orders o on o.id = i.order_id
-        where (i.design->>'needs_proof')::boolean and i.making_step is null
+        where (i.design->>'needs_proof')::boolean and i.production_status is null
           and o.status in ('confirmed', 'processing') and o.shipping_address->>'email' <> ''
           and exists (select 1 from print_files f where f.item_id = i.id and f.replaced_at is null)
           and not exists (select 1 from proofs p where p.item_id = i.id and p.replaced_at is null)
@@ -65,7 +65,11 @@ export async function createProof(tx: Tx, { order_id, item_id }: ItemRef, now: D
 export async function requestProof(tx: Tx, item: ItemRef, now: Date): Promise<void> {
   await lockOrder(tx, item.order_id)
   const [found] = await tx
-    .select({ status: orders.status, address: orders.shipping_address, making_step: orderItems.making_step })
+    .select({
+      status: orders.status,
+      address: orders.shipping_address,
+      production_status: orderItems.production_status,
+    })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.order_id))
     .where(and(eq(orderItems.id, item.item_id), eq(orderItems.order_id, item.order_id)))
@@ -74,7 +78,8 @@ export async function requestProof(tx: Tx, item: ItemRef, now: Date): Promise<vo
   const orderMessages = adminMessages.order
   if (!isUnsent(found.status)) throw new AppError(409, 'not_at_work', orderMessages.nothing_to_ask)
   if (found.address.email === '') throw new AppError(422, 'no_address', orderMessages.no_address)
-  if (found.making_step !== null) throw new AppError(409, 'piece_begun', orderMessages.production_started)
+  if (found.production_status !== null)
+    throw new AppError(409, 'piece_begun', orderMessages.production_started)
   if (!(await findPrintFile(tx, item.item_id, 'preview')))
     throw new AppError(409, 'not_drawn', orderMessages.preview_missing)
   await createProof(tx, item, now)
@@ -85,7 +90,7 @@ function sendReminders(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const overdue = await tx.execute<{ id: string; order_id: string }>(sql`
       update proofs p set reminded_at = ${now.toISOString()}::timestamptz from orders o, order_items i
-      where o.id = p.order_id and i.id = p.item_id and i.making_step is null and p.answer is null and p.reminded_at is null
+      where o.id = p.order_id and i.id = p.item_id and i.production_status is null and p.answer is null and p.reminded_at is null
         and p.sent_at < ${before.toISOString()}::timestamptz
         and p.expires_at > ${now.toISOString()}::timestamptz and o.status in ('confirmed', 'processing')
       returning p.id, p.order_id`)

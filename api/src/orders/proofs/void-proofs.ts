@@ -26,7 +26,7 @@ export async function voidProofsOfStartedItem(
   const uncheckedUnits = tx
     .select({ id: orderItemUnits.id })
     .from(orderItemUnits)
-    .where(and(eq(orderItemUnits.item_id, item_id), isNull(orderItemUnits.making_step)))
+    .where(and(eq(orderItemUnits.item_id, item_id), isNull(orderItemUnits.production_status)))
   const voidedCount = await expireProofs(tx, and(eq(proofs.item_id, item_id), notExists(uncheckedUnits)))
   if (voidedCount > 0) await clearWaitingIfAnswered(tx, order_id)
 }

@@ -52,12 +52,12 @@ export async function questionRoutes(app: App, { db, config }: Deps): Promise<vo
   }
 
   app.post(
-    '/api/admin/questions/:id/settle',
+    '/api/admin/questions/:id/resolve',
     { config: writes, schema: { tags, params: oneId, response: orderResponse } },
     (request) => {
       const { id } = request.params
       const actorId = requireAccount(request).id
-      return change(request, id, (tx) => resolveQuestion(tx, { id, actor_id: actorId, is_taken_over: false }))
+      return change(request, id, (tx) => resolveQuestion(tx, { id, actor_id: actorId, is_applied: false }))
     },
   )
 

@@ -16,17 +16,17 @@ import { getRequestedOptions } from './requested-options.ts'
 import { clearWaitingIfAnswered } from './resolve-questions.ts'
 
 /** Saves the customer's answer and invalidates the link. */
-export async function answerQuestion(tx: Tx, { token, answer, given }: QuestionAnswer): Promise<void> {
+export async function answerQuestion(tx: Tx, { token, answer, attachments }: QuestionAnswer): Promise<void> {
   const context = await getQuestionByToken(tx, token, true)
   const { question, order, item } = context
-  const savedOptions = await validateAnswers(tx, context, given)
+  const savedOptions = await validateAnswers(tx, context, attachments)
   if (answer === '' && Object.keys(savedOptions).length === 0)
     throw new AppError(422, 'question_empty', questionMessages.empty, [
       { path: 'answer', message: questionMessages.empty },
     ])
   await tx
     .update(orderQuestions)
-    .set({ answer, given: savedOptions, answered_at: sql`now()` })
+    .set({ answer, attachments: savedOptions, answered_at: sql`now()` })
     .where(eq(orderQuestions.id, question.id))
   const noteLines = Object.entries(savedOptions).map(([id, filled]) =>
     'text' in filled
@@ -57,14 +57,14 @@ const formatPhotosNote = (title: string, number: number): string =>
 async function validateAnswers(
   tx: Tx,
   context: QuestionContext,
-  given: FilledOptions,
+  attachments: FilledOptions,
 ): Promise<FilledOptions> {
   const requested = await getRequestedOptions(tx, context)
-  const images = await findSentImages(tx, context.question.sent_keys, given)
+  const images = await findSentImages(tx, context.question.upload_keys, attachments)
   const issues: Issue[] = []
   const savedOptions: FilledOptions = {}
-  for (const [id, filled] of Object.entries(given)) {
-    const path = `given.${id}`
+  for (const [id, filled] of Object.entries(attachments)) {
+    const path = `attachments.${id}`
     const isBlank = 'text' in filled ? filled.text === '' : filled.images.length === 0
     if (isBlank) continue
     const option = requested.find((each) => each.id === id)
@@ -89,9 +89,9 @@ async function validateAnswers(
 async function findSentImages(
   tx: Tx,
   sent: string[],
-  given: FilledOptions,
+  attachments: FilledOptions,
 ): Promise<Map<string, UploadedImage>> {
-  const urls = Object.values(given).flatMap((filled) =>
+  const urls = Object.values(attachments).flatMap((filled) =>
     'images' in filled ? filled.images.map(({ url }) => url) : [],
   )
   const keys = parseMediaKeys(urls).filter((key) => sent.includes(key))

@@ -21,18 +21,18 @@ export async function applyAnswer(tx: Tx, { id, actor_id }: { id: string; actor_
     .for('update', { of: orderQuestions })
   if (!found?.asked.answered_at) throw notFound(messages.order.question_closed)
   const { asked, item } = found
-  if (asked.settled_at) throw new AppError(409, 'question_settled', messages.order.question_closed)
-  if (Object.keys(asked.given).length === 0)
+  if (asked.resolved_at) throw new AppError(409, 'question_settled', messages.order.question_closed)
+  if (Object.keys(asked.attachments).length === 0)
     throw new AppError(422, 'nothing_to_take', adminMessages.order.nothing_to_apply)
   await assertAnswerFits(tx, asked, item)
   await updatePersonalisation(tx, {
     order_id: asked.order_id,
     item_id: asked.item_id,
-    custom_options: { ...item.custom_options, ...asked.given },
+    custom_options: { ...item.custom_options, ...asked.attachments },
     actor_id,
-    sent_keys: asked.sent_keys,
+    upload_keys: asked.upload_keys,
   })
-  await resolveQuestion(tx, { id, actor_id, is_taken_over: true })
+  await resolveQuestion(tx, { id, actor_id, is_applied: true })
 }
 
 /** Prices and limits of the product may have changed since the answer. */
@@ -42,7 +42,7 @@ async function assertAnswerFits(
   item: QuestionContext['item'],
 ): Promise<void> {
   const requested = await getRequestedOptions(tx, { question, item })
-  const issues = Object.entries(question.given).flatMap(([id, filled]): Issue[] => {
+  const issues = Object.entries(question.attachments).flatMap(([id, filled]): Issue[] => {
     const option = requested.find((each) => each.id === id)
     const message = option
       ? getOptionError(option, filled)

@@ -15,8 +15,8 @@ type Question = {
   item_id: string
   actor_id: string
   question: string
-  wants_text: boolean
-  wants_photo: boolean
+  requests_text: boolean
+  requests_photo: boolean
 }
 
 export const QUESTION_LINK_DAYS = 14
@@ -38,9 +38,9 @@ export async function createQuestion(
   const open = and(
     eq(orderQuestions.item_id, item_id),
     isNull(orderQuestions.answered_at),
-    isNull(orderQuestions.settled_at),
+    isNull(orderQuestions.resolved_at),
   )
-  await tx.update(orderQuestions).set({ settled_at: sql`now()`, settler_id: actor_id }).where(open)
+  await tx.update(orderQuestions).set({ resolved_at: sql`now()`, resolved_by: actor_id }).where(open)
   const note = fillTemplate(orderEventMessages.question, {
     title: found.product.title,
     typed: asked.question,

@@ -29,23 +29,23 @@ export async function listOrderQuestions(db: Queryable, orderId: string): Promis
     state: getQuestionState(asked, new Date()),
     answer: asked.answer,
     answered_at: asked.answered_at?.toISOString() ?? null,
-    given: listFilledOptions({ ...item, custom_options: asked.given }).map(([id, filled]) => ({
+    attachments: listFilledOptions({ ...item, custom_options: asked.attachments }).map(([id, filled]) => ({
       option_id: id,
       name: findOptionName(item.product, id),
       text: 'text' in filled ? filled.text : null,
       images: 'images' in filled ? filled.images : [],
     })),
-    is_taken_over: asked.is_taken_over,
+    is_applied: asked.is_applied,
   }))
 }
 
-type QuestionTimes = Pick<typeof orderQuestions.$inferSelect, 'answered_at' | 'settled_at' | 'expires_at'>
+type QuestionTimes = Pick<typeof orderQuestions.$inferSelect, 'answered_at' | 'resolved_at' | 'expires_at'>
 
 function getQuestionState(
-  { answered_at, settled_at, expires_at }: QuestionTimes,
+  { answered_at, resolved_at, expires_at }: QuestionTimes,
   now: Date,
 ): ItemQuestion['state'] {
-  if (settled_at) return 'settled'
+  if (resolved_at) return 'settled'
   if (answered_at) return 'answered'
   return expires_at > now ? 'open' : 'expired'
 }

@@ -17,7 +17,7 @@ export async function createQuestionToken(db: Queryable, id: string): Promise<st
       and(
         eq(orderQuestions.id, id),
         isNull(orderQuestions.answered_at),
-        isNull(orderQuestions.settled_at),
+        isNull(orderQuestions.resolved_at),
         gt(orderQuestions.expires_at, sql`now()`),
       ),
     )
@@ -49,7 +49,7 @@ export async function getQuestionByToken(
   if (!found) throw new AppError(422, 'question_invalid', questionMessages.invalid)
   const { question, order } = found
   if (question.answered_at) throw new AppError(422, 'question_answered', questionMessages.answered)
-  if (question.settled_at) throw new AppError(422, 'question_settled', questionMessages.closed)
+  if (question.resolved_at) throw new AppError(422, 'question_settled', questionMessages.closed)
   if (question.expires_at <= new Date()) throw new AppError(422, 'question_expired', questionMessages.expired)
   if (!isUnsent(order.status)) throw new AppError(422, 'question_over', questionMessages.over)
   return found

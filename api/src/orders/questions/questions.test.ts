@@ -67,7 +67,7 @@ async function plateOrdered(
 }
 type Ordered = Awaited<ReturnType<typeof plateOrdered>>
 
-const BOTH = { question: 'शर्मा or शर्म्मा?', wants_text: true, wants_photo: true }
+const BOTH = { question: 'शर्मा or शर्म्मा?', requests_text: true, requests_photo: true }
 const askItemQuestion = (
   { order, item }: Pick<Awaited<ReturnType<typeof addDesignedItem>>, 'order' | 'item'>,
   body: object = BOTH,
@@ -76,7 +76,7 @@ const askItemQuestion = (
 const visitor = () => shop.visitor()
 const post = (what: 'open' | 'picture' | 'answer', body: object) =>
   visitor().post(`/api/questions/${what}`, body)
-const answer = (token: string, body: { answer?: string; given?: FilledOptions }) =>
+const answer = (token: string, body: { answer?: string; attachments?: FilledOptions }) =>
   post('answer', { token, ...body })
 async function send(token: string, content: Buffer, name = 'us.png') {
   const form = new FormData()
@@ -91,7 +91,7 @@ const picture = () =>
 function findTokens(orderNumber: string): string[] {
   const found = listEmails(shop.config.dataDir)
     .filter((letter) => letter.includes(orderNumber))
-    .flatMap((letter) => /\/question#([\w-]{40,})/.exec(letter)?.[1] ?? [])
+    .flatMap((letter) => /\/answer#([\w-]{40,})/.exec(letter)?.[1] ?? [])
   return [...new Set(found)]
 }
 /** The token of the newest letter about this order, of so many. */
@@ -111,8 +111,8 @@ const listQuestions = async (orderId: string): Promise<ItemQuestion[]> =>
   (await maker.get(`/api/admin/workshop-orders/${orderId}`)).json().questions
 const waiting = async (productId: string, filter: object = { is_waiting: true }) => {
   const query = { filter: JSON.stringify({ product_id: productId, ...filter }) }
-  const { columns } = (await maker.get('/api/admin/workshop-board', { query })).json()
-  return columns.reduce((sum: number, { pieces }: { pieces: number }) => sum + pieces, 0)
+  const { columns } = (await maker.get('/api/admin/production-board', { query })).json()
+  return columns.reduce((sum: number, { units }: { units: number }) => sum + units, 0)
 }
 const itemNow = async (id: string) =>
   (await shop.db.select().from(orderItems).where(eq(orderItems.id, id)))[0]
@@ -120,7 +120,7 @@ const itemNow = async (id: string) =>
 /** Uses the newest answer about an order for its piece. */
 async function postApplyAnswer(orderId: string) {
   const [question] = await listQuestions(orderId)
-  return maker.post(`/api/admin/questions/${question?.id}/take-over`, {})
+  return maker.post(`/api/admin/questions/${question?.id}/apply`, {})
 }
 
 /** A piece of the studio whose customer was asked for another name, gave it, and is taken at their word. */
@@ -136,7 +136,7 @@ async function renamed(
     .set({ product: { ...item.product, custom_options: options } })
     .where(eq(orderItems.id, item.id))
   await askItemQuestion({ order, item })
-  await answer(await findToken({ order }), { given: { [textId]: { text: 'Mira & Dev' } } })
+  await answer(await findToken({ order }), { attachments: { [textId]: { text: 'Mira & Dev' } } })
   await meanwhile()
   const taken = await postApplyAnswer(order.id)
   return { taken, before, design: (await itemNow(item.id))?.design }
@@ -150,15 +150,15 @@ test('a question lets its piece wait until the customer answers by the link, wit
     title: 'Teak nameplate',
     question: BOTH.question,
     options: [
-      { name: 'Family name', text: 'Asha', is_wanted: true },
-      { name: 'Photo', photos: 0, is_wanted: true },
-      { name: 'Second line', text: null, is_wanted: false },
+      { name: 'Family name', text: 'Asha', is_requested: true },
+      { name: 'Photo', photos: 0, is_requested: true },
+      { name: 'Second line', text: null, is_requested: false },
     ],
   })
   expect(JSON.stringify(opened)).not.toMatch(/Lake Road|9876543210|asha@|499/)
   const photo = (await send(token, await picture())).json()
-  const given = { [nameOption]: { text: 'शर्मा' }, [photoOption]: { images: [photo] } }
-  const reply = await answer(token, { answer: 'With one म, please', given })
+  const attachments = { [nameOption]: { text: 'शर्मा' }, [photoOption]: { images: [photo] } }
+  const reply = await answer(token, { answer: 'With one म, please', attachments })
   expect(reply.statusCode, reply.body).toBe(200)
 
   expect([await waiting(product.id), await waiting(product.id, { has_answer: true })]).toEqual([0, 1])
@@ -166,7 +166,7 @@ test('a question lets its piece wait until the customer answers by the link, wit
     {
       state: 'answered',
       answer: 'With one म, please',
-      given: [
+      attachments: [
         { name: 'Family name', text: 'शर्मा' },
         { name: 'Photo', images: [{ name: 'us.png' }] },
       ],
@@ -181,27 +181,27 @@ test('a question lets its piece wait until the customer answers by the link, wit
 test('a piece with an open question goes on only with a reason', async () => {
   const { item } = await askedOrder({ question: 'Which name?' })
   const move = (more: object) =>
-    maker.post('/api/admin/workshop-board/moves', {
-      moves: [{ item_id: item.id, from: null, pieces: 1 }],
+    maker.post('/api/admin/production-board/moves', {
+      moves: [{ item_id: item.id, from: null, units: 1 }],
       to: 'made',
       ...more,
     })
   expect((await move({})).json().code).toBe('question_open')
-  expect((await move({ without_proof: 'She called' })).statusCode).toBe(200)
+  expect((await move({ without_approval: 'She called' })).statusCode).toBe(200)
 })
 
 describe('an answer', () => {
   test('is taken over by one press: the words and photos of the piece are new, and it is to be checked', async () => {
     const { order, item, token, product, nameOption } = await askedOrder()
-    await answer(token, { given: { [nameOption]: { text: 'शर्मा' } } })
+    await answer(token, { attachments: { [nameOption]: { text: 'शर्मा' } } })
     const [question] = await listQuestions(order.id)
-    const take = () => maker.post(`/api/admin/questions/${question?.id}/take-over`, {})
+    const take = () => maker.post(`/api/admin/questions/${question?.id}/apply`, {})
     const taken = await take()
     expect(taken.statusCode, taken.body).toBe(200)
-    expect(taken.json().questions).toMatchObject([{ state: 'settled', is_taken_over: true }])
+    expect(taken.json().questions).toMatchObject([{ state: 'settled', is_applied: true }])
     expect(await itemNow(item.id)).toMatchObject({
       custom_options: { [nameOption]: { text: 'शर्मा' } },
-      making_step: null,
+      production_status: null,
     })
     expect(await waiting(product.id, { has_answer: true })).toBe(0)
     expect((await take()).statusCode).toBe(409)
@@ -237,12 +237,12 @@ describe('an answer', () => {
 
   test('gives away no option that costs and was not ordered', async () => {
     const { order, item, token, secondLine, nameOption } = await askedOrder()
-    const given = { [nameOption]: { text: 'Sharma' }, [secondLine]: { text: 'est. 1987' } }
-    const rejected = await answer(token, { given })
+    const attachments = { [nameOption]: { text: 'Sharma' }, [secondLine]: { text: 'est. 1987' } }
+    const rejected = await answer(token, { attachments })
     expect([rejected.statusCode, rejected.json().message]).toEqual([422, questionMessages.not_requested])
     // As it was answered before that was refused, or while the option cost nothing
-    await answer(token, { given: { [nameOption]: { text: 'Sharma' } } })
-    await shop.db.update(orderQuestions).set({ given }).where(eq(orderQuestions.order_id, order.id))
+    await answer(token, { attachments: { [nameOption]: { text: 'Sharma' } } })
+    await shop.db.update(orderQuestions).set({ attachments }).where(eq(orderQuestions.order_id, order.id))
     const taken = await postApplyAnswer(order.id)
     expect([taken.statusCode, taken.json().issues]).toEqual([
       422,
@@ -257,8 +257,8 @@ describe('an answer', () => {
       await plateOrdered({}, { secondLine: 'est. 1978' }),
     )
     const photo = (await send(token, await picture())).json()
-    const given = { [secondLine]: { text: 'est. 1987' }, [photoOption]: { images: [photo] } }
-    expect((await answer(token, { given })).statusCode).toBe(200)
+    const attachments = { [secondLine]: { text: 'est. 1987' }, [photoOption]: { images: [photo] } }
+    expect((await answer(token, { attachments })).statusCode).toBe(200)
     expect((await postApplyAnswer(order.id)).statusCode).toBe(200)
     expect((await itemNow(item.id))?.custom_options).toMatchObject({
       [secondLine]: { text: 'est. 1987' },
@@ -266,12 +266,14 @@ describe('an answer', () => {
     })
   })
 
-  test('is held to the bounds of its product, when it is given and when it is taken over', async () => {
+  test('is held to the bounds of its product, when it is attachments and when it is taken over', async () => {
     const { order, token, product, nameOption } = await askedOrder()
-    const long = await answer(token, { given: { [nameOption]: { text: 'Venkatasubramanian' } } })
+    const long = await answer(token, { attachments: { [nameOption]: { text: 'Venkatasubramanian' } } })
     const sentence = (most: number) => messages.selection.too_long('Family name', most)
     expect([long.statusCode, long.json().message]).toEqual([422, sentence(12)])
-    expect((await answer(token, { given: { [nameOption]: { text: 'Venkataraman' } } })).statusCode).toBe(200)
+    expect(
+      (await answer(token, { attachments: { [nameOption]: { text: 'Venkataraman' } } })).statusCode,
+    ).toBe(200)
     await shop.db.update(customOptions).set({ max_length: 8 }).where(eq(customOptions.product_id, product.id))
     const taken = await postApplyAnswer(order.id)
     expect([taken.statusCode, taken.json().message]).toEqual([422, sentence(8)])
@@ -282,10 +284,10 @@ describe('an answer', () => {
     await answer(token, { answer: 'Green' })
     const [question] = await listQuestions(order.id)
     const about = `/api/admin/questions/${question?.id}`
-    expect((await maker.post(`${about}/take-over`, {})).json().code).toBe('nothing_to_take')
-    expect((await maker.post(`${about}/settle`, {})).json().questions).toMatchObject([{ state: 'settled' }])
+    expect((await maker.post(`${about}/apply`, {})).json().code).toBe('nothing_to_take')
+    expect((await maker.post(`${about}/resolve`, {})).json().questions).toMatchObject([{ state: 'settled' }])
     expect(await waiting(product.id, { has_answer: true })).toBe(0)
-    expect((await maker.post(`${about}/settle`, {})).statusCode).toBe(404)
+    expect((await maker.post(`${about}/resolve`, {})).statusCode).toBe(404)
   })
 })
 
@@ -320,10 +322,10 @@ describe('a link', () => {
   test('takes nothing that was not asked for, and no photo that came another way', async () => {
     const textQuestion = await askedOrder({ question: 'Blue or green?' })
     const rejected = await answer(textQuestion.token, {
-      given: { [textQuestion.nameOption]: { text: 'शर्मा' } },
+      attachments: { [textQuestion.nameOption]: { text: 'शर्मा' } },
     })
     expect([rejected.statusCode, rejected.json().code]).toEqual([422, 'question_answer'])
-    expect((await send(textQuestion.token, await picture())).json().code).toBe('not_asked')
+    expect((await send(textQuestion.token, await picture())).json().code).toBe('provider_unreachable')
     expect((await answer(textQuestion.token, {})).json().code).toBe('question_empty')
 
     const { token, nameOption, photoOption } = await askedOrder()
@@ -333,12 +335,14 @@ describe('a link', () => {
       await shopper.upload('/api/uploads', { content: await picture(), name: 'a.png', type: 'image/png' })
     ).json()
     for (const image of [foreign, own]) {
-      const stolen = await answer(token, { given: { [photoOption]: { images: [image] } } })
+      const stolen = await answer(token, { attachments: { [photoOption]: { images: [image] } } })
       expect([stolen.statusCode, stolen.json().code]).toEqual([422, 'question_answer'])
     }
-    const unknown = await answer(token, { given: { [crypto.randomUUID()]: { text: 'x' } } })
+    const unknown = await answer(token, { attachments: { [crypto.randomUUID()]: { text: 'x' } } })
     expect(unknown.statusCode).toBe(422)
-    expect((await answer(token, { given: { [nameOption]: { text: 'x'.repeat(201) } } })).statusCode).toBe(422)
+    expect(
+      (await answer(token, { attachments: { [nameOption]: { text: 'x'.repeat(201) } } })).statusCode,
+    ).toBe(422)
     expect((await answer(token, { answer: 'x'.repeat(1001) })).statusCode).toBe(400)
   })
 
@@ -361,7 +365,7 @@ describe('a link', () => {
     expect((await send(token, script)).statusCode).toBe(415)
     await shop.db
       .update(orderQuestions)
-      .set({ sent_keys: Array.from({ length: 10 }, () => 'custom/x.png') })
+      .set({ upload_keys: Array.from({ length: 10 }, () => 'custom/x.png') })
       .where(eq(orderQuestions.order_id, order.id))
     expect((await send(token, await picture())).json().code).toBe('too_many_photos')
   })

@@ -12,7 +12,7 @@ export async function getRequestedOptions(db: Queryable, { question, item }: Abo
   const offered = await getProductOptions(db, item)
   return item.product.custom_options.flatMap(({ id, name, type }) => {
     const isText = type === 'text' || type === 'textarea'
-    if (!(type === 'image' ? question.wants_photo : isText && question.wants_text)) return []
+    if (!(type === 'image' ? question.requests_photo : isText && question.requests_text)) return []
     const own = offered.find((option) => option.id === id)
     if (!isFilled(item.custom_options[id]) && own?.price_modifier !== 0) return []
     const { max_images = null, max_length = null } = own ?? {}

@@ -10,8 +10,8 @@ import { expireProofs } from '../proofs/expire-proofs.ts'
 async function resolveWhere(tx: Tx, which: SQL | undefined, actorId: string | null): Promise<void> {
   await tx
     .update(orderQuestions)
-    .set({ settled_at: sql`now()`, settler_id: actorId })
-    .where(and(which, isNull(orderQuestions.settled_at)))
+    .set({ resolved_at: sql`now()`, resolved_by: actorId })
+    .where(and(which, isNull(orderQuestions.resolved_at)))
 }
 
 /** For answers that arrived another way, for example by phone. */
@@ -35,21 +35,21 @@ export async function clearWaitingIfAnswered(tx: Tx, orderId: string): Promise<v
         select sent_at from proofs where order_id = ${orderId}
         union select asked_at from order_questions where order_id = ${orderId})
       and not exists (select from proofs p join order_items i on i.id = p.item_id
-        where p.order_id = ${orderId} and p.answer is null and p.replaced_at is null and i.making_step is null
+        where p.order_id = ${orderId} and p.answer is null and p.replaced_at is null and i.production_status is null
           and not exists (select from proofs later where later.item_id = p.item_id
             and later.replaced_at is null and later.sent_at > p.sent_at))
       and not exists (select from order_questions
-        where order_id = ${orderId} and answered_at is null and settled_at is null)`)
+        where order_id = ${orderId} and answered_at is null and resolved_at is null)`)
 }
 
-type ResolveInput = { id: string; actor_id: string; is_taken_over: boolean }
+type ResolveInput = { id: string; actor_id: string; is_applied: boolean }
 
 /** @throws {AppError} 404 when no such open question exists */
-export async function resolveQuestion(tx: Tx, { id, actor_id, is_taken_over }: ResolveInput): Promise<void> {
+export async function resolveQuestion(tx: Tx, { id, actor_id, is_applied }: ResolveInput): Promise<void> {
   const [resolved] = await tx
     .update(orderQuestions)
-    .set({ settled_at: sql`now()`, settler_id: actor_id, is_taken_over })
-    .where(and(eq(orderQuestions.id, id), isNull(orderQuestions.settled_at)))
+    .set({ resolved_at: sql`now()`, resolved_by: actor_id, is_applied })
+    .where(and(eq(orderQuestions.id, id), isNull(orderQuestions.resolved_at)))
     .returning({ order_id: orderQuestions.order_id })
   if (!resolved) throw notFound(messages.order.question_closed)
   await clearWaitingIfAnswered(tx, resolved.order_id)

@@ -58,7 +58,7 @@ export async function questionLinkRoutes(
             type,
             text: filled && 'text' in filled ? filled.text : null,
             photos: filled && 'images' in filled ? filled.images.length : 0,
-            is_wanted: requestedIds.has(id),
+            is_requested: requestedIds.has(id),
           }
         }),
         expires_at: question.expires_at.toISOString(),

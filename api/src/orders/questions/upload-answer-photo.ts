@@ -17,8 +17,9 @@ export async function getQuestionForPhoto(
   lock = false,
 ): Promise<QuestionContext> {
   const context = await getQuestionByToken(db, token, lock)
-  if (!context.question.wants_photo) throw new AppError(422, 'not_asked', questionMessages.not_requested)
-  if (context.question.sent_keys.length >= MAX_QUESTION_PHOTOS)
+  if (!context.question.requests_photo)
+    throw new AppError(422, 'provider_unreachable', questionMessages.not_requested)
+  if (context.question.upload_keys.length >= MAX_QUESTION_PHOTOS)
     throw new AppError(429, 'too_many_photos', questionMessages.too_many_photos)
   return context
 }
@@ -38,7 +39,7 @@ export async function saveQuestionPhoto(db: Db, store: MediaStore, { token, name
       await tx.insert(media).values({ ...row, type, size, width, height, placeholder })
       await tx
         .update(orderQuestions)
-        .set({ sent_keys: sql`array_append(${orderQuestions.sent_keys}, ${key})` })
+        .set({ upload_keys: sql`array_append(${orderQuestions.upload_keys}, ${key})` })
         .where(eq(orderQuestions.id, question.id))
     })
   } catch (error) {

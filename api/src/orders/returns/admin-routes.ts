@@ -20,14 +20,14 @@ import { getAdminReturnRequest, listReturnRequests, returnsListSpec } from './li
 import { listOriginOrderIds } from './refundable-amount.ts'
 import { isRefundOutcome, resolveReturnRequest } from './resolve-return-request.ts'
 
-const reads = { access: { right: 'problems.read' } } as const
-const writes = { access: { right: 'problems.write' } } as const
+const reads = { access: { right: 'returns.read' } } as const
+const writes = { access: { right: 'returns.write' } } as const
 const tags = ['admin: returns']
 
 export async function adminReturnRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
   registerPhotoSigning(app, settings)
 
-  listRoute(app, '/api/admin/problems', {
+  listRoute(app, '/api/admin/returns', {
     config: reads,
     tags,
     row: adminReturnRow,
@@ -36,13 +36,13 @@ export async function adminReturnRoutes(app: App, { db, config: settings }: Deps
   })
 
   app.get(
-    '/api/admin/problems/by-product',
+    '/api/admin/returns/by-product',
     { config: reads, schema: { tags, response: { 200: returnCounts } } },
     () => countReturnsByProduct(db),
   )
 
   app.get(
-    '/api/admin/problems/:id',
+    '/api/admin/returns/:id',
     { config: reads, schema: { tags, params: oneId, response: { 200: adminReturn } } },
     async (request) => {
       const returnRequest = await getAdminReturnRequest(db, request.params.id)
@@ -53,7 +53,7 @@ export async function adminReturnRoutes(app: App, { db, config: settings }: Deps
   )
 
   app.post(
-    '/api/admin/problems/:id/decision',
+    '/api/admin/returns/:id/decision',
     {
       config: writes,
       schema: { tags, params: oneId, body: returnDecision, response: { 200: adminReturn } },
@@ -79,7 +79,7 @@ export async function adminReturnRoutes(app: App, { db, config: settings }: Deps
           await requireKnownRefunds({ db, config: settings, log: request.log }, orderId)
       await auditedChange(db, request, { action: 'problem', subject: 'order', ids }, (tx) =>
         withinRefundLimit(tx, { account, order_ids: paidWith }, () =>
-          resolveReturnRequest(tx, { report_id: id, actor_id: account.id, decision }),
+          resolveReturnRequest(tx, { return_id: id, actor_id: account.id, decision }),
         ),
       )
       return getAdminReturnRequest(db, id)

@@ -11,26 +11,26 @@ type Row = ReturnCount & Record<string, unknown>
 export async function countReturnsByProduct(db: Queryable): Promise<ReturnCount[]> {
   const rows = await db.execute<Row>(sql`
     with told as (
-      select i.product_id, i.product->>'title' as title, r.reason, count(*)::int as pieces
-      from problem_reports r
-      join problem_pieces t on t.report_id = r.id and not t.is_declined
-      join order_pieces p on p.id = t.piece_id
+      select i.product_id, i.product->>'title' as title, r.reason, count(*)::int as units
+      from return_requests r
+      join return_units t on t.return_id = r.id and not t.is_declined
+      join order_item_units p on p.id = t.unit_id
       join order_items i on i.id = p.item_id
-      where r.reported_at > now() - make_interval(days => ${COUNTED_DAYS})
+      where r.requested_at > now() - make_interval(days => ${COUNTED_DAYS})
       group by i.product_id, i.product->>'title', r.reason
     ), counted as (
-      select product_id, max(title) as title, sum(pieces)::int as pieces,
-        jsonb_object_agg(reason, pieces) as reasons
+      select product_id, max(title) as title, sum(units)::int as units,
+        jsonb_object_agg(reason, units) as reasons
       from (select product_id, case when product_id is null then title end as gone, max(title) as title, reason,
-        sum(pieces)::int as pieces from told group by 1, 2, 4) named
+        sum(units)::int as units from told group by 1, 2, 4) named
       group by product_id, gone
-      order by pieces desc, title limit ${MAX_PRODUCTS}
+      order by units desc, title limit ${MAX_PRODUCTS}
     )
-    select counted.product_id, coalesce(p.title, counted.title) as title, counted.pieces, counted.reasons,
+    select counted.product_id, coalesce(p.title, counted.title) as title, counted.units, counted.reasons,
       (select coalesce(sum(i.quantity), 0)::int from order_items i join orders o on o.id = i.order_id
         where i.product_id = counted.product_id and o.status = 'delivered'
           and o.delivered_at > now() - make_interval(days => ${COUNTED_DAYS})) as delivered
     from counted left join products p on p.id = counted.product_id
-    order by counted.pieces desc, title`)
+    order by counted.units desc, title`)
   return [...rows]
 }

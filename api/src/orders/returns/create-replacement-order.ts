@@ -52,7 +52,7 @@ export async function createReplacementOrder(
     shipping_address: order.shipping_address,
     billing_address: order.billing_address,
     estimated_delivery_date: await promisedDate(tx, order, items, now),
-    remake_of: order.id,
+    replacement_of: order.id,
   })
   const made = await addOrderItems(
     tx,
@@ -99,7 +99,7 @@ function hasLostPhotos({ custom_options, design }: Item): boolean {
 }
 
 function toReplacementItem(
-  { id: _id, order_id: _order, making_step: _step, design, ...item }: Item,
+  { id: _id, order_id: _order, production_status: _step, design, ...item }: Item,
   lineNo: number,
 ): NewOrderItem {
   // The design was approved in the original order.
@@ -123,7 +123,7 @@ async function promisedDate(tx: Tx, order: Order, items: Item[], now: Date): Pro
   const days: number[] = []
   for (const { product_id, custom_options } of items) {
     const product = product_id === null ? null : await findPurchasable(tx, product_id)
-    days.push(product ? getHandlingDays(product, custom_options, terms.making_days) : terms.making_days)
+    days.push(product ? getHandlingDays(product, custom_options, terms.handling_days) : terms.handling_days)
   }
   return getEstimatedDelivery(now, {
     handlingDays: Math.max(0, ...days),

@@ -51,14 +51,14 @@ export async function createReturnRequest(tx: Tx, { order_id, body, now }: Retur
     .values({
       order_id,
       reason: body.reason,
-      words: body.words,
+      message: body.message,
       photos: await getOwnPhotos(tx, order.user_id, body),
     })
     .returning({ id: returnRequests.id })
   if (!report) throw new Error('Failed to create return request')
   for (const { item_id, quantity } of chosen) {
     const units = await selectReturnableUnits(tx, item_id, quantity)
-    await tx.insert(returnItems).values(units.map(({ id }) => ({ report_id: report.id, piece_id: id })))
+    await tx.insert(returnItems).values(units.map(({ id }) => ({ return_id: report.id, unit_id: id })))
   }
   const titles = chosen.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')
   await tx.insert(orderEvents).values({
@@ -71,7 +71,7 @@ export async function createReturnRequest(tx: Tx, { order_id, body, now }: Retur
       title: titles,
     }),
   })
-  await queueJob(tx, 'mail', { email: 'return_requested', order_id, report_id: report.id })
+  await queueJob(tx, 'mail', { email: 'return_requested', order_id, return_id: report.id })
 }
 
 const notDelivered = () => new AppError(409, 'not_delivered', returnMessages.not_delivered)
@@ -93,10 +93,10 @@ function selectReturnableUnits(tx: Tx, itemId: string, quantity: number) {
     .where(
       and(
         eq(orderItemUnits.item_id, itemId),
-        sql`not exists (select from ${returnItems} t where t.piece_id = order_pieces.id and not t.is_declined)`,
+        sql`not exists (select from ${returnItems} t where t.unit_id = order_item_units.id and not t.is_declined)`,
       ),
     )
-    .orderBy(asc(orderItemUnits.piece_no))
+    .orderBy(asc(orderItemUnits.unit_no))
     .limit(quantity)
 }
 

@@ -27,9 +27,9 @@ async function listReports(db: Queryable, orderId: string, withMoney: boolean): 
   const rows = await db
     .select({ report: returnRequests, remake: { id: orders.id, order_number: orders.order_number } })
     .from(returnRequests)
-    .leftJoin(orders, eq(orders.id, returnRequests.remake_order_id))
+    .leftJoin(orders, eq(orders.id, returnRequests.replacement_order_id))
     .where(eq(returnRequests.order_id, orderId))
-    .orderBy(desc(returnRequests.reported_at))
+    .orderBy(desc(returnRequests.requested_at))
   if (rows.length === 0) return []
   const items = await listReturnItems(
     db,
@@ -39,12 +39,12 @@ async function listReports(db: Queryable, orderId: string, withMoney: boolean): 
     id: report.id,
     reason: report.reason,
     items: items
-      .filter(({ report_id }) => report_id === report.id)
+      .filter(({ return_id }) => return_id === report.id)
       .map(({ product, quantity }) => ({ title: product.title, quantity })),
-    reported_at: report.reported_at.toISOString(),
+    requested_at: report.requested_at.toISOString(),
     outcome: report.outcome,
     answer: report.answer,
-    decided_at: report.decided_at?.toISOString() ?? null,
+    resolved_at: report.resolved_at?.toISOString() ?? null,
     amount: withMoney ? report.amount : null,
     remake,
   }))

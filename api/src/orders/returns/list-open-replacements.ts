@@ -7,11 +7,11 @@ export async function listOpenReplacements(db: Queryable, orderIds: string[]) {
   if (orderIds.length === 0) return []
   const replacementIds = sql`(
     with recursive again as (
-      select r.id from orders r where r.remake_of in ${orderIds}
-      union select r.id from orders r join again on r.remake_of = again.id
+      select r.id from orders r where r.replacement_of in ${orderIds}
+      union select r.id from orders r join again on r.replacement_of = again.id
     ) select id from again)`
   return db
-    .select({ id: orders.id, order_number: orders.order_number, remake_of: orders.remake_of })
+    .select({ id: orders.id, order_number: orders.order_number, replacement_of: orders.replacement_of })
     .from(orders)
     .where(
       and(inArray(orders.id, replacementIds), inArray(orders.status, ['pending', 'confirmed', 'processing'])),

@@ -5,7 +5,7 @@ import { orderItems, orderItemUnits, returnItems } from '../../db/tables/index.t
 export function listReturnItems(db: Queryable, reportIds: string[]) {
   return db
     .select({
-      report_id: returnItems.report_id,
+      return_id: returnItems.return_id,
       item_id: orderItems.id,
       product_id: orderItems.product_id,
       product: orderItems.product,
@@ -14,9 +14,9 @@ export function listReturnItems(db: Queryable, reportIds: string[]) {
       quantity: sql<number>`count(*)::int`,
     })
     .from(returnItems)
-    .innerJoin(orderItemUnits, eq(orderItemUnits.id, returnItems.piece_id))
+    .innerJoin(orderItemUnits, eq(orderItemUnits.id, returnItems.unit_id))
     .innerJoin(orderItems, eq(orderItems.id, orderItemUnits.item_id))
-    .where(inArray(returnItems.report_id, reportIds))
-    .groupBy(returnItems.report_id, orderItems.id)
+    .where(inArray(returnItems.return_id, reportIds))
+    .groupBy(returnItems.return_id, orderItems.id)
     .orderBy(asc(orderItems.line_no))
 }

@@ -31,10 +31,10 @@ const deciders = alias(users, 'deciders')
 
 export const returnsListSpec = {
   id: returnRequests.id,
-  default_sort: ['reported_at', 'DESC'],
+  default_sort: ['requested_at', 'DESC'],
   sortable: {
-    reported_at: returnRequests.reported_at,
-    decided_at: returnRequests.decided_at,
+    requested_at: returnRequests.requested_at,
+    resolved_at: returnRequests.resolved_at,
     reason: returnRequests.reason,
     order_number: orders.order_number,
   },
@@ -42,13 +42,13 @@ export const returnsListSpec = {
     q: filterByText((typed) =>
       or(
         contains(orders.order_number, typed),
-        contains(returnRequests.words, typed),
+        contains(returnRequests.message, typed),
         contains(customers.full_name, typed),
         contains(customers.email, typed),
       ),
     ),
     decided: filterBy(z.boolean(), (isResolved) =>
-      isResolved ? isNotNull(returnRequests.decided_at) : isNull(returnRequests.decided_at),
+      isResolved ? isNotNull(returnRequests.resolved_at) : isNull(returnRequests.resolved_at),
     ),
     reason: filterBy(oneOrMany(z.enum(returnReasons)), (any) => inArray(returnRequests.reason, any)),
     outcome: filterBy(oneOrMany(z.enum(returnOutcomes)), (any) => inArray(returnRequests.outcome, any)),
@@ -56,8 +56,8 @@ export const returnsListSpec = {
     product_id: filterBy(
       oneOrMany(z.uuid()),
       (any) => sql`exists (
-        select from problem_pieces t join order_pieces p on p.id = t.piece_id join order_items i on i.id = p.item_id
-        where t.report_id = ${returnRequests.id} and i.product_id in ${any})`,
+        select from return_units t join order_item_units p on p.id = t.unit_id join order_items i on i.id = p.item_id
+        where t.return_id = ${returnRequests.id} and i.product_id in ${any})`,
     ),
   },
 } satisfies ListSpec
@@ -89,7 +89,7 @@ export async function getAdminReturnRequest(db: Queryable, id: string): Promise<
     ...row,
     photos: report.photos.filter(({ url }) => storedPhotos.has(url)),
     answer: report.answer,
-    decider: report.decided_at && (decider?.name ?? FORMER_STAFF),
+    decider: report.resolved_at && (decider?.name ?? FORMER_STAFF),
     can_decide: report.outcome === null || remake?.status === 'cancelled',
     can_only_decline: !canResolveReturn(order.status, await areItemsDelivered(db, order, returnedItems)),
     refundable: goods + delivery,
@@ -113,9 +113,9 @@ function selectReturnRequests(db: Queryable) {
     })
     .from(returnRequests)
     .innerJoin(orders, eq(orders.id, returnRequests.order_id))
-    .leftJoin(remakes, eq(remakes.id, returnRequests.remake_order_id))
+    .leftJoin(remakes, eq(remakes.id, returnRequests.replacement_order_id))
     .leftJoin(customers, eq(customers.id, orders.user_id))
-    .leftJoin(deciders, eq(deciders.id, returnRequests.decider_id))
+    .leftJoin(deciders, eq(deciders.id, returnRequests.resolved_by))
     .$dynamic()
 }
 
@@ -133,15 +133,15 @@ async function asRows(db: Queryable, found: Found): Promise<AdminReturnRow[]> {
     order_number: order.order_number,
     customer_name: customer?.name ?? adminMessages.order.guest,
     reason: report.reason,
-    words: report.words,
+    message: report.message,
     items: items
-      .filter(({ report_id }) => report_id === report.id)
+      .filter(({ return_id }) => return_id === report.id)
       .map(({ product, quantity }) => ({ title: product.title, quantity, image_url: product.image_url })),
-    photos_count: report.photos.length,
-    reported_at: report.reported_at.toISOString(),
+    photo_count: report.photos.length,
+    requested_at: report.requested_at.toISOString(),
     outcome: report.outcome,
     amount: report.amount,
     remake,
-    decided_at: report.decided_at?.toISOString() ?? null,
+    resolved_at: report.resolved_at?.toISOString() ?? null,
   }))
 }

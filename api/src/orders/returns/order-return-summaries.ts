@@ -6,18 +6,18 @@ import { orders, returnRequests } from '../../db/tables/index.ts'
 export async function listOrderReturnSummaries(
   db: Queryable,
   orderId: string,
-): Promise<AdminOrder['problems']> {
+): Promise<AdminOrder['returns']> {
   const rows = await db
     .select({
       id: returnRequests.id,
       reason: returnRequests.reason,
-      reported_at: returnRequests.reported_at,
+      requested_at: returnRequests.requested_at,
       outcome: returnRequests.outcome,
     })
     .from(returnRequests)
     .where(eq(returnRequests.order_id, orderId))
-    .orderBy(desc(returnRequests.reported_at))
-  return rows.map((row) => ({ ...row, reported_at: row.reported_at.toISOString() }))
+    .orderBy(desc(returnRequests.requested_at))
+  return rows.map((row) => ({ ...row, requested_at: row.requested_at.toISOString() }))
 }
 
 export async function getReplacedOrder(db: Queryable, id: string | null): Promise<AdminOrder['remakes']> {

@@ -23,16 +23,16 @@ export async function getRefundableForReturn(
   report: Return,
 ): Promise<Refundable> {
   const reported = await db
-    .select({ id: returnItems.piece_id })
+    .select({ id: returnItems.unit_id })
     .from(returnItems)
-    .where(eq(returnItems.report_id, report.id))
+    .where(eq(returnItems.return_id, report.id))
   const paidWith = await findOriginUnits(
     db,
     order,
     reported.map(({ id }) => id),
   )
   const all = await listRefundableUnits(db, paidWith.order.id)
-  const units = all.filter(({ piece_id }) => paidWith.unitCount.includes(piece_id))
+  const units = all.filter(({ unit_id }) => paidWith.unitCount.includes(unit_id))
   const left = await getRefundableTotal(db, paidWith.order.id)
   const goods = Math.min(
     left,
@@ -41,14 +41,14 @@ export async function getRefundableForReturn(
   const now = { reason: report.reason, unitCount: reported.length }
   const returned = [now, ...(await returnedBefore(db, order.id, report.id))]
   // A replacement order is delivered free of charge.
-  const isAll = order.remake_of === null && refundsShipping(all.length, returned)
+  const isAll = order.replacement_of === null && refundsShipping(all.length, returned)
   const delivery = isAll ? Math.min(await getRefundableShipping(db, order), left - goods) : 0
   return { order_id: paidWith.order.id, units, goods, delivery }
 }
 
 /** The order followed by the orders it replaces; the last one holds the payment. */
 export async function listOriginOrderIds(db: Queryable, orderId: string): Promise<[string, ...string[]]> {
-  const [order] = await db.select({ of: orders.remake_of }).from(orders).where(eq(orders.id, orderId))
+  const [order] = await db.select({ of: orders.replacement_of }).from(orders).where(eq(orders.id, orderId))
   return order?.of ? [orderId, ...(await listOriginOrderIds(db, order.of))] : [orderId]
 }
 
@@ -58,19 +58,19 @@ async function findOriginUnits(
   order: Order,
   unitCount: string[],
 ): Promise<{ order: Order; unitCount: string[] }> {
-  if (order.remake_of === null) return { order, unitCount }
-  const [origin] = await db.select().from(orders).where(eq(orders.id, order.remake_of))
+  if (order.replacement_of === null) return { order, unitCount }
+  const [origin] = await db.select().from(orders).where(eq(orders.id, order.replacement_of))
   const [report] = await db
     .select({ id: returnRequests.id })
     .from(returnRequests)
-    .where(eq(returnRequests.remake_order_id, order.id))
+    .where(eq(returnRequests.replacement_order_id, order.id))
   if (!origin || !report) return { order, unitCount: [] }
   // Each line of a replacement matches one returned item, in the same order.
   const replacementUnits = await unitsByLine(db, eq(orderItemUnits.order_id, order.id))
   const reported = db
-    .select({ id: returnItems.piece_id })
+    .select({ id: returnItems.unit_id })
     .from(returnItems)
-    .where(eq(returnItems.report_id, report.id))
+    .where(eq(returnItems.return_id, report.id))
   const first = await unitsByLine(db, inArray(orderItemUnits.id, reported))
   // After an order edit the units no longer match.
   if (replacementUnits.length !== first.length) return { order: origin, unitCount: [] }
@@ -84,7 +84,7 @@ async function unitsByLine(db: Queryable, which: ReturnType<typeof eq>): Promise
     .from(orderItemUnits)
     .innerJoin(orderItems, eq(orderItems.id, orderItemUnits.item_id))
     .where(which)
-    .orderBy(asc(orderItems.line_no), asc(orderItemUnits.piece_no))
+    .orderBy(asc(orderItems.line_no), asc(orderItemUnits.unit_no))
   return rows.map(({ id }) => id)
 }
 
@@ -93,7 +93,7 @@ const returnedBefore = (db: Queryable, orderId: string, reportId: string) =>
   db
     .select({ reason: returnRequests.reason, unitCount: sql<number>`count(*)::int` })
     .from(returnRequests)
-    .innerJoin(returnItems, eq(returnItems.report_id, returnRequests.id))
+    .innerJoin(returnItems, eq(returnItems.return_id, returnRequests.id))
     .where(
       and(
         eq(returnRequests.order_id, orderId),

@@ -17,10 +17,10 @@ import { getRefundableForReturn, listOriginOrderIds, type Refundable } from './r
 import { restockReturnedItems } from './restock-returned-items.ts'
 import { areItemsDelivered } from './returnable-items.ts'
 
-type ResolutionInput = { report_id: string; actor_id: string; decision: ReturnDecision }
+type ResolutionInput = { return_id: string; actor_id: string; decision: ReturnDecision }
 type Report = typeof returnRequests.$inferSelect
 type Order = typeof orders.$inferSelect
-type Done = Pick<Report, 'amount' | 'remake_order_id' | 'is_restocked'>
+type Done = Pick<Report, 'amount' | 'replacement_order_id' | 'is_restocked'>
 
 export const isRefundOutcome = (outcome: ReturnOutcome) => outcome === 'refund' || outcome === 'part_refund'
 
@@ -30,20 +30,20 @@ export const isRefundOutcome = (outcome: ReturnOutcome) => outcome === 'refund' 
  */
 export async function resolveReturnRequest(
   tx: Tx,
-  { report_id, actor_id, decision }: ResolutionInput,
+  { return_id, actor_id, decision }: ResolutionInput,
 ): Promise<void> {
-  const { order, report } = await lockedReport(tx, report_id)
+  const { order, report } = await lockedReport(tx, return_id)
   if (!(await canDecide(tx, report))) throw new AppError(409, 'decided', adminReturnMessages.already_resolved)
   const { outcome, answer } = decision
   const outcomeLabel = returnOutcomeLabels[outcome]
   if (outcome === 'declined' && answer === '') throw invalidField('answer', adminReturnMessages.needs_answer)
-  const returnedItems = await listReturnItems(tx, [report_id])
+  const returnedItems = await listReturnItems(tx, [return_id])
   const arrived = await areItemsDelivered(tx, order, returnedItems)
   if (outcome !== 'declined' && !canResolveReturn(order.status, arrived))
     throw new AppError(409, 'only_decline', adminReturnMessages.only_decline)
 
   const isRestocked = report.is_restocked || decision.restock
-  const done: Done = { amount: null, remake_order_id: null, is_restocked: isRestocked }
+  const done: Done = { amount: null, replacement_order_id: null, is_restocked: isRestocked }
   if (decision.restock) {
     if (outcome !== 'refund' && outcome !== 'remake')
       throw invalidField('restock', adminReturnMessages.not_sellable)
@@ -52,7 +52,7 @@ export async function resolveReturnRequest(
   let eventNote = fillTemplate(orderEventMessages.return_resolved, { outcome: outcomeLabel })
   if (outcome === 'remake') {
     const remake = await createReplacementOrder(tx, { order, units: returnedItems, actor_id })
-    done.remake_order_id = remake.id
+    done.replacement_order_id = remake.id
     eventNote = fillTemplate(orderEventMessages.return_replaced, {
       outcome: outcomeLabel,
       number: remake.order_number,
@@ -62,7 +62,7 @@ export async function resolveReturnRequest(
     const { order_id, units, goods, delivery } = await getRefundAmount(tx, order, report, decision)
     const reason = returnedItems.map(({ quantity, product }) => `${quantity} × ${product.title}`).join(', ')
     const back = { order_id, reason: reason.slice(0, 200), actor_id }
-    const key = `problem-${report_id}`
+    const key = `problem-${return_id}`
     const parts = allocateToUnits(goods, units, { isReturned: outcome === 'refund' })
     await refundOrder(tx, { ...back, kind: 'items', amount: goods, units: parts, key })
     await refundOrder(tx, { ...back, kind: 'shipping', amount: delivery, key: `${key}-delivery` })
@@ -78,12 +78,12 @@ export async function resolveReturnRequest(
   }
   await tx
     .update(returnRequests)
-    .set({ ...done, outcome, answer, decided_at: sql`clock_timestamp()`, decider_id: actor_id })
-    .where(eq(returnRequests.id, report_id))
+    .set({ ...done, outcome, answer, resolved_at: sql`clock_timestamp()`, resolved_by: actor_id })
+    .where(eq(returnRequests.id, return_id))
   await tx
     .update(returnItems)
     .set({ is_declined: outcome === 'declined' })
-    .where(eq(returnItems.report_id, report_id))
+    .where(eq(returnItems.return_id, return_id))
   await tx.insert(orderEvents).values({
     order_id: order.id,
     actor_id,
@@ -91,7 +91,7 @@ export async function resolveReturnRequest(
     to_status: order.status,
     note: [eventNote, answer].filter(Boolean).join('\n'),
   })
-  await queueJob(tx, 'mail', { email: 'return_resolved', order_id: order.id, report_id })
+  await queueJob(tx, 'mail', { email: 'return_resolved', order_id: order.id, return_id })
 }
 
 async function lockedReport(tx: Tx, id: string): Promise<{ order: Order; report: Report }> {
@@ -115,13 +115,13 @@ async function lockedReport(tx: Tx, id: string): Promise<{ order: Order; report:
 }
 
 /** A resolved request can be reopened only when its replacement order was cancelled. */
-async function canDecide(tx: Tx, { outcome, remake_order_id }: Report): Promise<boolean> {
+async function canDecide(tx: Tx, { outcome, replacement_order_id }: Report): Promise<boolean> {
   if (outcome === null) return true
-  if (remake_order_id === null) return false
+  if (replacement_order_id === null) return false
   const [remake] = await tx
     .select({ status: orders.status })
     .from(orders)
-    .where(eq(orders.id, remake_order_id))
+    .where(eq(orders.id, replacement_order_id))
   return remake?.status === 'cancelled'
 }
 

@@ -14,7 +14,7 @@ const policy = sql<ReturnsPolicy>`coalesce(order_items.returns_policy,
 
 /** Units of an item with an open or accepted return. */
 const reported = sql<number>`(
-  select count(distinct p.id)::int from order_pieces p join problem_pieces t on t.piece_id = p.id
+  select count(distinct p.id)::int from order_item_units p join return_units t on t.unit_id = p.id
   where p.item_id = order_items.id and not t.is_declined)`
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'delivered_at'>

@@ -77,14 +77,14 @@ async function delivered({ hours = 1, quantity = 2, returns_policy = null, ...co
   await shop.db.insert(payments).values(payment)
   return { order, item, product }
 }
-const at = (orderId: string) => `/api/orders/${orderId}/problems`
+const at = (orderId: string) => `/api/orders/${orderId}/returns`
 const reportReturn = (orderId: string, body: object, who = asha) =>
   who.post(at(orderId), { reason: 'damaged', words: 'The handle is off', ...body })
 const one = (item: { id: string }, quantity = 1) => ({ items: [{ item_id: item.id, quantity }] })
 const getReportId = async (orderId: string): Promise<string> =>
   (await asha.get(at(orderId))).json().reports[0].id
 const decide = (id: string, decision: object, who = support) =>
-  who.post(`/api/admin/problems/${id}/decision`, { expected_refundable: 0, ...decision })
+  who.post(`/api/admin/returns/${id}/decision`, { expected_refundable: 0, ...decision })
 const errorOf = (answer: { statusCode: number; json: () => { message: string } }) => [
   answer.statusCode,
   answer.json().message,
@@ -115,11 +115,11 @@ test('a customer tells what is wrong with a piece, once, and the shop reads it w
   expect((await reportReturn(order.id, one(item))).statusCode).toBe(200)
   expect((await reportReturn(order.id, one(item))).statusCode).toBe(409)
 
-  const list = await support.get('/api/admin/problems', {
+  const list = await support.get('/api/admin/returns', {
     query: { filter: JSON.stringify({ decided: false, order_id: order.id, reason: 'damaged' }) },
   })
   expect(list.json()).toHaveLength(2)
-  const read = (await support.get(`/api/admin/problems/${open.reports[0]?.id ?? list.json()[1].id}`)).json()
+  const read = (await support.get(`/api/admin/returns/${open.reports[0]?.id ?? list.json()[1].id}`)).json()
   expect(read).toMatchObject({ words: 'The handle is off', can_decide: true, refundable: 50_000 })
   expect(read.photos[0].url).toContain('signature=')
   expect((await shop.visitor().get(read.photos[0].url)).statusCode).not.toBe(200)
@@ -135,10 +135,10 @@ test('two who tell of the last piece at once are one report', async () => {
   const responses = await Promise.all([1, 2, 3].map(() => reportReturn(order.id, one(item))))
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   const [piece] = await shop.db.select().from(orderItemUnits).where(eq(orderItemUnits.item_id, item.id))
-  const twice = shop.sql`with told as (insert into problem_reports (order_id, reason, words)
+  const twice = shop.sql`with told as (insert into return_requests (order_id, reason, message)
     values (${order.id}, 'damaged', 'x') returning id)
-    insert into problem_pieces (report_id, piece_id) select id, ${piece?.id ?? ''} from told`
-  await expect(twice).rejects.toThrow('problem_pieces_once')
+    insert into return_units (return_id, unit_id) select id, ${piece?.id ?? ''} from told`
+  await expect(twice).rejects.toThrow('return_units_once')
 })
 
 test('what is taken, and until when, is what its product promised as it was bought', async () => {
@@ -236,22 +236,22 @@ test('whoever holds the link of the order tells of a problem with photos, and re
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(content)], { type: 'image/jpeg' }), 'broken.jpg')
   const send = (headers: Record<string, string>) =>
-    visitor.post('/api/follow/problems/photos', form, { headers })
-  const photo = await send({ 'x-follow-token': token })
+    visitor.post('/api/order-tracking/returns/photos', form, { headers })
+  const photo = await send({ 'x-tracking-token': token })
   expect(photo.statusCode, photo.body).toBe(201)
   const body = { token, reason: 'damaged', words: 'Cracked', ...one(item), photos: [photo.json()] }
-  const reportResponse = await visitor.post('/api/follow/problems', body)
+  const reportResponse = await visitor.post('/api/order-tracking/returns', body)
   expect(reportResponse.statusCode, reportResponse.body).toBe(200)
   const id = reportResponse.json().reports[0].id
   await decide(id, { outcome: 'part_refund', amount: 20_000, expected_refundable: 50_000 })
-  const read = (await visitor.post('/api/follow/problems/open', { token })).json()
+  const read = (await visitor.post('/api/order-tracking/returns/open', { token })).json()
   expect(read.reports).toMatchObject([{ id, outcome: 'part_refund', amount: null }])
   expect(JSON.stringify(read)).not.toContain('Cracked')
   const other = await delivered()
   const tamperedBody = { ...body, token: createOrderTrackingToken(other.order.id, shop.config) }
-  expect((await visitor.post('/api/follow/problems', tamperedBody)).statusCode).toBe(404)
+  expect((await visitor.post('/api/order-tracking/returns', tamperedBody)).statusCode).toBe(404)
   const guessed = createOrderTrackingToken(order.id, { sessionSecret: 'x'.repeat(32) })
-  expect((await send({ 'x-follow-token': guessed })).statusCode).toBe(422)
+  expect((await send({ 'x-tracking-token': guessed })).statusCode).toBe(422)
 })
 
 test('a remake is an order that costs nothing, with the same pieces, stock taken and no invoice', async () => {
@@ -273,13 +273,13 @@ test('a remake is an order that costs nothing, with the same pieces, stock taken
   const stock = () =>
     shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, product.id))
   expect(await stock()).toEqual([{ stock: 9 }])
-  const board = (await support.get('/api/admin/workshop-board')).json()
+  const board = (await support.get('/api/admin/production-board')).json()
   expect(JSON.stringify(board)).toContain(remake.order_number)
   const otherPhoto = (await asha.get(at(order.id))).json()
   expect(otherPhoto.reports).toMatchObject([
     { outcome: 'remake', answer: 'We are sorry.', remake: { id: remake.id } },
   ])
-  expect((await asha.get(`/api/orders/${remake.id}`)).json()).toMatchObject({ remake_of: order.id })
+  expect((await asha.get(`/api/orders/${remake.id}`)).json()).toMatchObject({ replacement_of: order.id })
 
   // It goes the way of every order, and is no sale
   const path = `/api/admin/orders/${remake.id}`
@@ -316,7 +316,7 @@ test('a remade unit that arrives broken is paid back from the order it was paid 
   if (!made) throw new Error('the remake has no item')
   await reportReturn(first.id, one(made))
   const id = await getReportId(first.id)
-  expect((await support.get(`/api/admin/problems/${id}`)).json()).toMatchObject({ refundable: 50_000 })
+  expect((await support.get(`/api/admin/returns/${id}`)).json()).toMatchObject({ refundable: 50_000 })
   const paid = await decide(id, { outcome: 'refund', expected_refundable: 50_000 })
   expect(paid.json()).toMatchObject({ outcome: 'refund', amount: 50_000 })
   expect(await listRefunds(order.id)).toEqual([{ amount: 50_000, kind: 'items' }])
@@ -331,7 +331,7 @@ test('a remade unit that arrives broken is paid back from the order it was paid 
   if (!again) throw new Error('the second remake has no item')
   await reportReturn(second.id, one(again))
   const last = await getReportId(second.id)
-  expect((await support.get(`/api/admin/problems/${last}`)).json()).toMatchObject({ refundable: 50_000 })
+  expect((await support.get(`/api/admin/returns/${last}`)).json()).toMatchObject({ refundable: 50_000 })
 })
 
 test('cancelling an order names what makes its units again, and cancels it too', async () => {
@@ -341,7 +341,7 @@ test('cancelling an order names what makes its units again, and cancels it too',
   expect(await getStock(product.id)).toBe(9)
   const query = { filter: JSON.stringify({ id: [order.id] }), status: 'cancelled' }
   const shown = await support.get('/api/admin/orders/status-preview', { query })
-  expect(shown.json()).toMatchObject({ orders: 2, remakes: [remake.order_number], pieces: 3 })
+  expect(shown.json()).toMatchObject({ orders: 2, remakes: [remake.order_number], units: 3 })
   await support.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' })
   const again = (await support.get(`/api/admin/orders/${remake.id}`)).json()
   expect(again.status).toBe('cancelled')
@@ -366,14 +366,14 @@ test('a remake keeps the frozen design, and is refused without stock', async () 
   await reportReturn(order.id, one(item))
   const rejected = await decide(await getReportId(order.id), { outcome: 'remake' })
   expect(errorOf(rejected)).toEqual([409, adminReturnMessages.none_left('Brass mug', 0)])
-  expect(await shop.db.select().from(orders).where(eq(orders.remake_of, order.id))).toEqual([])
+  expect(await shop.db.select().from(orders).where(eq(orders.replacement_of, order.id))).toEqual([])
 })
 
 test('money goes back by the ledger, no more than was paid for the pieces and is left', async () => {
   const { order, item } = await delivered()
   await reportReturn(order.id, one(item))
   const id = await getReportId(order.id)
-  const path = `/api/admin/problems/${id}`
+  const path = `/api/admin/returns/${id}`
   expect((await support.get(path)).json().refundable).toBe(50_000)
   const tooMuch = await decide(id, { outcome: 'part_refund', amount: 50_001, expected_refundable: 50_000 })
   expect(errorOf(tooMuch)).toEqual([422, adminReturnMessages.too_much('₹500.00')])
@@ -406,14 +406,14 @@ test('support gives back up to its limit, a workshop sees no problems, and a ref
   const id = await getReportId(order.id)
   const refund = { outcome: 'refund', expected_refundable: 250_000 }
   expect((await decide(id, refund)).json().code).toBe('refund_limit')
-  expect((await support.get(`/api/admin/problems/${id}`)).json().outcome).toBeNull()
+  expect((await support.get(`/api/admin/returns/${id}`)).json().outcome).toBeNull()
   const workshop = await shop.asStaff('workshop')
-  expect((await workshop.get(`/api/admin/problems/${id}`)).statusCode).toBe(403)
+  expect((await workshop.get(`/api/admin/returns/${id}`)).statusCode).toBe(403)
   expect((await decide(id, refund, await shop.asStaff('accountant'))).statusCode).toBe(403)
   const manager = await shop.asStaff('manager')
-  await shop.sql`update sessions set proved_at = now() - interval '11 minutes' where user_id = ${manager.userId}`
+  await shop.sql`update sessions set reauthenticated_at = now() - interval '11 minutes' where user_id = ${manager.userId}`
   expect((await decide(id, refund, manager)).json().code).toBe('step_up')
-  await shop.sql`update sessions set proved_at = now() where user_id = ${manager.userId}`
+  await shop.sql`update sessions set reauthenticated_at = now() where user_id = ${manager.userId}`
   expect((await decide(id, refund, manager)).statusCode).toBe(200)
 })
 
@@ -438,11 +438,11 @@ test('problems are counted by product, beside what of it was delivered', async (
   const { order, item, product } = await delivered({ quantity: 4 })
   await reportReturn(order.id, { ...one(item, 2), reason: 'misprinted' })
   await reportReturn(order.id, one(item))
-  const counts: { product_id: string }[] = (await support.get('/api/admin/problems/by-product')).json()
+  const counts: { product_id: string }[] = (await support.get('/api/admin/returns/by-product')).json()
   expect(counts.find(({ product_id }) => product_id === product.id)).toEqual({
     product_id: product.id,
     title: 'Brass mug',
-    pieces: 3,
+    units: 3,
     delivered: 4,
     reasons: { misprinted: 2, damaged: 1 },
   })
@@ -489,10 +489,10 @@ test('a problem of an order that was cancelled since can be declined and no more
   const { order, item, product } = await delivered()
   await reportReturn(order.id, one(item))
   const id = await getReportId(order.id)
-  expect((await support.get(`/api/admin/problems/${id}`)).json().can_only_decline).toBe(false)
+  expect((await support.get(`/api/admin/returns/${id}`)).json().can_only_decline).toBe(false)
   await support.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' })
   const [stock, given] = [await getStock(product.id), await listRefunds(order.id)]
-  expect((await support.get(`/api/admin/problems/${id}`)).json()).toMatchObject({
+  expect((await support.get(`/api/admin/returns/${id}`)).json()).toMatchObject({
     can_decide: true,
     can_only_decline: true,
   })
@@ -504,7 +504,7 @@ test('a problem of an order that was cancelled since can be declined and no more
   for (const decision of good)
     expect(errorOf(await decide(id, decision))).toEqual([409, adminReturnMessages.only_decline])
   expect([await getStock(product.id), await listRefunds(order.id)]).toEqual([stock, given])
-  expect(await shop.db.select().from(orders).where(eq(orders.remake_of, order.id))).toEqual([])
+  expect(await shop.db.select().from(orders).where(eq(orders.replacement_of, order.id))).toEqual([])
   const declined = await decide(id, { outcome: 'declined', answer: 'The order is cancelled.' })
   expect(declined.statusCode, declined.body).toBe(200)
 })
@@ -513,7 +513,7 @@ test('a piece made for somebody alone is not put into stock', async () => {
   const { order, item, product } = await delivered({ custom_options: { name: { text: 'Asha' } } })
   await reportReturn(order.id, { ...one(item), photos: [await sendPhoto(asha)] })
   const id = await getReportId(order.id)
-  expect((await support.get(`/api/admin/problems/${id}`)).json().sellable).toEqual([])
+  expect((await support.get(`/api/admin/returns/${id}`)).json().sellable).toEqual([])
   const rejected = await decide(id, { outcome: 'refund', restock: true, expected_refundable: 50_000 })
   expect(errorOf(rejected)).toEqual([422, adminReturnMessages.not_sellable])
   expect(await listRefunds(order.id)).toEqual([])
@@ -539,7 +539,7 @@ test('what goes back for a piece is what was paid for it: a coupon on others too
   const refundable = async (one: { id: string }) => {
     await reportReturn(order.id, { items: [{ item_id: one.id, quantity: 1 }] })
     const id = await getReportId(order.id)
-    return (await support.get(`/api/admin/problems/${id}`)).json().refundable
+    return (await support.get(`/api/admin/returns/${id}`)).json().refundable
   }
   expect([await refundable(item), await refundable(framed)]).toEqual([100_000, 50_000])
 })
@@ -551,7 +551,7 @@ test('two pieces that share an odd paisa give back what was paid when they come 
   for (let piece = 0; piece < 2; piece += 1) {
     await reportReturn(order.id, { ...one(item), reason: 'changed_mind' })
     const id = await getReportId(order.id)
-    back.push((await support.get(`/api/admin/problems/${id}`)).json().refundable)
+    back.push((await support.get(`/api/admin/returns/${id}`)).json().refundable)
   }
   expect(back).toEqual([59_000, 58_999])
 })
@@ -564,7 +564,7 @@ test('the delivery charge goes back with the last goods of an order, for a fault
   expect(first.json()).toMatchObject({ amount: 50_000 })
   await reportReturn(order.id, { ...one(item), reason: 'wrong_item' })
   const last = await getReportId(order.id)
-  const read = (await support.get(`/api/admin/problems/${last}`)).json()
+  const read = (await support.get(`/api/admin/returns/${last}`)).json()
   expect(read).toMatchObject({ refundable: 55_000, refundable_delivery: 5_000 })
   expect((await decide(last, { outcome: 'refund', expected_refundable: 55_000 })).statusCode).toBe(200)
   expect(await listRefunds(order.id)).toEqual([
@@ -575,6 +575,6 @@ test('the delivery charge goes back with the last goods of an order, for a fault
 
   const changed = await delivered(shipped)
   await reportReturn(changed.order.id, { ...one(changed.item, 2), reason: 'changed_mind' })
-  const mind = (await support.get(`/api/admin/problems/${await getReportId(changed.order.id)}`)).json()
+  const mind = (await support.get(`/api/admin/returns/${await getReportId(changed.order.id)}`)).json()
   expect(mind).toMatchObject({ refundable: 100_000, refundable_delivery: 0 })
 })

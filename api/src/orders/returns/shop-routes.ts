@@ -30,7 +30,7 @@ const tags = ['orders']
 const limited = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
 const params = z.strictObject({ id: uuid })
 /** A header, because multipart fields may arrive after the file. */
-const tokenHeader = z.looseObject({ 'x-follow-token': trackingTokenBody.shape.token })
+const tokenHeader = z.looseObject({ 'x-tracking-token': trackingTokenBody.shape.token })
 
 /** POST keeps the token out of URLs and logs. */
 export async function returnRoutes(
@@ -54,13 +54,13 @@ export async function returnRoutes(
     getOrderReturns(db, order, { withMoney, now: new Date() })
 
   app.get(
-    '/api/orders/:id/problems',
+    '/api/orders/:id/returns',
     { config: { access: 'shopper' }, schema: { tags, params, response: returnsResponse } },
     async (request) => getReturns(await ownOrder(requireShopper(request).id, request.params.id), true),
   )
 
   app.post(
-    '/api/orders/:id/problems',
+    '/api/orders/:id/returns',
     {
       config: { access: 'shopper', ...limited(10) },
       schema: { tags, params, body: returnRequestBody, response: returnsResponse },
@@ -75,7 +75,7 @@ export async function returnRoutes(
   )
 
   app.post(
-    '/api/follow/problems/open',
+    '/api/order-tracking/returns/open',
     {
       config: { access: 'anyone', ...limited(20) },
       schema: { tags, body: trackingTokenBody, response: returnsResponse },
@@ -84,7 +84,7 @@ export async function returnRoutes(
   )
 
   app.post(
-    '/api/follow/problems',
+    '/api/order-tracking/returns',
     {
       config: { access: 'anyone', ...limited(10) },
       schema: { tags, body: returnRequestBody.extend(trackingTokenBody.shape), response: returnsResponse },
@@ -100,7 +100,7 @@ export async function returnRoutes(
   )
 
   app.post(
-    '/api/follow/problems/photos',
+    '/api/order-tracking/returns/photos',
     {
       config: { access: 'anyone', ...limited(20) },
       schema: {
@@ -112,7 +112,7 @@ export async function returnRoutes(
     },
     async (request, reply) => {
       // Cheap checks run before the body is read.
-      const order = await getOrderByTrackingToken(db, request.headers['x-follow-token'], settings)
+      const order = await getOrderByTrackingToken(db, request.headers['x-tracking-token'], settings)
       const ownerId = order.user_id
       if (ownerId === null || order.status !== 'delivered') throw notFound(messages.order.not_found)
       await assertFreeDiskSpace(settings)

@@ -22,7 +22,7 @@ export async function getTrackedOrder(db: Queryable, row: typeof orders.$inferSe
     status: order.status,
     steps: buildOrderTimeline(order),
     estimated_delivery_date: order.estimated_delivery_date,
-    deliver_not_before: order.deliver_not_before,
+    earliest_delivery_date: order.earliest_delivery_date,
     is_guest: await isGuestOrder(db, row.id),
     has_email: order.shipping_address.email !== '',
     city: order.shipping_address.city,

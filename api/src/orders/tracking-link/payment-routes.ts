@@ -19,8 +19,8 @@ import { renderTestPage } from '../../payments/sandbox/test-page.ts'
 import { getOrderByTrackingToken } from './tracking-link.ts'
 
 /** The token is in session storage of the page, not in this path. */
-const PAGE = '/follow'
-const ACTION = '/payments/follow'
+const PAGE = '/track-order'
+const ACTION = '/payments/order-tracking'
 /** Authorised by the signed token, not a cookie: the origin check cannot apply without a referrer. */
 const linkAccess = {
   access: 'visitor',

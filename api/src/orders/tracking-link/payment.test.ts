@@ -19,13 +19,13 @@ const form = (shop: TestApp, url: string, fields: Fields) =>
       'sec-fetch-site': 'same-origin',
     },
   })
-const pay = (shop: TestApp, token: string) => form(shop, '/payments/follow', { token })
+const pay = (shop: TestApp, token: string) => form(shop, '/payments/order-tracking', { token })
 const findField = (page: string, name: string) =>
   new RegExp(`name="${name}" value="([\\w-]+)"`).exec(page)?.[1] ?? ''
 const attempts = (shop: TestApp, orderId: string) =>
   shop.sql`select id, status, amount from payments where order_id = ${orderId} order by created_at`
 const open = async (shop: TestApp, token: string) =>
-  (await shop.visitor().post('/api/follow/open', { token })).json()
+  (await shop.visitor().post('/api/order-tracking/open', { token })).json()
 
 describe('on the test page', () => {
   let shop: TestApp
@@ -55,12 +55,12 @@ describe('on the test page', () => {
     // Opened again it is the same attempt
     expect(findField((await pay(shop, token)).body, 'payment_id')).toBe(fields.payment_id)
 
-    const failed = await form(shop, '/payments/follow/fail', fields)
-    expect([failed.statusCode, failed.headers.location]).toEqual([303, '/follow'])
+    const failed = await form(shop, '/payments/order-tracking/fail', fields)
+    expect([failed.statusCode, failed.headers.location]).toEqual([303, '/track-order'])
     expect((await open(shop, token)).to_pay).toBe(order.total_amount)
     const again = { token, payment_id: findField((await pay(shop, token)).body, 'payment_id') }
     expect(again.payment_id).not.toBe(fields.payment_id)
-    await form(shop, '/payments/follow/succeed-twice', again)
+    await form(shop, '/payments/order-tracking/succeed-twice', again)
     expect((await asha.get(`/api/orders/${order.id}`)).json().payment_status).toBe('captured')
     expect((await open(shop, token)).to_pay).toBe(0)
     expect(await brokenInvariants(shop.sql)).toEqual([])
@@ -69,7 +69,7 @@ describe('on the test page', () => {
   it('pays the difference of a corrected order, and no more than that', async () => {
     const { order, token, asha } = await waiting()
     const first = findField((await pay(shop, token)).body, 'payment_id')
-    await form(shop, '/payments/follow/succeed', { token, payment_id: first })
+    await form(shop, '/payments/order-tracking/succeed', { token, payment_id: first })
     // As a correction leaves it
     await shop.sql`update orders set due_amount = 4200, total_amount = total_amount + 4200,
       subtotal_amount = subtotal_amount + 4200 where id = ${order.id}`
@@ -77,7 +77,10 @@ describe('on the test page', () => {
     expect((await open(shop, token)).to_pay).toBe(4_200)
     const page = await pay(shop, token)
     expect(page.body).toContain('<h1>₹42.00</h1>')
-    await form(shop, '/payments/follow/succeed', { token, payment_id: findField(page.body, 'payment_id') })
+    await form(shop, '/payments/order-tracking/succeed', {
+      token,
+      payment_id: findField(page.body, 'payment_id'),
+    })
     const paid = await attempts(shop, order.id)
     expect(paid.map(({ status, amount }) => [status, Number(amount)])).toEqual([
       ['captured', order.total_amount],
@@ -90,14 +93,14 @@ describe('on the test page', () => {
     const [mine, theirs] = [await waiting(), await waiting()]
     const [attempt] = await attempts(shop, theirs.order.id)
     const crossed = { token: mine.token, payment_id: String(attempt?.id) }
-    expect((await form(shop, '/payments/follow/succeed', crossed)).statusCode).toBe(404)
+    expect((await form(shop, '/payments/order-tracking/succeed', crossed)).statusCode).toBe(404)
     const tamperedToken = Buffer.concat([
       Buffer.from(theirs.token, 'base64url').subarray(0, 16),
       Buffer.from(mine.token, 'base64url').subarray(16),
     ]).toString('base64url')
     for (const response of [
       await pay(shop, tamperedToken),
-      await form(shop, '/payments/follow/succeed', { ...crossed, token: tamperedToken }),
+      await form(shop, '/payments/order-tracking/succeed', { ...crossed, token: tamperedToken }),
     ]) {
       expect([response.statusCode, response.headers['content-type']]).toEqual([
         422,
@@ -136,10 +139,10 @@ describe('on the test page', () => {
 
   it('takes a link and nothing else, so many times a minute', async () => {
     const { token } = await waiting()
-    expect((await form(shop, '/payments/follow', { token, order_id: 'x' })).statusCode).toBe(400)
-    expect((await form(shop, '/payments/follow', { token: 'x'.repeat(101) })).statusCode).toBe(400)
-    expect((await form(shop, '/payments/follow', { token: 'x'.repeat(20_000) })).statusCode).toBe(413)
-    expect((await shop.visitor().get(`/payments/follow?token=${token}`)).statusCode).toBe(404)
+    expect((await form(shop, '/payments/order-tracking', { token, order_id: 'x' })).statusCode).toBe(400)
+    expect((await form(shop, '/payments/order-tracking', { token: 'x'.repeat(101) })).statusCode).toBe(400)
+    expect((await form(shop, '/payments/order-tracking', { token: 'x'.repeat(20_000) })).statusCode).toBe(413)
+    expect((await shop.visitor().get(`/payments/order-tracking?token=${token}`)).statusCode).toBe(404)
     const limited = await createTestApp({ rateLimits: true })
     for (let attemptNo = 0; attemptNo < 20; attemptNo += 1)
       expect((await pay(limited, crypto.randomUUID())).statusCode).toBe(422)
@@ -160,18 +163,18 @@ describe('at Razorpay', () => {
     const { placed } = await placeOrder(shop, asha)
     const token = createOrderTrackingToken(placed.id, shop.config)
     const page = await pay(shop, token)
-    expect(page.body).toContain(`${shop.config.publicUrl}/payments/razorpay/callback/follow"`)
-    expect(page.body).toContain(`name="cancel_url" value="${shop.config.publicUrl}/follow"`)
+    expect(page.body).toContain(`${shop.config.publicUrl}/payments/razorpay/callback/order-tracking"`)
+    expect(page.body).toContain(`name="cancel_url" value="${shop.config.publicUrl}/track-order"`)
     expect(page.headers['content-security-policy']).toContain(`form-action ${shop.razorpay.url}`)
     expect(page.body).not.toContain(token)
     const payment = shop.razorpay.pay(findField(page.body, 'order_id'))
     const back = shop.razorpay.callback(payment)
     const forged = shop.razorpay.callback(payment, 'another-secret')
-    const url = '/payments/razorpay/callback/follow'
+    const url = '/payments/razorpay/callback/order-tracking'
     expect((await shop.app.inject({ ...forged, url })).statusCode).toBe(400)
     expect((await open(shop, token)).to_pay).toBe(payment.amount)
     const response = await shop.app.inject({ ...back, url })
-    expect([response.statusCode, response.headers.location]).toEqual([303, '/follow'])
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/track-order'])
     expect((await open(shop, token)).to_pay).toBe(0)
     expect((await asha.get(`/api/orders/${placed.id}`)).json().payment_status).toBe('captured')
   })
@@ -182,9 +185,9 @@ describe('at Razorpay', () => {
     shop.razorpay.faults.push({ status: 503 })
     const page = await pay(shop, token)
     expect(page.statusCode).toBe(503)
-    expect(page.body).toContain('action="/payments/follow"')
+    expect(page.body).toContain('action="/payments/order-tracking"')
     expect(findField(page.body, 'token')).toBe(token)
-    expect(page.body).not.toContain('/payments/on-delivery')
+    expect(page.body).not.toContain('/payments/cash-on-delivery')
     expect((await pay(shop, token)).statusCode).toBe(200)
   })
 })

@@ -15,7 +15,7 @@ export async function orderTrackingRoutes(
   { db, config, media: { store } }: Deps & { media: Media },
 ): Promise<void> {
   app.post(
-    '/api/follow/open',
+    '/api/order-tracking/open',
     { config: anyone(20), schema: { tags, body: trackingTokenBody, response: { 200: trackedOrder } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -24,7 +24,7 @@ export async function orderTrackingRoutes(
   )
 
   app.post(
-    '/api/follow/picture',
+    '/api/order-tracking/image',
     { config: anyone(120), schema: { tags, body: trackedPictureBody, produces: ['image/webp'] } },
     async (request, reply) => {
       const { token, item_id } = request.body

@@ -26,9 +26,9 @@ afterAll(async () => {
   await shop.close()
 })
 
-const open = (token: string, who = shop.visitor()) => who.post('/api/follow/open', { token })
+const open = (token: string, who = shop.visitor()) => who.post('/api/order-tracking/open', { token })
 const picture = (token: string, itemId: string) =>
-  shop.visitor().post('/api/follow/picture', { token, item_id: itemId })
+  shop.visitor().post('/api/order-tracking/image', { token, item_id: itemId })
 const createToken = (orderId: string) => createOrderTrackingToken(orderId, shop.config)
 const rejection = (response: { statusCode: number; json: () => { message: string } }) => [
   response.statusCode,
@@ -59,7 +59,7 @@ test('the letter of a parcel says what is in it, and its links show the parcel a
   expect(letter).toContain(`Subject: Order ${order.order_number} is on its way`)
   expect(letter).toContain('Tracking number: 1234567890 (Delhivery)')
   expect(letter).toContain('https://www.delhivery.com/track-v2/package/1234567890')
-  const token = /\/follow#([\w-]+)/.exec(letter)?.[1] ?? expect.fail('the letter has no link')
+  const token = /\/track-order#([\w-]+)/.exec(letter)?.[1] ?? expect.fail('the letter has no link')
   const loggedEmails = await shop.db.select().from(sentEmails).where(eq(sentEmails.user_id, shopper.userId))
   expect(loggedEmails.length).toBeGreaterThan(0)
   expect(JSON.stringify(loggedEmails)).not.toContain(token)
@@ -157,9 +157,9 @@ test('a link of one order is no link of another, however it is bent', async () =
   for (const guess of tamperedTokens)
     expect([guess, ...rejection(await open(guess))]).toEqual([guess, ...invalid])
   for (const more of [{ order_id: other.id }, { id: other.id }, { include: 'address' }])
-    expect((await shop.visitor().post('/api/follow/open', { token, ...more })).statusCode).toBe(400)
+    expect((await shop.visitor().post('/api/order-tracking/open', { token, ...more })).statusCode).toBe(400)
   const query = { token }
-  expect((await shop.visitor().get('/api/follow/open', { query })).statusCode).toBe(404)
+  expect((await shop.visitor().get('/api/order-tracking/open', { query })).statusCode).toBe(404)
 })
 
 test('a link opens nothing else and changes nothing', async () => {
@@ -169,7 +169,7 @@ test('a link opens nothing else and changes nothing', async () => {
   for (const action of ['open', 'picture', 'cancel', 'answer'])
     for (const method of ['PUT', 'PATCH', 'DELETE'] as const)
       expect(
-        (await holder.send({ method, url: `/api/follow/${action}`, payload: { token } })).statusCode,
+        (await holder.send({ method, url: `/api/order-tracking/${action}`, payload: { token } })).statusCode,
       ).toBe(404)
   const headers = { authorization: `Bearer ${token}`, cookie: `session=${token}` }
   expect((await holder.get(`/api/orders/${order.id}`, { headers })).statusCode).toBe(401)
@@ -210,13 +210,13 @@ test('after the secret was changed the letters that are out still open, until it
     .values({ ...order, user_id: null })
     .returning()
   expect(copy?.id).toBe(order.id)
-  expect((await later.visitor().post('/api/follow/open', { token })).statusCode).toBe(200)
+  expect((await later.visitor().post('/api/order-tracking/open', { token })).statusCode).toBe(200)
   await later.close()
 })
 
 test('whoever tries many links is told to slow down', async () => {
   const limited = await createTestApp({ rateLimits: true })
-  const guess = () => limited.visitor().post('/api/follow/open', { token: crypto.randomUUID() })
+  const guess = () => limited.visitor().post('/api/order-tracking/open', { token: crypto.randomUUID() })
   for (let attemptNo = 0; attemptNo < 20; attemptNo += 1) expect((await guess()).statusCode).toBe(422)
   expect((await guess()).statusCode).toBe(429)
   await limited.close()

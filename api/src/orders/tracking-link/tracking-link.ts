@@ -33,7 +33,7 @@ export const toOrderTrackingUrl = (
   origin: string,
   order: Pick<typeof orders.$inferSelect, 'id' | 'link_version'>,
   secrets: Signing,
-): string => `${origin}/follow#${createOrderTrackingToken(order.id, secrets, order.link_version)}`
+): string => `${origin}/track-order#${createOrderTrackingToken(order.id, secrets, order.link_version)}`
 
 /** Null for a malformed token. */
 function parseToken(token: string): { id: Buffer; signature: Buffer } | null {

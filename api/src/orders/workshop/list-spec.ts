@@ -46,6 +46,6 @@ export const workshopListSpec = {
     due_lte,
     is_waiting,
     has_answer,
-    attention: filterBy(z.enum(['small_photos', 'due_today', 'late']), (what) => attentionConditions[what]),
+    attention: filterBy(z.enum(['low_res_photos', 'due_today', 'late']), (what) => attentionConditions[what]),
   },
 } satisfies ListSpec

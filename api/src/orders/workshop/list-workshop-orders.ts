@@ -22,7 +22,7 @@ const columns = {
   created_at: orders.created_at,
   updated_at: orders.updated_at,
 }
-const isPacked = sql<boolean>`coalesce(bool_and(${orderItems.making_step} = 'packed'), false)`
+const isPacked = sql<boolean>`coalesce(bool_and(${orderItems.production_status} = 'packed'), false)`
 
 export async function listWorkshopOrders(
   db: Queryable,
@@ -97,13 +97,13 @@ export async function getWorkshopOrder(db: Queryable, id: string): Promise<Works
       ...columns,
       gift_message: orders.gift_message,
       is_gift_wrapped: sql<boolean>`${orders.gift_wrap_amount} is not null`,
-      deliver_not_before: orders.deliver_not_before,
+      earliest_delivery_date: orders.earliest_delivery_date,
     })
     .from(orders)
     .where(eq(orders.id, id))
   if (!order) throw notFound(messages.order.not_found)
   const items = (await listAdminOrderItems(db, id)).map(({ price: _price, ...item }) => item)
-  const packed = items.length > 0 && items.every(({ making_step }) => making_step === 'packed')
+  const packed = items.length > 0 && items.every(({ production_status }) => production_status === 'packed')
   return {
     ...order,
     ...toIsoDates(order),

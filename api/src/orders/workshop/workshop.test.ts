@@ -139,9 +139,9 @@ describe('a workshop account', () => {
     const before = await slip()
     expect([before.statusCode, before.json().code, leaks(before.body)]).toEqual([409, 'not_packed', []])
     const step = (makingStep: string) =>
-      maker.put(`/api/admin/workshop-orders/${order.id}/items/${itemId}`, { making_step: makingStep })
+      maker.put(`/api/admin/workshop-orders/${order.id}/items/${itemId}`, { production_status: makingStep })
     const made = await step('made')
-    expect([made.statusCode, made.json().items[0].making_step]).toEqual([200, 'made'])
+    expect([made.statusCode, made.json().items[0].production_status]).toEqual([200, 'made'])
     expect((await slip()).statusCode).toBe(409)
     expect((await step('packed')).json().is_packed).toBe(true)
     const slipText = textOf(await slip())

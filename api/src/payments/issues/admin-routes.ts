@@ -37,11 +37,11 @@ export async function paymentIssueRoutes(app: App, { db }: Deps): Promise<void> 
     schema: { tags, params: oneId, body: paymentIssueChange, response: { 200: paymentIssue } },
     handler: async (request) => {
       const { id } = request.params
-      const { settled } = request.body
+      const { resolved } = request.body
       const actorId = requireAccount(request).id
-      if (settled !== undefined)
+      if (resolved !== undefined)
         await auditedChange(db, request, { action: 'change', subject: 'payment_issue', ids: [id] }, (tx) =>
-          resolvePaymentIssue(tx, { id, settled, actor_id: actorId }),
+          resolvePaymentIssue(tx, { id, resolved, actor_id: actorId }),
         )
       return getPaymentIssue(db, id)
     },

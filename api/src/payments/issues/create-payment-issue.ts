@@ -9,7 +9,7 @@ type NewIssue = {
   subject: string
   order_id?: string
   payment_id?: string
-  said: ProviderDetails
+  provider_payload: ProviderDetails
 }
 
 export async function createPaymentIssue(db: Queryable, issue: NewIssue): Promise<void> {
@@ -46,12 +46,12 @@ export async function resolveRefundFailure(
 ): Promise<void> {
   await db
     .update(paymentIssues)
-    .set({ settled_at: sql`now()`, settled_by: actorId })
+    .set({ resolved_at: sql`now()`, resolved_by: actorId })
     .where(
       and(
         eq(paymentIssues.kind, 'refund_failed'),
         like(paymentIssues.subject, `${refundId}:%`),
-        isNull(paymentIssues.settled_at),
+        isNull(paymentIssues.resolved_at),
       ),
     )
 }
@@ -59,12 +59,12 @@ export async function resolveRefundFailure(
 async function resolveIssues(db: Queryable, kinds: PaymentIssueKind[], subject: string): Promise<void> {
   await db
     .update(paymentIssues)
-    .set({ settled_at: sql`now()` })
+    .set({ resolved_at: sql`now()` })
     .where(
       and(
         inArray(paymentIssues.kind, kinds),
         eq(paymentIssues.subject, subject),
-        isNull(paymentIssues.settled_at),
+        isNull(paymentIssues.resolved_at),
       ),
     )
 }

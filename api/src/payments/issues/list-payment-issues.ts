@@ -17,14 +17,14 @@ export const paymentIssuesListSpec = {
   default_sort: ['made_at', 'DESC'],
   sortable: {
     made_at: paymentIssues.made_at,
-    settled_at: paymentIssues.settled_at,
+    resolved_at: paymentIssues.resolved_at,
     kind: paymentIssues.kind,
   },
   filters: {
     q: filterByText((typed) => eq(paymentIssues.subject, typed)),
     kind: filterBy(z.enum(paymentIssueKinds), (kind) => eq(paymentIssues.kind, kind)),
-    settled: filterBy(z.boolean(), (settled) =>
-      settled ? sql`${paymentIssues.settled_at} is not null` : isNull(paymentIssues.settled_at),
+    resolved: filterBy(z.boolean(), (resolved) =>
+      resolved ? sql`${paymentIssues.resolved_at} is not null` : isNull(paymentIssues.resolved_at),
     ),
   },
 } satisfies ListSpec
@@ -34,13 +34,13 @@ const selectIssues = (db: Queryable) =>
     .select({
       ...getTableColumns(paymentIssues),
       order_number: orders.order_number,
-      asked: payments.amount,
-      settled_by: sql<string | null>`coalesce(${users.full_name}, ${users.email})`,
+      expected_amount: payments.amount,
+      resolved_by: sql<string | null>`coalesce(${users.full_name}, ${users.email})`,
     })
     .from(paymentIssues)
     .leftJoin(orders, eq(orders.id, paymentIssues.order_id))
     .leftJoin(payments, eq(payments.id, paymentIssues.payment_id))
-    .leftJoin(users, eq(users.id, paymentIssues.settled_by))
+    .leftJoin(users, eq(users.id, paymentIssues.resolved_by))
     .$dynamic()
 
 type Row = Awaited<ReturnType<typeof selectIssues>>[number]
@@ -48,7 +48,7 @@ type Row = Awaited<ReturnType<typeof selectIssues>>[number]
 const toIssue = ({ subject: _subject, payment_id: _payment, ...row }: Row): PaymentIssue => ({
   ...row,
   made_at: row.made_at.toISOString(),
-  settled_at: row.settled_at?.toISOString() ?? null,
+  resolved_at: row.resolved_at?.toISOString() ?? null,
 })
 
 export async function listPaymentIssues(db: Queryable, list: ParsedList) {
@@ -58,7 +58,7 @@ export async function listPaymentIssues(db: Queryable, list: ParsedList) {
 
 export async function listOpenIssues(db: Queryable, orderId: string): Promise<PaymentIssue[]> {
   const rows = await selectIssues(db)
-    .where(and(eq(paymentIssues.order_id, orderId), isNull(paymentIssues.settled_at)))
+    .where(and(eq(paymentIssues.order_id, orderId), isNull(paymentIssues.resolved_at)))
     .orderBy(paymentIssues.made_at)
   return rows.map(toIssue)
 }
@@ -72,17 +72,17 @@ export async function getPaymentIssue(db: Queryable, id: string): Promise<Paymen
 /** The first person to resolve it stays. @throws {AppError} 404 */
 export async function resolvePaymentIssue(
   tx: Tx,
-  { id, settled, actor_id }: { id: string; settled: boolean; actor_id: string },
+  { id, resolved, actor_id }: { id: string; resolved: boolean; actor_id: string },
 ): Promise<void> {
   const marked = await tx
     .update(paymentIssues)
     .set(
-      settled
+      resolved
         ? {
-            settled_at: sql`coalesce(${paymentIssues.settled_at}, now())`,
-            settled_by: sql`coalesce(${paymentIssues.settled_by}, ${actor_id})`,
+            resolved_at: sql`coalesce(${paymentIssues.resolved_at}, now())`,
+            resolved_by: sql`coalesce(${paymentIssues.resolved_by}, ${actor_id})`,
           }
-        : { settled_at: null, settled_by: null },
+        : { resolved_at: null, resolved_by: null },
     )
     .where(eq(paymentIssues.id, id))
     .returning({ id: paymentIssues.id })

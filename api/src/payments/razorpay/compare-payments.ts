@@ -40,7 +40,7 @@ async function compareOne(db: Db, keys: Keys, attempts: Attempt[], reported: Pro
     await createPaymentIssue(db, {
       kind: 'unknown_order',
       subject: reported.id,
-      said: toPaymentDetails(reported),
+      provider_payload: toPaymentDetails(reported),
     })
   if (reported.status === 'refunded') await resolveReturnedPayment(db, reported.id)
 }
@@ -119,7 +119,7 @@ async function checkMissingPayment(db: Db, keys: Keys, payment: Attempt): Promis
         kind: 'wrong_amount',
         subject: id,
         ...about,
-        said: toPaymentDetails(reported),
+        provider_payload: toPaymentDetails(reported),
       })
     return
   }
@@ -127,7 +127,7 @@ async function checkMissingPayment(db: Db, keys: Keys, payment: Attempt): Promis
     kind: 'missing_payment',
     subject: id,
     ...about,
-    said: {
+    provider_payload: {
       payment: id,
       amount: payment.amount,
       currency: 'INR',

@@ -65,7 +65,7 @@ export async function findMissingRefunds(
       subject: id,
       order_id: payment.order_id,
       payment_id: payment.id,
-      said: {
+      provider_payload: {
         refund: id,
         amount: refund.amount,
         currency: 'INR',

@@ -17,7 +17,7 @@ import { syncPayment } from './sync-payment.ts'
 
 const CALLBACK = '/payments/razorpay/callback'
 /** Callback for payments from an order tracking link. */
-export const TRACKING_CALLBACK = `${CALLBACK}/follow`
+export const TRACKING_CALLBACK = `${CALLBACK}/track-order`
 
 /** Success has the first three fields; failure has `error[...]`, of which only the order id is used. */
 const callbackBody = z.looseObject({
@@ -55,7 +55,7 @@ export async function payRoutes(
             { href: `/payments/razorpay/${payment.id}`, label: 'Try again' },
             { href: leave, label: 'View order' },
           ],
-          form: { action: `/payments/on-delivery/${order.id}`, label: paymentMessages.cash_instead },
+          form: { action: `/payments/cash-on-delivery/${order.id}`, label: paymentMessages.cash_instead },
         },
       })
     },
@@ -68,7 +68,7 @@ export async function payRoutes(
   app.post(CALLBACK, callbackRoute, (request, reply) => handleReturn(request, reply, getOwnOrderPage))
   // The tracking link does not give access to the account's order page.
   app.post(TRACKING_CALLBACK, callbackRoute, (request, reply) =>
-    handleReturn(request, reply, async () => '/follow'),
+    handleReturn(request, reply, async () => '/track-order'),
   )
 
   async function handleReturn(

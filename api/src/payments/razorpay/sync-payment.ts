@@ -30,7 +30,7 @@ export async function syncPayment(
     throw error
   })
   if (!reported) {
-    await createPaymentIssue(db, { kind: 'unknown_payment', subject: id, said: { payment: id } })
+    await createPaymentIssue(db, { kind: 'unknown_payment', subject: id, provider_payload: { payment: id } })
     return { attempt: null, seen: 'misfit' }
   }
   const [attempt] = reported.order_id
@@ -38,13 +38,17 @@ export async function syncPayment(
     : []
   if (attempt) return { attempt, seen: await applyProviderPayment(db, keys, attempt, reported) }
   if (hasFunds(reported))
-    await createPaymentIssue(db, { kind: 'unknown_order', subject: id, said: toPaymentDetails(reported) })
+    await createPaymentIssue(db, {
+      kind: 'unknown_order',
+      subject: id,
+      provider_payload: toPaymentDetails(reported),
+    })
   return { attempt: null, seen: 'misfit' }
 }
 
 /** @throws {ProviderError} */
 export async function syncAttempt(db: Db, keys: Keys, attempt: Attempt): Promise<SyncResult> {
-  await db.update(payments).set({ asked_at: sql`now()` }).where(eq(payments.id, attempt.id))
+  await db.update(payments).set({ polled_at: sql`now()` }).where(eq(payments.id, attempt.id))
   if (attempt.provider_reference === null) return 'nothing'
   const reported = await fetchOrderPayments(keys, attempt.provider_reference)
   const money = reported.filter(hasFunds)
@@ -78,7 +82,7 @@ export async function applyProviderPayment(
       subject: reported.id,
       order_id,
       payment_id: paymentId,
-      said: toPaymentDetails(reported),
+      provider_payload: toPaymentDetails(reported),
     })
     return 'misfit'
   }

@@ -42,7 +42,7 @@ export async function syncUnknownRefund(
   keys: Keys,
   { refund, payment }: UnknownRefund,
 ): Promise<boolean> {
-  const key = getRefundKey(refund.id, refund.round)
+  const key = getRefundKey(refund.id, refund.attempt_no)
   const made = payment.provider_payment ? await fetchPaymentRefunds(keys, payment.provider_payment) : []
   const reported = made.find(({ id, receipt }) => receipt === key || id === refund.provider_reference)
   if (reported) await applyProviderRefund(db, reported)
@@ -84,7 +84,7 @@ export async function applyProviderRefund(db: Db, reported: ProviderRefund): Pro
     kind: 'unknown_refund',
     subject: reported.id,
     ...(payment ? { order_id: payment.order_id, payment_id: payment.id } : {}),
-    said: toRefundDetails(reported),
+    provider_payload: toRefundDetails(reported),
   })
 }
 
@@ -94,7 +94,7 @@ async function reportWrongRefund(db: Db, paymentId: string, reported: ProviderRe
     kind: 'wrong_refund',
     subject: reported.id,
     ...(payment ? { order_id: payment.order_id, payment_id: payment.id } : {}),
-    said: toRefundDetails(reported),
+    provider_payload: toRefundDetails(reported),
   })
 }
 
@@ -139,6 +139,6 @@ async function findOwnRefund(db: Db, { id, receipt }: ProviderRefund) {
     .from(refunds)
     .where(or(eq(refunds.provider_reference, id), refundId ? eq(refunds.id, refundId) : undefined))
   if (!refund) return null
-  const same = refund.provider_reference === id || getRefundKey(refund.id, refund.round) === receipt
+  const same = refund.provider_reference === id || getRefundKey(refund.id, refund.attempt_no) === receipt
   return same ? refund : ('other_round' as const)
 }

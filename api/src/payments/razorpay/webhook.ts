@@ -69,7 +69,7 @@ async function recordDispute(db: Db, event: string, dispute: Dispute): Promise<v
     kind: 'dispute',
     subject: `${dispute.id}:${status}`,
     ...(payment ? { order_id: payment.order_id, payment_id: payment.id } : {}),
-    said: {
+    provider_payload: {
       payment: dispute.payment_id,
       status,
       ...(dispute.amount === undefined ? {} : { amount: dispute.amount }),

@@ -69,7 +69,7 @@ export function CustomerDetails() {
         <Column at="right">
           <SavedAddresses addresses={customer.addresses} />
           {!isGuest(customer) && (
-            <CanAccess permission="people.write">
+            <CanAccess permission="staff.write">
               <ChangeRole key={customer.id} customer={customer} />
             </CanAccess>
           )}

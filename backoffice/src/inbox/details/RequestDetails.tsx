@@ -19,13 +19,13 @@ import { ReplyPanel } from './ReplyPanel.tsx'
 
 export function RequestDetails() {
   const { id = '' } = useParams()
-  const { data: request, error, refetch } = useGetOne<AdminContactMessage>('requests', { id })
+  const { data: request, error, refetch } = useGetOne<AdminContactMessage>('contact-messages', { id })
   if (isRecordNotFound(error))
     return (
       <RecordNotFound
         title={t('Message not found')}
         one={t('message')}
-        list={{ to: '/requests', label: t('Inbox') }}
+        list={{ to: '/contact-messages', label: t('Inbox') }}
       />
     )
   if (error && !request)
@@ -39,7 +39,7 @@ export function RequestDetails() {
   return (
     <>
       <PageHeader title={t('Message %{reference}', { reference: request.reference })}>
-        <Button component={RouterLink} to="/requests" variant="outlined" size="small">
+        <Button component={RouterLink} to="/contact-messages" variant="outlined" size="small">
           {t('Back to Inbox')}
         </Button>
       </PageHeader>

@@ -19,7 +19,7 @@ export function CustomerQuestionDialog({
   onClose,
 }: AskCustomerProps & { onClose: () => void }) {
   const [question, setQuestion] = useState('')
-  const [wants, setWants] = useState({ wants_text: false, wants_photo: false })
+  const [wants, setWants] = useState({ requests_text: false, requests_photo: false })
   const {
     act: run,
     busy,
@@ -77,8 +77,8 @@ export function CustomerQuestionDialog({
 }
 
 const REQUEST_OPTIONS = [
-  { name: 'wants_text', label: t('Request new text') },
-  { name: 'wants_photo', label: t('Request a new photo') },
+  { name: 'requests_text', label: t('Request new text') },
+  { name: 'requests_photo', label: t('Request a new photo') },
 ] as const
 
 export function CustomerQuestionButton({ item, resource }: AskCustomerProps) {

@@ -11,11 +11,11 @@ import { DownloadButton } from '../FileButtons.tsx'
 const labels = { invoice: t('Invoice'), credit_note: t('Credit note') }
 
 export function DocumentsPanel({ order }: { order: AdminOrder }) {
-  if (order.papers.length === 0) return null
+  if (order.documents.length === 0) return null
   return (
     <Panel title={t('Documents')}>
       <Stack sx={{ gap: 1.5 }}>
-        {order.papers.map(({ id, kind, number, issued_at, total }) => (
+        {order.documents.map(({ id, kind, number, issued_at, total }) => (
           <Stack
             key={id}
             direction="row"

@@ -78,7 +78,7 @@ export function OrderDetails() {
           <OrderStatusBadge status={pendingStatuses.get(order.id)?.to ?? order.status} />
           <Typography color="textSecondary">{formatPlaced(order)}</Typography>
           <ReplacementNotice order={order} />
-          <GiftOptions isWrapped={order.gift_wrap_amount !== null} notBefore={order.deliver_not_before} />
+          <GiftOptions isWrapped={order.gift_wrap_amount !== null} notBefore={order.earliest_delivery_date} />
         </Stack>
         <Columns>
           {/* First on a phone. */}

@@ -12,7 +12,7 @@ import { ItemFiles } from './ItemFiles.tsx'
 
 export function OrderFiles({ order }: { order: AdminOrder }) {
   const personalised = order.items.some((item) => Object.keys(item.custom_options).length > 0)
-  const invoiced = order.papers.some(({ kind }) => kind === 'invoice')
+  const invoiced = order.documents.some(({ kind }) => kind === 'invoice')
   return (
     <>
       <PrintButton url={packingSlipsUrl([order.id])} variant="outlined" startIcon={<SlipIcon />}>

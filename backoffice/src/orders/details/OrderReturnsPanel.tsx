@@ -9,12 +9,12 @@ import { returnReasonLabels } from '../../messages/returns.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
 import { ResolutionBadge } from '../../returns/ResolutionBadge.tsx'
 
-export function OrderReturns({ order: { problems } }: { order: AdminOrder }) {
+export function OrderReturns({ order: { returns: problems } }: { order: AdminOrder }) {
   if (problems.length === 0) return null
   return (
     <Panel title={t('Returns')}>
       <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {problems.map(({ id, reason, reported_at, outcome }) => (
+        {problems.map(({ id, reason, requested_at, outcome }) => (
           <Stack
             key={id}
             component="li"
@@ -22,13 +22,13 @@ export function OrderReturns({ order: { problems } }: { order: AdminOrder }) {
             sx={{ justifyContent: 'space-between', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1 }}
           >
             <div>
-              <CanAccess permission="problems.read" fallback={returnReasonLabels[reason]}>
-                <Link component={RouterLink} to={`/problems/${id}`} sx={{ fontWeight: 600 }}>
+              <CanAccess permission="returns.read" fallback={returnReasonLabels[reason]}>
+                <Link component={RouterLink} to={`/returns/${id}`} sx={{ fontWeight: 600 }}>
                   {returnReasonLabels[reason]}
                 </Link>
               </CanAccess>
               <Typography variant="caption" component="p" color="textSecondary">
-                {t('Requested %{reportedAt}', { reportedAt: formatDateTime(reported_at) })}
+                {t('Requested %{reportedAt}', { reportedAt: formatDateTime(requested_at) })}
               </Typography>
             </div>
             <ResolutionBadge outcome={outcome} />

@@ -18,7 +18,7 @@ const NOT_YET = 'not_yet'
 type Shown = ProductionStatus | typeof NOT_YET
 
 const labels: Record<Shown, string> = { [NOT_YET]: t('To check'), ...productionStatusLabel }
-function awaitsApproval({ print, making_step: from }: WorkshopItem, step: Shown): boolean {
+function awaitsApproval({ print, production_status: from }: WorkshopItem, step: Shown): boolean {
   if (!print) return false
   const state = print.proof?.state
   const answer = state === 'approved' || state === 'change' ? state : null
@@ -80,7 +80,7 @@ export function ProductionStatusToggle({
         exclusive
         size="small"
         color="primary"
-        value={pending ?? item.making_step ?? NOT_YET}
+        value={pending ?? item.production_status ?? NOT_YET}
         disabled={pending !== null}
         onChange={(_event, step: Shown | null) => step && set(step)}
         aria-label={t('Workshop: %{title}', { title: item.product.title })}

@@ -34,7 +34,7 @@ const stateLabels: Record<ItemQuestion['state'], string> = {
 }
 
 function Question({ question, resource }: { question: ItemQuestion; resource: string }) {
-  const { id, title, asker, asked_at, state, answer, answered_at, given, is_taken_over } = question
+  const { id, title, asker, asked_at, state, answer, answered_at, attachments: given, is_applied } = question
   const messages = adminMessages.order
   const applyAction = useAction({
     resource,
@@ -56,7 +56,7 @@ function Question({ question, resource }: { question: ItemQuestion; resource: st
         {question.question}
       </Typography>
       <Typography variant="caption" component="p" color="textSecondary">
-        {is_taken_over
+        {is_applied
           ? t('%{title}. %{asker}, %{askedAt}. Applied to the item', {
               title,
               asker: formatActorName(asker),

@@ -89,12 +89,12 @@ function toTimeline({
     text: formatEvent(note),
     internal: true,
   }))
-  const made = steps.map(({ id, at, actor, title, making_step }) => ({
+  const made = steps.map(({ id, at, actor, title, production_status }) => ({
     id,
     at,
     who: actor,
-    title: making_step
-      ? `${title}: ${productionStatusLabel[making_step].toLowerCase()}`
+    title: production_status
+      ? `${title}: ${productionStatusLabel[production_status].toLowerCase()}`
       : t('%{title}: moved back to “To check”', { title }),
     text: '',
     internal: true,

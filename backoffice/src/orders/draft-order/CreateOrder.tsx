@@ -35,7 +35,7 @@ function DraftOrderForm() {
   const { quoted, error, isNew } = useDraftOrderQuote(draft)
   const { place: submit, busy, refusal: rejection, forget: clear } = useCreateDraftOrder(draft, setDraft)
   const { items, customer } = draft
-  const errors = getDraftOrderErrors(draft, error ? getIssues(error) : (quoted?.problems ?? []), rejection)
+  const errors = getDraftOrderErrors(draft, error ? getIssues(error) : (quoted?.issues ?? []), rejection)
   const at = new Map(errors.map(({ path, message }) => [path, message]))
   const formError = error && getIssues(error).length === 0 ? getErrorMessage(error) : null
 

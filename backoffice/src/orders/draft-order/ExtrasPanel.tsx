@@ -16,7 +16,7 @@ type ExtrasPanelProps = {
   errors: ReadonlyMap<string, string>
   onChange: (changes: Partial<OrderDraft>) => void
 }
-type Field = 'buyer_name' | 'buyer_gstin' | 'gift_message' | 'deliver_not_before' | 'note'
+type Field = 'buyer_name' | 'buyer_gstin' | 'gift_message' | 'earliest_delivery_date' | 'note'
 
 type BillingAddressProps = {
   address: StoredAddress | null
@@ -90,10 +90,10 @@ export function ExtrasPanel({ draft, errors, onChange }: ExtrasPanelProps) {
           </div>
         )}
         <TextField
-          {...field('deliver_not_before')}
+          {...field('earliest_delivery_date')}
           type="date"
           label={t('Deliver on or after')}
-          helperText={errors.get('deliver_not_before') ?? t('For gifts that must not arrive early')}
+          helperText={errors.get('earliest_delivery_date') ?? t('For gifts that must not arrive early')}
           slotProps={{ inputLabel: { shrink: true } }}
         />
         <TextField

@@ -17,7 +17,7 @@ export type OrderDraft = {
   gift_message: string
   gift_wrap: boolean
   /** `2026-12-05`; empty means as soon as possible. */
-  deliver_not_before: string
+  earliest_delivery_date: string
   buyer_name: string
   buyer_gstin: string
   /** null: same as the delivery address. */
@@ -45,7 +45,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   coupon_code: '',
   gift_message: '',
   gift_wrap: false,
-  deliver_not_before: '',
+  earliest_delivery_date: '',
   buyer_name: '',
   buyer_gstin: '',
   billing_address: null,
@@ -72,7 +72,7 @@ function loadDraft(): OrderDraft {
 }
 
 export function toQuoteBody(draft: OrderDraft) {
-  const { customer, items, payment_method, coupon_code, gift_wrap, deliver_not_before, address } = draft
+  const { customer, items, payment_method, coupon_code, gift_wrap, earliest_delivery_date, address } = draft
   const { phone, email, address_line1, pincode } = address
   return {
     customer_id: customer?.id,
@@ -80,7 +80,7 @@ export function toQuoteBody(draft: OrderDraft) {
     payment_method,
     ...(coupon_code === '' ? {} : { coupon_code }),
     ...(gift_wrap ? { gift_wrap } : {}),
-    ...(deliver_not_before === '' ? {} : { deliver_not_before }),
+    ...(earliest_delivery_date === '' ? {} : { earliest_delivery_date }),
     ship_to: { phone, email, address_line1, pincode },
   }
 }

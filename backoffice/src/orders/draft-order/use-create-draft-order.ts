@@ -45,7 +45,7 @@ export function useCreateDraftOrder(draft: OrderDraft, setDraft: (draft: OrderDr
 async function sendOrder(body: OrderBody): Promise<CreatedDraftOrder> {
   const text = JSON.stringify(body)
   const headers = new Headers({ 'idempotency-key': getIdempotencyKey(text) })
-  return (await fetchJson('/api/admin/orders/by-hand', { method: 'POST', body: text, headers })).json
+  return (await fetchJson('/api/admin/draft-orders', { method: 'POST', body: text, headers })).json
 }
 
 const KEY = 'nakshi:order-by-hand-key'

@@ -12,7 +12,7 @@ export function useDraftOrderQuote(draft: OrderDraft) {
   const { data, error, isFetching } = useQuery({
     queryKey: [DRAFT_ORDER_QUOTE_KEY, debounced],
     queryFn: async (): Promise<DraftOrderQuote> =>
-      (await fetchJson('/api/admin/orders/by-hand/quote', { method: 'POST', body: debounced })).json,
+      (await fetchJson('/api/admin/draft-orders/quote', { method: 'POST', body: debounced })).json,
     enabled: draft.customer !== null && draft.items.length > 0 && debounced !== '',
     retry: false,
     gcTime: 0,

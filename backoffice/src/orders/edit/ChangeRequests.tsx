@@ -20,14 +20,14 @@ export function ChangeRequests({ order }: { order: AdminOrder }) {
     failed: orderEditMessages.request_close_failed,
     onDone: () => {},
   })
-  if (order.wishes.length === 0) return null
+  if (order.change_requests.length === 0) return null
   return (
     <Panel title={t('Customer requested a change')}>
-      {order.wishes.map(({ id, words, wished_at }) => (
+      {order.change_requests.map(({ id, message: words, requested_at }) => (
         <div key={id}>
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</Typography>
           <Typography variant="caption" color="textSecondary">
-            {formatDateTime(wished_at)}
+            {formatDateTime(requested_at)}
           </Typography>
         </div>
       ))}

@@ -33,7 +33,7 @@ type EditOrderProps = { order: AdminOrder; note: string; onClose: () => void }
 
 function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
   const orderEdit = useOrderEdit(order, note)
-  const { pieces: items, setPieces: setItems, preview, error, isNew: isCurrent } = orderEdit
+  const { units: items, setPieces: setItems, preview, error, isNew: isCurrent } = orderEdit
   const {
     act: run,
     busy,
@@ -66,7 +66,7 @@ function EditOrderDialog({ order, note, onClose }: EditOrderProps) {
       onClose={onClose}
     >
       <Stack spacing={2}>
-        {order.wishes.map(({ id, words }) => (
+        {order.change_requests.map(({ id, message: words }) => (
           <Alert key={id} severity="info" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {t('Customer’s request: %{words}', { words })}
           </Alert>

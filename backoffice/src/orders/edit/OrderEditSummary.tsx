@@ -59,7 +59,7 @@ export function OrderEditSummary({ preview }: { preview: OrderEditPreview }) {
           </tbody>
         </Box>
       )}
-      {preview.to_check_again > 0 && (
+      {preview.to_recheck > 0 && (
         <Alert severity="info" sx={{ mt: 2 }}>
           {t('Items that were already checked must be checked again.')}
         </Alert>
@@ -68,10 +68,10 @@ export function OrderEditSummary({ preview }: { preview: OrderEditPreview }) {
   )
 }
 
-export function formatSaveLabel({ before, after, to_pay, at_the_door, to_refund }: OrderEditPreview): string {
+export function formatSaveLabel({ before, after, to_pay, on_delivery, to_refund }: OrderEditPreview): string {
   if (to_refund > 0) return t('Save and refund %{toRefund}', { toRefund: formatPaise(to_refund) })
   if (before.total === after.total) return t('Save')
-  if (at_the_door !== null)
-    return t('Save and collect %{atTheDoor} on delivery', { atTheDoor: formatPaise(at_the_door) })
+  if (on_delivery !== null)
+    return t('Save and collect %{atTheDoor} on delivery', { atTheDoor: formatPaise(on_delivery) })
   return to_pay > 0 ? t('Save and request %{toPay}', { toPay: formatPaise(to_pay) }) : t('Save')
 }

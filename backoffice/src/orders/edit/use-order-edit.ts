@@ -22,10 +22,10 @@ export function useOrderEdit(order: AdminOrder, initialNote: string) {
   const typed = JSON.stringify(editBody)
   const debounced = useDebouncedValue(typed)
   const { data, error, isFetching } = useQuery({
-    queryKey: ['correction', order.id, debounced],
+    queryKey: ['order_edit', order.id, debounced],
     queryFn: async (): Promise<OrderEditPreview> =>
       (
-        await fetchJson(`/api/admin/orders/${order.id}/correction/preview`, {
+        await fetchJson(`/api/admin/orders/${order.id}/edit/preview`, {
           method: 'POST',
           body: debounced,
         })
@@ -36,12 +36,12 @@ export function useOrderEdit(order: AdminOrder, initialNote: string) {
   })
   const isCurrent = typed === debounced && !isFetching && !error
   const save = (expectedTotal: number) =>
-    fetchJson(`/api/admin/orders/${order.id}/correction`, {
+    fetchJson(`/api/admin/orders/${order.id}/edit`, {
       method: 'POST',
       body: JSON.stringify({ ...editBody, note, expected_total: expectedTotal }),
     })
   return {
-    pieces: items,
+    units: items,
     setPieces: setItems,
     address,
     setAddress,
@@ -75,6 +75,6 @@ function asEdited(item: AdminOrder['items'][number]): ItemDraft {
     custom_options: customOptions,
     ordered: product,
     ordered_variants: variant_selections,
-    made: units.reduce((sum, at) => (isProduced(at.making_step) ? sum + at.quantity : sum), 0),
+    made: units.reduce((sum, at) => (isProduced(at.production_status) ? sum + at.quantity : sum), 0),
   }
 }

@@ -122,7 +122,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           name: '',
           layout,
           format,
-          sheets,
+          worksheets: sheets,
           columns: columns.map((column) => ({ column })),
           filter: filterValues,
           send_at: null,

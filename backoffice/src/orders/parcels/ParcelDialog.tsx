@@ -30,7 +30,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
   const [version, setVersion] = useState(parcel?.updated_at)
   const dataProvider = useDataProvider()
   const [remaining] = useState(() => getUnpackedUnits(order.items, order.parcels))
-  const [pieces, setPieces] = useState<ReadonlyMap<string, number>>(remaining)
+  const [units, setPieces] = useState<ReadonlyMap<string, number>>(remaining)
   const number = (order.parcels.at(-1)?.number ?? 0) + 1
   const {
     act: run,
@@ -42,7 +42,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
     failed: parcelMessages.failed,
     onDone: onClose,
   })
-  const count = [...pieces.values()].reduce((sum, quantity) => sum + quantity, 0)
+  const count = [...units.values()].reduce((sum, quantity) => sum + quantity, 0)
 
   function save() {
     const courier = sent.courier.trim() || null
@@ -52,7 +52,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
       tracking_url: isKnownCourier(courier) ? null : sent.tracking_url.trim() || null,
       weight_grams: Number(sent.weight_grams) || null,
     }
-    const items = [...pieces].flatMap(([itemId, quantity]) =>
+    const items = [...units].flatMap(([itemId, quantity]) =>
       quantity > 0 ? [{ item_id: itemId, quantity }] : [],
     )
     return run(async () => {
@@ -90,7 +90,7 @@ export function ParcelDialog({ order, parcel, onClose }: ParcelDialogProps) {
         <DraftConflict draft={draft} labels={labels} />
         {!parcel && (
           <>
-            <UnitInputs order={order} remaining={remaining} units={pieces} onChange={setPieces} />
+            <UnitInputs order={order} remaining={remaining} units={units} onChange={setPieces} />
             <Typography color="textSecondary" variant="caption">
               {first
                 ? t('This parcel issues the invoice for the whole order. The customer is notified by email.')

@@ -17,7 +17,7 @@ export function Parcels({ order }: { order: AdminOrder }) {
   const [cancelling, setCancelling] = useState(false)
   const remaining = getUnpackedUnits(order.items, order.parcels)
   const canSend = order.status !== 'cancelled' && remaining.size > 0
-  const pieces = [...remaining].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
+  const units = [...remaining].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
   return (
     <Panel
       title={t('Parcels')}
@@ -43,7 +43,7 @@ export function Parcels({ order }: { order: AdminOrder }) {
         <Typography sx={{ mt: 2 }}>
           {richMessage('%{partly} Left to ship: %{pieces}', {
             partly: <strong>{t('Partially shipped.')}</strong>,
-            pieces: formatUnits(pieces, order.items),
+            units: formatUnits(units, order.items),
           })}
         </Typography>
       )}

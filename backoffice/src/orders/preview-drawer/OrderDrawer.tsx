@@ -87,7 +87,10 @@ function Glance({ id, onClose }: { id: string; onClose: () => void }) {
             </Button>
           </Stack>
           <Stack spacing={2}>
-            <GiftOptions isWrapped={order.gift_wrap_amount !== null} notBefore={order.deliver_not_before} />
+            <GiftOptions
+              isWrapped={order.gift_wrap_amount !== null}
+              notBefore={order.earliest_delivery_date}
+            />
             <Questions questions={order.questions} resource="orders" />
             <Items order={order} />
             <Parcels order={order} />

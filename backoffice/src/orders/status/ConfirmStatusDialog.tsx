@@ -68,7 +68,7 @@ const refundMethodLabel: Record<PaymentMethod, string> = {
 const IMMEDIATE_NOTICE = t('This takes effect immediately and cannot be undone')
 
 function formatEffects(preview: OrderStatusPreview, to: OrderStatus): string[] {
-  const { orders, letters, cash } = preview
+  const { orders, emails: letters, cash } = preview
   const emailText =
     letters === 0
       ? t('No email is sent, because there is no email address')
@@ -81,8 +81,8 @@ function formatEffects(preview: OrderStatusPreview, to: OrderStatus): string[] {
     return [received, emailText, IMMEDIATE_NOTICE]
   }
   const stock = t('1 unit is restocked |||| %{pieces} are restocked', {
-    pieces: formatUnitCount(preview.pieces),
-    smart_count: preview.pieces,
+    units: formatUnitCount(preview.units),
+    smart_count: preview.units,
   })
   const replacements = preview.remakes.map((number) =>
     t('The replacement order %{number} is also cancelled', { number }),

@@ -24,7 +24,7 @@ export function CustomOptions() {
           options: [],
           is_required: false,
           price_modifier: 0,
-          making_days: 0,
+          handling_days: 0,
         }}
       >
         <CustomOptionInputs />
@@ -92,7 +92,7 @@ function CustomOptionInputs() {
           />
         )}
         <NumberInput
-          source="making_days"
+          source="handling_days"
           label={t('Extra handling days')}
           min={0}
           max={60}

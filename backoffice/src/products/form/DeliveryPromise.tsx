@@ -12,7 +12,7 @@ export function DeliveryPromise() {
   return (
     <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 2fr' } }}>
       <NumberInput
-        source="making_days"
+        source="handling_days"
         label={t('Handling time (working days)')}
         min={0}
         max={90}

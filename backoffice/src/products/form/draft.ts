@@ -13,7 +13,7 @@ export type ProductDraft = Omit<
   | 'created_at'
   | 'updated_at'
   | 'stock'
-  | 'stock_as_read'
+  | 'expected_stock'
   | 'price'
   | 'images'
   | 'variants'
@@ -27,7 +27,7 @@ export type ProductDraft = Omit<
   variants: Row<AdminProduct['variants'][number]>[]
   custom_options: Row<AdminProduct['custom_options'][number]>[]
   /** Source product when copying; its print areas are copied too. */
-  copy_areas_of?: string
+  copy_print_areas_from?: string
 }
 
 /** Always an object, because each side has its own input. */
@@ -46,7 +46,7 @@ export const EMPTY_PRODUCT: ProductDraft = {
   free_shipping_threshold: null,
   hsn: null,
   tax_percent: null,
-  making_days: null,
+  handling_days: null,
   returns_policy: null,
   occasions: [],
   recipients: [],
@@ -109,6 +109,6 @@ export function copyProduct(product: AdminProduct): ProductDraft {
     images: product.images.map(withoutId),
     variants: product.variants.map(withoutId),
     custom_options: product.custom_options.map(withoutId),
-    copy_areas_of: product.id,
+    copy_print_areas_from: product.id,
   }
 }

@@ -5,7 +5,7 @@ const mm = (value: number) => t('%{value} mm', { value: value.toFixed(1) })
 const quoteCharacters = (list: string[] | undefined) =>
   (list ?? []).map((character) => `“${character}”`).join(', ')
 
-export function formatRejection({ why, letters: list, found = 0, allowed = 0 }: SceneRejection): string {
+export function formatRejection({ why, characters: list, found = 0, allowed = 0 }: SceneRejection): string {
   switch (why) {
     case 'long':
       return t('Too long: the text would be %{size} high, minimum is %{smallest}', {

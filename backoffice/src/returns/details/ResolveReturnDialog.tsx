@@ -31,7 +31,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
     busy,
     problem: errorMessage,
   } = useAction({
-    resource: 'problems',
+    resource: 'returns',
     done: adminReturnMessages.saved,
     failed: adminReturnMessages.failed,
     onDone: onClose,
@@ -53,7 +53,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
       action: t('Send replacement'),
       text: t(
         'Creates a replacement order of ₹0.00 for %{pieces} with the same text, photos and designs. Stock is reduced and no invoice is issued.',
-        { pieces: formatReturnItems(returnRequest) },
+        { units: formatReturnItems(returnRequest) },
       ),
     },
     refund: isPaidBack
@@ -61,7 +61,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
           title: t('Restock?'),
           action: t('Restock'),
           text: t('%{pieces} returned undamaged. The full amount is already refunded.', {
-            pieces: formatReturnItems({ items: sellable }),
+            units: formatReturnItems({ items: sellable }),
           }),
         }
       : {
@@ -74,7 +74,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
                   {
                     refundable: formatPaise(refundable),
                     orderNumber: order_number,
-                    pieces: formatReturnItems(returnRequest),
+                    units: formatReturnItems(returnRequest),
                     delivery: formatPaise(delivery),
                   },
                 )
@@ -83,7 +83,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
                   {
                     refundable: formatPaise(refundable),
                     orderNumber: order_number,
-                    pieces: formatReturnItems(returnRequest),
+                    units: formatReturnItems(returnRequest),
                   },
                 ),
         },
@@ -95,7 +95,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
           : t('Refund'),
       text: t('Up to %{refundable} can be refunded for %{pieces}. The customer keeps the items.', {
         refundable: formatPaise(refundable),
-        pieces: formatReturnItems(returnRequest),
+        units: formatReturnItems(returnRequest),
       }),
     },
     declined: {
@@ -122,7 +122,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
         <FormControlLabel
           control={<Checkbox checked={restock} onChange={(_event, checked) => setRestock(checked)} />}
           label={t('Returned undamaged: restock %{pieces}', {
-            pieces: formatReturnItems({ items: sellable }),
+            units: formatReturnItems({ items: sellable }),
           })}
           sx={{ mt: 1 }}
         />

@@ -22,17 +22,13 @@ const RETURN_META = { whole: true }
 
 export function ReturnDetails() {
   const { id = '' } = useParams()
-  const {
-    data: returnRequest,
-    error,
-    refetch,
-  } = useGetOne<AdminReturn>('problems', { id, meta: RETURN_META })
+  const { data: returnRequest, error, refetch } = useGetOne<AdminReturn>('returns', { id, meta: RETURN_META })
   if (isRecordNotFound(error))
     return (
       <RecordNotFound
         title={adminReturnMessages.not_found}
         one={t('problem')}
-        list={{ to: '/problems', label: t('Returns') }}
+        list={{ to: '/returns', label: t('Returns') }}
       />
     )
   if (error && !returnRequest)
@@ -43,11 +39,11 @@ export function ReturnDetails() {
       </>
     )
   if (!returnRequest) return <Skeleton variant="rounded" height={420} aria-busy />
-  const { order_id, order_number, reason, reported_at, customer_name, photos, photos_count } = returnRequest
+  const { order_id, order_number, reason, requested_at, customer_name, photos, photo_count } = returnRequest
   return (
     <>
       <PageHeader title={`${returnReasonLabels[reason]}: ${order_number}`}>
-        <Button component={RouterLink} to="/problems" variant="outlined" size="small">
+        <Button component={RouterLink} to="/returns" variant="outlined" size="small">
           {t('Back to Returns')}
         </Button>
       </PageHeader>
@@ -55,7 +51,7 @@ export function ReturnDetails() {
         <ResolutionBadge outcome={returnRequest.outcome} />
         <Typography color="textSecondary">
           {richMessage('Requested %{reportedAt} by %{customer}, for order %{order}', {
-            reportedAt: formatDateTime(reported_at),
+            reportedAt: formatDateTime(requested_at),
             customer: customer_name,
             order: (
               <Link component={RouterLink} to={`/order-details/${order_id}`} underline="always">
@@ -69,7 +65,7 @@ export function ReturnDetails() {
         <Column at="left">
           <Panel title={t('Reason')}>
             <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxWidth: '70ch' }}>
-              {returnRequest.words}
+              {returnRequest.message}
             </Typography>
           </Panel>
           <ReturnItems returnRequest={returnRequest} />
@@ -78,12 +74,12 @@ export function ReturnDetails() {
           <ReturnResolution returnRequest={returnRequest} />
         </Column>
         <Column at="left">
-          {photos_count > 0 && (
-            <Panel title={t('Photos (%{count})', { count: photos_count })}>
-              {photos.length < photos_count && (
+          {photo_count > 0 && (
+            <Panel title={t('Photos (%{count})', { count: photo_count })}>
+              {photos.length < photo_count && (
                 <Typography color="textSecondary">
                   {t('%{photosIn} deleted', {
-                    photosIn: formatReturnPhotoCount(photos_count - photos.length),
+                    photosIn: formatReturnPhotoCount(photo_count - photos.length),
                   })}
                 </Typography>
               )}

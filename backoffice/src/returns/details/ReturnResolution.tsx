@@ -16,7 +16,7 @@ import { formatReturnItems } from '../return-labels.ts'
 import { ResolveReturnDialog } from './ResolveReturnDialog.tsx'
 
 export function ReturnResolution({ returnRequest }: { returnRequest: AdminReturn }) {
-  const { outcome, answer, amount, remake, decider, decided_at, can_decide } = returnRequest
+  const { outcome, answer, amount, remake, decider, resolved_at, can_decide } = returnRequest
   const { is_restocked, sellable } = returnRequest
   return (
     <Panel title={t('Resolution')}>
@@ -40,21 +40,21 @@ export function ReturnResolution({ returnRequest }: { returnRequest: AdminReturn
           )}
           {is_restocked && (
             <Typography>
-              {t('Restocked: %{pieces}', { pieces: formatReturnItems({ items: sellable }) })}
+              {t('Restocked: %{pieces}', { units: formatReturnItems({ items: sellable }) })}
             </Typography>
           )}
           {answer !== '' && (
             <Typography sx={{ mt: 1, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{answer}</Typography>
           )}
-          {decided_at && (
+          {resolved_at && (
             <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>
-              {decider && formatActorName(decider)}, {formatDateTime(decided_at)}
+              {decider && formatActorName(decider)}, {formatDateTime(resolved_at)}
             </Typography>
           )}
         </>
       )}
       {can_decide && (
-        <CanAccess permission="problems.write">
+        <CanAccess permission="returns.write">
           <Choices returnRequest={returnRequest} />
         </CanAccess>
       )}

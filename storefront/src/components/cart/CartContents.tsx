@@ -76,10 +76,10 @@ export function CartContents({ cart }: { cart: Cart }) {
       </PageHeading>
       <SideBySide>
         <div>
-          {cart.photos_kept_until !== null && (
+          {cart.photos_expire_at !== null && (
             <Alert.Root mb="5" py="3" role="note">
               <Alert.Content>
-                Photos in your cart are kept until {formatDay(cart.photos_kept_until)}. Order, or change
+                Photos in your cart are kept until {formatDay(cart.photos_expire_at)}. Order, or change
                 anything in your cart, to keep them longer.
               </Alert.Content>
             </Alert.Root>

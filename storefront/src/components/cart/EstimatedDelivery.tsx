@@ -12,7 +12,7 @@ export function EstimatedDelivery({ cart }: { cart: Cart }) {
   if (!terms) return null
   const pincode = storedPinCode()
   const state = getStateOfPinCode(pincode)
-  const day = getEstimatedDelivery(new Date(), { handlingDays: cart.making_days, pincode, terms })
+  const day = getEstimatedDelivery(new Date(), { handlingDays: cart.handling_days, pincode, terms })
   return (
     <Flex gap="2" lineHeight="1.4">
       <Truck size={20} aria-hidden style={{ flex: 'none' }} />

@@ -15,7 +15,7 @@ export function useEarliestDelivery(cart: Cart, pincode: string, draft: Checkout
   const terms = useSettings()?.store_settings
   if (!terms) return null
   const now = new Date()
-  const promised = getEstimatedDelivery(now, { handlingDays: cart.making_days, pincode, terms })
+  const promised = getEstimatedDelivery(now, { handlingDays: cart.handling_days, pincode, terms })
   const { first, last } = getEarliestDeliveryRange(promised, now)
   const { waits, not_before: day } = draft
   const problem =

@@ -123,7 +123,7 @@ interface DeliveryDayProps {
 function DeliveryDay({ cart, pincode, notBefore }: DeliveryDayProps) {
   const terms = useSettings()?.store_settings
   if (!terms) return null
-  const handlingDays = cart.making_days
+  const handlingDays = cart.handling_days
   const promised = getEstimatedDelivery(new Date(), { handlingDays, pincode, terms })
   const day = formatDay(`${getArrivalFrom(promised, notBefore || undefined, terms)}T06:00:00Z`)
   return (

@@ -70,7 +70,7 @@ export function usePlaceOrder({ cart, draft, saved, shipping, billing, code }: A
       ...(business && { business }),
       ...(giftMessage && { gift_message: giftMessage }),
       ...(giftWrap !== null && { gift_wrap: true }),
-      ...(notBefore && { deliver_not_before: notBefore }),
+      ...(notBefore && { earliest_delivery_date: notBefore }),
       expected_total: total,
     }
   }

@@ -30,7 +30,7 @@ export default function TrackedOrderPayment({ token, dueAmount }: TrackedOrderPa
           <strong>{formatPaise(dueAmount)} is due.</strong> We'll continue with your order once it is paid.
         </p>
       </Alert.Content>
-      <form method="post" action="/payments/follow" onSubmit={() => storeTrackingToken(token)}>
+      <form method="post" action="/payments/order-tracking" onSubmit={() => storeTrackingToken(token)}>
         <input type="hidden" name="token" value={token} />
         <Button type="submit">Pay {formatPaise(dueAmount)}</Button>
       </form>

@@ -27,7 +27,7 @@ interface TrackedOrderViewProps {
 }
 
 export function TrackedOrderView({ order, token, isReturningFromPayment }: TrackedOrderViewProps) {
-  const { status, estimated_delivery_date: day, deliver_not_before: notBefore, city } = order
+  const { status, estimated_delivery_date: day, earliest_delivery_date: notBefore, city } = order
   const isOver = status === 'delivered' || status === 'cancelled'
   return (
     <>

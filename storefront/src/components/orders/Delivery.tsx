@@ -5,7 +5,7 @@ import { ParcelList } from './ParcelList.tsx'
 
 export function Delivery({ order }: { order: Order }) {
   const { courier, tracking_number, status, estimated_delivery_date, parcels } = order
-  const notBefore = order.deliver_not_before
+  const notBefore = order.earliest_delivery_date
   const travelling = status !== 'delivered' && status !== 'cancelled'
   return (
     <>

@@ -5,11 +5,11 @@ import { FileText } from 'lucide-react'
 const DOWNLOAD_LABELS = { invoice: 'Download invoice', credit_note: 'Download credit note' }
 
 export function OrderDocuments({ order }: { order: Order }) {
-  return order.papers.map(({ id, kind, number }) => (
+  return order.documents.map(({ id, kind, number }) => (
     <Button key={id} asChild variant="outline" height="auto" py="2" whiteSpace="normal">
-      <a href={`/api/orders/${order.id}/papers/${id}`} download>
+      <a href={`/api/orders/${order.id}/documents/${id}`} download>
         <FileText aria-hidden /> {DOWNLOAD_LABELS[kind]}
-        {order.papers.length > 1 && ` ${number}`}
+        {order.documents.length > 1 && ` ${number}`}
       </a>
     </Button>
   ))

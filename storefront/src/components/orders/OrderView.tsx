@@ -42,11 +42,11 @@ export function OrderView({ order }: { order: Order }) {
         </Text>
         <OrderStatusBadge status={order.status} />
         {isPartlyShipped(order) && <Text>Partially shipped</Text>}
-        {order.remake_of !== null && (
+        {order.replacement_of !== null && (
           <Text width="full">
             Replacement for{' '}
             <TextLink asChild>
-              <Link to={`/order-details/${order.remake_of}`}>an earlier order</Link>
+              <Link to={`/order-details/${order.replacement_of}`}>an earlier order</Link>
             </TextLink>
             , at no charge.
           </Text>

@@ -65,7 +65,7 @@ export function PaymentDue({ order }: { order: Order }) {
           {paying.isPending ? 'Opening…' : `Pay ${formatPaise(amount)}`}
         </Button>
         {!isDifference && order.status === 'pending' && (
-          <form method="post" action={`/payments/on-delivery/${order.id}`}>
+          <form method="post" action={`/payments/cash-on-delivery/${order.id}`}>
             <Button type="submit" variant="outline">
               Pay on delivery instead
             </Button>

@@ -20,7 +20,7 @@ interface RequestChangeProps {
 }
 
 export function RequestChange({ access, order: { status, parcels } }: RequestChangeProps) {
-  const draft = useDraft(...useOrderFormDraft('correction', access), typed, { words: '' })
+  const draft = useDraft(...useOrderFormDraft('order_edit', access), typed, { words: '' })
   const { words } = draft.values
   const { open, setOpen, opener, heading } = useDisclosureFocus(words !== '')
   const [asked, setAsked] = useState(false)

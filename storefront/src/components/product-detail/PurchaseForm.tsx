@@ -48,7 +48,7 @@ export function PurchaseForm({ product }: { product: ProductDetail }) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [added, setAdded] = useState(false)
   const signedIn = Boolean(useHasCart())
-  const usual = useSettings()?.store_settings.making_days ?? 0
+  const usual = useSettings()?.store_settings.handling_days ?? 0
   const navigate = useNavigate()
   // "Move to Cart" of the wishlist leads here if options are required
   const moving = useSearchParams()[0].has('move')

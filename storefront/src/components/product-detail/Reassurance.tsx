@@ -7,8 +7,8 @@ import { Gift, Heart, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { useDeliveryPromise, usePaymentMethods, useSettings } from '../../api/settings.ts'
 
 export default function Reassurance({ product }: { product: ProductDetail }) {
-  const { free_shipping_threshold: threshold, making_days, returns_policy } = product
-  const promise = useDeliveryPromise(making_days, getRequiredHandlingDays(product))
+  const { free_shipping_threshold: threshold, handling_days, returns_policy } = product
+  const promise = useDeliveryPromise(handling_days, getRequiredHandlingDays(product))
   const paysOnline = usePaymentMethods().length > 1
   const isPersonalised = product.custom_options.length > 0
   const store = useSettings()?.store_settings.free_shipping_threshold

@@ -13,7 +13,7 @@ import { toPlainText } from '../rich-text/parse-rich-text.ts'
 
 type Store = Pick<
   StoreSettings,
-  'name' | 'tax_mode' | 'making_days' | 'courier_days' | 'closed_weekdays' | 'free_shipping_threshold'
+  'name' | 'tax_mode' | 'handling_days' | 'courier_days' | 'closed_weekdays' | 'free_shipping_threshold'
 >
 
 export default function StructuredData({ product }: { product: ProductDetail }) {
@@ -77,7 +77,7 @@ const RETURNS = {
 
 function describeShipping(product: ProductDetail, paise: number, store: Store): object {
   const threshold = getFreeShippingThreshold(store.free_shipping_threshold, [product.free_shipping_threshold])
-  const handlingDays = (product.making_days ?? store.making_days) + getRequiredHandlingDays(product)
+  const handlingDays = (product.handling_days ?? store.handling_days) + getRequiredHandlingDays(product)
   const { handling, transit } = getDeliveryDays(handlingDays, store)
   const days = ({ min, max }: { min: number; max: number }) => ({
     '@type': 'QuantitativeValue',

@@ -31,7 +31,7 @@ export function useProductPages(address: ListAddress) {
     products: read.flatMap(({ items }) => items),
     total: read[0]?.total,
     more: read[0]?.more ?? false,
-    nearMiss: read[0]?.near_miss ?? false,
+    nearMiss: read[0]?.is_fuzzy ?? false,
     isPending: pages.some(({ isPending }) => isPending),
     isLoadingError: pages.some(({ isLoadingError }) => isLoadingError),
     error: pages.find(({ isLoadingError }) => isLoadingError)?.error,

@@ -33,7 +33,7 @@ export function AnswerQuestionForm({ question, token, busy, problem, onAnswer }:
   const { answer, texts, photos } = draft.values
   const [sending, setSending] = useState(0)
   const [asked, setAsked] = useState(false)
-  const requestedOptions = question.options.filter(({ is_wanted }) => is_wanted)
+  const requestedOptions = question.options.filter(({ is_requested }) => is_requested)
   const hasAnswer = [answer, ...Object.values(texts)].some((text) => text.trim() !== '')
   const isEmpty = !hasAnswer && Object.values(photos).every((images) => images.length === 0)
 
@@ -44,7 +44,7 @@ export function AnswerQuestionForm({ question, token, busy, problem, onAnswer }:
       ...Object.entries(texts).map(([id, text]) => [id, { text }] as const),
       ...Object.entries(photos).map(([id, images]) => [id, { images }] as const),
     ]
-    onAnswer({ answer, given: Object.fromEntries(values) })
+    onAnswer({ answer, attachments: Object.fromEntries(values) })
   }
 
   return (

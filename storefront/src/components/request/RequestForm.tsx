@@ -66,7 +66,7 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
   const send = form.handleSubmit(async (values) => {
     try {
       const body = { ...values, kind, images: images?.() ?? [] }
-      setAnswer(await request<MessageResponse>('/api/requests', { method: 'POST', body }))
+      setAnswer(await request<MessageResponse>('/api/contact-messages', { method: 'POST', body }))
       draft.clear()
       onSent?.()
     } catch (error) {

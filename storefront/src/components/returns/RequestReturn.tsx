@@ -77,7 +77,7 @@ export default function RequestReturn({ access, items, onRequested, onClose }: R
       {
         items: picked.map(({ item_id }) => ({ item_id, quantity: chosen[item_id] ?? 1 })),
         reason,
-        words,
+        message: words,
         photos,
       },
       {

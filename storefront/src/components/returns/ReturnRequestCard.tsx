@@ -19,7 +19,7 @@ export function ReturnRequestCard({
   returnRequest: ReturnRequest
   withLinks: boolean
 }) {
-  const { reason, items, reported_at, outcome, answer, amount, remake } = returnRequest
+  const { reason, items, requested_at, outcome, answer, amount, remake } = returnRequest
   return (
     <chakra.li
       borderWidth="1px"
@@ -34,7 +34,7 @@ export function ReturnRequestCard({
         {items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}
       </Text>
       <Text color="fg.muted" textStyle="sm">
-        Reported {formatDateTime(reported_at)}
+        Reported {formatDateTime(requested_at)}
       </Text>
       <Text mt="2">
         {outcome ? done[outcome] : "We're reviewing your request and will email you."}

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "previously_confirmed_at" timestamp with time zone;
