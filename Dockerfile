@@ -1,4 +1,4 @@
-# The base is named by version, not pinned by digest (SECURITY.md, Not met).
+# Named by version, not pinned by digest (docs/security.md, 13.1 Image digests).
 
 # Builds the three parts with everything that takes.
 FROM node:24-bookworm-slim AS build

@@ -207,7 +207,7 @@ CREATE TRIGGER search_dictionary_updated AFTER UPDATE OF title, description ON p
 CREATE TRIGGER search_dictionary_updated AFTER INSERT OR UPDATE OF name ON categories
   FOR EACH ROW EXECUTE FUNCTION update_search_dictionary();
 --> statement-breakpoint
-CREATE FUNCTION suggest_words(typed text, max_results integer) RETURNS TABLE(word text, closeness real) LANGUAGE plpgsql
+CREATE FUNCTION suggest_search_terms(typed text, max_results integer) RETURNS TABLE(word text, closeness real) LANGUAGE plpgsql
  STABLE
 SET "pg_trgm.word_similarity_threshold" TO '0.45'
 AS $$

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { exceptions, messageWords, nameWords } from './glossary.mjs'
+import { bannedInMessages, bannedInNames, exceptions } from './glossary.mjs'
 
 // `npm run lint`, the part about language: names that the glossary replaces (file names, exported
 // identifiers, tables, columns, routes, environment variables, metrics), odd words in messages, and
@@ -56,7 +56,7 @@ function words(name) {
 
 function check(kind, where, name) {
   const spoken = words(name)
-  return nameWords.flatMap(([pattern, instead, kinds]) => {
+  return bannedInNames.flatMap(([pattern, instead, kinds]) => {
     if (kinds && !kinds.includes(kind)) return []
     if (!pattern.test(spoken)) return []
     const allowed = exceptions.some(
@@ -112,13 +112,13 @@ function messages(file, text) {
     !/\/messages\/|\/messages\.ts$|\/emails\/|\/i18n|backoffice\/src\/|storefront\/src\//.test(file)
   )
     return []
-  const literals = [...text.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`|>([^<>{}]+)</g)].map(
+  const literals = [...text.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`\n]*)`|>([^<>{}\n]+)</g)].map(
     ([, a, b, c]) => a ?? b ?? c,
   )
   return literals
     .filter((literal) => / /.test(literal.trim()))
     .flatMap((literal) =>
-      messageWords
+      bannedInMessages
         .filter(([pattern]) => pattern.test(literal))
         .map(([, instead]) => `message “${literal.trim()}” (${file}): ${instead}`),
     )

@@ -56,7 +56,7 @@ function officePaths(productId: string): Record<string, string[]> {
     'customers, newest': [listed('customers', newest)],
     'customers, by name': [listed('customers', ['full_name', 'ASC'])],
     'customers, search: a phone number': [listed('customers', newest, { q: '9000012345' })],
-    'returns, to decide': [listed('problems', ['requested_at', 'DESC'], { decided: false })],
+    'returns, to decide': [listed('returns', ['requested_at', 'DESC'], { decided: false })],
     'returns, by product': ['/api/admin/returns/by-product'],
     'board, all': [board({})],
     'board, searched': [board({ q: 'Meera' })],

@@ -30,7 +30,7 @@ describe('coupons', () => {
   // spec: admin 4 · A coupon starts active with used_count 0
   // spec: admin 5 · Coupon: code, type, value and start required; limit from 1; upper-cased;
   //   minimum 0; maximum for percentages; starts today
-  test('a new one is upper-cased, active, unused, without limit or minimum', async () => {
+  test('are created in upper case, active and unused, without limit or minimum', async () => {
     const answer = await newCoupon({ code: ' diwali26 ', maximum_discount: 20_000 })
     expect(answer.statusCode, answer.body).toBe(201)
     expect(answer.json()).toMatchObject({
@@ -47,7 +47,7 @@ describe('coupons', () => {
   // spec: admin 3 · A category; a coupon with its terms
   // spec: admin 5 · Coupon: code, type, value and start required; limit from 1; upper-cased;
   //   minimum 0; maximum for percentages; starts today
-  test('a maximum belongs to the percentage type alone', async () => {
+  test('store a maximum discount for the percentage type only', async () => {
     const answer = await newCoupon({
       code: 'FLAT',
       discount_type: 'fixed',
@@ -70,13 +70,13 @@ describe('coupons', () => {
     ['no start', { starts_at: '' }, 'starts_at'],
     ['no code', { code: ' ' }, 'code'],
     ['a code with a space', { code: 'TEN OFF' }, 'code'],
-  ])('%s is refused at its field', async (_case, extra, path) => {
+  ])('reject %s at its field', async (_case, extra, path) => {
     const answer = await newCoupon(extra)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().issues[0].path).toBe(path)
   })
 
-  test('a change is checked laid over what is stored', async () => {
+  test('validate a change together with the stored values', async () => {
     const coupon = await addCoupon(shop.db, { discount_type: 'fixed', discount_value: 5_000 })
     const answer = await admin.put(`/api/admin/coupons/${coupon.id}`, { discount_type: 'percentage' })
     expect(answer.statusCode).toBe(422)
@@ -86,7 +86,7 @@ describe('coupons', () => {
     expect(limit.json().issues).toEqual([{ path: 'usage_limit', message: 'Already used 4 times' }])
   })
 
-  test('many are switched off at once, or none when one is not there', async () => {
+  test('are deactivated in bulk, or not at all when one does not exist', async () => {
     const [a, b] = [await addCoupon(shop.db), await addCoupon(shop.db)]
     const off = (ids: string[]) =>
       admin.put(
@@ -106,14 +106,14 @@ describe('categories', () => {
   //   or deactivate, delete
   // spec: admin 3 · A category; a coupon with its terms
   // spec: admin 5 · The same for a category’s name and slug
-  test('have a slug from their name, unique among them', async () => {
+  test('get a unique slug from their name', async () => {
     const made = await admin.post('/api/admin/categories', { name: 'Diwali & Rakhi' })
     expect(made.json()).toMatchObject({ slug: 'diwali-rakhi', is_active: true, product_count: 0 })
     const again = await admin.post('/api/admin/categories', { name: 'Diwali Rakhi' })
     expect(again.json().issues).toEqual([{ path: 'slug', message: adminMessages.category.slug_taken }])
   })
 
-  test('deleting one leaves its products, without it', async () => {
+  test('are removed from their products on deletion', async () => {
     const category = await addCategory(shop.db)
     const product = await addProduct(shop.db, { category_ids: [category.id] })
     const [listed] = (
@@ -124,7 +124,7 @@ describe('categories', () => {
     expect((await admin.get(`/api/admin/products/${product.id}`)).json().category_ids).toEqual([])
   })
 
-  test('the second of two admins is told', async () => {
+  test('report a conflict to the second of two admins', async () => {
     const { updated_at, id } = (await admin.post('/api/admin/categories', { name: 'Twice' })).json()
     await admin.put(`/api/admin/categories/${id}`, { name: 'First', updated_at })
     const second = await admin.put(`/api/admin/categories/${id}`, { name: 'Second', updated_at })
@@ -135,7 +135,7 @@ describe('categories', () => {
 describe('settings', () => {
   // spec: admin 3 · Site settings: three groups, and their defaults
   // spec: admin 9 · Free shipping from ₹499 by default; marquee speed 20
-  test('the settings of a new shop are those of the specification', async () => {
+  test('have the defaults of the specification in a new shop', async () => {
     const { hero_settings, marquee_settings, store_settings } = (await admin.get('/api/settings')).json()
     expect(hero_settings).toMatchObject({
       title: 'Custom Gifts & Decor Items',
@@ -149,7 +149,7 @@ describe('settings', () => {
   })
 
   // spec: admin 5 · Marquee speed 5 to 60 seconds
-  test('a value that does not fit is refused at its field, and the shop shows what it showed', async () => {
+  test('reject an invalid value at its field and keep the current value', async () => {
     const before = (await admin.get('/api/settings')).json()
     const value = { ...before.marquee_settings, speed: 61 }
     const answer = await admin.put('/api/admin/settings/marquee_settings', { value })
@@ -161,7 +161,7 @@ describe('settings', () => {
   })
 
   // spec: admin 3 · Site settings: three groups, and their defaults
-  test('what is saved is what the shop shows, and the second of two admins is told', async () => {
+  test('are shown in the shop when saved, and report a conflict to the second of two admins', async () => {
     await shop.sql`delete from site_settings`
     const read = (await admin.get('/api/admin/settings/store_settings')).json()
     const save = (name: string, updatedAt: unknown) =>
@@ -177,7 +177,7 @@ describe('settings', () => {
     expect((await save('Gift Home', saved.json().updated_at)).statusCode).toBe(200)
   })
 
-  test('an unknown group, sort or filter is refused', async () => {
+  test('reject an unknown group, sort or filter', async () => {
     expect((await admin.get('/api/admin/settings/secrets')).statusCode).toBe(400)
     expect((await admin.get('/api/admin/settings', { query: { filter: '{"colour":1}' } })).statusCode).toBe(
       400,
@@ -188,7 +188,7 @@ describe('settings', () => {
   })
 })
 
-test('a customer is opened with the addresses they saved, the default one first', async () => {
+test('returns a customer with saved addresses, the default one first', async () => {
   const asha = await shop.asShopper()
   const address = {
     full_name: 'Asha Rao',
@@ -207,7 +207,7 @@ test('a customer is opened with the addresses they saved, the default one first'
 })
 
 test.each(['products', 'categories', 'coupons', 'orders', 'customers', 'reviews', 'contact-messages'])(
-  'an unknown sort or filter field of %s is a 400 that names it',
+  'responds with 400 to an unknown sort or filter field of %s and names it',
   async (resource) => {
     const sort = await admin.get(`/api/admin/${resource}`, { query: { sort: '["nonsense","ASC"]' } })
     expect([sort.statusCode, sort.json().message]).toEqual([400, 'There is no sort field "nonsense"'])
@@ -216,7 +216,7 @@ test.each(['products', 'categories', 'coupons', 'orders', 'customers', 'reviews'
   },
 )
 
-test('every sort field on offer sorts', async () => {
+test('sorts by every available sort field', async () => {
   const fields = {
     products: [
       'title',
@@ -234,7 +234,7 @@ test('every sort field on offer sorts', async () => {
     orders: ['created_at', 'order_number', 'status', 'customer_name', 'city', 'state', 'tracking_number'],
     customers: ['full_name', 'email', 'role', 'created_at'],
     reviews: ['created_at', 'rating', 'product.title', 'is_verified'],
-    requests: ['created_at', 'handled_at', 'name', 'kind'],
+    'contact-messages': ['created_at', 'handled_at', 'name', 'kind'],
   }
   for (const [resource, names] of Object.entries(fields))
     for (const name of names) {

@@ -19,7 +19,7 @@ const environment = compose.services.app?.environment ?? {}
 /** Where the app finds itself in its container, and what is for tests alone. */
 const OWN = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'JOBS_CRON']
 
-test('Compose passes on every variable of the README', () => {
+test('passes every variable of the README in Compose', () => {
   const rows = file('README.md')
     .split('\n')
     .filter((line) => line.startsWith('| `'))
@@ -29,7 +29,7 @@ test('Compose passes on every variable of the README', () => {
   expect(missing).toEqual([])
 })
 
-test('Compose knows no password, starts no demo, and says which variable is missing', () => {
+test('sets no password and no demo by default in Compose, and names a missing variable', () => {
   expect(environment.DEMO).toMatch(/:-false\}$/)
   const text = file('docker-compose.yml')
   for (const name of ['POSTGRES_PASSWORD', 'POSTGRES_APP_PASSWORD', 'SESSION_SECRET', 'PUBLIC_URL'])
@@ -37,11 +37,11 @@ test('Compose knows no password, starts no demo, and says which variable is miss
   expect(text.match(/(PASSWORD|SECRET|KEY)[A-Z_]*:-[^}]/g)).toBeNull()
 })
 
-test('Compose names a version of every image', () => {
+test('pins a version of every image in Compose', () => {
   for (const { image } of Object.values(compose.services)) if (image) expect(image).toMatch(/:v?\d+\.\d+/)
 })
 
-test('Compose answers to https with certificates it keeps, and its image takes no .env along', () => {
+test('serves https with persistent certificates in Compose, and copies no .env into the image', () => {
   const { ports = [], volumes = [] } = compose.services.proxy ?? {}
   // To this machine alone until its owner opens it
   expect(ports).toEqual(['80:80', '443:443'].map((each) => `\${BIND_ADDRESS:-127.0.0.1}:${each}`))
@@ -52,7 +52,7 @@ test('Compose answers to https with certificates it keeps, and its image takes n
   expect(new Set(bases)).toEqual(new Set(['FROM node:24-bookworm-slim']))
 })
 
-test('Compose with nothing but what it asks for has every limit on, and no demo', () => {
+test('enables every limit and no demo in Compose with only the required variables', () => {
   const filled = { PUBLIC_URL: 'https://gifts.example', SESSION_SECRET: 'x7'.repeat(32) }
   const filledIn = (value: string) =>
     value.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_all, name: string, sign: string, rest: string) =>

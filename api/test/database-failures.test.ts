@@ -31,7 +31,7 @@ async function terminate(pid: number) {
   await shop.sql`select pg_terminate_backend(${pid}, 10000)`
 }
 
-test('a request that finds every connection in use is soon told to come back, and served once there is one', async () => {
+test('responds with 503 while every connection is in use, and recovers once one is free', async () => {
   const asha = await shop.asShopper()
   await asha.get('/api/cart')
   const app = await buildApp({
@@ -55,7 +55,7 @@ test('a request that finds every connection in use is soon told to come back, an
   await app.close()
 })
 
-test('a transaction that loses its connection fails as a whole, and none of it is said on another one', async () => {
+test('fails a transaction that loses its connection as a whole, without using another one', async () => {
   let lost = () => {}
   const isLost = new Promise<void>((resolve) => {
     lost = resolve
@@ -88,7 +88,7 @@ test('a transaction that loses its connection fails as a whole, and none of it i
   expect(await noted()).toEqual(['one', 'two'])
 })
 
-test('every connection may break while nobody uses it: new ones take their places', async () => {
+test('replaces idle connections that break', async () => {
   const pids = await Promise.all([1, 2].map(() => small.db.transaction((tx) => backend(tx))))
   for (const pid of pids) await terminate(pid)
   // The news of a broken connection may still be on its way.
@@ -96,7 +96,7 @@ test('every connection may break while nobody uses it: new ones take their place
   for (const _ of [1, 2, 3, 4, 5]) expect(await backend(small.db)).not.toBe(0)
 })
 
-test('a transaction that passes over a failed statement is not taken for done', async () => {
+test('fails a transaction that ignores a failed statement', async () => {
   const passingOver = small.db.transaction(async (tx) => {
     await tx.insert(paymentMessages).values(note('passed over'))
     await tx.execute(sql`select 1 / 0`).catch(() => {})
@@ -105,7 +105,7 @@ test('a transaction that passes over a failed statement is not taken for done', 
   expect(await noted()).not.toContain('passed over')
 })
 
-test('of statements asked together the one that failed tells why, not those refused after it', async () => {
+test('reports the error of the failed statement, not of the statements aborted after it', async () => {
   const together = small.db.transaction(async (tx) => {
     const failing = tx.execute(sql`select 1 / 0`).execute()
     const next = tx.insert(paymentMessages).values(note('refused')).execute()
@@ -117,7 +117,7 @@ test('of statements asked together the one that failed tells why, not those refu
   expect(await noted()).not.toContain('refused')
 })
 
-test('what a transaction did not wait for does not happen after it', async () => {
+test('rejects a statement issued after its transaction ended', async () => {
   let over = () => {}
   const isOver = new Promise<void>((resolve) => {
     over = resolve
@@ -132,7 +132,7 @@ test('what a transaction did not wait for does not happen after it', async () =>
   expect(await noted()).not.toContain('late')
 })
 
-test('a savepoint undoes its own part alone', async () => {
+test('rolls back only the statements of a savepoint', async () => {
   await small.db.transaction(async (tx) => {
     await tx.insert(paymentMessages).values(note('kept'))
     const inner = tx.transaction(async (step) => {
@@ -146,7 +146,7 @@ test('a savepoint undoes its own part alone', async () => {
   expect(await noted()).not.toContain('undone')
 })
 
-test('a listener that lost its connection hears again, and is told that it may have missed something', async () => {
+test('reconnects a listener and reports that it may have missed notifications', async () => {
   let heard = 0
   let returned = 0
   const stop = await small.listen('test_ears', {

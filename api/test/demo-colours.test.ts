@@ -50,7 +50,7 @@ const coloured = products.flatMap((product) =>
 )
 
 test.each(coloured.map((one) => [one.slug, one.type, one] as const))(
-  '%s shows each %s in a picture of its own',
+  'shows for %s each %s in a separate image',
   (slug, _type, { variants }) => {
     const pictures = variants.map(({ picture }) => `${slug}-${picture}.webp`)
     for (const picture of pictures)
@@ -61,7 +61,7 @@ test.each(coloured.map((one) => [one.slug, one.type, one] as const))(
 
 test.each(
   coloured.filter(({ id }) => areasOf(id).length > 0).map((one) => [one.slug, one.type, one] as const),
-)('%s is personalised in the chosen %s', (_slug, _type, { id, type, variants }) => {
+)('personalises %s in the chosen %s', (_slug, _type, { id, type, variants }) => {
   const shown = variants.map(({ value }) => {
     const area = findArea(areasOf(id), { [type]: value })
     expect(area?.variant_selections, value).toEqual({ [type]: value })
@@ -77,7 +77,7 @@ const texts = areas.flatMap(({ name, picture, area, placement }) =>
 )
 
 test.each(texts.map((one) => [one.picture, one.name, one] as const))(
-  '%s: every ink offered for "%s" is read on its ground',
+  'offers on %s only readable inks for "%s"',
   (picture, _name, { slot, placement: { finish } }) => {
     const ground = groundOf(picture)
     for (const colour of slot.colours)
@@ -85,7 +85,7 @@ test.each(texts.map((one) => [one.picture, one.name, one] as const))(
   },
 )
 
-test('every choice that changes how the goods look is looked at here', () => {
+test('covers every variant type that changes the appearance of a product', () => {
   const types = products.flatMap(({ variants }) => variants.map(({ type }) => type))
   const others = new Set(types.filter((type) => !COLOURED.includes(type)))
   expect([...others].sort()).toEqual(COUNTS_AND_SIZES)

@@ -6,7 +6,7 @@ import { validateProductChoices } from '../src/domain/product-choices.ts'
 
 const photo = { url: '/media/custom/a.jpg', name: 'a.jpg', type: 'image/jpeg' as const, size: 1 }
 
-test.each(demoProducts(new Date()))('whatever a demo customer writes on $title fits', (product) => {
+test.each(demoProducts(new Date()))('fits every demo text on $title', (product) => {
   for (let seed = 0; seed < 300; seed += 1) {
     const random = seededRandom(`${product.slug} ${seed}`)
     const photos = (count: number) => Array.from({ length: count }, () => photo)

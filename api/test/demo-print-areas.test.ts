@@ -15,7 +15,7 @@ const slots = areas.flatMap(({ area }) => area.slots)
 const PHOTO = '00000000-0000-4000-8000-000000000001'
 const photos = new Map([[PHOTO, { width: 2400, height: 3000 }]])
 
-test('at least 24 goods are made to a wish, in every process, round, heart-shaped, bent and along an arc', () => {
+test('includes at least 24 personalised products, in every process and shape', () => {
   expect(new Set(areas.map(({ product_id }) => product_id)).size).toBeGreaterThanOrEqual(24)
   expect(new Set(areas.map(({ area }) => area.process))).toEqual(new Set(['print', 'engrave', 'foil', 'cut']))
   const masks = areas.map(({ area }) => area.mask.kind)
@@ -25,7 +25,7 @@ test('at least 24 goods are made to a wish, in every process, round, heart-shape
   expect(areas.some(({ area }) => area.process === 'engrave' && area.slots.some(isPhoto))).toBe(true)
 })
 
-test('what the studio drew lies within 1.2 parts in a hundred of where the shop will draw on it', () => {
+test('places print areas within 1.2 percent of their marked position', () => {
   for (const [picture, placed] of Object.entries(marks))
     for (const { error } of placed) expect(error, picture).toBeLessThan(0.012)
 })
@@ -33,7 +33,7 @@ test('what the studio drew lies within 1.2 parts in a hundred of where the shop 
 describe.each(areas.map((one) => [one.picture, one] as const))(
   '%s',
   (picture, { product_id, area, placement }) => {
-    test('is an area that could be made, where its picture has it', async () => {
+    test('is a valid print area with a valid placement on its image', async () => {
       expect(studioArea.parse(area)).toEqual(area)
       expect(placementSchema.parse(placement)).toEqual(placement)
       expect(validateArea(area)).toEqual([])
@@ -43,20 +43,23 @@ describe.each(areas.map((one) => [one.picture, one] as const))(
       expect(validatePlacement(area, placement, { width, height })).toBeNull()
     })
 
-    test.each(['ओम', 'Om', 'शर्मा', 'Anjali', 'Priya & Arjun'])('takes %s in its first look', async (word) => {
-      const texts = area.slots.filter(isText).map(({ key, fonts, colours }) => ({
-        slot: key,
-        text: [...word].slice(0, lengthOf(product_id, key)).join('').trim(),
-        font: fonts[0] ?? 'mukta',
-        colour: colours[0] ?? '#000000',
-      }))
-      const pictures = area.slots
-        .filter(isPhoto)
-        .map(({ key }) => ({ slot: key, photo_id: PHOTO, zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }))
-      const { rejections, list } = await layoutOnServer(area, { texts, photos: pictures }, photos)
-      expect(rejections).toEqual([])
-      expect(list.items).toHaveLength(area.slots.length)
-    })
+    test.each(['ओम', 'Om', 'शर्मा', 'Anjali', 'Priya & Arjun'])(
+      'fits %s in its default style',
+      async (word) => {
+        const texts = area.slots.filter(isText).map(({ key, fonts, colours }) => ({
+          slot: key,
+          text: [...word].slice(0, lengthOf(product_id, key)).join('').trim(),
+          font: fonts[0] ?? 'mukta',
+          colour: colours[0] ?? '#000000',
+        }))
+        const pictures = area.slots
+          .filter(isPhoto)
+          .map(({ key }) => ({ slot: key, photo_id: PHOTO, zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }))
+        const { rejections, list } = await layoutOnServer(area, { texts, photos: pictures }, photos)
+        expect(rejections).toEqual([])
+        expect(list.items).toHaveLength(area.slots.length)
+      },
+    )
   },
 )
 

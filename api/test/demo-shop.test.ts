@@ -71,8 +71,8 @@ const picturesIn = ({ custom_options }: Choices) =>
   Object.values(custom_options).flatMap((filled) => ('images' in filled ? filled.images : []))
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-describe('the demo shop has', () => {
-  test('the categories, products, reviews, coupons, customers and orders that it promises', () => {
+describe('the demo shop', () => {
+  test('has the documented categories, products, reviews, coupons, customers and orders', () => {
     expect(data.categories).toHaveLength(8)
     expect(data.products).toHaveLength(40)
     expect(data.reviews).toHaveLength(80)
@@ -84,7 +84,7 @@ describe('the demo shop has', () => {
     expect(new Set(data.options.map((option) => option.type)).size).toBe(4)
   })
 
-  test('an invoice for every order whose goods have left, numbered as they left, and for no other', () => {
+  test('has an invoice for every shipped order, numbered in shipping order, and for no other', () => {
     const left = data.events
       .filter(({ to_status }) => to_status === 'shipped')
       .map(({ order_id }) => order_id)
@@ -96,7 +96,7 @@ describe('the demo shop has', () => {
     expect(gone.filter(({ id }) => !left.includes(id))).toEqual([])
   })
 
-  test('invoices of a registered seller, every article of theirs with its HSN code', () => {
+  test('has invoices of a registered seller, with an HSN code for every item', () => {
     for (const { content } of data.invoices) {
       expect(isGstin(content.seller.gstin ?? '')).toBe(true)
       const goods = content.lines.filter(({ line_no }) => line_no > 0)
@@ -104,7 +104,7 @@ describe('the demo shop has', () => {
     }
   })
 
-  test('prices from ₹149 to ₹4,999, some of them discounted, some products low, some sold out', () => {
+  test('has prices from ₹149 to ₹4,999, with discounted, low-stock and sold-out products', () => {
     expect(Math.min(...data.products.map((product) => product.selling_price ?? 0))).toBe(14_900)
     expect(Math.max(...data.products.map((product) => product.price))).toBe(499_900)
     expect(data.products.filter((product) => product.discounted_price !== null).length).toBeGreaterThan(10)
@@ -115,12 +115,12 @@ describe('the demo shop has', () => {
     expect(data.options.some((option) => option.price_modifier > 0)).toBe(true)
   })
 
-  test('reviews of every rating, and products that nobody has reviewed yet', () => {
+  test('has reviews of every rating, and products without a review', () => {
     expect(new Set(data.reviews.map((review) => review.rating)).size).toBe(5)
     expect(data.products.filter((product) => product.rating_count === 0).length).toBeGreaterThanOrEqual(8)
   })
 
-  test('two accounts one can sign in to, and no other with that password', async () => {
+  test('has two accounts that can sign in, and no other account with that password', async () => {
     for (const [email, role] of [
       ['admin@nakshi.test', 'admin'],
       ['shopper@nakshi.test', 'user'],
@@ -137,7 +137,7 @@ describe('the demo shop has', () => {
     expect(data.users.filter((user) => user.staff_role === 'owner')).toHaveLength(1)
   })
 
-  test('a shopper with an order in every state she meets, two addresses, a wishlist and an empty cart', async () => {
+  test('has a shopper with an order in every status, two addresses, a wishlist and an empty cart', async () => {
     const shopper = shop.visitor()
     await shopper.signIn({ email: 'shopper@nakshi.test', password: PASSWORD })
     const own = data.orders.filter((order) => order.user_id === shopper.userId)
@@ -150,12 +150,12 @@ describe('the demo shop has', () => {
     expect(await shop.db.$count(tables.cartItems)).toBe(0)
   })
 
-  test('settings that the backoffice could have saved', () => {
+  test('has settings that the backoffice accepts', () => {
     expect(data.settings).toHaveLength(3)
     for (const { key, value } of data.settings) expect(settingsSchemas[key].parse(value)).toEqual(value)
   })
 
-  test('a coupon for each rule', () => {
+  test('has a coupon for each rule', () => {
     const now = new Date()
     const say = (code: string, subtotal: number) =>
       getCouponError(data.coupons.find((coupon) => coupon.code === code) ?? null, subtotal, now)
@@ -178,7 +178,7 @@ describe('every order of the demo shop', () => {
   }
 
   test(
-    'holds choices the product page would take, at the price it would ask',
+    'holds choices that the product page accepts, at the price it shows',
     each((_order, items) => {
       expect(items.length).toBeGreaterThan(0)
       for (const item of items) {
@@ -190,7 +190,7 @@ describe('every order of the demo shop', () => {
   )
 
   test(
-    'adds up, with a coupon that was good on its day',
+    'adds up, with a coupon that was valid on its day',
     each((order, items) => {
       const lines = items.map((item) => ({
         ...item,
@@ -218,7 +218,7 @@ describe('every order of the demo shop', () => {
   )
 
   test(
-    'was placed in the last 90 days by an account that existed, and nothing in it lies in the future',
+    'was placed in the last 90 days by an existing account, with no date in the future',
     each((order) => {
       const now = Date.now()
       const person = data.users.find((user) => user.id === order.user_id)
@@ -236,7 +236,7 @@ describe('every order of the demo shop', () => {
   )
 
   test(
-    'came to its status step by step',
+    'reached its status step by step',
     each((order) => {
       const events = data.events.filter((event) => event.order_id === order.id)
       let status: string | null = null
@@ -253,7 +253,7 @@ describe('every order of the demo shop', () => {
   )
 
   test(
-    'says what its last payment says; what was delivered is paid',
+    'has the status of its last payment, and is paid when delivered',
     each((order) => {
       const payments = data.payments.filter((payment) => payment.order_id === order.id)
       expect(payments.at(-1)?.status).toBe(order.payment_status)
@@ -263,7 +263,7 @@ describe('every order of the demo shop', () => {
   )
 
   test(
-    'goes to an address the checkout would take',
+    'has an address that the checkout accepts',
     each((order) => {
       expect(orderAddress.parse(order.shipping_address)).toEqual(order.shipping_address)
       expect(orderAddress.parse(order.billing_address)).toEqual(order.billing_address)
@@ -281,7 +281,7 @@ describe('every order of the demo shop', () => {
   )
 })
 
-test('stock is the sum of what came and went, and of every order as many units went as it holds', () => {
+test('sums stock movements to the stock, with the units of every order', () => {
   for (const product of data.products) {
     const moves = data.movements.filter((movement) => movement.product_id === product.id)
     expect(sum(moves.map((move) => move.change)), product.slug).toBe(product.stock)
@@ -293,7 +293,7 @@ test('stock is the sum of what came and went, and of every order as many units w
   }
 })
 
-test('a coupon is used as often as orders that were not cancelled hold it', () => {
+test('counts coupon uses by the orders that are not cancelled', () => {
   for (const coupon of data.coupons) {
     const holding = data.orders.filter(
       (order) => order.coupon_code === coupon.code && order.status !== 'cancelled',
@@ -302,7 +302,7 @@ test('a coupon is used as often as orders that were not cancelled hold it', () =
   }
 })
 
-test('a verified review rests on a delivered order, one that is not verified on none', () => {
+test('marks a review as verified exactly when its order was delivered', () => {
   for (const review of data.reviews) {
     const delivered = data.orders.filter(
       (order) =>
@@ -316,7 +316,7 @@ test('a verified review rests on a delivered order, one that is not verified on 
   }
 })
 
-test('the rating of every product is that of its reviews', () => {
+test('derives the rating of every product from its reviews', () => {
   for (const product of data.products) {
     const ratings = data.reviews
       .filter((review) => review.product_id === product.id)
@@ -325,7 +325,7 @@ test('the rating of every product is that of its reviews', () => {
   }
 })
 
-test('every product has pictures with a text, one of them primary, and ten have several', () => {
+test('has images with alt text for every product, one of them primary, and several for ten products', () => {
   const several = data.products.filter((product) => {
     const images = data.images.filter((image) => image.product_id === product.id)
     expect(
@@ -339,7 +339,7 @@ test('every product has pictures with a text, one of them primary, and ten have 
   expect(data.categories.every((category) => category.image_url)).toBe(true)
 })
 
-test('what is made to a wish is filled by options of its own product and lies on its pictures', () => {
+test('fills personalised areas from options of their own product, placed on its images', () => {
   expect(new Set(data.areas.map(({ product_id }) => product_id)).size).toBeGreaterThanOrEqual(24)
   for (const { id, product_id, name, area } of data.areas) {
     const options = data.options.filter((option) => option.product_id === product_id)
@@ -353,7 +353,7 @@ test('what is made to a wish is filled by options of its own product and lies on
   }
 })
 
-test('every picture is in the media store', async () => {
+test('stores every image in the media store', async () => {
   const store = openMediaStore(shop.config)
   for (const { key, size } of data.media) {
     const file = await store.read(key)
@@ -371,7 +371,7 @@ test('every picture is in the media store', async () => {
     ).toBe(true)
 })
 
-test('what is known of its pictures is known of each as it is now, and is what is measured', async () => {
+test('stores metadata for every current image, equal to the measured values', async () => {
   const pictures = data.media.filter(({ kind }) => kind === 'catalogue')
   const known = await loadPictureMetadata()
   // By the hash of its file: one that was drawn anew is not found
@@ -386,12 +386,12 @@ test('what is known of its pictures is known of each as it is now, and is what i
   }
 })
 
-test('another start finds it there and changes nothing', async () => {
+test('changes nothing on the next start', async () => {
   await loadDemoOnce(String(shop.config.databaseUrl), shop.db, shop.config, () => {})
   expect(await readEverything(shop)).toEqual(data)
 })
 
-test('two replicas that start at once on an empty database load it once', async () => {
+test('loads the demo shop once when two replicas start at once on an empty database', async () => {
   const empty = await createEmptyShop({ demoPassword: PASSWORD })
   const said: string[] = []
   const start = () =>
@@ -402,7 +402,7 @@ test('two replicas that start at once on an empty database load it once', async 
   await empty.close()
 })
 
-test('it is the same shop on every machine', async () => {
+test('creates the same shop on every machine', async () => {
   const elsewhere = await createEmptyShop()
   await loadDemoShop(elsewhere.db, {
     password: 'other',

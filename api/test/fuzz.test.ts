@@ -166,7 +166,7 @@ async function shoot({ operation, role, options }: Shot): Promise<number> {
   return answer.statusCode
 }
 
-test(`${REQUESTS} requests made from the schemas, in every role: no fault of ours, no hang, and the shop is whole`, {
+test(`handles ${REQUESTS} schema-generated requests in every role without server error, hang or broken data`, {
   timeout: 60_000 + REQUESTS * 100,
 }, async () => {
   let sent = 0

@@ -7,6 +7,8 @@ const guides = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
+  'THIRD-PARTY.md',
+  'docs/security.md',
   'api/README.md',
   'storefront/README.md',
   'backoffice/README.md',
@@ -39,18 +41,15 @@ function pathsIn(guide: string): string[] {
 /** The page that the storefront's guide adds. */
 const EXAMPLES = ['src/pages/Gift.tsx']
 
-/** SECURITY.md names tests and rules without their endings. */
 const isThere = (guide: string, named: string) =>
-  startsOf(guide).some((start) =>
-    ['', '.ts', '.test.ts'].some((ending) => existsSync(path.join(projectRoot, start, named + ending))),
-  )
+  startsOf(guide).some((start) => existsSync(path.join(projectRoot, start, named)))
 
-test.each(guides)('%s names only files and folders that are there', (guide) => {
+test.each(guides)('finds every file and folder that %s names', (guide) => {
   const gone = pathsIn(guide).filter((named) => !EXAMPLES.includes(named) && !isThere(guide, named))
   expect(gone).toEqual([])
 })
 
-test.each(guides)('%s names only commands that package.json has', (guide) => {
+test.each(guides)('finds every command that %s names in package.json', (guide) => {
   const { scripts } = JSON.parse(read('package.json'))
   const text = read(guide)
   const rows = [...text.matchAll(/^\| (`npm [^|]+)\|/gm)].flatMap(([, cell = '']) => coded(cell))
@@ -59,31 +58,43 @@ test.each(guides)('%s names only commands that package.json has', (guide) => {
   expect(names.filter((name) => !(name in scripts))).toEqual([])
 })
 
-const testFiles = ['api', 'storefront', 'backoffice'].flatMap((workspace) =>
-  readdirSync(path.join(projectRoot, workspace), { recursive: true, encoding: 'utf8' })
-    .filter((file) => !file.includes('node_modules') && /\.test\.tsx?$/.test(file))
-    .map((file) => path.join(workspace, file)),
-)
+/** Rows of the tables in docs/security.md: requirement, how it is met, evidence. */
+const requirements = read('docs/security.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.endsWith('| Evidence |'))
+  .map((line) => line.split('|').slice(1, -1))
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-const nameOf = (file: string) => path.basename(file).replace(/\.test\.tsx?$/, '')
+test('states a requirement, its implementation and evidence in each row of docs/security.md', () => {
+  expect(requirements.length).toBeGreaterThan(100)
+  for (const cells of requirements) {
+    expect(cells).toHaveLength(3)
+    for (const cell of cells) expect(cell.trim(), cells.join('|')).not.toBe('')
+  }
+})
 
-test('every item of SECURITY.md names tests that are there, by words they have, or says that it is not met', () => {
-  const wrong = read('SECURITY.md')
-    .split('\n')
-    .filter((row) => row.startsWith('| ') && !row.includes('| Shown by |'))
-    .flatMap((row) => {
-      const shownBy = row.split('|').at(-2)?.trim() ?? ''
-      if (shownBy === '') return [`${row.slice(0, 60)}: nothing`]
-      return shownBy.split(/[,;] /).flatMap((part) => {
-        const [, named = '', words = ''] = /^`?([\w./-]+)`?(?:: (.+))?/.exec(part) ?? []
-        if (part.includes('**not tested**')) return []
-        const files = testFiles.filter((file) => nameOf(file) === nameOf(named))
-        return files.some((file) => read(file).includes(words)) ? [] : [part]
-      })
-    })
+test('cites existing tests for each requirement in docs/security.md, or marks it not met or not tested', () => {
+  const wrong = requirements.flatMap(([requirement = '', control = '', evidence = '']) => {
+    if (evidence.trim() === '**not tested**') return []
+    const cited = [...evidence.matchAll(/`([^`]+)`(?: \("([^"]+)"\))?/g)]
+    const unread = evidence.replace(/`[^`]+`(?: \("[^"]+"\))?/g, '').replace(/[\s,]/g, '')
+    const missing = cited.filter(
+      ([, file = '', title = '']) => !existsSync(path.join(projectRoot, file)) || !read(file).includes(title),
+    )
+    const isShown = control.trim().startsWith('**Not met') || cited.some(([, file = '']) => isTest(file))
+    const untested = cited.filter(([, file = '']) => !isTest(file) && !control.trim().startsWith('**Not met'))
+    return unread === '' && isShown && missing.length === 0 && untested.length === 0
+      ? []
+      : [`${requirement.trim()}: ${evidence.trim()}`]
+  })
   expect(wrong).toEqual([])
 })
 
-test('the README stays under 120 lines', () => {
-  expect(read('README.md').trimEnd().split('\n').length).toBeLessThan(120)
+test('links SECURITY.md to the requirements and limits it to one screen', () => {
+  expect(read('SECURITY.md')).toContain('](docs/security.md)')
+  expect(read('SECURITY.md').trimEnd().split('\n').length).toBeLessThan(70)
+})
+
+test('limits the README to 170 lines', () => {
+  expect(read('README.md').trimEnd().split('\n').length).toBeLessThan(170)
 })

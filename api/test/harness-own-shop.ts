@@ -68,7 +68,7 @@ export function addOwner({ env }: OwnShop, { email, password }: { email: string;
     input: password,
     encoding: 'utf8',
   })
-  if (!stdout.includes('is an owner')) throw new Error(`no owner was made: ${stdout}${stderr}`)
+  if (!stdout.includes('as an owner')) throw new Error(`no owner was made: ${stdout}${stderr}`)
 }
 
 /** Speaks to the database that a shop keeps in its folder, beside the shop. */

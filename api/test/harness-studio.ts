@@ -1,5 +1,5 @@
 import { type PhotoSlot, type StudioArea, studioArea, type TextSlot } from '../src/contract/studio.ts'
-import { readFontFile } from '../src/print-files/load-font-file.ts'
+import { loadFontFile } from '../src/print-files/load-font-file.ts'
 import { FONTS, type FontKey } from '../src/studio/font-catalogue.ts'
 import { type LoadedFonts, parseFont } from '../src/studio/load-font.ts'
 
@@ -8,14 +8,14 @@ let loading: Promise<LoadedFonts> | undefined
 /** As a browser gets it, by the key of the face. */
 export function fontBytes(key: string): Promise<Uint8Array> {
   if (!(key in FONTS)) throw new Error(`There is no face ${key}`)
-  return readFontFile(key as FontKey)
+  return loadFontFile(key as FontKey)
 }
 
 /** Every face of the studio, loaded once for all test files of a process. */
 export function allFonts(): Promise<LoadedFonts> {
   loading ??= Promise.all(
     (Object.keys(FONTS) as FontKey[]).map(
-      async (key) => [key, parseFont(key, await readFontFile(key))] as const,
+      async (key) => [key, parseFont(key, await loadFontFile(key))] as const,
     ),
   ).then((entries) => new Map(entries))
   return loading

@@ -22,7 +22,7 @@ const open = (address: string, max: number): Database => {
   return database
 }
 
-test('a database that hangs, and says nothing, is given up: queries end and the listener hears again', async () => {
+test('ends queries on an unresponsive database and reconnects the listener', async () => {
   const { db, listen } = open(url, 2)
   let heard = 0
   let returned = 0
@@ -48,7 +48,7 @@ test('a database that hangs, and says nothing, is given up: queries end and the 
   await stop()
 }, 60_000)
 
-test('a role with fewer connections than the pool wants waits for one of its own', async () => {
+test('waits for a connection when the role allows fewer than the pool', async () => {
   const role = `limited_${process.pid}`
   const limited = new URL(url)
   limited.username = role
@@ -65,7 +65,7 @@ test('a role with fewer connections than the pool wants waits for one of its own
   }
 })
 
-test('a report is read from the primary when the standby is away, or is none', async () => {
+test('reads a report from the primary when no standby is available', async () => {
   const away = new URL(url)
   away.port = '1'
   const told: string[] = []

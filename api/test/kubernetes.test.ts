@@ -34,11 +34,11 @@ const config = loadConfig({
   ...z.object({ data: variables }).parse(ofKind(shop, 'ConfigMap')).data,
 })
 
-test('the shop opens with what the manifests give it, behind the ingress and without a demo', () => {
+test('accepts the configuration of the Kubernetes manifests, behind the ingress and without a demo', () => {
   expect(config).toMatchObject({ demo: false, reachable: true, trustProxy: 1, secureCookies: true })
 })
 
-test('a replica has the time it needs to stop, and the proxy asks for what says so', () => {
+test('gives a replica enough time to stop, and probes its health endpoint', () => {
   const { terminationGracePeriodSeconds, containers } = deployment.parse(ofKind(shop, 'Deployment')).spec
     .template.spec
   expect(terminationGracePeriodSeconds).toBeGreaterThanOrEqual(config.drainSeconds + 10)
@@ -46,7 +46,7 @@ test('a replica has the time it needs to stop, and the proxy asks for what says 
     expect(each.httpGet).toEqual({ path: '/healthz', port: 'http' })
 })
 
-test('only the job that migrates knows the owner of the database', () => {
+test('exposes the database owner to the migration job only', () => {
   const replicas = readFileSync(path.join(projectRoot, 'ops/kubernetes/nakshi.yaml'), 'utf8')
   expect(replicas).not.toContain('OWNER')
   expect(JSON.stringify(ofKind(read('migrate.yaml'), 'Job'))).toContain('"DATABASE_OWNER_URL"')

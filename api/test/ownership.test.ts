@@ -44,7 +44,7 @@ const everything = async () =>
     ]),
   )
 
-describe('what belongs to another shopper', () => {
+describe('data of another shopper', () => {
   test.each<['GET' | 'POST' | 'PATCH' | 'DELETE', (id: typeof ids) => string, object?]>([
     ['PATCH', ({ line }) => `/api/cart/${line}`, { quantity: 9 }],
     ['DELETE', ({ line }) => `/api/cart/${line}`],
@@ -57,14 +57,14 @@ describe('what belongs to another shopper', () => {
     ['POST', ({ order }) => `/api/orders/${order}/cancel`, {}],
     ['POST', ({ order }) => `/api/orders/${order}/payment`, {}],
     ['POST', ({ order }) => `/api/orders/${order}/reorder`],
-  ])('is not there for %s %s, and stays as it is', async (method, url, payload) => {
+  ])('is not found by %s %s, and stays unchanged', async (method, url, payload) => {
     const before = await everything()
     expect((await ravi.send({ method, url: url(ids), payload })).statusCode).toBe(404)
     expect(await everything()).toBe(before)
   })
 })
 
-describe('what only the server decides', () => {
+describe('server-controlled fields', () => {
   const decided = {
     role: 'admin',
     price: 1,
@@ -86,7 +86,7 @@ describe('what only the server decides', () => {
   const fields = Object.entries({ ...decided, ...more }).map(([name, value]) => ({ [name]: value }))
   // spec: shop 4 · Orders, any: the status is not changed by the shopper
   // otherwise: but for cancelling, which the shopper may while nothing is made
-  test.each(fields)('%j in a body is refused, and changes nothing', async (field) => {
+  test.each(fields)('rejects %j in a body and changes nothing', async (field) => {
     const before = await everything()
     for (const [method, url, body] of bodies) {
       const answer = await asha.send({ method, url: url(ids), payload: { ...body, ...field } })

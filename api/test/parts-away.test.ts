@@ -35,7 +35,7 @@ const cases = Object.keys(parts).flatMap((name) =>
   failures.map((fault): [string, ServiceFailure] => [name, fault]),
 )
 
-test.each(cases)('while %s is %s people look, buy and are served all the same', async (name, fault) => {
+test.each(cases)('serves browsing, purchases and the backoffice while %s is %s', async (name, fault) => {
   part = await faultyPart(fault)
   shop = await createTestApp(parts[name]?.(part.port))
   const { slug } = await addProduct(shop.db)
@@ -54,7 +54,7 @@ test.each(cases)('while %s is %s people look, buy and are served all the same', 
 })
 
 test.each(failures)(
-  'while the payment provider error is %s, paying online is refused with a way out, and the order is kept',
+  'rejects online payment with an alternative while the payment provider is %s, and keeps the order',
   async (fault) => {
     part = await faultyPart(fault)
     shop = await createTestApp(parts.provider?.(part.port))

@@ -50,19 +50,19 @@ const admin = (typed: string | string[], input: string, env = {}) =>
     encoding: 'utf8',
   })
 
-it('npm run admin makes the first admin while the shop runs, and an admin of an account that is there', async () => {
+it('creates the first admin while the shop runs, and promotes an existing account', async () => {
   expect(admin(account.email, 'password123').stderr).toBe(`${messages.auth.common_password}\n`)
   expect(admin(account.email, 'short').stderr).toBe('Use at least 8 characters.\n')
   expect(admin(account.email, `${account.password}\n`).stdout).toBe(
-    `${account.email} is created and is an owner. Written to the embedded database in ${dataDir}.\n`,
+    `Created ${account.email} as an owner. Saved to the embedded database in ${dataDir}.\n`,
   )
-  expect(admin(account.email, '').stdout).toContain('the password is unchanged')
+  expect(admin(account.email, '').stdout).toContain('The password is unchanged.')
   const answer = await signIn()
   expect(session.parse(await answer.json()).user?.role).toBe('admin')
-  expect(admin('nobody', '').stderr).toContain('"nobody" is not an email address')
+  expect(admin('nobody', '').stderr).toContain('"nobody" is not a valid email')
 })
 
-it('keeps a stranger out who signed up with the address first', async () => {
+it('locks out a stranger who signed up with the address first', async () => {
   const signedUp = await fetch(`${shop.origin}/api/auth/sign-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -75,7 +75,7 @@ it('keeps a stranger out who signed up with the address first', async () => {
     .join('; ')
   expect(admin(account.email, '').stderr).toBe('Use at least 8 characters.\n')
   const made = admin(account.email, 'the-password-of-the-owner\n')
-  expect(made.stdout).toContain(`${account.email} is an owner now, with this password.`)
+  expect(made.stdout).toContain(`${account.email} is now an owner with this password.`)
   const theirs = await fetch(`${shop.origin}/api/admin/customers`, { headers: { cookie } })
   expect(theirs.status).toBe(401)
   expect((await signIn()).status).toBe(401)
@@ -83,7 +83,7 @@ it('keeps a stranger out who signed up with the address first', async () => {
   expect(session.parse(await (await signIn()).json()).user?.staff_role).toBe('owner')
 })
 
-it('lets somebody who lost phone and codes begin again, signed out everywhere and audited', async () => {
+it('resets an account that lost its phone and codes, with sign-out everywhere and an audit log entry', async () => {
   admin(account.email, `${account.password}\n`)
   const signedIn = await signIn()
   const cookie = signedIn.headers
@@ -106,7 +106,7 @@ it('lets somebody who lost phone and codes begin again, signed out everywhere an
 
   const reset = admin([account.email, '--reset-second-factor'], '')
   expect(reset.stdout).toContain(`${account.email} is signed out everywhere`)
-  expect(reset.stdout).toContain(`Written to the embedded database in ${dataDir}.`)
+  expect(reset.stdout).toContain(`Saved to the embedded database in ${dataDir}.`)
   const mine = (url: string) => fetch(`${shop.origin}${url}`, { headers: { cookie } })
   expect((await mine('/api/profile')).status).toBe(401)
   const again = await signIn()
@@ -122,31 +122,33 @@ it('lets somebody who lost phone and codes begin again, signed out everywhere an
   expect(await log.json()).toContainEqual(
     expect.objectContaining({ after: { second_factor: 'reset', by: 'command line' } }),
   )
-  expect(admin([account.email, '--reset-second-factor'], '').stdout).toContain('had no second step')
+  expect(admin([account.email, '--reset-second-factor'], '').stdout).toContain('had no second factor')
   const stranger = admin(['nobody@example.test', '--reset-second-factor'], '')
   expect(stranger).toMatchObject({ status: 1, stdout: '' })
-  expect(stranger.stderr).toContain('Nobody has an account with nobody@example.test. No changes to save.')
+  expect(stranger.stderr).toContain(
+    'There is no account with the email nobody@example.test. Nothing was changed.',
+  )
   expect(admin([account.email, '--reset'], '')).toMatchObject({ status: 1, stdout: '' })
 })
 
-it('makes no shop where there is none, and says what to do', () => {
+it('creates no shop where none exists, and states what to do', () => {
   const nowhere = path.join(path.dirname(dataDir), 'nowhere')
   const { status, stderr } = admin(account.email, `${account.password}\n`, { DATA_DIR: nowhere })
   expect(status).toBe(1)
   expect(stderr).toBe(
-    `There is no shop to be the admin of: DATABASE_URL is not set, and there is no database in ${nowhere}. ` +
+    `No database found: DATABASE_URL is not set, and there is no database in ${nowhere}. ` +
       'Use the same DATABASE_URL or DATA_DIR as the server (for example in a .env file), or start the server once.\n',
   )
   expect(existsSync(nowhere)).toBe(false)
 })
 
-it('names the database it wrote to, and not who signs in to it', async () => {
+it('names the database it wrote to, without the credentials', async () => {
   const ownerUrl = await copyTemplate(inject('serverUrl'), inject('template'))
   const url = toAppRoleUrl(ownerUrl)
   const env = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
   const { stdout } = admin(account.email, `${account.password}\n`, env)
   const { host, pathname, password } = new URL(url)
-  expect(stdout).toContain(`is created and is an owner. Written to the database ${host}${pathname}.`)
+  expect(stdout).toContain(`Created ${account.email} as an owner. Saved to the database ${host}${pathname}.`)
   expect(stdout).not.toContain(password)
   await dropDatabase(inject('serverUrl'), ownerUrl)
 })

@@ -50,11 +50,11 @@ const addProduct = () =>
   lookInside(async (sql) => {
     await sql`insert into products (slug, title, price) values ('mug', 'Mug', 100)`
   })
-const upToDate = () => `The embedded database in ${dataDir} is up to date.\n`
+const upToDate = () => `Schema up to date: the embedded database in ${dataDir}.\n`
 
 describe('npm run', () => {
   // By its other name, migrate, it is run below
-  it('db:migrate brings a database up to date and ends', async () => {
+  it('db:migrate updates the schema and exits', async () => {
     const { code, output } = await npmRun('db:migrate')
     expect(output).toContain(upToDate())
     expect(code).toBe(0)
@@ -78,18 +78,18 @@ describe('npm run', () => {
     ['another word is typed', 'no\n'],
     ['nothing is typed', '\n'],
     ['nobody is there to type', undefined],
-  ])('db:reset asks, and changes nothing when %s', async (_when, typed) => {
+  ])('db:reset asks for confirmation, and changes nothing when %s', async (_when, typed) => {
     const before = await countProducts()
     const { code, output } = await npmRun('db:reset', { typed })
     expect(output).toContain(
-      `The embedded database in ${dataDir} will lose all that is in it: products, customers, orders. Type "reset" to go on: `,
+      `This deletes all data in the embedded database in ${dataDir}: products, customers, orders. Type "reset" to continue: `,
     )
-    expect(output).toContain('No changes to save.')
+    expect(output).toContain('Nothing was changed.')
     expect(code).toBe(1)
     expect(await countProducts()).toBe(before)
   })
 
-  it('db:reset refuses while a shop is open on the database', async () => {
+  it('db:reset rejects a database that a running shop uses', async () => {
     const before = await countProducts()
     const env = { DATA_DIR: dataDir, DEMO: 'false', PORT: String(await freePort()) }
     const shop = runIn(root, [process.execPath, 'api/dist/main.js'], env)
@@ -102,7 +102,7 @@ describe('npm run', () => {
     expect(await shop.ended).toBe(0)
   })
 
-  it('db:reset --yes empties the database without a question', async () => {
+  it('db:reset --yes empties the database without confirmation', async () => {
     const { code, output } = await npmRun('db:reset', { options: ['--yes'] })
     expect(output).not.toContain('Type "reset"')
     expect(output).toContain(upToDate())
@@ -110,14 +110,14 @@ describe('npm run', () => {
     expect(await countProducts()).toBe(0)
   })
 
-  it('db:reset makes a database from before the baseline anew, once the word is typed', async () => {
+  it('db:reset recreates a database from before the baseline after confirmation', async () => {
     await addProduct()
     await lookInside((sql) => sql`update drizzle.__drizzle_migrations set hash = 'made before ' || id`)
     const refused = await npmRun('migrate')
     expect(refused.output).toContain(
-      `The embedded database in ${dataDir} cannot be used: it was made by an earlier`,
+      `The embedded database in ${dataDir} is unusable: it was created by an earlier`,
     )
-    expect(refused.output).toContain('then empty it: npm run db:reset\n')
+    expect(refused.output).toContain('then empty the database: npm run db:reset\n')
     expect(refused.code).toBe(1)
     expect(await countProducts()).toBe(1)
 

@@ -16,7 +16,7 @@ describe('the database', () => {
   })
   afterAll(() => shop.close())
 
-  it('is migrated once when two replicas start at the same moment', async () => {
+  it('is migrated once when two replicas start at the same time', async () => {
     const name = newDatabaseName()
     await shop.sql`create database ${shop.sql(name)}`
     const url = databaseUrl(shop.config.databaseOwnerUrl ?? '', name)
@@ -39,13 +39,13 @@ describe('the database', () => {
     ['read a file', "select pg_read_file('PG_VERSION')"],
     ['run a program', "copy products to program 'cat'"],
     ['change what was migrated', 'delete from drizzle.__drizzle_migrations'],
-  ])('does not let the shop itself %s', async (_what, statement) => {
+  ])('does not let the shop role %s', async (_what, statement) => {
     await grantAppPrivileges(shop.config.databaseOwnerUrl ?? '', shop.config.databaseUrl ?? '')
     const refused = await shop.db.execute(sql.raw(statement)).catch(getPostgresError)
     expect(refused).toMatchObject({ code: expect.stringMatching(/^42501$/) })
   })
 
-  it('gives timestamps as Date and counts as numbers', async () => {
+  it('returns timestamps as Date and counts as numbers', async () => {
     await addProduct(shop.db)
     const rows = await shop.db.execute(sql`select count(*) as total from products`)
     expect([...rows]).toEqual([{ total: 1 }])
@@ -53,7 +53,7 @@ describe('the database', () => {
     expect(product?.created_at).toBeInstanceOf(Date)
   })
 
-  it('ends what runs, waits for a lock or holds a transaction for too long, behind a pooler too', async () => {
+  it('limits the time of statements, lock waits and idle transactions, behind a pooler too', async () => {
     const limits = sql`select name, setting from pg_settings where source in ('client', 'session')
       and name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`
     const outside = await shop.db.execute<{ setting: string }>(limits)
@@ -64,7 +64,7 @@ describe('the database', () => {
     expect([...inside]).toEqual([...outside])
   })
 
-  it('prepares what is said to be, and what transactions say, up to a bound', async () => {
+  it('prepares statements on request and those of transactions, up to a limit', async () => {
     const { db, close } = openDatabase(shop.config.databaseUrl ?? '', { max: 1 })
     const prepared = async () => {
       const rows = await db.execute<{ statement: string }>(sql`select statement from pg_prepared_statements`)
@@ -86,7 +86,7 @@ describe('the database', () => {
     await close()
   })
 
-  it('knows a shopper from an admin', async () => {
+  it('distinguishes a shopper from an admin', async () => {
     const [shopper, admin] = [await shop.asShopper(), await shop.asAdmin()]
     expect((await shopper.get('/api/auth/session')).json().user.role).toBe('user')
     expect((await admin.get('/api/auth/session')).json().user.role).toBe('admin')

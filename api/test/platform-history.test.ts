@@ -59,23 +59,23 @@ async function newDatabase() {
   return { name, url: databaseUrl(shop.config.databaseOwnerUrl ?? '', name) }
 }
 
-it('refuses a database from before the baseline in one sentence and leaves it as it is', async () => {
+it('rejects a database from before the baseline with one message and leaves it unchanged', async () => {
   const { name, url } = await newDatabase()
   const sql = openSql(url)
   await makeAsBefore(sql)
   const before = await everythingIn(sql)
   const { code, output } = await startOn(url)
   expect(output).toBe(
-    `DATABASE_URL: the database ${new URL(url).host}/${name} cannot be used: it was made by an earlier version of the ` +
-      'shop, which this one does not carry on, and is left as it is. Export what you need with that version, ' +
-      'then empty it: docker compose run --rm app node api/dist/database.js reset\n',
+    `DATABASE_URL: the database ${new URL(url).host}/${name} is unusable: it was created by an earlier, ` +
+      'incompatible version of Nakshi and has not been changed. Export the data you need with that version, ' +
+      'then empty the database: docker compose run --rm app node api/dist/database.js reset\n',
   )
   expect(code).toBe(1)
   expect(await everythingIn(sql)).toEqual(before)
   await sql.end()
 })
 
-it('refuses a data folder from before the baseline the same way, and stops its database again', async () => {
+it('rejects a data folder from before the baseline and stops its database', async () => {
   const open = () => startEmbeddedPostgres({ dataDir, durable: false, warn: () => {} })
   const first = await open()
   const sql = openSql(first.url)
@@ -88,7 +88,7 @@ it('refuses a data folder from before the baseline the same way, and stops its d
   expect(await started.ended).toBe(1)
   expect(started.output()).toMatch(
     new RegExp(
-      `^The embedded database in ${dataDir} cannot be used: it was made by an earlier version .*\n$`,
+      `^The embedded database in ${dataDir} is unusable: it was created by an earlier, incompatible version .*\n$`,
     ),
   )
 
@@ -99,7 +99,7 @@ it('refuses a data folder from before the baseline the same way, and stops its d
   await second.stop()
 })
 
-it('refuses a database that a newer version has changed, and leaves it as it is', async () => {
+it('rejects a database changed by a newer version and leaves it unchanged', async () => {
   const { url } = await newDatabase()
   await migrateDatabase(url)
   const sql = openSql(url)
@@ -107,7 +107,7 @@ it('refuses a database that a newer version has changed, and leaves it as it is'
   const before = await everythingIn(sql)
   const { code, output } = await startOn(url)
   expect(output).toMatch(
-    /^DATABASE_URL: .* cannot be used: a newer version of the shop has changed its tables\. Start that version, or a later one\.\n$/,
+    /^DATABASE_URL: .* is unusable: its schema belongs to a newer version of Nakshi\. Start that version or a later one\.\n$/,
   )
   expect(code).toBe(1)
   expect(await everythingIn(sql)).toEqual(before)

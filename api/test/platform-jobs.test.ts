@@ -102,8 +102,8 @@ const lastRuns = (told: string) =>
     .map(([, queue]) => queue)
     .sort()
 
-describe.concurrent('what is scheduled runs', () => {
-  it('in a shop on its own database, as npm start opens it', async () => {
+describe.concurrent('scheduled jobs', () => {
+  it('run in a shop with its own database, as npm start opens it', async () => {
     const dataDir = newFolder()
     const shop = await open(dataDir, { JOBS_CRON: '* * * * *' })
     const sql = openShopDatabase(dataDir)
@@ -122,7 +122,7 @@ describe.concurrent('what is scheduled runs', () => {
     }
   })
 
-  it('with two roles and two processes, and gives the stock of an unpaid UPI order back', async () => {
+  it('run with two roles and two processes, and restock an unpaid UPI order', async () => {
     const database = await newDatabase()
     const product = await addProduct(database.db, { price: 60_000, stock: 5 })
     const shopper = await database.asShopper()
@@ -143,11 +143,11 @@ describe.concurrent('what is scheduled runs', () => {
     await until(async () => expect(lastRuns(await shop.metrics())).toEqual(SCHEDULES))
     const read = (await shopper.get(`/api/orders/${order.json().id}`)).json()
     expect(read).toMatchObject({ status: 'cancelled' })
-    expect(read.events.at(-1).note).toBe('Payment was not finished within 0.001 minutes')
+    expect(read.events.at(-1).note).toBe('Payment was not completed within 0.001 minutes')
     expect(await stock()).toEqual({ stock: 5 })
   })
 
-  it('at the payment provider error too: its books are compared, with the lesser role', async () => {
+  it('compare payments with the payment provider, under the restricted role', async () => {
     const database = await newDatabase()
     const razorpay = await new RazorpayMock().open()
     const payment = razorpay.pay('order_of_nobody', { amount: 5_000 })
@@ -168,7 +168,7 @@ describe.concurrent('what is scheduled runs', () => {
     }
   })
 
-  it('as soon as the shop opens when its time went by while the shop was closed', async () => {
+  it('run at start when they were missed while the shop was closed', async () => {
     const database = await newDatabase()
     await database.sql`insert into job_runs (queue, last_run_at) values
       ('delete_unused_uploads', now() - interval '3 days'), ('purge_idempotency_keys', now())`
@@ -176,7 +176,7 @@ describe.concurrent('what is scheduled runs', () => {
     await until(async () => expect(await ended(database.sql)).toEqual(['delete_unused_uploads']))
   })
 
-  it('and then photos go from carts nobody touched for 30 days and from orders delivered 90 days ago, and no others', async () => {
+  it('delete photos of carts unused for 30 days and orders delivered 90 days ago, and no others', async () => {
     const database = await newDatabase()
     const { sql, config } = database
     const shopper = await database.asShopper()
@@ -209,8 +209,8 @@ describe.concurrent('what is scheduled runs', () => {
   })
 })
 
-describe.concurrent('what is wrong with the jobs is logged once, counted, and named by /readyz, which stays 200', () => {
-  it('when a queue or a schedule is missing', async () => {
+describe.concurrent('failed jobs in the log, the metrics and /readyz', () => {
+  it('are reported when a queue or a schedule is missing', async () => {
     const database = await newDatabase()
     await database.sql`select jobs.delete_queue(${SENDING_QUEUE})`
     const shop = await openOnTwoRoles(database)
@@ -220,10 +220,10 @@ describe.concurrent('what is wrong with the jobs is logged once, counted, and na
     expect(await shop.metrics()).toContain(
       `nakshi_job_health_issues{queue="${SENDING_QUEUE}",problem="missing"} 1`,
     )
-    expect(shop.output().match(/"level":50.*a job queue is missing/g)).toHaveLength(1)
+    expect(shop.output().match(/"level":50.*job queue is missing/g)).toHaveLength(1)
   })
 
-  it('when a job dies, because it throws', async () => {
+  it('are reported when a job throws', async () => {
     const database = await newDatabase()
     // Whatever the reason: here the database refuses what the job does.
     await database.sql`create function refuse() returns trigger language plpgsql as
@@ -239,7 +239,7 @@ describe.concurrent('what is wrong with the jobs is logged once, counted, and na
     expect(shop.output().match(/"level":50.*job failed/g)).toHaveLength(1)
   })
 
-  it('when a job dies with its process, and when a schedule sends nothing', async () => {
+  it('are reported when a job dies with its process, or a schedule sends nothing', async () => {
     const { db, sql, app, visitor } = await newDatabase()
     const look = (now: Date) => checkJobs({ db, log: app.log, health: app.jobHealth }, new Date(), now)
     const ready = async () => (await visitor().get('/readyz')).json()
@@ -255,12 +255,12 @@ describe.concurrent('what is wrong with the jobs is logged once, counted, and na
     expect(late.job_problems.map(({ queue }: { queue: string }) => queue).sort()).toEqual([
       'cancel_unpaid',
       'count_sales',
-      'purge_idempotency_keys',
       'guests',
+      'notify_back_in_stock',
       'proofs',
+      'purge_idempotency_keys',
       'reconcile_payments',
       'send_exports',
-      'notify_back_in_stock',
     ])
 
     await sql`insert into jobs.job (name, state, completed_on) values ('mail', 'failed', now())`

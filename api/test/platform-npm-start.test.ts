@@ -33,27 +33,24 @@ it.each([
   ['SIGKILL', 'npm'],
   ['SIGTERM', 'vite'],
   ['SIGKILL', 'vite'],
-] as const)(
-  '%s to npm start while %s is at work leaves nothing that opens the shop later',
-  async (signal, at) => {
-    const root = newCheckout()
-    makeSlow(root)
-    if (at === 'npm') makeUninstalled(root)
-    const { child, ended } = runIn(root, ['npm', 'start'])
-    await until(() => expect(exists(root, `${at}-hangs`)).toBe(true))
-    child.kill(signal)
-    await ended
-    await until(() => expect([...processesIn(root).values()]).toEqual([]))
-    expect(exists(root, 'opened')).toBe(false)
-  },
-)
+] as const)('leaves no shop to start later after %s to npm start while %s runs', async (signal, at) => {
+  const root = newCheckout()
+  makeSlow(root)
+  if (at === 'npm') makeUninstalled(root)
+  const { child, ended } = runIn(root, ['npm', 'start'])
+  await until(() => expect(exists(root, `${at}-hangs`)).toBe(true))
+  child.kill(signal)
+  await ended
+  await until(() => expect([...processesIn(root).values()]).toEqual([]))
+  expect(exists(root, 'opened')).toBe(false)
+})
 
-it('notices a damaged package, says which, and installs anew', async () => {
+it('detects a damaged package, names it and reinstalls all packages', async () => {
   const root = newCheckout()
   writeFileSync(path.join(root, 'node_modules', 'gift', 'package.json'), '')
   const start = runIn(root, ['npm', 'start'])
   await until(() => expect(timesOpened(start)).toBe(1))
-  expect(start.output()).toContain('node_modules/gift/package.json is damaged, so all packages are installed')
+  expect(start.output()).toContain('node_modules/gift/package.json is damaged. Reinstalling all packages.')
   start.child.kill('SIGTERM')
   await start.ended
   const second = runIn(root, ['npm', 'start'])
@@ -63,7 +60,7 @@ it('notices a damaged package, says which, and installs anew', async () => {
   await second.ended
 })
 
-it('installs nothing that only tests and benchmarks need', async () => {
+it('installs no packages that only tests and benchmarks need', async () => {
   const root = newCheckout()
   const installed = runIn(root, START)
   await until(() => expect(timesOpened(installed)).toBe(1))
@@ -79,7 +76,7 @@ it('installs nothing that only tests and benchmarks need', async () => {
   await fresh.ended
 })
 
-it('gives a sign of life while npm takes long', async () => {
+it('reports progress while npm takes long', async () => {
   const root = newCheckout()
   makeSlow(root)
   makeUninstalled(root)
@@ -87,28 +84,30 @@ it('gives a sign of life while npm takes long', async () => {
   const { child, output, ended } = runIn(root, [process.execPath, '-e', install], {
     npm_execpath: path.join(root, 'npm.js'),
   })
-  await until(() => expect(output()).toContain('Still installing after 0 s. A slow or blocked registry'))
+  await until(() =>
+    expect(output()).toContain('Still installing after 0 s. The registry may be slow or blocked'),
+  )
   for (const pid of processesIn(root).keys()) if (pid !== child.pid) process.kill(pid)
   expect(await ended).toBe(1)
   expect(output()).toContain('npm could not install the packages')
 })
 
-it('refuses a folder that Vite cannot build in, with a sentence', async () => {
+it('rejects a folder that Vite cannot build in, with a message', async () => {
   const root = newCheckout({ name: 'shop #1' })
   const { output, ended } = runIn(root, START)
   expect(await ended).toBe(1)
   expect(output()).toContain(
-    `Vite cannot build in a folder with "#" in its path (${root}/): move or rename it.\n`,
+    `Vite cannot build in a folder with "#" in its path (${root}/). Move or rename the folder.\n`,
   )
 })
 
-it('does not start a shop again that refused to start', async () => {
+it('does not restart a shop that exits with a start error', async () => {
   const start = runIn(newCheckout(), START, { REFUSED: 'yes' })
   expect(await start.ended).toBe(1)
   expect(timesOpened(start)).toBe(1)
 })
 
-it('starts a killed shop again, gives up when it is killed over and over, and then leaves no database', async () => {
+it('restarts a killed shop, gives up after repeated kills, and leaves no database running', async () => {
   const root = newCheckout({ shop: true })
   const port = await freePort()
   writeFileSync(path.join(root, '.env'), `PORT=${port}\nDATA_DIR=./own-data\nDEMO=false\n`)
@@ -124,11 +123,11 @@ it('starts a killed shop again, gives up when it is killed over and over, and th
     killShop()
   }
   expect(await start.ended).toBe(1)
-  expect(start.output()).toContain('Nobody can open the backoffice yet: npm run admin -- you@example.com')
-  expect(start.output().match(/The shop was killed \(SIGKILL\); starting it again/g)).toHaveLength(3)
   expect(start.output()).toContain(
-    'The shop was killed (SIGKILL) again and again and is not started any more.',
+    'No backoffice account exists yet. Create one: npm run admin -- you@example.com',
   )
+  expect(start.output().match(/The server was killed \(SIGKILL\)\. Restarting\./g)).toHaveLength(3)
+  expect(start.output()).toContain('The server was killed (SIGKILL) repeatedly and will not be restarted.')
   expect(exists(root, 'own-data/postgres/postmaster.pid')).toBe(false)
   expect([...processesIn(root).values()]).toEqual([])
 

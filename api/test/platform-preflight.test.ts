@@ -25,7 +25,7 @@ async function open(env: Record<string, string>): Promise<string> {
 async function refusal(env: Record<string, string>): Promise<string> {
   const started = await launchShop({ dataDir: shop.config.dataDir, env: { ...own, ...env } })
   expect(await started.ended, started.output()).toBe(1)
-  expect(started.output()).toContain('The shop does not open')
+  expect(started.output()).toContain('The server did not start because the store is publicly reachable')
   expect(started.output()).not.toContain('Backoffice:')
   return started.output()
 }
@@ -51,36 +51,36 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('a fresh shop that others can reach does not load the demo, and says what to do', async () => {
+test('does not load the demo in a new public shop, and states what to do', async () => {
   const output = await refusal({ ...HTTPS, DEMO: 'true' })
   expect(output).toContain(
-    'demo_password: Anybody can read the password of admin@nakshi.test and shopper@nakshi.test',
+    'demo_password: The default password of admin@nakshi.test and shopper@nakshi.test is published',
   )
-  expect(output).toContain('demo_open: This is the demo shop')
+  expect(output).toContain('demo_open: This is a demo store')
   expect(output).toContain('Set DEMO=false')
-  expect(await open({})).toContain('Nobody can open the backoffice yet')
+  expect(await open({})).toContain('No backoffice account exists yet')
 })
 
-test('it opens without the demo, and warns of letters that reach nobody', async () => {
-  expect(await open(HTTPS)).toContain('Warning: Letters become files and reach nobody')
+test('starts without the demo, and warns about emails that are not sent', async () => {
+  expect(await open(HTTPS)).toContain('Warning: Emails are written to files and not sent')
 })
 
-test('an account that has the published password in the database keeps it closed', async () => {
-  expect(setPassword(DEFAULT_DEMO_PASSWORD).stdout).toContain('is created')
+test('blocks the start while an account has the published password', async () => {
+  expect(setPassword(DEFAULT_DEMO_PASSWORD).stdout).toContain('Created ')
   const reachable: Record<string, string>[] = [HTTPS, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://192.0.2.7' }]
   for (const env of reachable)
-    expect(await refusal(env)).toContain(`demo_password: Anybody can read the password of ${DEMO_ADMIN} in`)
+    expect(await refusal(env)).toContain(`demo_password: The default password of ${DEMO_ADMIN} is published`)
   const looked = check(HTTPS)
   expect(looked.status).toBe(1)
-  expect(looked.stdout).toContain('refused\n  demo_password:')
+  expect(looked.stdout).toContain('error\n  demo_password:')
   // As on a fresh clone, and as in a container on somebody's own machine
-  expect(await open({})).not.toContain('Letters become files')
+  expect(await open({})).not.toContain('Emails are written to files')
   expect(check({}).status).toBe(0)
   expect(check({}).stdout).toContain('warning\n  demo_password:')
   await open({ HOST: '0.0.0.0', IN_CONTAINER: 'true', PUBLIC_URL: 'http://localhost:3000' })
 })
 
-test('everything that keeps a shop closed is said at once', async () => {
+test('reports everything that blocks the start at once', async () => {
   const env = { DEMO: 'true', SESSION_SECRET: 'a'.repeat(40), PUBLIC_URL: 'https://shop.example' }
   const output = await refusal({ ...env, TRUST_PROXY: '0.0.0.0/1,128.0.0.0/1' })
   expect(output.match(/(?<=^ {2})\w+(?=: )/gm)).toEqual([

@@ -82,19 +82,19 @@ afterEach(async () => {
   await Promise.all(shops.map(({ ended }) => ended))
 })
 
-describe('a shop on its own database', () => {
-  it('says where it is and leaves its port to nobody, stops with its database on Ctrl-C, and keeps its files to itself', async () => {
+describe('a shop with its own database', () => {
+  it('prints its URL, holds its port, stops its database on Ctrl-C and keeps its files private', async () => {
     const shop = await open()
     const port = Number(new URL(shop.origin).port)
     // As in an image, which has no `npm run admin`.
     const command = 'docker compose exec app node api/dist/admin-account.js you@example.com'
-    await expect.poll(shop.output).toContain(`Nobody can open the backoffice yet: ${command}\n`)
+    await expect.poll(shop.output).toContain(`No backoffice account exists yet. Create one: ${command}\n`)
     expect(shop.output()).toContain(`Backoffice:     http://localhost:${port}/admin/`)
 
     const second = await launchShop({ dataDir, port })
     expect(await second.ended).toBe(1)
     expect(second.output()).toBe(
-      `Port ${port} is in use. Stop the other program or start with PORT=${port + 1} npm start\n`,
+      `Port ${port} is in use. Stop the other program, or start with PORT=${port + 1} npm start\n`,
     )
     expect(await answers(`${shop.origin}/readyz`)).toBe(true)
 
@@ -106,7 +106,7 @@ describe('a shop on its own database', () => {
     expect(statSync(path.join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
   })
 
-  it('still knows an account after kill -9, alone or with its database, and answers again after its database was killed', async () => {
+  it('keeps accounts after kill -9 of the shop or both, and recovers after its database is killed', async () => {
     const first = await open()
     expect((await signUp(first)).status).toBe(201)
     first.child.kill('SIGKILL')
@@ -128,7 +128,7 @@ describe('a shop on its own database', () => {
     expect((await signUp(third)).status, 'after kill -9 of the database').toBe(201)
   })
 
-  it('told to stop, turns its proxy away and goes on serving until that has heard it; a second shop on the same folder keeps the database', async () => {
+  it('drains before it stops, and leaves the database to a second shop on the same folder', async () => {
     useNewFolder()
     const [first, second] = await Promise.all([open({ env: { SHUTDOWN_DRAIN_SECONDS: '3' } }), open()])
     first.child.kill('SIGTERM')
@@ -148,8 +148,8 @@ describe('a shop on its own database', () => {
   })
 })
 
-describe.concurrent('a start that cannot succeed', () => {
-  it('names every wrong setting and what it may hold', async () => {
+describe.concurrent('a failing start', () => {
+  it('names every invalid setting and its accepted values', async () => {
     const env = { PORT: '99999', RATE_LIMITS: 'never', SESSION_SECRET: 'short', PUBLIC_URL: 'shop' }
     const shop = await launchShop({ dataDir, env })
     expect(await shop.ended).toBe(1)
@@ -168,19 +168,17 @@ describe.concurrent('a start that cannot succeed', () => {
     async (env) => {
       const shop = await launchShop({ dataDir: '/proc/nakshi/data', env })
       expect(await shop.ended).toBe(1)
-      expect(shop.output()).toMatch(
-        /^DATA_DIR must be a folder that can be written \(.*ENOENT.*'\/proc\/nakshi'\)\.\n$/,
-      )
+      expect(shop.output()).toMatch(/^DATA_DIR must be a writable folder \(.*ENOENT.*'\/proc\/nakshi'\)\.\n$/)
     },
   )
 
-  it('says that the database given does not answer', async () => {
+  it('reports that the configured database does not respond', async () => {
     const shop = await launchShop({
       dataDir,
       env: { DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' },
     })
     expect(await shop.ended).toBe(1)
-    expect(shop.output()).toContain('DATABASE_URL: the database 127.0.0.1:1/shop cannot be used')
+    expect(shop.output()).toContain('DATABASE_URL: the database 127.0.0.1:1/shop is unusable')
     expect(shop.output()).not.toContain('secret')
   })
 })

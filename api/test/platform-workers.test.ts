@@ -46,18 +46,18 @@ const askMetrics = (authorization = '') =>
   fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers: { authorization } })
 const metrics = async () => (await askMetrics(`Bearer ${TOKEN}`)).text()
 
-it('tells its metrics to nobody who does not know the token', async () => {
+it('rejects a metrics request without the right token', async () => {
   for (const wrong of ['', 'Bearer ', `Bearer ${TOKEN}x`, TOKEN])
     expect((await askMetrics(wrong)).status).toBe(401)
 })
 
-it('serves one shop from two processes, and says once where it is', async () => {
+it('serves one shop from two processes and prints its URL once', async () => {
   expect(workers()).toHaveLength(2)
   expect(shop.output().match(/Backoffice:/g)).toHaveLength(1)
   expect(await answers(`${shop.origin}/readyz`)).toBe(true)
 })
 
-it('tells Prometheus what all processes did, by route, on a port of its own', async () => {
+it('exports metrics of all processes by route on a separate port', async () => {
   const status = async (address: string) =>
     (await fetch(shop.origin + address, { headers: { connection: 'close' } })).status
   // A process that has only just opened, on a busy machine, asks to come back.
@@ -76,26 +76,26 @@ it('tells Prometheus what all processes did, by route, on a port of its own', as
   expect((await fetch(`${shop.origin}/metrics`)).status).toBe(404)
 })
 
-it('replaces a process that crashes while the other one serves', async () => {
+it('replaces a crashed process while the other one serves', async () => {
   const [first] = workers()
   process.kill(Number(first), 'SIGKILL')
-  const crashed = 'A worker ended unexpectedly (SIGKILL); starting another.'
+  const crashed = 'A worker exited unexpectedly (SIGKILL). Starting another.'
   await expect.poll(shop.output).toContain(crashed)
   expect(await answers(`${shop.origin}/readyz`)).toBe(true)
   await expect.poll(workers, { timeout: 60_000 }).not.toContain(first)
   await expect.poll(() => workers().length, { timeout: 60_000 }).toBe(2)
 })
 
-it('says which port of it cannot be opened, once, and ends', async () => {
+it('reports once which port is in use, and exits', async () => {
   const port = Number(new URL(shop.origin).port)
   const second = await launchShop({ dataDir, port, env: { WEB_CONCURRENCY: '2' } })
   expect(await second.ended).toBe(1)
   expect(second.output()).toBe(
-    `Port ${port} is in use. Stop the other program or start with PORT=${port + 1} npm start\n`,
+    `Port ${port} is in use. Stop the other program, or start with PORT=${port + 1} npm start\n`,
   )
 })
 
-it('stops all of it on Ctrl-C', async () => {
+it('stops all processes on Ctrl-C', async () => {
   const serving = workers()
   shop.child.kill('SIGINT')
   expect(await shop.ended).toBe(0)

@@ -109,7 +109,7 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connect
     await shop.close()
   })
 
-  test('people sign up and fill their carts, more of them at once than there are connections', async () => {
+  test('serves more simultaneous sign-ups and carts than there are connections', async () => {
     const product = await addProduct(shop.db, { stock: 100 })
     const people = await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -130,7 +130,7 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connect
     }
   })
 
-  test('what is done under a lock waits for its turn without the limits that the role has', async () => {
+  test('removes the timeouts of the role for work under a lock', async () => {
     const limits = await withAdvisoryLock(shop.config.databaseUrl ?? '', locks.demo, (sql) =>
       Promise.all([sql`show lock_timeout`, sql`show statement_timeout`]),
     )
@@ -148,14 +148,14 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connect
       },
     })
 
-  test('a shop opens there: what locks or looks first goes past the pooler', async () => {
+  test('starts a shop behind the pooler, with locks and start checks on a direct connection', async () => {
     const opened = await launch(pooledUrl)
     await untilOpen(opened)
     opened.child.kill('SIGTERM')
     expect(await opened.ended).toBe(0)
   }, 60_000)
 
-  test('a shop whose pooler loses its server stays, and says that it is not ready', async () => {
+  test('keeps a shop running and not ready when the pooler loses its server', async () => {
     const over = new URL(pooledUrl)
     over.pathname = '/cut'
     const opened = await launch(over.href)
@@ -175,7 +175,7 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connect
     await opened.ended
   }, 60_000)
 
-  test('what listens does so past the pooler', async () => {
+  test('listens on a direct connection instead of the pooler', async () => {
     let heard = ''
     const stop = await pooled.listen('test_pooled', {
       onNotify: (payload) => {
@@ -188,7 +188,7 @@ describe.skipIf(!existsSync(PGBOUNCER))('behind PgBouncer that hands out connect
     await stop()
   })
 
-  test('a statement that runs too long is ended there as well', async () => {
+  test('applies the statement timeout behind the pooler', async () => {
     const limits = await pooled.db.execute<{ limit: string }>(
       "select current_setting('statement_timeout') as limit",
     )

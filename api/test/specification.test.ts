@@ -7,13 +7,13 @@ import { parseSpecification, STATEMENTS } from './specification.ts'
 const specification = parseSpecification()
 const section = (wanted: string) => specification.filter(({ section }) => section === wanted)
 
-test('every sentence of the specification has a test that holds it', () => {
+test('has a test for every statement of the specification', () => {
   const held = Object.keys(STATEMENTS).map((name) => [name, section(name).length])
   expect(Object.fromEntries(held)).toEqual(STATEMENTS)
   expect(specification.filter(({ section }) => !(section in STATEMENTS))).toEqual([])
 })
 
-test('the shop has every message of its list of errors, word for word', () => {
+test('has every shop message of the specification word for word', () => {
   const said = Object.values({ ...messages, profile: profileMessages }).flatMap((group) =>
     Object.values<unknown>(group),
   )
@@ -25,7 +25,7 @@ test('the shop has every message of its list of errors, word for word', () => {
     expect([...said, messages.coupon.below_minimum('₹{minimum_amount}')]).toContain(message)
 })
 
-test('every message of the backoffice stands in its list of errors, word for word', () => {
+test('lists every backoffice message in the specification word for word', () => {
   const told = section('admin 8').flatMap(({ says }) => says.split(' / '))
   const { product, category, coupon, order, settings, image } = adminMessages
   const elsewhere = [

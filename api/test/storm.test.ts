@@ -39,18 +39,18 @@ async function fillCarts(shoppers: Shopper[], put: Act): Promise<void> {
       expect(status).toBe(201)
 }
 
-test('of fifty shoppers who want the one unit there is, one gets it and 49 are told clearly', async () => {
+test('sells the last unit to one of fifty shoppers and reports out of stock to 49', async () => {
   const lamp = await storm.addProduct(1)
   const shoppers = await storm.shoppers(50)
   await fillCarts(shoppers, (shopper) => shopper.fill(lamp))
   const answers = await all(shoppers, (shopper) => shopper.place(ONE))
   expect([count(answers, 201), count(answers, 409)]).toEqual([1, 49])
   for (const { body } of answers.filter(({ status }) => status === 409))
-    expect(body).toMatchObject({ code: 'quote_changed', problems: [{ message: 'Out of stock' }] })
+    expect(body).toMatchObject({ code: 'quote_changed', line_issues: [{ message: 'Out of stock' }] })
   expect(await stockOf(lamp)).toBe(0)
 })
 
-test('two hundred shoppers of 120 units lose none and oversell none', async () => {
+test('sells 120 units to two hundred shoppers without losing or overselling any', async () => {
   const lamp = await storm.addProduct(120)
   const shoppers = await storm.shoppers(200)
   const wanted = shoppers.map((_, index) => (index % 3) + 1)
@@ -66,7 +66,7 @@ test('two hundred shoppers of 120 units lose none and oversell none', async () =
   expect(sold + (left ?? 0)).toBe(120)
 })
 
-test('baskets that hold the same two products in opposite order never stop each other', async () => {
+test('completes carts with the same two products in opposite order without deadlock', async () => {
   const pair = [await storm.addProduct(500), await storm.addProduct(500)]
   const shoppers = await storm.shoppers(40)
   for (const turn of [0, 1])
@@ -75,7 +75,7 @@ test('baskets that hold the same two products in opposite order never stop each 
   expect(count(answers, 201)).toBe(40)
 })
 
-test('a coupon with one use left is given to one of fifty shoppers', async () => {
+test('gives the last use of a coupon to one of fifty shoppers', async () => {
   const lamp = await storm.addProduct(100)
   await storm.addCoupon('ONLYONE', 1)
   const shoppers = await storm.shoppers(50)
@@ -84,7 +84,7 @@ test('a coupon with one use left is given to one of fifty shoppers', async () =>
   expect([count(answers, 201), count(answers, 422)]).toEqual([1, 49])
 })
 
-test('twenty tabs of one shopper with a coupon of one use make one order', async () => {
+test('creates one order from twenty tabs of a shopper with a single-use coupon', async () => {
   const lamp = await storm.addProduct(100)
   await storm.addCoupon('TABS', 1)
   const [shopper] = await storm.shoppers(1)
@@ -96,7 +96,7 @@ test('twenty tabs of one shopper with a coupon of one use make one order', async
   expect(await stockOf(lamp)).toBe(99)
 })
 
-test('the same order posted twenty times at once with one key is one order and twenty equal answers', async () => {
+test('creates one order and twenty equal responses for one key sent twenty times at once', async () => {
   const lamp = await storm.addProduct(100)
   const [shopper] = await storm.shoppers(1)
   await shopper?.fill(lamp)
@@ -109,7 +109,7 @@ test('the same order posted twenty times at once with one key is one order and t
   expect(await stockOf(lamp)).toBe(99)
 })
 
-test('a cart that another tab changes during checkout and its order always agree', async () => {
+test('keeps an order consistent when another tab changes the cart during checkout', async () => {
   const lamp = await storm.addProduct(1000)
   const shoppers = await storm.shoppers(20)
   await all(shoppers, async (shopper) => {
@@ -126,7 +126,7 @@ test('a cart that another tab changes during checkout and its order always agree
   for (const order of placed) expect(order.total_amount).toBe(2 * ONE)
 })
 
-test('of cancelling and shipping at the same moment one wins and the stock agrees with it', async () => {
+test('lets one of simultaneous cancellation and shipment succeed, with matching stock', async () => {
   const lamp = await storm.addProduct(100)
   const [admin] = await storm.shoppers(1, 'admin')
   const shoppers = await storm.shoppers(15)
@@ -177,7 +177,7 @@ async function buyWhile(
 }
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-test('kill -9 of the shop in the middle of buying, three times, loses and doubles nothing', async () => {
+test('loses and duplicates nothing when the shop is killed three times during purchases', async () => {
   const lamp = await storm.addProduct(100_000)
   const shoppers = await storm.shoppers(12)
   for (const _ of [1, 2, 3]) {
@@ -193,7 +193,7 @@ test('kill -9 of the shop in the middle of buying, three times, loses and double
   }
 })
 
-test('a stop under load drops no request that it took, takes no other, and ends in time', async () => {
+test('completes accepted requests on a stop under load, accepts no others and exits in time', async () => {
   const lamp = await storm.addProduct(100_000)
   const shoppers = await storm.shoppers(12)
   await fillCarts(shoppers, (shopper) => shopper.fill(lamp))
@@ -216,7 +216,7 @@ test('a stop under load drops no request that it took, takes no other, and ends 
   await storm.restart()
 })
 
-test('kill -9 of PostgreSQL in the middle of buying, three times: the shop stays and sells again, and nothing is lost', async () => {
+test('keeps the shop running and loses nothing when PostgreSQL is killed three times during purchases', async () => {
   const own = await startStorm('own')
   try {
     const lamp = await own.addProduct(100_000)

@@ -175,7 +175,7 @@ async function place(client: Client, wanted: Wanted, mode: string): Promise<stri
 }
 
 test.each(['added', 'included'] as const)(
-  'five hundred random orders, GST %s: what is charged, every invoice and the return are right to the paisa',
+  'charges five hundred random orders with GST %s to the paisa, in every invoice and the return',
   {
     timeout: 540_000,
   },

@@ -11,7 +11,7 @@ const questionAddress = (orderNumber: string) =>
     .map((letter) => /\/answer#[\w-]{40,}/.exec(letter)?.[0])
     .find(Boolean)
 
-test('the board moves a piece by keyboard and by a scanner, each of which can be undone', async ({
+test('moves a unit on the production board by keyboard and by scanner, with undo for both', async ({
   page,
   shopper,
 }) => {
@@ -33,7 +33,7 @@ test('the board moves a piece by keyboard and by a scanner, each of which can be
   await expect(column('To check')).toContainText(short)
 
   // A scanner types, and ends with Enter; a tick that has the focus stays as it is.
-  const tick = page.getByRole('checkbox', { name: `Tick Hindi Name Mug of ${order.order_number}` })
+  const tick = page.getByRole('checkbox', { name: `Select Hindi Name Mug of ${order.order_number}` })
   await tick.focus()
   await page.keyboard.type(`https://shop.test/admin/scan/${order.id}/${item.id}`)
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('the board moves a piece by keyboard and by a scanner, each of which can be
   await expect(page.getByText('Hindi Name Mug: packed')).toBeVisible()
 })
 
-test('scans move their own piece at once, and the whole board is read once a second at most', async ({
+test('moves each scanned unit at once and reloads the board at most once a second', async ({
   page,
   shopper,
 }) => {
@@ -88,7 +88,7 @@ test('scans move their own piece at once, and the whole board is read once a sec
   expect(reads - before).toBeLessThanOrEqual((Date.now() - begin) / 1_000 + 1)
 })
 
-test('a question is answered on a phone by the link of its letter, and taken over by one press', async ({
+test('answers a question on a phone through the emailed link and applies the answer to the item in one click', async ({
   page,
   shopper,
   browser,
@@ -114,12 +114,12 @@ test('a question is answered on a phone by the link of its letter, and taken ove
   await expect(link.getByRole('img', { name: 'garden.png' })).toBeVisible()
   await link.getByRole('textbox', { name: 'Your answer' }).fill('The one in the garden')
   await link.getByRole('button', { name: 'Send answer' }).click()
-  await expect(link.getByText('Thank you! We have your answer')).toBeVisible()
+  await expect(link.getByText('Thank you! We have received your answer')).toBeVisible()
   await phone.close()
 
   await page.reload()
   await expect(page.getByText('The one in the garden').first()).toBeVisible()
   await page.getByRole('button', { name: 'Apply to item' }).click()
-  await expect(page.getByText(/Used for the piece/)).toBeVisible()
+  await expect(page.getByText(/Applied to the item/)).toBeVisible()
   await expect(page.getByRole('img', { name: 'garden.png, sent by the customer' }).first()).toBeVisible()
 })

@@ -31,7 +31,7 @@ const kinds = [
 ]
 
 for (const { resource, record } of kinds)
-  test(`ticked ${resource} are hidden and shown with Undo, and deleted after a question`, async ({
+  test(`hides and restores selected ${resource} with Undo, and deletes them after a confirmation`, async ({
     page,
   }) => {
     const { start, read } = await addTwo(page, resource, record)
@@ -63,7 +63,7 @@ for (const { resource, record } of kinds)
     await expect(page.getByText(`No ${resource} found`)).toBeVisible()
   })
 
-test('the addresses of ticked customers are copied together', async ({ page, context, newShopper }) => {
+test('copies the addresses of the selected customers together', async ({ page, context, newShopper }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const name = `Copied ${crypto.randomUUID().slice(0, 8)}`
   const emails: string[] = []
@@ -80,10 +80,10 @@ test('the addresses of ticked customers are copied together', async ({ page, con
   expect(copied.split(', ').toSorted()).toEqual(emails.toSorted())
 })
 
-test.describe('on a phone', () => {
+test.describe('the order list on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('orders are ticked, change together after Undo is over, and print together', async ({
+  test('selects orders, changes them together after the Undo period, and prints them together', async ({
     page,
     shopper: { request, email },
   }) => {

@@ -49,7 +49,7 @@ const tracksOf = (page: Page) =>
     (window as Window & { tracks?: MediaStreamTrack[] }).tracks?.map(({ readyState }) => readyState),
   )
 
-test('a phone’s camera reads the code on a printed ticket, which moves its piece, and is let go', async ({
+test('reads a printed job ticket with a phone’s camera, moves the unit, and stops the camera', async ({
   page: office,
   browser,
   shopper,
@@ -88,7 +88,7 @@ test('a phone’s camera reads the code on a printed ticket, which moves its pie
   await phone.close()
 })
 
-test('where the camera is refused, or there is none, the words say what to do instead', async ({
+test('explains what to do when camera access is denied or no camera exists', async ({
   browser,
   launchOptions: options,
   baseURL,

@@ -13,7 +13,7 @@ const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
 // spec: admin 3 · A product with all its fields, categories, images, variants and options
 // spec: admin 4 · The first image is primary; any can be made it; one at a time
 // spec: admin 5 · Slug from the title: lowercase, other characters removed, hyphens; editable
-test('a product with three images, two variants and a photo option is made, put in a cart, edited there, and bought', async ({
+test('creates a product with three images, two variants and a photo option, edits it in the cart and buys it', async ({
   page,
   browser,
 }) => {
@@ -32,7 +32,7 @@ test('a product with three images, two variants and a photo option is made, put 
 
     await page.getByLabel('Images', { exact: true }).setInputFiles(['a.png', 'b.png', 'c.png'].map(photo))
     await expect(page.getByRole('listitem', { name: 'image 3' })).toBeVisible()
-    await page.getByRole('button', { name: 'Make image 2 the primary one' }).click()
+    await page.getByRole('button', { name: 'Make image 2 primary' }).click()
     await page.getByRole('button', { name: 'Move up: image 3' }).click()
 
     await expect(page.getByText(adminMessages.product.no_variants)).toBeVisible()
@@ -99,7 +99,7 @@ test('a product with three images, two variants and a photo option is made, put 
 // spec: admin 5 · Slug from the title: lowercase, other characters removed, hyphens; editable
 // spec: admin 8 · Failed to create product
 // spec: admin 8 · Product created successfully!
-test('a form says what is missing and that a slug is taken, loses nothing, gives way to the next product, and asks before it is left', async ({
+test('reports missing fields and a taken slug, keeps the input, starts the next product, and confirms before leaving', async ({
   page,
 }) => {
   await page.goto('/admin/products/add')
@@ -154,7 +154,7 @@ test('a form says what is missing and that a slug is taken, loses nothing, gives
       }
       orders.click()
     })
-    await expect(page.locator('body[data-asked="2"]')).toHaveAttribute('data-question', /not saved/)
+    await expect(page.locator('body[data-asked="2"]')).toHaveAttribute('data-question', /unsaved changes/)
     await expect(page.getByLabel('Title')).toHaveValue('Half a product')
     await link.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
@@ -165,7 +165,7 @@ test('a form says what is missing and that a slug is taken, loses nothing, gives
 // spec: admin 2 · Manage Products: view on the shop, edit, activate or deactivate, delete
 // spec: admin 4 · Products, categories and coupons are switched active and inactive
 // spec: admin 8 · Product activated successfully / Product deactivated successfully
-test('a product is taken off the shop and put back with Undo; of two admins who edit it the second sees what the first changed and chooses', async ({
+test('deactivates a product, restores it with Undo, and shows an edit conflict to the second of two admins', async ({
   page,
 }) => {
   const { id, slug, title } = await addOwnProduct(page.request, 5)
@@ -198,7 +198,7 @@ test('a product is taken off the shop and put back with Undo; of two admins who 
 //   Status, Actions
 // spec: admin 5 · Coupon: code, type, value and start required; limit from 1; upper-cased; minimum
 //   0; maximum for percentages; starts today
-test('a coupon says its terms in one sentence, works in the shop, and is limited to whom and what it is for', async ({
+test('summarises the terms of a coupon in one sentence, applies it in the storefront, and enforces its limits', async ({
   page,
   shopper,
   baseURL,

@@ -62,7 +62,7 @@ export async function answerFor({ id, item_id }: CopiedOrder, text: string): Pro
   try {
     await sql`
       insert into order_questions (order_id, item_id, question, requests_text, requests_photo, token_hash, expires_at,
-        answer, answered_at, given)
+        answer, answered_at, attachments)
       select ${id}, i.id, 'How is it spelt?', true, false, gen_random_uuid()::text, now() + interval '1 day',
         'Like this', now(), (select jsonb_object_agg(key, jsonb_build_object('text', ${text}::text))
           from jsonb_each(i.custom_options))

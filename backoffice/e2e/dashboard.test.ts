@@ -5,7 +5,7 @@ import { test } from './backoffice.ts'
 import { PHOTO, placeOrder } from './place-order.ts'
 
 // spec: admin 2 · Dashboard: low stock with an Update Stock link to the product edit page
-test('stock that runs low is filled up piece by piece without leaving the dashboard', async ({ page }) => {
+test('adjusts low stock unit by unit on the dashboard', async ({ page }) => {
   const title = `Brass bell ${randomBytes(4).toString('hex')}`
   const [category] = await (await page.request.get('/api/admin/categories?range=[0,0]')).json()
   const data = { title, price: 10_000, stock: 3, category_ids: [category.id] }
@@ -25,7 +25,7 @@ test('stock that runs low is filled up piece by piece without leaving the dashbo
     .getByRole('region', { name: 'Low stock' })
     .getByRole('listitem')
     .filter({ hasText: title })
-  await item.getByRole('button', { name: `One more of ${title}` }).click()
+  await item.getByRole('button', { name: `Increase stock of ${title}` }).click()
   await expect(item).toContainText(`${stock + 1} left`)
   await expect
     .poll(async () => (await (await page.request.get(`/api/admin/products/${id}`)).json()).stock)
@@ -37,24 +37,22 @@ test('stock that runs low is filled up piece by piece without leaving the dashbo
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await readAgain
   await expect(item).toContainText(`${stock} left`)
-  await item.getByRole('button', { name: `One more of ${title}` }).click()
+  await item.getByRole('button', { name: `Increase stock of ${title}` }).click()
   await expect(item).toContainText(`${stock + 1} left`)
-  await item.getByRole('button', { name: `One less of ${title}` }).click()
+  await item.getByRole('button', { name: `Decrease stock of ${title}` }).click()
   await expect(item).toContainText(`${stock} left`)
   await item.getByRole('link', { name: `Update Stock of ${title}` }).click()
   await expect(page.getByRole('spinbutton', { name: 'Stock' })).toHaveValue(String(stock))
 })
 
-test('a shop that started empty is told what comes first, until it is done or not wanted', async ({
-  page,
-}) => {
+test('shows the setup steps to a new shop until they are completed or hidden', async ({ page }) => {
   const steps = { store: true, product: false, payment: false, order: false }
   await page.route('**/api/admin/dashboard', async (route) => {
     const figures = await (await route.fetch()).json()
     await route.fulfill({ json: { ...figures, first_steps: steps } })
   })
   await page.goto('/admin')
-  const card = page.getByRole('region', { name: 'First steps: 1 of 4 done' })
+  const card = page.getByRole('region', { name: 'Setup: 1 of 4 completed' })
   await expect(card.getByRole('listitem').filter({ hasText: 'Add store details' })).toContainText('Done')
   await card.getByRole('link', { name: 'a title and a price' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Product')
@@ -74,7 +72,7 @@ test('a shop that started empty is told what comes first, until it is done or no
 // spec: admin 8 · Dashboard fetch errors are told, with Try again (ours: not only logged)
 // spec: admin 9 · Recent orders on the dashboard: 5
 // spec: admin 9 · Discounted price and revenue with 2 decimals
-test('figures that do not load say so, and come with Try again', async ({ page }) => {
+test('shows an error with Try again when the dashboard metrics fail to load', async ({ page }) => {
   let broken = true
   await page.route('**/api/admin/dashboard', (route) =>
     broken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
@@ -93,7 +91,7 @@ test('figures that do not load say so, and come with Try again', async ({ page }
     await expect(quick.getByRole('link', { name, exact: true })).toBeVisible()
 })
 
-test('a new order is seen and counted without reload, sounds when that is wanted, and each number leads to its list', async ({
+test('shows and counts a new order without a reload, plays the notification sound if enabled, and links each count', async ({
   page,
   shopper,
 }) => {

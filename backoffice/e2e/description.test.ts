@@ -14,7 +14,7 @@ async function saved(page: Page, id: string): Promise<string> {
   return (await (await page.request.get(`/api/admin/products/${id}`)).json()).description
 }
 
-test('a typed description is kept as paragraphs, small headings, lists and links', async ({ page }) => {
+test('saves a typed description as paragraphs, small headings, lists and links', async ({ page }) => {
   const { id } = await addOwnProduct(page.request, 1)
   await page.goto(`/admin/products/${id}/edit`)
   await editor(page).fill('')
@@ -39,7 +39,7 @@ test('a typed description is kept as paragraphs, small headings, lists and links
   )
 })
 
-test('a pasted list stays a list', async ({ page }) => {
+test('keeps a pasted list as a list', async ({ page }) => {
   const { id } = await addOwnProduct(page.request, 1)
   await page.goto(`/admin/products/${id}/edit`)
   await editor(page).fill('')

@@ -23,7 +23,9 @@ const press = (page: Page, name: string) =>
     .first()
     .click()
 
-test('dialogs and menus of a list fit, break no rule and say only phrases', async ({ page }) => {
+test('shows list dialogs and menus without overflow, accessibility violations or untranslated text', async ({
+  page,
+}) => {
   const loose = await speakPseudo(page)
   await signInAsAdmin(page)
   await page.goto('/admin/orders')
@@ -53,7 +55,7 @@ test('dialogs and menus of a list fit, break no rule and say only phrases', asyn
   await expect.poll(loose, { message: 'Search' }).toEqual([])
 })
 
-test('forms that open on an order and a product fit, break no rule and say only phrases', async ({
+test('shows order and product forms without overflow, accessibility violations or untranslated text', async ({
   page,
 }) => {
   const loose = await speakPseudo(page)

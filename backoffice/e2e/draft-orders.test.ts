@@ -23,7 +23,7 @@ async function addMug(admin: APIRequestContext): Promise<{ title: string }> {
   return { title }
 }
 
-test('an order by telephone is written while it is told, and its link is paid by who called', async ({
+test('creates a draft order during a phone call, whose payment link the caller pays', async ({
   page,
   browser,
   baseURL,
@@ -36,13 +36,13 @@ test('an order by telephone is written while it is told, and its link is paid by
   await page.getByRole('button', { name: 'New customer' }).click()
   await page.getByLabel('Add a product').fill(title)
   await page.getByRole('option', { name: title }).click()
-  const piece = page.getByRole('group', { name: title })
-  await piece.getByLabel('Pieces').fill('9')
-  await piece.getByLabel('Name on it').fill('Padmavathi the Great')
-  await expect(piece.getByText(/12 characters/)).toBeVisible()
-  await piece.getByLabel('Name on it').fill('Padma')
-  await expect(piece.getByText('Only 4 left')).toBeVisible()
-  await piece.getByLabel('Pieces').fill('2')
+  const item = page.getByRole('group', { name: title })
+  await item.getByLabel('Quantity').fill('9')
+  await item.getByLabel('Name on it').fill('Padmavathi the Great')
+  await expect(item.getByText(/12 characters/)).toBeVisible()
+  await item.getByLabel('Name on it').fill('Padma')
+  await expect(item.getByText('Only 4 left')).toBeVisible()
+  await item.getByLabel('Quantity').fill('2')
 
   const address = page.getByRole('region', { name: 'Delivery address' })
   await address.getByLabel('PIN code').fill('682001')
@@ -55,24 +55,24 @@ test('an order by telephone is written while it is told, and its link is paid by
   await sums.getByRole('button', { name: /^Place order, ₹/ }).click()
   await expect(address.getByText('Please enter a 10-digit Indian mobile number')).toBeVisible()
 
-  // What was told already survives a reload
+  // What was typed already survives a reload
   await page.reload()
-  await expect(piece.getByLabel('Name on it')).toHaveValue('Padma')
+  await expect(item.getByLabel('Name on it')).toHaveValue('Padma')
   await address.getByLabel('Phone').fill('+91 98765 00112')
   await sums.getByRole('button', { name: /^Place order, ₹/ }).click()
 
-  await expect(page.getByText(/Made .* by .* on the telephone, for Padma Iyer/)).toBeVisible()
+  await expect(page.getByText(/Created .* by .* on the telephone, for Padma Iyer/)).toBeVisible()
   const panel = page.getByRole('region', { name: 'Payment link' })
-  const follow = /http\S+\/(follow#[\w-]+)/.exec(await panel.innerText())?.[1] ?? ''
+  const tracking = /http\S+\/(track-order#[\w-]+)/.exec(await panel.innerText())?.[1] ?? ''
   await expect(panel.getByRole('link', { name: 'Send on WhatsApp' })).toHaveAttribute(
     'href',
-    /^https:\/\/wa\.me\/919876500112\?text=.*follow/,
+    /^https:\/\/wa\.me\/919876500112\?text=.*track-order/,
   )
   const caller = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  await caller.goto(`/${follow}`)
+  await caller.goto(`/${tracking}`)
   await caller.getByRole('region', { name: 'Payment' }).getByRole('button', { name: 'Pay ₹' }).click()
   await caller.getByRole('button', { name: /^Pay ₹/ }).click()
-  await expect(caller.getByRole('status').getByText('Nothing is left to pay')).toBeVisible()
+  await expect(caller.getByRole('status').getByText('This order is fully paid')).toBeVisible()
   await caller.context().close()
 
   await page.reload()
@@ -87,25 +87,25 @@ test('an order by telephone is written while it is told, and its link is paid by
   await expect(page.getByText('Select a customer first.').first()).toBeVisible()
 })
 
-test('what is typed while a photo is on its way stays, and so does the photo', async ({ page }) => {
+test('keeps the text typed during a photo upload, and the photo', async ({ page }) => {
   await signInAsAdmin(page)
   const { title } = await addMug(page.request)
   await page.goto('/admin/orders/new')
   await page.getByRole('button', { name: 'New customer' }).click()
   await page.getByLabel('Add a product').fill(title)
   await page.getByRole('option', { name: title }).click()
-  const piece = page.getByRole('group', { name: title })
-  await piece.getByLabel('Name on it').fill('Padma')
+  const item = page.getByRole('group', { name: title })
+  await item.getByLabel('Name on it').fill('Padma')
   const release = await holding(page, 'POST', /\/photos$/)
   const sending = page.waitForRequest(/\/photos$/)
-  await piece.getByLabel('Photo: choose a photo').setInputFiles({
+  await item.getByLabel('Photo: choose a photo').setInputFiles({
     name: 'padma.png',
     mimeType: 'image/png',
     buffer: PHOTO,
   })
   await sending
-  await piece.getByLabel('Name on it').fill('Padmini')
+  await item.getByLabel('Name on it').fill('Padmini')
   await release()
-  await expect(piece.getByRole('img', { name: 'padma.png' })).toBeVisible()
-  await expect(piece.getByLabel('Name on it')).toHaveValue('Padmini')
+  await expect(item.getByRole('img', { name: 'padma.png' })).toBeVisible()
+  await expect(item.getByLabel('Name on it')).toHaveValue('Padmini')
 })

@@ -4,10 +4,7 @@ import { holding } from './failing.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
 import { signInAsAdmin, signUpShopper } from './staff.ts'
 
-test('an order that was paid is corrected on its page, and its customer pays the difference', async ({
-  page,
-  browser,
-}) => {
+test('edits a paid order on its page and charges the customer the difference', async ({ page, browser }) => {
   await signInAsAdmin(page)
   const product = await addOwnProduct(page.request, 9)
   const theirs = await browser.newContext()
@@ -20,15 +17,15 @@ test('an order that was paid is corrected on its page, and its customer pays the
   await page.getByRole('button', { name: 'Edit order' }).click()
   const dialog = page.getByRole('dialog', { name: /Edit order/ })
   await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
-  await dialog.getByLabel('Pieces').fill('12')
+  await dialog.getByLabel('Quantity').fill('12')
   await expect(dialog.getByText('Only 9 left')).toBeVisible()
-  await dialog.getByLabel('Pieces').fill('3')
+  await dialog.getByLabel('Quantity').fill('3')
   await dialog.getByLabel('City').fill('Aluva')
   const changes = dialog.getByRole('group', { name: 'Changes' })
-  await expect(changes.getByText('1 → 3 pieces')).toBeVisible()
+  await expect(changes.getByText('1 → 3 units')).toBeVisible()
   await expect(changes.getByText(/Kochi 682001.*Aluva 682001/)).toBeVisible()
   const answer = await holding(page, 'GET', new RegExp(`/orders/${order.id}$`))
-  await dialog.getByRole('button', { name: /Save and ask for ₹/ }).click()
+  await dialog.getByRole('button', { name: /Save and request ₹/ }).click()
   await expect(page.getByText(orderEditMessages.saved)).toBeVisible()
   setTimeout(answer, 500)
   await expect(dialog).toBeHidden()
@@ -38,7 +35,7 @@ test('an order that was paid is corrected on its page, and its customer pays the
   await manage.getByLabel('Status').selectOption({ label: 'Processing' })
   await manage.getByRole('button', { name: 'Update Order' }).click()
   await page
-    .getByRole('dialog', { name: /is not paid for$/ })
+    .getByRole('dialog', { name: /is not paid$/ })
     .getByRole('button', { name: 'Cancel' })
     .click()
   await expect(page.getByText('Order edited', { exact: true })).toBeVisible()
@@ -51,10 +48,7 @@ test('an order that was paid is corrected on its page, and its customer pays the
   await theirs.close()
 })
 
-test('a value that was ordered and is no longer sold stays chosen, and says so', async ({
-  page,
-  browser,
-}) => {
+test('keeps an ordered value that is no longer sold selected and marks it', async ({ page, browser }) => {
   await signInAsAdmin(page)
   const product = await addOwnProduct(page.request, 9)
   const save = (values: string[]) =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { signInAsAdmin } from './staff.ts'
 
-test('a preset is made from a copy of a courier’s sheet, its columns moved by keys, and used in an export', async ({
+test('creates an export preset from a copy, reorders its columns by keyboard, and exports with it', async ({
   page,
 }) => {
   const name = `Courier ${randomBytes(3).toString('hex')}`

@@ -19,7 +19,7 @@ async function saved(page: Page, press: () => Promise<void>) {
   return { name: download.suggestedFilename(), bytes, headings, rows }
 }
 
-test('the filtered and sorted list leaves as a file, row for row as the shop has it; layout, columns and format are remembered', async ({
+test('exports the filtered and sorted list row by row and remembers layout, columns and format', async ({
   page,
   newShopper,
 }) => {
@@ -82,7 +82,7 @@ test('the filtered and sorted list leaves as a file, row for row as the shop has
   await expect(dialog.getByText(`Columns: ${all - 1} of ${all}`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Reset', exact: true }).click()
   await expect(dialog.getByText(`Columns: ${all} of ${all}`)).toBeVisible()
-  await expect(dialog.getByLabel('Only the ticked ones: 1')).toBeChecked()
+  await expect(dialog.getByLabel('Selected only: 1')).toBeChecked()
   await expect(dialog.getByRole('status')).toHaveText('1 row')
   await dialog.getByLabel('Excel (XLSX)').check()
   const sheet = await saved(page, start)
@@ -108,7 +108,7 @@ test('the filtered and sorted list leaves as a file, row for row as the shop has
   })
 })
 
-test('an order has its slip to print, its artwork, its invoice once it is shipped, and its money goes back in part and then whole', async ({
+test('offers packing slip, artwork and invoice of an order, and refunds it in part and then in full', async ({
   page,
   shopper,
 }) => {
@@ -154,8 +154,8 @@ test('an order has its slip to print, its artwork, its invoice once it is shippe
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Cracked handle')
 
   await payment.getByRole('button', { name: 'Refund' }).click()
-  await expect(dialog).toContainText('₹100.00 went back already')
-  await dialog.getByRole('radio', { name: /^Something else/ }).check()
+  await expect(dialog).toContainText('₹100.00 already refunded')
+  await dialog.getByRole('radio', { name: /^Other/ }).check()
   await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
   await expect(dialog).toBeHidden()
   await expect(payment.getByRole('button', { name: 'Refund' })).toBeHidden()

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
 
-test('Ctrl+K finds an order by the text on its piece, its customer by phone, products, settings and screens', async ({
+test('finds an order by its personalised text, a customer by phone, products, settings and screens with Ctrl+K', async ({
   page,
   newShopper,
 }) => {
@@ -20,7 +20,7 @@ test('Ctrl+K finds an order by the text on its piece, its customer by phone, pro
 
   const find = async (typed: string) => {
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: /^Find orders/ }).fill(typed)
+    await page.getByRole('combobox', { name: /^Search orders/ }).fill(typed)
   }
   await find(text)
   await expect(page.getByRole('option', { name: new RegExp(`${order.order_number}.*${text}`) })).toBeVisible()

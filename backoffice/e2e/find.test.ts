@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
 
-test('an order is found by the text on a piece, shows that it is not paid, and by its product', async ({
+test('finds an order by its personalised text and by product, and shows that it is not paid', async ({
   page,
   shopper,
 }) => {
@@ -30,7 +30,7 @@ test('an order is found by the text on a piece, shows that it is not paid, and b
   await page.getByRole('textbox', { name: 'Search orders' }).fill('')
   await expect(rows).not.toHaveCount(2)
   await page.getByRole('button', { name: 'Add filter' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Product' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Product', exact: true }).click()
   await page.getByRole('combobox', { name: 'Product' }).fill(product.title)
   await page.getByRole('option', { name: product.title }).click()
   await expect(rows).toHaveCount(2)
@@ -38,10 +38,7 @@ test('an order is found by the text on a piece, shows that it is not paid, and b
   await expect(rows.nth(1)).toContainText('Cash to collect')
 })
 
-test('a caller is found among the customers by the phone number of their parcel', async ({
-  page,
-  newShopper,
-}) => {
+test('finds a customer by the phone number of the delivery address', async ({ page, newShopper }) => {
   const name = `Ila Bose ${crypto.randomUUID().slice(0, 6)}`
   const shopper = await newShopper(name)
   const { email } = shopper
@@ -54,7 +51,7 @@ test('a caller is found among the customers by the phone number of their parcel'
   )
 })
 
-test('a question lets its order wait until the answer is there, and the timeline names each step and who did it', async ({
+test('puts an order on hold until a question is answered, and names each step and its author in the timeline', async ({
   page,
   shopper,
 }) => {

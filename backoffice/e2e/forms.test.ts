@@ -11,7 +11,7 @@ const toasts = (page: Page) => page.locator('.MuiSnackbar-root')
 const waitForToast = (page: Page) => page.mouse.move(1220, 72)
 const photo = (name: string) => ({ name, mimeType: 'image/png', buffer: PHOTO })
 
-test('a product’s form says what failed and keeps what was typed, takes what another saved, and is left without a question once saved', async ({
+test('reports product form failures, keeps the input, loads other versions, and leaves without a prompt once saved', async ({
   page,
 }) => {
   const { id, slug } = await addOwnProduct(page.request, 1)
@@ -70,7 +70,7 @@ test('a product’s form says what failed and keeps what was typed, takes what a
   })
 })
 
-test('a file that is no picture is refused with its name and reason, and leaves the form as it was', async ({
+test('rejects a file that is not an image with its name and reason, and leaves the form unchanged', async ({
   page,
 }) => {
   const { id } = await addOwnProduct(page.request, 1)
@@ -86,7 +86,7 @@ test('a file that is no picture is refused with its name and reason, and leaves 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
 })
 
-test('a category whose slug is taken is told so at the slug, and keeps what was typed', async ({ page }) => {
+test('reports a taken category slug at the slug field and keeps the input', async ({ page }) => {
   await page.goto('/admin/categories')
   await page.getByRole('link', { name: 'Add Category' }).click()
   await expect(page.getByRole('heading', { name: 'New category' })).toBeFocused()

@@ -13,7 +13,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<Uint8Array
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-test('an exported workbook with cells changed, of a variant too, is looked through, imported, and undone', async ({
+test('previews, imports and reverts an exported workbook with changed product and variant cells', async ({
   page,
 }) => {
   await signInAsAdmin(page)
@@ -64,7 +64,7 @@ test('an exported workbook with cells changed, of a variant too, is looked throu
   await page.getByRole('button', { name: 'Read the file' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('title')
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'refused' })).toContainText('1 changed')
+  await expect(page.getByRole('status').filter({ hasText: 'rejected' })).toContainText('1 changed')
   const rows = page.getByRole('region', { name: 'Result per row' })
   await expect(rows).toContainText('Price: 555.00 → 444.5')
   await expect(rows).toContainText(`${name} & Shade`)
@@ -82,7 +82,7 @@ test('an exported workbook with cells changed, of a variant too, is looked throu
   expect(await lamp()).toEqual(before)
 
   await page.getByRole('button', { name: 'Import 1' }).click()
-  await expect(page.getByText('0 new and 1 changed.')).toBeVisible()
+  await expect(page.getByText('0 added and 1 updated.')).toBeVisible()
   expect(await lamp()).toEqual({
     ...before,
     title: `${name} & Shade`,
@@ -94,7 +94,7 @@ test('an exported workbook with cells changed, of a variant too, is looked throu
   const entry = page.getByRole('article', { name: 'lamps.xlsx' }).first()
   await entry.getByRole('button', { name: 'Undo' }).click()
   const asking = page.getByRole('dialog', { name: 'Undo import' })
-  await expect(asking).toContainText('Products that go back to how they were: 1')
+  await expect(asking).toContainText('Products restored: 1')
   await asking.getByRole('button', { name: 'Undo' }).click()
   await expect(entry).toContainText('Undone')
   expect(await lamp()).toEqual(before)

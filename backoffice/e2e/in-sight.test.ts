@@ -52,7 +52,7 @@ for (const [name, size] of Object.entries({
   'a desk': { width: 1280, height: 800 },
   'a phone': { width: 360, height: 740 },
 }))
-  test(`on ${name} the settings name the courier’s days in full, say what is not saved, and no bar covers the field that has the focus`, async ({
+  test(`shows courier days in full and unsaved settings on ${name}, without bars over the focused field`, async ({
     page,
   }) => {
     await page.setViewportSize(size)

@@ -29,7 +29,7 @@ async function search(page: Page, typed: string) {
   await expect(page).toHaveURL((url) => url.searchParams.get('filter')?.includes(typed) === true)
 }
 
-test('a custom order request is read with its photos, answered by mail, marked as handled, and waits again on undo', async ({
+test('shows a custom order request with photos, replies by email, marks it as handled, and reopens it with Undo', async ({
   page,
   newShopper,
 }) => {
@@ -93,7 +93,7 @@ test('a custom order request is read with its photos, answered by mail, marked a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tara Sen')
 })
 
-test('a message that is not there says so and leads back to the list, which is filtered, and whose messages are handled together', async ({
+test('shows a not-found page for a missing message, filters the inbox, and marks several messages as handled', async ({
   page,
 }) => {
   await test.step('a message that is not there says so and leads back', async () => {
@@ -128,7 +128,7 @@ test('a message that is not there says so and leads back to the list, which is f
   })
 })
 
-test('on a phone the longest message fits and breaks no rule of accessibility, in the dark and in light', async ({
+test('fits the longest message on a phone without accessibility violations, in dark and light mode', async ({
   page,
 }) => {
   const long = 'w'.repeat(100)

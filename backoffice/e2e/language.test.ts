@@ -4,7 +4,7 @@ import { test } from './backoffice.ts'
 import { placeOrder } from './place-order.ts'
 
 // The menu, the first page and what a list has in common; what has no translation stays English
-test('another language is chosen in the account menu, kept by the browser, and given back', async ({
+test('switches the language in the account menu, remembers it in the browser, and switches back', async ({
   page,
 }) => {
   await page.goto('/admin')
@@ -23,7 +23,7 @@ test('another language is chosen in the account menu, kept by the browser, and g
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Language of the backoffice')
 })
 
-test('what the shop wrote into an order is said in Hindi, and what people typed stays as they typed it', async ({
+test('shows system entries of an order in Hindi and keeps typed text as entered', async ({
   page,
   shopper,
 }) => {
@@ -64,7 +64,7 @@ test('what the shop wrote into an order is said in Hindi, and what people typed 
   await expect(timeline.getByText(/Parcel|Question|customer/)).toHaveCount(0)
 })
 
-test('a refusal of the API is said in Hindi, beside its field and in a toast', async ({ page }) => {
+test('shows an API error in Hindi, beside its field and in a toast', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('RaStore.locale', '"hi"'))
   await page.goto('/admin/production-board')
   await page.getByLabel(hindi['Scan a ticket or slip'] ?? '').fill('nothing of ours')

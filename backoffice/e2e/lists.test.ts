@@ -4,12 +4,12 @@ import { holding } from './failing.ts'
 import { goTo } from './go-to.ts'
 import { placeOrder } from './place-order.ts'
 
-test('an address of nothing says so in the same way everywhere, and leads back', async ({ page }) => {
+test('shows the same not-found page with a link back for every resource', async ({ page }) => {
   const none = [
     ['orders/nope', 'order', 'Orders'],
     ['customers/nope', 'account', 'Customers'],
     ['products/nope/edit', 'product', 'Products'],
-    ['requests/nope', 'message', 'Inbox'],
+    ['contact-messages/nope', 'message', 'Inbox'],
     ['coupons/nope', 'coupon', 'all coupons'],
     ['categories/nope', 'category', 'all categories'],
   ]
@@ -17,15 +17,15 @@ test('an address of nothing says so in the same way everywhere, and leads back',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tax')
   for (const [address, one, list] of none) {
     await goTo(page, `/admin/${address}`)
-    await expect(page.getByRole('heading', { name: `There is no such ${one}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: `Could not find this ${one}` })).toBeVisible()
     await expect(page.getByRole('link', { name: `Back to ${list}` })).toBeVisible()
     await expect(page.getByText(/^Failed to/)).toBeHidden()
   }
   await page.getByRole('link', { name: 'Back to all categories' }).click()
-  await expect(page.getByRole('heading', { name: 'There is no such category' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Could not find this category' })).toBeHidden()
 })
 
-test('a list that is slow shows the places of its rows; of its orders slips are printed, and a scanned ticket opens one', async ({
+test('shows skeleton rows while a list loads, prints job tickets of its orders, and opens a scanned ticket', async ({
   page,
   shopper,
 }) => {
@@ -62,9 +62,9 @@ test('a list that is slow shows the places of its rows; of its orders slips are 
   })
 })
 
-test.describe('on a phone', () => {
+test.describe('the backoffice on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
-  test('the preview of the settings opens over them, and what is pressed is as large as a finger', async ({
+  test('opens the settings preview over the form and keeps click targets large enough for touch', async ({
     page,
   }) => {
     await page.goto('/admin/settings')
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a Hindi title is offered a slug that links keep readable', async ({ page }) => {
+test('suggests a readable Latin slug for a Hindi title', async ({ page }) => {
   await page.goto('/admin/products/add')
   await page.getByLabel('Title').fill('माँ का प्यार')
   await page.getByRole('button', { name: /^Use man-ka-pyar/ }).click()

@@ -3,9 +3,9 @@ import { type CopiedOrder, copyOrders } from './copy-orders.ts'
 import { addOwnProduct, type PlacedOrder, placeOrder } from './place-order.ts'
 import { signUpShopper } from './staff.ts'
 
-/** As many as may be ticked together. */
+/** As many as may be selected together. */
 export const MANY = 500
-/** Of which so many are in sight: rows are dear to draw, and what is ticked beyond them is the point. */
+/** Of which so many are in sight: rows are dear to draw, and what is selected beyond them is the point. */
 export const IN_SIGHT = 25
 
 type ManyOrders = { email: string; orders: CopiedOrder[]; paid: PlacedOrder; onDelivery: PlacedOrder }
@@ -35,14 +35,12 @@ export function listOfMany(page: Page, email: string) {
       await page.goto(`/admin/orders?${new URLSearchParams({ filter, perPage: String(IN_SIGHT) })}`)
       await expect(boxes).toHaveCount(IN_SIGHT, { timeout: 30_000 })
     },
-    /** Ticks those in sight, and then by the press that says so the others. */
+    /** Selects those in sight, and then by the press that says so the others. */
     tickAll: async () => {
       await page.getByRole('checkbox', { name: 'Select all' }).check()
-      await expect(status.filter({ hasText: `All ${IN_SIGHT} on this page are selected` })).toBeVisible()
-      await page.getByRole('button', { name: `Select all ${MANY} that match` }).click()
-      await expect(
-        status.filter({ hasText: `${MANY} are selected, also those on other pages` }),
-      ).toBeVisible()
+      await expect(status.filter({ hasText: `All ${IN_SIGHT} on this page selected` })).toBeVisible()
+      await page.getByRole('button', { name: `Select all ${MANY} matching` }).click()
+      await expect(status.filter({ hasText: `${MANY} selected, including other pages` })).toBeVisible()
       await expect(page.getByText(`${MANY} orders selected`)).toBeVisible()
     },
     setStatus: async (name: string) => {

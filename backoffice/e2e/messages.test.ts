@@ -51,7 +51,7 @@ const columns = (page: Page) => page.getByRole('columnheader').filter({ hasText:
 
 // spec: admin 8 · Toasts: top-right, about 3 seconds
 // spec: admin 8 · Failed to load product
-test('a toast lies top-right below the bar, and goes after three seconds', async ({ page }) => {
+test('shows a toast top right below the header and hides it after three seconds', async ({ page }) => {
   const { id } = await addOwnProduct(page.request, 1)
   const product = /^\/api\/admin\/products\/[^/]+$/
   const mend = await failing(page, 'GET', product)
@@ -89,7 +89,7 @@ test('a toast lies top-right below the bar, and goes after three seconds', async
 // spec: admin 8 · Product updated successfully! / Product deleted successfully
 // spec: admin 9 · A placeholder where a product has no image
 // spec: admin 9 · Discounted price and revenue with 2 decimals
-test('whatever fails with a product is said, and what was typed stays', async ({ page }) => {
+test('reports every product failure and keeps the input', async ({ page }) => {
   const say = adminMessages.product
   const { id, slug } = await addOwnProduct(page.request, 5)
   const { title } = await (await page.request.get(`/api/admin/products/${id}`)).json()
@@ -220,7 +220,7 @@ async function expectEverySentence(
 //   Failed to update coupon status
 // spec: admin 8 · Coupon created successfully / Coupon updated successfully / Coupon deleted
 //   successfully / Coupon activated successfully / Coupon deactivated successfully
-test('whatever is done with a category or a coupon, or fails, is said', async ({ page }) => {
+test('reports every success and failure of a category or coupon', async ({ page }) => {
   await test.step('a category', () =>
     expectEverySentence(page, {
       resource: 'categories',
@@ -251,7 +251,7 @@ test('whatever is done with a category or a coupon, or fails, is said', async ({
 // spec: admin 8 · If loading admin order details fails, the admin is sent to /admin/orders
 // spec: admin 9 · Order summary: subtotal = total - shipping + discount - tax; shipping Free when 0
 // spec: admin 9 · SKU: the first 8 characters of the product’s id
-test('whatever fails with an order or the settings is said, and leaves them as they were', async ({
+test('reports every order and settings failure and leaves the data unchanged', async ({
   page,
   playwright,
   baseURL,
@@ -321,9 +321,7 @@ test('whatever fails with an order or the settings is said, and leaves them as t
   await toast(page, say.list_failed)
 })
 
-test('a fault that is over a moment later nobody reads of: a list and a record are asked for once more', async ({
-  page,
-}) => {
+test('retries a failed list or record request without showing an error', async ({ page }) => {
   const { id } = await addOwnProduct(page.request, 1)
   for (const [screen, asked] of [
     ['/admin/coupons', /^\/api\/admin\/coupons$/],

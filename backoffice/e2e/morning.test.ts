@@ -69,7 +69,7 @@ const couriers = {
   DTDC: (n: number) => `D${String(10_000_000 + n)}`,
 }
 
-test('a morning’s orders are found, read, printed, made, packed by scan and shipped, with its presses told', async ({
+test('processes a morning of orders from search to shipping by scan, and reports the click count', async ({
   page,
   browser,
 }) => {
@@ -84,7 +84,7 @@ test('a morning’s orders are found, read, printed, made, packed by scan and sh
   await page.goto('/admin')
   const { did, press, type, scan } = hands(page)
   const menu = (name: RegExp) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
-  const rows = page.getByRole('button', { name: /^Look into ORD/ })
+  const rows = page.getByRole('button', { name: /^Preview ORD/ })
   const toast = page.locator('.MuiSnackbar-root')
 
   await test.step('found, and read without opening one', async () => {
@@ -104,7 +104,7 @@ test('a morning’s orders are found, read, printed, made, packed by scan and sh
     for (const asked of [one, two]) {
       await opens(asked)
       await press(page.getByRole('button', { name: 'Apply to item' }))
-      await expect(page.getByText(/Used for the piece/).first()).toBeVisible()
+      await expect(page.getByText(/Applied to the item/).first()).toBeVisible()
       await press(menu(/^Orders/))
     }
     await opens(wrong)
@@ -150,7 +150,9 @@ test('a morning’s orders are found, read, printed, made, packed by scan and sh
     ] as const)
       for (let left = ORDERS; left > 0; left -= AT_ONCE) {
         await expect(column(from).getByRole('heading', { level: 2 })).toHaveText(`${from} ${left}`)
-        await press(column(from).getByRole('checkbox', { name: `Tick all ${AT_ONCE} of ${title}, ${from}` }))
+        await press(
+          column(from).getByRole('checkbox', { name: `Select all ${AT_ONCE} of ${title}, ${from}` }),
+        )
         await press(
           page.getByRole('region', { name: 'Selected items' }).getByRole('button', { name: to, exact: true }),
         )
@@ -189,7 +191,7 @@ test('a morning’s orders are found, read, printed, made, packed by scan and sh
     const dialog = page.getByRole('dialog', { name: /^Refund/ })
     await press(dialog.getByRole('button', { name: /^Refund ₹/ }))
     await expect(dialog).toBeHidden()
-    await expect(page.getByText(/^Refund of ₹.* started/).first()).toBeVisible()
+    await expect(page.getByText(/^Refund of ₹.* initiated/).first()).toBeVisible()
   })
 
   const others = did.presses - ORDERS

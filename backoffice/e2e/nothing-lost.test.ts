@@ -12,7 +12,7 @@ async function saveElsewhere(page: Page, path: string, data: object): Promise<vo
 }
 const stored = async (page: Page, path: string) => (await page.request.get(`/api/admin/${path}`)).json()
 
-test('a coupon that a colleague saved meanwhile keeps what was typed, shows theirs and takes none of it back', async ({
+test('keeps typed coupon values, shows a colleague’s saved changes, and does not revert them', async ({
   page,
 }) => {
   const data = {
@@ -34,7 +34,7 @@ test('a coupon that a colleague saved meanwhile keeps what was typed, shows thei
 
   await update.click()
   const conflict = page.getByRole('main').getByRole('alert').filter({ hasText: messages.general.stale })
-  await expect(conflict).toContainText('Description: theirs “Theirs”, yours “Mine”')
+  await expect(conflict).toContainText('Description: other version “Theirs”, yours “Mine”')
   await expect(conflict).toContainText('Minimum order: ₹500.00')
   await expect(description).toHaveValue('Mine')
   await expect(page.getByLabel('Usage limit')).toHaveValue('7')
@@ -48,9 +48,7 @@ test('a coupon that a colleague saved meanwhile keeps what was typed, shows thei
   })
 })
 
-test('settings that a colleague changed stay changed when mine are saved after the refusal', async ({
-  page,
-}) => {
+test('keeps a colleague’s settings changes when saving again after an edit conflict', async ({ page }) => {
   const path = 'settings/store_settings'
   const { value } = await stored(page, path)
   await saveElsewhere(page, path, { value })
@@ -67,7 +65,7 @@ test('settings that a colleague changed stay changed when mine are saved after t
   await saveElsewhere(page, path, { value })
 })
 
-test('a product is not saved before its images have arrived', async ({ page }) => {
+test('does not save a product before its images have uploaded', async ({ page }) => {
   const { id } = await addOwnProduct(page.request, 1)
   await page.goto(`/admin/products/${id}/edit`)
   let letThrough = () => {}
@@ -92,9 +90,7 @@ test('a product is not saved before its images have arrived', async ({ page }) =
   expect((await stored(page, `products/${id}`)).images).toHaveLength(2)
 })
 
-test('a session that ends while a form is open is renewed over it, and the save goes on', async ({
-  page,
-}) => {
+test('renews a session that expires while a form is open, and completes the save', async ({ page }) => {
   const { id } = await addOwnProduct(page.request, 1)
   await page.goto(`/admin/products/${id}/edit`)
   await page.getByLabel('Short description').fill('Typed before the session ended')
@@ -119,7 +115,7 @@ test('a session that ends while a form is open is renewed over it, and the save 
   expect(questions).toEqual([])
 })
 
-test('a pasted list outlives Escape and Back, and a dialog that waits for ever can be left', async ({
+test('keeps a pasted list after Escape and Back, and closes a dialog whose request never completes', async ({
   page,
 }) => {
   await page.goto('/admin/products')
@@ -143,9 +139,7 @@ test('a pasted list outlives Escape and Back, and a dialog that waits for ever c
   await expect(dialog).toBeHidden()
 })
 
-test('keys of the screen sleep under a dialog, and a scanner opens an order from any list', async ({
-  page,
-}) => {
+test('disables screen shortcuts under a dialog, and opens a scanned order from a list', async ({ page }) => {
   await page.goto('/admin/coupons')
   await page
     .getByRole('button', { name: /^Actions for/ })

@@ -51,7 +51,7 @@ async function addAdmin(page: Page, newShopper: (name: string) => Promise<Shoppe
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
 
-test('an old proof is asked for again before what is dear, which is done right after', async ({
+test('requests reauthentication before sensitive actions and completes them right after', async ({
   page,
   shopper,
   newShopper,

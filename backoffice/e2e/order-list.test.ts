@@ -4,7 +4,7 @@ import { test } from './backoffice.ts'
 import { openList, readRow, selectRow, sendNow, setStatus, toast } from './order-list.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
 
-test('no tick stays on an order that is out of sight, after another filter, tab, page or reload', async ({
+test('deselects orders that are out of view after a filter, tab or page change or a reload', async ({
   page,
   shopper: { request, email },
 }) => {
@@ -43,7 +43,7 @@ test('no tick stays on an order that is out of sight, after another filter, tab,
   expect(now).toEqual(['shipped', 'processing', 'pending'])
 })
 
-test('the queries that the shop brings are picked, stay beside one’s own, and are seen again where their first form was unreadable', async ({
+test('applies the preset saved queries, keeps them beside custom ones, and replaces outdated stored copies', async ({
   page,
 }) => {
   await page.goto('/admin/orders')

@@ -41,7 +41,7 @@ async function editStatus(page: Page, status: string): Promise<void> {
 }
 const update = (page: Page) => panelOf(page).getByRole('button', { name: 'Update Order' }).click()
 
-test('Cancelled asks first with what goes back, and Delivered where it writes cash down as received, in the list and on the order', async ({
+test('confirms Cancelled with its refunds and Delivered with its cash, in the list and on the order', async ({
   page,
   shopper: { request, email },
 }) => {
@@ -61,11 +61,11 @@ test('Cancelled asks first with what goes back, and Delivered where it writes ca
     const dialog = page.getByRole('dialog', { name: 'Cancel 3 orders?' })
     const [upi, card] = paid.map(({ total_amount }) => total_amount)
     await expect(dialog.getByRole('listitem')).toHaveText([
-      `${formatPaise((upi ?? 0) + (card ?? 0))} goes back in all`,
-      `${formatPaise(card ?? 0)} goes back to the card (1 order)`,
-      `${formatPaise(upi ?? 0)} goes back by UPI (1 order)`,
-      '4 pieces return to stock',
-      '3 mails go to customers',
+      `${formatPaise((upi ?? 0) + (card ?? 0))} is refunded in total`,
+      `${formatPaise(card ?? 0)} is refunded to the card (1 order)`,
+      `${formatPaise(upi ?? 0)} is refunded by UPI (1 order)`,
+      '4 units are restocked',
+      '3 customers are notified by email',
       'This takes effect immediately and cannot be undone',
     ])
     expect(sent).toEqual([])
@@ -80,9 +80,9 @@ test('Cancelled asks first with what goes back, and Delivered where it writes ca
     await choose(page, single, 'Cancelled')
     const dialog = page.getByRole('dialog', { name: `Cancel ${single.order_number}?` })
     await expect(dialog.getByRole('listitem')).toHaveText([
-      `${formatPaise(single.total_amount)} goes back by UPI`,
-      '2 pieces return to stock',
-      'The customer gets a mail',
+      `${formatPaise(single.total_amount)} is refunded by UPI`,
+      '2 units are restocked',
+      'The customer is notified by email',
       'This takes effect immediately and cannot be undone',
     ])
     await expect(dialog.getByRole('button', { name: 'Keep order' })).toBeFocused()
@@ -105,7 +105,7 @@ test('Cancelled asks first with what goes back, and Delivered where it writes ca
   await test.step('cash that is received at the door, in the list and on the order', async () => {
     await choose(page, door, 'Delivered')
     const dialog = page.getByRole('dialog', { name: `${door.order_number} delivered?` })
-    const received = `${formatPaise(door.total_amount)} in cash is written down as received`
+    const received = `${formatPaise(door.total_amount)} is recorded as received in cash`
     await expect(dialog.getByRole('listitem').first()).toHaveText(received)
     await dialog.getByRole('button', { name: 'Not yet' }).click()
     await expect(dialog).toBeHidden()
@@ -133,7 +133,7 @@ test('Cancelled asks first with what goes back, and Delivered where it writes ca
   })
 })
 
-test('an order that nobody pays for asks how it is paid now before it goes on, and of many is refused by name', async ({
+test('asks how an unpaid order is paid before it proceeds, and rejects it by order number in a bulk change', async ({
   page,
   shopper: { request, email },
 }) => {
@@ -157,7 +157,7 @@ test('an order that nobody pays for asks how it is paid now before it goes on, a
       .toBe('refunded')
   await openList(page, { q: email })
   const question = (order: PlacedOrder) =>
-    page.getByRole('dialog', { name: `${order.order_number} is not paid for` })
+    page.getByRole('dialog', { name: `${order.order_number} is not paid` })
 
   await test.step('its money went back', async () => {
     await choose(page, first, 'Confirmed')
@@ -182,7 +182,7 @@ test('an order that nobody pays for asks how it is paid now before it goes on, a
     await setStatus(page, 'Processing')
     await expect(toast(page, say.status_failed)).toBeVisible()
     const dialog = page.getByRole('dialog', { name: 'No orders were changed' })
-    await expect(dialog).toContainText('2 of 4 cannot become Processing:')
+    await expect(dialog).toContainText('2 of 4 cannot be set to Processing:')
     const reasons = dialog.getByRole('listitem')
     await expect(reasons).toHaveCount(2)
     for (const [{ order_number }, reason] of [
@@ -193,10 +193,10 @@ test('an order that nobody pays for asks how it is paid now before it goes on, a
     const statuses = () =>
       Promise.all([first, other, gone, fine].map(async ({ id }) => (await readRow(page, id)).status))
     expect(await statuses()).toEqual(['cancelled', 'pending', 'cancelled', 'pending'])
-    await dialog.getByRole('button', { name: 'Change the other 2' }).click()
+    await dialog.getByRole('button', { name: 'Update the other 2' }).click()
     await expect(dialog).toContainText(`${other.order_number}: ${messages.order.not_paid}`)
     expect(await statuses()).toEqual(['cancelled', 'pending', 'cancelled', 'pending'])
-    await dialog.getByRole('button', { name: 'Change the other 1' }).click()
+    await dialog.getByRole('button', { name: 'Update the other 1' }).click()
     await expect(toast(page, say.status_updated)).toBeVisible()
     expect(await statuses()).toEqual(['cancelled', 'pending', 'cancelled', 'processing'])
     await expect(page.getByRole('tablist').getByRole('tab', { name: 'Processing (1)' })).toBeVisible()

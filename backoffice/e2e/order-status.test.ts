@@ -41,7 +41,7 @@ async function state(page: Page, id: string) {
 }
 
 // spec: admin 2 · Manage Orders: Contains custom options; a view link; an inline status
-test('a status is chosen with Enter and no other key; what waits is asked about at closing and goes with its toast or the next change', async ({
+test('selects a status with Enter only, warns on closing while it is pending, and sends it before the next change', async ({
   page,
   shopper: { request, email },
 }) => {
@@ -147,7 +147,7 @@ test('a status is chosen with Enter and no other key; what waits is asked about 
 
 // spec: admin 2 · Manage Orders: search by order number, status filter, sort
 // spec: admin 8 · Order status updated successfully
-test('until the Undo is over nothing has happened: no request, letter, invoice or line in the timeline', async ({
+test('sends no request, email, invoice or timeline entry until the Undo period ends', async ({
   page,
   shopper: { request, email },
 }) => {

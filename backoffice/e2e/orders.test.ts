@@ -10,7 +10,7 @@ import { PHOTO, placeOrder } from './place-order.ts'
 // spec: admin 2 · Order details: customer, shipping address, order summary, management panel
 // spec: admin 4 · The panel toggles between view and edit; cancelling restores the original values
 // spec: admin 8 · Order updated successfully!
-test('an order is found, its text and photo are there, and it ships with a tracking number that a second admin cannot write over unseen', async ({
+test('finds an order with its text and photo, ships it with tracking, and prevents an unnoticed overwrite', async ({
   page,
   shopper,
 }) => {
@@ -70,7 +70,7 @@ test('an order is found, its text and photo are there, and it ships with a track
   })
 })
 
-test('a note stays in the shop, the workshop goes through the item, and the list shows both', async ({
+test('keeps a note internal, tracks an item through production, and shows both in the list', async ({
   page,
   shopper,
 }) => {
@@ -120,7 +120,7 @@ test('a note stays in the shop, the workshop goes through the item, and the list
   expect(await (await shopper.request.get(`/api/orders/${order.id}`)).text()).not.toContain('Spelling')
 })
 
-test("a courier's list is looked through, ships what it can, and the shopper sees courier and number", async ({
+test('checks a courier’s list, ships the valid orders, and shows courier and tracking number to the shopper', async ({
   page,
   shopper,
 }) => {
@@ -151,7 +151,7 @@ test("a courier's list is looked through, ships what it can, and the shopper see
 // spec: admin 2 · Every admin route of the table opens its screen, also by a deep link and after a
 //   reload
 // spec: admin 2 · Order details: Order not found with Back to Orders
-test('an order that is not there says so and leads back', async ({ page }) => {
+test('shows a not-found page with a link back for a missing order', async ({ page }) => {
   await page.goto(`/admin/order-details/${crypto.randomUUID()}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.order.not_found)
   await page.getByRole('link', { name: 'Back to Orders' }).click()

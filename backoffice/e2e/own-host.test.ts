@@ -26,7 +26,7 @@ async function typeSignIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('the shop’s Admin link leads to the backoffice’s own host, where its own sign-in opens it', async ({
+test('leads from the storefront Admin link to the backoffice host, which has its own sign-in', async ({
   page,
 }) => {
   await page.goto(`${shop}/auth`)
@@ -48,12 +48,12 @@ test('the shop’s Admin link leads to the backoffice’s own host, where its ow
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toHaveCount(0)
 })
 
-test('an invitation’s letter leads to the backoffice’s host; a passkey of the shop opens it', async ({
+test('leads an invitation email to the backoffice host, and accepts a storefront passkey there', async ({
   page,
   browser,
 }) => {
   await addAuthenticator(page)
-  await page.goto(`${office}/auth?return_to=%2Fadmin%2Fpeople`)
+  await page.goto(`${office}/auth?return_to=%2Fadmin%2Fstaff`)
   await typeSignIn(page)
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog')

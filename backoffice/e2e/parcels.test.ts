@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'
 
-test('an order leaves in two parcels, one is put right, and with the last it is delivered', async ({
+test('ships an order in two parcels, corrects one, and delivers the order with the last', async ({
   page,
   shopper,
 }) => {
@@ -12,10 +12,10 @@ test('an order leaves in two parcels, one is put right, and with the last it is 
   const order = await placeOrder(shopper.request, { slug, text: '', quantity: 3 })
   await page.goto(`/admin/order-details/${order.id}`)
   const panel = page.getByRole('region', { name: 'Parcels' })
-  const send = async (pieces: string, courier: string, number: string) => {
+  const send = async (units: string, courier: string, number: string) => {
     await panel.getByRole('button', { name: 'Create parcel' }).click()
     const dialog = page.getByRole('dialog', { name: 'Create parcel' })
-    await dialog.getByLabel(/^Pieces of/).fill(pieces)
+    await dialog.getByLabel(/^Units of/).fill(units)
     await dialog.getByLabel('Courier').fill(courier)
     await dialog.getByLabel('Tracking number').fill(number)
     return dialog
@@ -29,7 +29,7 @@ test('an order leaves in two parcels, one is put right, and with the last it is 
   await dialog.getByLabel('Tracking number').fill('1234567890')
   await dialog.getByRole('button', { name: 'Send parcel' }).click()
   await expect(page.getByText(parcelMessages.sent(1), { exact: true })).toBeVisible()
-  await expect(panel.getByText('Left to send: 1 ×')).toBeVisible()
+  await expect(panel.getByText('Left to ship: 1 ×')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Track parcel 1 with Delhivery' })).toHaveAttribute(
     'href',
     /1234567890$/,
@@ -57,7 +57,7 @@ test('an order leaves in two parcels, one is put right, and with the last it is 
   })
 })
 
-test('ticked orders are shipped with numbers pasted in their order; a list with odd headings is mapped once', async ({
+test('ships selected orders with pasted tracking numbers in list order, and maps unusual headings once', async ({
   page,
   shopper,
 }) => {

@@ -50,7 +50,7 @@ const hear = async ({ request }: BrowserContext, event: string, entities: Record
   expect(answer.status()).toBe(204)
 }
 
-test('money that does not fit is shown with what to do, on its order too, and is done with one press', async ({
+test('shows a payment issue with its resolution, also on the order, and resolves it in one click', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: shop.origin })
@@ -64,18 +64,18 @@ test('money that does not fit is shown with what to do, on its order too, and is
   await expect(row).toContainText('Paid amount does not match the order')
   await expect(row).toContainText('₹1.00 of ')
   await row.getByRole('link', { name: order.order_number }).click()
-  const card = page.getByRole('region', { name: 'Payment' })
+  const card = page.getByRole('region', { name: 'Payment', exact: true })
   await expect(card).toContainText('Paid amount does not match the order')
   await card.getByRole('button', { name: /Done/ }).click()
-  await expect(card).not.toContainText('The amount paid is not')
+  await expect(card).not.toContainText('Paid amount does not match the order')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click()
   await expect(page.getByText('No payment issues')).toBeVisible()
   await page.getByRole('tab', { name: 'Done' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: order.order_number })).toContainText('Done by')
+  await expect(page.getByRole('listitem').filter({ hasText: order.order_number })).toContainText('Resolved')
   await context.close()
 })
 
-test('a refund that failed stands on its order with its reason, and Try again sends it; one says what it is for, and good will needs a reason', async ({
+test('shows a failed refund with its reason, retries it, and requires a reason for a goodwill refund', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: shop.origin })
@@ -101,7 +101,7 @@ test('a refund that failed stands on its order with its reason, and Try again se
       .toEqual([status])
   await refundIs('failed')
   await page.goto(`/admin/order-details/${order.id}`)
-  const card = page.getByRole('region', { name: 'Payment' })
+  const card = page.getByRole('region', { name: 'Payment', exact: true })
   await expect(card).toContainText('Refund of ₹1.00 failed. Your account does not have enough balance')
   razorpay.refunding = 'processed'
   await card.getByRole('button', { name: 'Try again' }).click()
@@ -117,7 +117,7 @@ test('a refund that failed stands on its order with its reason, and Try again se
   await dialog.getByRole('radio', { name: /Goodwill/ }).check()
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('20')
   await dialog.getByRole('button', { name: 'Refund ₹20.00' }).click()
-  await expect(dialog).toContainText('a goodwill refund needs a reason')
+  await expect(dialog).toContainText('Please enter a reason for the goodwill refund')
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It came late')
   await dialog.getByRole('button', { name: 'Refund ₹20.00' }).click()
   await expect(dialog).toBeHidden()
@@ -125,21 +125,23 @@ test('a refund that failed stands on its order with its reason, and Try again se
   await context.close()
 })
 
-test('the settings say how shoppers can pay', async ({ browser, page }) => {
+test('shows in the settings how shoppers can pay', async ({ browser, page }) => {
   await page.request.post('/api/auth/sign-in', {
     data: { email: 'admin@nakshi.test', password: 'gift-of-joy' },
   })
   await page.goto('/admin/settings')
-  await expect(page.getByText('Online payment: a test page on which no money moves')).toBeVisible()
+  await expect(page.getByText('Online payment: test mode without real payments')).toBeVisible()
   const context = await browser.newContext({ baseURL: shop.origin })
   await signIn(context)
   const other = await context.newPage()
   await other.goto('/admin/settings')
-  await expect(other.getByText('Online payment: by Razorpay')).toBeVisible()
+  await expect(other.getByText('Online payment: Razorpay')).toBeVisible()
   await context.close()
 })
 
-test('while Razorpay is down the shopper reads what to do and pays on delivery', async ({ browser }) => {
+test('explains the options while Razorpay is down and switches the order to cash on delivery', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: shop.origin, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await signIn(context)

@@ -43,7 +43,7 @@ async function drag(page: Page, name: string, dx: number, dy: number): Promise<v
   await page.mouse.up()
 }
 
-test('the Hindi door plate is made personalisable from a preset, by mouse and keys, and stays so', async ({
+test('makes the Hindi door plate personalisable from a preset by mouse and keyboard, and saves it', async ({
   page,
 }) => {
   // Some forty presses, each of which draws the product anew
@@ -62,7 +62,7 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   const kalam = page.getByRole('button', { name: 'Kalam' }).first()
   await kalam.click()
   await optionMade()
-  await expect(page.getByRole('group', { name: 'Words: Second line' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Text: Second line' })).toBeVisible()
   await expect(kalam).toHaveAttribute('aria-pressed', 'true')
 
   // Another area is added and taken away again
@@ -75,7 +75,7 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   ])
 
   // The corners disagree with the millimetres, and are brought back
-  const warning = page.getByRole('alert').filter({ hasText: 'Width to height' })
+  const warning = page.getByRole('alert').filter({ hasText: 'aspect ratio' })
   await expect(warning).toBeHidden()
   await drag(page, 'Bottom right corner', 0, 90)
   await expect(warning).toContainText('but 2 in millimetres (300 × 150 mm)')
@@ -105,7 +105,7 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
     buffer: Buffer.from(svg),
   })
   const dot = page.getByRole('group', { name: 'Store drawing 4' })
-  await dot.getByText('Size and position').click()
+  await dot.getByText('Size and position', { exact: true }).click()
   await dot.getByLabel('From the top').fill('20')
   await page.getByRole('button', { name: 'Remove: Store drawing 3' }).click()
 
@@ -119,7 +119,7 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   await expect(page.getByRole('slider', { name: 'Cylinder curve' })).toHaveValue('1')
   await expect(page.getByLabel('Width of the area')).toHaveValue('301')
   await expect(kalam).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('group', { name: 'Words: Second line' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Text: Second line' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Store drawing 3' }).getByLabel('From the top')).toHaveValue(
     '20',
   )
@@ -146,7 +146,7 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
   await expect(bend).toHaveValue('1')
   await saved()
   await expect(page.getByRole('alert').filter({ hasText: messages.general.stale })).toContainText(
-    'If you save, yours replaces theirs',
+    'Saving overwrites the other changes',
   )
   await expect(page.getByLabel('Width of the area')).toHaveValue('303')
   await page.getByRole('button', { name: 'Load other version' }).click()
@@ -154,11 +154,11 @@ test('the Hindi door plate is made personalisable from a preset, by mouse and ke
 
   // The strip says of a name why it cannot be, and a refusal of the server stands at its field
   const names = page.getByRole('list', { name: 'Test names' })
-  await expect(names).toContainText('Cannot be typed: the option stops at 16 characters')
+  await expect(names).toContainText('Too long: the option allows 16 characters')
   await page.getByLabel('Safe margin').fill('40')
   await page.getByRole('button', { name: 'Save Areas' }).click()
-  await expect(page.getByRole('group', { name: /^Words: Family name/ }).getByRole('alert')).toContainText(
-    'Part of it would be cut off',
+  await expect(page.getByRole('group', { name: /^Text: Family name/ }).getByRole('alert')).toContainText(
+    'Part of this would be cut off',
   )
   const asked = page.waitForEvent('dialog')
   const click = page.getByRole('link', { name: 'Orders' }).click()

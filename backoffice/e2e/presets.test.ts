@@ -4,7 +4,7 @@ import { test } from './backoffice.ts'
 import { addOwnProduct } from './place-order.ts'
 
 /** What the other presets ask, and that they are made as they come, is held in `api/src/designs/previews`. */
-test('a preset makes a plain product personalisable in five presses, and its first letter is seen in the shop', async ({
+test('makes a plain product personalisable from a preset in five clicks, and shows its first text in the storefront', async ({
   page,
 }) => {
   const mug: ProductDetail = await (await page.request.get('/api/products/hindi-name-mug')).json()
@@ -23,7 +23,7 @@ test('a preset makes a plain product personalisable in five presses, and its fir
   await press(page.getByRole('link', { name: 'Personalise' }))
   const presets = page.getByRole('region', { name: 'What is it?' })
   await press(presets.getByRole('button', { name: /^Mug/ }))
-  const ask = page.getByRole('button', { name: /^Make an option for th/ })
+  const ask = page.getByRole('button', { name: /^Create an option for th/ })
   for (const left of [2, 1]) {
     await expect(ask).toHaveCount(left)
     await press(ask.first())

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { placeOrder } from './place-order.ts'
 
-test('a row shows the work, and keys go through the orders, look into them and confirm one', async ({
+test('shows the personalisation in each row, and moves through, previews and confirms orders by keyboard', async ({
   page,
   shopper,
 }) => {
@@ -15,14 +15,14 @@ test('a row shows the work, and keys go through the orders, look into them and c
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(1)).toContainText('अनन्या')
   await expect(rows.nth(1)).toContainText('Due in')
-  await expect(rows.nth(2)).toContainText(/1 piece, \d photos?/)
+  await expect(rows.nth(2)).toContainText(/1 unit, \d photos?/)
   await expect(rows.nth(2).locator('img').first()).toBeVisible()
   await expect(rows.nth(2).locator('strong')).toHaveText(first.order_number.slice(-5))
 
   await page.getByRole('textbox', { name: 'Search orders' }).blur()
   await page.keyboard.press('j')
   const look = (order: { order_number: string }) =>
-    page.getByRole('button', { name: `Look into ${order.order_number}` })
+    page.getByRole('button', { name: `Preview ${order.order_number}` })
   await expect(look(second)).toBeFocused()
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('complementary', { name: 'Order preview' })

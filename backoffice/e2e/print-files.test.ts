@@ -18,7 +18,7 @@ async function fetched(page: Page, press: () => Promise<void>): Promise<{ name: 
   return { name, holds: [...unzip(Buffer.concat(parts)).keys()] }
 }
 
-test('the workshop takes print files one by one, of ticked pieces, of an order and of ticked orders', async ({
+test('downloads print files one by one, of selected units, of an order and of selected orders', async ({
   page,
   browser,
   baseURL,
@@ -46,8 +46,8 @@ test('the workshop takes print files one by one, of ticked pieces, of an order a
   const ofOrder = page.getByRole('button', { name: 'Print files', exact: true })
   ofThree((await fetched(page, () => ofOrder.click())).holds)
   await page.getByRole('checkbox', { name: `Select for print files: ${title}` }).check()
-  const ofPiece = page.getByRole('button', { name: 'Print files of 1 piece' })
-  ofThree((await fetched(page, () => ofPiece.click())).holds)
+  const ofItem = page.getByRole('button', { name: 'Print files of 1 unit' })
+  ofThree((await fetched(page, () => ofItem.click())).holds)
 
   const filter = encodeURIComponent(JSON.stringify({ q: order.order_number }))
   await page.goto(`/admin/orders?filter=${filter}`)

@@ -21,7 +21,7 @@ async function readAgainInVain(page: Page, address: RegExp, times = 2): Promise<
   await page.unroute(wanted)
 }
 
-test('what is half typed outlasts a moment without network: on an order, a copy of a product, and while print areas are marked', async ({
+test('keeps unsaved input during a network failure on an order, a product copy and print areas', async ({
   page,
   shopper,
 }) => {
@@ -59,7 +59,7 @@ test('what is half typed outlasts a moment without network: on an order, a copy 
     await width.fill('81')
     await readAgainInVain(page, new RegExp(`/products/${mug.id}$`), 1)
     await expect(width).toHaveValue('81')
-    const sizes = page.getByText(/mm, letters of/)
+    const sizes = page.getByText(/mm, text of/)
     await expect(sizes.first()).toBeVisible()
     for (const words of await sizes.allTextContents()) expect(words).not.toMatch(/\d\.\d\d/)
     const bend = page.getByRole('slider', { name: 'Cylinder curve' })
@@ -67,7 +67,7 @@ test('what is half typed outlasts a moment without network: on an order, a copy 
   })
 })
 
-test('records that people look at stay in sight through a moment without network; print areas of no product are said to be of none', async ({
+test('keeps records visible during a network failure, and reports print areas of a missing product as not found', async ({
   page,
   shopper,
 }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { placeOrder } from './place-order.ts'
 
-test('a report of any period stands in a plot and a table, and leaves as a file of the same numbers', async ({
+test('shows a report of any period as a chart and a table, and exports the same numbers', async ({
   page,
   shopper,
 }) => {
@@ -34,7 +34,7 @@ test('a report of any period stands in a plot and a table, and leaves as a file 
   expect(Buffer.concat(chunks).toString('utf8')).toContain(`"${gross}"`)
 })
 
-test('on a phone the days below a plot keep apart, and a share ends at a hundred percent', async ({
+test('keeps the chart’s date labels apart on a phone and ends a percentage axis at 100%', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -54,7 +54,7 @@ test('on a phone the days below a plot keep apart, and a share ends at a hundred
   await expect.poll(touching).toEqual([])
 })
 
-test('on a phone the name of a row stays in sight while its amounts are scrolled to', async ({ page }) => {
+test('keeps the row name visible on a phone while its amounts are scrolled into view', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/admin/reports?report=products')
   const name = page.getByRole('rowheader', { name: 'Hindi Name Mug' })

@@ -3,14 +3,14 @@ import { expect, test } from '@playwright/test'
 import { signInAsAdmin, signUpShopper } from './staff.ts'
 
 // spec: admin 6 · A visitor is asked to sign in and comes back
-test('a visitor signs in first and comes back to the screen they asked for', async ({ page }) => {
+test('sends a visitor to sign-in first and then back to the requested screen', async ({ page }) => {
   await page.goto('/admin/orders?page=2')
   await expect(page).toHaveURL(/\/auth\?return_to=%2Fadmin%2Forders%3Fpage%3D2/)
 })
 
 // spec: admin 2 · Dashboard: a non-admin sees Access Denied and the sentence below
 // spec: admin 6 · Every admin screen but the dashboard sends a non-admin to /admin
-test('a shopper reads Access Denied on the dashboard, and every other screen leads there', async ({
+test('shows Access Denied to a shopper on the dashboard and redirects other screens there', async ({
   page,
 }) => {
   await signUpShopper(page.request)
@@ -24,7 +24,7 @@ test('a shopper reads Access Denied on the dashboard, and every other screen lea
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a screen comes in a handful of files of script, not in a hundred', async ({ page }) => {
+test('loads a screen with fewer than twelve script files', async ({ page }) => {
   await signInAsAdmin(page)
   const scripts: string[] = []
   page.on('response', (answer) => {

@@ -21,7 +21,7 @@ async function openReviewsOf(page: Page, product: Product) {
 const ratingOf = async (request: APIRequestContext, product: Product) =>
   (await (await request.get(`/api/products/${product.slug}`)).json()).rating
 
-test('reviews are read, filtered by rating, product and purchase, and lead to product and customer', async ({
+test('lists reviews, filters them by rating, product and purchase, and links to product and customer', async ({
   page,
   newShopper,
 }) => {
@@ -61,7 +61,7 @@ test('reviews are read, filtered by rating, product and purchase, and lead to pr
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Product')
 })
 
-test('a review is removed after a question, and its stars with it, alone and several at once', async ({
+test('removes one or several reviews after a confirmation, and their ratings with them', async ({
   page,
   newShopper,
 }) => {
@@ -101,7 +101,7 @@ test('a review is removed after a question, and its stars with it, alone and sev
   await expect.poll(() => ratingOf(page.request, product)).toEqual({ count: 1, average: 5 })
 })
 
-test('on a phone a review is a card and can be removed', async ({ page, newShopper }) => {
+test('shows a review as a card on a phone and removes it', async ({ page, newShopper }) => {
   const product = await addOwnProduct(page.request, 5)
   const shopper = await newShopper('Nila')
   await writeReview(shopper.request, product, 3, 'From a phone')

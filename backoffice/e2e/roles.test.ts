@@ -44,7 +44,7 @@ async function changeRole(page: Page, name: string, role: string): Promise<void>
 const menuOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link')
 
-test('somebody invited to the workshop makes an account, and sees what to make and nothing else', async ({
+test('creates a workshop account from an invitation that shows only the production work', async ({
   page,
   browser,
 }) => {
@@ -121,7 +121,7 @@ test('somebody invited to the workshop makes an account, and sees what to make a
   await expect(maker.getByRole('heading', { level: 1 })).toHaveText(messages.auth.access_denied)
 })
 
-test('an account that is there joins once it is signed in; a withdrawn invitation says so', async ({
+test('joins with an existing account after sign-in, and reports a withdrawn invitation', async ({
   page,
   browser,
 }) => {
@@ -139,7 +139,7 @@ test('an account that is there joins once it is signed in; a withdrawn invitatio
   await expect(stranger).toHaveURL(/\/auth\?return_to=%2Fadmin%2Fjoin/)
 
   const open = page.getByRole('region', { name: 'Pending invitations' })
-  await open.getByRole('button', { name: `Withdraw the invitation of ${email}` }).click()
+  await open.getByRole('button', { name: `Withdraw invitation for ${email}` }).click()
   await expect(open).not.toContainText(email)
   await other.goto(link)
   await expect(other.getByText(adminMessages.invitation.withdrawn)).toBeVisible()

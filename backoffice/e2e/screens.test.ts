@@ -28,7 +28,7 @@ async function expectThere(page: Page, path: string, title: RegExp): Promise<voi
 
 for (const [which, screens] of Object.entries(SCREENS)) {
   // spec: admin 2 · Manage Products: search, status filter, Filter button
-  test(`every screen fits wide in light and on a phone in the dark, breaks no rule of accessibility, and has no word but phrases that another language may say: ${which}`, async ({
+  test(`fits every screen wide in light and on a phone in dark mode, accessible and translatable: ${which}`, async ({
     page,
     playwright,
     baseURL,
@@ -58,7 +58,7 @@ for (const [which, screens] of Object.entries(SCREENS)) {
 
 // spec: admin 2 · Every admin route of the table opens its screen, also by a deep link and after a
 //   reload
-test('every address is answered with the backoffice, and an order opens by its own and after a reload', async ({
+test('serves the backoffice at every screen address, and opens an order directly and after a reload', async ({
   page,
 }) => {
   await signInAsAdmin(page)
@@ -74,7 +74,7 @@ test('every address is answered with the backoffice, and an order opens by its o
   await expect(heading(page)).toHaveText(/^Order ORD/)
 })
 
-test('no screen of the backoffice is left out of that walk', async () => {
+test('covers every screen of the backoffice in these tests', async () => {
   const app = readFileSync('backoffice/src/App.tsx', 'utf8')
   const named = [...app.matchAll(/<(Resource|Route) (?:name|path)="([^"]+)"([^>]*)/g)]
   let resource = ''
@@ -93,7 +93,7 @@ test('no screen of the backoffice is left out of that walk', async () => {
   expect(routes.filter((route) => !addresses.some((address) => patternOf(route).test(address)))).toEqual([])
 })
 
-test('the keyboard goes between screens and into the search, and lists its keys', async ({ page }) => {
+test('moves between screens and into the search by keyboard, and lists the shortcuts', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin')
   await expect(heading(page)).toHaveText('Dashboard')

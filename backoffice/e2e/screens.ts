@@ -36,7 +36,7 @@ export const SCREENS: Record<string, (getId: Ids) => Promise<[path: string, head
   ],
   'people and the workshop': async (getId) => [
     [`/admin/workshop-orders/${await getId('workshop-orders')}`, /./],
-    ['/admin/staff', /^People$/],
+    ['/admin/staff', /^Staff$/],
     ['/admin/audit-log', /^Audit log$/],
     ['/admin/production-board', /^Workshop board$/],
     ['/admin/workshop-orders', /^Workshop$/],
@@ -71,8 +71,8 @@ export async function writeToShop(admin: APIRequestContext, shopper: APIRequestC
   const delivered = await admin.put(`/api/admin/orders/${order.id}`, { data: { status: 'delivered' } })
   expect(delivered.ok(), await delivered.text()).toBe(true)
   const items = order.items.map(({ id, quantity }) => ({ item_id: id, quantity }))
-  const problem = { items, reason: 'damaged', words: 'The lid is cracked' }
-  const reported = await shopper.post(`/api/orders/${order.id}/returns`, { data: problem })
+  const body = { items, reason: 'damaged', message: 'The lid is cracked' }
+  const reported = await shopper.post(`/api/orders/${order.id}/returns`, { data: body })
   expect(reported.ok(), await reported.text()).toBe(true)
   const message = { kind: 'contact', name: 'Ravi Kumar', email: 'ravi@example.test', message: 'Where is it?' }
   const sent = await shopper.post('/api/contact-messages', { data: message })

@@ -15,9 +15,7 @@ test.beforeEach(async ({ page }) => signInAsAdmin(page))
 
 const search = (page: Page, what: string) => page.getByRole('textbox', { name: `Search ${what}` })
 
-test('a search that was typed while a form was saved filters the list, and the form is gone', async ({
-  page,
-}) => {
+test('filters the list by a search typed while a form was saving, and closes the form', async ({ page }) => {
   // React draws when its own messages arrive; on a machine with much to do they take their time
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype
@@ -51,7 +49,7 @@ test('a search that was typed while a form was saved filters the list, and the f
   await expect(page.getByText(adminMessages.category.created)).toHaveCount(1)
 })
 
-test('a search that is still to come does not lead back from the row that was pressed', async ({ page }) => {
+test('stays on the clicked record when a debounced search is still pending', async ({ page }) => {
   await page.clock.install()
   const { id } = await addOwnProduct(page.request, 5)
   const { title } = await (await page.request.get(`/api/admin/products/${id}`)).json()

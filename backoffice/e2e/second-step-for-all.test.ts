@@ -14,9 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => own.end())
 
-test('an owner asks a second step of everybody who works there, and a manager is led to set it up', async ({
-  browser,
-}) => {
+test('requires two-step verification for all staff and leads a manager to set it up', async ({ browser }) => {
   const owner = await (await browser.newContext({ baseURL: own.origin })).newPage()
   await typePassword(owner, OWNER)
   const { secret } = await setUpApp(owner, OWNER.password)

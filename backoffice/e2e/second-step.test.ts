@@ -11,13 +11,15 @@ const PASSWORD = 'a-password-for-tests'
 const codeField = (page: Page) =>
   page.getByRole('textbox', { name: 'Code from your authenticator app, or a recovery code' })
 
-test('an app is set up by its key, its codes are shown once, and each opens once', async ({ page }) => {
+test('sets up an authenticator app by key, shows recovery codes once, and accepts each code once', async ({
+  page,
+}) => {
   const account = { email: await signUpShopper(page.request), password: PASSWORD }
   await page.goto('/profile?tab=security')
   const { secret, codes } = await setUpApp(page, PASSWORD)
-  await expect(page.getByText('10 are left')).toBeVisible()
+  await expect(page.getByText('10 left')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('10 are left')).toBeVisible()
+  await expect(page.getByText('10 left')).toBeVisible()
   for (const code of codes) await expect(page.getByText(code)).toHaveCount(0)
 
   await typePassword(page, account)
@@ -34,14 +36,14 @@ test('an app is set up by its key, its codes are shown once, and each opens once
   await typePassword(page, account)
   await codeField(page).fill(code)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('9 are left')).toBeVisible()
+  await expect(page.getByText('9 left')).toBeVisible()
   await typePassword(page, account)
   await codeField(page).fill(code)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(secondFactorMessages.wrong_code)
 })
 
-test('a passkey is added in the profile and signs in; its device is listed and can be ended', async ({
+test('adds a passkey in the profile, signs in with it, and lists its device, which can be signed out', async ({
   page,
   browser,
 }) => {
@@ -81,7 +83,7 @@ test('a passkey is added in the profile and signs in; its device is listed and c
   await phone.context().close()
 })
 
-test('an app is removed with the second step, not with the password alone', async ({ page }) => {
+test('requires the second step, not the password alone, to remove an authenticator app', async ({ page }) => {
   await signUpShopper(page.request)
   await page.goto('/profile?tab=security')
   const { codes } = await setUpApp(page, PASSWORD)

@@ -19,9 +19,9 @@ async function tickMatching(page: Page, resource: string, name: string) {
 }
 async function tickAgain(page: Page) {
   await page.getByRole('checkbox', { name: 'Select all' }).check()
-  await expect(page.getByText('All 10 on this page are selected')).toBeVisible()
-  await page.getByRole('button', { name: `Select all ${MANY} that match` }).click()
-  await expect(page.getByText(`${MANY} are selected, also those on other pages`)).toBeVisible()
+  await expect(page.getByText('All 10 on this page selected')).toBeVisible()
+  await page.getByRole('button', { name: `Select all ${MANY} matching` }).click()
+  await expect(page.getByText(`${MANY} selected, including other pages`)).toBeVisible()
 }
 
 /** So many records of a kind, the first of them hidden; how many of them are shown, and in all. */
@@ -46,7 +46,7 @@ async function addMany(page: Page, resource: string, record: (name: string, cate
 async function narrow(page: Page, resource: string, name: string) {
   await page.getByRole('button', { name: 'This page only' }).click()
   await expect(page.getByText('10 items selected')).toBeVisible()
-  await page.getByRole('button', { name: `Select all ${MANY} that match` }).click()
+  await page.getByRole('button', { name: `Select all ${MANY} matching` }).click()
   await expect(page.getByText(`${MANY} items selected`)).toBeVisible()
   await page.getByRole('textbox', { name: `Search ${resource}` }).fill(`${name}12`)
   const rows = page.getByRole('checkbox', { name: /^Select (?!all)/ })
@@ -83,7 +83,7 @@ const kinds = [
 ]
 
 for (const { resource, record } of kinds)
-  test(`all ${resource} that match are hidden, shown again as they were, and deleted after a question`, async ({
+  test(`hides all matching ${resource}, restores them as they were, and deletes them after a confirmation`, async ({
     page,
   }) => {
     const { name, read } = await addMany(page, resource, record)
@@ -114,7 +114,7 @@ for (const { resource, record } of kinds)
     await expect.poll(read).toEqual([0, 0])
   })
 
-test('of more customers than are counted the first 500 are ticked, and their addresses copied', async ({
+test('selects the first 500 customers when more match than are counted, and copies their addresses', async ({
   page,
   context,
 }) => {
@@ -130,8 +130,8 @@ test('of more customers than are counted the first 500 are ticked, and their add
   await page.goto(`/admin/customers?${new URLSearchParams({ filter, perPage: '100' })}`)
   await expect(page.getByRole('checkbox', { name: /^Select (?!all)/ })).toHaveCount(100)
   await page.getByRole('checkbox', { name: 'Select all' }).check()
-  await page.getByRole('button', { name: 'Select the first 500 that match' }).click()
-  await expect(page.getByText('500 are selected, also those on other pages')).toBeVisible()
+  await page.getByRole('button', { name: 'Select the first 500 matching' }).click()
+  await expect(page.getByText('500 selected, including other pages')).toBeVisible()
   await page.getByRole('button', { name: 'Copy email addresses' }).click()
   await expect(page.getByText('500 addresses copied')).toBeVisible()
   const copied = (await page.evaluate(() => navigator.clipboard.readText())).split(', ')
@@ -139,7 +139,7 @@ test('of more customers than are counted the first 500 are ticked, and their add
   expect(copied.every((email) => email.startsWith(name.toLowerCase()))).toBe(true)
 })
 
-test('all messages that match are handled at once, and opened again by Undo', async ({ page }) => {
+test('marks all matching messages as handled and reopens them with Undo', async ({ page }) => {
   const name = newName()
   const sql = openShopDatabase(process.env.E2E_DATA_DIR ?? '')
   const handled = async () => {

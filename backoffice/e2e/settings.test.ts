@@ -17,7 +17,7 @@ test.afterEach(async ({ page }) => {
 
 // spec: admin 2 · Site Settings: hero with preview, marquee with preview, store, Save Changes
 // spec: admin 8 · Settings saved successfully!
-test('hero and marquee show in the preview while they are typed, and on the shop once saved', async ({
+test('previews hero and marquee while they are typed, and shows them in the storefront once saved', async ({
   page,
 }) => {
   // The preview is the whole shop, loaded inside the backoffice
@@ -51,7 +51,7 @@ test('hero and marquee show in the preview while they are typed, and on the shop
 // spec: admin 2 · Site Settings: hero with preview, marquee with preview, store, Save Changes
 // spec: admin 4 · Marquee fields show only while it is enabled
 // spec: admin 5 · Marquee speed 5 to 60 seconds
-test("the banner's fields show while it is switched on, and its speed stays between 5 and 60", async ({
+test('shows the banner fields only while the banner is enabled, and limits its speed to 5 to 60 seconds', async ({
   page,
 }) => {
   await page.goto('/admin/settings')
@@ -73,7 +73,7 @@ async function saveElsewhere(page: Page, id: string, value: Record<string, unkno
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-test("a save leaves a colleague's of another group alone, and asks before it undoes one of the same", async ({
+test('keeps a colleague’s changes to another settings group, and warns before overwriting the same group', async ({
   page,
 }) => {
   test.slow()

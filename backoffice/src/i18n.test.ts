@@ -34,8 +34,8 @@ const EXCLUDED_FILES =
 const screens = listFiles(SOURCE).filter((file) => !EXCLUDED_FILES.test(relative(SOURCE, file)))
 const languages = import.meta.glob<{ phrases: Phrases }>('./languages/??.ts', { eager: true })
 
-describe('The words of the backoffice', () => {
-  it('go through t, whichever screen says them', () => {
+describe('backoffice texts', () => {
+  it('pass through t on every screen', () => {
     const loose = screens
       .filter((file) => !DATA.test(relative(SOURCE, file)))
       .flatMap((file) => listTexts(file).loose.map((each) => ({ file: relative(SOURCE, file), ...each })))
@@ -43,7 +43,7 @@ describe('The words of the backoffice', () => {
     expect(loose.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
   })
 
-  it('are translated under keys that a screen, the contract or react-admin still uses', async () => {
+  it('are translated only under keys that a screen, the contract or react-admin still uses', async () => {
     const said = new Set(screens.flatMap((file) => listTexts(file).keys))
     const sent = ['contract', 'domain', 'studio']
       .flatMap((folder) => listFiles(API, folder))
@@ -64,7 +64,7 @@ describe('The words of the backoffice', () => {
     }
   })
 
-  it('have a phrase in every language for what the API says to the backoffice and writes into its rows', async () => {
+  it('have a phrase in every language for each API message shown or stored in the backoffice', async () => {
     const sent = await sentMessages(
       /contract\/(admin\/messages(\/[\w-]+)?|messages\/(order-events|second-factor))\.ts$/,
     )
@@ -83,7 +83,7 @@ describe('The words of the backoffice', () => {
     }
   })
 
-  it('know each sentence in an order again by itself, and none that begins alike', () => {
+  it('match each stored order event to its own message and to no similar one', () => {
     const own = Object.values(orderEventMessages).filter((sentence) => sentence.includes('%{'))
     const known = Object.fromEntries(own.map((sentence) => [sentence, sentence]))
     const found = own.map((sentence) => {
@@ -93,7 +93,7 @@ describe('The words of the backoffice', () => {
     expect(found).toEqual(own)
   })
 
-  it('keep the places of names and numbers, and a form for many, in every language', () => {
+  it('keep placeholders and plural forms in every language', () => {
     const places = (text: string) => [...new Set(text.match(/%\{\w+\}|\|\|\|\|/g))].sort()
     const english = createI18nProvider('en', {})
     for (const [file, { phrases }] of Object.entries(languages))
@@ -102,7 +102,7 @@ describe('The words of the backoffice', () => {
   })
 })
 
-describe('A sentence as its own key', () => {
+describe('a message used as its own key', () => {
   const { translate } = createI18nProvider('xx', {
     'Saved. All is well.': 'Ho. Ho.',
     '%{smart_count} order of %{name} |||| %{smart_count} orders of %{name}':
@@ -111,14 +111,14 @@ describe('A sentence as its own key', () => {
   })
   const orders = '%{smart_count} order of %{name} |||| %{smart_count} orders of %{name}'
 
-  it('may hold full stops, two forms and places for names', () => {
+  it('supports full stops, plural forms and placeholders', () => {
     expect(translate('Saved. All is well.')).toBe('Ho. Ho.')
     expect(translate(orders, { smart_count: 1, name: 'Asha' })).toBe('Asha: 1 o')
     expect(translate(orders, { smart_count: 2, name: '$& |||| %{x}' })).toBe('$& |||| %{x}: 2 oo')
     expect(translate('ra.action.save')).toBe('Hoho')
   })
 
-  it('is said in English while it has no translation', () => {
+  it('falls back to English without a translation', () => {
     expect(translate('ra.action.delete')).toBe('Delete')
     expect(translate('Not. Yet.')).toBe('Not. Yet.')
     expect(createI18nProvider('pl', {}).translate(orders, { smart_count: 5, name: 'A' })).toBe(
@@ -127,7 +127,7 @@ describe('A sentence as its own key', () => {
     expect(createI18nProvider('en', {}).translate(orders, { smart_count: 1, name: 'A' })).toBe('1 order of A')
   })
 
-  it('is recognised where its numbers stand in it already', () => {
+  it('is matched with its numbers already inserted', () => {
     const phrases = { 'Only %{smart_count} is left |||| Only %{smart_count} are left': 'x', '%{a} %{b}': 'x' }
     const [key] = Object.keys(phrases)
     expect(matchMessage('Only 3 are left', phrases)).toEqual({ key, params: { smart_count: 3 } })

@@ -23,7 +23,7 @@ async function readable(page: Page, sentence: string): Promise<void> {
   }
 }
 
-test('the eleventh cash on delivery order is refused at checkout with the way on', async ({
+test('rejects the eleventh cash on delivery order at checkout and names the alternative', async ({
   page,
   shopper,
   admin,
@@ -42,7 +42,7 @@ test('the eleventh cash on delivery order is refused at checkout with the way on
   await readable(page, messages.checkout.too_many_cod(10))
 })
 
-test('ten photos chosen at once all arrive, two at a time', async ({ page, shopper, admin }) => {
+test('uploads ten photos selected at once', async ({ page, shopper, admin }) => {
   const { slug } = await addOwnProduct(admin, {
     custom_options: [{ name: 'Photos', type: 'image', max_images: 10 }],
   })
@@ -53,7 +53,7 @@ test('ten photos chosen at once all arrive, two at a time', async ({ page, shopp
   await expect(page.getByText('· uploaded')).toHaveCount(10)
 })
 
-test('who has sent a hundred photos today is told so at the next one', async ({ page, shopper, admin }) => {
+test('reports the daily limit at the upload after one hundred photos', async ({ page, shopper, admin }) => {
   const { slug } = await addOwnProduct(admin, {
     custom_options: [{ name: 'Photos', type: 'image', max_images: 10 }],
   })

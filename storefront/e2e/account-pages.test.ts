@@ -1,6 +1,6 @@
 import { expect, test } from './shop.ts'
 
-test('an empty cart shows what others like, and account pages lead to each other', async ({
+test('suggests popular products in an empty cart, and links account pages to each other', async ({
   page,
   shopper: _signed_in,
 }) => {
@@ -15,7 +15,7 @@ test('an empty cart shows what others like, and account pages lead to each other
   await expect(page).toHaveURL('/orders')
 })
 
-test('the phone number of the profile is there at checkout, and goes when it is emptied', async ({
+test('prefills the profile’s phone number at checkout and removes it when it is cleared', async ({
   page,
   shopper: _signed_in,
 }) => {

@@ -4,7 +4,7 @@ import { addCoupon, addOwnProduct, expect, getResponse, test } from './shop.ts'
 // both ways of GST, is every-price.test's.
 const [GST, TOTAL] = ['₹71.64', '₹469.64']
 
-test('a business gives its GSTIN at checkout and finds it on the order, its invoice and credit note; the month goes to the tax office', async ({
+test('shows a business’s GSTIN on order, invoice and credit note, and exports the month’s tax return', async ({
   browser,
   baseURL,
   page,
@@ -65,7 +65,7 @@ test('a business gives its GSTIN at checkout and finds it on the order, its invo
   for (const said of [GST, TOTAL, 'Credit note CN/'])
     await expect(office.getByRole('main')).toContainText(said)
   await office.goto('/admin/tax')
-  await expect(office.getByRole('table', { name: 'Totals of the month' })).toContainText('Credit notes')
+  await expect(office.getByRole('table', { name: 'Monthly totals' })).toContainText('Credit notes')
   const [file] = await Promise.all([
     office.waitForEvent('download'),
     office.getByRole('button', { name: 'GSTR-1 (Excel)' }).click(),

@@ -3,7 +3,7 @@ import { formatDay } from '@nakshi/api/domain/dates'
 import { openShopDatabase } from '../../api/test/harness-shop-database.ts'
 import { addOwnProduct, addToCart, daysFromNow, expect, PHOTO, test } from './shop.ts'
 
-test('the cart says a week before that its photos go, and afterwards which one to add again', async ({
+test('warns in the cart a week before photos expire, and afterwards names the photo to add again', async ({
   page,
   shopper,
   admin,

@@ -2,7 +2,7 @@ import type { CartLine } from '@nakshi/api/contract/cart'
 import { messages } from '@nakshi/api/contract/messages'
 import { addOwnProduct, addToCart, changeProduct, expect, getResponse, test } from './shop.ts'
 
-test('a line whose product is gone has no price and no way but out, and checkout waits for that', async ({
+test('shows a cart line of a removed product without a price, removable only, and blocks checkout until then', async ({
   page,
   shopper,
   admin,
@@ -32,7 +32,7 @@ test('a line whose product is gone has no price and no way but out, and checkout
 /** As the browser says it when one comes back to a tab. */
 const comeBack = () => window.dispatchEvent(new Event('visibilitychange'))
 
-test('a tab follows what another does to the cart, and says when it is offline and when nobody is signed in', async ({
+test('syncs a tab with cart changes of another, and reports being offline or signed out', async ({
   page,
   context,
   shopper,
@@ -93,7 +93,7 @@ test('a tab follows what another does to the cart, and says when it is offline a
   })
 })
 
-test('two lines that are removed one after the other stay away whatever is answered first', async ({
+test('keeps two lines removed one after the other removed in any order of responses', async ({
   page,
   shopper,
   admin,
@@ -145,7 +145,7 @@ test('two lines that are removed one after the other stay away whatever is answe
   await expect(line(kept)).toBeVisible()
 })
 
-test('what is said offline does not lie over the question about cookies, and a page whose code cannot come opens by itself later', async ({
+test('keeps the offline notice off the cookie banner, and opens a page later whose code failed to load', async ({
   page,
   context,
 }) => {
@@ -172,7 +172,7 @@ test('what is said offline does not lie over the question about cookies, and a p
   await expect(page).toHaveURL('/contact')
 })
 
-test('the contact form knows who is signed in, and a search names the category it means', async ({
+test('prefills the contact form for a signed-in shopper, and links a search to its matching category', async ({
   page,
   shopper,
 }) => {

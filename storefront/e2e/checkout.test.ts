@@ -53,7 +53,7 @@ const place = (page: Page, total = TOTAL) => page.getByRole('button', { name: `P
 
 // spec: shop 4 · Checkout, any step: 1 to 2 to 3, with Back
 // spec: shop 9 · Orders, checkout: 5-7 days
-test('a reload at any step, Back and signing in again lose nothing that was typed or chosen; the next person in the tab sees nothing of it', async ({
+test('keeps checkout input through reload, Back and signing in again, and hides it from the next user of the tab', async ({
   page,
   shopper,
   admin,
@@ -73,7 +73,7 @@ test('a reload at any step, Back and signing in again lose nothing that was type
   await expect(gift).toHaveAccessibleDescription(new RegExp(messages.checkout.gift_message_long(180)))
   await gift.fill('For you 💐')
   await expect(gift).toHaveValue('For you ')
-  await expect(gift).toHaveAccessibleDescription(/Emoji were left out/)
+  await expect(gift).toHaveAccessibleDescription(/Emoji were removed/)
   await gift.fill('नानी के लिए')
   await page.reload()
   await expect(gift).toHaveValue('नानी के लिए')
@@ -129,7 +129,7 @@ test('a reload at any step, Back and signing in again lose nothing that was type
 //   new one
 // spec: shop 4 · Checkout, step 1: preselects the default address, else the first, else opens the
 //   form
-test('the default address is chosen, else the form for a new one is open, and its PIN code may tell the city late', async ({
+test('preselects the default address or else opens the address form, and keeps a typed city over a late lookup', async ({
   page,
   shopper,
   admin,
@@ -159,7 +159,7 @@ test('the default address is chosen, else the form for a new one is open, and it
   })
 })
 
-test('PIN code, phone and email are checked as Indian ones, at the field; a PIN code fills in its state unless a person chose one', async ({
+test('validates PIN code, phone and email as Indian ones, and fills in the state from the PIN code unless selected', async ({
   page,
   shopper,
   admin,
@@ -198,7 +198,7 @@ test('PIN code, phone and email are checked as Indian ones, at the field; a PIN 
 // spec: shop 2 · Order details, full: both addresses
 // spec: shop 5 · Checkout, billing differs: the billing fields pass the same check; they are not
 //   rendered
-test('a billing address of its own is asked for, checked and printed on the order', async ({
+test('requests a separate billing address, validates it and prints it on the order', async ({
   page,
   shopper,
   admin,
@@ -220,7 +220,7 @@ test('a billing address of its own is asked for, checked and printed on the orde
   await expect(address('Delivery address')).toContainText('4 Lake Road')
 })
 
-test('a promo code in percent says how much it takes off at most, stays when its check fails, and is told instead of being dropped when it ends meanwhile', async ({
+test('shows the maximum discount of a percentage code, keeps it when its check fails, and reports its expiry', async ({
   page,
   shopper,
   admin,
@@ -281,7 +281,7 @@ test('a promo code in percent says how much it takes off at most, stays when its
   })
 })
 
-test('what changed meanwhile is told before anything is ordered: what is sold out, and another price', async ({
+test('reports sold-out items and changed prices before an order is placed', async ({
   page,
   shopper,
   admin,
@@ -331,7 +331,7 @@ test('what changed meanwhile is told before anything is ordered: what is sold ou
 })
 
 // spec: shop 9 · Payment, checkout: card, upi, cod; the choice is not sent
-test('UPI is paid on the test page: a failed payment can be tried again, a good one is told', async ({
+test('pays by UPI on the test page, retries a failed payment and confirms a successful one', async ({
   page,
   shopper,
   admin,
@@ -347,7 +347,7 @@ test('UPI is paid on the test page: a failed payment can be tried again, a good 
   await expect(heading(page)).toHaveText(TOTAL)
   const payment = page.url()
   await page.goBack()
-  await expect(page.getByText('is placed and waiting for its payment')).toBeVisible()
+  await expect(page.getByText('is placed and awaiting payment')).toBeVisible()
   await page.goto(payment)
   await page.getByRole('button', { name: 'Test: fail the payment' }).click()
   await expect(page).toHaveURL(/\/order-details\//)
@@ -364,7 +364,7 @@ test('UPI is paid on the test page: a failed payment can be tried again, a good 
 
 // spec: shop 2 · Cart, full: how much more is needed for free shipping
 // spec: shop 9 · Money, a subtotal of 499 or more, or less: shipping is free, or 50
-test('the figures of cart, checkout and order agree, and free shipping begins at its threshold', async ({
+test('shows the same amounts in cart, checkout and order, and applies free shipping at its threshold', async ({
   page,
   shopper,
   admin,

@@ -45,11 +45,11 @@ const places = (page: Page) =>
     }),
   )
 
-test('the choices are not in the HTML, which is the same for everyone', async ({ page }) => {
+test('omits the cookie banner from the HTML, which is the same for every visitor', async ({ page }) => {
   expect(await (await page.request.get('/')).text()).not.toContain('Cookie choices')
 })
 
-test('before a choice nothing is kept, and the choices let everything be reached, also by keyboard', async ({
+test('stores nothing before a choice, and keeps the page reachable beside the banner, also by keyboard', async ({
   page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test('before a choice nothing is kept, and the choices let everything be reached
 
 // spec: admin 2 · Cookie policy: what is kept, the choice, the banner. Ours names what this shop
 //   keeps instead of kinds it does not set
-test('accepting shows the products looked at, on Home and on other products, for 180 days', async ({
+test('shows recently viewed products on the home page and other products for 180 days after consent', async ({
   page,
 }) => {
   await page.clock.install()
@@ -150,7 +150,7 @@ test('accepting shows the products looked at, on Home and on other products, for
 
 // spec: admin 2 · Cookie policy: what is kept, the choice, the banner. Ours names what this shop
 //   keeps instead of kinds it does not set
-test('the last four products looked at are shown, until consent is taken back', async ({ page }) => {
+test('shows the last four viewed products until consent is withdrawn', async ({ page }) => {
   await page.goto('/products?category=photo-gifts')
   await press(page, 'Accept all')
   const links = page.getByRole('region', { name: 'Products' }).getByRole('heading').getByRole('link')
@@ -178,11 +178,11 @@ test('the last four products looked at are shown, until consent is taken back', 
     expect(await kept(page)).toContain('nakshi:recently-viewed')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
     const main = page.getByRole('main')
-    await expect(main.getByRole('status')).toContainText('also remember the products')
+    await expect(main.getByRole('status')).toContainText('recently viewed products')
     await main.getByRole('button', { name: 'Cookie settings' }).click()
     await expect(choices(page).getByRole('checkbox', { name: /^Functional/ })).toBeChecked()
     await press(page, 'Necessary only')
-    await expect(main.getByRole('status')).toContainText('only necessary cookies')
+    await expect(main.getByRole('status')).toContainText('necessary cookies only')
     expect(await kept(page)).toEqual(['nakshi:consent'])
   })
 
@@ -198,7 +198,9 @@ test('the last four products looked at are shown, until consent is taken back', 
 })
 
 for (const viewport of [PHONE, { width: 1280, height: 800 }])
-  test(`the choices come and go without moving the page, ${viewport.width} px wide`, async ({ page }) => {
+  test(`opens and closes the cookie banner without a layout shift at ${viewport.width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     const watched = await watchPage(page)
     await page.goto('/')
@@ -225,7 +227,7 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }])
     })
   })
 
-test('the cookie page names everything that a journey to a payment leaves in the browser', async ({
+test('lists every browser entry of a visit up to payment on the cookie page', async ({
   page,
   context,
   admin,

@@ -61,7 +61,7 @@ const amountsIn = (text: string) => [...new Set(text.match(/₹[\d,]+(?:\.\d\d)?
 const sorted = (amounts: readonly string[]) => [...new Set(amounts)].sort()
 
 for (const [mode, due] of Object.entries(MODES))
-  test(`GST ${mode}: every screen, letter, paper and file names the amounts that are charged`, async ({
+  test(`GST ${mode}: shows the charged amounts on every screen and in every email, document and file`, async ({
     browser,
     playwright,
   }) => {

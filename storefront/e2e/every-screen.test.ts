@@ -36,7 +36,7 @@ const DEVICES = {
 } as const
 
 for (const [device, { viewport, colorScheme }] of Object.entries(DEVICES)) {
-  test(`on ${device} every public screen is sound and free of axe violations, and still, wholly so with reduced motion`, async ({
+  test(`keeps public screens on ${device} error-free, accessible and stable, and still with reduced motion`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport)
@@ -47,13 +47,15 @@ for (const [device, { viewport, colorScheme }] of Object.entries(DEVICES)) {
   // spec: shop 2 · Checkout, signed out: a sign-in prompt
   // spec: shop 2 · Orders, signed out: a sign-in prompt
   // spec: shop 2 · Profile, signed out: a sign-in prompt
-  test(`on ${device} every personal screen asks a visitor to sign in, soundly`, async ({ page }) => {
+  test(`asks a visitor on ${device} to sign in on every personal screen, without errors`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     const order = { path: `/order-details/${crypto.randomUUID()}`, title: 'Order details' }
     await look(await watchPage(page), [...PERSONAL, order], colorScheme, 'Please sign in')
   })
 
-  test(`on ${device} every screen of a shopper is sound and free of axe violations, and still, wholly so with reduced motion`, async ({
+  test(`keeps a shopper’s screens on ${device} error-free, accessible and stable, and still with reduced motion`, async ({
     page,
     shopper,
     admin,
@@ -95,7 +97,7 @@ for (const [device, { viewport, colorScheme }] of Object.entries(DEVICES)) {
   })
 }
 
-test('an English page fetches few fonts, and none with letters it does not hold', async ({ page }) => {
+test('loads few fonts on an English page and none for other writing systems', async ({ page }) => {
   const fonts = new Set<string>()
   page.on('request', (request) => request.resourceType() === 'font' && fonts.add(request.url()))
   for (const path of ['/', '/products/engraved-steel-tumbler', '/contact', '/cart']) {

@@ -9,7 +9,7 @@ const SIZES = [
   [320, 640],
 ] as const
 
-test('a form that came for its button has the focus, names the first thing missing, and gives the focus back; one that cannot be read is told', async ({
+test('focuses a form opened by a button and its first error, returns the focus, and reports a failed load', async ({
   page,
   shopper,
   admin,
@@ -34,10 +34,10 @@ test('a form that came for its button has the focus, names the first thing missi
 
   await setStatus(admin, id, 'delivered')
   // By the link of its letter, where the same form is
-  await expect.poll(() => linkIn(order_number, /\/(follow#[\w-]+)/), { timeout: 30_000 }).not.toBe('')
+  await expect.poll(() => linkIn(order_number, /\/(track-order#[\w-]+)/), { timeout: 30_000 }).not.toBe('')
   for (const [address, method, reading] of [
     [`/order-details/${id}`, 'GET', `/api/orders/${id}/returns`],
-    [`/${linkIn(order_number, /\/(follow#[\w-]+)/)}`, 'POST', '/api/order-tracking/returns/open'],
+    [`/${linkIn(order_number, /\/(track-order#[\w-]+)/)}`, 'POST', '/api/order-tracking/returns/open'],
   ] as const) {
     // Not asked again by itself, which would take seconds
     const works = await failing(page, method, reading, { status: 429 })

@@ -21,7 +21,7 @@ async function open(page: Page, size: typeof WIDE, address: string) {
 }
 
 for (const size of [WIDE, PHONE])
-  test(`the first screen of a product at ${size.width} pixels holds picture, price, choices and the start of the form`, async ({
+  test(`fits picture, price, choices and the start of the form on the first product screen at ${size.width} pixels`, async ({
     page,
   }) => {
     // Two choices: the most the demo shop asks for
@@ -44,7 +44,7 @@ for (const size of [WIDE, PHONE])
     })
   })
 
-test('arrows lie beside the picture of a phone, and the day it arrives stands right above Add to Cart', async ({
+test('shows gallery arrows below the picture on a phone, and the delivery date right above Add to Cart', async ({
   page,
 }) => {
   await open(page, PHONE, '/products/teak-nameplate-hindi')
@@ -65,7 +65,9 @@ test('arrows lie beside the picture of a phone, and the day it arrives stands ri
   })
 })
 
-test('a wide list has four products in a row and one search box; a phone too has one', async ({ page }) => {
+test('shows four products in a row on a wide list, and one search box there and on a phone', async ({
+  page,
+}) => {
   await open(page, WIDE, '/products')
   const cards = page.getByRole('region', { name: 'Products' }).getByRole('article')
   await onceLaidOut(async () => {
@@ -80,7 +82,7 @@ test('a wide list has four products in a row and one search box; a phone too has
   await expect(page.getByRole('searchbox').or(page.getByRole('combobox', { name: /Search/ }))).toHaveCount(1)
 })
 
-test('the question about cookies is one line on a phone, and leaves the page in sight', async ({ page }) => {
+test('keeps the cookie banner text to one line on a phone and the page visible', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
   const choices = page.getByRole('region', { name: 'Cookie choices' })
@@ -91,7 +93,7 @@ test('the question about cookies is one line on a phone, and leaves the page in 
   })
 })
 
-test('a product without a picture has the shop’s flower in its place', async ({ page, admin }) => {
+test('shows a placeholder picture for a product without images', async ({ page, admin }) => {
   const { slug } = await addOwnProduct(admin)
   for (const size of [WIDE, PHONE]) {
     await page.setViewportSize(size)
@@ -103,7 +105,7 @@ test('a product without a picture has the shop’s flower in its place', async (
   }
 })
 
-test('a footer that is still on its way stands on a phone where the whole one will', async ({ page }) => {
+test('positions the footer placeholder on a phone where the loaded footer will be', async ({ page }) => {
   await open(page, PHONE, '/back-in-stock#token')
   const footer = page.locator('footer')
   const top = async () => (await footer.boundingBox())?.y ?? 0

@@ -53,7 +53,7 @@ async function fillAddress(page: Page, email: string): Promise<void> {
   await page.getByLabel('State').last().selectOption('Kerala')
 }
 
-test('a guest buys, pays, follows the order by its letter, signs up, confirms and finds the order', async ({
+test('buys and pays as a guest, tracks the order from its email, and finds it after signing up', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -70,7 +70,7 @@ test('a guest buys, pays, follows the order by its letter, signs up, confirms an
   await expect(page.getByText('Item added to cart').first()).toBeVisible()
 
   await page.getByRole('dialog', { name: 'Added to cart' }).getByRole('link', { name: 'Checkout' }).click()
-  await expect(main).toContainText('You are buying as a guest')
+  await expect(main).toContainText('You are checking out as a guest')
   await expect(page.getByLabel('Save to my addresses')).toBeHidden()
   await fillAddress(page, 'not-a-mail')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -81,25 +81,25 @@ test('a guest buys, pays, follows the order by its letter, signs up, confirms an
   await page.getByRole('checkbox', { name: 'Schedule delivery' }).check()
   await page.getByLabel('Earliest delivery date').fill(daysFromNow(2).slice(0, 10))
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(main).toContainText('Select an option a day from')
+  await expect(main).toContainText('Please choose a date from')
   await page.getByLabel('Earliest delivery date').fill(daysFromNow(20).slice(0, 10))
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('radio', { name: /UPI/ }).check()
   await page.getByRole('button', { name: 'Continue to review' }).click()
   await expect(main).toContainText('Gift wrap₹49.00')
-  await expect(main).toContainText('and not sooner')
+  await expect(main).toContainText('not earlier')
   await page.getByRole('button', { name: /^Place Order/ }).click()
   await page.getByRole('button', { name: /^Pay ₹/ }).click()
   await expect(main).toContainText(title)
   await expect(main).toContainText(email)
   await expect(main).toContainText('Gift wrap₹49.00')
-  await expect(main).toContainText('and not sooner')
+  await expect(main).toContainText('not earlier')
   const order = page.url()
 
   // On another device the letter's link shows it, and its number alone does not.
-  await expect.poll(() => linkTo(email, /\/(follow#[\w-]+)/), { timeout: 30_000 }).not.toBe('')
+  await expect.poll(() => linkTo(email, /\/(track-order#[\w-]+)/), { timeout: 30_000 }).not.toBe('')
   const elsewhere = await (await browser.newContext({ baseURL: shop.origin })).newPage()
-  await elsewhere.goto(`/${linkTo(email, /\/(follow#[\w-]+)/)}`)
+  await elsewhere.goto(`/${linkTo(email, /\/(track-order#[\w-]+)/)}`)
   await expect(elsewhere.getByRole('region', { name: 'Items' })).toContainText(title)
   await elsewhere.goto(order)
   await expect(elsewhere.getByText('Please sign in')).toBeVisible()
@@ -126,7 +126,7 @@ test('a guest buys, pays, follows the order by its letter, signs up, confirms an
   await expect(main).toContainText(title)
 })
 
-test('the purchase of personalised frames goes as with an account, is corrected, shipped and forgotten', async ({
+test('buys personalised frames as a guest like an account, edits and ships the order, and deletes its data', async ({
   browser,
 }) => {
   test.setTimeout(180_000)
@@ -137,10 +137,10 @@ test('the purchase of personalised frames goes as with an account, is corrected,
   const orderUrl = page.url()
 
   // By the link of the letter, on another device
-  await expect.poll(() => linkTo(email, /\/(follow#[\w-]+)/), { timeout: 30_000 }).not.toBe('')
+  await expect.poll(() => linkTo(email, /\/(track-order#[\w-]+)/), { timeout: 30_000 }).not.toBe('')
   const elsewhere = await (await browser.newContext({ baseURL: shop.origin })).newPage()
   waitForReact(elsewhere)
-  await elsewhere.goto(`/${linkTo(email, /\/(follow#[\w-]+)/)}`)
+  await elsewhere.goto(`/${linkTo(email, /\/(track-order#[\w-]+)/)}`)
   await elsewhere.getByRole('button', { name: 'Request a change' }).click()
   await elsewhere.getByLabel('What would you like to change?').fill('The house number is 41')
   await elsewhere.getByRole('button', { name: 'Send', exact: true }).click()
@@ -150,8 +150,8 @@ test('the purchase of personalised frames goes as with an account, is corrected,
   const office = await desk.newPage()
   await office.goto(`/admin/order-details/${orderUrl.split('/').at(-1)}`)
   await expect(office.getByText('The house number is 41', { exact: true })).toBeVisible()
-  await office.getByRole('button', { name: 'Correct order' }).first().click()
-  const dialog = office.getByRole('dialog', { name: /Correct order/ })
+  await office.getByRole('button', { name: 'Edit order' }).first().click()
+  const dialog = office.getByRole('dialog', { name: /Edit order/ })
   await dialog.getByRole('textbox', { name: 'Address', exact: true }).fill('41 Princess Street')
   await dialog.getByRole('button', { name: /^Save/ }).click()
   await expect(dialog).toBeHidden()
@@ -174,9 +174,7 @@ test('the purchase of personalised frames goes as with an account, is corrected,
   await expect(elsewhere.getByText(orderTrackingMessages.invalid)).toBeVisible()
 })
 
-test('six figures from a letter sign in, and bring along the guest’s cart and what was typed at checkout', async ({
-  browser,
-}) => {
+test('signs in with an emailed OTP and keeps the guest’s cart and checkout input', async ({ browser }) => {
   test.setTimeout(120_000)
   const { slug, title } = await addOwnProduct(admin)
   const email = `coded-${unique()}@example.test`
@@ -198,9 +196,9 @@ test('six figures from a letter sign in, and bring along the guest’s cart and 
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send OTP' }).click()
   await expect
-    .poll(() => linkTo(email, /Subject: (\d{3} \d{3}) is your code/), { timeout: 30_000 })
+    .poll(() => linkTo(email, /Subject: (\d{3} \d{3}) is your OTP/), { timeout: 30_000 })
     .not.toBe('')
-  await page.getByLabel('OTP from our email').fill(linkTo(email, /Subject: (\d{3} \d{3}) is your code/))
+  await page.getByLabel('OTP from our email').fill(linkTo(email, /Subject: (\d{3} \d{3}) is your OTP/))
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('main')).toContainText(title)

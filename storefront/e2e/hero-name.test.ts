@@ -1,6 +1,6 @@
 import { expect, test } from './shop.ts'
 
-test('a name typed on the home page is seen on the piece, refused in words, and goes along to the product', async ({
+test('previews a name typed on the home page, reports unprintable characters, and carries it to the product', async ({
   page,
 }) => {
   const fetched: string[] = []
@@ -13,8 +13,8 @@ test('a name typed on the home page is seen on the piece, refused in words, and 
   await field.fill('漢')
   await expect(page.getByText('This font cannot print 漢.')).toBeVisible()
   await field.fill('वर्मा')
-  await expect(page.getByText('We cannot make')).toBeHidden()
-  await expect(page.getByRole('img', { name: '“वर्मा” as it will be made' })).toBeVisible()
+  await expect(page.getByText('This font cannot print')).toBeHidden()
+  await expect(page.getByRole('img', { name: 'Preview with “वर्मा”' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Personalise' }).click()
   await expect(page).toHaveURL(/\/products\/teak-nameplate-hindi$/)

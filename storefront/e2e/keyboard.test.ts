@@ -3,9 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { holding } from './messages/failing.ts'
 import { addOwnProduct, addToCart, expect, saveAddress, test, unique } from './shop.ts'
 
-test('a frame is found, personalised, bought and seen as an order with the keyboard alone', async ({
-  page,
-}) => {
+test('finds, personalises and buys a frame and views its order by keyboard alone', async ({ page }) => {
   test.slow()
   await page.goto('/')
   await page.keyboard.press('Tab')
@@ -89,9 +87,7 @@ test('a frame is found, personalised, bought and seen as an order with the keybo
   })
 })
 
-test('Enter opens the suggestion that was marked, or searches, when others come in its place', async ({
-  page,
-}) => {
+test('searches on Enter when the highlighted suggestion was replaced', async ({ page }) => {
   await page.goto('/')
   const search = page.getByRole('banner').getByRole('combobox')
   await search.fill('clock')
@@ -109,7 +105,7 @@ test('Enter opens the suggestion that was marked, or searches, when others come 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for “mug”')
 })
 
-test('a dialog keeps the focus inside, closes with Escape and gives the focus back', async ({
+test('keeps the focus inside a dialog, closes it with Escape and returns the focus', async ({
   page,
   shopper,
   admin,
@@ -127,7 +123,7 @@ test('a dialog keeps the focus inside, closes with Escape and gives the focus ba
   }
 })
 
-test('on a phone the menu and the filters are such dialogs', async ({ page }) => {
+test('opens menu and filters on a phone as dialogs that trap and return the focus', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/products')
   await opensAndCloses(page, page.getByRole('button', { name: 'Menu' }))
@@ -140,7 +136,7 @@ test('on a phone the menu and the filters are such dialogs', async ({ page }) =>
 })
 
 // spec: shop 2 · Product detail, full: pictures with arrows and thumbnails
-test('a product’s dialogs are such ones, and arrow keys step through its pictures, small and large', async ({
+test('traps and returns the focus in product dialogs, and steps through pictures by arrow keys', async ({
   page,
 }) => {
   await page.goto('/products/teak-frame-engraved-line')
@@ -204,7 +200,7 @@ async function opensAndCloses(page: Page, opener: Locator): Promise<void> {
   await expect(opener).toBeFocused()
 }
 
-test('a page that an emailed link opens keeps its secret from the address, the skip link and a reload', async ({
+test('keeps the token of an emailed link out of the address, and through the skip link and a reload', async ({
   page,
 }) => {
   const sent: unknown[] = []
@@ -220,7 +216,7 @@ test('a page that an emailed link opens keeps its secret from the address, the s
   await expect(page.locator('main#content')).toBeFocused()
   release()
   await opening
-  await expect(page).toHaveURL(/\/stock-notice$/)
+  await expect(page).toHaveURL(/\/back-in-stock$/)
   await page.keyboard.press('Shift+Tab')
   for (const again of [false, true]) {
     if (again) await page.reload()

@@ -14,7 +14,7 @@ const titles = (page: Page) => cards(page).getByRole('heading')
 const count = (page: Page) => page.getByRole('main').locator('.list-count')
 
 // spec: shop 2 · Product list, any: category and search stand in the address
-test('category, prices, order and view live in the address, and Back walks through them', async ({
+test('keeps category, prices, sort order and view in the address, and restores them with Back', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -50,7 +50,7 @@ test('category, prices, order and view live in the address, and Back walks throu
 })
 
 // spec: shop 2 · Product list, any: sorts: Newest, Price: Low to High, Price: High to Low, Name
-test('every order sorts as it says', async ({ page }) => {
+test('sorts products by every sort option', async ({ page }) => {
   await page.goto('/products?category=photo-gifts&sort=price_asc')
   const sorted = async (sort: string) => {
     await page.getByLabel('Sort by').selectOption(sort)
@@ -69,9 +69,7 @@ test('every order sorts as it says', async ({ page }) => {
   await expect(cards(page).first()).toContainText(/₹[\d,]+\.\d\d/)
 })
 
-test('what the list is filtered by is taken off again, and prices that exclude each other are told', async ({
-  page,
-}) => {
+test('removes filters through chips and reports an inverted price range', async ({ page }) => {
   await test.step('it stands above the list as chips that take it off again', async () => {
     await page.goto('/products?category=photo-gifts&search=photo&min=200&max=2000')
     const chips = page.getByRole('list', { name: 'Selected filters' })
@@ -118,9 +116,7 @@ test('what the list is filtered by is taken off again, and prices that exclude e
 
 // spec: shop 2 · Product list, empty: No products found / Try adjusting your search or filter
 //   criteria
-test('a search finds what holds the words, what they mean, what is written much like them, or says so', async ({
-  page,
-}) => {
+test('finds products by text, synonym and similar spelling, and reports zero results', async ({ page }) => {
   const search = async (words: string) => {
     const box = page.getByRole('banner').getByRole('combobox')
     await box.fill(words)
@@ -166,7 +162,7 @@ test('a search finds what holds the words, what they mean, what is written much 
   })
 })
 
-test('more products are put below, page numbers jump, and Back brings the same stretch', async ({ page }) => {
+test('appends more products, jumps by page number, and restores the list with Back', async ({ page }) => {
   // What other tests add meanwhile is of no material
   const made = new URLSearchParams({ material: 'wood,brass,cotton,ceramic,steel,pla' })
   const { total } = await listOf(page, `${made}&per_page=1`)
@@ -192,7 +188,7 @@ test('more products are put below, page numbers jump, and Back brings the same s
 })
 
 for (const address of ['/', '/products'])
-  test(`Back finds the place on ${address} that was left before the rest of the page was laid out`, async ({
+  test(`restores the scroll position on ${address} with Back when the user left before layout was complete`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -218,7 +214,7 @@ for (const address of ['/', '/products'])
 
 // spec: shop 2 · Header, searching: blank text is ignored
 // spec: shop 5 · Header, searching: what is blank after trimming is not sent
-test('the header suggests while one types, and blank text is not sent', async ({ page }) => {
+test('suggests results while typing in the header and ignores a blank search', async ({ page }) => {
   await page.goto('/about')
   const search = page.getByRole('banner').getByRole('combobox')
   await search.fill('   ')
@@ -236,7 +232,7 @@ test('the header suggests while one types, and blank text is not sent', async ({
   await expect(page).toHaveURL('/products?category=photo-gifts')
 })
 
-test('on a phone the filters open below, and the list behind them follows each choice', async ({ page }) => {
+test('opens the filters in a drawer on a phone and updates the list behind it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/products')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
@@ -249,7 +245,7 @@ test('on a phone the filters open below, and the list behind them follows each c
   await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
 })
 
-test('filters say how many they leave, stand in the address and as chips, and an occasion has a page', async ({
+test('shows filter counts, keeps filters in the address and as chips, and opens an occasion page', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -287,9 +283,7 @@ test('filters say how many they leave, stand in the address and as chips, and an
   expect((await page.request.get('/occasions/nonsense')).status()).toBe(404)
 })
 
-test('categories are searched at every width, and a slow processor loses nothing that is typed', async ({
-  page,
-}) => {
+test('searches categories at every width and loses no input on a slow processor', async ({ page }) => {
   await page.goto('/categories')
   const field = page.getByRole('searchbox', { name: 'Search categories' })
   await expect(field).toBeVisible()
@@ -314,9 +308,7 @@ test('categories are searched at every width, and a slow processor loses nothing
   await expect(page.getByRole('status').first()).toHaveText(/^\d+ categor(y|ies) found$/)
 })
 
-test('the focus stays where it was after sorting, prices, a search and a facet that is taken off', async ({
-  page,
-}) => {
+test('keeps the focus after a sort, price or search change and after removing a filter', async ({ page }) => {
   await page.goto('/products')
   const sort = page.getByLabel('Sort by')
   await sort.focus()

@@ -1,7 +1,7 @@
 import { messages } from '@nakshi/api/contract/messages'
 import { addOwnProduct, expect, test } from './shop.ts'
 
-test('a page says that the shop is being mended while its database is away, and stops saying so by itself', async ({
+test('shows the maintenance banner while the database is down and hides it automatically', async ({
   page,
   shopper: _signed_in,
   admin,
@@ -22,7 +22,7 @@ test('a page says that the shop is being mended while its database is away, and 
   await expect(line).toBeHidden({ timeout: 15_000 })
 })
 
-test('a shop that is only busy for a moment does not say that it is being mended', async ({
+test('does not show the maintenance banner when the shop is only briefly busy', async ({
   page,
   shopper: _signed_in,
   admin,

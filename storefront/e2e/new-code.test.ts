@@ -20,9 +20,7 @@ for (const [whose, script] of [
   ['its own', /\/assets\/About-/],
   ['everybody’s', /\/assets\/libraries-/],
 ] as const)
-  test(`a page whose code, ${whose}, is gone after a deploy is loaded anew, once, and works`, async ({
-    page,
-  }) => {
+  test(`reloads a page once when a script chunk (${whose}) is missing after a deploy`, async ({ page }) => {
     const loads = await gone(page, script)
     await page.goto('/about')
     await page.getByLabel('Theme').selectOption('Dark')
@@ -30,7 +28,7 @@ for (const [whose, script] of [
     expect(loads()).toBe(2)
   })
 
-test('a page one goes to comes in its new code, at its address; when that is gone too, it is told with ways on', async ({
+test('opens a page in its new build at its address, and shows an error page with links if that fails too', async ({
   page,
 }) => {
   await page.goto('/')
@@ -55,7 +53,7 @@ test('a page one goes to comes in its new code, at its address; when that is gon
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions & answers')
 })
 
-test('what comes late and is not there is told, leaves the page as it is, and comes with the next press', async ({
+test('reports a lazy chunk that fails to load, keeps the page, and loads it on the next click', async ({
   page,
 }) => {
   await page.route(/\/assets\/delivery-answer-/, (route) => route.abort())
@@ -87,7 +85,7 @@ test('what comes late and is not there is told, leaves the page as it is, and co
   })
 })
 
-test('a script that stays away does not make the page go round in circles; what the server drew stays', async ({
+test('does not reload endlessly for a missing script, and keeps the server-rendered page', async ({
   context,
 }) => {
   const page = await context.newPage()
@@ -99,7 +97,7 @@ test('a script that stays away does not make the page go round in circles; what 
   expect(loads()).toBe(2)
 })
 
-test('a form for a review, and the row of a photo, that cannot be fetched leave the page and what was typed', async ({
+test('keeps page and input when the review form or the photo row fails to load', async ({
   page,
   shopper,
 }) => {

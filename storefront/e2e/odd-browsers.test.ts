@@ -2,7 +2,7 @@ import { messages } from '@nakshi/api/contract/messages'
 import { addCoupon, addOwnProduct, addToCart, expect, signUp, test, unique } from './shop.ts'
 import { watchPage } from './watch-page.ts'
 
-test('a browser that blocks its storage still buys, and changes colours', async ({ page, admin }) => {
+test('completes a purchase and a theme change with browser storage blocked', async ({ page, admin }) => {
   const { slug } = await addOwnProduct(admin)
   const watched = await watchPage(page)
   await page.addInitScript(() => {
@@ -40,10 +40,7 @@ test('a browser that blocks its storage still buys, and changes colours', async 
   expect(watched.faults()).toEqual([])
 })
 
-test('a link with a promo code keeps it through signing in and applies it to the cart', async ({
-  page,
-  admin,
-}) => {
+test('keeps a promo code from a link through sign-in and applies it to the cart', async ({ page, admin }) => {
   const code = await addCoupon(admin)
   const { slug } = await addOwnProduct(admin)
   await page.goto(`/discount/${code.toLowerCase()}?to=/products/${slug}`)
@@ -56,7 +53,7 @@ test('a link with a promo code keeps it through signing in and applies it to the
   await expect(page).toHaveURL('/')
 })
 
-test('an email address that looks mistyped is asked about, and put right by one press', async ({ page }) => {
+test('suggests a correction for a mistyped email address and applies it in one click', async ({ page }) => {
   await page.goto('/auth?mode=create')
   const email = page.getByLabel('Email')
   const name = `meera-${unique()}`

@@ -1,12 +1,7 @@
 import { messages } from '@nakshi/api/contract/messages'
 import { addOwnProduct, addToCart, expect, getResponse, placeOrder, test } from './shop.ts'
 
-test('what is called off without a connection, or while it is sent, is not done later', async ({
-  page,
-  context,
-  shopper,
-  admin,
-}) => {
+test('does not repeat an aborted or offline action later', async ({ page, context, shopper, admin }) => {
   const { slug } = await addOwnProduct(admin)
   await addToCart(shopper, slug)
   const { id } = await placeOrder(shopper)
@@ -54,9 +49,7 @@ test('what is called off without a connection, or while it is sent, is not done 
   })
 })
 
-test('a browser that has the worker of an earlier version gets rid of it and of what it stored', async ({
-  page,
-}) => {
+test('removes the service worker of an earlier version and its caches', async ({ page }) => {
   await page.goto('/size-guide')
   await page.evaluate(async () => {
     await (await caches.open('nakshi-v1-private')).put('/api/orders', new Response('{}'))
@@ -71,7 +64,7 @@ test('a browser that has the worker of an earlier version gets rid of it and of 
   expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
 })
 
-test('the shop can be put on a phone’s home screen', async ({ page }) => {
+test('serves a web app manifest and icons to install the shop on a phone', async ({ page }) => {
   const manifest = await (await page.request.get('/manifest.webmanifest')).json()
   expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' })
   for (const { src } of manifest.icons) expect((await page.request.get(src)).ok(), src).toBe(true)

@@ -3,7 +3,7 @@ import { orderTrackingMessages } from '@nakshi/api/contract/messages/order-track
 import { linkIn } from './emails.ts'
 import { addOwnProduct, addToCart, expect, getResponse, placeOrder, test } from './shop.ts'
 
-test('a part of an order is on its way: its shopper sees the parcel, and so does who holds the letter', async ({
+test('shows the parcel of a partly shipped order to its shopper and through the emailed link', async ({
   page,
   shopper,
   admin,
@@ -28,11 +28,13 @@ test('a part of an order is on its way: its shopper sees the parcel, and so does
   const parcel = page.getByRole('list', { name: 'Parcels' }).getByRole('listitem')
   await expect(parcel).toContainText('1234567890')
 
-  await expect.poll(() => linkIn(order.order_number, /\/(follow#[\w-]+)/), { timeout: 30_000 }).not.toBe('')
+  await expect
+    .poll(() => linkIn(order.order_number, /\/(track-order#[\w-]+)/), { timeout: 30_000 })
+    .not.toBe('')
   const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   const asked: string[] = []
   stranger.on('request', (request) => asked.push(request.url()))
-  const follow = linkIn(order.order_number, /\/(follow#[\w-]+)/)
+  const follow = linkIn(order.order_number, /\/(track-order#[\w-]+)/)
   await stranger.goto(`/${follow}`)
   await expect(
     stranger.getByText(`Order ${order.order_number} to ${order.shipping_address.city}`),
@@ -54,7 +56,7 @@ test('a part of an order is on its way: its shopper sees the parcel, and so does
   await stranger.context().close()
 })
 
-test('who holds the link of an order pays it without an account, and comes back to it', async ({
+test('pays an order through its tracking link without an account and returns to it', async ({
   shopper,
   admin,
   browser,
@@ -64,8 +66,10 @@ test('who holds the link of an order pays it without an account, and comes back 
   const { slug } = await addOwnProduct(admin)
   await addToCart(shopper, slug)
   const order = await placeOrder(shopper, 'upi')
-  await expect.poll(() => linkIn(order.order_number, /\/(follow#[\w-]+)/), { timeout: 30_000 }).not.toBe('')
-  const follow = linkIn(order.order_number, /\/(follow#[\w-]+)/)
+  await expect
+    .poll(() => linkIn(order.order_number, /\/(track-order#[\w-]+)/), { timeout: 30_000 })
+    .not.toBe('')
+  const follow = linkIn(order.order_number, /\/(track-order#[\w-]+)/)
   const holder = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   const asked: string[] = []
   holder.on('request', (request) => asked.push(request.url()))
@@ -76,7 +80,7 @@ test('who holds the link of an order pays it without an account, and comes back 
   await holder.getByRole('link', { name: 'Cancel payment' }).click()
   await panel.getByRole('button', { name: 'Pay ₹' }).click()
   await holder.getByRole('button', { name: /^Pay ₹/ }).click()
-  await expect(holder.getByRole('status').getByText('Nothing is left to pay')).toBeVisible()
+  await expect(holder.getByRole('status').getByText('This order is fully paid')).toBeVisible()
   await expect(panel).toBeHidden()
   expect(new URL(holder.url()).pathname).toBe('/track-order')
   const token = follow.split('#')[1] ?? ''

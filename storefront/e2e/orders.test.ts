@@ -27,7 +27,7 @@ async function comeBack(page: Page): Promise<void> {
 //   Placed, Order Confirmed, Processing, Shipped, Delivered as they are reached
 // spec: shop 4 · Orders, pending, confirmed: only then Cancel Order
 // spec: shop 4 · Orders, delivered: only then Write Review and Reorder
-test('the timeline and what can be done follow the status', async ({ page, shopper, admin }) => {
+test('updates timeline and actions with the order status', async ({ page, shopper, admin }) => {
   const { slug } = await addOwnProduct(admin)
   await addToCart(shopper, slug)
   const order = await placeOrder(shopper)
@@ -62,7 +62,7 @@ test('the timeline and what can be done follow the status', async ({ page, shopp
   await expect(page.getByRole('region', { name: 'Updates' })).toContainText(note)
 })
 
-test('an order that is left open shows its new status when one comes back to the tab', async ({
+test('refreshes the status of an open order when its tab becomes visible again', async ({
   page,
   shopper,
   admin,
@@ -82,7 +82,7 @@ test('an order that is left open shows its new status when one comes back to the
 // spec: shop 2 · Orders, full: Cancel Order, Write Review and Reorder under conditions, without an
 //   action
 // otherwise: they work
-test('from the list an order is cancelled and opened', async ({ page, shopper, admin }) => {
+test('cancels and opens orders from the list', async ({ page, shopper, admin }) => {
   const { slug, stock } = await addOwnProduct(admin)
   await addToCart(shopper, slug, { quantity: 3 })
   const { order_number } = await placeOrder(shopper)
@@ -118,7 +118,7 @@ test('from the list an order is cancelled and opened', async ({ page, shopper, a
   })
 })
 
-test('an order that was made meanwhile can no longer be cancelled, and says so', async ({
+test('rejects the cancellation of an order that is already in processing', async ({
   page,
   shopper,
   admin,
@@ -136,7 +136,7 @@ test('an order that was made meanwhile can no longer be cancelled, and says so',
 // spec: shop 2 · Orders, full: Cancel Order, Write Review and Reorder under conditions, without an
 //   action
 // spec: shop 4 · Reviews, sent: is saved as not verified
-test('what was delivered is ordered again and reviewed', async ({ page, shopper, admin }) => {
+test('reorders and reviews a delivered order', async ({ page, shopper, admin }) => {
   const gone = await addOwnProduct(admin)
   await addToCart(shopper, gone.slug)
   await addToCart(shopper, 'engraved-steel-tumbler', { text: 'Kavya' })
@@ -174,7 +174,7 @@ test('what was delivered is ordered again and reviewed', async ({ page, shopper,
   })
 })
 
-test('more than ten orders come page by page, and the address keeps how many', async ({
+test('loads orders beyond ten page by page and keeps the count in the address', async ({
   page,
   shopper,
   admin,

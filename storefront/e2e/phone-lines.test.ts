@@ -2,7 +2,11 @@ import { addOwnProduct, addToCart, expect, saveAddress, test } from './shop.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('on a phone nothing of cart or product is squeezed or covered', async ({ page, shopper, admin }) => {
+test('shows cart and product on a phone without squeezed or covered elements', async ({
+  page,
+  shopper,
+  admin,
+}) => {
   const { slug } = await addOwnProduct(admin)
   await addToCart(shopper, slug, { quantity: 3 })
   await page.addInitScript(() => localStorage.setItem('nakshi:consent', 'necessary 2099-01-01T00:00:00.000Z'))
@@ -41,7 +45,7 @@ test('on a phone nothing of cart or product is squeezed or covered', async ({ pa
   })
 })
 
-test('on a phone checkout shows what is asked for now, and no way back into the shop', async ({
+test('shows only the current checkout step on a phone, without links back to the shop', async ({
   page,
   shopper,
   admin,
@@ -71,10 +75,7 @@ test('on a phone checkout shows what is asked for now, and no way back into the 
   })
 })
 
-test('the chosen one of the profile’s tabs stands within a phone’s screen', async ({
-  page,
-  shopper: _signed_in,
-}) => {
+test('keeps the selected profile tab within a phone’s screen', async ({ page, shopper: _signed_in }) => {
   await page.goto('/profile?tab=security')
   const tab = page.getByRole('tab', { name: 'Security' })
   await expect(tab).toBeInViewport({ ratio: 1 })

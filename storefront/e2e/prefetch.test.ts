@@ -17,7 +17,7 @@ function askedOf(page: Page): string[] {
   return asked
 }
 
-test('a product is there at once when its card was pointed at or focused, even with the line gone', async ({
+test('prefetches a product on hover or focus of its card, and opens it even offline', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('a product is there at once when its card was pointed at or focused, even w
   }
 })
 
-test('nothing is read ahead for who saves data, nor twice for who does not', async ({ page }) => {
+test('prefetches nothing in data saver mode, and nothing twice otherwise', async ({ page }) => {
   await page.clock.install()
   const asked = askedOf(page)
   await page.goto(LIST)

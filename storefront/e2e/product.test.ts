@@ -11,7 +11,9 @@ import { waitForReact } from './wait-for-react.ts'
 // spec: shop 2 · Product detail, full: a share button
 // otherwise: it works: by the device, else by link or WhatsApp
 // spec: shop 5 · Product detail, options: the upload control goes once max_images is reached
-test('a product is shared by link or WhatsApp, and takes as many photos as it asks for', async ({ page }) => {
+test('shares a product by link or WhatsApp, and accepts the number of photos it requires', async ({
+  page,
+}) => {
   const slug = 'acrylic-photo-block'
   const product = await getProduct(page.request, slug)
   expect(product.custom_options.filter(({ type }) => type === 'image')).toMatchObject([{ max_images: 1 }])
@@ -32,7 +34,7 @@ test('a product is shared by link or WhatsApp, and takes as many photos as it as
 
   const control = page.locator('input[type=file]')
   await control.setInputFiles({ ...PHOTO, name: 'us.svg', mimeType: 'image/svg+xml' })
-  await expect(page.getByText('us.svg: Select an option a JPG, PNG, WebP or GIF image.')).toBeVisible()
+  await expect(page.getByText('us.svg: Please choose a JPG, PNG, WebP or GIF image.')).toBeVisible()
   await control.setInputFiles(PHOTO)
   await expect(page.getByText(PHOTO.name, { exact: true })).toBeVisible()
   await expect(control).toHaveCount(0)
@@ -49,7 +51,7 @@ function gate() {
   return { opened, open: () => open() }
 }
 
-test('what is pressed before it is known who is there is done, and nobody is asked to sign in', async ({
+test('completes an action clicked before the session is known, without a sign-in prompt', async ({
   page,
   admin,
   shopper: _signed_in,
@@ -69,7 +71,7 @@ test('what is pressed before it is known who is there is done, and nobody is ask
   await expect(page.getByRole('link', { name: 'Wishlist, 1 item' })).toBeAttached()
 })
 
-test('two presses on "Add to Cart" before it is known who is there put one piece in the cart', async ({
+test('adds one unit for two clicks on "Add to Cart" before the session is known', async ({
   page,
   admin,
   shopper,
@@ -100,7 +102,7 @@ test('two presses on "Add to Cart" before it is known who is there put one piece
   }
 })
 
-test('whose session ended elsewhere signs in where it is noticed, and what was pressed is done', async ({
+test('prompts for sign-in where an expired session is noticed, and completes the clicked action', async ({
   page,
   admin,
   shopper,
@@ -110,7 +112,7 @@ test('whose session ended elsewhere signs in where it is noticed, and what was p
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email').fill(shopper.email)
     await dialog.getByLabel('Password', { exact: true }).fill(shopper.password)
-    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(dialog.getByLabel('Email')).toHaveCount(0)
   }
   await page.goto(`/products/${slug}`)
@@ -136,7 +138,7 @@ test('whose session ended elsewhere signs in where it is noticed, and what was p
     .toMatchObject([{ quantity: 2 }])
 })
 
-test('a cart that was read before something was added, and comes after it, does not take it away', async ({
+test('keeps an added item when an older cart response arrives later', async ({
   page,
   admin,
   shopper: _signed_in,
@@ -162,7 +164,7 @@ test('a cart that was read before something was added, and comes after it, does 
   await expect(badge).toBeAttached()
 })
 
-test('the picture and the one price follow what is chosen', async ({ page }) => {
+test('updates picture and price with the selected options', async ({ page }) => {
   await page.goto('/products/hindi-name-mug?colour=Indigo')
   const pictures = page.getByRole('region', { name: /^Pictures of/ })
   const current = pictures.locator('[aria-current=true]')
@@ -184,7 +186,7 @@ test('the picture and the one price follow what is chosen', async ({ page }) => 
   await expect(page.getByRole('status').filter({ hasText: /^Total/ })).toContainText('₹738.00')
 })
 
-test('what is out of stock says so, asks for nothing, and tells by letter when it is back', async ({
+test('shows an out-of-stock product without options, and confirms and cancels a back-in-stock alert by email', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -224,7 +226,7 @@ test('what is out of stock says so, asks for nothing, and tells by letter when i
   })
 })
 
-test('below Add to Cart stands what holds for this very product: its days, and what is done when it is wrong', async ({
+test('shows the delivery days and return policy of the product below Add to Cart', async ({
   page,
   admin,
 }) => {
@@ -249,7 +251,7 @@ test('below Add to Cart stands what holds for this very product: its days, and w
   })
   await page.goto(`/products/${personal.slug}`)
   await expect(strip).toContainText('Replacement or refund')
-  await expect(strip).toContainText('Tell us within 48 hours')
+  await expect(strip).toContainText('Report within 48 hours')
   await expect(strip).toContainText('Delivered in 16-18 days')
   await expect(strip).not.toContainText(/30.day|Easy Returns/)
 
@@ -267,7 +269,7 @@ test('below Add to Cart stands what holds for this very product: its days, and w
     await expect(page.getByRole('heading', { name: promise })).toBeVisible()
 })
 
-test('a review shows photos to everybody, large where one is pressed, until the shop removes them', async ({
+test('shows review photos to every visitor, enlarged on click, until the shop removes them', async ({
   page,
   admin,
   shopper: _signed_in,
@@ -306,7 +308,7 @@ test('a review shows photos to everybody, large where one is pressed, until the 
   }).toPass()
 })
 
-test('in forced colours what is chosen is outlined, and nothing else is', async ({ page }) => {
+test('outlines only the selected options in forced colours mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/products/hindi-name-mug?colour=Indigo')
   const outlined = (parts: Locator) =>

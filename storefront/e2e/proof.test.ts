@@ -5,7 +5,7 @@ import { linkIn } from './emails.ts'
 import { findAxeViolations, showColours, sidewaysScroll, waitForLayout } from './screen-checks.ts'
 import { addToCart, expect, getResponse, placeOrder, type Shopper, setStatus, test } from './shop.ts'
 
-const PROOF = /\/(proof#[\w-]+)/
+const PROOF = /\/(approve#[\w-]+)/
 type Shown = Awaited<ReturnType<typeof shownPlate>>
 
 /** An order of one plate, drawn and shown to its customer. */
@@ -36,10 +36,10 @@ async function openProof(page: Page, admin: APIRequestContext, { item_id, link }
   await expect.poll(isGood, { timeout: 30_000 }).toBe(true)
   await page.goto('/')
   await page.goto(`/${link()}`)
-  await expect(page.getByRole('img', { name: /as it will be made$/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Preview of / })).toBeVisible()
 }
 
-test('who holds the link of a proof looks at the piece and says yes, without an account and once', async ({
+test('approves a proof once through its link, without an account', async ({
   shopper,
   admin,
   browser,
@@ -72,7 +72,7 @@ test('who holds the link of a proof looks at the piece and says yes, without an 
   await page.context().close()
 })
 
-test('who asks for a change waits for it: the shop sees it, changes the words, and shows the piece anew', async ({
+test('requests changes to a proof, applies them in the backoffice, and sends a new proof', async ({
   shopper,
   admin,
   browser,
@@ -102,17 +102,17 @@ test('who asks for a change waits for it: the shop sees it, changes the words, a
   const toCheck = desk.getByRole('region', { name: /^To check \d/ })
   await desk.goto(board)
   await expect(toCheck).toContainText('शरमा')
-  await expect(toCheck).toContainText('The customer answered')
+  await expect(toCheck).toContainText('Customer replied')
   await desk.getByRole('button', { name: /^Checked: Teak Nameplate/ }).click()
-  const why = desk.getByRole('dialog', { name: 'Go on anyway?' })
+  const why = desk.getByRole('dialog', { name: 'Continue anyway?' })
   await why.getByRole('button', { name: 'Cancel' }).click()
   await expect(toCheck).toContainText('शरमा')
 
   await toCheck.getByRole('link', { name: plate.order_number.slice(-5) }).click()
-  await expect(desk.getByText('The customer wants a change')).toBeVisible()
+  await expect(desk.getByText('Customer requested a change')).toBeVisible()
   await expect(desk.getByText('“Half a letter is missing: शर्मा”')).toBeVisible()
-  await desk.getByRole('button', { name: 'Correct order' }).click()
-  const correction = desk.getByRole('dialog', { name: /Correct order/ })
+  await desk.getByRole('button', { name: 'Edit order' }).click()
+  const correction = desk.getByRole('dialog', { name: /Edit order/ })
   await correction.getByLabel(/^Family name in Hindi/).fill('शर्मा')
   await correction.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(correction).toBeHidden()
@@ -121,7 +121,7 @@ test('who asks for a change waits for it: the shop sees it, changes the words, a
   await openProof(page, admin, plate, first)
   await expect(page.getByText('शर्मा').first()).toBeVisible()
   await desk.goto(board)
-  await expect(toCheck).toContainText('Waits for the customer')
+  await expect(toCheck).toContainText('Waiting for customer')
   await page.getByRole('button', { name: 'Approve design' }).click()
   await expect(page.getByText(proofMessages.approved)).toBeVisible()
   await page.goto('/')
@@ -130,7 +130,7 @@ test('who asks for a change waits for it: the shop sees it, changes the words, a
 
   await desk.reload()
   await expect(toCheck).toContainText('शर्मा')
-  await expect(toCheck).not.toContainText(/Waits for the customer|The customer answered/)
+  await expect(toCheck).not.toContainText(/Waiting for customer|Customer replied/)
   await desk.getByRole('button', { name: /^Checked: Teak Nameplate/ }).click()
   await expect(desk.getByRole('region', { name: /^Checked \d/ })).toContainText('शर्मा')
   await Promise.all([page.context().close(), desk.context().close()])

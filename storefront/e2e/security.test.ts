@@ -3,7 +3,7 @@ import { profileMessages } from '@nakshi/api/contract/messages/profile'
 import { expect, test } from './shop.ts'
 
 // spec: shop 4 · Session, signed in: refreshes automatically
-test('two tabs whose session ran out go on without a word, and only one of them renews it', async ({
+test('renews an expired session silently for two tabs with one request', async ({
   page,
   context,
   shopper,
@@ -23,7 +23,7 @@ test('two tabs whose session ran out go on without a word, and only one of them 
   expect(renewals).toHaveLength(1)
 })
 
-test('the profile shows the devices, signs one out, changes the password and deletes the account', async ({
+test('lists devices in the profile, signs one out, changes the password and deletes the account', async ({
   page,
   playwright,
   baseURL,

@@ -11,7 +11,7 @@ const signIn = async (page: import('@playwright/test').Page, { email, password }
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a review that is being written outlives a reload and its session', async ({
+test('keeps an unfinished review through a reload and an expired session', async ({
   page,
   context,
   shopper,
@@ -36,7 +36,7 @@ test('a review that is being written outlives a reload and its session', async (
   await expect(page.getByRole('heading', { name: 'Just as on the picture' })).toBeVisible()
 })
 
-test('an address that is being typed is kept by Escape, forgotten by Cancel, and not shown to the next person', async ({
+test('keeps address input after Escape, deletes it after Cancel, and hides it from the next user', async ({
   page,
   context,
   shopper,
@@ -75,7 +75,7 @@ test('an address that is being typed is kept by Escape, forgotten by Cancel, and
   })
 })
 
-test('a sign-out that fails says so, and an account deleted in one tab leaves the screen of another', async ({
+test('reports a failed sign-out, and hides a deleted account’s data in another tab', async ({
   page,
   context,
   shopper,
@@ -97,7 +97,7 @@ test('a sign-out that fails says so, and an account deleted in one tab leaves th
   await expect(page.getByText('Kochi')).toHaveCount(0)
 })
 
-test('what a refresh in the background cannot read stays on the screen', async ({ page, shopper }) => {
+test('keeps displayed data when a background refresh fails', async ({ page, shopper }) => {
   await saveAddress(shopper, { city: 'Kochi' })
   await page.goto('/profile?tab=designs')
   await expect(page.getByRole('link', { name: 'Start Shopping' })).toBeVisible()

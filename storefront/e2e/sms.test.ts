@@ -29,7 +29,7 @@ async function smsAfter(before: number): Promise<string> {
   return msg91.figuresFor(PHONE).at(-1) ?? ''
 }
 
-test('a number is confirmed in the profile by an SMS, and signs in on another device', async ({
+test('verifies a phone number in the profile by SMS, and signs in with it on another device', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: shop.origin })
@@ -89,7 +89,9 @@ test('a number is confirmed in the profile by an SMS, and signs in on another de
   await elsewhere.close()
 })
 
-test('the same field takes a mail address, and the privacy page names who sends SMS', async ({ browser }) => {
+test('accepts an email address in the same field, and names the SMS provider on the privacy page', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: shop.origin })
   const page = await context.newPage()
   waitForReact(page)
@@ -104,7 +106,7 @@ test('the same field takes a mail address, and the privacy page names who sends 
   await context.close()
 })
 
-test('a shop that sends no SMS speaks of none', async ({ page }) => {
+test('mentions no SMS in a shop without an SMS provider', async ({ page }) => {
   await page.goto('/privacy')
   await expect(page.getByRole('main')).not.toContainText('MSG91')
   await page.goto('/auth')

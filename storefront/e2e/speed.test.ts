@@ -8,7 +8,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ])
-  test(`at ${viewport.width} px fonts that come late move nothing`, async ({ page }) => {
+  test(`shifts no layout for late fonts at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await watchPage(page)
     await page.route(/\.woff2$/, async (route) => {
@@ -33,7 +33,7 @@ for (const viewport of [
     expect(moved).toEqual([])
   })
 
-test('the scripts of a page are asked for after it is painted', async ({ page }) => {
+test('requests the scripts of a page after its first paint', async ({ page }) => {
   for (const path of PAGES) {
     await page.goto(path)
     const { painted, asked } = await page.evaluate(() => ({
@@ -48,7 +48,7 @@ test('the scripts of a page are asked for after it is painted', async ({ page })
   }
 })
 
-test('home, list and product come back from the back/forward cache as they were left', async ({
+test('restores home, list and product from the back/forward cache', async ({
   playwright,
   launchOptions,
   baseURL,

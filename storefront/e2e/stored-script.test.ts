@@ -28,7 +28,7 @@ const test = base.extend<object, { shop: string }>({
   baseURL: async ({ shop }, use) => use(shop),
 })
 
-test('a script in any text a shopper or an admin can write runs on no screen that shows it', async ({
+test('runs no script stored in shopper or admin text on any screen', async ({
   browser,
   playwright,
   shop,

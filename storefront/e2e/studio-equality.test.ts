@@ -43,7 +43,7 @@ async function serve(page: Page): Promise<void> {
   await expect(page).toHaveTitle('ready')
 }
 
-test('the browser draws each of 60 pieces as the server does', async ({ page }) => {
+test('renders each of 60 designs in the browser as on the server', async ({ page }) => {
   test.slow()
   await serve(page)
   const worst = { text: 0, photo: 0 }
@@ -65,9 +65,9 @@ test('the browser draws each of 60 pieces as the server does', async ({ page }) 
   test.info().annotations.push({ type: 'equality', description: found })
 })
 
-test('the engine comes to a phone in at most 190 kB', async () => {
+test('limits the studio engine download on a phone to 190 kB', async () => {
   const compress = promisify(brotliCompress)
-  const modules = ['faces', 'open-preview', 'pictures']
+  const modules = ['fonts', 'create-preview', 'load-images']
   const exported = modules.map((name) => `export * from '@nakshi/api/client/studio/${name}'`).join('\n')
   const script = await compress(await bundle(exported))
   const size = script.length + (await compress(wasm)).length

@@ -17,7 +17,7 @@ import { drawnToTheEnd } from './studio-drawn.ts'
 /** Of poppler-utils; without it nothing reads a PDF back. */
 const RASTERISER = '/usr/bin/pdftoppm'
 
-test('a plate is made personalisable from a preset, typed on by telephone, bought with a photo mug, and printed', async ({
+test('makes a plate personalisable from a preset, designs it on a phone, buys it with a photo mug, and prints it', async ({
   page,
   shopper,
   admin,
@@ -44,7 +44,7 @@ test('a plate is made personalisable from a preset, typed on by telephone, bough
       await expect(page.getByText('This font cannot print 漢.').first()).toBeVisible()
       await name.fill('शर्मा')
       await page.getByRole('textbox', { name: 'Second line' }).fill('B-12')
-      await expect(page.getByText('We cannot make 漢')).toHaveCount(0)
+      await expect(page.getByText('This font cannot print 漢')).toHaveCount(0)
       const live = page.locator('.gallery .studio-sheet canvas')
       await expect(live).toHaveAttribute('aria-label', /“शर्मा”/)
       const url = await drawnToTheEnd(live)
@@ -80,20 +80,20 @@ test('a plate is made personalisable from a preset, typed on by telephone, bough
   const { id } = await placeOrder(shopper)
   await test.step('the workshop ticks the plate, fetches its files and prints its sheet', async () => {
     const desk = await deskOf(browser)
-    const tick = desk.getByRole('checkbox', { name: `For files and sheets: ${plate.title}` })
+    const tick = desk.getByRole('checkbox', { name: `Select for print files: ${plate.title}` })
     await expect(async () => {
       await desk.goto(`/admin/order-details/${id}`)
       await expect(tick).toBeVisible({ timeout: 3_000 })
     }).toPass({ timeout: 60_000 })
     await tick.check()
-    expect(await fetched(desk, 'Print files of 1 piece')).toMatch(/\.zip$/)
-    await desk.getByRole('button', { name: 'Sheet...' }).click()
-    const sheet = desk.getByRole('dialog', { name: 'Sheet of pieces' })
+    expect(await fetched(desk, 'Print files of 1 unit')).toMatch(/\.zip$/)
+    await desk.getByRole('button', { name: 'Print sheet...' }).click()
+    const sheet = desk.getByRole('dialog', { name: 'Print sheet' })
     await sheet.getByRole('combobox', { name: 'Size' }).click()
     await desk.getByRole('option', { name: /^A3/ }).click()
     await expect(desk.getByRole('listbox')).toHaveCount(0)
     expect(await findAxeViolations(desk)).toEqual([])
-    expect(await fetched(desk, 'Make PDF')).toMatch(/\.pdf$/)
+    expect(await fetched(desk, 'Create PDF')).toMatch(/\.pdf$/)
     await desk.context().close()
   })
 
@@ -136,8 +136,8 @@ async function takePreset(browser: Browser, id: string): Promise<void> {
   await desk.getByRole('button', { name: /^Nameplate/ }).click()
   await expect(desk.locator('canvas[data-drawn=true]')).toBeVisible()
   // The preset's second line has no option yet
-  await desk.getByRole('button', { name: 'Make an option for these words' }).click()
-  await expect(desk.getByRole('group', { name: 'Words: Second line' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Create an option for this text' }).click()
+  await expect(desk.getByRole('group', { name: 'Text: Second line' })).toBeVisible()
   await desk.getByRole('button', { name: 'Save Areas' }).click()
   await expect(desk.locator('.MuiSnackbar-root')).toHaveText(adminMessages.print_area.saved)
   await desk.context().close()

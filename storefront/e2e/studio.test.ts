@@ -18,7 +18,7 @@ const sumOf = (page: Page) =>
     return sum
   })
 
-test('a Hindi name is seen on the piece as it is typed, mended, checked, and goes into the cart so', async ({
+test('previews a Hindi name while it is typed, reports errors, and adds the confirmed text to the cart', async ({
   page,
   admin,
   shopper,
@@ -40,12 +40,9 @@ test('a Hindi name is seen on the piece as it is typed, mended, checked, and goe
   await name.press('Enter')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await name.fill('शर्मा निवास')
-  await expect(page.getByText('We cannot make 漢')).toHaveCount(0)
+  await expect(page.getByText('This font cannot print 漢')).toHaveCount(0)
 
-  await page
-    .getByRole('radiogroup', { name: 'Lettering of Name' })
-    .getByRole('radio', { name: 'Kalam' })
-    .check()
+  await page.getByRole('radiogroup', { name: 'Font of Name' }).getByRole('radio', { name: 'Kalam' }).check()
   await page
     .getByRole('radiogroup', { name: 'Colour of Name' })
     .getByRole('radio', { name: 'Maroon' })
@@ -94,7 +91,7 @@ test('a Hindi name is seen on the piece as it is typed, mended, checked, and goe
   await expect(page.getByRole('tab', { name: 'My designs' })).toBeFocused()
 })
 
-test('a pasted column of names goes into the cart as one line of so many pieces', async ({
+test('adds a pasted column of names to the cart as one line with as many units', async ({
   page,
   admin,
   shopper: _signed_in,
@@ -112,7 +109,7 @@ test('a pasted column of names goes into the cart as one line of so many pieces'
   await expect(page.getByLabel('Quantity', { exact: true })).toHaveValue('12')
   // The name that each row has costs, though the form has none
   await name.fill('')
-  await page.getByRole('button', { name: '12 different ones?' }).click()
+  await page.getByRole('button', { name: 'Different text on each item' }).click()
   await names.getByLabel('Name 1', { exact: true }).evaluate((input) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', 'Asha\nRavi 漢\nमीरा')
@@ -121,24 +118,24 @@ test('a pasted column of names goes into the cart as one line of so many pieces'
   // Escape throws nothing away
   await page.keyboard.press('Escape')
   await expect(names).toHaveCount(0)
-  await page.getByRole('button', { name: '12 different ones?' }).click()
+  await page.getByRole('button', { name: 'Different text on each item' }).click()
   await expect(names.getByLabel('Name 3', { exact: true })).toHaveValue('मीरा')
   await expect(names.getByText('This font cannot print 漢.')).toBeVisible()
   await stillness(page)
   expect(await findAxeViolations(page)).toEqual([])
   await expect(names.getByText('₹249.00 each.')).toBeVisible()
-  const add = names.getByRole('button', { name: 'Add 3 pieces to cart · ₹747.00' })
+  const add = names.getByRole('button', { name: 'Add 3 items to cart · ₹747.00' })
   await expect(add).toBeDisabled()
   await names.getByLabel('Name 2', { exact: true }).fill('Ravi')
   await add.click()
   await expect(page).toHaveURL(/\/cart$/)
   const set = page.locator('.cart-set')
-  await expect(set).toContainText('3 pieces')
+  await expect(set).toContainText('3 items')
   await set.locator('summary').click()
   await expect(set.getByText('मीरा').last()).toBeVisible()
 })
 
-test('a piece that is opened again is that piece alone, and keeps what is changed of it on every way', async ({
+test('changes only the reopened cart item, and keeps its edits through a reload, an area change and sign-in', async ({
   page,
   context,
   admin,
@@ -154,9 +151,7 @@ test('a piece that is opened again is that piece alone, and keeps what is change
   const photo = page.getByRole('button', { name: /^Remove us/ })
   const update = page.getByRole('button', { name: 'Update cart' }).first()
   const right = page.getByRole('alertdialog').getByRole('button', { name: studioMessages.confirm_text })
-  const kalam = page
-    .getByRole('radiogroup', { name: 'Lettering of Name' })
-    .getByRole('radio', { name: 'Kalam' })
+  const kalam = page.getByRole('radiogroup', { name: 'Font of Name' }).getByRole('radio', { name: 'Kalam' })
 
   await test.step('one without a photo has none of the piece before', async () => {
     await page.goto(`/products/${slug}?line=${withPhoto?.id}`)
@@ -203,7 +198,7 @@ test('a piece that is opened again is that piece alone, and keeps what is change
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email').fill(shopper.email)
     await dialog.getByLabel('Password', { exact: true }).fill(shopper.password)
-    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
     await right.click()
     await expect(page).toHaveURL(/\/cart$/)
     const after = await getResponse<Cart>(shopper.request.get('/api/cart'))
@@ -212,7 +207,7 @@ test('a piece that is opened again is that piece alone, and keeps what is change
   })
 })
 
-test('a browser that cannot run the engine shows the server’s picture, and what cannot be made', async ({
+test('shows the server-rendered preview and unprintable characters without WebAssembly', async ({
   page,
   admin,
 }) => {
@@ -230,7 +225,7 @@ test('a browser that cannot run the engine shows the server’s picture, and wha
   await expect(page.getByText('This font cannot print 漢.').first()).toBeVisible()
 })
 
-test('who adds before the studio is there still looks at the words first', async ({
+test('confirms the text first when Add to Cart is clicked before the studio has loaded', async ({
   page,
   admin,
   shopper: _signed_in,
@@ -254,7 +249,7 @@ test('who adds before the studio is there still looks at the words first', async
   await expect(page.getByText('Item added to cart')).toBeVisible()
 })
 
-test('a press is not lost when the letterings come in above its button', async ({ page, admin }) => {
+test('keeps a click when the fonts load above its button', async ({ page, admin }) => {
   const { slug } = await addStudioProduct(admin)
   const release = await holding(page, 'GET', /\/studio$/)
   await page.goto(`/products/${slug}`)
@@ -268,10 +263,10 @@ test('a press is not lost when the letterings come in above its button', async (
   await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
   await page.mouse.up()
   await expect(page.getByText(/Delivery to Rajasthan/)).toBeVisible()
-  await expect(page.getByRole('radiogroup', { name: 'Lettering of Name' })).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: 'Font of Name' })).toBeVisible()
 })
 
-test('the wheel scrolls the page over a photo, and zooms it once it has the focus or with Ctrl', async ({
+test('scrolls the page with the wheel over a photo, and zooms once it is focused or with Ctrl', async ({
   page,
   admin,
   shopper: _signed_in,
@@ -281,7 +276,7 @@ test('the wheel scrolls the page over a photo, and zooms it once it has the focu
   await page.goto(`/products/${slug}`)
   await page.getByLabel('Name', { exact: true }).fill('Asha')
   await page.locator('input[type=file]').setInputFiles(PHOTO)
-  const photo = page.getByRole('group', { name: /^Place Photo/ })
+  const photo = page.getByRole('group', { name: /^Position Photo/ })
   const zoom = page.getByRole('slider', { name: /zoom/i })
   await expect(zoom).toHaveValue('0')
   const roll = async () => {

@@ -33,7 +33,7 @@ async function type(page: Page, slug: string): Promise<Locator> {
   return name
 }
 
-test('on a phone neither the frame nor the picture above the fields hides what one presses or types in', async ({
+test('keeps controls and fields uncovered by the frame and the preview on a phone', async ({
   page,
   admin,
 }) => {
@@ -59,10 +59,7 @@ test('on a phone neither the frame nor the picture above the fields hides what o
   await expect.poll(() => seesFocus(page)).toBe(true)
 })
 
-test('on a low screen the picture above the fields shows the name, not the ground over it', async ({
-  page,
-  admin,
-}) => {
+test('shows the name, not the area above it, in the preview on a low screen', async ({ page, admin }) => {
   await page.setViewportSize({ width: 640, height: 400 })
   await type(page, (await addStudioProduct(admin)).slug)
   const seen = await page.locator('.studio-strip .studio-window').evaluate((element) => {
@@ -73,7 +70,7 @@ test('on a low screen the picture above the fields shows the name, not the groun
   expect(seen).toBeCloseTo(1, 2)
 })
 
-test('a title of one long word stays on a phone’s screen from the press to the order', async ({
+test('keeps a title of one long word within a phone’s screen from cart to order', async ({
   page,
   admin,
   shopper,

@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false })
 const SLUG = 'teak-frame-engraved-line'
 
 // spec: shop 2 · Home, full: a grid of categories, each leading to /products?category={slug}
-test('without JavaScript the home page shows hero, offers, featured products and categories', async ({
+test('shows hero, offers, featured products and categories on the home page without JavaScript', async ({
   page,
 }) => {
   // Other tests change settings, products and categories between what is read and what is shown
@@ -45,7 +45,7 @@ test('without JavaScript the home page shows hero, offers, featured products and
   }).toPass({ timeout: 45_000 })
 })
 
-test('without JavaScript the list is searched, filtered, sorted and paged by forms and links', async ({
+test('searches, filters, sorts and pages the list by forms and links without JavaScript', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -78,9 +78,7 @@ test('without JavaScript the list is searched, filtered, sorted and paged by for
 })
 
 // spec: shop 2 · Product detail, full: description and customer reviews
-test('without JavaScript a product page shows everything that is said about the product', async ({
-  page,
-}) => {
+test('shows all product information on a product page without JavaScript', async ({ page }) => {
   const product = await getProduct(page.request, SLUG)
   await page.goto(`/products/${SLUG}`)
   const main = page.getByRole('main')
@@ -111,9 +109,7 @@ test('without JavaScript a product page shows everything that is said about the 
 // spec: shop 2 · Footer, anyone: links to thirteen pages
 // otherwise: /contact, /shipping, /faq, /size-guide and /custom-orders are pages too
 // spec: shop 2 · Static pages, full: Privacy, Terms, Returns, Cookies
-test('without JavaScript every page of words has its words and every footer link a page', async ({
-  page,
-}) => {
+test('shows every static page and resolves every footer link without JavaScript', async ({ page }) => {
   await page.goto('/')
   const links = await page
     .getByRole('contentinfo')
@@ -145,7 +141,7 @@ test('without JavaScript every page of words has its words and every footer link
   expect((await preview.body()).length).toBeLessThan(300_000)
 })
 
-test('the source of a product page holds title, price, description, Open Graph and JSON-LD that agree', async ({
+test('serves a product page with matching title, price, description, Open Graph and JSON-LD', async ({
   page,
   baseURL,
 }) => {
@@ -184,7 +180,7 @@ test('the source of a product page holds title, price, description, Open Graph a
   expect(JSON.stringify(trail)).toContain(`/products/${SLUG}`)
 })
 
-test('a product that is sold out, or has no reviews, is described so', async ({ page, admin }) => {
+test('describes a product as sold out or without ratings in its structured data', async ({ page, admin }) => {
   await page.goto('/products/pet-silhouette-leash-hook')
   const [offered] = await jsonLd(page)
   expect(offered).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } })
@@ -193,7 +189,7 @@ test('a product that is sold out, or has no reviews, is described so', async ({ 
   expect((await jsonLd(page))[0]).not.toHaveProperty('aggregateRating')
 })
 
-test('sitemap.xml names pages that exist under their canonical address, robots.txt names it', async ({
+test('lists existing pages with canonical addresses in sitemap.xml, and names it in robots.txt', async ({
   page,
 }) => {
   const robots = await (await page.request.get('/robots.txt')).text()
@@ -222,7 +218,7 @@ test('sitemap.xml names pages that exist under their canonical address, robots.t
   }
 })
 
-test('an address that leads nowhere is a 404 with the shop around it', async ({ page }) => {
+test('answers an unknown address with 404 inside the shop layout', async ({ page }) => {
   for (const [path, heading] of [
     ['/no-such-page', 'Page not found'],
     ['/products/no-such-gift', 'Product not found'],
@@ -265,7 +261,7 @@ async function jsonLd(page: Page): Promise<Record<string, unknown>[]> {
   return texts.map((text) => JSON.parse(text))
 }
 
-test('without JavaScript what is one’s own says that it needs it', async ({ page }) => {
+test('reports on personal pages that they need JavaScript', async ({ page }) => {
   for (const path of ['/cart', '/checkout', '/orders', '/wishlist', '/profile']) {
     await page.goto(path)
     await expect(page.getByText(/This page needs JavaScript/), path).toBeVisible()

@@ -52,9 +52,7 @@ async function expectSame(before: Point, after: Point) {
   expect(Math.abs(after.y - before.y)).toBeLessThan(0.02)
 }
 
-test('a picture grows where it is pressed or rolled over, and moves under a held pointer', async ({
-  page,
-}) => {
+test('zooms a picture at the click or wheel position, and moves it by dragging', async ({ page }) => {
   const { dialog, picture } = await openLarge(page)
   const body = dialog.locator('.lightbox').locator('..')
   expect(await body.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0)
@@ -89,7 +87,7 @@ test('a picture grows where it is pressed or rolled over, and moves under a held
   await expectSame(rolled, await partUnder(picture, rolledAt))
 })
 
-test('the buttons zoom at the middle, and no part of the frame is left empty', async ({ page }) => {
+test('zooms at the centre by buttons without empty frame areas', async ({ page }) => {
   const { dialog, picture } = await openLarge(page)
   const frame = await dialog.locator('.lightbox').boundingBox()
   if (!frame) throw new Error('No frame')
@@ -107,10 +105,10 @@ test('the buttons zoom at the middle, and no part of the frame is left empty', a
   expect((await boxOf(picture)).x).toBeLessThan(frame.x)
 })
 
-test.describe('with fingers', () => {
+test.describe('a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-  test('two fingers and a double tap zoom where they are, a swipe leads to the next picture', async ({
+  test('zooms at the position of a pinch or double tap, and shows the next picture on a swipe', async ({
     page,
   }) => {
     const { dialog, picture } = await openLarge(page)

@@ -31,7 +31,7 @@ if (!root || !serverData) throw new Error('This page was not rendered by the ser
 const server = JSON.parse(serverData) as ServerData
 
 watchForStaleBuild()
-if (document.getElementById('mending')?.hidden === false)
+if (document.getElementById('maintenance')?.hidden === false)
   void import('./maintenance-banner.ts').then(({ showMaintenanceBanner }) => showMaintenanceBanner())
 const queries = createQueryClient(request)
 hydrate(queries, server.queries)

@@ -14,7 +14,7 @@ function startScripts(): void {
    * builds.
    */
   function reloadOnce(address: string) {
-    const mark = `loaded-anew:${address}`
+    const mark = `reloaded:${address}`
     try {
       if (sessionStorage.getItem(mark) || !navigator.onLine) return
       sessionStorage.setItem(mark, 'once')

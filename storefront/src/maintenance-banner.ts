@@ -5,7 +5,7 @@ let watching = false
 
 /** Shows the maintenance banner (api/src/pages/html-document.ts) and polls /readyz until it returns 200. */
 export async function showMaintenanceBanner(): Promise<void> {
-  const line = document.getElementById('mending')
+  const line = document.getElementById('maintenance')
   if (!line || watching) return
   watching = true
   while (!(await isReady())) {

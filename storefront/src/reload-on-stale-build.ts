@@ -15,7 +15,7 @@ export function watchForStaleBuild(): void {
 export function reloadOnStaleBuild(): boolean {
   if (!isStale || !navigator.onLine) return false
   // The file name changes with every build: it shares a chunk with the route list
-  const mark = `loaded-anew:${new URL(import.meta.url).pathname}`
+  const mark = `reloaded:${new URL(import.meta.url).pathname}`
   if (tabStorage.getItem(mark) || !tabStorage.setItem(mark, 'once')) return false
   window.location.reload()
   return true

@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
               { path: '/cookies', id: 'pages/Cookies', lazy: () => import('./pages/Cookies.tsx') },
               {
                 // Personal pages and forms may use Chakra; public pages above must stay small
-                id: 'pages/Personal',
+                id: 'pages/PersonalLayout',
                 lazy: () => import('./pages/PersonalLayout.tsx'),
                 children: [
                   { path: '/cart', id: 'pages/Cart', lazy: () => import('./pages/Cart.tsx') },
@@ -85,7 +85,7 @@ export const routes: RouteObject[] = [
                   },
                   {
                     path: '/back-in-stock',
-                    id: 'pages/StockNotice',
+                    id: 'pages/BackInStock',
                     lazy: () => import('./pages/BackInStock.tsx'),
                   },
                   {
@@ -93,11 +93,19 @@ export const routes: RouteObject[] = [
                     id: 'pages/SharedDesign',
                     lazy: () => import('./pages/SharedDesign.tsx'),
                   },
-                  { path: '/track-order', id: 'pages/Follow', lazy: () => import('./pages/TrackOrder.tsx') },
-                  { path: '/approve', id: 'pages/Proof', lazy: () => import('./pages/ApproveProof.tsx') },
+                  {
+                    path: '/track-order',
+                    id: 'pages/TrackOrder',
+                    lazy: () => import('./pages/TrackOrder.tsx'),
+                  },
+                  {
+                    path: '/approve',
+                    id: 'pages/ApproveProof',
+                    lazy: () => import('./pages/ApproveProof.tsx'),
+                  },
                   {
                     path: '/answer',
-                    id: 'pages/Question',
+                    id: 'pages/AnswerQuestion',
                     lazy: () => import('./pages/AnswerQuestion.tsx'),
                   },
                   { path: '/contact', id: 'pages/Contact', lazy: () => import('./pages/Contact.tsx') },

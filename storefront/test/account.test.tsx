@@ -16,7 +16,7 @@ const who = (changes = {}) => ({ '/api/auth/session': { user: user(changes) } })
 describe('the cart', () => {
   // spec: shop 2 · Cart, full: items with quantity and remove
   // spec: shop 9 · Money, cart: no GST
-  test('tells how much is missing for free shipping, and what a line and all of it cost, without GST', async () => {
+  test('shows the amount missing for free shipping, and line and total prices without GST', async () => {
     const { quote } = cart()
     const { words } = await drawn(
       <>
@@ -31,7 +31,7 @@ describe('the cart', () => {
   })
 
   // spec: shop 5 · Cart, all there is: the plus button is off
-  test('has no plus left on a line that holds all there is', async () => {
+  test('disables the plus button when a line holds the whole stock', async () => {
     const { product } = line()
     const all = line({ quantity: 4, product: { ...product, stock: 4 } })
     const { html } = await drawn(<CartLineItem line={all} onRemove={() => {}} />)
@@ -42,7 +42,7 @@ describe('the cart', () => {
 // spec: shop 2 · Wishlist, full: saved products with Move to Cart, remove and View Details
 // spec: shop 9 · Ratings, wishlist: a fixed 4.0
 // otherwise: the real average, none where there are no reviews
-test('the wishlist offers Move to Cart, removing and View Details, with the real rating or none', async () => {
+test('offers Move to Cart, remove and View Details in the wishlist, with the real rating or none', async () => {
   const item = (changes = {}) => {
     const product = card(changes)
     return { product_id: product.id, product, created_at: '', price_when_saved: product.price }
@@ -79,12 +79,12 @@ describe('checkout', () => {
   // spec: shop 4 · Checkout, step 2: offers card, upi and cod
   // spec: shop 9 · Payment, checkout: card, upi, cod; the choice is not sent
   // otherwise: it is stored and acted on
-  test('offers card, UPI and cash on delivery, and a way back', async () => {
+  test('offers card, UPI and cash on delivery, and a Back button', async () => {
     const { words } = await payment(['upi', 'card', 'cod'])
     for (const part of ['UPI', 'Card', 'Cash on Delivery', 'Back']) expect(words).toContain(part)
   })
 
-  test('offers nothing that cannot be paid by', async () => {
+  test('hides unavailable payment methods', async () => {
     const { words } = await payment(['cod'])
     expect(words).toContain('Cash on Delivery')
     expect(words).not.toContain('Card')
@@ -93,7 +93,7 @@ describe('checkout', () => {
 
   // spec: shop 4 · Checkout, step 1: preselects the default address, else the first, else opens the
   //   form
-  test('begins with the default address, else the first, else a new one', () => {
+  test('preselects the default address, else the first, else a new one', () => {
     const saved = (id: string, isDefault = false) => ({
       id,
       is_default: isDefault,
@@ -117,7 +117,7 @@ describe('checkout', () => {
 
 // spec: shop 2 · Profile, full: tabs Profile Information and Addresses
 // spec: shop 2 · Profile, full: a badge reads Admin or Customer
-test('the profile has its tabs and says Admin or Customer', async () => {
+test('shows the profile tabs and an Admin or Customer badge', async () => {
   const { words } = await drawn(<Profile />, { answers: who() })
   for (const part of ['Customer', 'Profile Information', 'Addresses']) expect(words).toContain(part)
   expect((await drawn(<Profile />, { answers: who({ role: 'admin' }) })).words).toContain('Admin')
@@ -130,7 +130,7 @@ describe('the sign-in page', () => {
     (await auth(query)).all('input').map(({ attributes }) => / id="(\w+)"/.exec(attributes)?.[1])
 
   // spec: shop 2 · Sign in, any: turns between Welcome back and create account; a note for admins
-  test('turns between Welcome back and Create account, with the note for admins', async () => {
+  test('switches between Welcome back and Create account, and shows the note for admins', async () => {
     const back = await auth()
     expect(back.words).toContain('Welcome back')
     expect(back.words).toContain('For admin access, please contact support or use admin credentials')
@@ -142,7 +142,7 @@ describe('the sign-in page', () => {
 
   // spec: shop 2 · Sign in, create account: asks for full name, email, password and the password
   //   again
-  test('asks for email and password; a new account for full name, email and the password twice', async () => {
+  test('requests email and password, and full name, email and the password twice for a new account', async () => {
     expect(await fields()).toEqual(['email', 'password'])
     expect(await fields('?mode=create')).toEqual(['full_name', 'email', 'password', 'repeated_password'])
     expect((await auth('?mode=create')).count('aria-label="Show password"')).toBe(2)

@@ -10,7 +10,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 /** `isError` of a query is also true when only its refresh failed, with the data still there. */
 const OF_A_QUERY = /\{[^{}]*\bisError\b[^{}]*\} = use(?!\w*Mutation)/
 
-test('no screen gives up what it shows because a refresh in the background failed', () => {
+test('keeps displayed data on every screen when a background refresh fails', () => {
   const wrong = files.filter((name) => OF_A_QUERY.test(readFileSync(join(source, name), 'utf8')))
   expect(wrong, 'ask for isLoadingError').toEqual([])
 })

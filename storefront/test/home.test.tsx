@@ -10,7 +10,7 @@ const FEATURED = '/api/products?featured=true&per_page=8'
 // spec: shop 2 · Home, full: hero: title, subtitle, picture and button of the settings, by default
 //   to /products
 // spec: shop 2 · Home, full: hero: a second button to /custom-orders
-test('the hero’s words, picture and button are those of the settings; the second button asks for a custom piece', async () => {
+test('shows the hero’s texts, picture and button from the settings, and a second button for custom orders', async () => {
   const { hero_settings } = settings
   const plain = await drawn(<Hero hero={hero_settings} />)
   expect(plain.links).toEqual(['/products', '/custom-orders'])
@@ -34,7 +34,7 @@ test('the hero’s words, picture and button are those of the settings; the seco
 })
 
 // spec: shop 2 · Home, full: a marquee when it is enabled
-test('the running offers show when they are enabled, a segment for each |', async () => {
+test('shows the marquee when it is enabled, with a segment for each |', async () => {
   const marquee = { enabled: true, text: 'Free shipping | New: rakhis', speed: 20 }
   const { words, html } = await drawn(<Offers marquee={marquee} />)
   expect(words).toContain('Free shipping')
@@ -46,13 +46,13 @@ test('the running offers show when they are enabled, a segment for each |', asyn
 describe('featured products', () => {
   // spec: shop 2 · Home, loading: 8 placeholders for featured products
   // spec: shop 9 · Home and product, loading: 8 placeholders for featured products
-  test('are eight placeholders while they are read', async () => {
+  test('show eight placeholders while loading', async () => {
     expect((await drawn(<Featured />)).count('picture-bone')).toBe(8)
   })
 
   // spec: shop 2 · Home, full: a grid of featured products
   // spec: shop 9 · Home and product, home: at most 8 featured products
-  test('are asked for eight at most and shown as cards', async () => {
+  test('request at most eight products and show them as cards', async () => {
     const answers = { [FEATURED]: toList(card({ slug: 'one' }), card({ slug: 'two' })) }
     const { links, html } = await drawn(<Featured />, { answers })
     expect(links).toEqual(expect.arrayContaining(['/products/one', '/products/two']))
@@ -62,7 +62,7 @@ describe('featured products', () => {
   // spec: shop 8 · Anything read, products, categories, reviews or related products cannot be read:
   //   only logged, an empty state is shown
   // otherwise: an error with Try again: empty means empty
-  test('that cannot be read say so and can be asked for again; none at all leave no gap', async () => {
+  test('report a failed load with Try again, and render nothing when empty', async () => {
     const { words } = await drawn(<Featured />, { failed: [FEATURED] })
     expect(words).toContain('The featured products could not be loaded. Try again')
     expect((await drawn(<Featured />, { answers: { [FEATURED]: toList() } })).html).toBe('')
@@ -72,12 +72,12 @@ describe('featured products', () => {
 describe('shop by category', () => {
   // spec: shop 2 · Home, loading: 6 placeholders for categories
   // spec: shop 9 · Home and product, loading: 6 placeholders for categories
-  test('is six placeholders while the categories are read', async () => {
+  test('shows six placeholders while loading', async () => {
     expect((await drawn(<ShopByCategory />)).count('picture-bone')).toBe(6)
   })
 
   // spec: shop 2 · Home, full: a grid of categories, each leading to /products?category={slug}
-  test('leads with each category to its products', async () => {
+  test('links each category to its products', async () => {
     const { links, words } = await drawn(<ShopByCategory />, { answers: { '/api/categories': categories } })
     expect(links).toEqual(categories.items.map(({ slug }) => `/products?category=${slug}`))
     expect(words).toContain('Category 6 6 products')
@@ -85,7 +85,7 @@ describe('shop by category', () => {
 
   // spec: shop 8 · Anything read, products, categories, reviews or related products cannot be read:
   //   only logged, an empty state is shown
-  test('says when the categories cannot be read', async () => {
+  test('reports categories that fail to load', async () => {
     const { words } = await drawn(<ShopByCategory />, { failed: ['/api/categories'] })
     expect(words).toContain('The categories could not be loaded. Try again')
   })

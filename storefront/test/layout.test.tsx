@@ -11,7 +11,7 @@ const nobody = { '/api/auth/session': { user: null } }
 
 describe('the header', () => {
   // spec: shop 2 · Header, anyone: links to home, products, categories, about, wishlist, cart
-  test('leads to home, products, categories, about, wishlist and cart', async () => {
+  test('links to home, products, categories, about, wishlist and cart', async () => {
     const { links } = await header()
     expect(links).toEqual(
       expect.arrayContaining(['/', '/products', '/categories', '/about', '/wishlist', '/cart']),
@@ -20,14 +20,14 @@ describe('the header', () => {
 
   // spec: shop 2 · Header, admin: a link to /admin, visible to admins only
   // spec: shop 4 · Session, signed in: admin exactly when the role is admin
-  test('shows the way to the backoffice to admins only', async () => {
+  test('links to the backoffice for admins only', async () => {
     expect((await header(signedIn({ role: 'admin' }))).links).toContain('/admin')
     for (const answers of [signedIn(), nobody, {}])
       expect((await header(answers)).links).not.toContain('/admin')
   })
 
   // spec: shop 2 · Header, signed out: a sign-in icon leads to /auth
-  test('has a sign-in icon for who is signed out, and none for who is signed in', async () => {
+  test('shows a sign-in icon to signed-out visitors only', async () => {
     const signIn = async (answers: Record<string, unknown>) =>
       (await header(answers)).all('a').find(({ attributes }) => attributes.includes('aria-label="Sign in"'))
     expect((await signIn(nobody))?.attributes).toContain('href="/auth"')
@@ -36,7 +36,7 @@ describe('the header', () => {
 
   // spec: shop 2 · Header, signed in: badges: pieces in the cart, products in the wishlist, each
   //   above zero only
-  test('counts pieces in the cart and products in the wishlist, each above zero only', async () => {
+  test('counts units in the cart and products in the wishlist, and hides each badge at zero', async () => {
     const [one, two] = [card(), card()]
     const full = await header({
       ...signedIn(),
@@ -75,7 +75,7 @@ describe('the footer', () => {
 
   // spec: shop 2 · Footer, anyone: Free shipping on orders over ₹{amount}, the amount from the
   //   store settings
-  test('tells from which amount on shipping is free, as the settings say', async () => {
+  test('shows the free shipping threshold from the settings', async () => {
     expect((await footer()).words).toContain('Free shipping on orders over ₹499.00')
     const { words } = await footer({ free_shipping_threshold: 123_450 })
     expect(words).toContain(`Free shipping on orders over ${formatPaise(123_450)}`)
@@ -83,7 +83,7 @@ describe('the footer', () => {
 
   // spec: shop 2 · Footer, anyone: copyright year 2025
   // otherwise: the current year
-  test('has the store’s name, mail, phone and address of the settings, and the current year', async () => {
+  test('shows the store’s name, email, phone and address from the settings, and the current year', async () => {
     const { words, links } = await footer({
       name: 'Gift House',
       email: 'us@gifts.test',
@@ -98,7 +98,7 @@ describe('the footer', () => {
 })
 
 // spec: shop 2 · Layout, any main page: header, content and footer; the sign-in page sits outside
-test('header, content and footer stand on every main page, the sign-in page is outside of them', async () => {
+test('renders header, content and footer on main pages, and only the content on the sign-in page', async () => {
   const answers = { '/api/settings': settings, '/api/categories': { items: [] } }
   const main = await page('/about', answers)
   for (const part of ['<header class="header"', '<main', '<footer']) expect(main.count(part), part).toBe(1)

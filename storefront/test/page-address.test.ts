@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pageAddress } from '../src/entry-server.tsx'
 import { page } from './harness.tsx'
 
-describe('the address by which a page is kept', () => {
+describe('the cache key of a page', () => {
   test.each([
     ['/', '/'],
     ['/?x=1', '/'],
@@ -24,13 +24,13 @@ describe('the address by which a page is kept', () => {
     ['/checkout?step=payment', '/checkout'],
     ['/orders?page=3', '/orders'],
     ['/nothing/like/it?x=1', '/nothing/like/it'],
-  ])('%s is %s', (asked, kept) => {
+  ])('maps %s to %s', (asked, kept) => {
     expect(pageAddress(asked)).toBe(kept)
     expect(pageAddress(kept)).toBe(kept)
   })
 
   test.each(['/', '/about', '/profile?tab=security', '/checkout?step=payment', '/orders?page=2', '/cart'])(
-    'leaves out only what %s does not show',
+    'omits only parameters that %s does not show',
     async (asked) => {
       const [whole, kept] = [
         await page(`${asked}${asked.includes('?') ? '&' : '?'}x=1`),

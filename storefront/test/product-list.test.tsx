@@ -9,14 +9,14 @@ const SHOP = { '/api/settings': settings, '/api/categories': categories }
 describe('the product list', () => {
   // spec: shop 2 · Product list, loading: 9 placeholders
   // spec: shop 9 · Home and product, loading: 9 placeholders in the product list
-  test('has nine placeholders while products are read', async () => {
+  test('shows nine placeholders while loading', async () => {
     const { html } = await drawn(<ProductList />, { path: '/products' })
     expect(html.split('picture-bone').length - 1).toBe(9)
   })
 
   // spec: shop 2 · Product list, any: filters: All Categories and the active ones, lowest and
   //   highest price with Apply
-  test('filters by all or one active category and by two prices, which are applied by a button', async () => {
+  test('filters by all or one active category, and by two prices applied with a button', async () => {
     const list = await page('/products', { ...SHOP, '/api/products?per_page=24': toList(card()) })
     expect(list.words).toContain('All Categories')
     for (const { slug, name } of categories.items) {
@@ -29,7 +29,7 @@ describe('the product list', () => {
   })
 
   // spec: shop 2 · Product list, any: sorts: Newest, Price: Low to High, Price: High to Low, Name
-  test('sorts by Newest, Price: Low to High, Price: High to Low and Name, newest first', async () => {
+  test('sorts by Newest, Price: Low to High, Price: High to Low and Name, newest first by default', async () => {
     const list = await page('/products', { ...SHOP, '/api/products?per_page=24': toList(card()) })
     expect(list.all('option').slice(0, 4)).toMatchObject([
       { attributes: expect.stringContaining('selected'), words: 'Newest' },
@@ -41,7 +41,7 @@ describe('the product list', () => {
 
   // spec: shop 2 · Product list, full: grid or list, a search form, the count “products found”
   // otherwise: on wide screens the form is the header's, which searches the same products
-  test('has a search form, a count, and a grid or a list', async () => {
+  test('has a search form, a product count, and a grid or list view', async () => {
     const address = '/products?category=category-2&search=mug&view=list'
     const asked = '/api/products?category=category-2&search=mug&per_page=24'
     const list = await page(address, { ...SHOP, [asked]: toList(card(), card({ slug: 'other' })) })
@@ -66,7 +66,7 @@ describe('the product list', () => {
       '?category=category-1&page=9',
       'category=category-1&page=9&per_page=24',
     ],
-  ])('answers %s with 404, in nobody’s words', async (_what, query, asked) => {
+  ])('answers %s with 404 without echoing the query', async (_what, query, asked) => {
     const list = await page(`/products${query}`, {
       ...SHOP,
       [`/api/products?${asked}`]: { ...toList(), total: 40 },
@@ -81,7 +81,7 @@ describe('the product list', () => {
     expect(list.html.split('<main')[1]).not.toContain(WORDS)
   })
 
-  test('answers a page after the last of an occasion with 404, and the others with 200', async () => {
+  test('answers a page after the last of an occasion with 404, and other pages with 200', async () => {
     const occasion = {
       slug: 'diwali',
       name: 'Diwali',
@@ -100,7 +100,7 @@ describe('the product list', () => {
     expect((await shown('', '')).status).toBe(200)
   })
 
-  test('that filters left empty is no 404, and is kept out of search engines', async () => {
+  test('answers an empty filter result with 200 and noindex', async () => {
     const list = await page('/products?max=1', {
       ...SHOP,
       '/api/products?max_price=100&per_page=24': toList(),
@@ -110,7 +110,7 @@ describe('the product list', () => {
     expect(list.words).toContain('No products found')
   })
 
-  test('that the API refuses is no fault of the shop', async () => {
+  test('answers 404 when the API rejects the query, and 503 when the API is unavailable or limits requests', async () => {
     const refused = (statusCode: number) =>
       pageThrough('/products', async (path) =>
         path.startsWith('/api/products')
@@ -124,7 +124,7 @@ describe('the product list', () => {
 
   // spec: shop 8 · Anything read, products, categories, reviews or related products cannot be read:
   //   only logged, an empty state is shown
-  test('says when the products cannot be read, which is not the same as none', async () => {
+  test('reports products that fail to load instead of showing an empty list', async () => {
     const { words } = await drawn(<ProductList />, {
       path: '/products',
       failed: ['/api/products?per_page=24'],
@@ -139,7 +139,7 @@ describe('the product list', () => {
 describe('a product card', () => {
   // spec: shop 2 · Product list, full: each card leads to /products/{slug} and offers cart and
   //   wishlist
-  test('leads to its product, and offers the cart and the wishlist', async () => {
+  test('links to its product, and offers the cart and the wishlist', async () => {
     const { links, html, words } = await drawn(<ProductCard product={card()} />)
     expect(links).toEqual(['/products/name-mug'])
     expect(html).toContain('aria-label="Add to Cart: Name mug"')
@@ -147,7 +147,7 @@ describe('a product card', () => {
     expect(words).toContain('₹399.00')
   })
 
-  test('whose product needs a choice leads to the choice, one that is sold out offers no cart', async () => {
+  test('leads to required options instead of the cart, and offers no cart when sold out', async () => {
     expect((await drawn(<ProductCard product={card({ needs_choice: true })} />)).words).toContain(
       'Personalise',
     )
@@ -158,7 +158,7 @@ describe('a product card', () => {
 
   // spec: shop 9 · Ratings, cards: a random rating between 4 and 6
   // otherwise: the real average, none where there are no reviews
-  test('shows the real average and how many gave it, nothing where nobody did', async () => {
+  test('shows the average rating and review count, or nothing without reviews', async () => {
     const rated = await drawn(<ProductCard product={card({ rating: { average: 4.3, count: 3 } })} />)
     expect(rated.html).toContain('Rated 4.3 out of 5')
     expect(rated.words).toContain('(3 reviews')
@@ -166,7 +166,7 @@ describe('a product card', () => {
   })
 
   // spec: shop 9 · Money, a reduced product: rounded percent of (price - discounted_price) / price
-  test('shows both prices and how much is off', async () => {
+  test('shows both prices and the discount percentage', async () => {
     const { words } = await drawn(<ProductCard product={card({ price: 60_000, discounted_price: 40_000 })} />)
     expect(words).toContain('33% off')
     expect(words).toContain('Sale price ₹400.00')
@@ -174,7 +174,7 @@ describe('a product card', () => {
   })
 
   // spec: shop 9 · Home and product, no picture: a placeholder image
-  test('has the shop’s placeholder where the product has no picture', async () => {
+  test('shows a placeholder for a product without images', async () => {
     expect((await drawn(<ProductCard product={card()} />)).html).toMatch(
       /<img[^>]* src="[^"]*no-picture[^"]*\.svg/,
     )

@@ -17,13 +17,13 @@ const shown = (product = detail(), answers: Record<string, unknown> = {}) =>
     ...answers,
   })
 
-describe('a product’s page', () => {
+describe('a product page', () => {
   // spec: shop 2 · Product detail, full: breadcrumb Home / Products / title
   // spec: shop 2 · Product detail, full: price with the discount badge
   // spec: shop 2 · Product detail, full: a reassurance strip with Easy Returns, a 30-day return
   //   policy
   // otherwise: what is personalised says instead what it has: made again or refunded
-  test('has the way back, its price with the badge, and the reassurance strip', async () => {
+  test('shows the breadcrumb, the price with its discount badge, and the reassurance strip', async () => {
     const { words, links } = await shown(detail({ price: 60_000, discounted_price: 45_000 }))
     expect(words).toContain('Home Products Name mug')
     expect(links).toEqual(expect.arrayContaining(['/', '/products']))
@@ -40,7 +40,7 @@ describe('a product’s page', () => {
   })
 
   // spec: shop 9 · Money, a reduced product: rounded percent of (price - discounted_price) / price
-  test('keeps one discount badge, whatever a choice adds to the price', async () => {
+  test('keeps one discount badge, whatever an option adds to the price', async () => {
     const product = detail({ price: 60_000, discounted_price: 45_000 })
     const price = await drawn(<ProductPrice product={product} unit={55_000} />)
     expect(price.words).toContain('Sale price ₹550.00')
@@ -48,7 +48,7 @@ describe('a product’s page', () => {
   })
 
   // spec: shop 2 · Product detail, full: pictures with arrows and thumbnails
-  test('has arrows and thumbnails as soon as there is more than one picture', async () => {
+  test('shows arrows and thumbnails for more than one picture', async () => {
     const picture = (name: string) => ({
       url: `/media/catalogue/${name}.webp`,
       alt_text: name,
@@ -65,7 +65,7 @@ describe('a product’s page', () => {
   })
 
   // spec: shop 2 · Product detail, full: variants grouped by type
-  test('groups its variants by type, each with what it costs', async () => {
+  test('groups variants by type, each with its price difference', async () => {
     const variants = [variant('size', 'Small'), variant('size', 'Large', 10_000), variant('colour', 'Red')]
     const { html, words } = await shown(detail({ variants }))
     expect(html.split('role="radiogroup"').length - 1).toBe(2)
@@ -76,7 +76,7 @@ describe('a product’s page', () => {
   // spec: shop 2 · Product detail, full: options: text, textarea, select, image upload
   // spec: shop 5 · Product detail, options: required ones show an asterisk, nothing enforces them
   // otherwise: form and API enforce them and say why
-  test('asks for text, long text, a choice and photos, and marks what is required', async () => {
+  test('shows text, long text, select and photo options, and marks required ones', async () => {
     const drawing = await shown(
       detail({
         custom_options: [
@@ -98,7 +98,7 @@ describe('a product’s page', () => {
   })
 
   // spec: shop 2 · Product detail, full: You May Also Like
-  test('offers the wishlist, and four others one may like', async () => {
+  test('offers the wishlist and four related products', async () => {
     const others = [1, 2, 3, 4].map((number) => card({ slug: `other-${number}` }))
     const { words, links } = await shown(detail(), { '/api/products/name-mug/related': { items: others } })
     expect(words).toContain('Add to wishlist')
@@ -107,7 +107,7 @@ describe('a product’s page', () => {
   })
 
   // spec: shop 2 · Product detail, signed in: a Write a Review form, for who is signed in
-  test('offers the review form to who is signed in, to others the way there', async () => {
+  test('shows the review form to signed-in shoppers, and a sign-in link to visitors', async () => {
     const seenBy = (who: unknown) => ({
       path: '/products/name-mug',
       answers: { '/api/auth/session': { user: who } },
@@ -121,7 +121,7 @@ describe('a product’s page', () => {
 
   // spec: shop 8 · Anything read, products, categories, reviews or related products cannot be read:
   //   only logged, an empty state is shown
-  test('says when its reviews or the others one may like cannot be read', async () => {
+  test('reports reviews or related products that fail to load', async () => {
     const { words } = await drawn(<Reviews product={detail()} />, {
       path: '/products/name-mug',
       failed: ['/api/products/name-mug/reviews?page=1'],
@@ -137,7 +137,7 @@ describe('a product’s page', () => {
   })
 
   // spec: shop 2 · Product detail, missing: Product not found, with a link to /products
-  test('that is not there says so with a way to all products', async () => {
+  test('shows not found with a link to all products when the product is missing', async () => {
     const missing = await page('/products/gone', { '/api/settings': settings, '/api/categories': categories })
     expect(missing.status).toBe(404)
     expect(missing.words).toContain(messages.product.not_found)
@@ -156,7 +156,7 @@ describe('a quantity', () => {
   // spec: shop 2 · Product detail, full: a quantity stepper
   // spec: shop 5 · Product detail, quantity: minimum 1, no maximum
   // otherwise: at most what is in stock
-  test('is never below one nor above the stock: minus and plus are off there', async () => {
+  test('stays between one and the stock, and disables minus and plus at these limits', async () => {
     expect(await disabled(1, 3)).toEqual([true, false])
     expect(await disabled(2, 3)).toEqual([false, false])
     expect(await disabled(3, 3)).toEqual([false, true])
@@ -164,14 +164,14 @@ describe('a quantity', () => {
   })
 })
 
-describe('a chosen photo', () => {
+describe('a selected photo', () => {
   const file = (changes = {}) => ({ name: 'us.jpg', type: 'image/jpeg', size: 1_000, ...changes })
 
   // spec: shop 5 · Product detail, options: images: PNG, JPG or JPEG, max 5 MB, no check
   // otherwise: JPEG, PNG, WebP and GIF, checked before sending and again by the API
   // spec: shop 9 · Uploads, any: 5 MB (5242880 bytes); jpeg, png, webp, gif
   test.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])(
-    'may be %s, up to exactly 5 MB',
+    'is accepted as %s up to exactly 5 MB',
     (type) => {
       expect(validateImageFile(file({ type, size: 5_242_880 }))).toBeNull()
       expect(ACCEPTED_IMAGES.split(',')).toContain(type)
@@ -184,7 +184,7 @@ describe('a chosen photo', () => {
     [{ type: 'application/pdf', name: 'us.pdf' }, messages.upload.wrong_type],
     [{ type: 'image/svg+xml', name: 'us.svg' }, messages.upload.wrong_type],
     [{ type: '', name: 'IMG_1.HEIC' }, messages.upload.heic],
-  ])('that is %j is refused before it is sent', (changes, sentence) => {
+  ])('is rejected before upload with %j', (changes, sentence) => {
     expect(validateImageFile(file(changes))).toContain(sentence)
   })
 })

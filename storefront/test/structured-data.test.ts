@@ -32,11 +32,11 @@ function described({ html }: Drawing): Described {
   return product
 }
 
-describe('what search engines are told of a product is what its page says', () => {
+describe('product structured data', () => {
   test.each([
     ['thirty_days', 'MerchantReturnFiniteReturnWindow', 30, '30-day return policy'],
     ['remade', 'MerchantReturnNotPermitted', undefined, 'Replacement or refund'],
-  ] as const)('of returns: %s', async (returnsPolicy, category, days, words) => {
+  ] as const)('matches the returns policy on the page: %s', async (returnsPolicy, category, days, words) => {
     const drawing = await shown(detail({ returns_policy: returnsPolicy }))
     expect(drawing.words).toContain(words)
     const policy = described(drawing).offers.hasMerchantReturnPolicy
@@ -61,7 +61,7 @@ describe('what search engines are told of a product is what its page says', () =
       { courier_days: { ...settings.store_settings.courier_days, mainland: 1 } },
     ],
     ['5-7 working days', {}, { closed_weekdays: [0] }],
-  ])('of delivery: %s', async (promise, product, store) => {
+  ])('matches the delivery promise on the page: %s', async (promise, product, store) => {
     const drawing = await shown(detail(product), store)
     expect(drawing.words).toContain(`Delivered in ${promise}`)
     const { handlingTime, transitTime, businessDays } = described(drawing).offers.shippingDetails.deliveryTime
@@ -79,13 +79,13 @@ describe('what search engines are told of a product is what its page says', () =
     [39_900, null, '50.00'],
     [49_900, null, '0.00'],
     [39_900, 30_000, '0.00'],
-  ])('of shipping, for a price of %s and a bar of its own of %s: %s', async (price, bar, rate) => {
+  ])('states shipping for a price of %s and a product threshold of %s: %s', async (price, bar, rate) => {
     const drawing = await shown(detail({ price, free_shipping_threshold: bar }))
     expect(described(drawing).offers.shippingDetails.shippingRate.value).toBe(rate)
   })
 })
 
-test('a product that has a long description alone is described by it, without its tags', async () => {
+test('describes a product by its long description without tags when it has no short one', async () => {
   const description = '<p>Fired at <b>1,200</b>&nbsp;degrees.</p><ul><li>Dishwasher safe</li></ul>'
   const drawing = await shown(detail({ short_description: '', description }))
   expect(described(drawing).description).toBe('Fired at 1,200 degrees. Dishwasher safe')

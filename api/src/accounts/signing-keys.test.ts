@@ -34,7 +34,7 @@ const open = (app: App, token: string) =>
     .inject({ method: 'POST', url: '/api/order-tracking/open', payload: { token } })
     .then(({ statusCode }) => statusCode)
 
-test('links in emails outlive two rotations of the session secret', async () => {
+test('accepts links in emails after two rotations of the session secret', async () => {
   const asha = await shop.asShopper()
   const { id } = await addOrder(shop.db, { user_id: asha.userId })
   const sent = createOrderTrackingToken(id, shop.config)
@@ -50,7 +50,7 @@ test('links in emails outlive two rotations of the session secret', async () => 
   expect(JSON.stringify(keys)).not.toContain(FIRST)
 })
 
-test('authenticator apps outlive the secret that they were set up with', async () => {
+test('accepts codes of authenticator apps after a rotation of the session secret', async () => {
   const asha = await shop.asShopper()
   const secret = generateSecret()
   const row = { user_id: asha.userId, confirmed_at: new Date() }
@@ -74,7 +74,7 @@ test('authenticator apps outlive the secret that they were set up with', async (
   await lost.close()
 })
 
-test('replicas that start at once agree on one key', async () => {
+test('shares one signing key between replicas that start concurrently', async () => {
   await shop.db.delete(signingKeys)
   const started = await Promise.all([1, 2, 3].map(() => loadTrackingLinkKeys(shop.db, shop.config)))
   expect(new Set(started.map((keys) => keys.join())).size).toBe(1)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('only a mail address that is taken is called so: another broken rule is a fault of ours', async () => {
+test('reports email_taken only for a taken email; other unique violations return status 500', async () => {
   const asha = newAccount({ full_name: 'Asha Rao' })
   expect((await shop.visitor().post('/api/auth/sign-up', asha)).statusCode).toBe(201)
   const sameAddress = await shop.visitor().post('/api/auth/sign-up', { ...asha, full_name: 'Another' })
@@ -26,7 +26,7 @@ test('only a mail address that is taken is called so: another broken rule is a f
   expect(renamed.json()).toMatchObject({ statusCode: 500, code: 'broken' })
 })
 
-test('only a second review of a product is called so', async () => {
+test('reports a duplicate only for a second review of the same product by one shopper', async () => {
   const { slug } = await addProduct(shop.db)
   const [asha, ravi] = [
     await shop.asShopper({ full_name: 'Asha the First' }),

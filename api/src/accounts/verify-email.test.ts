@@ -101,8 +101,8 @@ async function rowsAbout(id: string): Promise<string[]> {
 describe.each([
   ['a link to a new password', byReset],
   ['a code by email', byCode],
-])('who proves by %s to read the mail of an account somebody else made', (_way, takeOver) => {
-  test('gets an account in which nothing of theirs is left', async () => {
+])('an unconfirmed account claimed by %s', (_way, takeOver) => {
+  test('loses the data and sessions of the person who created it', async () => {
     const { email } = newAccount()
     const squatter = await squat(email)
     const asha = shop.visitor()
@@ -131,7 +131,7 @@ describe.each([
     expect(other).toMatchObject({ email: null, guest_email: expect.stringContaining('@') })
   })
 
-  test('keeps everything on the device where the account was made', async () => {
+  test('keeps all data on the device that created the account', async () => {
     const { email } = newAccount()
     const asha = shop.visitor()
     await asha.signUp(newAccount({ email, full_name: 'Asha Rao' }))
@@ -151,7 +151,7 @@ describe.each([
   })
 })
 
-test('an account that had a confirmed address keeps its second step when another one is proved', async () => {
+test('keeps the second factor of an account with a confirmed email when a new address is confirmed', async () => {
   const asha = await shop.asShopper()
   await shop.db.update(users).set({ email_confirmed_at: new Date() }).where(eq(users.id, asha.userId))
   const { email } = newAccount()

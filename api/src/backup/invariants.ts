@@ -92,7 +92,7 @@ const freshDatabaseInvariants: Record<string, string> = {
     ) e on e.order_id = o.id
     where e.changes <> (select count(*) from (select data from jobs.job union all select data from jobs.archive) j
       where j.data->>'order_id' = o.id::text and j.data->>'status' = e.status)`,
-  'idempotency key without a response': `select key from idempotency_keys where answer is null`,
+  'idempotency key without a response': `select key from idempotency_keys where response is null`,
 }
 
 /** `all` also checks rules that hold only for a database with its full history. */

@@ -32,7 +32,7 @@ test.each<[string, Partial<Manifest>]>([
   ['a column with SQL in its name', { tables: [{ ...USERS, columns: ["id) from program 'id' --"] }] }],
   ['a table of PostgreSQL itself', { tables: [{ ...USERS, schema: 'pg_catalog', name: 'pg_authid' }] }],
   ['a sequence that is none', { sequences: [{ schema: 'public', name: 'users_id_seq"', last_value: '1' }] }],
-])('rejects a backup that names %s, and changes nothing', async (_what, forged) => {
+])('rejects a backup that names %s and changes nothing', async (_what, forged) => {
   const asha = await shop.asShopper()
   const place = openBackupStorage({ folder })
   const manifest = { tables: [], sequences: [], ...forged } as unknown as Manifest

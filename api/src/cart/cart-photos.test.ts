@@ -66,7 +66,7 @@ async function order(client: Client) {
   return client.post('/api/orders', body, { headers: { 'idempotency-key': crypto.randomUUID() } })
 }
 
-test('photos in a cart nobody touched for 30 days go, a week after the cart says so; the line stays and asks for them again', async () => {
+test('expires photos in a cart after 30 idle days, a week after a warning, and requires new ones', async () => {
   const asha = await shop.asShopper()
   const { product, name, photo, choices } = await photoMug(asha, { lines: 2 })
   expect((await getCart(asha)).photos_expire_at).toBeNull()
@@ -95,7 +95,7 @@ test('photos in a cart nobody touched for 30 days go, a week after the cart says
 
   const refused = await order(asha)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'quote_changed'])
-  expect(refused.json().problems).toMatchObject([
+  expect(refused.json().line_issues).toMatchObject([
     { title: product.title, message: problem },
     { title: product.title, message: problem },
   ])
@@ -119,7 +119,7 @@ test.each([
     'another line is removed',
     async (client: Client) => client.delete(`/api/cart/${(await getCart(client)).items[1].id}`),
   ],
-])('the 30 days begin anew when %s', async (_name, touch) => {
+])('restarts the 30 days when %s', async (_name, touch) => {
   const asha = await shop.asShopper()
   await photoMug(asha)
   await photoMug(asha)
@@ -133,7 +133,7 @@ test.each([
   expect((await getCart(asha)).items).toEqual(items)
 })
 
-test('a line that can do without its photo says that it is gone, costs less and is ordered without it', async () => {
+test('orders a line without its expired optional photo at a lower price, with a notice', async () => {
   const asha = await shop.asShopper()
   const { name } = await photoMug(asha, { is_required: false })
   await daysPass(31)
@@ -146,7 +146,7 @@ test('a line that can do without its photo says that it is gone, costs less and 
   expect(Object.keys(placed.json().items[0].custom_options)).toEqual([name])
 })
 
-test('the words of a piece whose photo went keep their lettering and colour, in cart and order', async () => {
+test('keeps the font and colour of the text when the photo of the design expires', async () => {
   const admin = await shop.asAdmin()
   const asha = await shop.asShopper()
   const product = await addPlate(shop.db, await uploadGrey(admin))
@@ -185,7 +185,7 @@ test('the words of a piece whose photo went keep their lettering and colour, in 
   expect(placed.json().items).toMatchObject([{ style: { texts, photos: [] } }])
 })
 
-test('a photo that an order holds too stays', async () => {
+test('keeps an expired cart photo that an order also uses', async () => {
   const asha = await shop.asShopper()
   const { product, photo } = await photoMug(asha)
   const [{ custom_options }] = (await getCart(asha)).items
@@ -197,7 +197,7 @@ test('a photo that an order holds too stays', async () => {
   expect((await asha.get(custom_options[photo].images[0].url)).statusCode).toBe(200)
 })
 
-test('an account whose cart filled its share of disk may send photos again after the sweep', async () => {
+test('accepts uploads from an account at its storage limit after cart photos expire', async () => {
   const asha = await shop.asShopper()
   await photoMug(asha)
   const content = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#1d4ed8' } })

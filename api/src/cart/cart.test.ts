@@ -58,7 +58,7 @@ async function createUpload(ownerId: string) {
 
 // spec: shop 9 · Money, a line: selling price + modifiers of chosen variants and filled options,
 //   times quantity
-test('a line costs the selling price plus the chosen variant plus the filled options', async () => {
+test('prices a line as selling price plus selected variant plus filled options', async () => {
   const { product, name, photo } = await nameplate()
   const asha = await shop.asShopper()
   const answer = await asha.post('/api/cart', {
@@ -91,7 +91,7 @@ test('a line costs the selling price plus the chosen variant plus the filled opt
   })
 })
 
-test('a line shows the picture of what was chosen, else the product’s first', async () => {
+test('shows the image of the selected variant, or the first product image', async () => {
   const product = await addProduct(shop.db, { stock: 10 })
   const url = (name: string) => `/media/catalogue/${name}.webp`
   await shop.db.insert(productImages).values({ product_id: product.id, url: url('plain'), is_primary: true })
@@ -109,7 +109,7 @@ test('a line shows the picture of what was chosen, else the product’s first', 
   expect(items[1].product.image_alt).toBe(`${product.title}, Walnut`)
 })
 
-test('a line that was removed comes back to its place, and to no later one than now', async () => {
+test('restores a removed line at its position and caps a future added_at at the current time', async () => {
   const asha = await shop.asShopper()
   const put = async (addedAt?: string) => {
     const { id } = await addProduct(shop.db, { stock: 5 })
@@ -128,7 +128,7 @@ test('a line that was removed comes back to its place, and to no later one than 
   expect(order((await asha.get('/api/cart')).json())).toEqual([first, second, later, last])
 })
 
-test('a line of what is no longer sold says so by a fact', async () => {
+test('sets is_gone on a line whose product is no longer sold', async () => {
   const asha = await shop.asShopper()
   const { id } = await addProduct(shop.db, { stock: 5 })
   await asha.post('/api/cart', { product_id: id })
@@ -138,7 +138,7 @@ test('a line of what is no longer sold says so by a fact', async () => {
   expect(await gone()).toBe(true)
 })
 
-test('emoji are refused where a name is written, with the reason', async () => {
+test('rejects emoji in a name field with the reason', async () => {
   const { product, name } = await nameplate()
   const asha = await shop.asShopper()
   const answer = await asha.post('/api/cart', {
@@ -151,7 +151,7 @@ test('emoji are refused where a name is written, with the reason', async () => {
   ])
 })
 
-test('the same personalisation again adds to its line, another one is its own line', async () => {
+test('adds the same personalisation to its line and creates a line for another one', async () => {
   const { product, name } = await nameplate()
   const asha = await shop.asShopper()
   const add = (text: string) =>
@@ -166,7 +166,7 @@ test('the same personalisation again adds to its line, another one is its own li
   expect(items.map((line: { quantity: number }) => line.quantity)).toEqual([2, 1])
 })
 
-test('editing a line into another one merges them; a quantity of zero removes it', async () => {
+test('merges a line edited to match another one and removes a line with quantity zero', async () => {
   const { product, name } = await nameplate()
   const asha = await shop.asShopper()
   const choices = (text: string) => ({
@@ -182,7 +182,7 @@ test('editing a line into another one merges them; a quantity of zero removes it
 })
 
 // spec: shop 4 · Cart and wishlist, a quantity of 0 or less: removes the line
-test.each([0, -1, -7])('a line whose quantity becomes %i is removed', async (quantity) => {
+test.each([0, -1, -7])('removes a line whose quantity becomes %i', async (quantity) => {
   const product = await addProduct(shop.db, { stock: 5 })
   const asha = await shop.asShopper()
   const [line] = (await asha.post('/api/cart', { product_id: product.id })).json().items
@@ -190,7 +190,7 @@ test.each([0, -1, -7])('a line whose quantity becomes %i is removed', async (qua
 })
 
 // spec: shop 5 · Product detail, options: required ones show an asterisk, nothing enforces them
-test('what is wrong with a choice is told at its field and nothing is added', async () => {
+test('reports each invalid choice at its field and adds nothing', async () => {
   const { product, name, photo, script } = await nameplate()
   const asha = await shop.asShopper()
   const other = await shop.asShopper()
@@ -223,7 +223,7 @@ test('what is wrong with a choice is told at its field and nothing is added', as
 })
 
 // spec: shop 5 · Cart, all there is: the plus button is off
-test('no more than the stock goes into the cart, over all lines of a product', async () => {
+test('limits the quantity over all lines of a product to the stock', async () => {
   const { product, name } = await nameplate()
   const asha = await shop.asShopper()
   const add = (text: string, quantity: number) =>
@@ -246,14 +246,14 @@ test.each([
   [{ price: 1 }],
   [{ custom_options: { 'not-a-uuid': { text: 'x' } } }],
   [{ custom_options: { [crypto.randomUUID()]: { text: 'x', images: [] } } }],
-])('a malformed line is a 400: %j', async (extra) => {
+])('rejects a malformed line with status 400: %j', async (extra) => {
   const product = await addProduct(shop.db)
   const asha = await shop.asShopper()
   expect((await asha.post('/api/cart', { product_id: product.id, ...extra })).statusCode).toBe(400)
 })
 
 // spec: shop 4 · Catalogue, any: only active products are shown
-test('a product that went inactive stays in the cart with its reason and costs nothing', async () => {
+test('keeps an inactive product in the cart with the reason and a price of zero', async () => {
   const product = await addProduct(shop.db, { price: 60_000, stock: 5 })
   const asha = await shop.asShopper()
   await asha.post('/api/cart', { product_id: product.id })
@@ -266,7 +266,7 @@ test('a product that went inactive stays in the cart with its reason and costs n
 })
 
 // spec: shop 5 · Product detail, signed out: adding to cart or wishlist shows an error
-test('another shopper’s line is not there', async () => {
+test('returns 404 for a line of another shopper', async () => {
   const product = await addProduct(shop.db, { stock: 5 })
   const asha = await shop.asShopper()
   const [line] = (await asha.post('/api/cart', { product_id: product.id })).json().items
@@ -283,7 +283,7 @@ test.each([
   ['USEDUP', { usage_limit: 2, used_count: 2 }, messages.coupon.used_up],
   ['BIGONLY', { minimum_amount: 99_900 }, 'Minimum order amount of ₹999.00 required for this coupon'],
   ['ASLEEP', { is_active: false }, messages.coupon.invalid],
-])('the promo code %s is refused with the specification’s sentence', async (code, terms, message) => {
+])('rejects the promo code %s with its message', async (code, terms, message) => {
   await addCoupon(shop.db, { code, discount_type: 'fixed', discount_value: 5_000, ...terms })
   const product = await addProduct(shop.db, { price: 60_000, stock: 5 })
   const asha = await shop.asShopper()
@@ -296,7 +296,7 @@ test.each([
 // spec: shop 4 · Promo code, applied: no use is counted
 // otherwise: one is when the order is placed
 // spec: shop 5 · Promo code, typed: is trimmed and upper-cased
-test('applying a promo code, however it is typed, counts no use of it', async () => {
+test('applies a promo code in any case without counting a use', async () => {
   await addCoupon(shop.db, { code: 'ONLYONE', discount_type: 'fixed', discount_value: 5_000, usage_limit: 1 })
   const product = await addProduct(shop.db, { price: 60_000, stock: 5 })
   const asha = await shop.asShopper()
@@ -311,7 +311,7 @@ test('applying a promo code, however it is typed, counts no use of it', async ()
 
 // spec: shop 9 · Money, a promo code: a percentage up to its maximum, or a fixed value; never above
 //   the subtotal, 0 below the minimum
-test('a fixed discount never takes more than the subtotal', async () => {
+test('caps a fixed discount at the subtotal', async () => {
   await addCoupon(shop.db, { code: 'HUGE', discount_type: 'fixed', discount_value: 900_000 })
   const product = await addProduct(shop.db, { price: 10_000, stock: 5 })
   const asha = await shop.asShopper()

@@ -39,8 +39,8 @@ async function waitingForLocks(): Promise<number> {
   return row?.n ?? 0
 }
 
-describe('the shelf of a category', () => {
-  it('follows every change of its products: price, title, whether active, where they stand', async () => {
+describe('a category listing', () => {
+  it('follows changes of price, title, visibility and category of its products', async () => {
     const { db } = shop
     const blue = await addProduct(db, { slug: 'blue', title: 'Blue', price: 10_000, category_ids: [mugs] })
     await addProduct(db, { slug: 'red', title: 'Red', price: 20_000, category_ids: [mugs, lamps] })
@@ -66,7 +66,7 @@ describe('the shelf of a category', () => {
     await expectCorrectTotals()
   })
 
-  it('keeps its count through the backoffice: save, bulk change, delete', async () => {
+  it('keeps its count through save, bulk update and delete in the backoffice', async () => {
     const admin = await shop.asAdmin()
     const one = await addProduct(shop.db, { title: 'One', category_ids: [mugs] })
     const two = await addProduct(shop.db, { title: 'Two', category_ids: [mugs] })
@@ -84,7 +84,7 @@ describe('the shelf of a category', () => {
     await expectCorrectTotals()
   })
 
-  it('is locked in one order by who adds a product and who switches one off', async () => {
+  it('locks categories in one order when a product is added while another is deactivated', async () => {
     const shelves = await Promise.all(
       ['Bowls', 'Jars'].map(async (name) => (await addCategory(shop.db, { name })).id),
     )
@@ -112,7 +112,7 @@ describe('the shelf of a category', () => {
     await expectCorrectTotals()
   })
 
-  it('counts right when many change it at once, each again where two met', async () => {
+  it('counts correctly under concurrent changes with retried transactions', async () => {
     const shelves = await Promise.all(
       ['Trays', 'Tins'].map(async (name) => (await addCategory(shop.db, { name })).id),
     )
@@ -135,8 +135,8 @@ describe('the shelf of a category', () => {
   })
 })
 
-describe('the total of a list', () => {
-  it('is exact however many there are, and counted so far where filters or words narrow it', async () => {
+describe('the total of a product list', () => {
+  it('is exact for a category and capped when filters or search words narrow it', async () => {
     const crates = await addCategory(shop.db, { name: 'Crates', slug: 'crates' })
     await shop.sql`insert into products (slug, title, price, description)
       select 'crate-' || n, 'Crate ' || n, n * 100, '<p>Pinewood</p>' from generate_series(1, ${COUNT_LIMIT + 5}::int) n`
@@ -159,13 +159,13 @@ describe('the total of a list', () => {
     })
   })
 
-  it('offers near misses among very many', async () => {
+  it('suggests close matches among thousands of products', async () => {
     const { items, is_fuzzy } = await list('search=pinewod&per_page=3&max_price=500')
     expect(is_fuzzy).toBe(true)
     expect(items).toHaveLength(3)
   })
 
-  it('is nothing again when everything is gone', async () => {
+  it('returns to zero when all products are deleted', async () => {
     await shop.sql`truncate products cascade`
     expect(await list('')).toMatchObject({ total: 0, items: [] })
     await expectCorrectTotals()

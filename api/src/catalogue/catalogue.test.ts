@@ -109,7 +109,7 @@ describe('categories', () => {
   // spec: shop 2 · Categories, full: active categories, each with its product count, leading to
   //   /products?category={slug}
   // spec: shop 4 · Catalogue, any: only active categories are shown
-  it('lists the active ones by name, whatever the case, and counts their active products', async () => {
+  it('lists active categories by name, ignoring case, with their active product counts', async () => {
     const { items } = (await shop.visitor().get('/api/categories')).json<{ items: Category[] }>()
     expect(items.map(({ name, product_count }) => [name, product_count])).toEqual([
       ['Lamps', 1],
@@ -117,7 +117,7 @@ describe('categories', () => {
     ])
   })
 
-  it('shows the picture with what the shop knows of it', async () => {
+  it('returns the category image with its stored dimensions', async () => {
     const { items } = (await shop.visitor().get('/api/categories')).json<{ items: Category[] }>()
     expect(items.map((item) => item.image)).toEqual([
       { url: '/media/catalogue/lamps.webp', alt_text: 'Lamps', width: 800, height: 600, placeholder: null },
@@ -128,7 +128,7 @@ describe('categories', () => {
 
 describe('the product list', () => {
   // spec: shop 4 · Catalogue, any: only active products are shown
-  it('holds active products, newest first', async () => {
+  it('contains active products, newest first', async () => {
     const answer = await list('')
     expect(slugs(answer)).toEqual(['shelf-lamp', 'moon-lamp', 'city-mug', 'name-mug'])
     expect(answer).toMatchObject({ total: 4, page: 1, per_page: 24, is_fuzzy: false })
@@ -137,7 +137,7 @@ describe('the product list', () => {
   it.each([
     ['price_asc', ['name-mug', 'moon-lamp']],
     ['price_desc', ['moon-lamp', 'name-mug']],
-  ])('sorts by %s on what the product costs now', async (sort, [first, last]) => {
+  ])('sorts by %s using the current price', async (sort, [first, last]) => {
     const found = slugs(await list(`sort=${sort}`))
     expect([found[0], found.at(-1)]).toEqual([first, last])
   })
@@ -147,7 +147,7 @@ describe('the product list', () => {
   })
 
   it.each(['newest', 'price_asc', 'price_desc', 'name'])(
-    'has each product on one page only, by %s',
+    'lists each product on only one page when sorted by %s',
     async (sort) => {
       const pages = await Promise.all(
         [1, 2, 3, 4].map((page) => list(`sort=${sort}&per_page=1&page=${page}`)),
@@ -157,11 +157,11 @@ describe('the product list', () => {
     },
   )
 
-  it('tells the total on a page beyond the last', async () => {
+  it('returns the total on a page beyond the last', async () => {
     expect(await list('page=9')).toMatchObject({ items: [], total: 4 })
   })
 
-  it('holds the products of a category', async () => {
+  it('contains the products of a category', async () => {
     expect(slugs(await list('category=mugs'))).toEqual(['city-mug', 'name-mug'])
   })
 
@@ -171,13 +171,13 @@ describe('the product list', () => {
   })
 
   // spec: shop 5 · Product list, filtered: numeric prices: at least the lowest, at most the highest
-  it('keeps to a price range, both ends included', async () => {
+  it('filters by an inclusive price range', async () => {
     expect(slugs(await list('min_price=40000&max_price=50000&sort=price_asc'))).toHaveLength(3)
     expect(slugs(await list('min_price=40001&max_price=49999'))).toEqual([])
   })
 
   // spec: shop 5 · Product list, filtered: numeric prices: at least the lowest, at most the highest
-  it('takes a bound left blank as none', async () => {
+  it('ignores a blank price bound', async () => {
     expect((await list('min_price=&max_price=')).total).toBe(4)
   })
 
@@ -186,7 +186,7 @@ describe('the product list', () => {
     expect(slugs(await list('category=lamps&search=mug'))).toEqual([])
   })
 
-  it('refuses a minimum above the maximum', async () => {
+  it('rejects a minimum price above the maximum', async () => {
     const answer = await shop.visitor().get('/api/products?min_price=2&max_price=1')
     const message = messages.product.price_range
     expect(answer.statusCode).toBe(400)
@@ -204,7 +204,7 @@ describe('the product list', () => {
     'category=%00',
     'search=%00',
     'page=1&page=2',
-  ])('refuses %s as malformed', async (query) => {
+  ])('rejects %s as malformed', async (query) => {
     const answer = await shop.visitor().get(`/api/products?${query}`)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().issues).toHaveLength(1)
@@ -212,7 +212,7 @@ describe('the product list', () => {
 })
 
 describe('a product card', () => {
-  it('has the primary picture, then the first of the others', async () => {
+  it('returns the primary image followed by the first of the others', async () => {
     const [card] = (await list('search=name mug')).items
     expect(card?.images).toEqual([
       {
@@ -227,19 +227,19 @@ describe('a product card', () => {
   })
 
   // spec: shop 9 · Ratings, product: mean to one decimal
-  it('shows the real average to one decimal, and none without reviews', async () => {
+  it('returns the average rating to one decimal, or none without reviews', async () => {
     const { items } = await list('sort=name')
     expect(items.map((item) => item.rating)).toEqual([null, null, { average: 4.3, count: 3 }, null])
   })
 
-  it('needs a choice where there are variants or required options', async () => {
+  it('requires a choice when there are variants or required options', async () => {
     const { items } = await list('sort=name')
     expect(items.map((item) => item.needs_choice)).toEqual([false, true, true, false])
   })
 })
 
 describe('the product page', () => {
-  it('has everything to choose from, and active categories only', async () => {
+  it('returns all options and only active categories', async () => {
     const lamp = (await shop.visitor().get('/api/products/moon-lamp')).json<ProductDetail>()
     expect(lamp.categories).toEqual([{ name: 'Lamps', slug: 'lamps' }])
     expect(
@@ -256,7 +256,7 @@ describe('the product page', () => {
   })
 
   // spec: shop 4 · Catalogue, any: only active products are shown
-  it.each(['old-mug', 'never-was', '%E0%A4%A8', "' or 1=1 --"])('is not found for %s', async (slug) => {
+  it.each(['old-mug', 'never-was', '%E0%A4%A8', "' or 1=1 --"])('returns 404 for %s', async (slug) => {
     for (const below of ['', '/related', '/reviews']) {
       const answer = await shop.visitor().get(`/api/products/${slug.replaceAll(' ', '%20')}${below}`)
       expect(answer.statusCode).toBe(404)
@@ -265,33 +265,30 @@ describe('the product page', () => {
   })
 })
 
-it.each(['%FF', 'x'.repeat(201)])(
-  'answers an address that cannot be one in the one error shape: %s',
-  async (slug) => {
-    const answer = await shop.visitor().get(`/api/products/${slug}`)
-    expect(answer.json()).toEqual({
-      statusCode: 404,
-      code: 'not_found',
-      message: messages.general.not_found,
-    })
-  },
-)
+it.each(['%FF', 'x'.repeat(201)])('returns the standard 404 error for an invalid slug: %s', async (slug) => {
+  const answer = await shop.visitor().get(`/api/products/${slug}`)
+  expect(answer.json()).toEqual({
+    statusCode: 404,
+    code: 'not_found',
+    message: messages.general.not_found,
+  })
+})
 
 describe('related products', () => {
   const related = async (slug: string) =>
     slugs((await shop.visitor().get(`/api/products/${slug}/related`)).json())
 
   // spec: shop 9 · Home and product, product: 4 related products
-  it('are those of the same category first, then the newest others, without itself or inactive ones', async () => {
+  it('list the same category first, then the newest others, without the product or inactive ones', async () => {
     expect(await related('name-mug')).toEqual(['city-mug', 'shelf-lamp', 'moon-lamp'])
   })
 
-  it('are not brought together by an inactive category', async () => {
+  it('ignore inactive categories', async () => {
     expect(await related('shelf-lamp')).toEqual(['moon-lamp', 'city-mug', 'name-mug'])
   })
 
   // spec: shop 9 · Home and product, product: 4 related products
-  it('are at most four', async () => {
+  it('are limited to four', async () => {
     for (let made = 0; made < 5; made += 1)
       await addProduct(shop.db, { slug: `extra-mug-${made}`, category_ids: [mugs.id] })
     const found = await related('name-mug')

@@ -30,14 +30,14 @@ const resources = {
 for (const [resource, { old, body }] of Object.entries(resources)) {
   const url = `/api/admin/${resource}`
 
-  test(`${resource} have addresses in small letters, of which none differs by capitals alone`, async () => {
+  test(`lowercases slugs of ${resource} and rejects a slug that differs only in case`, async () => {
     const first = await admin.post(url, await body('Bulk-7'))
     expect([first.statusCode, first.json().slug]).toEqual([201, 'bulk-7'])
     const second = await admin.post(url, await body('BULK-7'))
     expect([second.statusCode, second.json().issues[0].path]).toEqual([409, 'slug'])
   })
 
-  test(`${resource} with an address from before keep it, and no other takes it in small letters`, async () => {
+  test(`keeps an existing mixed-case slug of ${resource} and rejects its lowercase form elsewhere`, async () => {
     const stored = await old()
     expect(
       (await admin.put(`${url}/${stored.id}`, { slug: stored.slug, is_active: false })).json().slug,

@@ -34,7 +34,7 @@ async function upload(ownerId: string, kind: 'custom' | 'catalogue' = 'custom') 
 const stored = async (reference: string) =>
   (await shop.db.select().from(contactMessages).where(eq(contactMessages.reference, reference)))[0]
 
-it("puts a visitor's message into the inbox and answers its reference", async () => {
+it('stores the message of a visitor in the inbox and returns its reference', async () => {
   const answer = await shop.visitor().post('/api/contact-messages', question)
   expect(answer.statusCode).toBe(201)
   const { reference, message } = answer.json()
@@ -43,7 +43,7 @@ it("puts a visitor's message into the inbox and answers its reference", async ()
   expect(await stored(reference)).toMatchObject({ ...question, user_id: null, images: [], handled_at: null })
 })
 
-it("keeps a shopper's own uploads as the shop stored them, not as the request tells", async () => {
+it('saves the stored metadata of uploads, not the submitted metadata', async () => {
   const shopper = await shop.asShopper()
   const image = await upload(shopper.userId)
   const body = {
@@ -60,7 +60,7 @@ it("keeps a shopper's own uploads as the shop stored them, not as the request te
   })
 })
 
-it("refuses images that are another shopper's, the catalogue's or nobody's", async () => {
+it('rejects images of another shopper, of the catalogue or without an upload', async () => {
   const [shopper, other] = [await shop.asShopper(), await shop.asShopper()]
   const own = await upload(shopper.userId)
   const message = messages.selection.not_your_image('Images')
@@ -76,7 +76,7 @@ it("refuses images that are another shopper's, the catalogue's or nobody's", asy
   }
 })
 
-it('asks a visitor with images to sign in', async () => {
+it('requires sign-in to attach images', async () => {
   const image = await upload((await shop.asShopper()).userId)
   const answer = await shop.visitor().post('/api/contact-messages', { ...question, images: [image] })
   expect(answer.statusCode).toBe(401)
@@ -88,13 +88,13 @@ it.each([
   ['name', '', 'Please enter your name'],
   ['email', 'asha', 'Please enter a valid email address'],
   ['phone', '123', 'Please enter a 10-digit Indian mobile number'],
-])('refuses a wrong %s', async (field, value, message) => {
+])('rejects an invalid %s', async (field, value, message) => {
   const answer = await shop.visitor().post('/api/contact-messages', { ...question, [field]: value })
   expect(answer.statusCode).toBe(400)
   expect(JSON.stringify(answer.json().issues)).toContain(message)
 })
 
-it('refuses fields that are not asked for, and more than five images', async () => {
+it('rejects unknown fields and more than five images', async () => {
   const shopper = await shop.asShopper()
   const image = await upload(shopper.userId)
   for (const more of [
@@ -105,7 +105,7 @@ it('refuses fields that are not asked for, and more than five images', async () 
     expect((await shopper.post('/api/contact-messages', { ...question, ...more })).statusCode).toBe(400)
 })
 
-it('takes five messages a minute from one address', async () => {
+it('accepts five messages a minute from one IP address', async () => {
   const strict = await createTestApp({ rateLimits: true })
   try {
     const codes: number[] = []

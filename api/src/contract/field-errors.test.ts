@@ -4,7 +4,7 @@ import { adminProductBody } from './admin/products.ts'
 import { paise } from './fields.ts'
 import { settingsInput } from './settings.ts'
 
-describe('a field without words of its own says what is wrong in a sentence', () => {
+describe('default messages of field errors', () => {
   const rows: [string, z.ZodType, unknown, string][] = [
     ['number above its bound', z.number().max(90), 91, 'Must be at most 90'],
     ['number below its bound', z.int().min(0), -1, 'Must be at least 0'],
@@ -16,8 +16,8 @@ describe('a field without words of its own says what is wrong in a sentence', ()
     ['long text', z.string().max(3), 'abcd', 'Please use at most 3 characters'],
     ['short text', z.string().min(2), 'a', 'Please use at least 2 characters'],
     ['blank text', z.string().min(1), '', 'Please fill this in'],
-    ['too many', z.array(z.string()).max(1), ['a', 'b'], 'Select an option at most 1'],
-    ['too few', z.array(z.string()).min(2), ['a'], 'Select an option at least 2'],
+    ['too many', z.array(z.string()).max(1), ['a', 'b'], 'Please choose at most 1'],
+    ['too few', z.array(z.string()).min(2), ['a'], 'Please choose at least 2'],
     ['none of the list', z.enum(['a', 'b']), 'c', 'Please choose one of the options'],
     ['no date', z.iso.date(), 'soon', 'Please enter a date'],
     ['no moment', z.iso.datetime(), 'soon', 'Please enter a date and a time'],
@@ -33,7 +33,7 @@ describe('a field without words of its own says what is wrong in a sentence', ()
 test.each([
   ['a product', adminProductBody],
   ['the settings', settingsInput],
-])('no field of %s answers in the words of a programmer', (_what, schema) => {
+])('returns no validator jargon for any field of %s', (_what, schema) => {
   const wrong = [undefined, null, '', 'x'.repeat(30_000), -1, 1.5, 1e16, [], {}, true, [1, 'x', null, {}]]
   const shapes = 'shape' in schema ? Object.keys(schema.shape as object) : []
   const messages = wrong.flatMap((value) => {

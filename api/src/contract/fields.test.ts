@@ -15,10 +15,10 @@ test.each([
   '३०२००१',
   '３０２００１',
   '௩௦௨௦௦௧',
-])('the PIN code %j is 302001', (typed) => expect(pincode.parse(typed)).toBe('302001'))
+])('normalises the PIN code %j to 302001', (typed) => expect(pincode.parse(typed)).toBe('302001'))
 
 test.each(['', '30200', '3020011', '012345', '302 OO1', '302,001', `302001${' '.repeat(50)}1`, '٣٠٢٠٠'])(
-  'the PIN code %j is refused in one sentence',
+  'rejects the PIN code %j with one message',
   (typed) => {
     const problems = pincode.safeParse(typed).error?.issues.map(({ message }) => message)
     expect(problems).toEqual(['Please enter a 6-digit PIN code'])
@@ -45,9 +45,9 @@ test.each([
   '९८७६५४३२१०',
   '+९१ ९८७६५ ४३२१०',
   '\u200e98765.43210\ufeff',
-])('the phone number %j is 9876543210', (typed) => expect(phone.parse(typed)).toBe('9876543210'))
+])('normalises the phone number %j to 9876543210', (typed) => expect(phone.parse(typed)).toBe('9876543210'))
 
-test('a number that itself begins with 91 keeps it', () => {
+test('keeps the leading 91 of a number that starts with 91', () => {
   expect(phone.parse('9198765432')).toBe('9198765432')
   expect(phone.parse('+91 91987 65432')).toBe('9198765432')
 })
@@ -61,12 +61,12 @@ test.each([
   '+1 98765 43210',
   '98765 4321O',
   'Asha',
-])('the phone number %j is refused in one sentence', (typed) => {
+])('rejects the phone number %j with one message', (typed) => {
   const problems = phone.safeParse(typed).error?.issues.map(({ message }) => message)
   expect(problems).toEqual(['Please enter a 10-digit Indian mobile number'])
 })
 
-test.each(['\v', '\f', '\u0085', '\u2028', '\u2029'])('%j still separates words', (separator) => {
+test.each(['\v', '\f', '\u0085', '\u2028', '\u2029'])('treats %j as a word separator', (separator) => {
   expect(line(40).parse(`Asha${separator}Ravi${separator}`)).toBe('Asha Ravi')
   expect(text(40).parse(`Asha${separator}Ravi${separator}`)).toBe('Asha\nRavi')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gstin, isGstin } from './gstin.ts'
 
-describe('a GSTIN is known by its check digit', () => {
+describe('the check digit of a GSTIN', () => {
   test.each([
     ['27AAPFU0939F1ZV', true],
     ['29AAGCB7383J1Z4', true],
@@ -10,9 +10,9 @@ describe('a GSTIN is known by its check digit', () => {
     ['27AAPFU0939F1Z', false],
     ['27AAPFU0939F1AV', false],
     ['', false],
-  ])('%s: %s', (typed, holds) => expect(isGstin(typed)).toBe(holds))
+  ])('validates “%s”: %s', (typed, holds) => expect(isGstin(typed)).toBe(holds))
 
-  test('typed in small letters with blanks around it is the same', () => {
+  test('accepts lower case and surrounding spaces', () => {
     expect(gstin.parse(' 27aapfu0939f1zv ')).toBe('27AAPFU0939F1ZV')
   })
 })

@@ -15,7 +15,7 @@ test.each([
   '\u115f\u1160',
   '\u034f',
   '\ufeff',
-])('%j is no text', (typed) => {
+])('treats %j as empty text', (typed) => {
   expect(trimInvisible(typed)).toBe('')
   expect(requiredLine(100).safeParse(typed).success).toBe(false)
   expect([line(100).parse(typed), text(100).parse(typed)]).toEqual(['', ''])
@@ -33,12 +33,12 @@ test.each([
   ['🏴\u{e0067}\u{e0062}\u{e007f}', '🏴\u{e0067}\u{e0062}\u{e007f}'],
   ['\u0601123', '\u0601123'],
   ['-', '-'],
-])('%j is %j', (typed, seen) => {
+])('normalises %j to %j', (typed, seen) => {
   expect(trimInvisible(typed)).toBe(seen)
   expect(line(100).parse(typed)).toBe(seen)
 })
 
-test('codes, addresses and slugs that look the same are the same', () => {
+test('normalises visually identical codes, email addresses and slugs to one value', () => {
   for (const typed of ['cafe\u0301\u200b', '\u200eCAFÉ', 'CA\u2060FÉ '])
     expect(normalisePromoCode(typed)).toBe('CAFÉ')
   expect(email.parse('\u200bAsha@Example.com\u200b')).toBe('asha@example.com')

@@ -177,7 +177,7 @@ export const quoteChanged = z.object({
   code: z.literal('quote_changed'),
   message: z.string(),
   quote,
-  issues: z.array(z.object({ line_id: z.uuid(), title: z.string(), message: z.string() })),
+  line_issues: z.array(z.object({ line_id: z.uuid(), title: z.string(), message: z.string() })),
 })
 export type QuoteChanged = z.infer<typeof quoteChanged>
 

@@ -52,7 +52,7 @@ async function confirmed(email?: string) {
 const countUses = async (code: string) =>
   (await shop.sql`select used_count from coupons where code = ${code}`)[0]?.used_count
 
-test('a coupon that a customer may use once is refused the second time, in promo box, quote and order', async () => {
+test('rejects the second use of a single-use coupon in promo box, quote and order', async () => {
   const { code } = await addCoupon(shop.db, { per_customer_limit: 1, minimum_amount: 100_000 })
   const asha = await shop.asShopper()
   expect((await order(asha, code)).statusCode).toBe(201)
@@ -65,7 +65,7 @@ test('a coupon that a customer may use once is refused the second time, in promo
   expect(await countUses(code)).toBe(2)
 })
 
-test('of orders sent at once by one customer as many use it as they may', async () => {
+test('limits coupon uses across concurrent orders of one customer', async () => {
   const { code } = await addCoupon(shop.db, { per_customer_limit: 1 })
   // Of two accounts and two products, so that only the coupon's own lock keeps them apart.
   const accounts = [await confirmed('asha.rao@gmail.com'), await confirmed('asharao+gift@gmail.com')]
@@ -87,20 +87,23 @@ test('of orders sent at once by one customer as many use it as they may', async 
 test.each([
   ['the same mailbox, confirmed', 'ravi@example.test', 'ravi+again@example.test', true],
   ['another mailbox', 'mina@example.test', 'minal@example.test', false],
-])('a second account with %s', async (_how, first, second, isSame) => {
-  const { code } = await addCoupon(shop.db, { per_customer_limit: 1 })
-  expect((await order(await confirmed(first), code)).statusCode).toBe(201)
-  const answer = await order(await shop.asShopper({ email: second }), code)
-  expect(answer.statusCode).toBe(isSame ? 422 : 201)
-})
+])(
+  'checks the per-customer coupon limit for a second account with %s',
+  async (_how, first, second, isSame) => {
+    const { code } = await addCoupon(shop.db, { per_customer_limit: 1 })
+    expect((await order(await confirmed(first), code)).statusCode).toBe(201)
+    const answer = await order(await shop.asShopper({ email: second }), code)
+    expect(answer.statusCode).toBe(isSame ? 422 : 201)
+  },
+)
 
-test('who gives somebody else’s mail address and never proves it takes nothing from them', async () => {
+test('does not count a coupon use under an unconfirmed email address against its owner', async () => {
   const { code } = await addCoupon(shop.db, { per_customer_limit: 1 })
   expect((await order(await shop.asShopper({ email: 'lila+x@example.test' }), code)).statusCode).toBe(201)
   expect((await order(await confirmed('lila@example.test'), code)).statusCode).toBe(201)
 })
 
-test('a phone number counts once a parcel has arrived under it', async () => {
+test('counts a coupon use for a phone number after a delivery to it', async () => {
   const { code } = await addCoupon(shop.db, { per_customer_limit: 1 })
   const phone = newPhone()
   const { id } = (await order(await shop.asShopper(), code, phone)).json()
@@ -110,7 +113,7 @@ test('a phone number counts once a parcel has arrived under it', async () => {
   expect([answer.statusCode, answer.json().message]).toEqual([422, USED])
 })
 
-test('a cancelled order gives the use back, and is taken up again only while the use is free', async () => {
+test('releases the coupon use of a cancelled order and reopens the order only while the use is free', async () => {
   const { code } = await addCoupon(shop.db, { per_customer_limit: 1 })
   const asha = await shop.asShopper()
   const first = (await order(asha, code)).json()
@@ -121,7 +124,7 @@ test('a cancelled order gives the use back, and is taken up again only while the
   expect(await countUses(code)).toBe(1)
 })
 
-test('a coupon for first orders is refused to who has bought before, with or without it', async () => {
+test('rejects a first-order coupon after any earlier order, with or without it', async () => {
   const { code } = await addCoupon(shop.db, { first_order_only: true })
   const { code: other } = await addCoupon(shop.db)
   const asha = await shop.asShopper()
@@ -134,7 +137,7 @@ test('a coupon for first orders is refused to who has bought before, with or wit
   expect((await order(asha, code)).json().message).toBe(messages.coupon.first_order_only)
 })
 
-test('a coupon for chosen products and categories takes off those lines alone', async () => {
+test('applies a coupon for selected products and categories to those lines only', async () => {
   const frames = await addCategory(shop.db, { name: 'Frames' })
   const frame = await addProduct(shop.db, { price: 60_000, category_ids: [frames.id] })
   const lamp = await addProduct(shop.db, { price: 40_000 })
@@ -157,7 +160,7 @@ test('a coupon for chosen products and categories takes off those lines alone', 
   expect(placed.json()).toMatchObject({ discount_amount: 10_000, total_amount: total, coupon_code: code })
 })
 
-test('a coupon for one product does not become one for everything when the product is deleted', async () => {
+test('keeps a product coupon limited after its product is deleted', async () => {
   const lamp = await addProduct(shop.db)
   const { code } = await addCoupon(shop.db, { product_ids: [lamp.id] })
   expect((await admin.delete(`/api/admin/products/${lamp.id}`)).statusCode).toBe(200)
@@ -166,7 +169,7 @@ test('a coupon for one product does not become one for everything when the produ
   expect((await apply(asha, code)).json().message).toBe(messages.coupon.not_applicable)
 })
 
-test('the backoffice sets the limits, and chooses only what is there', async () => {
+test('saves coupon limits in the backoffice and rejects unknown products', async () => {
   const limits = {
     per_customer_limit: 2,
     first_order_only: true,
@@ -191,7 +194,7 @@ test('the backoffice sets the limits, and chooses only what is there', async () 
   expect(none.statusCode).toBe(400)
 })
 
-test('a code that orders hold stays with its coupon, and is no other one’s afterwards', async () => {
+test('keeps a used code with its coupon and rejects it for another coupon afterwards', async () => {
   const { id, code, ...used } = await addCoupon(shop.db, { per_customer_limit: 1 })
   const other = await addCoupon(shop.db)
   const terms = {
@@ -220,7 +223,7 @@ test('a code that orders hold stays with its coupon, and is no other one’s aft
   expect(renamed.json()).toMatchObject(refusal(code_used_before))
 })
 
-test('a code is the one that it looks like, however it is typed, pasted or stored', async () => {
+test('normalises invisible characters, case and Unicode forms of a coupon code', async () => {
   const body = {
     code: '\u200bCafe\u0301\u2060',
     discount_type: 'fixed',

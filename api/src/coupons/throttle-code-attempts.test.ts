@@ -60,7 +60,7 @@ const order = ({ client, remoteAddress }: From, couponCode: string) =>
     remoteAddress,
   })
 
-test('wrong codes are counted together at the cart, the quote and the order, and then none is looked at', async () => {
+test('counts wrong codes across cart, quote and order, then rejects every code', async () => {
   const asha = shopper()
   const doors = [apply, quote, order]
   for (let tries = 0; tries < WRONG_CODE_LIMITS.account.burst; tries += 1) {
@@ -84,7 +84,7 @@ test('wrong codes are counted together at the cart, the quote and the order, and
   expect((await quote(asha, 'REAL')).json()).toMatchObject({ coupon_code: 'REAL' })
 })
 
-test('only codes that nobody has count: one that is right, or not usable yet, never does', async () => {
+test('counts only unknown codes, not valid ones or ones below their minimum', async () => {
   const ravi = shopper()
   for (let tries = 0; tries < WRONG_CODE_LIMITS.account.burst + 2; tries += 1) {
     expect((await quote(ravi, ' real ')).statusCode).toBe(200)
@@ -93,7 +93,7 @@ test('only codes that nobody has count: one that is right, or not usable yet, ne
   expect((await quote(ravi, 'REAL')).statusCode).toBe(200)
 })
 
-test('many wrong codes sent at once are as many as one after the other', async () => {
+test('counts concurrent wrong codes as separate attempts', async () => {
   const asha = shopper()
   const codes = Array.from({ length: 40 }, (_, number) => `ATONCE${number}`)
   const answers = await Promise.all(codes.map((code) => quote(asha, code)))
@@ -102,7 +102,7 @@ test('many wrong codes sent at once are as many as one after the other', async (
   expect((await quote(asha, 'REAL')).statusCode).toBe(429)
 })
 
-test('who changes the account and stays at one address is slowed as well', async () => {
+test('throttles wrong codes from one IP address across accounts', async () => {
   const last = shoppers.length - 1
   for (let number = 0; number < last; number += 1)
     for (let tries = 0; tries < WRONG_CODE_LIMITS.account.burst; tries += 1)

@@ -5,7 +5,7 @@ import type { Client } from '../../test/harness-client.ts'
 import { addOrder } from '../../test/harness-rows.ts'
 import { buildApp } from '../app.ts'
 import type { App } from '../app-types.ts'
-import type { AdminCounters } from '../contract/admin/counters.ts'
+import { type AdminCounters, liveEventKinds } from '../contract/admin/counters.ts'
 import { staffRoles } from '../contract/auth.ts'
 import { contactMessages, failedJobs, paymentIssues } from '../db/tables/index.ts'
 
@@ -39,7 +39,7 @@ const filters: Partial<Record<keyof AdminCounters, object>> = {
   pack: { to_do: 'pack' },
 }
 
-test('each number is that of the list it leads to, and each role reads its own', async () => {
+test('shows each role its own counters, equal to the lengths of the linked lists', async () => {
   const long = new Date(Date.now() - 2 * DAY)
   const far = { estimated_delivery_date: dayFromNow(9) }
   const online = { payment_method: 'upi', payment_status: 'pending', ...far } as const
@@ -138,7 +138,7 @@ test('each number is that of the list it leads to, and each role reads its own',
   }
 })
 
-test('the workshop cannot ask its list what is not paid', async () => {
+test('rejects the unpaid filter for the workshop role', async () => {
   const workshop = await shop.asStaff('workshop')
   const query = { filter: JSON.stringify({ attention: 'unpaid' }) }
   expect((await workshop.get('/api/admin/workshop-orders', { query })).statusCode).toBe(400)
@@ -170,7 +170,14 @@ async function reading(app: App, client: Client) {
   }
 }
 
-test('an order is heard in every process, each role hears its own, and nobody holds many open', async () => {
+test('whatever a trigger of the database sends is an event that the backoffice knows', async () => {
+  const triggers = await shop.sql<{ kind: string }[]>`
+    select distinct convert_from(substring(tgargs for octet_length(tgargs) - 1), 'UTF8') as kind
+    from pg_trigger where tgfoid = 'notify_store_event'::regproc`
+  expect(triggers.map(({ kind }) => kind).toSorted()).toEqual(liveEventKinds.toSorted())
+})
+
+test('sends live events to all processes by role and limits open streams for each user', async () => {
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   await replica.listen({ port: 0, host: '127.0.0.1' })
   const support = await shop.asStaff('support')
@@ -204,7 +211,7 @@ test('an order is heard in every process, each role hears its own, and nobody ho
   await Promise.all([there.ended, maker.ended])
 })
 
-test('the first page counts people with an account or an order, not every guest that was opened', async () => {
+test('counts users with an account or an order on the dashboard, not empty guests', async () => {
   const admin = await shop.asAdmin()
   const { users: before } = (await admin.get('/api/admin/dashboard')).json().counts
   for (let guest = 0; guest < 3; guest += 1) await admin.post('/api/admin/customers/guests')

@@ -15,9 +15,9 @@ const permissionsFor: Record<LiveEventKind, Permission[]> = {
   order: ['orders.read', 'workshop.read'],
   request: ['inbox.read'],
   payment_issue: ['payments.read'],
-  piece: ['workshop.read'],
+  unit: ['workshop.read'],
   question: ['workshop.read'],
-  problem: ['returns.read'],
+  return: ['returns.read'],
 }
 
 export async function liveUpdateRoutes(app: App, { db, listen }: Deps): Promise<void> {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the lesser role opens a database that is up to date, and says who must bring up one that is not', async () => {
+test('opens an up-to-date database as the restricted role and reports a pending migration', async () => {
   const asLesserRole = () => migrateDatabase(shop.config.databaseUrl ?? '')
   await asLesserRole()
   await shop.sql`delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)`

@@ -8,13 +8,13 @@ const numbers = (folder: string, ending: RegExp) =>
     .filter((name) => ending.test(name))
     .map((name) => name.slice(0, 4))
 
-test('the newest migration has its snapshot, so that db:generate writes what is new and nothing else', () => {
+test('has a snapshot for the newest migration', () => {
   const written = numbers(migrationsFolder, /\.sql$/)
   const snapshots = numbers(path.join(migrationsFolder, 'meta'), /_snapshot\.json$/)
   expect(snapshots.toSorted().at(-1)).toBe(written.toSorted().at(-1))
 })
 
-test('the times of migrations grow, since a database is given only what is newer than its last one', () => {
+test('orders the migration journal by time', () => {
   const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))
   const times = journal.entries.map(({ when }: { when: number }) => when)
   expect(times).toEqual(times.toSorted((a: number, b: number) => a - b))

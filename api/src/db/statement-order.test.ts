@@ -23,7 +23,7 @@ const order = (expectedTotal: number, more = {}) => ({
   ...more,
 })
 
-test('what a transaction asks together may be done in any order: an order is placed and cancelled', async () => {
+test('places and cancels an order with the statements of each transaction in any order', async () => {
   const asha = await shop.asShopper()
   const gift = await addProduct(shop.db, { price: 100_000, stock: 3 })
   const coupon = await addCoupon(shop.db, { usage_limit: 1 })
@@ -42,7 +42,7 @@ test('what a transaction asks together may be done in any order: an order is pla
   expect(await getStock(gift.id)).toBe(3)
 })
 
-test('two orders of one shopper at once are counted one after the other, in any order of statements', async () => {
+test('counts two simultaneous orders of one shopper one after the other, in any statement order', async () => {
   const admin = await shop.asAdmin()
   await admin.put('/api/admin/settings/store_settings', { unpaid_orders_limit: 1 })
   const asha = await shop.asShopper()

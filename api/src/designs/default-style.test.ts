@@ -42,7 +42,7 @@ async function addToCart(shopper: Client) {
   )
 }
 
-test('words bought without a look are made in the first lettering and colour, with print files', async () => {
+test('applies the default font and colour to text without a style and creates print files', async () => {
   const { plate, area } = await markedPlate()
   const asha = await shop.asShopper()
   const cart = (await asha.post('/api/cart', textChoices(plate, 'शर्मा निवास'))).json()
@@ -53,7 +53,7 @@ test('words bought without a look are made in the first lettering and colour, wi
   await vi.waitFor(async () => expect(await files()).toHaveLength(3), { timeout: 30_000, interval: 100 })
 })
 
-test('words that cannot be made are refused with the very letter, and the cart stays as it was', async () => {
+test('rejects unprintable text with the character and keeps the cart unchanged', async () => {
   const { plate } = await markedPlate()
   const asha = await shop.asShopper()
   const refused = await asha.post('/api/cart', textChoices(plate, 'Asha 漢'))
@@ -69,7 +69,7 @@ test('words that cannot be made are refused with the very letter, and the cart s
   expect((await asha.patch(`/api/cart/${cart.items[0].id}`, { custom_options })).statusCode).toBe(422)
 })
 
-test('a line is for the area of what was chosen; a product without a studio has no look', async () => {
+test('stores no design for a product without a studio', async () => {
   const plain = await addPlate(shop.db)
   const asha = await shop.asShopper()
   const cart = (await asha.post('/api/cart', textChoices(plain, 'Asha 漢'))).json()
@@ -79,7 +79,7 @@ test('a line is for the area of what was chosen; a product without a studio has 
   expect(item?.design).toBeNull()
 })
 
-test('a line from before its product had a studio is frozen in the usual look when it is ordered', async () => {
+test('saves the default style when a line added before the studio is ordered', async () => {
   const plate = await addPlate(shop.db, await uploadGrey(admin))
   const asha = await shop.asShopper()
   await asha.post('/api/cart', textChoices(plate, 'Meera'))

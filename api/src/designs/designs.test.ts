@@ -37,8 +37,8 @@ async function plateWithStudio() {
   return { product, area, look, words, piece, line }
 }
 
-describe('a piece that is made up', () => {
-  test('is laid out by the server, which says how large it is; the same piece is the same design', async () => {
+describe('a new design', () => {
+  test('is laid out on the server with its text size; the same choices give the same design', async () => {
     const { piece, area, product } = await plateWithStudio()
     const answer = await asha.post('/api/designs', piece('Asha & Ravi'))
     expect(answer.statusCode, answer.body).toBe(201)
@@ -46,7 +46,7 @@ describe('a piece that is made up', () => {
     expect(design).toMatchObject({ is_saved: false, area_version: 1, product: { slug: product.slug } })
     expect(design.preview_url).toBe(`/api/designs/${design.id}/preview?v=1`)
     expect(design.report.texts).toMatchObject([
-      { slot: product.option_id, lines: ['Asha & Ravi'], letters: 9, size_mm: expect.any(Number) },
+      { slot: product.option_id, lines: ['Asha & Ravi'], characters: 9, size_mm: expect.any(Number) },
     ])
     expect((await asha.post('/api/designs', piece('Asha & Ravi'))).json().id).toBe(design.id)
     expect((await asha.post('/api/designs', piece('Asha & Ravi', 'kalam'))).json().id).not.toBe(design.id)
@@ -54,10 +54,10 @@ describe('a piece that is made up', () => {
   })
 
   test.each([
-    ['a letter that no face has', 'Asha 漢', { why: 'glyph', letters: ['漢'] }],
+    ['a letter that no face has', 'Asha 漢', { why: 'glyph', characters: ['漢'] }],
     ['more than fits', 'x'.repeat(60), { why: 'long', allowed: 9 }],
     ['a vowel sign that hangs on nothing', 'ि', { why: 'broken' }],
-  ])('is refused with slot, reason and letters: %s', async (_, text, refusal) => {
+  ])('rejects unprintable text with slot, reason and characters: %s', async (_, text, refusal) => {
     const { product } = await plateWithStudio()
     const slot = textSlot({ key: product.option_id, min_mm: 9, max_lines: 1 })
     const area = await markPlate(admin, product, { slots: [slot] })
@@ -72,7 +72,7 @@ describe('a piece that is made up', () => {
     expect(answer.json().refusals).toMatchObject([{ slot: product.option_id, ...refusal }])
   })
 
-  test('in a font that the slot does not offer is refused', async () => {
+  test('rejects a font that the slot does not offer', async () => {
     const { product, area, words } = await plateWithStudio()
     const body = getArea(product, { slots: [textSlot({ key: product.option_id, fonts: ['mukta'] })] })
     await admin.put(`/api/admin/products/${product.id}/print-areas`, { areas: [{ ...body, id: area.id }] })
@@ -82,7 +82,7 @@ describe('a piece that is made up', () => {
     expect(answer.json().refusals).toEqual([{ slot: product.option_id, why: 'choice' }])
   })
 
-  test('for an area that changed since, or another product’s, is to be looked at once more', async () => {
+  test('reports area_changed for an outdated area or an area of another product', async () => {
     const { piece, look } = await plateWithStudio()
     const other = await plateWithStudio()
     for (const body of [
@@ -94,7 +94,7 @@ describe('a piece that is made up', () => {
     }
   })
 
-  test('is its shopper’s alone', async () => {
+  test('is visible only to its shopper', async () => {
     const { piece } = await plateWithStudio()
     const { id } = (await asha.post('/api/designs', piece('Asha'))).json()
     const ravi = await shop.asShopper()
@@ -111,8 +111,8 @@ describe('a piece that is made up', () => {
   })
 })
 
-describe('my designs', () => {
-  test('hold what was saved, until it is taken out', async () => {
+describe('saved designs', () => {
+  test('contain a saved design until it is deleted', async () => {
     const meera = await shop.asShopper()
     const { piece } = await plateWithStudio()
     const { id } = (await meera.post('/api/designs', piece('Meera'))).json()
@@ -126,7 +126,7 @@ describe('my designs', () => {
     expect(await shop.db.select().from(designs).where(eq(designs.id, id))).toEqual([])
   })
 
-  test('one that lies in the cart leaves the list and stays in the cart', async () => {
+  test('remove a design that stays in the cart', async () => {
     const meera = await shop.asShopper()
     const { line } = await plateWithStudio()
     const [item] = (await meera.post('/api/cart', line('Meera'))).json().items
@@ -136,7 +136,7 @@ describe('my designs', () => {
     expect((await meera.get('/api/cart')).json().items[0].design.id).toBe(item.design.id)
   })
 
-  test('are at most a hundred', async () => {
+  test('are limited to a hundred', async () => {
     const meera = await shop.asShopper()
     const { piece } = await plateWithStudio()
     const { id } = (await meera.post('/api/designs', piece('Meera'))).json()
@@ -151,7 +151,7 @@ describe('my designs', () => {
     ])
   })
 
-  test('a link shows the piece to others, without whose it is, until it is taken back', async () => {
+  test('share a design by link without its owner, until the link is revoked', async () => {
     const { piece, product } = await plateWithStudio()
     const { id } = (await asha.post('/api/designs', piece('Asha\nRavi'))).json()
     const { path } = (await asha.post(`/api/designs/${id}/share`)).json()
@@ -168,8 +168,8 @@ describe('my designs', () => {
   })
 })
 
-describe('a line of the cart', () => {
-  test('keeps how the piece looks, at the price of its words', async () => {
+describe('a cart line', () => {
+  test('keeps the style of the design at the product price', async () => {
     const meera = await shop.asShopper()
     const { line, area, product } = await plateWithStudio()
     const answer = await meera.post('/api/cart', line('Meera'))
@@ -184,7 +184,7 @@ describe('a line of the cart', () => {
     expect(item.design.preview_url).toBe(`/api/designs/${item.design.id}/preview?v=1`)
   })
 
-  test('is one for the same piece, and another for another look, another word or another set', async () => {
+  test('merges equal designs and separates another style, text or set', async () => {
     const meera = await shop.asShopper()
     const { line } = await plateWithStudio()
     const set = crypto.randomUUID()
@@ -202,18 +202,18 @@ describe('a line of the cart', () => {
     expect(items.map(({ set_id }: { set_id: string | null }) => set_id)).toEqual([null, null, null, set])
   })
 
-  test('that cannot be made is not put in, and says why', async () => {
+  test('rejects a design that cannot be made, with the reason', async () => {
     const meera = await shop.asShopper()
     const { line, product } = await plateWithStudio()
     const answer = await meera.post('/api/cart', line('Meera 漢'))
     expect([answer.statusCode, answer.json().refusals]).toEqual([
       422,
-      [{ slot: product.option_id, why: 'glyph', letters: ['漢'] }],
+      [{ slot: product.option_id, why: 'glyph', characters: ['漢'] }],
     ])
     expect((await meera.get('/api/cart')).json().items).toEqual([])
   })
 
-  test('keeps its look when its words are edited, takes another, and the usual one', async () => {
+  test('keeps its style when the text is edited, and accepts another style or the default', async () => {
     const meera = await shop.asShopper()
     const { line, words, look } = await plateWithStudio()
     const [item] = (await meera.post('/api/cart', line('Meera', 'rozha'))).json().items
@@ -227,7 +227,7 @@ describe('a line of the cart', () => {
     expect((await patch({ design: null })).design.style.texts[0].font).toBe('tiro')
   })
 
-  test('becomes one with the line that it is made equal to', async () => {
+  test('merges with the line it is changed to match', async () => {
     const meera = await shop.asShopper()
     const { line, look } = await plateWithStudio()
     await meera.post('/api/cart', line('Meera', 'rozha'))
@@ -236,7 +236,7 @@ describe('a line of the cart', () => {
     expect(merged.json().items).toMatchObject([{ id: items[0].id, quantity: 2 }])
   })
 
-  test('is laid out again when the shop changed its area, and says when it cannot be made any more', async () => {
+  test('uses the changed print area and reports when the design can no longer be made', async () => {
     const meera = await shop.asShopper()
     const { line, product, area } = await plateWithStudio()
     await meera.post('/api/cart', line('Meera Nair'))
@@ -260,7 +260,7 @@ describe('a line of the cart', () => {
   })
 })
 
-test('ordering again brings the look back', async () => {
+test('restores the style of the design on reorder', async () => {
   const meera = await shop.asShopper()
   const { line, product, area } = await plateWithStudio()
   await meera.post('/api/cart', line('Meera', 'dancing'))

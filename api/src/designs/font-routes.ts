@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { z } from 'zod'
 import type { App } from '../app-types.ts'
 import { notFound } from '../errors.ts'
-import { readFontFile } from '../print-files/load-font-file.ts'
+import { loadFontFile } from '../print-files/load-font-file.ts'
 import { FONTS, type FontKey } from '../studio/font-catalogue.ts'
 import { fontUrl } from '../studio/font-url.ts'
 
@@ -35,7 +35,7 @@ export async function fontRoutes(app: App): Promise<void> {
         vary: 'Accept-Encoding',
       })
       if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? ''))
-        return Buffer.from(await readFontFile(key))
+        return Buffer.from(await loadFontFile(key))
       reply.header('content-encoding', 'br')
       return brotli(key)
     },
@@ -43,4 +43,4 @@ export async function fontRoutes(app: App): Promise<void> {
 }
 
 const compressFont = async (key: FontKey) =>
-  compress(await readFontFile(key), { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+  compress(await loadFontFile(key), { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })

@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const DAY = 86_400_000
 
-test('a design that was only tried goes after a week, with its photo; saved and in the cart it stays', async () => {
+test('purges an unused design and its photo after a week, but keeps saved and cart designs', async () => {
   const product = await addPlate(shop.db)
   const [option] = await shop.db
     .insert(customOptions)

@@ -40,14 +40,14 @@ test.each([
   expect(diffFields(before, after)).toEqual({ before: was, after: is })
 })
 
-test('of a row about people only the fields named keep their values', () => {
+test('keeps only the listed fields of a row with personal data and redacts the rest', () => {
   expect(diffFields({ role: 'user', nick: 'A' }, { role: 'admin', nick: 'B' }, ['role'])).toEqual({
     before: { role: 'user', nick: REDACTED },
     after: { role: 'admin', nick: REDACTED },
   })
 })
 
-test('a long text is cut', () => {
+test('truncates a long text', () => {
   const { after } = diffFields(null, { description: 'x'.repeat(5_000) })
   expect(String(after?.description)).toHaveLength(301)
 })

@@ -10,4 +10,4 @@ test.each([
   ['#b3262d', 'Red'],
   ['#7b1e2b', 'Maroon'],
   ['#e8b4b8', 'Pink'],
-])('%s is called %s', (hex, name) => expect(getColourName(hex)).toBe(name))
+])('names the colour %s %s', (hex, name) => expect(getColourName(hex)).toBe(name))

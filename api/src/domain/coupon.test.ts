@@ -29,7 +29,7 @@ const couponMessages = messages.coupon
 
 describe('a promo code', () => {
   // spec: shop 5 · Promo code, typed: is trimmed and upper-cased
-  it('is compared trimmed and upper-cased', () => {
+  it('is trimmed and upper-cased before comparison', () => {
     expect(normaliseCouponCode('  diwali20\n')).toBe('DIWALI20')
   })
 
@@ -44,16 +44,16 @@ describe('a promo code', () => {
     ['it was used up', { used_count: 5 }, 50_000, couponMessages.used_up],
     ['it has no limit', { usage_limit: null, used_count: 9999 }, 50_000, null],
     ['the subtotal is a paisa short', {}, 49_999, couponMessages.below_minimum('₹500.00')],
-  ])('when %s', (_when, change, subtotal, problem) => {
+  ])('is validated when %s', (_when, change, subtotal, problem) => {
     expect(getCouponError({ ...tenPercent, ...change }, subtotal, now)).toBe(problem)
   })
 
-  it('that nobody made is invalid', () => {
+  it('is invalid when it does not exist', () => {
     expect(getCouponError(null, 50_000, now)).toBe('Invalid promo code')
   })
 
   // spec: shop 8 · Promo code, several of these at once: one at a time, in this order
-  it('with everything wrong says so one at a time, in the order of the specification', () => {
+  it('reports one error at a time, in the order of the specification', () => {
     const wrong: CouponTerms = {
       ...tenPercent,
       is_active: false,
@@ -85,7 +85,7 @@ describe('a promo code', () => {
   })
 })
 
-describe('a customer', () => {
+describe('the coupon limits of a customer', () => {
   const once = { per_customer_limit: 1, first_order_only: false }
   const first = { per_customer_limit: null, first_order_only: true }
   it.each([
@@ -105,7 +105,7 @@ describe('a customer', () => {
     expect(getCustomerCouponError(terms, bought)).toBe(problem)
   })
 
-  it('is told what holds for them before they fill the cart up to a minimum', () => {
+  it('reports a customer’s own error before the minimum amount', () => {
     expect(getCouponError(tenPercent, 1, now, 'Not you')).toBe('Not you')
     expect(getCouponError({ ...tenPercent, is_active: false }, 1, now, 'Not you')).toBe(
       couponMessages.invalid,
@@ -129,7 +129,7 @@ describe('a discount', () => {
     expect(getDiscount({ ...tenPercent, ...change }, subtotal)).toBe(discount)
   })
 
-  it('is whole, never negative, never above the subtotal nor above its maximum', () => {
+  it('is a whole number, never negative and never above the subtotal or its maximum', () => {
     const terms = fc.oneof(
       fc.record({
         discount_type: fc.constant('percentage' as const),

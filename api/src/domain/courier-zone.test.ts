@@ -17,6 +17,6 @@ test.each([
   ['194101', 'Rajasthan', 'himalaya'],
   ['171001', 'Rajasthan', 'mainland'],
   ['not a code', 'Rajasthan', 'mainland'],
-] as const)('%s from %s is %s', (pincode, from, zone) => {
+] as const)('maps %s from %s to the zone %s', (pincode, from, zone) => {
   expect(getCourierZone(pincode, from)).toBe(zone)
 })

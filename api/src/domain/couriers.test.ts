@@ -15,7 +15,7 @@ test.each([
   ['Ecom', 'Ecom Express'],
   ['delhivery surface', 'Delhivery'],
   ['Sharma Travels', 'Sharma Travels'],
-])('%s is %s', (typed, name) => {
+])('formats the courier %s as %s', (typed, name) => {
   expect(formatCourierName(typed)).toBe(name)
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['XpressBees', '1', 'XpressBees'],
   ['Sharma Travels', 'seat 4', null],
   [null, 'anything 7', null],
-])('a number of %s: %s', (courier, number, refusedBy) => {
+])('validates a tracking number of %s: %s', (courier, number, refusedBy) => {
   const problem = getTrackingNumberError(courier, number)
   if (refusedBy === null) expect(problem).toBeNull()
   else expect(problem).toMatch(new RegExp(`^This is not a valid ${refusedBy} tracking number\\. Expected: `))
@@ -56,19 +56,19 @@ test.each(
       '.',
     ],
   ].flat(),
-)('what stands in place of a number is none, whoever brings it: %s', (typed) => {
+)('rejects a placeholder as a tracking number for every courier: %s', (typed) => {
   for (const courier of [null, 'Sharma Travels', 'Delhivery', 'DTDC'])
     expect(getTrackingNumberError(courier, typed)).toBe(parcelMessages.not_a_number)
 })
 
 test.each(['1', 'NK 3', 'TRK-4711', 'AWB_42', '12/345', '1Z 999 AA1', '12E45678', 'TBA123456789000'])(
-  'a number of a courier that the shop does not know: %s',
+  'validates a tracking number of an unknown courier: %s',
   (typed) => {
     expect(getTrackingNumberError(null, typed)).toBeNull()
   },
 )
 
-test('spaces and small letters go where the courier has none, and stay where nothing is known', () => {
+test('removes spaces and lower case for a known courier and keeps them for an unknown one', () => {
   expect(normalizeTrackingNumber('India Post', 'ek 123-456 789in')).toBe('EK123456789IN')
   expect(normalizeTrackingNumber('Sharma Travels', 'seat 4')).toBe('seat 4')
 })
@@ -81,7 +81,7 @@ test.each([
   ['Sharma', '123', 'https://sharma.example/123', 'https://sharma.example/123'],
   ['Sharma', '123', null, null],
   [null, '123', null, null],
-])('%s shows %s (%s) at %s', (courier, trackingNumber, trackingUrl, link) => {
+])('links %s parcel %s (tracking URL %s) to %s', (courier, trackingNumber, trackingUrl, link) => {
   expect(getCourierTrackingUrl({ courier, tracking_number: trackingNumber, tracking_url: trackingUrl })).toBe(
     link,
   )

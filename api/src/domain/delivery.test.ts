@@ -24,11 +24,11 @@ it.each([
   ['2026-11-20T18:30:00Z', '2026-11-28'],
   ['2026-12-28T00:00:00Z', '2027-01-04'],
   ['2028-02-22T12:00:00Z', '2028-02-29'],
-])('an order placed at %s arrives by %s, Indian days', (placed, day) => {
+])('promises an order placed at %s for %s in Indian days', (placed, day) => {
   expect(promised(placed)).toBe(day)
 })
 
-it('agrees with the calendar of Asia/Kolkata', () => {
+it('agrees with the Asia/Kolkata calendar', () => {
   const india = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' })
   const placed = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
   fc.assert(
@@ -38,7 +38,7 @@ it('agrees with the calendar of Asia/Kolkata', () => {
   )
 })
 
-describe('an order of Saturday, 21 November 2026', () => {
+describe('an order placed on Saturday, 21 November 2026', () => {
   const sundays = { closed_weekdays: [0] }
   it.each<[string, Changes, string]>([
     ['is made for ten days', { handlingDays: 10 }, '2026-12-06'],
@@ -65,7 +65,7 @@ it.each([
   ['2026-11-28', '2026-11-21T05:00:00Z', '2026-11-21T06:00:00Z', '2026-11-28'],
   ['2026-11-28', '2026-11-21T05:00:00Z', '2026-11-23T05:00:00Z', '2026-11-30'],
   ['2026-11-28', '2026-11-21T18:00:00Z', '2026-11-21T19:00:00Z', '2026-11-29'],
-])('a promise of %s that began at %s and goes on at %s is one of %s', (day, placed, now, later) => {
+])('moves a promise of %s that started at %s and resumes at %s to %s', (day, placed, now, later) => {
   expect(postponeDelivery(day, new Date(placed), new Date(now))).toBe(later)
 })
 
@@ -74,15 +74,15 @@ it.each([
   [2, [], '5-7 days'],
   [12, [], '15-17 days'],
   [2, [0], '5-7 working days'],
-])('%i days of making, with %j closed, are told as %s', (making, closedWeekdays, words) => {
+])('formats %i handling days with closed weekdays %j as %s', (making, closedWeekdays, words) => {
   expect(formatDeliveryPromise(making, { ...defaultTerms, closed_weekdays: closedWeekdays })).toBe(words)
 })
 
-describe('what must arrive by a day', () => {
+describe('the maximum handling time for a delivery date', () => {
   const terms = { ...defaultTerms, closed_weekdays: [0], holidays: ['2026-11-25'] }
   const now = new Date('2026-11-21T05:00:00Z')
 
-  it('may be made until the last day that still arrives', () => {
+  it('returns the most handling days that still meet the date', () => {
     for (const by of ['2026-11-28', '2026-12-05', '2026-12-06', '2026-12-20']) {
       const handlingDays = getMaxHandlingDays(by, now, 'mainland', terms)
       expect(getZoneArrival('mainland', now, { handlingDays, terms }) <= by).toBe(true)
@@ -90,7 +90,7 @@ describe('what must arrive by a day', () => {
     }
   })
 
-  it('is nothing where the courier alone comes later', () => {
+  it('returns -1 when the transit time alone misses the date', () => {
     expect(getMaxHandlingDays('2026-11-22', now, 'mainland', terms)).toBe(-1)
     expect(getMaxHandlingDays('2026-11-20', now, 'own_state', terms)).toBe(-1)
   })
@@ -102,12 +102,12 @@ it.each([
   ['its day', '2026-12-05', '2026-12-05'],
   ['a closed day', '2026-12-06', '2026-12-07'],
   ['a holiday', '2026-12-25', '2026-12-26'],
-])('what shall not come before a day comes on the first open one: %s', (_name, day, expected) => {
+])('delivers on the first open day from the requested date: %s', (_name, day, expected) => {
   const terms = { closed_weekdays: [0], holidays: ['2026-12-25'] }
   expect(getArrivalFrom('2026-11-28', day, terms)).toBe(expected)
 })
 
-it('a day is chosen from the promised one on, 60 days ahead', () => {
+it('offers delivery dates from the promised day up to 60 days ahead', () => {
   const placed = new Date('2026-11-21T05:00:00Z')
   expect(getEarliestDeliveryRange('2026-11-28', placed)).toEqual({ first: '2026-11-28', last: '2027-01-20' })
   expect(getEarliestDeliveryRange('2027-02-01', placed)).toEqual({ first: '2027-02-01', last: '2027-02-01' })

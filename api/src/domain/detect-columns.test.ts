@@ -45,6 +45,6 @@ test.each([
       images: 'Images',
     },
   ],
-])('of %j', (headings, columns) => {
+])('detects the columns of %j', (headings, columns) => {
   expect(detectImportColumns(headings, importFields)).toEqual(columns)
 })

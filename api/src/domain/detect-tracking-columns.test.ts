@@ -46,7 +46,7 @@ test.each([
     ['Tracking Company', 'Tracking Code', 'Order'],
     ['Order', 'Tracking Code', 'Tracking Company'],
   ],
-])('of %j', (headings, [orderNumber, trackingNumber, courier]) => {
+])('detects the columns of %j', (headings, [orderNumber, trackingNumber, courier]) => {
   expect(detectTrackingColumns(headings)).toEqual({
     order_number: orderNumber,
     tracking_number: trackingNumber,
@@ -54,7 +54,7 @@ test.each([
   })
 })
 
-test('where order or number cannot be told nothing is guessed', () => {
+test('detects nothing when the order number or tracking number column is unclear', () => {
   expect(detectTrackingColumns(['AWB', 'Shipper'])).toBeNull()
   expect(detectTrackingColumns(['Order ID', 'Shipper'])).toBeNull()
 })

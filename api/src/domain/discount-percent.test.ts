@@ -13,6 +13,6 @@ it.each([
   [100_000, 120_000, null],
   [100_000, null, null],
   [0, 0, null],
-])('%i sold for %s shows %s percent off', (price, discountedPrice, percent) => {
+])('shows for %i sold at %s a discount of %s percent', (price, discountedPrice, percent) => {
   expect(getDiscountPercent(price, discountedPrice)).toBe(percent)
 })

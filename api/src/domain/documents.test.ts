@@ -70,7 +70,7 @@ const sold = fc.record({
   within: fc.boolean(),
 })
 
-test('credit notes over any parts of an invoice take back exactly all of it, and none of a column twice', () => {
+test('credits exactly the full invoice over any split into credit notes', () => {
   fc.assert(
     fc.property(sold, fc.array(fc.integer({ min: 1, max: 400_000 }), { maxLength: 6 }), (order, amounts) => {
       const invoice = createInvoice(order)
@@ -126,7 +126,7 @@ test('credit notes over any parts of an invoice take back exactly all of it, and
   )
 })
 
-test('a part of an invoice is credited at each line’s rate', () => {
+test('credits part of an invoice at the rate of each line', () => {
   const items = [
     { value: 11_800, percent: 18 },
     { value: 10_500, percent: 5 },
@@ -139,7 +139,7 @@ test('a part of an invoice is credited at each line’s rate', () => {
   ])
 })
 
-describe('a paper is headed by what is taxed', () => {
+describe('the title of a document', () => {
   const line = (percent: number) =>
     createInvoice({
       items: [{ value: 100, percent }],
@@ -166,7 +166,7 @@ describe('a paper is headed by what is taxed', () => {
   })
 })
 
-test('the state’s half is UTGST where a union territory has no parliament of its own', () => {
+test('names the state half UTGST in a union territory without a legislature', () => {
   expect(['Chandigarh', 'Delhi', 'Kerala'].map(getStateTaxName)).toEqual(['UTGST', 'SGST', 'SGST'])
 })
 
@@ -188,6 +188,6 @@ test.each<[string, Partial<InvoiceContent>, boolean]>([
   ['where it goes', { ship_to: { ...party, address: ['5 Lake Road'] } }, false],
   ['what is sold', { lines: plainLine ? [{ ...plainLine, description: 'Mug, Size: L' }] : [] }, false],
   ['the discount', { discount_after_tax: 1 }, false],
-])('another invoice is needed or not where there is another %s', (_what, change, same) => {
+])('detects whether an invoice must be replaced when it differs in %s', (_what, change, same) => {
   expect(hasSameInvoiceContent(plain, { ...plain, ...change })).toBe(same)
 })

@@ -22,6 +22,6 @@ test.each([
   [{ status: 'authorized', amount: 1 }, { mismatch: 'wrong_amount' }],
   [{ currency: 'USD' }, { mismatch: 'wrong_currency' }],
   [{ status: 'failed', amount: 1, currency: 'USD' }, { update: 'failed' }],
-] as const)('of 118000 paise asked for, %o means %o', (change, meaning) => {
+] as const)('evaluates a payment for 118000 paise with %o as %o', (change, meaning) => {
   expect(evaluateProviderPayment(118_000, createPayment(change))).toEqual(meaning)
 })

@@ -10,6 +10,6 @@ test.each([
   // Past half past six in the evening by UTC it is the next day in India.
   ['2026-11-23', '2026-11-22T18:29:00Z', 'tomorrow', false],
   ['2026-11-23', '2026-11-22T18:30:00Z', 'today', false],
-])('promised for %s, at %s it is due %s', (day, now, label, isLate) => {
+])('formats a due date of %s at %s as %s', (day, now, label, isLate) => {
   expect(formatDueDate(day, new Date(now))).toMatchObject({ label, isLate })
 })

@@ -36,7 +36,7 @@ const invoices = (count: number, percents: number[]) =>
     content: content(percents[index % percents.length] ?? 0),
   }))
 
-it('sums small sales by place and rate, in their order, less what was credited', () => {
+it('sums small sales by place of supply and rate, less credit notes', () => {
   const credit = { invoice_number: 'NK/26-27/0', invoice_date: '', reason: 'Refund' }
   const [sold] = invoices(1, [18])
   const notes = sold
@@ -49,7 +49,7 @@ it('sums small sales by place and rate, in their order, less what was credited',
   ])
 })
 
-it('lists no HSN code of which everything was credited', () => {
+it('omits an HSN code that is fully credited', () => {
   const credit = { invoice_number: 'NK/26-27/0', invoice_date: '', reason: 'Order cancelled' }
   const sold = invoices(1, [18])
   const notes = sold.map((each) => ({

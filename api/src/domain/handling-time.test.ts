@@ -22,7 +22,7 @@ test.each([
   expect(getHandlingDays(product(days), chosen, 2)).toBe(expected)
 })
 
-test('what every piece takes longer counts the options that have to be filled in', () => {
+test('adds the extra time of required options to the handling time of every unit', () => {
   const customOptions = [
     { is_required: true, handling_days: 3 },
     { is_required: false, handling_days: 5 },

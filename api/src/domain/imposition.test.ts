@@ -5,7 +5,7 @@ const A4 = { width: 210, height: 297 }
 const many = (count: number, width: number, height: number): ImpositionItem[] =>
   Array.from({ length: count }, (_, index) => ({ id: String(index + 1), width, height }))
 
-test('pieces lie in rows, a gap apart, inside of the margin', () => {
+test('places units in rows with a gap between them, inside the margin', () => {
   const { sheets } = imposeItems(many(3, 90, 30), A4, 6, 5)
   expect(sheets).toEqual([
     [
@@ -16,7 +16,7 @@ test('pieces lie in rows, a gap apart, inside of the margin', () => {
   ])
 })
 
-test('a piece that is too wide lies turned, and one larger than the sheet is named', () => {
+test('rotates a unit that is too wide and reports one larger than the sheet', () => {
   const pieces = [
     { id: 'long', width: 280, height: 40 },
     { id: 'huge', width: 300, height: 220 },
@@ -32,11 +32,11 @@ test.each([
   [17, 2],
   [32, 2],
   [33, 3],
-])('%i plates of 90 by 30 mm take %i sheets of A4', (count, sheets) => {
+])('fits %i plates of 90 by 30 mm on %i A4 sheets', (count, sheets) => {
   expect(imposeItems(many(count, 90, 30), A4, 6, 5).sheets).toHaveLength(sheets)
 })
 
-test('no two of a hundred odd pieces touch, and none leaves its sheet', () => {
+test('keeps a hundred units of odd sizes apart and inside their sheets', () => {
   const pieces = Array.from({ length: 100 }, (_, index) => ({
     id: String(index),
     width: 12 + ((index * 37) % 120),

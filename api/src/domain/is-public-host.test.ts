@@ -22,7 +22,7 @@ test.each<[boolean, host: string, publicUrl: string | undefined, inContainer: bo
   [true, '0.0.0.0', 'https://shop.example', true],
   [true, '0.0.0.0', undefined, true],
 ])(
-  'reachable: %s for HOST=%s, PUBLIC_URL=%s, in a container: %s',
+  'detects a public host: %s for HOST=%s, PUBLIC_URL=%s, in a container: %s',
   (reachable, host, publicUrl, inContainer) => {
     expect(isPublicHost({ host, publicUrl, inContainer })).toBe(reachable)
   },

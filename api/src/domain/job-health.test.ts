@@ -9,7 +9,7 @@ test.each([
   ['ran too long ago', 100, 11, true],
   ['has not run yet, and is new', 9, null, false],
   ['never ran', 11, null, true],
-])('a job that %s is overdue or not', (_what, since, lastRun, overdue) => {
+])('detects whether a job that %s is overdue', (_what, since, lastRun, overdue) => {
   const runs = { since: minutesAgo(since), last_run_at: lastRun === null ? null : minutesAgo(lastRun) }
   expect(isJobOverdue(runs, 10, now)).toBe(overdue)
 })
@@ -20,7 +20,7 @@ test.each([
   ['every night, missed while the shop was closed, which opened just now', 1_560, 5_000, 19, false],
   ['every night, and not caught up with since the shop opened', 1_560, 5_000, 21, true],
   ['every night, done in time', 1_560, 1_500, 5_000, false],
-])('due %s: late or not', (_what, lateAfter, lastRun, openFor, late) => {
+])('detects whether a job due %s is late', (_what, lateAfter, lastRun, openFor, late) => {
   const runs = { since: minutesAgo(9_000), last_run_at: minutesAgo(lastRun) }
   expect(isJobLate(runs, lateAfter, minutesAgo(openFor), now)).toBe(late)
 })

@@ -14,7 +14,7 @@ test.each([
   expect(calculateRateLimit(size, resetsAt, NOW)).toEqual(poured)
 })
 
-test('what was poured goes with time', () => {
+test('drains the bucket over time', () => {
   const full = NOW + 180_000
   expect(calculateRateLimit(size, full, NOW + 59_999)).toEqual({ ok: false, waitSeconds: 1 })
   expect(calculateRateLimit(size, full, NOW + 60_000)).toEqual({ ok: true, resetsAt: full + 60_000 })

@@ -39,7 +39,7 @@ test.each([
     [0, 500, 500, 0],
   ],
 ] as const)(
-  'the ledger of an order, %s',
+  'calculates the ledger of an order: %s',
   (_what, status, payments, refunds, [charged, paid, refunded, due]) => {
     expect(buildLedger({ total: 500, status, payments: [...payments], refunds: [...refunds] })).toEqual({
       charged,
@@ -61,7 +61,7 @@ const step = fc.oneof(
   fc.record({ what: fc.constant('reopen' as const), part: fc.constant(0) }),
 )
 
-test('due is total - paid + refunded after any sequence of changes', () => {
+test('calculates the amount due as total - paid + refunded after any sequence of changes', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), fc.array(step, { maxLength: 25 }), (total, steps) => {
       const payments: { amount: number; status: PaymentStatus }[] = []

@@ -17,7 +17,7 @@ test.each<[string, string[], string[], (string | null)[]]>([
   ['one more than before', ['text A', 'text New', 'text B'], ['text A', 'text B'], ['A', null, 'B']],
   ['one less than before', ['text New'], ['text A', 'text B'], [null]],
   ['the same name twice', ['text A', 'text A'], ['text A'], ['A', null]],
-])('typed rows mean the stored ones: %s', (_what, typed, stored, expected) => {
+])('matches entered rows to stored rows: %s', (_what, typed, stored, expected) => {
   const found = matchRows(typed.map(toRow), stored.map(toRow), likeness)
   expect(found.map((row) => row?.name ?? null)).toEqual(expected)
 })

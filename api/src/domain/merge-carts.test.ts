@@ -13,7 +13,7 @@ const stock = new Map([
   ['gone', 0],
 ])
 
-describe('a guest’s cart put into an account’s', () => {
+describe('merging a guest cart into an account cart', () => {
   test.each([
     [
       'equal lines become one',
@@ -61,7 +61,7 @@ describe('a guest’s cart put into an account’s', () => {
     expect(mergeCarts({ accountLines: own, guestLines: brought, stock, most_lines: 100 })).toEqual(expected)
   })
 
-  test('a full cart takes no line more, and still unites', () => {
+  test('adds no line to a full cart and still combines equal lines', () => {
     const own = [line('a', 'x', 1), line('b', 'y', 1, 'plate')]
     const brought = [line('g', 'z', 1), line('h', 'x', 1)]
     expect(mergeCarts({ accountLines: own, guestLines: brought, stock, most_lines: 2 })).toEqual({

@@ -4,7 +4,7 @@ import { formatDecimalRupees, formatPaise, getPercentage, getShareBetween, parse
 
 const amount = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 })
 
-describe('money', () => {
+describe('an amount of money', () => {
   // spec: shop 9 · Money, any price: rupees with 2 decimals
   it.each([
     [0, '₹0.00'],
@@ -17,7 +17,7 @@ describe('money', () => {
     expect(formatPaise(paise)).toBe(shown)
   })
 
-  it('shows any amount as the browser does for India', () => {
+  it('shows any amount like Intl for India', () => {
     const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
     fc.assert(
       fc.property(amount, (paise) => {
@@ -51,7 +51,7 @@ describe('money', () => {
     ['0,35', 35],
     ['1.499,00', 149_900],
     ['1.234.567', 123_456_700],
-  ])('reads "%s" as %i paise', (typed, paise) => {
+  ])('parses "%s" as %i paise', (typed, paise) => {
     expect(parseRupees(typed)).toBe(paise)
   })
 
@@ -61,11 +61,11 @@ describe('money', () => {
       ['1.234', '1e3', '0x10', '1,49,99', '1,2,345', '1,499,0', '0,499', '4 99', '1,499,00', '1.499.00'],
       [',50', '499,', '1,,499', '1,499.', '1.499,000', '1,23,4567', "1'499"],
     ].flat(),
-  )('does not read "%s" as an amount', (typed) => {
+  )('does not parse "%s" as an amount', (typed) => {
     expect(parseRupees(typed)).toBeNull()
   })
 
-  it('reads back whatever it shows or writes', () => {
+  it('parses every amount that it shows or writes', () => {
     fc.assert(
       fc.property(amount, (paise) => {
         expect(parseRupees(formatPaise(paise))).toBe(paise)
@@ -83,11 +83,11 @@ describe('a percentage', () => {
     [1, 50, 1],
     [0, 18, 0],
     [99_999, 100, 99_999],
-  ])('of %i paise at %i is %i, half up to the paisa', (paise, percent, part) => {
+  ])('of %i paise at %i is %i, with half a paisa rounded up', (paise, percent, part) => {
     expect(getPercentage(paise, percent)).toBe(part)
   })
 
-  it('is whole, and within half a paisa of the exact part', () => {
+  it('is a whole number within half a paisa of the exact value', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), fc.integer({ min: 0, max: 100 }), (paise, percent) => {
         const part = getPercentage(paise, percent)
@@ -98,18 +98,18 @@ describe('a percentage', () => {
   })
 })
 
-describe('an amount spread over lines', () => {
+describe('an amount allocated over lines', () => {
   it.each([
     [100, [1, 1, 1], [33, 34, 33]],
     [1, [50, 50], [1, 0]],
     [1801, [999, 1], [1799, 2]],
     [0, [3, 4], [0, 0]],
     [0, [0], [0]],
-  ])('%i paise over lines of %j fall as %j', (paise, lines, parts) => {
+  ])('allocates %i paise over lines of %j as %j', (paise, lines, parts) => {
     expect(spread(paise, lines)).toEqual(parts)
   })
 
-  it('is there to the paisa, none of it below zero, whatever the lines', () => {
+  it('sums to the exact amount with no negative part, for any lines', () => {
     fc.assert(
       fc.property(
         fc.nat(1_000_000_000),

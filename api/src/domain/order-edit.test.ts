@@ -9,7 +9,7 @@ const choices = (size: string, customOptions = {}) => ({
   custom_options: customOptions,
 })
 
-it('corrects an order until its goods leave', () => {
+it('allows editing an order until it ships', () => {
   expect(orderStatuses.filter(canEditOrder)).toEqual(['pending', 'confirmed', 'processing'])
 })
 

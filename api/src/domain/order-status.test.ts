@@ -25,11 +25,11 @@ describe('an order', () => {
     ['shipped', false, false],
     ['delivered', false, true],
     ['cancelled', false, false],
-  ])('that is %s: may be cancelled %s, has arrived %s', (status, cancel, arrived) => {
+  ])('that is %s: can be cancelled: %s, has arrived: %s', (status, cancel, arrived) => {
     expect([canCancel(status), isOrderDelivered(status)]).toEqual([cancel, arrived])
   })
 
-  it('gives stock back exactly when it becomes cancelled, and takes it when it no longer is', () => {
+  it('restocks only when it becomes cancelled, and takes stock when it is reopened', () => {
     for (const from of orderStatuses)
       for (const to of orderStatuses) {
         const expected =
@@ -38,7 +38,7 @@ describe('an order', () => {
       }
   })
 
-  it('is asked about before it is cancelled, and before it is delivered for cash that is not there yet', () => {
+  it('requires confirmation before it is cancelled, or delivered with cash not yet received', () => {
     for (const status of orderStatuses)
       for (const to of orderStatuses)
         for (const paymentMethod of paymentMethods)
@@ -63,7 +63,7 @@ describe('an order', () => {
     ['pending', 'shipped', 'card', 'failed', false],
     ['confirmed', 'processing', 'upi', 'authorised', false],
   ])(
-    'from %s to %s, when its payment by %s is %s, waits for an Undo: %s',
+    'changed from %s to %s, with its payment by %s that is %s, allows undo: %s',
     (status, to, paymentMethod, paymentStatus, waits) => {
       expect(
         canUndoStatusChange({ status, payment_method: paymentMethod, payment_status: paymentStatus }, to),
@@ -100,12 +100,12 @@ describe('the timeline', () => {
     ['shipped', ['Order Placed', 'Order Confirmed', 'Processing', 'Shipped']],
     ['delivered', ['Order Placed', 'Order Confirmed', 'Processing', 'Shipped', 'Delivered']],
     ['cancelled', ['Order Placed', 'Cancelled']],
-  ])('of an order that is %s has reached %j', (status, reached) => {
+  ])('of an order that is %s reaches %j', (status, reached) => {
     const done = timeline(status, at(9)).filter((step) => step.done)
     expect(done.map((step) => step.label)).toEqual(reached)
   })
 
-  it('lists all steps of an order that is on its way, and gives no time to those ahead', () => {
+  it('lists all steps of an order in progress, without a time for future steps', () => {
     expect(timeline('confirmed')).toEqual([
       { label: 'Order Placed', at: at(1), done: true },
       { label: 'Order Confirmed', at: at(4), done: true },
@@ -116,7 +116,7 @@ describe('the timeline', () => {
   })
 
   // spec: shop 4 · Orders, delivered: Delivered has its time, and waits for it
-  it('shows Delivered with its time, and not before there is one', () => {
+  it('shows Delivered with its time, once the time is known', () => {
     expect(timeline('delivered', at(9)).at(-1)).toEqual({ label: 'Delivered', at: at(9), done: true })
     expect(timeline('delivered', null).at(-1)).toEqual({ label: 'Delivered', at: null, done: false })
   })

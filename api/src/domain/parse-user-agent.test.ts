@@ -17,6 +17,6 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Mac'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('a device that says %j is called %s', (userAgent, name) => {
+])('formats the user agent %j as %s', (userAgent, name) => {
   expect(formatDeviceName(userAgent)).toBe(name)
 })

@@ -13,7 +13,7 @@ const rest = {
   ],
 }
 
-test('what lies in no parcel is left', () => {
+test('returns the units that are in no parcel', () => {
   expect([...getUnpackedUnits(items, [])]).toEqual([
     ['mug', 3],
     ['plate', 1],
@@ -30,9 +30,12 @@ test.each([
   ['processing', [], false],
   ['shipped', [first, rest], false],
   ['cancelled', [first], false],
-] as const)('%s with %j: partly shipped is %s', (status, parcels, partly) => {
-  expect(isPartlyShipped({ status, items, parcels })).toBe(partly)
-})
+] as const)(
+  'detects partial shipment of an order that is %s with parcels %j: %s',
+  (status, parcels, partly) => {
+    expect(isPartlyShipped({ status, items, parcels })).toBe(partly)
+  },
+)
 
 test.each([
   ['shipped', 2, 0, 'stays'],
@@ -44,11 +47,14 @@ test.each([
   ['confirmed', 1, 0, 'taken_back'],
   ['confirmed', 1, 2, 'refused'],
   ['pending', 2, 0, 'refused'],
-] as const)('back to %s with %i parcels and %i pieces left: %s', (to, parcels, left, step) => {
-  expect(getParcelRevertAction(to, parcels, left)).toBe(step)
-})
+] as const)(
+  'resolves the parcels on a change back to %s with %i parcels and %i unpacked units: %s',
+  (to, parcels, left, step) => {
+    expect(getParcelRevertAction(to, parcels, left)).toBe(step)
+  },
+)
 
-test('pieces are named with how many there are', () => {
+test('formats units with their quantity', () => {
   const named = [
     { id: 'mug', product: { title: 'Photo mug' } },
     { id: 'plate', product: { title: 'Nameplate' } },

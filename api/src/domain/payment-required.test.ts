@@ -20,7 +20,7 @@ test.each([
   // paid twice, and one of the two given back
   ['upi', 'captured', 2 * total, total, null],
 ] as const)(
-  'an order by %s that is %s, with %i paise received and %i given back: %s',
+  'checks the payment of an order by %s that is %s, with %i paise received and %i refunded: %s',
   (paymentMethod, paymentStatus, received, givenBack, why) => {
     const order = {
       payment_method: paymentMethod,
@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('an order that costs nothing needs no payment', () => {
+test('requires no payment for a free order', () => {
   const nothing = { received: 0, given_back: 0 }
   const free = {
     payment_method: 'upi',
@@ -53,11 +53,11 @@ test.each([
   ['shipped', true],
   ['delivered', true],
   ['cancelled', false],
-] as const)('%s is a status in which goods are made ready or sent: %s', (status, moves) => {
+] as const)('treats %s as a fulfilment status: %s', (status, moves) => {
   expect(isInFulfilment(status)).toBe(moves)
 })
 
-test('an order whose difference is not paid yet waits for it, unless it is paid at the door', () => {
+test('holds an order until its price difference is paid, unless it is cash on delivery', () => {
   const corrected = { total_amount: total + 10_000, due_amount: 10_000, received: total, given_back: 0 }
   expect(getPaymentRejection({ payment_method: 'upi', payment_status: 'captured', ...corrected })).toBe(
     'difference_open',

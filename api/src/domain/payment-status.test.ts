@@ -13,7 +13,7 @@ test.each([
   ['captured', 'authorised', null],
   ['refunded', 'captured', null],
   ['partially_refunded', 'failed', null],
-] as const)('a payment that is %s and hears "%s" becomes %s', (from, news, next) => {
+] as const)('changes a payment that is %s on the event "%s" to %s', (from, news, next) => {
   expect(getNextPaymentStatus(from, news)).toBe(next)
 })
 
@@ -22,9 +22,12 @@ test.each([
   [1000, 1, 'partially_refunded'],
   [1000, 999, 'partially_refunded'],
   [1000, 1000, 'refunded'],
-] as const)('of %i paise captured with %i given back the payment is %s', (captured, refunded, status) => {
-  expect(getStatusAfterRefund(captured, refunded)).toBe(status)
-})
+] as const)(
+  'derives from %i paise captured and %i refunded the payment status %s',
+  (captured, refunded, status) => {
+    expect(getStatusAfterRefund(captured, refunded)).toBe(status)
+  },
+)
 
 const online = (status: PaymentStatus) => ({ method: 'upi', status }) as const
 const cash = (status: PaymentStatus) => ({ method: 'cod', status }) as const
@@ -43,6 +46,9 @@ test.each([
   ['went back, and is asked for at the door no more', [cash('failed'), online('refunded')], 'refunded'],
   ['is asked for at the door no more', [cash('failed')], 'failed'],
   ['was collected at the door', [cash('captured'), online('refunded')], 'captured'],
-] as const)('an order whose money %s shows it', (_case, [newest, ...before], status) => {
-  expect(getOrderPaymentStatus([newest, ...before])).toBe(status)
-})
+] as const)(
+  'derives the payment status of an order whose payment %s',
+  (_case, [newest, ...before], status) => {
+    expect(getOrderPaymentStatus([newest, ...before])).toBe(status)
+  },
+)

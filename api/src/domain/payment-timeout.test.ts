@@ -8,7 +8,7 @@ it.each([
   ['whatsapp', 30, '48 hours'],
   ['telephone', 60 * 72, '72 hours'],
 ] as const)(
-  'waits for the payment of an order from the %s, where the shop says %i minutes, %s',
+  'gives an order from the channel %s with a payment timeout of %i minutes %s to pay',
   (channel, minutes, words) => {
     expect(formatMinutes(getPaymentTimeoutMinutes(channel, minutes))).toBe(words)
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { staffRoles } from '../contract/auth.ts'
 import { allPermissions, hasPermission, type Permission } from './permissions.ts'
 
-test('an owner may do everything and a shopper nothing behind the backoffice', () => {
+test('grants an owner every permission and a shopper none in the backoffice', () => {
   for (const right of allPermissions)
     expect([right, hasPermission('owner', right), hasPermission(null, right)]).toEqual([right, true, false])
 })
@@ -28,12 +28,12 @@ test.each<[role: 'manager' | 'support' | 'workshop' | 'accountant', may: Permiss
     ['orders.read', 'invoices.read', 'payments.read', 'exports.read', 'dashboard.read'],
     ['orders.write', 'photos.read', 'customers.read', 'settings.read'],
   ],
-])('%s may and may not', (role, allowed, refused) => {
+])('grants %s the permissions of the role and denies others', (role, allowed, refused) => {
   expect(allowed.filter((right) => !hasPermission(role, right))).toEqual([])
   expect(refused.filter((right) => hasPermission(role, right))).toEqual([])
 })
 
-test('the workshop has the fewest rights, and an accountant none that changes anything', () => {
+test('grants the workshop the fewest permissions and an accountant read permissions only', () => {
   const rightsOf = (role: (typeof staffRoles)[number]) =>
     allPermissions.filter((right) => hasPermission(role, right))
   expect(rightsOf('workshop')).toEqual([

@@ -13,4 +13,4 @@ test.each([
   ['123', null],
   ['ORD17', null],
   ['Aarav', null],
-])('the number %j is looked for as %j', (typed, stored) => expect(normalizeNumber(typed)).toBe(stored))
+])('searches for the number %j as %j', (typed, stored) => expect(normalizeNumber(typed)).toBe(stored))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkPhotoResolution, MIN_SHORT_SIDE_PX, parsePrintSize } from './photo-resolution.ts'
 
-describe('the size something is printed at', () => {
+describe('the print size of a product', () => {
   it.each([
     [['Teak', '15 × 20 cm'], { width: 15, height: 20 }],
     [['Large, 8x10 in'], { width: 20.32, height: 25.4 }],
@@ -9,7 +9,7 @@ describe('the size something is printed at', () => {
     [['10.5×10.5cm'], { width: 10.5, height: 10.5 }],
     [['Large', '330 ml', '2 × 3 pieces'], null],
     [[], null],
-  ])('is read from the choices %j', (choices, size) => {
+  ])('is parsed from the choices %j', (choices, size) => {
     const found = parsePrintSize(choices)
     expect(
       found && { width: Number(found.width.toFixed(2)), height: Number(found.height.toFixed(2)) },
@@ -17,7 +17,7 @@ describe('the size something is printed at', () => {
   })
 })
 
-describe('a photo', () => {
+describe('the resolution of a photo', () => {
   it.each([
     // 15 cm are 5.9 inches
     [
@@ -42,7 +42,7 @@ describe('a photo', () => {
     ],
     [{ width: MIN_SHORT_SIDE_PX, height: 2000 }, null, { dpi: null, too_small: false }],
     [{ width: 2000, height: MIN_SHORT_SIDE_PX - 1 }, null, { dpi: null, too_small: true }],
-  ])('of %j at %j is judged %j', (photo, size, verdict) => {
+  ])('of %j at %j is evaluated as %j', (photo, size, verdict) => {
     expect(checkPhotoResolution(photo, size)).toEqual(verdict)
   })
 })

@@ -11,7 +11,7 @@ const row = (title: string, variants: string[], units: number, due: string, ...t
   order_number: 'ORD1',
 })
 
-test('pieces of one product and the same choices are fetched together, for the first day they are due', () => {
+test('groups units of one product with equal choices under their earliest due date', () => {
   const list = buildPickingList([
     row('Plate', ['Size: 30 cm'], 1, '2026-12-03', 'शर्मा निवास'),
     row('Mug', [], 12, '2026-12-02'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { indianStates } from '../contract/indian-states.ts'
 import { getStateOfPinCode } from './pin-code.ts'
 
-describe('the state a PIN code lies in', () => {
+describe('the state of a PIN code', () => {
   it.each([
     ['110001', 'Delhi'],
     ['122001', 'Haryana'],
@@ -46,16 +46,16 @@ describe('the state a PIN code lies in', () => {
     ['800001', 'Bihar'],
     ['821115', 'Bihar'],
     ['834001', 'Jharkhand'],
-  ])('%s: %s', (pincode, state) => {
+  ])('maps %s to %s', (pincode, state) => {
     expect(getStateOfPinCode(pincode)).toBe(state)
   })
 
   it.each(['', '30200', '3020031', '012345', 'abcdef', '990001', '290001', '540001'])(
-    '%j is no PIN code of a state',
+    'finds no state for %j',
     (text) => expect(getStateOfPinCode(text)).toBeNull(),
   )
 
-  it('every state and union territory has PIN codes', () => {
+  it('covers every state and union territory', () => {
     const reached = new Set<string | null>()
     for (let prefix = 10_000; prefix < 100_000; prefix += 1) reached.add(getStateOfPinCode(`${prefix}1`))
     expect(indianStates.filter((state) => !reached.has(state))).toEqual([])

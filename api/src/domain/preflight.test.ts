@@ -40,7 +40,7 @@ test.each<[string, Partial<PreflightInput>, string[]]>([
   ['half the internet as proxies', { proxies: ['0.0.0.0/1', '128.0.0.0/1'] }, ['refuses trust_proxy']],
   ['the same of IPv6', { proxies: ['10.0.0.0/8', '2000::/3'] }, ['refuses trust_proxy']],
   ['no narrow ranges', { proxies: ['10.0.0.0/8', '192.0.2.7', '2606:4700::/32', '::1'] }, []],
-  ['letters in files', { emailsGoToFiles: true }, ['warns letters']],
+  ['letters in files', { emailsGoToFiles: true }, ['warns email']],
   ['SMS that nothing slows', { isSmsUnlimited: true }, ['warns sms']],
   ['a shop without backups', { lastBackup: 'unset' }, ['warns backup']],
   ['one whose first is still to come', { lastBackup: 'none' }, ['warns backup']],
@@ -54,11 +54,11 @@ test.each<[string, Partial<PreflightInput>, string[]]>([
     ['warns seller'],
   ],
   ['a disk that is nearly full', { disk: { free: GB - 1, reservedFree: GB / 2 } }, ['warns disk']],
-])('finds %s', (_name, facts, expected) => {
+])('reports %s', (_name, facts, expected) => {
   expect(listFindings(facts)).toEqual(expected)
 })
 
-test('refuses nothing where nobody else reaches the shop', () => {
+test('blocks nothing while the shop is not public', () => {
   const facts = { accountsWithDefaultPassword: ['admin@nakshi.test'], demo: true, secrets: ['a'.repeat(40)] }
   expect(listFindings({ ...facts, isPublic: false })).toEqual([
     'warns demo_password',
@@ -67,7 +67,7 @@ test('refuses nothing where nobody else reaches the shop', () => {
   ])
 })
 
-test('every finding says what it is and what to do', () => {
+test('states the cause and the remedy in every finding', () => {
   const all = checkPreflight(
     {
       ...healthyInput,

@@ -112,7 +112,7 @@ function isRangeTooWide(range: string): boolean {
 function checkEmail({ emailsGoToFiles }: PreflightInput): CheckResult {
   if (!emailsGoToFiles) return
   return {
-    key: 'letters',
+    key: 'email',
     message: 'Emails are written to files and not sent, including order confirmations and password resets.',
     remedy: 'Set SMTP_URL.',
   }

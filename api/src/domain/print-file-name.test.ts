@@ -21,16 +21,16 @@ test.each([
   ['{text}', { text: '-rf.' }, 'rf'],
   ['{order}-{colour}', {}, 'ORD1-colour'],
   ['{text}', { text: '{order}' }, 'order'],
-])('the rule %s with %o names a file safely', (rule, changed, name) => {
+])('generates a safe file name from the rule %s with %o', (rule, changed, name) => {
   expect(formatPrintFileName(rule, { ...parts, ...changed })).toBe(name)
 })
 
-test('a long name is cut between letters, so that a disk takes it', () => {
+test('truncates a long name between graphemes to fit the file system', () => {
   const name = formatPrintFileName('{text}', { ...parts, text: 'क्षि'.repeat(100) })
   expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200)
   expect(name.replaceAll('क्षि', '')).toBe('')
 })
 
-test('names that come again get a number, also where a disk knows no large letters', () => {
+test('numbers duplicate names, also where names differ only in case', () => {
   expect(makeNamesUnique(['a', 'A', 'b', 'a'])).toEqual(['a', 'A-2', 'b', 'a-3'])
 })

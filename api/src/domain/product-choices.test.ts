@@ -59,8 +59,8 @@ const withVariants = (variantSelections: Record<string, string>): Choices => ({
   variant_selections: variantSelections,
 })
 
-describe('choices', () => {
-  it('are fine with one value for each variant type and every required option', () => {
+describe('product choices', () => {
+  it('are valid with one value for each variant type and every required option', () => {
     expect(validateProductChoices(mug, fine)).toEqual([])
   })
 
@@ -143,23 +143,23 @@ describe('choices', () => {
       'custom_options.',
       selectionMessages.unknown_option,
     ],
-  ])('are refused for %s', (_why, choices, path, message) => {
+  ])('are rejected for %s', (_why, choices, path, message) => {
     const problems = validateProductChoices(mug, choices)
     expect(problems).toHaveLength(1)
     expect(problems[0]?.path.startsWith(path)).toBe(true)
     expect(problems[0]?.message).toBe(message)
   })
 
-  it('name every problem at once', () => {
+  it('report every error at once', () => {
     expect(validateProductChoices(mug, { variant_selections: {}, custom_options: {} })).toHaveLength(3)
   })
 
-  it('may leave a foreign option blank', () => {
+  it('may leave an unknown option blank', () => {
     expect(validateProductChoices(mug, withOption(crypto.randomUUID(), { text: ' ' }))).toEqual([])
   })
 
   // spec: shop 5 · Product detail, options: the upload control goes once max_images is reached
-  it('allow ten images where no maximum is set', () => {
+  it('allow ten images when no maximum is set', () => {
     const purchasable: Purchasable = {
       ...mug,
       variants: [],
@@ -174,23 +174,23 @@ describe('choices', () => {
   })
 })
 
-describe('letters', () => {
+describe('the character count', () => {
   it.each([
     ['Asha', 4],
     ['', 0],
     ['नी', 1],
     ['👨‍👩‍👧', 1],
     ['e\u0301', 1],
-  ])('"%s" has %i as a person counts', (typed, letters) => {
+  ])('of "%s" is %i in graphemes', (typed, letters) => {
     expect(countCharacters(typed)).toBe(letters)
   })
 
-  it('a name in Devanagari is not refused for its vowel signs', () => {
+  it('does not count the vowel signs of a Devanagari name', () => {
     expect(validateProductChoices(mug, withOption(TEXT, { text: 'कीर्तिका' }))).toEqual([])
   })
 })
 
-describe('the unit price', () => {
+describe('the unit price of a product', () => {
   // spec: shop 9 · Money, a line: selling price + modifiers of chosen variants and filled options,
   //   times quantity
   it.each<[string, Choices, number]>([
@@ -211,8 +211,8 @@ describe('the unit price', () => {
   })
 })
 
-describe('tidying', () => {
-  it('makes the same wish the same line', () => {
+describe('normalising choices', () => {
+  it('maps equal choices to the same cart line', () => {
     const typed = withOption(TEXT, { text: '  Asha ' })
     expect(
       normalizeChoices({
@@ -222,7 +222,7 @@ describe('tidying', () => {
     ).toEqual(fine)
   })
 
-  it('changes neither price nor problems, and nothing the second time', () => {
+  it('changes neither the price nor the errors, and is idempotent', () => {
     const filled = fc.oneof(
       fc.string({ unit: fc.constantFrom(' ', 'a', 'Serif', '\n') }).map((text) => ({ text })),
       fc.integer({ min: 0, max: 4 }).map(photos),
@@ -247,13 +247,13 @@ describe('tidying', () => {
 })
 
 describe('a product', () => {
-  it('labels a variant type with its name, else with the type', () => {
+  it('labels a variant type with its name, or with the type when it has none', () => {
     expect(getVariantLabels(mug.variants)).toEqual({ colour: 'Inside colour', size: 'size' })
   })
 })
 
 it.each(['\u200b\u200b', '\u2060', '\u00ad', '\u2800 \u200e'])(
-  'words that nobody can see fill nothing in: %j',
+  'treats invisible characters as a blank option: %j',
   (typed) => {
     expect(isFilled({ text: typed })).toBe(false)
     expect(

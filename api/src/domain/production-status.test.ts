@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BOARD_ROWS, moveUnitsBody } from '../contract/admin/production-board.ts'
 import { boardStatuses, getNextUnitStatus, getScanTransition, isForward } from './production-status.ts'
 
-test('each step has one after it, but the last', () => {
+test('orders the production statuses, with none after the last', () => {
   expect([null, 'checked', 'made', 'packed'].map((step) => getNextUnitStatus(step as never))).toEqual([
     'checked',
     'made',
@@ -38,7 +38,7 @@ test.each([
   expect(getScanTransition(held, station)).toEqual(from && to ? { from, to } : null)
 })
 
-test('all that the board shows at once may be moved at once', () => {
+test('allows every unit shown on the board to be moved in one request', () => {
   const seen = { item_id: '7d3c1b6e-2c0a-4a57-9d39-0d6a4a4f7d11', from: null, units: 1 }
   const moves = (rows: number) => Array.from({ length: rows }, () => seen)
   const isTaken = (rows: number) => moveUnitsBody.safeParse({ moves: moves(rows), to: 'packed' }).success

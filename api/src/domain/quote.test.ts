@@ -72,27 +72,30 @@ describe('a checkout quote', () => {
       { lines: [line(5_000)], coupon: coupon({}) },
       [5_000, 5_000, 900, 5_000, 5_900, 44_900],
     ],
-  ])('for %s', (_what, change, [subtotal, shipping, tax, discount, total, freeShippingRemaining]) => {
-    expect(calculateCheckoutQuote(input(change))).toMatchObject({
-      subtotal,
-      shipping,
-      tax,
-      discount,
-      total,
-      free_shipping_remaining: freeShippingRemaining,
-      checkout_tax: tax,
-      coupon_code: change.coupon?.code ?? null,
-    })
-  })
+  ])(
+    'is calculated for %s',
+    (_what, change, [subtotal, shipping, tax, discount, total, freeShippingRemaining]) => {
+      expect(calculateCheckoutQuote(input(change))).toMatchObject({
+        subtotal,
+        shipping,
+        tax,
+        discount,
+        total,
+        free_shipping_remaining: freeShippingRemaining,
+        checkout_tax: tax,
+        coupon_code: change.coupon?.code ?? null,
+      })
+    },
+  )
 
-  it('rounds tax once, on the total, not on each line', () => {
+  it('rounds tax once, on the total instead of on each line', () => {
     expect(calculateCheckoutQuote(input({ lines: [line(3), line(3), line(3)] })).tax).toBe(2)
   })
 })
 
 describe('a cart quote', () => {
   // spec: shop 9 · Money, cart: no GST
-  it('leaves GST to checkout and tells it in advance', () => {
+  it('leaves GST to the checkout and shows it in advance', () => {
     const quote = calculateCartQuote(input({ lines: [line(20_000)], coupon: coupon({}) }))
     expect(quote).toMatchObject({
       subtotal: 20_000,
@@ -134,7 +137,7 @@ const anyInput = fc.record({
 
 describe('every quote', () => {
   // spec: shop 9 · Money, checkout: total = subtotal + shipping + tax - discount
-  it('is whole paise, never negative, adds up, and never gives more than the subtotal away', () => {
+  it('is whole paise, never negative, adds up, and never discounts more than the subtotal', () => {
     fc.assert(
       fc.property(anyInput, (any) => {
         for (const quote of [calculateCheckoutQuote(any), calculateCartQuote(any)]) {
@@ -159,7 +162,7 @@ describe('every quote', () => {
     )
   })
 
-  it('does not charge otherwise for the lines in another order', () => {
+  it('is independent of the order of the lines', () => {
     fc.assert(
       fc.property(anyInput, (any) => {
         const { included_tax: _spread, ...charged } = calculateCheckoutQuote(any)
@@ -168,7 +171,7 @@ describe('every quote', () => {
     )
   })
 
-  it('adds no tax where prices include it, and holds at most what the highest rate makes of it', () => {
+  it('adds no tax to tax-inclusive prices and keeps the included tax within the highest rate', () => {
     fc.assert(
       fc.property(anyInput, (any) => {
         const quote = calculateCheckoutQuote({ ...any, tax_mode: 'included' })
@@ -180,7 +183,7 @@ describe('every quote', () => {
   })
 
   // spec: shop 9 · Money, cart: total = subtotal + shipping - discount
-  it('differs between cart and checkout by the tax alone', () => {
+  it('differs between cart and checkout only by the tax', () => {
     fc.assert(
       fc.property(anyInput, (any) => {
         expect(calculateCartQuote(any).total + calculateCheckoutQuote(any).tax).toBe(
@@ -195,20 +198,26 @@ it.each([
   [847_457_627, 1, false],
   [847_457_628, 1, true],
   [423_728_814, 2, true],
-])('goods of %i paise times %i with GST: too costly is %s', (price, quantity, expected) => {
-  expect(exceedsOrderMaximum([line(price, quantity)], 'added')).toBe(expected)
-})
+])(
+  'detects whether %i paise times %i with GST exceeds the order maximum: %s',
+  (price, quantity, expected) => {
+    expect(exceedsOrderMaximum([line(price, quantity)], 'added')).toBe(expected)
+  },
+)
 
 it.each([
   ['one rate', [18, 18], 18],
   ['several rates', [18, 5], null],
   ['nothing', [], null],
-] as const)('a quote for %s names it', (_what, percents, named) => {
-  const lines = percents.map((percent) => ({ ...line(10_000), tax_percent: percent }))
-  expect(calculateCheckoutQuote(input({ lines })).tax_percent).toBe(named)
-})
+] as const)(
+  'names the GST rate of a quote for %s only when there is exactly one',
+  (_what, percents, named) => {
+    const lines = percents.map((percent) => ({ ...line(10_000), tax_percent: percent }))
+    expect(calculateCheckoutQuote(input({ lines })).tax_percent).toBe(named)
+  },
+)
 
-it('adds each rate’s own tax', () => {
+it('sums the tax of each rate', () => {
   const lines = [line(10_003), { ...line(20_007), tax_percent: 5 }, { ...line(50_000), tax_percent: 0 }]
   // two halves of 9 % of 100.03, and of 2.5 % of 200.07
   expect(calculateCheckoutQuote(input({ lines })).tax).toBe(1_800 + 1_000)

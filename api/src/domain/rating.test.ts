@@ -10,6 +10,6 @@ it.each([
   [14, 3, 4.7],
   [17, 4, 4.3], // 4.25 goes up
   [87, 20, 4.4], // 4.35 goes up
-])('%i stars in %i reviews average %s', (sum, count, average) => {
+])('averages %i rating points in %i reviews to %s', (sum, count, average) => {
   expect(getAverageRating(sum, count)).toBe(average)
 })

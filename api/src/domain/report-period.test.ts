@@ -20,7 +20,7 @@ test.each([
   expect(getComparisonPeriod({ from, to }, 'before')).toMatchObject({ from: beforeFrom, to: beforeTo })
 })
 
-test('the same days of the year before, also where it has no 29th of February', () => {
+test('compares with the same days of the year before, also without a 29 February', () => {
   expect(getComparisonPeriod({ from: '2024-02-10', to: '2024-02-29' }, 'year')).toEqual({
     from: '2023-02-10',
     to: '2023-02-28',
@@ -29,6 +29,6 @@ test('the same days of the year before, also where it has no 29th of February', 
   expect(getComparisonPeriod({ from: '2026-11-10', to: '2026-11-20' }, 'none')).toBeNull()
 })
 
-test('a period counts both its ends', () => {
+test('counts both end days of a period', () => {
   expect(countDays({ from: '2026-02-28', to: '2026-03-01' })).toBe(2)
 })

@@ -11,6 +11,6 @@ test.each([
   ['nobody asked for a proof', { needs_proof: false }, false],
   ['it was begun already', { from: 'checked', to: 'made' }, false],
   ['it goes back to the start', { from: 'checked', to: null }, false],
-] as const)('when %s, that it waits is %o: %s', (_, changed, waits) => {
+] as const)('requires approval when %s (%o): %s', (_, changed, waits) => {
   expect(requiresApproval({ ...unit, ...changed })).toBe(waits)
 })

@@ -9,6 +9,6 @@ test.each([
   ['2026-11-24T07:59:59Z', null],
   ['2026-11-24T08:00:00Z', until],
   ['2026-12-02T00:00:00Z', until],
-])('of a cart changed on 1 November a reader at %s is told that its photos go on %s', (now, told) => {
+])('calculates for a cart changed on 1 November and read at %s the photo expiry %s', (now, told) => {
   expect(getCartPhotoExpiry(changed, new Date(now))?.toISOString() ?? null).toBe(told)
 })

@@ -176,7 +176,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     tables: ['zero_result_searches'],
   },
   {
-    name: 'letters',
+    name: 'emails',
     data: 'Emails we sent you, without their links',
     purpose: 'For customer support',
     period: `${RETENTION_PERIOD_DAYS.email} days`,

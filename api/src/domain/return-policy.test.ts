@@ -14,7 +14,7 @@ const delivered = new Date('2026-11-20T06:30:00Z')
 test.each([
   ['remade', '2026-11-22T06:30:00.000Z'],
   ['thirty_days', '2026-12-20T06:30:00.000Z'],
-] as const)('a problem with a piece that is %s is taken until %s', (policy, until) => {
+] as const)('accepts a return request under the policy %s until %s', (policy, until) => {
   expect(getReturnDeadline(policy, delivered).toISOString()).toBe(until)
 })
 
@@ -50,7 +50,7 @@ test.each([
     { left: 1, expired: 0, until: 46 },
   ],
 ] as const)(
-  'units are reported within the window of their own parcel: %s',
+  'accepts return requests within the window of the parcel of each unit: %s',
   (_case, parcels, reported, left) => {
     const now = delivered
     const hours = (ago: number) => new Date(now.getTime() - ago * 3_600_000)
@@ -60,7 +60,7 @@ test.each([
   },
 )
 
-test('what was made for somebody alone is not taken back because they changed their mind', () => {
+test('rejects “changed my mind” as the reason to return a personalised item', () => {
   expect(listReturnReasons('thirty_days')).toContain('changed_mind')
   expect(listReturnReasons('remade')).toEqual(['damaged', 'wrong_item', 'misprinted', 'not_as_ordered'])
 })
@@ -87,7 +87,7 @@ test.each([
     ],
     false,
   ],
-] as const)('the delivery charge goes back: %s', (_what, unitCount, returned, expected) => {
+] as const)('decides whether to refund the delivery charge: %s', (_what, unitCount, returned, expected) => {
   expect(refundsShipping(unitCount, [...returned])).toBe(expected)
 })
 
@@ -95,7 +95,7 @@ test.each([
   [{ custom_options: {}, design: null }, true],
   [{ custom_options: { a: { text: 'Asha' } }, design: null }, false],
   [{ custom_options: {}, design: {} }, false],
-])('what was made for somebody alone is not sold again: %o', (item, expected) => {
+])('restocks an item only when it is not personalised: %o', (item, expected) => {
   expect(isRestockable(item)).toBe(expected)
 })
 
@@ -132,7 +132,7 @@ test.each([
   ['the second of them', two, { mug: [2] }, 58_999],
   ['both at once', two, { mug: [1, 2] }, 117_999],
   ['an order that cost nothing', { total: 0, shipping: 0, lines: [{ ...mugs, paid: 0 }] }, { mug: [1] }, 0],
-] as const)('what was paid for unitCount: %s', (_name, order, unitCount, paise) => {
+] as const)('calculates the amount paid for the returned units: %s', (_name, order, unitCount, paise) => {
   const paid = getPaidPerUnit({ ...order, lines: [...order.lines] })
   const each = Object.entries<readonly number[]>(unitCount).flatMap(([id, nos]) =>
     nos.map((no) => paid.get(id)?.[no - 1] ?? 0),
@@ -158,7 +158,7 @@ test.each([
     ],
   ],
   ['one paisa', 1, [[1, false]]],
-] as const)('an amount spread over units: %s', (_what, amount, parts) => {
+] as const)('allocates an amount over units: %s', (_what, amount, parts) => {
   const spreaded = allocateToUnits(amount, [{ left: 100 }, { left: 50 }, { left: 0 }])
   expect(spreaded.map((part) => [part.amount, part.is_full])).toEqual(parts)
 })

@@ -6,11 +6,11 @@ test.each([
   ['personalised mug online', 'mug'],
   ['दीदी के लिए गिफ्ट', 'दीदी'],
   ['gift', 'gift'],
-])('of “%s” the words that say something are “%s”', (search, left) => {
+])('reduces “%s” to the significant words “%s”', (search, left) => {
   expect(removeStopWords(search)).toBe(left)
 })
 
-test('the longest run of words that the shop knows is one meaning', () => {
+test('treats the longest known sequence of words as one term', () => {
   const alike = [
     ['rki', 'rks bndn'],
     ['rks', 'protection'],
@@ -18,11 +18,11 @@ test('the longest run of words that the shop knows is one meaning', () => {
   expect(expandSynonyms(['rks', 'bndn', 'bks'], alike)).toEqual([['rks bndn', 'rki'], ['bks']])
 })
 
-test('every word must be held, itself or one that means the same', () => {
+test('requires every word or one of its synonyms', () => {
   expect(toTextQuery([['mug', 'kup'], ['rks bndn']])).toBe("('mug':* | 'kup') & ('rks' <-> 'bndn')")
 })
 
-test('a word of two letters is no beginning', () => {
+test('does not use a two-character word as a prefix', () => {
   expect(toTextQuery([['di']])).toBe("('di')")
 })
 
@@ -33,6 +33,6 @@ test.each([
   ['98765 43210 case', null],
   ['2026', null],
   ['x'.repeat(61), null],
-])('“%s” is counted as %s', (search, counted) => {
+])('counts the search “%s” as %s', (search, counted) => {
   expect(toCountableSearch(search)).toBe(counted)
 })

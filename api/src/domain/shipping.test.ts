@@ -12,9 +12,12 @@ it.each<[number, (number | null)[], number]>([
   [49_900, [null, 20_000, 30_000], 20_000],
   [49_900, [99_900], 49_900],
   [49_900, [0], 0],
-])('with the store at %i and products at %j, shipping is free from %i', (store, products, threshold) => {
-  expect(getFreeShippingThreshold(store, products)).toBe(threshold)
-})
+])(
+  'applies, with the store at %i and products at %j, the free-shipping threshold %i',
+  (store, products, threshold) => {
+    expect(getFreeShippingThreshold(store, products)).toBe(threshold)
+  },
+)
 
 it.each([
   [0, 49_900, 0, 49_900],
@@ -24,7 +27,7 @@ it.each([
   [60_000, 49_900, 0, 0],
   [1, 0, 0, 0],
 ])(
-  'a subtotal of %i below a threshold of %i ships for %i and lacks %i',
+  'charges a subtotal of %i with a threshold of %i shipping of %i, and reports %i remaining',
   (subtotal, threshold, fee, lacking) => {
     expect(getShippingFee(subtotal, threshold)).toBe(fee)
     expect(getFreeShippingRemaining(subtotal, threshold)).toBe(lacking)
@@ -57,7 +60,7 @@ it.each<[number, number | null, [string, number][]]>([
       ['Gift wrap', 0],
     ],
   ],
-])('%i for shipping with %j for wrap within are the lines %j', (shipping, wrap, lines) => {
+])('splits %i for shipping with %j for gift wrap included into the lines %j', (shipping, wrap, lines) => {
   const shown = listShippingLines({ shipping_amount: shipping, gift_wrap_amount: wrap })
   expect(shown.map(({ label, amount }) => [label, amount])).toEqual(lines)
 })

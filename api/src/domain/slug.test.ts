@@ -21,11 +21,11 @@ it.each([
   ['tab\tand\nline', 'tab-and-line'],
   ['-a-', 'a'],
   ['!!!', ''],
-])('"%s" becomes "%s"', (title, expected) => {
+])('converts "%s" to "%s"', (title, expected) => {
   expect(toSlug(title)).toBe(expected)
 })
 
-it('is a slug the API takes, or nothing', () => {
+it('returns a slug that the API accepts, or an empty string', () => {
   fc.assert(
     fc.property(title, (typed) => {
       const made = toSlug(typed)
@@ -35,7 +35,7 @@ it('is a slug the API takes, or nothing', () => {
   )
 })
 
-it('does not change a slug', () => {
+it('keeps an existing slug unchanged', () => {
   fc.assert(
     fc.property(title, (typed) => {
       expect(toSlug(toSlug(typed))).toBe(toSlug(typed))

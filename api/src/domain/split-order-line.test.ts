@@ -27,7 +27,7 @@ test.each([
   ['tax included, two of three', included, 10_000, 2, 'included'],
   ['tax included, all of three', included, 10_000, 3, 'included'],
 ] as const)(
-  'a line gives up units with their part of discount and tax: %s',
+  'splits units off a line with their share of discount and tax: %s',
   (_case, line, price, cancelled, mode) => {
     const { remaining, removed } = splitOrderLine(line, { price, quantity: 3, cancelled }, mode)
     expect(remaining.value).toBe(price * (3 - cancelled))

@@ -4,16 +4,16 @@ import { gstPercents, type TaxMode } from '../contract/tax.ts'
 import { allocate } from './money.ts'
 import { calculateTax, formatGstLabel, resplitTax, splitTax } from './tax.ts'
 
-describe('paise are spread to the paisa', () => {
+describe('allocating paise by weight', () => {
   it.each([
     [100, [1, 1, 1], [34, 33, 33]],
     [100, [0, 1], [0, 100]],
     [7, [0, 0], [0, 0]],
     [1, [1, 1, 2], [0, 0, 1]],
     [10, [1, 2, 4], [1, 3, 6]],
-  ])('%i over %j', (paise, weights, parts) => expect(allocate(paise, weights)).toEqual(parts))
+  ])('allocates %i over %j', (paise, weights, parts) => expect(allocate(paise, weights)).toEqual(parts))
 
-  it('adding up, and no part a paisa or more off its share', () => {
+  it('sums to the exact amount, with each part within a paisa of its share', () => {
     const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(fc.nat(1_000_000_000), weights, (paise, each) => {
@@ -40,11 +40,11 @@ describe('GST on top of the prices', () => {
     [25, 4], // two of 2.25
     [50, 10], // two of 4.5 go up
     [49_900, 8_982],
-  ])('on %i paise is %i, each half rounded half up to the paisa', (subtotal, tax) =>
+  ])('on %i paise is %i, with each half rounded half up to the paisa', (subtotal, tax) =>
     expect(taxOf(subtotal)).toBe(tax),
   )
 
-  it('is rounded once for all goods of a rate, and the discount lowers none of it', () => {
+  it('is rounded once for all items of a rate, before the discount', () => {
     const items = [6, 6, 6].map((value) => ({ value, percent: 18 }))
     const { items: lines } = calculateTax({ items: items, shipping: 0, discount: 5, tax_mode: 'added' })
     expect(lines.map(({ tax }) => tax)).toEqual([2, 2, 0])
@@ -55,7 +55,7 @@ describe('GST on top of the prices', () => {
     ])
   })
 
-  it('each line keeps its share of a discount for some of the goods', () => {
+  it('keeps for each line its share of a discount on some items', () => {
     const items = [
       { value: 100_000, percent: 18, covered: true },
       { value: 100_000, percent: 18, covered: false },
@@ -71,7 +71,7 @@ describe('GST on top of the prices', () => {
     ['precious stones', 0.25, 250],
     ['cut diamonds', 1.5, 1_500],
     ['jewellery', 3, 3_000],
-  ])('of %s at %d %%', (_goods, percent, tax) => {
+  ])('is charged on %s at %d %%', (_goods, percent, tax) => {
     const { items } = calculateTax({
       items: [{ value: 100_000, percent }],
       shipping: 0,
@@ -92,7 +92,7 @@ describe('GST within the prices', () => {
     [14_000, 40, 0, 10_000, 4_000],
     [9_999, 0, 99, 9_900, 0],
     [100, 18, 100, 0, 0],
-  ])('of %i at %i %% less %i is on %i and comes to %i', (value, percent, discount, taxable, tax) => {
+  ])('of %i at %i %% less %i is on %i and amounts to %i', (value, percent, discount, taxable, tax) => {
     const { items } = calculateTax({
       items: [{ value, percent }],
       shipping: 0,
@@ -103,7 +103,7 @@ describe('GST within the prices', () => {
   })
 })
 
-it('the discount of a coupon for some of the goods lowers the tax of those alone', () => {
+it('reduces the tax of only those items that a coupon covers', () => {
   const items = [
     { value: 11_800, percent: 18, covered: true },
     { value: 10_500, percent: 5, covered: false },
@@ -115,7 +115,7 @@ it('the discount of a coupon for some of the goods lowers the tax of those alone
   ])
 })
 
-describe('shipping has the rate of the goods worth most', () => {
+describe('the tax rate of shipping', () => {
   const shippingOf = (items: [number, number][], mode: TaxMode = 'included', discount = 0) =>
     calculateTax({
       items: items.map(([value, percent]) => ({ value, percent })),
@@ -143,9 +143,11 @@ describe('shipping has the rate of the goods worth most', () => {
       18,
     ],
     ['nil goods', [[10_000, 0]], 0],
-  ])('%s', (_what, items, percent) => expect(shippingOf(items)?.percent).toBe(percent))
+  ])('is that of the most valuable items: %s', (_what, items, percent) =>
+    expect(shippingOf(items)?.percent).toBe(percent),
+  )
 
-  it('and holds its tax in either mode', () => {
+  it('includes its tax in either mode', () => {
     for (const mode of ['added', 'included'] as const)
       expect(shippingOf([[10_000, 18]], mode)).toMatchObject({ taxable: 4_238, tax: 762 })
   })
@@ -162,7 +164,7 @@ const anySum = fc.record({
 })
 
 describe('the tax of every order', () => {
-  it('adds up to what is paid, line by line, and is its rate on its taxable value', () => {
+  it('sums to the amount paid on every line and equals the rate times the taxable value', () => {
     fc.assert(
       fc.property(anySum, ({ off, ...any }) => {
         const subtotal = any.items.reduce((sum, { value }) => sum + value, 0)
@@ -191,7 +193,7 @@ it.each([
   expect(resplitTax(line, within)).toEqual({ value: 20_000, ...split })
 })
 
-it('names the tax with its rate where there is one', () => {
+it('names the tax with its rate when there is one rate', () => {
   expect([formatGstLabel(18), formatGstLabel(0), formatGstLabel(null)]).toEqual([
     'GST (18%)',
     'GST (0%)',

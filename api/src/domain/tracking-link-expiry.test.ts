@@ -9,7 +9,10 @@ test.each([
   ['delivered', arrived, '2026-04-10'],
   ['delivered', null, '2026-04-20'],
   ['cancelled', null, '2026-04-20'],
-] as const)('%s (delivered %s) can be followed until %s', (status, deliveredAt, until) => {
-  const order = { status, created_at: placed, updated_at: changed, delivered_at: deliveredAt }
-  expect(getTrackingLinkExpiry(order)).toEqual(new Date(until))
-})
+] as const)(
+  'keeps the tracking link of an order that is %s (delivered %s) valid until %s',
+  (status, deliveredAt, until) => {
+    const order = { status, created_at: placed, updated_at: changed, delivered_at: deliveredAt }
+    expect(getTrackingLinkExpiry(order)).toEqual(new Date(until))
+  },
+)

@@ -22,11 +22,11 @@ test.each([
   ['Teak नेमप्लेट 30 cm', 'Teak nemaplet 30 cm'],
   ['Café', 'Café'],
   ['', ''],
-])('"%s" is written "%s"', (text, latin) => {
+])('transliterates "%s" to "%s"', (text, latin) => {
   expect(transliterate(text)).toBe(latin)
 })
 
-test('a slug of it holds nothing that a link would have to encode', () => {
+test('produces a slug that needs no URL encoding', () => {
   const slug = toSlug(transliterate('हिन्दी नाम मग: माँ के लिए!'))
   expect(encodeURIComponent(slug)).toBe(slug)
 })

@@ -41,11 +41,8 @@ test.each([
   ],
   ['the area’s first: on none of the page', ['back', 'front'], ['other'], {}, 'back'],
   ['none: marked nowhere', [], ['front'], { colour: 'Red' }, undefined],
-])(
-  'a piece is shown on the picture of %s',
-  (_name, marked, pictures, chosen: Record<string, string>, url) => {
-    const product = { variants: inColours, images: pictures.map((url) => ({ url })) }
-    const placements = marked.map((imageUrl) => ({ image_url: imageUrl }))
-    expect(findPlacement(placements, product, chosen)?.image_url).toBe(url)
-  },
-)
+])('shows a product on the image of %s', (_name, marked, pictures, chosen: Record<string, string>, url) => {
+  const product = { variants: inColours, images: pictures.map((url) => ({ url })) }
+  const placements = marked.map((imageUrl) => ({ image_url: imageUrl }))
+  expect(findPlacement(placements, product, chosen)?.image_url).toBe(url)
+})

@@ -77,8 +77,8 @@ const freshMail = () => newAccount().email
 const findRow = async (email: string) =>
   (await shop.db.select().from(users).where(eq(users.email, email)))[0] ?? expect.fail(`no account ${email}`)
 
-describe('where the shop asks for an account', () => {
-  test('nobody becomes a guest, and one from before orders nothing any more', async () => {
+describe('a shop that requires an account', () => {
+  test('creates no guests and rejects orders of existing guests', async () => {
     const guest = await newGuest()
     await guest.post('/api/cart', line())
     await sellTo('required')
@@ -89,7 +89,7 @@ describe('where the shop asks for an account', () => {
 })
 
 describe('a guest', () => {
-  test('has a cart, a wishlist and one session, and is signed in nowhere', async () => {
+  test('has a cart, a wishlist and one session without being signed in', async () => {
     const guest = await newGuest()
     expect((await guest.post('/api/cart', line(2))).json().items).toHaveLength(1)
     expect((await guest.put(`/api/wishlist/${productId}`)).json().items).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('a guest', () => {
       expect([url, (await guest.get(url)).statusCode]).toEqual([url, 401])
   })
 
-  test('orders with a mail and a phone that are looked at, and reads that order alone', async () => {
+  test('places an order with a valid email and phone and reads only that order', async () => {
     const email = freshMail()
     const { guest, id } = await guestOrder(email)
     expect(await listOrderIds(guest)).toEqual([id])
@@ -121,7 +121,7 @@ describe('a guest', () => {
     expect(row?.guest_email).toBe(email)
   })
 
-  test('is nobody in particular: no code for one use each, few unpaid orders, counted by mail too', async () => {
+  test('cannot use first-order coupons, and has limited COD orders counted by email', async () => {
     const { code } = await addCoupon(shop.db, { first_order_only: true })
     const guest = await newGuest()
     await guest.post('/api/cart', line())
@@ -136,7 +136,7 @@ describe('a guest', () => {
     expect(unconfirmed.json().message).toBe(guestMessages.cod_confirm)
   })
 
-  test('who signs up keeps row, cart and wishlist, and every session of the guest ends', async () => {
+  test('keeps cart and wishlist at sign-up, and loses the guest session', async () => {
     const guest = await newGuest()
     await guest.post('/api/cart', line(3))
     await guest.put(`/api/wishlist/${productId}`)
@@ -151,7 +151,7 @@ describe('a guest', () => {
     expect(old.statusCode).toBe(401)
   })
 
-  test('whose access has run out signs up all the same as the one they were', async () => {
+  test('keeps the cart at sign-up after the access token expires', async () => {
     const guest = await newGuest()
     await guest.post('/api/cart', line(2))
     guest.forget('nakshi_session')
@@ -159,7 +159,7 @@ describe('a guest', () => {
     expect((await guest.get('/api/cart')).json().items).toHaveLength(1)
   })
 
-  test('who signs up with a mail that is taken is told so and stays the guest', async () => {
+  test('stays a guest after sign-up with a taken email', async () => {
     const asha = await shop.asShopper()
     const guest = await newGuest()
     await guest.post('/api/cart', line())
@@ -170,8 +170,8 @@ describe('a guest', () => {
   })
 })
 
-describe('signing in as a guest', () => {
-  test('unites cart and wishlist, bounded by what there is, and the guest goes', async () => {
+describe('sign-in as a guest', () => {
+  test('merges cart and wishlist up to the stock and deletes the guest', async () => {
     const scarce = (await addProduct(shop.db, { stock: 4 })).id
     const asha = await shop.asShopper()
     await asha.post('/api/cart', line(3, scarce))
@@ -194,7 +194,7 @@ describe('signing in as a guest', () => {
     expect(after).toBe(before - 1)
   })
 
-  test('gives nothing away to a wrong password', async () => {
+  test('merges nothing after a wrong password', async () => {
     const asha = await shop.asShopper()
     const guest = await newGuest()
     await guest.post('/api/cart', line())
@@ -205,7 +205,7 @@ describe('signing in as a guest', () => {
     expect((await asha.get('/api/cart')).json().items).toEqual([])
   })
 
-  test('brings the orders only where they were placed with the mail that is confirmed', async () => {
+  test('links only orders placed with the confirmed email', async () => {
     const asha = await shop.asShopper()
     await confirmOwn(asha)
     const own = await guestOrder(asha.email)
@@ -220,8 +220,8 @@ describe('signing in as a guest', () => {
   })
 })
 
-describe('an order placed as a guest, as an attacker sees it', () => {
-  test('an unconfirmed sign-up with its mail sees nothing of it, and the holder of the mail all', async () => {
+describe('access to a guest order', () => {
+  test('denies an unconfirmed sign-up with its email, and grants it once the email is confirmed', async () => {
     const email = freshMail()
     const { id } = await guestOrder(email)
     const mallory = shop.visitor()
@@ -238,7 +238,7 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     expect(await listOrderIds(mallory)).toEqual([id])
   })
 
-  test('the guest’s own sign-up sees it once the mail is confirmed, not before, and by no replay', async () => {
+  test('grants the sign-up of the guest access only after email confirmation, not by replay', async () => {
     const email = freshMail()
     const { guest, id, key } = await guestOrder(email)
     await guest.signUp(newAccount({ email }))
@@ -254,7 +254,7 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     expect(await listOrderIds(guest)).toEqual([id])
   })
 
-  test('the guest’s sign-up with another mail never sees it', async () => {
+  test('never grants the sign-up of the guest with another email', async () => {
     const email = freshMail()
     const { guest, id } = await guestOrder(email)
     await guest.signUp(newAccount())
@@ -265,7 +265,7 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     expect(await listOrderIds(holder)).toEqual([id])
   })
 
-  test('a confirmed account that takes on the mail sees nothing until it confirms that one', async () => {
+  test('denies a confirmed account that changes to its email until that email is confirmed', async () => {
     const email = freshMail()
     const { id } = await guestOrder(email)
     const mallory = await shop.asShopper()
@@ -281,7 +281,7 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     expect((await mallory.get(`/api/orders/${id}`)).statusCode).toBe(404)
   })
 
-  test('a code asked for before the address was changed proves nothing of the new one', async () => {
+  test('rejects an OTP requested before the email change', async () => {
     const email = freshMail()
     await guestOrder(email)
     const mallory = await shop.asShopper()
@@ -294,7 +294,7 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     expect(await listOrderIds(mallory)).toEqual([])
   })
 
-  test('a press on the letter of a stranger’s sign-up hands nothing over', async () => {
+  test('rejects the confirmation link of another sign-up in every other session', async () => {
     const email = freshMail()
     await guestOrder(email)
     const mallory = await shop.asShopper({ email })
@@ -307,7 +307,7 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     expect(await listOrderIds(mallory)).toEqual([])
   })
 
-  test('a code by mail takes the account from whoever signed up with somebody else’s address', async () => {
+  test('transfers an account with an unconfirmed email to the person who enters the email OTP', async () => {
     const email = freshMail()
     const { id } = await guestOrder(email)
     const mallory = await shop.asShopper({ email })
@@ -319,7 +319,7 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     await expect(shop.visitor().signIn({ email, password: TEST_PASSWORD })).rejects.toThrow('401')
   })
 
-  test('another guest with the same mail sees only what they placed', async () => {
+  test('shows another guest with the same email only their own orders', async () => {
     const email = freshMail()
     const first = await guestOrder(email)
     const second = await guestOrder(email)
@@ -328,7 +328,7 @@ describe('an order placed as a guest, as an attacker sees it', () => {
     expect((await second.guest.post(`/api/orders/${first.id}/cancel`, {})).statusCode).toBe(404)
   })
 
-  test('joins a confirmed account that is signed in elsewhere an hour later, and takes nothing of its limits', async () => {
+  test('links to the confirmed account after an hour, without counting against its order limit', async () => {
     const asha = await shop.asShopper()
     await confirmOwn(asha)
     const placed = []
@@ -342,7 +342,7 @@ describe('an order placed as a guest, as an attacker sees it', () => {
   })
 })
 
-test('a guest is forgotten by the link of a letter and what that does not show, once the order is over', async () => {
+test('erases guest data by tracking link, email and phone once the order is complete', async () => {
   const email = freshMail()
   const { guest, id, key } = await guestOrder(email)
   const token = createOrderTrackingToken(id, shop.config)
@@ -377,7 +377,7 @@ test('a guest is forgotten by the link of a letter and what that does not show, 
   expect(refused.json().code).toBe('has_account')
 })
 
-test('whoever holds the link guesses mail and phone of its order five times, then waits', async () => {
+test('limits email and phone attempts for an erasure link to five', async () => {
   const email = freshMail()
   const { id, key } = await guestOrder(email)
   await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id))
@@ -395,8 +395,8 @@ test('whoever holds the link guesses mail and phone of its order five times, the
   expect(row?.guest_email).toBe(email)
 })
 
-describe('guests nobody came back to', () => {
-  test('go with what they had; with an order, or a visit of late, they stay', async () => {
+describe('stale guests', () => {
+  test('are deleted with their data unless they have an order or a recent visit', async () => {
     const [lost, back, bought] = [await newGuest(), await newGuest(), await newGuest()]
     for (const each of [lost, back]) await each.post('/api/cart', line())
     await order(bought, freshMail())
@@ -410,7 +410,7 @@ describe('guests nobody came back to', () => {
   })
 })
 
-test('the backoffice tells guests from accounts, finds them by their order, and breaks on neither', async () => {
+test('distinguishes guests from accounts in the backoffice and finds guests by their order', async () => {
   const support = await shop.asStaff('support')
   const email = freshMail()
   const { id } = await guestOrder(email)

@@ -47,7 +47,7 @@ const getJobState = async (id: string) => {
   return job
 }
 
-test('what failed is listed with its reason and whom it is about, what is not tried again first', async () => {
+test('lists failed jobs with their reason and order, jobs without a retry first', async () => {
   const waits = await addFailedEmailJob('retry')
   const failed = await addFailedEmailJob('failed')
   await addFailedEmailJob('failed').then(
@@ -62,7 +62,7 @@ test('what failed is listed with its reason and whom it is about, what is not tr
   expect((await admin.get(`${LIST}{"queue":"mail"}`)).statusCode).toBe(400)
 })
 
-test('Try again takes a job up at once, once, and leaves a row in the audit log', async () => {
+test('retries a job immediately and writes an audit log entry', async () => {
   const { id } = await addFailedEmailJob('failed')
   await shop.sql`insert into failed_jobs (job_id, queue, failed_at) values (${id}, 'mail', now())`
   expect((await retry(id)).statusCode).toBe(200)
@@ -73,7 +73,7 @@ test('Try again takes a job up at once, once, and leaves a row in the audit log'
   expect((await retry(crypto.randomUUID())).statusCode).toBe(404)
 })
 
-test('so does one that was laid in the archive, under its own id', async () => {
+test('retries an archived job under its own id', async () => {
   const { id } = await addFailedEmailJob('failed')
   await shop.sql`with gone as (delete from jobs.job where id = ${id} returning *)
     insert into jobs.archive select *, now() from gone`
@@ -90,7 +90,7 @@ const listAlerts = async () => {
 }
 const checkFailures = () => alertOnFailures({ db: shop.db, log: shop.app.log })
 
-test('letters that have failed for ten minutes send the owner one letter, not one at every look', async () => {
+test('sends the owner one alert for emails that fail for ten minutes, not one for each check', async () => {
   await addFailedEmailJob('retry', 11)
   await Promise.all([checkFailures(), checkFailures(), checkFailures()])
   await checkFailures()
@@ -100,7 +100,7 @@ test('letters that have failed for ten minutes send the owner one letter, not on
 test.each([
   ['that failed a moment ago', 5, null],
   ['while others get through', 20, 'completed'],
-])('letters %s send none', async (_when, ago, others) => {
+])('sends no alert for emails %s', async (_when, ago, others) => {
   await addFailedEmailJob('retry', ago)
   if (others) {
     const { id } = await addFailedEmailJob('failed', 1)
@@ -110,7 +110,7 @@ test.each([
   expect(await listAlerts()).toBe(0)
 })
 
-test('a new password goes before everything else', async () => {
+test('prioritises password reset emails', async () => {
   const order = await addOrder(shop.db)
   await shop.db.transaction(async (tx) => {
     await queueJob(tx, 'mail', { email: 'order', order_id: order.id, status: 'shipped' })

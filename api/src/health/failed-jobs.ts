@@ -88,7 +88,7 @@ export async function retryFailedJob(
     await tx.execute(sql`
       with gone as (delete from ${archive} where name = ${job.queue} and id = ${id} returning *)
       insert into ${jobs} (id, name, priority, data, state, retry_limit, retry_count, retry_delay, retry_backoff,
-        start_after, expire_in, created_on, retain_until, dead_letter, policy)
+        start_after, expire_in, created_on, keep_until, dead_letter, policy)
       select id, name, priority, data, 'retry', retry_limit + 1, retry_count, retry_delay, retry_backoff,
         now(), expire_in, created_on, now() + interval '14 days', dead_letter, policy from gone`)
     await tx.execute(sql`

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stop())
 const fetchMetrics = (host: string) => fetch(`http://${host}:${port}/metrics`)
 
-test('without a token metrics answer to this machine', async () => {
+test('serves metrics without a token to the local host', async () => {
   expect(await (await fetchMetrics('127.0.0.1')).text()).toBe('figures')
 })
 

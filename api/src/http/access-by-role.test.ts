@@ -187,7 +187,7 @@ const pay = ({ payment_id }: Things) => actors.owner.post(`/payments/sandbox/${p
 const returnRequest = ({ item_id }: Things) => ({
   items: [{ item_id, quantity: 1 }],
   reason: 'damaged',
-  words: 'Cracked',
+  message: 'Cracked',
 })
 
 type Call = {
@@ -278,12 +278,12 @@ const calls: Record<string, Call> = {
     statuses: everybody(422),
   },
   'POST /api/order-tracking/change-requests': {
-    body: () => ({ token: 'x'.repeat(64), words: 'Two a' }),
+    body: () => ({ token: 'x'.repeat(64), message: 'Two a' }),
     statuses: everybody(422),
   },
   'POST /api/orders/{id}/change-requests': {
     id: ({ order_id }) => order_id,
-    body: () => ({ words: 'Two a' }),
+    body: () => ({ message: 'Two a' }),
     statuses: onlyOwner(),
   },
   'POST /api/order-tracking/returns/open': {
@@ -464,7 +464,7 @@ const unitsLongAgo = ({ item_id }: Things) => ({
 })
 const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET dashboard': {},
-  'GET today': {},
+  'GET counters': {},
   'POST uploads': { body: () => photo, answers: 201 },
   'GET products': {},
   'GET products/export': {},
@@ -539,7 +539,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'POST customers/{id}/photos': { id: () => actors.owner.userId, body: () => photo, answers: 201 },
   'POST customers/guests': { answers: 201 },
   // A quote changes nothing, so that nothing of it is logged: for nobody in particular
-  'POST orders/by-hand/quote': {
+  'POST draft-orders/quote': {
     body: (all) => ({
       customer_id: crypto.randomUUID(),
       items: [{ product_id: all.product.id, quantity: 1 }],
@@ -548,7 +548,7 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     }),
     answers: 422,
   },
-  'POST orders/by-hand': {
+  'POST draft-orders': {
     body: (all) => ({
       customer_id: actors.other.userId,
       channel: 'telephone',
@@ -571,22 +571,22 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   },
   'POST questions/{id}/resolve': { id: () => crypto.randomUUID(), answers: 404 },
   'POST questions/{id}/apply': { id: () => crypto.randomUUID(), answers: 404 },
-  'GET problems': {},
-  'GET problems/by-product': {},
-  'GET problems/{id}': { id: () => crypto.randomUUID(), answers: 404 },
-  'POST problems/{id}/decision': {
+  'GET returns': {},
+  'GET returns/by-product': {},
+  'GET returns/{id}': { id: () => crypto.randomUUID(), answers: 404 },
+  'POST returns/{id}/decision': {
     id: () => crypto.randomUUID(),
     body: () => ({ outcome: 'declined', answer: 'No', expected_refundable: 0 }),
     answers: 404,
   },
-  'GET workshop-board': {},
-  'GET workshop-board/picking-list': {
+  'GET production-board': {},
+  'GET production-board/picking-list': {
     prepare: ({ order_id }) => shop.sql`update orders set status = 'confirmed' where id = ${order_id}`,
   },
-  'POST workshop-board/moves': {
-    body: ({ item_id }) => ({ moves: [{ item_id, from: null, pieces: 1 }], to: 'checked' }),
+  'POST production-board/moves': {
+    body: ({ item_id }) => ({ moves: [{ item_id, from: null, units: 1 }], to: 'checked' }),
   },
-  'POST workshop-board/scans': { body: ({ order_number }) => ({ code: order_number }) },
+  'POST production-board/scans': { body: ({ order_number }) => ({ code: order_number }) },
   'POST orders/tracking': {
     prepare: pay,
     body: ({ order_number }) => ({
@@ -635,8 +635,8 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     },
   },
   'GET orders/{id}/documents/{document_id}': { ...orderParams, answers: 404 },
-  'GET papers/gstr1': { query: 'month=2026-11&format=xlsx' },
-  'GET papers/summary': { query: 'month=2026-11' },
+  'GET documents/gstr1': { query: 'month=2026-11&format=xlsx' },
+  'GET documents/summary': { query: 'month=2026-11' },
   'GET search-synonyms': {},
   'POST search-synonyms': { body: () => ({ words: ['cup', 'beaker'] }), answers: 201 },
   'PUT search-synonyms/{id}': {
@@ -645,9 +645,9 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
     answers: 404,
   },
   'DELETE search-synonyms/{id}': { id: () => crypto.randomUUID(), answers: 404 },
-  'GET search-misses': {},
-  'POST search-misses/means': { body: () => ({ words: 'becher', same_as: 'mug' }) },
-  'POST search-misses/forget': { body: () => ({ words: 'becher' }) },
+  'GET zero-result-searches': {},
+  'POST zero-result-searches/synonym': { body: () => ({ words: 'becher', same_as: 'mug' }) },
+  'POST zero-result-searches/dismiss': { body: () => ({ words: 'becher' }) },
   'GET tax-rates': {},
   'POST tax-rates': { body: () => ({ hsn: '4420', percent: 5, valid_from: '2026-04-01' }), answers: 201 },
   'DELETE tax-rates/{id}': { id: () => crypto.randomUUID(), answers: 404 },
@@ -669,8 +669,8 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   },
   'GET payment-issues': {},
   'GET payment-issues/{id}': { id: (all) => all.issue_id },
-  'PUT payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ settled: true }) },
-  'PATCH payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ settled: true }) },
+  'PUT payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ resolved: true }) },
+  'PATCH payment-issues/{id}': { id: (all) => all.issue_id, body: () => ({ resolved: true }) },
   'GET audit-log': {},
   'GET failed-jobs': {},
   'POST failed-jobs/{id}/retry': { id: () => crypto.randomUUID(), answers: 404 },
@@ -685,11 +685,11 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'GET customers/{id}': { id: () => actors.owner.userId },
   'PUT customers/{id}': unassignedCall,
   'PATCH customers/{id}': unassignedCall,
-  'GET people': {},
-  'GET people/{id}': { id: () => actors.admin.userId },
-  'PUT people/{id}': { id: () => actors.admin.userId, body: () => ({ staff_role: 'owner' }) },
-  'PATCH people/{id}': { id: () => actors.admin.userId, body: () => ({ staff_role: 'owner' }) },
-  'DELETE people/{id}': { id: () => actors.admin.userId, answers: 422 },
+  'GET staff': {},
+  'GET staff/{id}': { id: () => actors.admin.userId },
+  'PUT staff/{id}': { id: () => actors.admin.userId, body: () => ({ staff_role: 'owner' }) },
+  'PATCH staff/{id}': { id: () => actors.admin.userId, body: () => ({ staff_role: 'owner' }) },
+  'DELETE staff/{id}': { id: () => actors.admin.userId, answers: 422 },
   'GET invitations': {},
   'POST invitations': {
     body: () => ({ email: `${crypto.randomUUID()}@example.test`, staff_role: 'support' }),
@@ -702,11 +702,11 @@ const adminCalls: Record<string, Call & { answers?: number }> = {
   'DELETE reviews': { many: (all) => all.review_id },
   'GET reviews/{id}': { id: (all) => all.review_id },
   'DELETE reviews/{id}': { id: (all) => all.review_id },
-  'GET requests': {},
-  'GET requests/{id}': { id: (all) => all.request_id },
-  'PUT requests/{id}': { id: (all) => all.request_id, body: () => ({ handled: true }) },
-  'PATCH requests/{id}': { id: (all) => all.request_id, body: () => ({ handled: true }) },
-  'PUT requests': { many: (all) => all.request_id, body: () => ({ handled: true }) },
+  'GET contact-messages': {},
+  'GET contact-messages/{id}': { id: (all) => all.request_id },
+  'PUT contact-messages/{id}': { id: (all) => all.request_id, body: () => ({ handled: true }) },
+  'PATCH contact-messages/{id}': { id: (all) => all.request_id, body: () => ({ handled: true }) },
+  'PUT contact-messages': { many: (all) => all.request_id, body: () => ({ handled: true }) },
 }
 const marquee = { enabled: true, text: 'Hello', speed: 20 }
 for (const [name, { answers = 200, ...call }] of Object.entries(adminCalls))
@@ -722,7 +722,7 @@ const endsSession = /\/api\/auth\/(?:sign-out|refresh)/
 async function fingerprint(): Promise<string[]> {
   const tables = await shop.sql<{ table: string }[]>`
     select tablename as table from pg_tables
-    where schemaname = 'public' and tablename !~ 'session|attempt|reset|audit' order by 1`
+    where schemaname = 'public' and tablename !~ 'session|rate_limit|reset|audit' order by 1`
   const prints = tables.map(
     ({ table }) =>
       `select '${table} ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as print from "${table}" t`,
@@ -753,7 +753,7 @@ const request = (name: string, call: Call, all: Things): InjectOptions => {
   }
 }
 
-test('every operation of the API is called here, or ends the session it is called with', () => {
+test('covers every API operation, except those that end the session', () => {
   const known = operations.map(({ name }) => name).filter((name) => !endsSession.test(name))
   expect(known.filter((name) => !(name in calls))).toEqual([])
   expect(Object.keys(calls).filter((name) => !known.includes(name))).toEqual([])
@@ -769,7 +769,7 @@ const getExpectedStatuses = (name: string, call: Call) => {
 }
 const isRead = (name: string) => name.startsWith('GET ')
 
-test('each route refuses visitor, owner, another shopper and admin as it should, and a refusal changes nothing', {
+test('rejects each route for visitor, owner, another shopper and admin as specified, without changing data', {
   timeout: 180_000,
 }, async () => {
   const everything = new OneOfEverything()
@@ -789,7 +789,7 @@ test('each route refuses visitor, owner, another shopper and admin as it should,
   }
 })
 
-test('each route answers visitor, owner, another shopper and admin as it should, and every write of an admin is logged', {
+test('serves each route to visitor, owner, another shopper and admin as specified, and logs every admin write', {
   timeout: 180_000,
 }, async () => {
   const everything = new OneOfEverything()
@@ -843,4 +843,4 @@ async function comeBack(who: (typeof names)[number]) {
 
 const isAdminWrite = (name: string) => /^(?!GET ).* \/api\/admin\//.test(name)
 const isPublic = (name: string) =>
-  /auth\/|GET \/api\/(?:settings|categories|occasions|pin-codes|product|more-products)/.test(name)
+  /auth\/|GET \/api\/(?:settings|categories|occasions|pin-codes|product|search\/related-products)/.test(name)

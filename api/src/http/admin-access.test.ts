@@ -29,7 +29,7 @@ const getStatus = async (client: Client, { method, url }: Operation) =>
   (await client.send({ method: method as 'GET', url, ...(method === 'GET' ? {} : { payload: {} }) }))
     .statusCode
 
-test('every admin route refuses a visitor with 401 and a shopper with 403', async () => {
+test('rejects a visitor with 401 and a shopper with 403 on every admin route', async () => {
   const operations = await adminOperations()
   expect(operations.length).toBeGreaterThan(25)
   const visitor = shop.visitor()
@@ -42,7 +42,7 @@ test('every admin route refuses a visitor with 401 and a shopper with 403', asyn
 })
 
 // spec: admin 6 · The server enforces it: 401 and 403 on every admin route
-test('a role taken away counts at once, in the session that is open', async () => {
+test('applies a revoked role immediately to an open session', async () => {
   const admin = await shop.asAdmin()
   const other = await shop.asAdmin()
   expect((await other.get('/api/admin/dashboard')).statusCode).toBe(200)
@@ -50,14 +50,14 @@ test('a role taken away counts at once, in the session that is open', async () =
   expect((await other.get('/api/admin/dashboard')).statusCode).toBe(403)
 })
 
-test("nobody changes their own role, and the last admin's role stays", async () => {
+test('rejects a change of one’s own role', async () => {
   const admin = await shop.asAdmin()
   const own = await admin.put(`/api/admin/customers/${admin.userId}`, { role: 'user' })
   expect(own.statusCode).toBe(422)
   expect(own.json().issues).toEqual([{ path: 'role', message: 'You cannot change your own role' }])
 })
 
-test('of two admins who remove each other at the same moment one stays', async () => {
+test('keeps one admin when two admins remove each other at the same time', async () => {
   const fresh = await createTestApp()
   try {
     const [a, b] = [await fresh.asAdmin(), await fresh.asAdmin()]

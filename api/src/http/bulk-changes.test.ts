@@ -70,7 +70,7 @@ async function manyOrders(): Promise<string[]> {
   return ids
 }
 
-test('five hundred orders are confirmed, printed, shipped from one list, told of before, and cancelled', async () => {
+test('confirms, prints, ships, previews and cancels five hundred orders in single requests', async () => {
   const ids = await manyOrders()
   const become = (status: string) => succeeds(send('orders', { method: 'PUT', ids, body: { status } }))
   expect(JSON.parse(await become('confirmed'))).toHaveLength(MANY)
@@ -90,7 +90,7 @@ test('five hundred orders are confirmed, printed, shipped from one list, told of
   expect(await counted('orders', ids, `status = 'cancelled'`)).toBe(MANY)
 })
 
-test('five hundred products are hidden, priced, stocked, moved to a category and deleted, each at once', async () => {
+test('hides, prices, stocks, moves and deletes five hundred products in single requests', async () => {
   const product = await addProduct(shop.db, { price: 10_000, stock: 5 })
   const ids = await copies('products', product.id, { slug: `row.slug || '-' || n`, stock: '0' })
   const mugs = await addCategory(shop.db)
@@ -106,7 +106,7 @@ test('five hundred products are hidden, priced, stocked, moved to a category and
   expect(await counted('products', ids, 'true')).toBe(0)
 })
 
-test('five hundred coupons and categories are hidden, shown and deleted, each at once', async () => {
+test('hides, shows and deletes five hundred coupons and categories in single requests', async () => {
   const coupon = await addCoupon(shop.db)
   const category = await addCategory(shop.db)
   const kinds = {
@@ -126,7 +126,7 @@ test('five hundred coupons and categories are hidden, shown and deleted, each at
   }
 })
 
-test('five hundred messages are handled and opened again, and reviews removed, each at once', async () => {
+test('handles and reopens five hundred messages and deletes as many reviews in single requests', async () => {
   const messages = await shop.sql<{ id: string }[]>`
     insert into contact_messages (reference, kind, name, email, message)
     select 'REQ-' || n, 'contact', 'Asha', 'asha@example.test', 'Hello' from generate_series(1, ${MANY}) n returning id`

@@ -27,7 +27,7 @@ const report = (blocked: string) =>
     },
   })
 
-test('a report of either kind becomes one short line that tells nobody’s page', async () => {
+test('logs a report of either format as one short line without personal URLs', async () => {
   expect((await send(OLD, report('https://evil.example/steal.js?of=Asha'))).statusCode).toBe(204)
   await send(OLD, report('https://evil.example/steal.js?of=Ravi'))
   const body = {
@@ -43,7 +43,7 @@ test('a report of either kind becomes one short line that tells nobody’s page'
   expect(lines.join()).not.toMatch(/Asha|Ravi|steal|4711/)
 })
 
-test('what is no report changes nothing, and what is too large is not read', async () => {
+test('ignores a malformed report and rejects one that is too large', async () => {
   lines.length = 0
   for (const body of ['{', 'null', '[]', '[null]', '"x"', '{"csp-report":"a\\nb"}'])
     expect((await send(OLD, body, '192.0.2.2')).statusCode).toBe(204)
@@ -52,7 +52,7 @@ test('what is no report changes nothing, and what is too large is not read', asy
   expect((await send('application/json', '{}', '192.0.2.2')).statusCode).toBe(204)
 })
 
-test('one address is heard twenty times a minute, and all together fill no log', async () => {
+test('limits reports to twenty a minute per IP address, and limits log lines overall', async () => {
   const answers = []
   for (let times = 0; times < 21; times += 1)
     answers.push((await send(OLD, report(`https://a${times}.example`), '192.0.2.3')).statusCode)

@@ -40,7 +40,7 @@ async function photo() {
 }
 
 test.each(['53100', '58030'])(
-  'while the database has no room (%s) a write is told so with 503, a read is answered, and the log says it once',
+  'responds, while the database is out of space (%s), with 503 to writes, serves reads and logs it once',
   async (sqlstate) => {
     const { id: productId } = await addProduct(shop.db)
     const empty = await fillDatabase('cart_items', sqlstate)
@@ -63,7 +63,7 @@ test.each(['53100', '58030'])(
   },
 )
 
-test('an upload that finds no room in the database is told so with 507', async () => {
+test('responds with 507 to an upload when the database is out of space', async () => {
   const empty = await fillDatabase('media', '53100')
   const answer = await asha.upload('/api/uploads', await photo())
   expect(answer.json()).toMatchObject({ statusCode: 507, message: messages.upload.disk_low })
@@ -71,7 +71,7 @@ test('an upload that finds no room in the database is told so with 507', async (
   expect((await asha.upload('/api/uploads', await photo())).statusCode).toBe(201)
 })
 
-test('an upload onto a disk that is full is told so with 507, leaves nothing, and works once there is room', async (context) => {
+test('responds with 507 to an upload on a full disk, leaves no file, and recovers once there is space', async (context) => {
   const media = path.join(shop.config.dataDir, 'media')
   mkdirSync(media, { recursive: true })
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=16k', 'tmpfs', media])

@@ -23,8 +23,8 @@ const fetchResponses = async ({ app }: TestApp) => [
   }),
 ]
 
-describe('every answer', () => {
-  test('lets no script in but the shop’s own, no other site frame it, and no type be guessed', async () => {
+describe('every response', () => {
+  test('allows only own scripts, no framing by other sites and no MIME sniffing', async () => {
     for (const { headers } of await fetchResponses(shop)) {
       const policy = String(headers['content-security-policy'])
       const directive = (name: string) => policy.split(';').find((each) => each.startsWith(`${name} `))
@@ -45,7 +45,7 @@ describe('every answer', () => {
     }
   })
 
-  test('asks for https for a year where the shop is reached by it, and nowhere else', async () => {
+  test('sets HSTS for a year where the shop is served over https, and nowhere else', async () => {
     for (const { headers } of await fetchResponses(https))
       expect(headers['strict-transport-security']).toBe('max-age=31536000')
     for (const { headers } of await fetchResponses(shop))
@@ -58,7 +58,7 @@ const signUp = ({ app }: TestApp) =>
 
 // spec: shop 4 · Session, signed in: persists in browser storage
 // otherwise: it persists in cookies that no script can read
-test('cookies are for this site, out of reach of scripts, and Secure over https', async () => {
+test('sets cookies as SameSite, HttpOnly, and Secure over https', async () => {
   const overHttps = (await signUp(https)).cookies
   for (const cookie of overHttps)
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax' })
@@ -73,7 +73,7 @@ test('cookies are for this site, out of reach of scripts, and Secure over https'
   expect(refresh).toMatchObject({ name: 'nakshi_refresh', path: '/api/auth' })
 })
 
-test('cookies without a prefix, which any neighbouring host can set, open nothing over https', async () => {
+test('ignores cookies without a name prefix over https', async () => {
   const [access, refresh] = (await signUp(https)).cookies
   const { app } = https
   const plain = { nakshi_session: access?.value ?? '', nakshi_refresh: refresh?.value ?? '' }
@@ -84,7 +84,7 @@ test('cookies without a prefix, which any neighbouring host can set, open nothin
   expect((await app.inject({ url: '/api/profile', cookies: named })).statusCode).toBe(200)
 })
 
-test('the API’s description is for admins where others reach the shop, for everybody on one machine', async () => {
+test('serves the OpenAPI description to admins in a public shop, and to every client on a local one', async () => {
   const reachable = await createTestApp({ reachable: true })
   for (const url of ['/api/docs', '/api/docs/json', '/api/docs/static/index.html']) {
     expect([url, (await reachable.visitor().get(url)).statusCode]).toEqual([url, 401])

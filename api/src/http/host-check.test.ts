@@ -77,7 +77,7 @@ async function adminSession(host: string): Promise<Cookies> {
   return Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
 }
 
-test('the shop’s host knows no backoffice, however its address is written', async () => {
+test('responds with 404 to every backoffice path on the shop’s host, in any spelling', async () => {
   const cookies = await adminSession(SHOP)
   expect((await sendRequest(SHOP, '/api/profile', cookies)).statusCode).toBe(200)
   for (const url of [
@@ -104,14 +104,14 @@ test.each([
   ['localhost:3000', 200],
   ['[::1]:3000', 200],
   ['127.0.0.1', 200],
-])('a request for the host %s is answered with %i', async (host, status) => {
+])('responds to a request for the host %s with %i', async (host, status) => {
   const answer = await sendRequest(host, '/api/settings')
   expect(answer.statusCode).toBe(status)
   if (status === 421) expect(answer.json().code).toBe('wrong_host')
   expect((await sendRequest(host, '/healthz')).statusCode).toBe(200)
 })
 
-test('a shop that others can reach answers to its own name alone', async () => {
+test('responds only to its own host name in a public shop', async () => {
   const reachable = await createTestApp({ publicUrl: `https://${SHOP}`, reachable: true })
   const status = async (headers: Record<string, string>) =>
     (await reachable.app.inject({ url: '/api/settings', headers })).statusCode
@@ -121,14 +121,14 @@ test('a shop that others can reach answers to its own name alone', async () => {
   await reachable.close()
 })
 
-test('X-Forwarded-Host opens no backoffice', async () => {
+test('ignores X-Forwarded-Host for access to the backoffice', async () => {
   const cookies = await adminSession(ADMIN)
   const headers = { host: SHOP, 'x-forwarded-host': ADMIN }
   const answer = await app.inject({ url: '/api/admin/orders', headers, cookies })
   expect(answer.statusCode).toBe(404)
 })
 
-test('the backoffice’s host serves it and its sign-in, and leads to the shop for the rest', async () => {
+test('serves the backoffice and its sign-in on its own host, and redirects other pages to the shop', async () => {
   const cookies = await adminSession(ADMIN)
   expect((await sendRequest(ADMIN, '/admin/orders')).body).toContain('Backoffice')
   expect((await sendRequest(ADMIN.toUpperCase(), '/admin/')).body).toContain('Backoffice')
@@ -142,7 +142,7 @@ test('the backoffice’s host serves it and its sign-in, and leads to the shop f
   )
 })
 
-test('a session of one host is none on the other, nor can it be renewed there', async () => {
+test('rejects a session of one host on the other, also for renewal', async () => {
   for (const [own, other] of [
     [ADMIN, SHOP],
     [SHOP, ADMIN],
@@ -166,7 +166,7 @@ test('a session of one host is none on the other, nor can it be renewed there', 
   }
 })
 
-test('the shop tells those who work in it where the backoffice is, and shoppers nothing', async () => {
+test('returns the backoffice URL to staff and not to shoppers', async () => {
   const cookies = await adminSession(SHOP)
   const told = (await sendRequest(SHOP, '/api/auth/session', cookies)).json().user
   expect(told).toMatchObject({ staff_role: 'owner', admin_url: `http://${ADMIN}` })
@@ -174,7 +174,7 @@ test('the shop tells those who work in it where the backoffice is, and shoppers 
   expect((await buyer.get('/api/auth/session')).json().user).not.toHaveProperty('admin_url')
 })
 
-test('a page that the shop has in memory is not sent by the backoffice’s host', async () => {
+test('does not serve a cached shop page on the backoffice host', async () => {
   // node:fetch sets no Host, so a plain request does.
   const { request } = await import('node:http')
   const status = (host: string) =>
@@ -191,7 +191,7 @@ test('a page that the shop has in memory is not sent by the backoffice’s host'
   expect(await status(ADMIN)).toBe(302)
 })
 
-test('without a host name of its own the backoffice stands beside the shop', async () => {
+test('serves the backoffice on the shop’s host when it has no host name of its own', async () => {
   const answer = await (await shop.asAdmin()).get('/api/admin/orders')
   expect(answer.statusCode).toBe(404)
   const plain = await createTestApp()
@@ -199,7 +199,7 @@ test('without a host name of its own the backoffice stands beside the shop', asy
   await plain.close()
 })
 
-test('ADMIN_URL is an origin of the shop’s protocol, and the shop’s own is none of its own', () => {
+test('requires the shop’s protocol for ADMIN_URL and ignores the shop’s own origin', () => {
   const config = (AdminUrl: string) =>
     loadConfig({
       DATA_DIR: tmpdir(),

@@ -22,7 +22,7 @@ async function blockEventLoop(): Promise<void> {
   }
 }
 
-test('at saturation what is to be regenerated is refused for now, while carts, orders and cached answers go on', async () => {
+test('responds with 503 to uncached data at saturation, and serves carts, orders and cached responses', async () => {
   const shopper = await shop.asShopper()
   const admin = await shop.asAdmin()
   const { value } = (await admin.get('/api/admin/settings/store_settings')).json()

@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { serializeError } from './request-log.ts'
 
-test('what a query was about is logged, and nothing of whom', () => {
+test('logs the cause of a failed query without personal data', () => {
   const cause = Object.assign(
     new Error('duplicate key value violates unique constraint "users_email_unique"'),
     {
@@ -20,7 +20,7 @@ test('what a query was about is logged, and nothing of whom', () => {
   expect(JSON.stringify(logged)).not.toContain('asha@example.test')
 })
 
-test('a letter that a mail server refuses is logged without the mailbox', () => {
+test('logs a rejected email without the mailbox', () => {
   const logged = serializeError(
     new Error('550 5.1.1 <asha@example.test>: no such mailbox, asha@example.test'),
   )

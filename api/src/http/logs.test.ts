@@ -26,7 +26,7 @@ const person = {
 }
 const email = 'gulabrao.waghmare@example.test'
 
-test('the log of a purchase, a sign-in and a reset holds request ids and nothing of whom', async () => {
+test('logs request ids of a purchase, a sign-in and a password reset without personal data', async () => {
   const stop = await startWorkers({
     db: shop.db,
     config: shop.config,
@@ -98,7 +98,7 @@ test('the log of a purchase, a sign-in and a reset holds request ids and nothing
   expect(entries.filter(({ msg }) => msg === 'request completed').every(({ reqId }) => reqId)).toBe(true)
 })
 
-test('an error of ours tells the reader neither SQL nor where it happened', async () => {
+test('returns neither SQL nor a source location in a server error', async () => {
   const shopper = await shop.asShopper()
   await shop.sql`alter table wishlist_items rename to wishlist_items_gone`
   const answer = await shopper.get('/api/wishlist')
@@ -108,7 +108,7 @@ test('an error of ours tells the reader neither SQL nor where it happened', asyn
   expect(answer.body).not.toMatch(/wishlist_items|select|relation|\.ts|node_modules| at /i)
 })
 
-test('a request is named as the proxy before the shop names it, and by nobody else', async () => {
+test('takes the request id from the trusted proxy only', async () => {
   const nameOf = async (behind: TestApp, sent: string) =>
     (await behind.visitor().get('/healthz', { headers: { 'x-request-id': sent } })).headers['x-request-id']
   const behindProxy = await createTestApp({ trustProxy: 1 })

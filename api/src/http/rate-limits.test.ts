@@ -30,14 +30,14 @@ const guess = (app: App, remoteAddress: string) => {
   return app.inject({ method: 'POST', url: '/api/auth/confirm-email', payload, remoteAddress })
 }
 
-describe('in memory', () => {
+describe('in-memory rate limits', () => {
   let shop: TestApp
   beforeAll(async () => {
     shop = await createTestApp({ rateLimits: true })
   })
   afterAll(() => shop.close())
 
-  test('an account is counted wherever it comes from, and nobody else with it', async () => {
+  test('count an account across IP addresses, without affecting other accounts', async () => {
     const [asha, ravi] = [await shop.asShopper(), await shop.asShopper()]
     await addCoupon(shop.db, { code: 'GUESS', minimum_amount: 100_000 })
     for (let tries = 0; tries < TRIES_OF_A_CODE; tries += 1)
@@ -46,7 +46,7 @@ describe('in memory', () => {
     expect(await tryCode(ravi, '203.0.113.200')).toBe(422)
   })
 
-  test('a visitor is counted by address, a household of IPv6 as one', async () => {
+  test('count a visitor by IP address, and an IPv6 network as one', async () => {
     for (let tries = 0; tries < LINKS; tries += 1)
       expect((await guess(shop.app, `2001:db8:1:2::${tries + 1}`)).statusCode).toBe(422)
     const refused = await guess(shop.app, '2001:db8:1:2:ffff::1')
@@ -72,7 +72,7 @@ describe.skipIf(!hasRedis)('in Redis (skipped where redis-server is not installe
     await redis.stop()
   })
 
-  test('replicas count together, and without Redis each by itself', async () => {
+  test('shares limits between replicas with Redis, and counts per replica without it', async () => {
     const [one, two] = replicas.map(({ app }) => app)
     if (!one || !two) throw new Error('two replicas are needed')
     for (let tries = 0; tries < LINKS; tries += 1)
@@ -114,4 +114,4 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
   // A client that reset its connection
   [undefined, 'closed'],
-])('counts %s as %s', (address, household) => expect(toIpKey(address)).toBe(household))
+])('counts %s under the key %s', (address, household) => expect(toIpKey(address)).toBe(household))

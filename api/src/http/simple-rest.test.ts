@@ -52,7 +52,7 @@ async function addRows(): Promise<void> {
 const by = (field: string, order: 'ASC' | 'DESC' = 'ASC') => ({ field, order })
 const page = (number: number, perPage: number) => ({ page: number, perPage })
 
-describe('ra-data-simple-rest, unchanged, on', () => {
+describe('unmodified ra-data-simple-rest', () => {
   test('products', async () => {
     const mugs = await addCategory(shop.db)
     const made = []
@@ -124,7 +124,7 @@ describe('ra-data-simple-rest, unchanged, on', () => {
     await expect(provider.delete(resource, { id: made.id })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('orders, and those of one customer', async () => {
+  test('orders, and the orders of one customer', async () => {
     const meera = await shop.asShopper({ full_name: 'Meera Nair' })
     const ids = [
       (await addOrder(shop.db, { user_id: meera.userId })).id,
@@ -234,7 +234,7 @@ test.each([
   ['contact-messages', 'created_at'],
   ['settings', 'id'],
 ])(
-  'the windows of a list of %s add up to its total, and each record reads as its own',
+  'returns ranges of the list of %s that sum to its total, and each record as listed',
   async (resource, field) => {
     await addRows()
     const all = await provider.getList(resource, { sort: by(field), pagination: page(1, 100), filter: {} })
@@ -263,7 +263,7 @@ test.each([
   ['reviews', ['create', 'updateMany']],
   ['contact-messages', ['create', 'delete', 'deleteMany']],
   ['settings', ['create', 'delete', 'deleteMany']],
-])('of %s nobody can %s: the API has no such thing and says so', async (resource, methods) => {
+])('rejects for %s the methods %s, which the API does not have', async (resource, methods) => {
   const id = crypto.randomUUID()
   const calls: Record<string, () => Promise<unknown>> = {
     create: () => provider.create(resource, { data: {} }),
@@ -275,7 +275,7 @@ test.each([
   for (const method of methods) await expect(calls[method]?.(), method).rejects.toMatchObject({ status: 404 })
 })
 
-test('an error reaches its reader with the API’s own sentence and the fields it is about', async () => {
+test('returns an error with the API message and the fields concerned', async () => {
   await addCoupon(shop.db, { code: 'TAKEN' })
   const data = { code: 'taken', discount_type: 'fixed', discount_value: 1, starts_at: '2026-01-01T00:00:00Z' }
   await expect(provider.create('coupons', { data })).rejects.toMatchObject({
@@ -285,7 +285,7 @@ test('an error reaches its reader with the API’s own sentence and the fields i
   })
 })
 
-test('a filter that is nested thousands of times is refused like any other nesting', async () => {
+test('rejects a filter nested thousands of levels like any nested filter', async () => {
   const client = await shop.asAdmin()
   for (const levels of [3, 5_000]) {
     const filter = `{"q":${'['.repeat(levels)}${']'.repeat(levels)}}`

@@ -65,7 +65,7 @@ describe.each<[string, Config['trustProxy'], hops: number]>([
     return origin
   }
 
-  test('a caller who sends an X-Forwarded-For is counted by the address the proxy saw', async () => {
+  test('counts a client that sends X-Forwarded-For by the IP address that the proxy saw', async () => {
     const origin = await wayIn('203.0.113.9')
     const { email } = newAccount()
     for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1)
@@ -75,7 +75,7 @@ describe.each<[string, Config['trustProxy'], hops: number]>([
   })
 })
 
-test('without a word about proxies nobody is believed', async () => {
+test('ignores X-Forwarded-For when no proxy is configured', async () => {
   const shop = await createTestApp({ rateLimits: true })
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { email } = newAccount()
@@ -95,12 +95,12 @@ describe('TRUST_PROXY', () => {
     ['1', 1],
     ['2', 2],
     ['10.0.0.0/8, 192.0.2.7,2001:db8::/32', ['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']],
-  ])('"%s" is taken', (TrustProxy, proxies) => {
+  ])('accepts "%s"', (TrustProxy, proxies) => {
     expect(config({ TRUST_PROXY: TrustProxy })).toMatchObject({ trustProxy: proxies, trustProxyIsOn: false })
   })
 
   test.each(['true', '0', '12', 'proxy.example', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0/8,', '::/129'])(
-    '"%s" is refused with a sentence that tells what to write',
+    'rejects "%s" with a message that states the accepted values',
     (TrustProxy) => {
       expect(() => config({ TRUST_PROXY: TrustProxy })).toThrow(ConfigError)
       expect(() => config({ TRUST_PROXY: TrustProxy })).toThrow(
@@ -109,7 +109,7 @@ describe('TRUST_PROXY', () => {
     },
   )
 
-  test('"on" is one proxy, and known to be named by nobody', () => {
+  test('reads "on" as one proxy, and records that no proxy is named', () => {
     expect(config({ TRUST_PROXY: 'on' })).toMatchObject({ trustProxy: 1, trustProxyIsOn: true })
   })
 })

@@ -30,7 +30,7 @@ async function message(): Promise<Row> {
   return (await admin.get('/api/admin/contact-messages')).json()[0]
 }
 
-describe('a change of many rows', () => {
+describe('a bulk change', () => {
   const resources = {
     orders: {
       add: async () => {
@@ -67,7 +67,7 @@ describe('a change of many rows', () => {
   }
 
   for (const [resource, { add, theirs: otherChange, mine }] of Object.entries(resources))
-    test(`names the ${resource} that somebody saved since they were read, and changes none`, async () => {
+    test(`reports the ${resource} saved since they were read, and changes none`, async () => {
       const rows = [await add(), await add()] as const
       const [stale, fresh] = rows
       const seen = await Promise.all(rows.map(({ id }) => getRow(`/api/admin/${resource}/${id}`)))
@@ -88,14 +88,14 @@ describe('a change of many rows', () => {
       expect((await bulk(resource, [stale.id], mine)).statusCode).toBe(200)
     })
 
-  test('marks no message that a colleague marked meanwhile', async () => {
+  test('changes no message that was changed in the meantime', async () => {
     const { id, updated_at } = await message()
     expect((await bulk('contact-messages', [id], { handled: true })).statusCode).toBe(200)
     const refused = await bulk('contact-messages', [id], { handled: false, versions: { [id]: updated_at } })
     expect(refused.json()).toMatchObject({ code: 'refused', issues: [{ path: id }] })
   })
 
-  test('never takes up an order again that was cancelled meanwhile, with versions or without', async () => {
+  test('never reopens an order that was cancelled in the meantime, with or without versions', async () => {
     const [cancelled, fine] = [await addOrder(shop.db), await addOrder(shop.db)]
     const seen = await getRow(`/api/admin/orders/${cancelled.id}`)
     await admin.put(`/api/admin/orders/${cancelled.id}`, { status: 'cancelled' })
@@ -114,7 +114,7 @@ describe('a change of many rows', () => {
   })
 })
 
-describe('a change of one record', () => {
+describe('a change of a single record', () => {
   async function refusesTheSecond(path: string, otherChange: object, mine: object, updatedAt: string) {
     const first = await admin.put(path, { ...otherChange, updated_at: updatedAt })
     expect(first.statusCode, first.body).toBe(200)
@@ -123,7 +123,7 @@ describe('a change of one record', () => {
     expect(second.json()).toMatchObject({ code: 'stale', message: messages.general.stale })
   }
 
-  test('keeps a reply to a review that a colleague wrote meanwhile', async () => {
+  test('keeps a reply to a review that was written in the meantime', async () => {
     const product = await addProduct(shop.db)
     const [review] = await shop.db
       .insert(reviews)
@@ -135,7 +135,7 @@ describe('a change of one record', () => {
     expect(await getRow(path)).toMatchObject({ answer: 'Thank you!' })
   })
 
-  test('keeps a synonym group that a colleague changed meanwhile', async () => {
+  test('keeps a synonym group that was changed in the meantime', async () => {
     const added = await admin.post('/api/admin/search-synonyms', { words: ['cup', 'mug'] })
     const path = `/api/admin/search-synonyms/${added.json().id}`
     await refusesTheSecond(
@@ -146,7 +146,7 @@ describe('a change of one record', () => {
     )
   })
 
-  test('keeps the filter and the time of an export preset that a colleague set meanwhile', async () => {
+  test('keeps the filter and schedule of an export preset that were set in the meantime', async () => {
     const body = { name: 'Daily', layout: 'orders', format: 'csv', columns: [{ column: 'order_number' }] }
     const added = await admin.post('/api/admin/export-presets', body)
     const [preset] = added.json().items
@@ -156,7 +156,7 @@ describe('a change of one record', () => {
     expect((await admin.get('/api/admin/export-presets')).json().items[0]).toMatchObject(otherChange)
   })
 
-  test('marks no answer as arrived on an order that somebody changed meanwhile', async () => {
+  test('rejects clearing the waiting state of an order that was changed in the meantime', async () => {
     const order = await addOrder(shop.db)
     const path = `/api/admin/orders/${order.id}`
     const { updated_at } = await getRow(path)

@@ -60,7 +60,7 @@ async function refund(id: string, amount: number): Promise<void> {
   )
 }
 
-test('a refund of an invoiced order is credited as far as it goes, and cancelling it credits the rest', async () => {
+test('credits a partial refund of an invoiced order, and the rest when it is cancelled', async () => {
   const id = await delivered()
   expect(await listDocuments(id)).toMatchObject([{ kind: 'invoice', total: 118_000 }])
   await refund(id, 11_800)
@@ -101,7 +101,7 @@ test('a refund of an invoiced order is credited as far as it goes, and cancellin
   ])
 })
 
-test('an order that is cancelled and sent after all has its first invoice credited, and a second one', async () => {
+test('credits the first invoice of a cancelled order and issues a second one when it ships after all', async () => {
   const id = await delivered()
   await setStatus(id, 'cancelled')
   const [{ id: refundId } = { id: '' }] = await shop.sql<{ id: string }[]>`
@@ -120,13 +120,13 @@ test('an order that is cancelled and sent after all has its first invoice credit
   ])
 })
 
-test('an order that never had an invoice has no credit note either', async () => {
+test('issues no credit note for an order without an invoice', async () => {
   const { id } = await addOrder(shop.db, { user_id: asha.userId })
   await setStatus(id, 'cancelled')
   expect(await listDocuments(id)).toEqual([])
 })
 
-test('a business is named on the invoice with its GSTIN; one whose check digit is wrong is refused', async () => {
+test('prints the business name and GSTIN on the invoice and rejects a wrong check digit', async () => {
   const id = await delivered({ name: 'Rao Traders', gstin: '27aapfu0939f1zv' })
   const pdf = await asha.get(`/api/orders/${id}/invoice`)
   const printed = pdfPages(pdf.rawPayload).join(' ').replace(/\s+/g, ' ')
@@ -145,7 +145,7 @@ test('a business is named on the invoice with its GSTIN; one whose check digit i
   expect([wrong.statusCode, wrong.json().issues?.[0]?.path]).toEqual([400, 'business.gstin'])
 })
 
-test('a hundred orders that are invoiced at once, over the turn of the financial year, leave no gap', async () => {
+test('numbers 100 concurrent invoices without gaps across the end of the financial year', async () => {
   // As many at once as the shop has connections, each again and again.
   const lanes = Array.from({ length: 10 }, (_, lane) => lane)
   const turn = Date.parse('2028-03-31T18:30:00Z')
@@ -173,7 +173,7 @@ test('a hundred orders that are invoiced at once, over the turn of the financial
   expect(series[1]?.first.getTime()).toBeGreaterThanOrEqual(turn)
 })
 
-test('papers outlive the account, and the database refuses to delete or change them', async () => {
+test('keeps documents after the account is deleted and rejects changing or deleting them in the database', async () => {
   const id = await delivered()
   const [invoice] = await listDocuments(id)
   for (const query of [

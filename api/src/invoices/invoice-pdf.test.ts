@@ -40,7 +40,7 @@ const lamps = (count: number) => Array.from({ length: count }, (_, index) => lin
 /** How many lines, so that the foot of the page comes at several heights. */
 const counts = [8, 11, 13, 14, 15, 18]
 
-test('a long row at the foot of a page goes to the next one whole', async () => {
+test('moves a long row at the end of a page to the next page as a whole', async () => {
   const long = 'Teak nameplate with brass letters and a border of lotus leaves, शर्मा निवास, varnished twice '
   for (const count of counts) {
     const pdf = await printed([...lamps(count), line(count + 1, `Begin. ${long.repeat(3)}End.`)])
@@ -51,7 +51,7 @@ test('a long row at the foot of a page goes to the next one whole', async () => 
   }
 })
 
-test('sums and signature stand together on one page, and within it', async () => {
+test('keeps totals and signature together within one page', async () => {
   for (const count of counts) {
     const pdf = await printed(lamps(count))
     const [page] = pdfPages(pdf).filter((text) => text.includes('Authorised signatory'))

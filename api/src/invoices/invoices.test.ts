@@ -42,7 +42,7 @@ const ship = (orderId: string) =>
     changeOrderStatus(tx, { order_id: orderId, to: 'shipped', actor_id: null }),
   )
 
-test('an invoice is there once the goods have left, for its shopper and for admins only', async () => {
+test('issues the invoice at shipping and shows it only to its shopper and admins', async () => {
   const product = await addProduct(shop.db, {
     title: 'Teak nameplate, शर्मा निवास',
     price: 33_335,
@@ -69,7 +69,7 @@ test('an invoice is there once the goods have left, for its shopper and for admi
   expect((await admin.get(`/api/admin/orders/${id}/invoice`)).statusCode).toBe(200)
 })
 
-test('an order that is delivered without having been shipped has its invoice, and keeps the one it has', async () => {
+test('issues an invoice for an order delivered without being shipped and keeps it afterwards', async () => {
   const asha = await shop.asShopper()
   const id = await order(asha, (await addProduct(shop.db, { stock: 10 })).id)
   const admin = await shop.asAdmin()
@@ -83,7 +83,7 @@ test('an order that is delivered without having been shipped has its invoice, an
   expect(await number()).toEqual(given)
 })
 
-test('orders shipped at the same moment get consecutive numbers without a gap, one each', async () => {
+test('assigns consecutive invoice numbers without gaps to orders shipped concurrently', async () => {
   const product = await addProduct(shop.db, { stock: 100 })
   const shoppers = await Promise.all(Array.from({ length: 12 }, () => shop.asShopper()))
   const ids = await Promise.all(shoppers.map((client) => order(client, product.id)))
@@ -106,7 +106,7 @@ test.each([
   ['Rajasthan', ['CGST 9%₹270.00', 'SGST 9%₹270.00'], 'IGST'],
   ['Kerala', ['IGST 18%₹540.00'], 'CGST'],
 ])(
-  'an invoice to %s splits the tax by where the goods go, and says every figure of the order',
+  'splits the tax on an invoice to %s by place of supply and prints the order amounts',
   async (state, taxes, otherTax) => {
     const product = await addProduct(shop.db, { title: 'Brass lamp', price: 100_000, hsn: '9405', stock: 10 })
     const asha = await shop.asShopper()

@@ -78,11 +78,11 @@ test.each<[string, Sale, unknown[]]>([
     { gstin: IN_RAJASTHAN, billed_in: 'Rajasthan', sent_to: 'Karnataka' },
     ['Rajasthan', 9_000, 9_000, 0],
   ],
-])('supplies %s where the law says', async (_who, sale, expected) => {
+])('sets the legal place of supply for %s', async (_who, sale, expected) => {
   expect(await invoiced(sale)).toEqual(expected)
 })
 
-test('lists a business in the return where it is registered', async () => {
+test('reports a business in GSTR-1 in its state of registration', async () => {
   const month = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7)
   const zip = await admin.get(`/api/admin/documents/gstr1?month=${month}&format=csv`)
   const [headings = [], ...rows] = parseCsv(
@@ -106,13 +106,13 @@ test.each<[string, Sale]>([
   await asha.delete('/api/cart')
 })
 
-test('takes a GSTIN that was pasted with blanks', async () => {
+test('accepts a GSTIN pasted with spaces', async () => {
   const sale = { gstin: '27 aapfu 0939 f1zv', billed_in: 'Maharashtra', sent_to: 'Maharashtra' }
   const placed = await placeOrder(sale)
   expect([placed.statusCode, placed.json().buyer_gstin]).toEqual([201, IN_MAHARASHTRA])
 })
 
-test('divides the tax by the state that the shop is in when it sends the goods', async () => {
+test('splits the tax by the state of the shop at shipping time', async () => {
   const placed = await placeOrder({ sent_to: 'Rajasthan' })
   await saveStore({ state: 'Maharashtra', gstin: IN_MAHARASHTRA })
   const { id } = placed.json()
@@ -123,12 +123,11 @@ test('divides the tax by the state that the shop is in when it sends the goods',
   await saveStore({ state: 'Rajasthan', gstin: IN_RAJASTHAN })
 })
 
-test('stops an invoice to a business until its goods have an HSN code', async () => {
+test('rejects shipping to a business until its items have an HSN code', async () => {
   const sale = { gstin: IN_MAHARASHTRA, billed_in: 'Maharashtra', sent_to: 'Maharashtra' }
   const { id, order_number, items } = (await placeOrder({ ...sale, hsn: null })).json()
   const refused = await admin.put(`/api/admin/orders/${id}`, { status: 'shipped' })
-  const message =
-    'Add the HSN code of Brass lamp to the product first: an invoice to a business must show it.'
+  const message = 'Add the HSN code of Brass lamp to the product first. Invoices to businesses must show it.'
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
     expect.objectContaining({
@@ -141,6 +140,6 @@ test('stops an invoice to a business until its goods have an HSN code', async ()
   expect(invoice?.content.lines[0].hsn).toBe('9405')
 })
 
-test('asks no HSN code for a person', async () => {
+test('requires no HSN code for a consumer', async () => {
   expect(await invoiced({ sent_to: 'Rajasthan', hsn: null })).toEqual(['Rajasthan', 9_000, 9_000, 0])
 })

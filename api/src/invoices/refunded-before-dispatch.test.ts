@@ -24,7 +24,7 @@ async function onOne(order: { id: string }) {
   return { items: [{ item_id: item.id, quantity: 1 }] }
 }
 
-test('what went back of one of two payments before the goods left is credited once they leave', async () => {
+test('credits a refund of one of two payments before dispatch once the order ships', async () => {
   const order = await lacking()
   await shop.payDifference(order)
   await shop.giveBack(order, 11_800, await onOne(order))
@@ -36,7 +36,7 @@ test('what went back of one of two payments before the goods left is credited on
   ])
 })
 
-test('where the rest comes at the door, what went back before is credited once it came', async () => {
+test('credits a refund before dispatch once the rest is collected on delivery', async () => {
   const order = await lacking()
   await shop.giveBack(order, 11_800, await onOne(order))
   await shop.become(order, { status: 'shipped', collect: 'cod' })
@@ -53,7 +53,7 @@ test('where the rest comes at the door, what went back before is credited once i
   expect(await shop.papersOf(order)).toEqual(documents)
 })
 
-test('an order that is delivered at once has its credit note too, one that is paid whole none', async () => {
+test('credits a refund before dispatch on direct delivery and issues no credit note without a refund', async () => {
   const given = await lacking()
   await shop.giveBack(given, 11_800, await onOne(given))
   await shop.become(given, { status: 'delivered', collect: 'cod' })

@@ -66,7 +66,7 @@ export const schedules: readonly Schedule[] = [
     lateAfterMinutes: 30,
     run: async ({ db, log }) => {
       const sent = await sendScheduledExports(db, new Date())
-      if (sent > 0) log.info({ letters: sent }, 'scheduled exports queued')
+      if (sent > 0) log.info({ emails: sent }, 'scheduled exports queued')
     },
   },
   { queue: 'reconcile_payments', cron: '*/10 * * * *', lateAfterMinutes: 40, run: reconcilePayments },
@@ -131,7 +131,7 @@ export const schedules: readonly Schedule[] = [
     lateAfterMinutes: 40,
     run: async ({ db, log }) => {
       const sent = await sendProofs(db, new Date())
-      if (sent > 0) log.info({ letters: sent }, 'proofs queued')
+      if (sent > 0) log.info({ emails: sent }, 'proofs queued')
     },
   },
   {

@@ -7,7 +7,7 @@ const note = (error: unknown) => unheard.push(error)
 process.on('unhandledRejection', note)
 afterEach(() => process.off('unhandledRejection', note))
 
-test('a job that outlasts the stop does not end the process when the database is gone', async () => {
+test('keeps the process alive when a job outlasts the shutdown and the database is closed', async () => {
   const sms = await createSmsShop({ timeoutMs: 30_000 })
   sms.msg91.broken = 'hangs'
   const { client } = await newShopper(sms.shop)

@@ -33,7 +33,7 @@ function gif(frames: number): Buffer {
   ])
 }
 
-test('a PNG of 40,000 × 40,000 pixels in 200 kB is refused before it is unpacked', async () => {
+test('rejects a PNG of 40,000 × 40,000 pixels in 200 kB before decoding it', async () => {
   const bomb = png(40_000, 40_000)
   expect(bomb.length).toBeLessThan(250_000)
   const before = process.memoryUsage().rss
@@ -43,7 +43,7 @@ test('a PNG of 40,000 × 40,000 pixels in 200 kB is refused before it is unpacke
   expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
 })
 
-test('a PNG whose text or colour profile unpacks to a hundred megabytes costs none of it', async () => {
+test('does not decompress a hundred megabytes of text or colour profile in a PNG', async () => {
   const bomb = deflateSync(Buffer.alloc(100_000_000), { level: 9 })
   for (const [type, head] of [
     ['zTXt', 'Comment\0\0'],
@@ -57,7 +57,7 @@ test('a PNG whose text or colour profile unpacks to a hundred megabytes costs no
   }
 })
 
-test('of a GIF with ten thousand frames one is kept', async () => {
+test('keeps one frame of a GIF with ten thousand frames', async () => {
   const answer = await upload(gif(10_000), 'moves.gif', 'image/gif')
   expect(answer.statusCode, answer.body).toBe(201)
   const image = uploadedImage.parse(answer.json())
@@ -69,7 +69,7 @@ test.each([
   ['a page', '<html><script>alert(1)</script></html>'],
   ['a PHP program', '<?php system($_GET["c"]); ?>'],
   ['a Java archive', 'PK\x03\x04META-INF/MANIFEST.MF'],
-])('a JPEG that is also %s keeps its pixels alone', async (_name, hidden) => {
+])('keeps only the pixels of a JPEG that is also %s', async (_name, hidden) => {
   const comment = Buffer.from([0xff, 0xfe, 0, hidden.length + 2])
   const polyglot = Buffer.concat([
     photo.subarray(0, 2),
@@ -96,7 +96,7 @@ test.each([
   ['<img src=x onerror=alert(1)>.jpg', 'img-src-x-onerror-alert-1.jpg'],
   ['CON.jpg', 'CON.jpg'],
   ['', 'image.jpg'],
-])('the name %j is kept as %j, and is no part of where the picture lies', async (sent, name) => {
+])('stores the name %j as %j, and not in the storage path', async (sent, name) => {
   const answer = await upload(photo, sent)
   if (sent === '') return expect(answer.statusCode).toBe(400)
   const image = uploadedImage.parse(answer.json())
@@ -104,7 +104,7 @@ test.each([
   expect(image.url).toMatch(/^\/media\/custom\/[A-Za-z0-9_-]{24}\.jpg\?/)
 })
 
-test('pictures leave with nosniff and a policy under which nothing runs, whatever the answer', async () => {
+test('serves images with nosniff and a sandbox policy for every status', async () => {
   const admin = await shop.asAdmin()
   const file = { content: photo, name: 'mug.jpg', type: 'image/jpeg' }
   const { url: catalogue } = (await admin.upload('/api/admin/uploads', file)).json()
@@ -137,7 +137,7 @@ test.each([
   '/assets/..%2f..%2fpackage.json',
   '/admin/..%2f..%2fpackage.json',
   '/api/docs/static/..%2f..%2fpackage.json',
-])('%s leads to no file', async (url) => {
+])('serves no file for %s', async (url) => {
   const answer = await (await shop.asAdmin()).get(url)
   expect([400, 403, 404]).toContain(answer.statusCode)
   expect(answer.body).not.toContain(shop.config.sessionSecret)

@@ -27,21 +27,21 @@ test.each([
   ['text/html,image/avif,image/webp,*/*', 'image/avif', 'heif'],
   ['image/webp,*/*', 'image/webp', 'webp'],
   ['*/*', 'image/jpeg', 'jpeg'],
-])('a browser that accepts %s gets %s', async (accept, type, format) => {
+])('serves a browser that accepts %s the type %s', async (accept, type, format) => {
   const answer = await get('?w=320', { accept })
   expect(answer.headers['content-type']).toBe(type)
   expect(answer.headers.vary).toContain('Accept')
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 320, height: 400 })
 })
 
-test('every width of the contract is made, none larger than the picture', async () => {
+test('generates every width of the contract, none larger than the image', async () => {
   for (const width of PICTURE_WIDTHS) {
     const { width: made } = await sharp((await get(`?w=${width}`)).rawPayload).metadata()
     expect(made).toBe(Math.min(width, 600))
   }
 })
 
-test('to save data a picture comes one width smaller, and caches tell the two apart', async () => {
+test('serves the next smaller width with Save-Data, and varies caches by it', async () => {
   const widthOf = async (query: string, save: string) =>
     (await sharp((await get(query, { 'save-data': save })).rawPayload).metadata()).width
   expect(await widthOf('?w=480', 'on')).toBe(320)
@@ -52,7 +52,7 @@ test('to save data a picture comes one width smaller, and caches tell the two ap
 })
 
 test.each(['?w=321', '?w=0', '?w=-320', '?w=1e9', '?w=abc', '?w=', '?w=320&w=480', '?h=100'])(
-  '%s is malformed',
+  'rejects %s as malformed',
   async (query) => {
     const answer = await get(query)
     expect(answer.statusCode).toBe(400)
@@ -60,7 +60,7 @@ test.each(['?w=321', '?w=0', '?w=-320', '?w=1e9', '?w=abc', '?w=', '?w=320&w=480
   },
 )
 
-test('many first requests at once make a variant once, and the folder holds no half files', async () => {
+test('generates a variant once for many simultaneous requests, without partial files', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => get('?w=480', { accept: 'image/webp' })))
   expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1)
   const files = await readdir(path.join(shop.config.dataDir, 'media-variants', 'catalogue'))
@@ -68,7 +68,7 @@ test('many first requests at once make a variant once, and the folder holds no h
   expect(files.filter((file) => file.endsWith('.draft'))).toEqual([])
 })
 
-test('a picture is public, immutable and never runs as a page', async () => {
+test('serves an image as public, immutable and not executable', async () => {
   for (const query of ['', '?w=160']) {
     const { headers } = await get(query)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -78,21 +78,21 @@ test('a picture is public, immutable and never runs as a page', async () => {
   }
 })
 
-test('a browser that has the variant is told so, one that has another format is not', async () => {
+test('responds with 304 to a browser that has the variant, and not for another format', async () => {
   const first = await get('?w=160', { accept: 'image/webp' })
   const etag = String(first.headers.etag)
   expect((await get('?w=160', { accept: 'image/webp', 'if-none-match': etag })).statusCode).toBe(304)
   expect((await get('?w=160', { accept: '*/*', 'if-none-match': etag })).statusCode).toBe(200)
 })
 
-test('without a width the picture comes as it was kept', async () => {
+test('serves the stored image when no width is requested', async () => {
   const answer = await get('')
   expect(answer.headers['content-type']).toBe('image/png')
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 600, height: 750, format: 'png' })
 })
 
 test.each(['nothing.webp', 'nothing.webp?w=320', 'nothing', '.png', '%2e%2e%2f%2e%2e%2fsession-secret'])(
-  '/media/catalogue/%s is not found',
+  'responds with 404 to /media/catalogue/%s',
   async (name) => {
     const answer = await shop.visitor().get(`/media/catalogue/${name}`)
     expect(answer.statusCode).toBe(404)

@@ -53,7 +53,7 @@ describe.each(stores)('%s', (_name, open) => {
   }
   const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-  test('gives back what was put there, byte for byte, with its size', async () => {
+  test('returns the stored bytes and their size', async () => {
     const bytes = randomBytes(700_000)
     await open().write(key, bytes, 'image/jpeg')
     const stored = await bytesOf(key)
@@ -61,14 +61,14 @@ describe.each(stores)('%s', (_name, open) => {
     expect(digest(stored?.bytes ?? Buffer.alloc(0))).toBe(digest(bytes))
   })
 
-  test('the same key again replaces it', async () => {
+  test('replaces the file of an existing key', async () => {
     for (const bytes of [Buffer.alloc(300_000, 1), Buffer.alloc(200_000, 2)]) {
       await open().write(key, bytes, 'image/jpeg')
       expect(digest((await bytesOf(key))?.bytes ?? Buffer.alloc(0))).toBe(digest(bytes))
     }
   })
 
-  test('what is not there is null to read and nothing to delete', async () => {
+  test('returns null for a missing file and ignores its deletion', async () => {
     expect(await open().read('custom/none.jpg')).toBeNull()
     await open().delete('custom/none.jpg')
     await open().write(key, Buffer.from('x'), 'image/jpeg')
@@ -84,7 +84,7 @@ describe.each(stores)('%s', (_name, open) => {
     'custom/a\0.jpg',
     'custom',
     '',
-  ])('a key that could lead elsewhere (%j) is refused', async (wrong) => {
+  ])('rejects a key that could leave the store (%j)', async (wrong) => {
     const refused = [
       () => open().write(wrong, Buffer.from('x'), 'image/jpeg'),
       () => open().read(wrong),
@@ -94,7 +94,7 @@ describe.each(stores)('%s', (_name, open) => {
   })
 })
 
-test('a store that refuses says so without keys or secrets, and is no missing file', async () => {
+test('reports a denied request without keys or secrets, and not as a missing file', async () => {
   const stranger = s3Store({ ...s3, accessKeyId: 'STRANGER' })
   for (const attempt of [
     () => stranger.write(key, Buffer.from('x'), 'image/jpeg'),
@@ -104,11 +104,11 @@ test('a store that refuses says so without keys or secrets, and is no missing fi
       () => new Error('was let in'),
       (refusal) => refusal,
     )
-    expect(error.message).toMatch(/^the media store answered 403 to (PUT|GET) \(InvalidAccessKeyId\)$/)
+    expect(error.message).toMatch(/^the media store responded with 403 to (PUT|GET) \(InvalidAccessKeyId\)$/)
   }
 })
 
-test('a store that is away is told with 503 and when to come back, for an upload and for a picture', async () => {
+test('responds with 503 and Retry-After to uploads and images while the store is unavailable', async () => {
   const nobody = { ...s3, endpoint: 'http://127.0.0.1:9' }
   const shop = await createTestApp({ s3: nobody })
   try {
@@ -127,7 +127,7 @@ test('a store that is away is told with 503 and when to come back, for an upload
   }
 })
 
-test('a shop on S3 takes pictures, serves them in every size, and removes them', async () => {
+test('stores images on S3, serves them in every size and deletes them', async () => {
   const shop = await createTestApp({ s3 })
   try {
     const shopper = await shop.asShopper()
@@ -148,12 +148,12 @@ test('a shop on S3 takes pictures, serves them in every size, and removes them',
   }
 })
 
-test('a bucket without its keys stops the start and names them', () => {
+test('rejects a bucket without its keys at start and names them', () => {
   const DATA_DIR = path.join(folder, 'config')
   expect(() => loadConfig({ DATA_DIR, S3_BUCKET: 'pictures' })).toThrow(
-    new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too: S3_BUCKET is.'),
+    new ConfigError('S3_BUCKET requires S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'),
   )
-  expect(() => loadConfig({ DATA_DIR, S3_BUCKET: 'Not A Bucket' })).toThrow('S3_BUCKET must be the name')
-  expect(() => loadConfig({ DATA_DIR, S3_ENDPOINT: 'ftp://x' })).toThrow('S3_ENDPOINT must be the address')
+  expect(() => loadConfig({ DATA_DIR, S3_BUCKET: 'Not A Bucket' })).toThrow('S3_BUCKET must be a bucket name')
+  expect(() => loadConfig({ DATA_DIR, S3_ENDPOINT: 'ftp://x' })).toThrow('S3_ENDPOINT must be the URL')
   expect(loadConfig({ DATA_DIR }).s3).toBeUndefined()
 })

@@ -37,10 +37,10 @@ async function getStoredImage(image: UploadedImage) {
   return (await shopper.get(image.url)).rawPayload
 }
 
-describe('an upload that is taken', () => {
+describe('an accepted upload', () => {
   // spec: shop 5 · Uploads, any: names are letters, digits, dot and hyphen, prefixed with time and
   //   a random string
-  test('answers url, name, type and size, and the picture is served from that url', async () => {
+  test('returns URL, name, type and size, and is served from that URL', async () => {
     const image = await accepted(await jpeg(), 'Papa.jpg')
     expect(image).toMatchObject({ name: 'Papa.jpg', type: 'image/jpeg' })
     expect(image.url).toMatch(/^\/media\/custom\/[A-Za-z0-9_-]{24}\.jpg\?/)
@@ -50,7 +50,7 @@ describe('an upload that is taken', () => {
   })
 
   // spec: shop 5 · Uploads, any: jpeg, png, webp, gif; 5242880 bytes
-  test('keeps PNG and WebP, and turns a GIF into a PNG of its first frame', async () => {
+  test('keeps PNG and WebP, and converts a GIF to a PNG of its first frame', async () => {
     const png = await accepted(await picture().png().toBuffer(), 'a.png', 'image/png')
     const webp = await accepted(await picture().webp().toBuffer(), 'a.webp', 'image/webp')
     const gif = await accepted(await picture().gif().toBuffer(), 'a.gif', 'image/gif')
@@ -58,13 +58,13 @@ describe('an upload that is taken', () => {
     expect(gif.name).toBe('a.png')
   })
 
-  test('is judged by its content, not by the name or type it was sent with', async () => {
+  test('is validated by its content, not by the name or type sent', async () => {
     const image = await accepted(await picture().png().toBuffer(), 'shell.php', 'text/html')
     expect(image).toMatchObject({ name: 'shell.png', type: 'image/png' })
     expect((await shopper.get(image.url)).headers['content-type']).toBe('image/png')
   })
 
-  test('loses position, camera and every other bit of metadata', async () => {
+  test('loses its position, camera and all other metadata', async () => {
     const tagged = await picture()
       .withExif({ IFD0: { Artist: 'Asha' }, IFD3: { GPSLatitude: '26/1 55/1 0/1', GPSLatitudeRef: 'N' } })
       .jpeg()
@@ -75,7 +75,7 @@ describe('an upload that is taken', () => {
     expect(metadata.xmp).toBeUndefined()
   })
 
-  test('stands upright when the camera was held sideways', async () => {
+  test('is rotated upright when the camera was held sideways', async () => {
     const sideways = await picture(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const metadata = await sharp(await getStoredImage(await accepted(sideways))).metadata()
     expect(metadata).toMatchObject({ width: 200, height: 300 })
@@ -92,7 +92,7 @@ describe('an upload that is taken', () => {
     }
   }
 
-  test('keeps the full resolution of its colours, as coloured text needs when it is printed', async () => {
+  test('keeps the full resolution of its colours', async () => {
     const stripes = Array.from(
       { length: 75 },
       (_, i) => `<rect x="${i * 4 + 1}" width="2" height="200" fill="#e00"/>`,
@@ -112,7 +112,7 @@ describe('an upload that is taken', () => {
     })
   })
 
-  test('keeps a grey picture grey', async () => {
+  test('keeps a greyscale image greyscale', async () => {
     const grey = await picture(300, 200, true).toColourspace('b-w').jpeg().toBuffer()
     const stored = await sharp(await getStoredImage(await accepted(grey)))
       .toColourspace('srgb')
@@ -121,7 +121,7 @@ describe('an upload that is taken', () => {
     expect(stored.every((value, at) => value === stored[at - (at % 3)])).toBe(true)
   })
 
-  test('loses a program hidden behind or inside the picture', async () => {
+  test('loses a program hidden behind or inside the image', async () => {
     const program = '<?php system($_GET["c"]); ?><script>alert(1)</script>'
     const whole = await jpeg()
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, program.length + 2]), Buffer.from(program)])
@@ -136,7 +136,7 @@ describe('an upload that is taken', () => {
   // spec: shop 5 · Uploads, any: jpeg, png, webp, gif; 5242880 bytes
   // spec: admin 5 · Image uploader: image files, PNG, JPG or JPEG, max 5MB; the server holds the
   //   limit too
-  test('may be exactly as large as the limit', async () => {
+  test('may have exactly the maximum size', async () => {
     const whole = await jpeg()
     const padded = Buffer.concat([whole, Buffer.alloc(UPLOAD_LIMIT_BYTES - whole.length)])
     await accepted(padded)
@@ -145,7 +145,7 @@ describe('an upload that is taken', () => {
   // spec: shop 5 · Uploads, any: names are letters, digits, dot and hyphen, prefixed with time and
   //   a random string
   // otherwise: letters of any script; the address is a random key alone
-  test('keeps a tidy name in any script, and never a path', async () => {
+  test('keeps a sanitised name in any script, without a path', async () => {
     const names: [string, string][] = [
       ['../../etc/passwd', 'passwd.jpg'],
       ['C:\\Users\\asha\\My Photo (1).JPG', 'My-Photo-1.jpg'],
@@ -160,7 +160,7 @@ describe('an upload that is taken', () => {
   })
 })
 
-describe('an upload that is refused', () => {
+describe('upload validation', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)])
   const cases: [string, () => Promise<Buffer> | Buffer, number, string][] = [
@@ -235,24 +235,27 @@ describe('an upload that is refused', () => {
   ]
   // spec: shop 5 · Uploads, any: jpeg, png, webp, gif; 5242880 bytes
   // spec: shop 9 · Uploads, any: 5 MB (5242880 bytes); jpeg, png, webp, gif
-  test.each(cases)('%s gets its sentence, and nothing is kept', async (_name, make, statusCode, message) => {
-    const before = await shop.db.select({ rows: count() }).from(media)
-    const answer = await upload(await make())
-    expect(answer.json()).toMatchObject({ statusCode, message })
-    expect(await shop.db.select({ rows: count() }).from(media)).toEqual(before)
-    expect(await readdir(path.join(shop.config.dataDir, 'media', 'custom'))).toHaveLength(
-      before[0]?.rows ?? 0,
-    )
-  })
+  test.each(cases)(
+    'rejects %s with its message and stores nothing',
+    async (_name, make, statusCode, message) => {
+      const before = await shop.db.select({ rows: count() }).from(media)
+      const answer = await upload(await make())
+      expect(answer.json()).toMatchObject({ statusCode, message })
+      expect(await shop.db.select({ rows: count() }).from(media)).toEqual(before)
+      expect(await readdir(path.join(shop.config.dataDir, 'media', 'custom'))).toHaveLength(
+        before[0]?.rows ?? 0,
+      )
+    },
+  )
 
-  test('a JPEG of which only the mark at its end is missing is taken whole', async () => {
+  test('accepts a JPEG that lacks only its end marker', async () => {
     const whole = await jpeg()
     expect(whole.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]))
     const answer = await upload(whole.subarray(0, -2))
     expect(answer.statusCode, answer.body).toBe(201)
   })
 
-  test('no file, another field and another content type are told to choose an image', async () => {
+  test('asks for an image when the file is missing, in another field or of another content type', async () => {
     const form = new FormData()
     form.set('picture', new Blob([new Uint8Array(await jpeg())]), 'a.jpg')
     for (const payload of [form, new FormData(), { file: 'a.jpg' }]) {
@@ -261,7 +264,7 @@ describe('an upload that is refused', () => {
     }
   })
 
-  test('a broken form is malformed', async () => {
+  test('rejects a malformed form', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const answer = await shopper.post(
       '/api/uploads',
@@ -279,13 +282,13 @@ describe('an upload that is refused', () => {
     expect(withoutBoundary.statusCode).toBe(400)
   })
 
-  test('a visitor signs in first', async () => {
+  test('requires a visitor to sign in', async () => {
     const file = { content: await jpeg(), name: 'a.jpg', type: 'image/jpeg' }
     expect((await shop.visitor().upload('/api/uploads', file)).statusCode).toBe(401)
   })
 
   // spec: admin 7 · Images go to the store and answer a URL
-  test('a shopper may not add catalogue pictures; an admin may, and gets their size in pixels', async () => {
+  test('allows catalogue images to an admin only, and returns their size in pixels', async () => {
     const file = { content: await jpeg(), name: 'a.jpg', type: 'image/jpeg' }
     expect((await shopper.upload('/api/admin/uploads', file)).statusCode).toBe(403)
     const admin = await shop.asAdmin()
@@ -296,8 +299,8 @@ describe('an upload that is refused', () => {
   })
 })
 
-describe('an upload belongs to whoever sent it', () => {
-  test('another shopper gets 404, as for no picture at all; a visitor 401; an admin sees it', async () => {
+describe('an uploaded photo', () => {
+  test('is 404 for another shopper and 401 for a visitor, and is served to an admin', async () => {
     const { url } = await accepted(await jpeg())
     const other = await shop.asShopper()
     const refused = await other.get(url)
@@ -308,28 +311,28 @@ describe('an upload belongs to whoever sent it', () => {
     expect((await (await shop.asAdmin()).get(url)).statusCode).toBe(200)
   })
 
-  test('it is not found among the catalogue pictures', async () => {
+  test('is not served as a catalogue image', async () => {
     const { url } = await accepted(await jpeg())
     const address = url.split('?')[0] ?? ''
     expect((await shopper.get(address.replace('/custom/', '/catalogue/'))).statusCode).toBe(404)
     expect((await shopper.get('/media/catalogue/..%2Fcustom%2Fx.jpg')).statusCode).toBe(404)
   })
 
-  test('no shared cache may keep it, and it is small when asked for', async () => {
+  test('is not stored by shared caches, and is resized on request', async () => {
     const { url } = await accepted(await jpeg())
     const answer = await shopper.get(`${url}&w=160`)
     expect(answer.headers['cache-control']).toBe('private, no-cache')
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 160 })
   })
 
-  test('a download is saved under its own name', async () => {
+  test('downloads under its own name', async () => {
     const { url, name } = await accepted(await jpeg(), 'माँ.jpg')
     const header = (await shopper.get(`${url}&download=1`)).headers['content-disposition']
     expect(header).toBe(`attachment; filename="---.jpg"; filename*=UTF-8''${encodeURIComponent(name)}`)
     expect((await shopper.get(url)).headers['content-disposition']).toBeUndefined()
   })
 
-  test('only its owner may use it for a product', async () => {
+  test('can be used for a product by its owner only', async () => {
     const image = await accepted(await jpeg())
     const other = await shop.asShopper()
     const elsewhere = ['https://example.test/a.jpg', '/media/custom/../x.jpg', '/media/catalogue/x.jpg']
@@ -341,7 +344,7 @@ describe('an upload belongs to whoever sent it', () => {
   })
 })
 
-test('uploads are limited in rate', async () => {
+test('limits the rate of uploads', async () => {
   const limited = await createTestApp({ rateLimits: true })
   const client = await limited.asShopper()
   const file = { content: Buffer.from('not a picture'), name: 'a.jpg', type: 'image/jpeg' }

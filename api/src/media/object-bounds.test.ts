@@ -9,7 +9,7 @@ const plate = (top: number, height: number) => ({
   top,
 })
 
-test('an object alone on paper is found with the rows it takes', async () => {
+test('detects the rows of a single object on a plain background', async () => {
   const picture = await sharp({ create: canvas })
     .composite([plate(75, 100)])
     .png()
@@ -21,7 +21,7 @@ test('an object alone on paper is found with the rows it takes', async () => {
   expect(rows?.bottom).toBeLessThanOrEqual(72)
 })
 
-test('bare paper has no object, and a scene whose edges differ is left whole', async () => {
+test('detects no object on an empty background or in a scene with varying edges', async () => {
   expect(await detectObjectBounds(await sharp({ create: canvas }).png().toBuffer())).toBeNull()
   const table = { input: { create: { ...canvas, height: 100, background: '#17254F' } }, left: 0, top: 150 }
   const scene = await sharp({ create: canvas })

@@ -42,7 +42,7 @@ const everySize = PICTURE_WIDTHS.flatMap((width) => FORMATS.map((accept) => ({ w
 /** How many pictures are made smaller from now on. */
 const countMade = () => vi.spyOn(sharp.prototype, 'resize')
 
-test('while an account has all sizes of its bombs made, a new picture of the catalogue comes first', async () => {
+test('generates a new catalogue image before the remaining sizes of an account’s decompression bombs', async () => {
   const asha = await shop.asShopper()
   const bomb = await addPhoto(asha, BOMB)
   const picture = await addPicture()
@@ -60,7 +60,7 @@ test('while an account has all sizes of its bombs made, a new picture of the cat
   expect(await Promise.all(bombs)).toEqual(everySize.map(() => 200))
 })
 
-test('one photo of another account is made before the rest of the first one', async () => {
+test('generates one photo of another account before the remaining sizes of the first account', async () => {
   const [asha, ravi] = [await shop.asShopper(), await shop.asShopper()]
   const [many, one] = [await addPhoto(asha), await addPhoto(ravi)]
   let answered = 0
@@ -73,7 +73,7 @@ test('one photo of another account is made before the rest of the first one', as
   await Promise.all(all)
 })
 
-test('no more than two pictures are worked on at a time: photos, catalogue, uploads and tickets together', async () => {
+test('processes at most two images at a time across photos, catalogue, uploads and tickets', async () => {
   const asha = await shop.asShopper()
   const [photo, picture] = [await addPhoto(asha), await addPicture()]
   const others = await Promise.all(Array.from({ length: 6 }, () => shop.asShopper()))
@@ -92,7 +92,7 @@ test('no more than two pictures are worked on at a time: photos, catalogue, uplo
   expect(most).toBe(2)
 })
 
-test('sizes that nobody waits for any more are not made', async () => {
+test('skips sizes that no client waits for any more', async () => {
   const asha = await shop.asShopper()
   const bomb = await addPhoto(asha, BOMB)
   const made = countMade()
@@ -109,7 +109,7 @@ test('sizes that nobody waits for any more are not made', async () => {
   expect(made.mock.calls.length - before).toBeLessThan(everySize.length / 2)
 })
 
-test('a size that somebody else waits for is made although the first asker went away', async () => {
+test('generates a size for the remaining client after the first client disconnects', async () => {
   const asha = await shop.asShopper()
   const [bomb, photo] = [await addPhoto(asha, BOMB), await addPhoto(asha)]
   const held = small(asha, bomb, 1280)
@@ -121,7 +121,7 @@ test('a size that somebody else waits for is made although the first asker went 
   expect((await held).statusCode).toBe(200)
 })
 
-test('a size of a photo is made once and kept for a while, in memory alone', async () => {
+test('generates a size of a photo once and caches it in memory only', async () => {
   const asha = await shop.asShopper()
   const photo = await addPhoto(asha)
   const made = countMade()
@@ -131,7 +131,7 @@ test('a size of a photo is made once and kept for a while, in memory alone', asy
   expect(made).toHaveBeenCalledTimes(1)
 })
 
-test('a hundred sizes may wait for an account; the next is told to slow down', async () => {
+test('queues a hundred sizes per account and rejects the next with a rate limit message', async () => {
   const asha = await shop.asShopper()
   const photos = []
   for (let count = 0; count < 8; count += 1) photos.push(await addPhoto(asha))
@@ -144,7 +144,7 @@ test('a hundred sizes may wait for an account; the next is told to slow down', a
   expect(refused?.json().message).toBe(messages.general.too_many_attempts)
 })
 
-test('an account is served 600 photos a minute, and another account goes on', async () => {
+test('serves an account 600 photos a minute, without limiting another account', async () => {
   const limited = await createTestApp({ rateLimits: true })
   try {
     const [asha, ravi] = [await limited.asShopper(), await limited.asShopper()]

@@ -52,7 +52,7 @@ async function addToCart(image: UploadedImage): Promise<string> {
   return answer.json().items.at(-1).id
 }
 
-test('an upload in no cart, order or message for seven days goes, file and row', async () => {
+test('deletes the file and row of an upload unused for seven days', async () => {
   const image = await upload()
   await daysPass(6)
   expect(await purge()).toBe(0)
@@ -64,7 +64,7 @@ test('an upload in no cart, order or message for seven days goes, file and row',
   expect(await shop.sql`select key from media`).toHaveLength(0)
 })
 
-test('what is in a cart, an order or a message stays however old it is, and so do pictures of the catalogue', async () => {
+test('keeps uploads in a cart, an order or a message at any age, and catalogue images', async () => {
   const [inCart, ordered, sent] = [await upload(), await upload(), await upload()]
   const picture = await upload(await shop.asAdmin(), '/api/admin/uploads')
   await addToCart(inCart)
@@ -81,7 +81,7 @@ test('what is in a cart, an order or a message stays however old it is, and so d
   for (const image of [inCart, ordered, sent, picture]) expect(await isThere(image)).toBe(true)
 })
 
-test('the seven days begin when it was last taken out of the cart', async () => {
+test('starts the seven days when the upload was last removed from a cart', async () => {
   const image = await upload()
   const line = await addToCart(image)
   await purge()
@@ -95,7 +95,7 @@ test('the seven days begin when it was last taken out of the cart', async () => 
   expect(await isThere(image)).toBe(false)
 })
 
-test('one that goes into a cart while the sweep runs stays', async () => {
+test('keeps an upload that is added to a cart during the purge', async () => {
   const image = await upload()
   await daysPass(8)
   const [removed] = await Promise.all([purge(), shopper.get('/api/cart'), addToCart(image).catch(() => '')])
@@ -104,7 +104,7 @@ test('one that goes into a cart while the sweep runs stays', async () => {
   expect(await isThere(image)).toBe(removed === 0)
 })
 
-test('a file that cannot be removed keeps its row, and goes the next time', async () => {
+test('keeps the row of a file that cannot be deleted, and deletes both on the next run', async () => {
   const image = await upload()
   await daysPass(8)
   const broken: MediaStore = {
@@ -116,7 +116,7 @@ test('a file that cannot be removed keeps its row, and goes the next time', asyn
   expect(await purge()).toBe(1)
 })
 
-test('photos of an order go 90 days after its delivery, texts stay, and what something else holds stays too', async () => {
+test('deletes order photos 90 days after delivery, but keeps texts and photos in use elsewhere', async () => {
   const [photo, shared, open] = [await upload(), await upload(), await upload()]
   const options = (image: UploadedImage) => ({
     [crypto.randomUUID()]: { text: 'A & B' },

@@ -33,7 +33,7 @@ const HOURS = 3_600_000
 const signLinkAt = (timeMs: number) => createPhotoLinks(shop.config, () => timeMs).sign(address)
 const getStatus = async (client: Client, url: string) => (await client.get(url)).statusCode
 
-test('a signed link opens for the shopper who sent the photo and for admins, for nobody else', async () => {
+test('opens a signed link for the shopper who uploaded the photo and for admins only', async () => {
   const admin = await shop.asAdmin()
   const other = await shop.asShopper()
   expect(await getStatus(owner, image.url)).toBe(200)
@@ -42,7 +42,7 @@ test('a signed link opens for the shopper who sent the photo and for admins, for
   expect(await getStatus(shop.visitor(), image.url)).toBe(401)
 })
 
-test('a link without a signature, tampered with, of another photo, of another key or expired opens for nobody', async () => {
+test('rejects a link that is unsigned, modified, expired or signed for another photo or key', async () => {
   const [expires, signature] = ['expires', 'signature'].map((name) =>
     new URL(image.url, 'http://shop.test').searchParams.get(name),
   )
@@ -71,7 +71,7 @@ test('a link without a signature, tampered with, of another photo, of another ke
     }
 })
 
-test('a link is good for a day, and the same for an hour so that a browser keeps the picture', () => {
+test('keeps a link valid for a day, and unchanged for an hour so that browsers cache the image', () => {
   const noon = Date.UTC(2026, 10, 21, 12)
   expect(signLinkAt(noon + HOURS - 1)).toBe(signLinkAt(noon))
   expect(signLinkAt(noon + HOURS)).not.toBe(signLinkAt(noon))
@@ -83,7 +83,7 @@ test('a link is good for a day, and the same for an hour so that a browser keeps
   expect(goodAt(noon + 24 * HOURS)).toBe(false)
 })
 
-test('cart, order, backoffice and inbox answer signed links to what is stored without a signature', async () => {
+test('returns signed links in cart, order, backoffice and inbox for URLs stored unsigned', async () => {
   const product = await addProduct(shop.db)
   const option = { product_id: product.id, name: 'Photo', type: 'image', max_images: 2 } as const
   const withPhoto = await addProduct(shop.db, { custom_options: [option] })

@@ -69,8 +69,8 @@ const addPhotos = (shopper: Client, count: number, size: number) =>
     )
     .returning()
 
-describe('places', () => {
-  test('forty slow uploads of an account hold two places, and another account sends its photo', async () => {
+describe('upload slots', () => {
+  test('limits slow uploads of an account to two slots and accepts a photo of another account', async () => {
     const [asha, ravi] = [await shop.asShopper(), await shop.asShopper()]
     const begun = Array.from({ length: 40 }, () => beginUpload(asha))
     const answers: { status: number; body: string }[] = []
@@ -93,7 +93,7 @@ describe('places', () => {
     await vi.waitUntil(async () => (await upload(asha)).statusCode === 201, WAIT_OPTIONS)
   })
 
-  test('an upload that trickles is ended, and its place is free again', async () => {
+  test('aborts a slow upload and frees its slot', async () => {
     const asha = await shop.asShopper()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const begun = Array.from({ length: 3 }, () => beginUpload(asha))
@@ -116,7 +116,7 @@ describe('places', () => {
     }
   })
 
-  test('a byte too many ends an upload while it is still being sent', async () => {
+  test('aborts an upload at the first byte above the limit', async () => {
     const { sending, answered } = beginUpload(await shop.asShopper())
     sending.write(Buffer.alloc(UPLOAD_LIMIT_BYTES + 1, 0xff))
     expect((await answered).status).toBe(413)
@@ -124,8 +124,8 @@ describe('places', () => {
   })
 })
 
-describe('shares', () => {
-  test('of two photos sent at once as the 100th and 101st of a day one is kept', async () => {
+describe('upload quotas', () => {
+  test('keeps one of two photos sent at once as the 100th and 101st of a day', async () => {
     const asha = await shop.asShopper()
     await addPhotos(asha, 99, 1000)
     const answers = await Promise.all([upload(asha), upload(asha)])
@@ -141,7 +141,7 @@ describe('shares', () => {
     expect((await upload(asha)).statusCode).toBe(201)
   })
 
-  test('200 MB a day are taken, and not a byte more', async () => {
+  test('accepts 200 MB a day and not a byte more', async () => {
     const asha = await shop.asShopper()
     await addPhotos(asha, 1, 200 * MB - 10)
     const refused = await upload(asha)
@@ -151,7 +151,7 @@ describe('shares', () => {
     expect(row?.count).toBe(1)
   })
 
-  test('500 MB of photos may lie in no order; those that were ordered do not count', async () => {
+  test('limits unordered photos to 500 MB, without counting ordered ones', async () => {
     const asha = await shop.asShopper()
     const stored = await addPhotos(asha, 5, 100 * MB)
     await shop.sql`update media set created_at = now() - interval '3 days' where owner_id = ${asha.userId}`
@@ -170,7 +170,7 @@ describe('shares', () => {
     expect((await upload(asha)).statusCode).toBe(201)
   })
 
-  test('below the free space that is kept back photos are refused and orders go on', async () => {
+  test('rejects photos below the reserved disk space and still accepts orders', async () => {
     const full = await createTestApp({ minFreeBytes: 2 ** 52 })
     try {
       const asha = await full.asShopper()

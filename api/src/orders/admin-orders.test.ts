@@ -51,7 +51,7 @@ async function placed(productId: string, quantity: number, couponCode?: string):
 
 describe('the list of orders', () => {
   // spec: admin 2 · Manage Orders: search by order number, status filter, sort
-  test('pages in the order asked for and tells the total', async () => {
+  test('paginates in the requested sort order and returns the total', async () => {
     const placed = []
     for (let n = 0; n < 7; n += 1)
       placed.push(
@@ -79,7 +79,7 @@ describe('the list of orders', () => {
   })
 
   // spec: admin 2 · Manage Orders: search by order number, status filter, sort
-  test('every filter of the list narrows it, in SQL', async () => {
+  test('narrows the list by every filter', async () => {
     const meera = await shop.asShopper({ full_name: 'Meera Nair' })
     const plain = { full_name: 'Ravi Iyer', phone: '9811122233', city: 'Pune', state: 'Maharashtra' } as const
     const a = await addOrder(shop.db, {
@@ -140,18 +140,18 @@ describe('the list of orders', () => {
     ['a nested filter', { filter: { q: { a: { b: 1 } } } }, 'nested'],
     ['more than 1000 rows', { range: [0, 1000] }, '1000'],
     ['a range that runs backwards', { range: [9, 0] }, 'range'],
-  ])('%s is refused with 400 and named', async (_case, query, name) => {
+  ])('rejects %s with 400 and names it', async (_case, query, name) => {
     const response = await list(query)
     expect(response.statusCode).toBe(400)
     expect(response.body).toContain(name)
   })
 
-  test('text that is not JSON, and parameters nobody knows, are refused with 400', async () => {
+  test('rejects invalid JSON and unknown parameters with 400', async () => {
     expect((await admin.get('/api/admin/orders?filter={q:1}')).statusCode).toBe(400)
     expect((await admin.get('/api/admin/orders?page=2')).statusCode).toBe(400)
   })
 
-  test('the tabs count by status under the other filters', async () => {
+  test('counts orders per status tab under the other filters', async () => {
     const filter = JSON.stringify({ q: 'ORDFILTER', status: 'cancelled' })
     const counts = (await admin.get('/api/admin/orders/status-counts', { query: { filter } })).json()
     expect(counts).toEqual({
@@ -173,7 +173,7 @@ describe('one order', () => {
   //   downloaded
   // spec: admin 2 · Order details: customer, shipping address, order summary, management panel
   // spec: admin 3 · An order with its amounts, addresses, items as they were ordered
-  test('shows items with texts and images, customer, payment and who did what', async () => {
+  test('returns items with custom options and images, customer name and status history', async () => {
     const option = crypto.randomUUID()
     const image = { url: '/media/custom/abc.jpg', name: 'us.jpg', type: 'image/jpeg', size: 1200 } as const
     const order = await addOrder(shop.db, { custom_options: { [option]: { images: [image] } } })
@@ -197,7 +197,7 @@ describe('one order', () => {
   })
 
   // spec: admin 4 · The tracking number is saved, and null once emptied
-  test('keeps a tracking number, and none once it is emptied', async () => {
+  test('saves a tracking number and clears it when emptied', async () => {
     const order = await addOrder(shop.db)
     const path = `/api/admin/orders/${order.id}`
     const sent = await admin.put(path, { status: 'shipped', tracking_number: ' AWB 42 ' })
@@ -209,7 +209,7 @@ describe('one order', () => {
   // spec: admin 4 · An order goes from any status to any other
   // spec: admin 4 · Becoming delivered from a different status stamps delivered_at; every update
   //   stamps updated_at
-  test('goes from any status to any other, and the day of delivery is stamped when it becomes delivered', async () => {
+  test('changes from any status to any other and sets the delivery date only on delivery', async () => {
     const product = await addProduct(shop.db, { stock: 5 })
     for (const from of orderStatuses)
       for (const to of orderStatuses) {
@@ -224,7 +224,7 @@ describe('one order', () => {
       }
   })
 
-  test('the second of two admins is told, and nothing of theirs is saved', async () => {
+  test('rejects the stale update of a second admin and saves nothing of it', async () => {
     const order = await addOrder(shop.db)
     const path = `/api/admin/orders/${order.id}`
     const read = (await admin.get(path)).json().updated_at
@@ -236,7 +236,7 @@ describe('one order', () => {
     expect((await admin.get(path)).json()).toMatchObject({ status: 'confirmed', tracking_number: null })
   })
 
-  test('a whole record sent back changes only what may change', async () => {
+  test('updates only writable fields when the whole record is sent back', async () => {
     const order = await addOrder(shop.db)
     const path = `/api/admin/orders/${order.id}`
     const record = (await admin.get(path)).json()
@@ -248,14 +248,14 @@ describe('one order', () => {
   })
 })
 
-describe('what a status would move', () => {
+describe('status change preview', () => {
   const preview = async (status: string, ids: string[]) =>
     admin.get('/api/admin/orders/status-preview', {
       query: { ...many(ids).query, status },
     })
   const nothing = { refunds: [], units: 0, cash: 0, remakes: [] }
 
-  test('is told before an order is cancelled: money by how it was paid, pieces, letters', async () => {
+  test('returns refunds by payment method, units and emails for a cancellation', async () => {
     const product = await addProduct(shop.db, { stock: 10 })
     const paid = async (
       method: 'upi' | 'card',
@@ -288,7 +288,7 @@ describe('what a status would move', () => {
       ],
       units: 6,
       cash: 0,
-      letters: 4,
+      emails: 4,
       remakes: [],
     })
     expect([...(await shop.sql`select id, status, updated_at from orders order by id`)]).toEqual([...before])
@@ -299,10 +299,10 @@ describe('what a status would move', () => {
       select sum(r.amount)::int as back from refunds r join payments p on p.id = r.payment_id
       where p.order_id in ${shop.sql(ids)} and r.idempotency_key <> 'a'`
     expect(issuedInvoices).toEqual({ back: 30_000 + 75_000 })
-    expect((await preview('cancelled', ids)).json()).toEqual({ orders: 0, letters: 0, ...nothing })
+    expect((await preview('cancelled', ids)).json()).toEqual({ orders: 0, emails: 0, ...nothing })
   })
 
-  test('is told before an order is delivered: the cash that is written down as received', async () => {
+  test('returns the cash recorded as received for a delivery', async () => {
     const product = await addProduct(shop.db, { price: 60_000, stock: 10 })
     const cash = await placed(product.id, 1)
     const { total_amount } = (await admin.get(`/api/admin/orders/${cash}`)).json()
@@ -310,12 +310,12 @@ describe('what a status would move', () => {
     expect((await preview('delivered', [cash, paid.id])).json()).toEqual({
       ...nothing,
       orders: 2,
-      letters: 2,
+      emails: 2,
       cash: total_amount,
     })
   })
 
-  test('is not told of an order that is not there, nor of a status that moves nothing', async () => {
+  test('rejects a missing order, a status without effects and an empty selection', async () => {
     const order = await addOrder(shop.db)
     expect((await preview('cancelled', [order.id, crypto.randomUUID()])).statusCode).toBe(404)
     expect((await preview('shipped', [order.id])).statusCode).toBe(400)
@@ -323,8 +323,8 @@ describe('what a status would move', () => {
   })
 })
 
-describe('many orders at once', () => {
-  test('one request changes them all', async () => {
+describe('bulk status changes', () => {
+  test('changes all orders with one request', async () => {
     const placed = [await addOrder(shop.db), await addOrder(shop.db), await addOrder(shop.db)]
     const ids = placed.map((order) => order.id)
     const response = await admin.put('/api/admin/orders', { status: 'shipped' }, many(ids))
@@ -332,7 +332,7 @@ describe('many orders at once', () => {
     for (const id of ids) expect((await admin.get(`/api/admin/orders/${id}`)).json().events).toHaveLength(1)
   })
 
-  test('each keeps its own units, use of a coupon, invoice, letters and payment', async () => {
+  test('updates units, coupon uses, invoices, emails and payments of each order', async () => {
     const product = await addProduct(shop.db, { price: 60_000, stock: 10 })
     await addCoupon(shop.db, { code: 'TOGETHER', discount_type: 'fixed', discount_value: 10_000 })
     const ids: string[] = []
@@ -342,7 +342,7 @@ describe('many orders at once', () => {
       const [coupon] = await shop.sql`select used_count from coupons where code = 'TOGETHER'`
       const each = await shop.sql`
         select o.status, p.status as payment,
-          (select count(*)::int from jobs.job where data->>'order_id' = o.id::text) as letters
+          (select count(*)::int from jobs.job where data->>'order_id' = o.id::text) as emails
         from orders o join payments p on p.order_id = o.id where o.id in ${shop.sql(ids)}`
       return { ...stored, ...coupon, each: [...each] }
     }
@@ -355,7 +355,7 @@ describe('many orders at once', () => {
     expect(await become('confirmed')).toEqual({
       stock: 4,
       used_count: 3,
-      each: all({ status: 'confirmed', payment: 'pending', letters: 2 }),
+      each: all({ status: 'confirmed', payment: 'pending', emails: 2 }),
     })
     const invoices = () => shop.sql`
       select sequence from invoices where order_id in ${shop.sql(ids)} order by sequence`
@@ -363,14 +363,14 @@ describe('many orders at once', () => {
     expect(await become('cancelled')).toEqual({
       stock: 10,
       used_count: 0,
-      each: all({ status: 'cancelled', payment: 'pending', letters: 3 }),
+      each: all({ status: 'cancelled', payment: 'pending', emails: 3 }),
     })
     for (const id of ids)
       expect((await admin.put(`/api/admin/orders/${id}`, { status: 'delivered' })).statusCode).toBe(200)
     expect(await getSummary()).toEqual({
       stock: 4,
       used_count: 3,
-      each: all({ status: 'delivered', payment: 'captured', letters: 4 }),
+      each: all({ status: 'delivered', payment: 'captured', emails: 4 }),
     })
     const issuedInvoices = await invoices()
     expect([...issuedInvoices]).toEqual(
@@ -378,7 +378,7 @@ describe('many orders at once', () => {
     )
   })
 
-  test('when one refuses, none changes, and the answer says which and why', async () => {
+  test('changes no order when one is rejected and reports which and why', async () => {
     const product = await addProduct(shop.db, { title: 'Teak nameplate', stock: 0 })
     const fine = await addOrder(shop.db)
     const gone = await addOrder(shop.db, {
@@ -398,7 +398,7 @@ describe('many orders at once', () => {
     expect(stored?.stock).toBe(0)
   })
 
-  test('an id that is no order refuses the whole request', async () => {
+  test('rejects the whole request for an unknown order id', async () => {
     const order = await addOrder(shop.db)
     const response = await admin.put(
       '/api/admin/orders',
@@ -410,7 +410,7 @@ describe('many orders at once', () => {
     expect(stored?.status).toBe('pending')
   })
 
-  test('no ids, or a filter other than ids, is refused', async () => {
+  test('rejects an empty list of ids and a filter other than ids', async () => {
     const empty = await admin.put('/api/admin/orders', { status: 'shipped' }, many([]))
     const all = await admin.put(
       '/api/admin/orders',
@@ -427,7 +427,7 @@ describe('many orders at once', () => {
 // spec: admin 7 · Low-stock query: stock <= 10, active, at most 5
 // spec: admin 9 · Low stock: 10 or fewer among active products, up to 5 listed
 // spec: admin 9 · Recent orders on the dashboard: 5
-test('the dashboard counts, leaves cancelled orders out of the revenue, and shows a quiet day as 0', async () => {
+test('excludes cancelled orders from the dashboard revenue and shows days without orders as 0', async () => {
   const before = (await admin.get('/api/admin/dashboard')).json()
   const sold = await addOrder(shop.db, { price: 200_000 })
   await addOrder(shop.db, { price: 900_000, status: 'cancelled' })

@@ -25,7 +25,7 @@ const found = async (filter: object): Promise<AdminOrderRow[]> =>
   (await admin.get('/api/admin/orders', { query: { filter: JSON.stringify(filter) } })).json()
 
 describe('an internal note', () => {
-  test('says who wrote what and when, disturbs nobody who is editing, and never reaches the shopper', async () => {
+  test('records author and time, causes no edit conflict and stays hidden from the shopper', async () => {
     const shopper = await shop.asShopper()
     const order = await addOrder(shop.db, { user_id: shopper.userId })
     const path = `/api/admin/orders/${order.id}`
@@ -46,7 +46,7 @@ describe('an internal note', () => {
     expect((await shopper.get('/api/orders')).body).not.toContain('dark')
   })
 
-  test('without a word in it, or about no order, is refused', async () => {
+  test('is rejected when blank or for an unknown order', async () => {
     const order = await addOrder(shop.db)
     expect((await admin.post(`/api/admin/orders/${order.id}/notes`, { note: ' ' })).statusCode).toBe(400)
     const nowhere = await admin.post(`/api/admin/orders/${crypto.randomUUID()}/notes`, { note: 'Hi' })
@@ -60,7 +60,7 @@ describe('a question to the customer about an item', () => {
       ({ data }) => data,
     )
 
-  test('is in the timeline of both sides, and queued as a letter with it', async () => {
+  test('appears in the timelines of staff and shopper and queues an email', async () => {
     const shopper = await shop.asShopper()
     const order = await addOrder(shop.db, { user_id: shopper.userId, title: 'Teak nameplate' })
     const before = await getOrder(order.id)
@@ -84,7 +84,7 @@ describe('a question to the customer about an item', () => {
     expect(saved.statusCode).toBe(200)
   })
 
-  test('lets the order wait, until the answer is there or the goods leave', async () => {
+  test('marks the order as waiting until that is cleared or the order ships', async () => {
     const order = await addOrder(shop.db)
     const path = `/api/admin/orders/${order.id}`
     const [item] = (await getOrder(order.id)).items
@@ -105,7 +105,7 @@ describe('a question to the customer about an item', () => {
     expect((await found({ id: [order.id] }))[0]?.is_waiting).toBe(true)
   })
 
-  test('without words, about an item of another order, or without an address, is refused and leaves nothing', async () => {
+  test('is rejected when blank, for an item of another order or without an email address', async () => {
     const order = await addOrder(shop.db)
     const other = await getOrder((await addOrder(shop.db)).id)
     const withoutEmail = await getOrder((await addOrder(shop.db, { shipping: { email: '' } })).id)
@@ -121,7 +121,7 @@ describe('a question to the customer about an item', () => {
   })
 })
 
-test('a photo of the customer comes with its size in pixels, as long as its file is there', async () => {
+test('returns the pixel size of a customer photo while its file exists', async () => {
   const shopper = await shop.asShopper()
   const png = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c0392b' } })
     .png()
@@ -142,7 +142,7 @@ test('a photo of the customer comes with its size in pixels, as long as its file
   })
 })
 
-test('what the workshop has to check, make and pack is listed as it goes on, and the shopper reads none of it', async () => {
+test('lists orders to check, make and pack by production status and hides it from the shopper', async () => {
   const shopper = await shop.asShopper()
   const customOptions = { [crypto.randomUUID()]: { text: 'अनु' } }
   const made = { user_id: shopper.userId, status: 'processing', custom_options: customOptions } as const
@@ -170,10 +170,10 @@ test('what the workshop has to check, make and pack is listed as it goes on, and
   expect((await set('lost')).statusCode).toBe(400)
 })
 
-describe("a courier's list", () => {
+describe('a tracking number list', () => {
   const send = (list: string, check = false) => admin.post('/api/admin/orders/tracking', { list, check })
 
-  test('ships what it can in one go, names what it cannot, and a check changes nothing', async () => {
+  test('ships what it can, reports rejected lines and changes nothing in a check', async () => {
     const [a, b, withoutEmail, arrived] = [
       await addOrder(shop.db, { status: 'processing' }),
       await addOrder(shop.db, { status: 'shipped' }),
@@ -220,7 +220,7 @@ describe("a courier's list", () => {
     expect((await getOrder(withoutEmail.id)).tracking_number).toBeNull()
   })
 
-  test('copied from a sheet, with tabs, is read as well', async () => {
+  test('is read with tab-separated cells copied from a spreadsheet', async () => {
     const order = await addOrder(shop.db)
     const list = `courier\torder_number\ttracking_number\nDTDC\t${order.order_number}\tD12345678`
     expect((await send(list)).json()).toMatchObject({ shipped: 1 })
@@ -237,13 +237,13 @@ describe("a courier's list", () => {
       `order_number,tracking_number\n${'ORD1,NK1\n'.repeat(1001)}`,
       adminMessages.tracking.too_many,
     ],
-  ])('of %s is refused with a sentence', async (_case, list, message) => {
+  ])('is rejected with a message when it contains %s', async (_case, list, message) => {
     const response = await send(list)
     expect([response.statusCode, response.json().message]).toEqual([422, message])
   })
 })
 
-test('a courier is kept beside the tracking number, and the shopper reads both', async () => {
+test('saves a courier with the tracking number and shows both to the shopper', async () => {
   const shopper = await shop.asShopper()
   const order = await addOrder(shop.db, { user_id: shopper.userId })
   const path = `/api/admin/orders/${order.id}`
@@ -262,7 +262,7 @@ test('a courier is kept beside the tracking number, and the shopper reads both',
   expect(await shop.db.$count(orderItems, eq(orderItems.order_id, order.id))).toBe(1)
 })
 
-test('each step of the workshop is kept with who and when, and the shopper reads none of it', async () => {
+test('records each production step with staff and time and hides it from the shopper', async () => {
   const shopper = await shop.asShopper()
   const maker = await shop.asStaff('workshop')
   const order = await addOrder(shop.db, {
@@ -289,7 +289,7 @@ test('each step of the workshop is kept with who and when, and the shopper reads
   expect((await shopper.get(`/api/orders/${order.id}`)).body).not.toContain('production_status')
 })
 
-test('a step of the order page moves what was seen, and nothing that somebody moved since', async () => {
+test('rejects a stale production status change from the order page and applies a current one', async () => {
   const order = await addOrder(shop.db, { status: 'processing' })
   await shop.db.update(orderItems).set({ quantity: 3 }).where(eq(orderItems.order_id, order.id))
   const path = `/api/admin/orders/${order.id}`
@@ -311,7 +311,7 @@ test('a step of the order page moves what was seen, and nothing that somebody mo
   expect(moved.json().items[0].units).toEqual([{ production_status: 'checked', quantity: 3 }])
 })
 
-test('a parcel without courier and number is told of in a file as it is', async () => {
+test('exports the status of a parcel without courier and tracking number', async () => {
   const order = await addOrder(shop.db, { status: 'confirmed' })
   const cell = async () => {
     const filter = JSON.stringify({ q: order.order_number })

@@ -45,7 +45,7 @@ const refund = (orderId: string, key: string, change: object = {}) =>
   )
 const twice = async <T>(act: () => Promise<T>) => [await act(), await act()] as const
 
-test('an order posted again answers as it did the first time, whatever became of it since', async () => {
+test('returns the first response to a repeated order even after the order was cancelled', async () => {
   const client = await shopper()
   const key = newKey()
   const first = await placeWithKey(client, key)
@@ -55,7 +55,7 @@ test('an order posted again answers as it did the first time, whatever became of
   expect([again.statusCode, again.json()]).toEqual([201, first.json()])
 })
 
-test('a payment taken up again with the same key leads to the same page', async () => {
+test('returns the same payment page for a payment retried with the same key', async () => {
   const client = await shopper()
   const order = (await placeWithKey(client, newKey())).json()
   await client.post(`${order.payment_url}/fail`)
@@ -66,7 +66,7 @@ test('a payment taken up again with the same key leads to the same page', async 
   expect(new Set(responses.map((answer) => answer.json().payment_url)).size).toBe(1)
 })
 
-test('a refund asked for at once with one key is one refund, and answers so after the money is gone', async () => {
+test('creates one refund for concurrent requests with one key and returns it again afterwards', async () => {
   const { order } = await paidOrder()
   const key = newKey()
   const all = { amount: TOTAL }
@@ -78,7 +78,7 @@ test('a refund asked for at once with one key is one refund, and answers so afte
   expect(payments).toMatchObject([{ refunded: TOTAL }])
 })
 
-test('a key used again for anything else is refused', async () => {
+test('rejects a key reused for a different request', async () => {
   const [key, refundKey] = [newKey(), newKey()]
   const client = await shopper()
   const order = (await placeWithKey(client, key)).json()
@@ -98,7 +98,7 @@ test('a key used again for anything else is refused', async () => {
     expect(message).toMatch(/^A refund was already started here\./)
 })
 
-test('the same key of two people is two keys', async () => {
+test('separates the same key of two shoppers', async () => {
   const [asha, meera] = [await shopper(), await shopper()]
   const key = newKey()
   const responses = [await placeWithKey(asha, key), await placeWithKey(meera, key)]
@@ -106,7 +106,7 @@ test('the same key of two people is two keys', async () => {
   expect(responses[0]?.json().id).not.toBe(responses[1]?.json().id)
 })
 
-test('a request that failed has not used its key', async () => {
+test('does not use up the key of a failed request', async () => {
   const client = await shopper()
   const key = newKey()
   const [first, second] = await twice(() => placeWithKey(client, key, { expected_total: 1 }))
@@ -114,7 +114,7 @@ test('a request that failed has not used its key', async () => {
   expect((await placeWithKey(client, key)).statusCode).toBe(201)
 })
 
-test('a key is known for a day, and then forgotten', async () => {
+test('expires a key after 24 hours', async () => {
   const client = await shopper()
   const key = newKey()
   const first = (await placeWithKey(client, key)).json()

@@ -30,7 +30,7 @@ describe('unpaid orders', () => {
   })
   afterAll(() => shop.close())
 
-  test('an account with ten cash on delivery orders under way places no other, until one is cancelled', async () => {
+  test('rejects an eleventh open cash on delivery order of an account until one is cancelled', async () => {
     const asha = await shop.asShopper()
     const placed = []
     for (let orders = 0; orders < 10; orders += 1) placed.push(await placeSingleItemOrder(asha, lamp))
@@ -48,7 +48,7 @@ describe('unpaid orders', () => {
     expect((await placeSingleItemOrder(asha, lamp)).statusCode).toBe(201)
   })
 
-  test('as many may wait to be paid online, each kind for itself', async () => {
+  test('rejects an eleventh order awaiting online payment, counted apart from cash on delivery', async () => {
     const asha = await shop.asShopper()
     for (let orders = 0; orders < 10; orders += 1)
       expect((await placeSingleItemOrder(asha, lamp, 'upi')).statusCode).toBe(201)
@@ -61,7 +61,7 @@ describe('unpaid orders', () => {
     expect((await placeSingleItemOrder(asha, lamp)).statusCode).toBe(201)
   })
 
-  test('orders that were not paid in time, or cancelled unpaid, count for a day', async () => {
+  test('counts unpaid cancelled orders for a day', async () => {
     const asha = await shop.asShopper()
     for (let orders = 0; orders < 10; orders += 1) {
       const placed = await placeSingleItemOrder(asha, lamp, 'upi')
@@ -74,7 +74,7 @@ describe('unpaid orders', () => {
     expect((await placeSingleItemOrder(asha, lamp, 'upi')).statusCode).toBe(201)
   })
 
-  test('an order that waits while another tab places the tenth is refused', async () => {
+  test('rejects an order that waited while another tab placed the tenth', async () => {
     const asha = await shop.asShopper()
     for (let orders = 0; orders < 9; orders += 1) await placeSingleItemOrder(asha, lamp)
     await asha.post('/api/cart', { product_id: lamp, quantity: 1 })
@@ -97,7 +97,7 @@ describe('unpaid orders', () => {
     expect((await waiting)?.json().code).toBe('too_many_cod')
   })
 
-  test('an order to be paid online is not turned to cash on delivery beyond the limit, even by two tabs', async () => {
+  test('rejects converting online orders to cash on delivery beyond the limit, even from two tabs', async () => {
     const asha = await shop.asShopper()
     const [first, second] = [
       await placeSingleItemOrder(asha, lamp, 'upi'),
@@ -140,7 +140,7 @@ describe('unpaid orders', () => {
     )
   }
 
-  test('where the store says so, accounts share it by phone number and by address', async () => {
+  test('counts accounts together by phone number and by address when the store setting is on', async () => {
     await save({ unpaid_orders_limit: 1, cod_counts_by_parcel: true })
     const [asha, ravi, meera] = [await shop.asShopper(), await shop.asShopper(), await shop.asShopper()]
     const home = { phone: '9000000001', address_line1: '12, Lake Road', pincode: '302020' }
@@ -156,7 +156,7 @@ describe('unpaid orders', () => {
     expect((await ravi.post(`/payments/cash-on-delivery/${online.json().id}`)).statusCode).toBe(422)
   })
 
-  test('and two accounts that order to one door at once are counted one after the other', async () => {
+  test('counts concurrent orders of several accounts to one address one after another', async () => {
     await save({ unpaid_orders_limit: 1, cod_counts_by_parcel: true })
     const shoppers = [await shop.asShopper(), await shop.asShopper(), await shop.asShopper()]
     const door = { phone: '9000000003', address_line1: '3 Fort Road' }
@@ -167,7 +167,7 @@ describe('unpaid orders', () => {
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422])
   })
 
-  test('where the store says so, cash on delivery is for accounts with a confirmed mail address', async () => {
+  test('requires a confirmed email for cash on delivery when the store setting is on', async () => {
     await save({ cod_needs_confirmed_email: true })
     const asha = await shop.asShopper()
     const rejected = await send(asha, { phone: '9000000004', address_line1: '4 Fort Road' })
@@ -178,7 +178,7 @@ describe('unpaid orders', () => {
     expect((await send(asha, { phone: '9000000004', address_line1: '4 Fort Road' })).statusCode).toBe(201)
   })
 
-  test('the limit is a setting of the store', async () => {
+  test('applies the limit of the store settings', async () => {
     await save({ unpaid_orders_limit: 1 })
     const asha = await shop.asShopper()
     expect((await placeSingleItemOrder(asha, lamp)).statusCode).toBe(201)
@@ -186,14 +186,14 @@ describe('unpaid orders', () => {
   })
 })
 
-describe('with rate limits on', () => {
+describe('rate limits', () => {
   let shop: TestApp
   beforeAll(async () => {
     shop = await createTestApp({ rateLimits: true })
   })
   afterAll(() => shop.close())
 
-  test('of sixty orders placed in one second ten are taken, and letters go out for no more', async () => {
+  test('accept ten of sixty orders placed in one second and email no more', async () => {
     const lamp = await addProduct(shop.db, { price: 60_000, stock: 1000 })
     const asha = await shop.asShopper()
     const responses = []
@@ -207,7 +207,7 @@ describe('with rate limits on', () => {
     expect(letters?.count).toBe(10)
   })
 
-  test('a cart takes 120 changes a minute from an account, and another account goes on', async () => {
+  test('allow 120 cart changes a minute per account', async () => {
     const lamp = await addProduct(shop.db, { stock: 999 })
     const [asha, ravi] = [await shop.asShopper(), await shop.asShopper()]
     const add = (shopper: Client) => shopper.post('/api/cart', { product_id: lamp.id, quantity: 1 })

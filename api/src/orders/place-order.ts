@@ -110,7 +110,7 @@ function assertQuoteUnchanged(cart: PricedCart, quote: Quote, expectedTotal: num
     line.problem === null ? [] : [{ line_id: line.id, title: line.product.title, message: line.problem }],
   )
   if (issues.length === 0 && quote.total === expectedTotal) return
-  const details: Pick<QuoteChanged, 'quote' | 'issues'> = { quote, issues: issues }
+  const details: Pick<QuoteChanged, 'quote' | 'line_issues'> = { quote, line_issues: issues }
   throw new AppError(409, 'quote_changed', messages.checkout.changed, undefined, details)
 }
 

@@ -52,7 +52,7 @@ const getSnapshots = async (orderId: string) => {
   return item?.design ?? expect.fail('nothing was frozen')
 }
 
-test('an order keeps all that its piece is made from, and its files follow by themselves', async () => {
+test('stores the complete design with the order and creates its files automatically', async () => {
   const { product, area, asha, order, style } = await buyPlate('शर्मा निवास')
   expect(order.items[0]).toMatchObject({ style, preview_url: null })
   expect(await getSnapshots(order.id)).toMatchObject({
@@ -70,13 +70,13 @@ test('an order keeps all that its piece is made from, and its files follow by th
   expect((await asha.get((await shown()).preview_url)).headers['content-type']).toBe('image/webp')
 })
 
-test('the order shows the piece on the picture of the colour that was chosen', async () => {
+test('shows the item on the image of the selected colour', async () => {
   const red = await uploadGrey(admin, '#b02020')
   const { order } = await buyPlate('Asha', red)
   expect((await getSnapshots(order.id)).shown_on?.image_url).toBe(red)
 })
 
-test('what the shop changes afterwards changes nothing of a piece that was ordered', async () => {
+test('keeps an ordered design unchanged when the print area changes later', async () => {
   const { product, area, order } = await buyPlate('Meera')
   const before = await getSnapshots(order.id)
   const body = {
@@ -88,7 +88,7 @@ test('what the shop changes afterwards changes nothing of a piece that was order
   await vi.waitFor(async () => expect(await files()).toHaveLength(3), patient)
 })
 
-test('the letter about an order shows the piece inside itself, at no address that others could open', async () => {
+test('embeds the item preview in the order email instead of linking to it', async () => {
   const { order } = await buyPlate('Asha')
   const about = `Your order ${order.order_number}`
   const email = await vi.waitFor(

@@ -45,7 +45,7 @@ async function placeUnpaidOrder(minutesAgo: number) {
   return id as string
 }
 
-test('an order that was taken up again has its whole time to pay', async () => {
+test('gives a reinstated order the full time to pay', async () => {
   const id = await placeUnpaidOrder(40)
   await cancelAfter(0)
   expect(await getOrder(id)).toMatchObject({ status: 'cancelled' })
@@ -56,7 +56,7 @@ test('an order that was taken up again has its whole time to pay', async () => {
   expect(await getOrder(id)).toMatchObject({ status: 'cancelled' })
 })
 
-test('an edit that asks for another sum gives the whole time to pay, one of words does not', async () => {
+test('restarts the time to pay after an edit of the total and not after an edit of the address', async () => {
   const [asked, told] = [await placeUnpaidOrder(29.5), await placeUnpaidOrder(29.5)]
   const edit = async (id: string, changed: (order: AdminOrder) => object) => {
     const order = await getOrder(id)
@@ -82,7 +82,7 @@ test('an edit that asks for another sum gives the whole time to pay, one of word
   expect(await getOrder(asked)).toMatchObject({ status: 'cancelled' })
 })
 
-test('a payment link that is sent gives the whole time to pay', async () => {
+test('restarts the time to pay when a payment link is sent', async () => {
   const id = await placeUnpaidOrder(29.5)
   const sent = await admin.post(`/api/admin/orders/${id}/link`)
   expect([sent.statusCode, sent.json().paid_within]).toEqual([200, '30 minutes'])
@@ -92,7 +92,7 @@ test('a payment link that is sent gives the whole time to pay', async () => {
   expect(await getOrder(id)).toMatchObject({ status: 'cancelled' })
 })
 
-test('orders that wait for their provider do not keep younger ones from being cancelled', async () => {
+test('cancels newer unpaid orders while older ones wait for their provider', async () => {
   const old = await addOrder(shop.db, { payment_method: 'upi', order_number: 'ORDWAIT0' })
   await shop.sql`
     insert into orders (id, order_number, payment_method, subtotal_amount, shipping_amount, tax_amount, discount_amount,

@@ -41,7 +41,7 @@ const drawn = (target: Added) =>
   }, patient)
 const listProofs = ({ item }: Added) => shop.db.select().from(proofs).where(eq(proofs.item_id, item.id))
 
-test('other words are frozen and drawn anew; what the piece was made from before stays beside it', async () => {
+test('freezes and renders the new text and keeps the earlier files', async () => {
   const target = await addDesignedItem(shop, { text: 'Aasha & Ravi' })
   const before = await drawn(target)
   const frozen = await change(target, 'Asha & Ravi')
@@ -63,7 +63,7 @@ test('other words are frozen and drawn anew; what the piece was made from before
   expect(zip.rawPayload.toString('latin1').match(/\.svg/g)).toHaveLength(2)
 })
 
-test('a piece that asks for a yes asks again: the earlier yes is not for these words', async () => {
+test('requires a new proof approval after the text changes', async () => {
   const target = await addDesignedItem(shop, { needs_proof: true })
   await drawn(target)
   await sendProofs(shop.db, new Date())
@@ -85,7 +85,7 @@ test('a piece that asks for a yes asks again: the earlier yes is not for these w
   expect(waiting?.waiting_since).not.toBeNull()
 })
 
-test('the link of the words before ends with them, and the order waits no more', async () => {
+test('expires the proof link of the old text and stops waiting', async () => {
   const target = await addDesignedItem(shop, { needs_proof: true })
   await drawn(target)
   await sendProofs(shop.db, new Date())
@@ -96,7 +96,7 @@ test('the link of the words before ends with them, and the order waits no more',
   expect(order?.waiting_since).toBeNull()
 })
 
-test('words that cannot be made are refused with the very letter, and all stays as it was', async () => {
+test('rejects a text that cannot be made, names the unsupported character and changes nothing', async () => {
   const target = await addDesignedItem(shop)
   const print = await drawn(target)
   const rejection = await change(target, 'Asha 漢').catch((error: unknown) => error)
@@ -109,7 +109,7 @@ test('words that cannot be made are refused with the very letter, and all stays 
   expect((await getItem(target)).print).toEqual(print)
 })
 
-test('what was made or sent stays; what was only looked at is looked at again', async () => {
+test('rejects changes to made or shipped items and resets the check of a checked item', async () => {
   const made = await addDesignedItem(shop)
   await shop.db.update(orderItems).set({ production_status: 'made' }).where(eq(orderItems.id, made.item.id))
   await expect(change(made, 'Asha')).rejects.toMatchObject({ statusCode: 409, code: 'piece_begun' })

@@ -17,7 +17,7 @@ export function htmlDocument(built: BuiltPages, page: RenderedPage): string {
 
 const STYLE =
   'margin:0;padding:.75rem 1rem;background:#FFF3D6;color:#4A3200;text-align:center;font:600 1rem/1.4 system-ui,sans-serif'
-const openingTag = (hidden: string) => `<p id="mending" role="status"${hidden} style="${STYLE}">`
+const openingTag = (hidden: string) => `<p id="maintenance" role="status"${hidden} style="${STYLE}">`
 
 /** Hidden until the page (storefront/src/maintenance-banner.ts) or the server finds the database down. */
 const maintenanceBanner = `${openingTag(' hidden')}${messages.general.ordering_disabled}</p>`

@@ -63,8 +63,8 @@ afterAll(async () => {
 
 const get = (url: string, remoteAddress: string) => app.inject({ method: 'GET', url, remoteAddress })
 
-describe('a parameter that a page does not know', () => {
-  test('makes no other page: it is rendered once, whatever is put behind its address', async () => {
+describe('an unknown page parameter', () => {
+  test('renders no separate page for any value', async () => {
     rendered.length = 0
     const pages = new Set<string>()
     for (let madeUp = 0; madeUp < 2 * PAGES; madeUp += 1) {
@@ -76,7 +76,7 @@ describe('a parameter that a page does not know', () => {
     expect(pages.size).toBe(1)
   })
 
-  test('hides none that it does know', async () => {
+  test('does not hide known parameters', async () => {
     rendered.length = 0
     for (const url of ['/faq?q=lamp', '/faq?utm_source=a&q=lamp', '/faq?q=lamp&x=1'])
       expect((await get(url, '203.0.113.1')).body).toContain('/faq lamp')
@@ -84,7 +84,7 @@ describe('a parameter that a page does not know', () => {
     expect(rendered).toEqual(['/faq?q=lamp', '/faq?q=mug'])
   })
 
-  test('makes no other answer of the API, in whatever order the known ones come', async () => {
+  test('creates no separate API response, in any order of the known parameters', async () => {
     const kept = ['/api/products/mug', '/api/products?sort=price_asc&page=1&per_page=3'] as const
     const read = async (url: string) => (await get(url, '203.0.113.1')).body
     const [product, list] = [await read(kept[0]), await read(kept[1])]
@@ -100,12 +100,12 @@ describe('a parameter that a page does not know', () => {
   })
 })
 
-describe('what is regenerated', () => {
+describe('uncached responses', () => {
   // All of it within one minute, and before anything kept is too old, however slow the machine is.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('is limited by address, for pages, and what is kept goes on', async () => {
+  test('are rate limited by IP address for pages, while cached pages are served', async () => {
     await get('/about', '203.0.113.2')
     for (let page = 0; page < PAGES - 1; page += 1)
       expect((await get(`/about?q=${page}`, '203.0.113.3')).statusCode).toBe(200)
@@ -122,7 +122,7 @@ describe('what is regenerated', () => {
     expect((await get('/about?q=one-more', '203.0.113.3')).statusCode).toBe(200)
   })
 
-  test('is limited by address, for data, and what is kept goes on', async () => {
+  test('are rate limited by IP address for data, while cached data is served', async () => {
     const path = '/api/products?per_page=2'
     expect((await get(path, '203.0.113.5')).statusCode).toBe(200)
     for (let round = 0; round < DATA; round += 1)
@@ -134,7 +134,7 @@ describe('what is regenerated', () => {
     expect((await get('/api/products?search=one-more', '203.0.113.7')).statusCode).toBe(200)
   })
 
-  test('cannot be had without a limit by who claims to be the shop itself', async () => {
+  test('are rate limited for a client that claims to be the server itself', async () => {
     const claim = { method: 'GET', url: '', headers: { 'x-forwarded-for': 'inside' } } as const
     const statuses = new Set<number>()
     for (let page = 0; page < PAGES + 1; page += 1)

@@ -91,8 +91,8 @@ async function fetchFrom(url: string, headers: Record<string, string> = {}) {
   return { status: answer.status, body: await answer.text(), head, named: named !== undefined }
 }
 
-describe('an answer that is the same for everybody', () => {
-  it('goes out again with the headers and the bytes of the first time, for whoever asks', async () => {
+describe('a shared response', () => {
+  it('is sent with the same headers and bytes to every client', async () => {
     await shop.app.listen({ port: 0, host: '127.0.0.1' })
     const url = '/api/products?category=mugs&sort=price_desc'
     for (const encoding of ['identity', 'gzip', 'br']) {
@@ -128,7 +128,7 @@ describe('an answer that is the same for everybody', () => {
     range: 'bytes=0-3',
   }
 
-  it.each(PATHS)('%s holds nothing of who asks, first or later', async (path) => {
+  it.each(PATHS)('contains no client data in %s, on the first or a later request', async (path) => {
     const settle = () => shop.db.update(siteSettings).set({ updated_at: new Date() })
     const asked = {
       hostile: () => getPage(shop.app, path, hostile),
@@ -150,7 +150,7 @@ describe('an answer that is the same for everybody', () => {
       expect(seen[0]).not.toContain(personal)
   })
 
-  it('is known by its address: each page of a list is its own', async () => {
+  it('is cached by URL, with each page of a list separate', async () => {
     const [first, next] = await Promise.all(
       ['', '&page=2'].map((page) => getPage(shop.app, `/api/products?per_page=1${page}`)),
     )
@@ -158,7 +158,7 @@ describe('an answer that is the same for everybody', () => {
     expect(next?.json().page).toBe(2)
   })
 
-  it('costs a browser that has it a 304, and tells a CDN how long it holds', async () => {
+  it('responds with 304 to a browser that has it, and states its lifetime to a CDN', async () => {
     const { headers } = await getPage(shop.app, '/api/products/mug')
     expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=10, must-revalidate')
     expect(headers['cdn-cache-control']).toBe('public, max-age=10, stale-while-revalidate=30')
@@ -168,7 +168,7 @@ describe('an answer that is the same for everybody', () => {
     expect(again.body).toBe('')
   })
 
-  it('is never kept when it is a refusal', async () => {
+  it('is never cached when it is an error', async () => {
     for (const [path, status] of [
       ['/api/products/nothing-like-it', 404],
       ['/api/products?min_price=9&max_price=1', 400],
@@ -182,7 +182,7 @@ describe('an answer that is the same for everybody', () => {
     expect((await getPage(shop.app, '/api/products/nothing-like-it')).statusCode).toBe(200)
   })
 
-  it('stays kept when a write is refused', async () => {
+  it('stays cached when a write is rejected', async () => {
     const path = '/api/products/mug/reviews'
     const { body } = await getPage(shop.app, path)
     await shop.sql`alter table reviews disable trigger user`
@@ -209,7 +209,7 @@ describe('an answer that is the same for everybody', () => {
     await shop.sql`alter table reviews enable trigger user`
   })
 
-  it('is left to a shopper alone where it is personal', async () => {
+  it('is never used for personal data', async () => {
     for (const path of ['/api/cart', '/api/wishlist', '/api/profile', '/api/orders', '/api/auth/session']) {
       const answer = await shopper.get(path)
       expect(answer.statusCode).toBe(200)
@@ -219,8 +219,8 @@ describe('an answer that is the same for everybody', () => {
   })
 })
 
-describe('every replica shows at once', () => {
-  it("an admin's save", async () => {
+describe('every replica', () => {
+  it('shows an admin’s save at once', async () => {
     const admin = await shop.asAdmin()
     const product = (await admin.get(`/api/admin/products/${mug}`)).json()
     await changesOnBoth(
@@ -235,7 +235,7 @@ describe('every replica shows at once', () => {
     )
   })
 
-  it('the last unit going with an order', async () => {
+  it('shows at once that an order took the last unit', async () => {
     const lamp = await addProduct(shop.db, { slug: 'last-lamp', title: 'Last lamp', price: 60_000, stock: 1 })
     await changesOnBoth(
       '/api/products/last-lamp',
@@ -253,7 +253,7 @@ describe('every replica shows at once', () => {
     )
   })
 
-  it('how many of a plentiful product are left after an order, whatever script its address has', async () => {
+  it('shows the remaining stock of a well-stocked product after an order, with a slug in any script', async () => {
     const bowl = await addProduct(shop.db, { slug: 'कटोरा', title: 'Bowl', price: 60_000, stock: 90 })
     await changesOnBoth(
       `/api/products/${encodeURIComponent('कटोरा')}`,
@@ -270,7 +270,7 @@ describe('every replica shows at once', () => {
     )
   })
 
-  it("the owner's settings", async () => {
+  it('shows the owner’s settings at once', async () => {
     const value = { name: 'Gift House', free_shipping_threshold: 0 }
     await changesOnBoth(
       '/api/settings',
@@ -279,7 +279,7 @@ describe('every replica shows at once', () => {
     )
   })
 
-  it('a new review, and the new name of who wrote it', async () => {
+  it('shows a new review, and the new name of its author, at once', async () => {
     const reviewer = await shop.asShopper({ full_name: 'Kiran Shah' })
     const review = { rating: 4, title: 'Good', comment: 'Bright and well made.' }
     await changesOnBoth(
@@ -294,7 +294,7 @@ describe('every replica shows at once', () => {
     )
   })
 
-  it('a review to who wrote it, even before the database has spoken', async () => {
+  it('shows a review to its author even before the database notification', async () => {
     const { slug } = await addProduct(shop.db, { slug: 'unspoken' })
     const path = `/api/products/${slug}/reviews`
     expect((await shopper.get(path)).json().count).toBe(0)
@@ -306,7 +306,7 @@ describe('every replica shows at once', () => {
     expect((await shopper.get(path)).json().count).toBe(1)
   })
 
-  it('what changed while nobody was listening, once the connection is back', async () => {
+  it('shows changes missed while disconnected once the connection is back', async () => {
     const lamp = await addProduct(shop.db, { slug: 'unheard', title: 'Unheard' })
     await changesOnBoth(
       '/api/products/unheard',
@@ -322,11 +322,11 @@ describe('every replica shows at once', () => {
   })
 })
 
-describe('the database speaks', () => {
+describe('database notifications', () => {
   const set = (change: Partial<typeof products.$inferInsert>) => () =>
     shop.db.update(products).set(change).where(eq(products.id, mug))
 
-  it('to all of a stock that lists tell, not of one that stays plentiful', async () => {
+  it('are sent for stock changes that listings show, but not while stock stays high', async () => {
     await set({ stock: LOW_STOCK_THRESHOLD + 3 })()
     expect(await isNotified(set({ stock: LOW_STOCK_THRESHOLD + 1 }))).toBe(false)
     expect(await isNotified(set({ stock: LOW_STOCK_THRESHOLD }))).toBe(true)
@@ -334,7 +334,7 @@ describe('the database speaks', () => {
     expect(await isNotified(set({ stock: LOW_STOCK_THRESHOLD + 5 }))).toBe(true)
   })
 
-  it('of every other column that shoppers see', async () => {
+  it('are sent for every other column that shoppers see', async () => {
     // What options ask for is written when they change, and that is heard
     const unseen = new Set(['stock', 'takes_photo', 'required_days'])
     const columns = await shop.sql<{ name: string }[]>`
@@ -348,7 +348,7 @@ describe('the database speaks', () => {
     }
   })
 
-  it('of reviews that go', async () => {
+  it('are sent for deleted reviews', async () => {
     expect(await isNotified(() => shop.db.delete(reviews))).toBe(true)
   })
 })

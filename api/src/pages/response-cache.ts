@@ -39,7 +39,7 @@ function createResponseCache({ max_bytes, max_age }: { max_bytes: number; max_ag
   }
 
   async function getOrStale(address: string, pending: Promise<CachedResponse>): Promise<CachedResponse> {
-    const old = stale.find(address, 'mending')
+    const old = stale.find(address, 'maintenance')
     if (!old) return pending
     const end = new AbortController()
     const fallback = wait(STALE_FALLBACK_TIMEOUT_MS, old, { signal: end.signal, ref: false })

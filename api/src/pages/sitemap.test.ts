@@ -69,7 +69,7 @@ async function addresses(file: string): Promise<string[]> {
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => String(address))
 }
 
-test('a flood of askers costs one making', async () => {
+test('generates the sitemap once for many simultaneous requests', async () => {
   reads = 0
   const flood = Array.from({ length: 100 }, () => get('/sitemap.xml'))
   const etags = new Set((await Promise.all(flood)).map(({ headers }) => headers.etag))
@@ -81,7 +81,7 @@ test('a flood of askers costs one making', async () => {
   expect(reads).toBe(made)
 })
 
-test('the sitemap is an index of files of at most 50,000 addresses, with every active product once', async () => {
+test('lists every active product once, in an index of files of at most 50,000 URLs', async () => {
   const origin = shop.config.publicUrl
   const files = await addresses('/sitemap.xml')
   expect(files).toEqual(['pages', 'products-1', 'products-2'].map((name) => `${origin}/sitemaps/${name}.xml`))
@@ -98,7 +98,7 @@ test('the sitemap is an index of files of at most 50,000 addresses, with every a
   expect(all).not.toContain(`${origin}/products/hidden`)
 })
 
-test('a file is the same for who cannot unpack it, and costs who has it a 304', async () => {
+test('serves a file identically without compression, and responds with 304 to a client that has it', async () => {
   const packed = await get('/sitemaps/products-2.xml')
   const plain = await get('/sitemaps/products-2.xml', {})
   expect(plain.headers['content-encoding']).toBeUndefined()
@@ -108,12 +108,12 @@ test('a file is the same for who cannot unpack it, and costs who has it a 304', 
   expect([known.statusCode, known.body]).toEqual([304, ''])
 })
 
-test('a file that is not in the index is not found', async () => {
+test('responds with 404 to a file that is not in the index', async () => {
   for (const name of ['products-3.xml', 'products-0.xml', 'other', '..%2fsitemap.xml'])
     expect((await get(`/sitemaps/${name}`)).statusCode).toBe(404)
 })
 
-test('a change is shown ten minutes after the last making at the soonest, and nobody waits for it', async () => {
+test('regenerates the sitemap in the background, at most every ten minutes', async () => {
   const file = '/sitemaps/products-2.xml'
   const { etag } = (await get(file)).headers
   const list = async () => (await get('/api/products?per_page=1')).headers.etag

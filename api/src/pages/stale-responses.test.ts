@@ -79,7 +79,7 @@ async function renameStore(to: string) {
   expect(answer.statusCode, answer.body).toBe(200)
 }
 
-test('what was kept can be read while the database is away, marked as old; nothing can be bought; it heals by itself', async () => {
+test('serves stale responses while the database is down, rejects purchases, and recovers by itself', async () => {
   expect((await getPage('/')).body).toContain('<h1>Gifts of Nakshi</h1>')
   expect((await getPage('/api/products/mug')).statusCode).toBe(200)
   // A change: all that is kept is no longer good
@@ -89,7 +89,9 @@ test('what was kept can be read while the database is away, marked as old; nothi
     const page = await getPage('/')
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('<h1>Gifts of Nakshi</h1>')
-    expect(page.body).toMatch(/<p id="mending" role="status" style="[^"]*">We are fixing a problem/)
+    expect(page.body).toMatch(
+      /<p id="maintenance" role="status" style="[^"]*">Checkout is temporarily unavailable/,
+    )
     const data = await getPage('/api/products/mug')
     expect(data.json()).toMatchObject({ slug: 'mug' })
     for (const answer of [page, data]) {
@@ -114,11 +116,11 @@ test('what was kept can be read while the database is away, marked as old; nothi
   await expect.poll(async () => (await getPage('/')).body, { timeout: 10_000 }).toContain('Gifts of Chitra')
   const healed = await getPage('/')
   expect(healed.headers.warning).toBeUndefined()
-  expect(healed.body).toContain('<p id="mending" role="status" hidden')
+  expect(healed.body).toContain('<p id="maintenance" role="status" hidden')
   expect((await admin.post('/api/cart', { product_id: productId })).statusCode).toBe(201)
 }, 60_000)
 
-test('old answers are kept for a day and within their memory, what was put there first goes first', () => {
+test('keeps stale responses for a day and within the memory limit, evicting the oldest first', () => {
   const stale = createStaleCache({ max_bytes: 25, max_age: 1_000 })
   const answer = createCachedResponse({ type: 'text/plain', body: 'ten bytes!' })
   const now = performance.now()
@@ -132,7 +134,7 @@ test('old answers are kept for a day and within their memory, what was put there
   expect(stale.find('/b', 'nothing')).toBeNull()
 })
 
-test('what was shown last is what is outdated, until something else is there or it is gone', async () => {
+test('returns the latest response as stale until a newer one replaces it or the page is gone', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
     const cache = openResponseCache(true)
@@ -151,10 +153,10 @@ test('what was shown last is what is outdated, until something else is there or 
   }
 })
 
-test('a page says that nothing can be ordered only while that is so', async () => {
+test('shows the maintenance banner in a stale page only during maintenance', async () => {
   const stale = createStaleCache()
   const { body } = await getPage('/')
   stale.set('/', createCachedResponse({ type: 'text/html; charset=utf-8', body }), performance.now())
-  const shown = (says: 'mending' | 'nothing') => String(stale.find('/', says)?.bodies.identity)
-  expect([shown('nothing') === body, shown('mending') === body]).toEqual([true, false])
+  const shown = (says: 'maintenance' | 'nothing') => String(stale.find('/', says)?.bodies.identity)
+  expect([shown('nothing') === body, shown('maintenance') === body]).toEqual([true, false])
 })

@@ -4,7 +4,7 @@ import { revealMaintenanceBanner } from './html-document.ts'
 
 type Entry = { type: string; body: Buffer; made: number; rendered: { [banner in Banner]?: CachedResponse } }
 /** Banner on a stale page: ordering is unavailable, or none. */
-type Banner = 'mending' | 'nothing'
+type Banner = 'maintenance' | 'nothing'
 
 /** Only uncompressed bodies are stored. */
 const MAX_BYTES = 32 * 1_048_576
@@ -33,7 +33,7 @@ export function createStaleCache({ max_bytes = MAX_BYTES, max_age = MAX_AGE_MS }
       rendered[banner] ??= {
         ...createCachedResponse({
           type,
-          body: banner === 'mending' ? revealMaintenanceBanner(body.toString(), type) : body,
+          body: banner === 'maintenance' ? revealMaintenanceBanner(body.toString(), type) : body,
         }),
         stale_since: made,
       }

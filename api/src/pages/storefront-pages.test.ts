@@ -70,7 +70,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
-test('a page is whole HTML with the head and the data the storefront rendered', async () => {
+test('renders a page as complete HTML with the head and data of the storefront', async () => {
   const answer = await get('/products')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -83,7 +83,7 @@ test('a page is whole HTML with the head and the data the storefront rendered', 
   )
 })
 
-test('a page nobody knows is a 404 page, and no cache keeps it', async () => {
+test('responds to an unknown page with an uncached 404 page', async () => {
   const answer = await get('/missing')
   expect(answer.statusCode).toBe(404)
   expect(answer.body).toContain('<h1>A page</h1>')
@@ -101,13 +101,13 @@ async function getRaw(path: string): Promise<number> {
 test.each([
   ...['//', '///', '//[', '//evil.example/x', '//products'],
   ...['/\\', '/\\x/products', '/about\\x', '/x/../about', '/%2e%2E/about', '/about/.', '/about#x'],
-])('%s is an address nobody has: a 404 page, and no line in the log', async (path) => {
+])('responds to the unknown path %s with a 404 page and no log line', async (path) => {
   const lines = logLines(app)
   expect(await getRaw(path)).toBe(404)
   expect(lines).toEqual([])
 })
 
-test('a page that cannot be drawn says so with status 500, without its reason, and knows ways on', async () => {
+test('responds with status 500 and links, without the reason, when a page fails to render', async () => {
   const answer = await get('/breaks')
   expect(answer.statusCode).toBe(500)
   expect(answer.body).toContain('<h1>Something went wrong</h1>')
@@ -115,12 +115,12 @@ test('a page that cannot be drawn says so with status 500, without its reason, a
   for (const address of ['', '/', '/contact']) expect(answer.body).toContain(`href="${address}"`)
 })
 
-test('a redirect of the storefront reaches the browser', async () => {
+test('forwards a redirect of the storefront to the browser', async () => {
   const answer = await get('/old')
   expect(answer.headers.location).toBe('/new')
 })
 
-test('a page is rendered once, compressed, and answered with 304 when it is known', async () => {
+test('renders a page once, compresses it and responds with 304 to a client that has it', async () => {
   await get('/about')
   const before = rendered
   const answer = await get('/about', { 'accept-encoding': 'gzip, br' })
@@ -131,21 +131,21 @@ test('a page is rendered once, compressed, and answered with 304 when it is know
   expect(again.statusCode).toBe(304)
 })
 
-test('a page that many ask for at once is rendered once', async () => {
+test('renders a page once for many simultaneous requests', async () => {
   const before = rendered
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/size-guide')))
   expect(rendered).toBe(before + 1)
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
 })
 
-test('a page is rendered anew after the catalogue changed', async () => {
+test('re-renders a page after the catalogue changes', async () => {
   await get('/faq')
   const before = rendered
   await shop.db.insert(products).values({ title: 'New Mug', slug: 'new-mug', price: 34_900, stock: 3 })
   await expect.poll(async () => (await get('/faq')) && rendered).toBeGreaterThan(before)
 })
 
-test('what is not a page keeps the error shape of the API', async () => {
+test('keeps the API error shape for paths that are not pages', async () => {
   for (const url of ['/api/nothing-here', '/media', '/assets/nothing-here.js']) {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
@@ -153,7 +153,7 @@ test('what is not a page keeps the error shape of the API', async () => {
   }
 })
 
-test('built files may be kept for good, the backoffice page never', async () => {
+test('allows permanent caching of built files and none of the backoffice page', async () => {
   const script = await get('/assets/shop-12345678.js')
   expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   const backoffice = await get('/admin/orders/1')
@@ -167,7 +167,7 @@ test.each([
   ['/products/a%00b', 400],
   ['/products?search=%00', 400],
 ])(
-  'an address that cannot be read is a page to who opens it in a browser, to others an error: %s',
+  'responds to a malformed URL with a page in a browser and an API error otherwise: %s',
   async (url, status) => {
     const opened = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
     expect(opened.statusCode).toBe(status)
@@ -180,7 +180,7 @@ test.each([
   },
 )
 
-test('search engines are kept out of what is personal and told where the sitemap is', async () => {
+test('excludes personal pages from search engines and states the sitemap URL', async () => {
   expect((await get('/robots.txt')).body).toContain(
     'Allow: /api/shared-designs/*/preview\nDisallow: /admin\n',
   )

@@ -31,7 +31,7 @@ async function getAttempt({ placed }: Pick<Held, 'placed'>) {
 }
 /** The attempts were asked about a moment ago, so only the end of their five days is a reason to. */
 async function reconcile() {
-  await shop.sql`update payments set asked_at = now()`
+  await shop.sql`update payments set polled_at = now()`
   await run('reconcile_payments')
 }
 async function run(queue: 'reconcile_payments' | 'cancel_unpaid') {
@@ -42,7 +42,7 @@ async function run(queue: 'reconcile_payments' | 'cancel_unpaid') {
 const sendWebhook = ({ payment }: Held, event: string) =>
   shop.app.inject(shop.razorpay.message(event, { payment }))
 
-test('money that is held for an order nobody wants is let go before its five days are over', async () => {
+test('abandons the authorised payment of a cancelled order before its five days are over', async () => {
   const young = await hold(4 * 24 + 19)
   const old = await hold(4 * 24 + 21)
   for (const { placed } of [young, old])
@@ -56,14 +56,14 @@ test('money that is held for an order nobody wants is let go before its five day
   expect([await getAttempt(old), old.payment.status]).toEqual(['failed', 'authorized'])
 })
 
-test('money that an order still wants is taken at the last look, when Razorpay hands it over at last', async () => {
+test('captures the authorised payment of an open order at the last attempt', async () => {
   const order = await hold(4 * 24 + 21)
   shop.razorpay.refuses_capture = false
   await reconcile()
   expect([await getAttempt(order), order.payment.status]).toEqual(['captured', 'captured'])
 })
 
-test('an attempt ends although Razorpay is down when its five days are over, and counts if it was taken after all', async () => {
+test('fails an attempt near its five day limit while Razorpay is down and accepts a later capture', async () => {
   const order = await hold(4 * 24 + 21)
   shop.razorpay.broken = { status: 502 }
   await reconcile()
@@ -78,7 +78,7 @@ test('an attempt ends although Razorpay is down when its five days are over, and
   expect(await getAttempt(order)).toBe('captured')
 })
 
-test('money that was not handed over stays to be looked at until Razorpay has given it back', async () => {
+test('keeps an uncaptured payment listed as an issue until Razorpay has refunded it', async () => {
   const order = await hold(25)
   await shop.sql`update orders set created_at = now() - interval '25 hours' where id = ${order.placed.id}`
   await run('cancel_unpaid')
@@ -89,6 +89,6 @@ test('money that was not handed over stays to be looked at until Razorpay has gi
   order.payment.status = 'refunded'
   await sendWebhook(order, 'payment.failed')
   expect([await getAttempt(order), await shown()]).toEqual(['failed', []])
-  const done = await shop.issues({ settled: true })
+  const done = await shop.issues({ resolved: true })
   expect(done).toMatchObject([{ kind: 'not_captured', order_number: order.placed.order_number }])
 })

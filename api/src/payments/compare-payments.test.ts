@@ -29,7 +29,7 @@ async function refunded(amount: number) {
   return { ...order, refund }
 }
 
-test('each difference is one row, whatever the books differ in and however often they are compared', async () => {
+test('records each difference once however often payments are compared', async () => {
   const { razorpay } = shop
   await shop.paid()
   const ghost = razorpay.pay('order_of_nobody', { amount: 5_000 })
@@ -61,15 +61,15 @@ test('each difference is one row, whatever the books differ in and however often
   expect(await shown()).toEqual(differences)
   await compare()
   expect(await shown()).toEqual(differences)
-  const rows = await shop.issues({ settled: false })
+  const rows = await shop.issues({ resolved: false })
   expect(rows).toHaveLength(differences.length)
   expect(rows.find((row: { kind: string }) => row.kind === 'wrong_refund')).toMatchObject({
     order_number: other.placed.order_number,
-    said: { amount: 1_500 },
+    provider_payload: { amount: 1_500 },
   })
 })
 
-test('long lists are read page by page, and a night in which Razorpay fails is made up for', async () => {
+test('reads long lists page by page and retries a comparison that failed', async () => {
   const { razorpay } = shop
   const known = new Set(await shown())
   const many = Array.from({ length: 230 }, () => razorpay.pay('order_of_nobody', { amount: 100 }))

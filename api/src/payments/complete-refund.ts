@@ -49,7 +49,7 @@ export async function completeRefund(
       status,
       failure: status === 'failed' || status === 'unknown' ? (failure ?? '') : null,
       ...(reference ? { provider_reference: reference } : {}),
-      ...(status === 'failed' && !keeps_key ? { round: refund.attempt_no + 1 } : {}),
+      ...(status === 'failed' && !keeps_key ? { attempt_no: refund.attempt_no + 1 } : {}),
       // A later request with the same key must create a new refund.
       ...(status === 'failed' && refund.actor_id !== null
         ? { idempotency_key: `${refund.idempotency_key}:${refund.id}:${refund.attempt_no}` }

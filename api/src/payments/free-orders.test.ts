@@ -34,7 +34,7 @@ async function freeOrder(paymentMethod: 'upi' | 'cod' = 'upi') {
   return answer.json()
 }
 
-test('an order that comes to nothing is paid as it is placed, and the clock leaves it', async () => {
+test('marks a free order paid when placed and excludes it from automatic cancellation', async () => {
   const placed = await freeOrder()
   expect(placed).toMatchObject({ total_amount: 0, payment_status: 'captured', payment_url: null })
   await shop.sql`update orders set created_at = now() - interval '3 days' where id = ${placed.id}`
@@ -48,14 +48,14 @@ test('an order that comes to nothing is paid as it is placed, and the clock leav
   expect((await shop.adminOrder(placed.id)).ledger).toEqual({ charged: 0, paid: 0, refunded: 0, due: 0 })
 })
 
-test('at the door nothing is collected, and that is settled with the parcel', async () => {
+test('collects nothing for a free cash on delivery order and marks it paid on delivery', async () => {
   const placed = await freeOrder('cod')
   expect(placed).toMatchObject({ payment_status: 'pending', payment_url: null })
   await shop.admin.put(`/api/admin/orders/${placed.id}`, { status: 'delivered' })
   expect((await shop.adminOrder(placed.id)).payment_status).toBe('captured')
 })
 
-test('an attempt to pay that shrinks to nothing is paid', async () => {
+test('marks a payment attempt with a zero amount as captured', async () => {
   const { id } = await freeOrder()
   const asked = { order_id: id, provider: 'razorpay', method: 'upi' } as const
   const open = await shop.db.transaction((tx) => createPayment(tx, { ...asked, amount: 100 }))

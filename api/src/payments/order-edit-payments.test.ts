@@ -32,7 +32,7 @@ async function openPage(order: Order): Promise<string> {
 }
 /** No row that contradicts another; how the stock of these products came in is written nowhere. */
 const contradictions = async () =>
-  (await brokenInvariants(shop.sql)).filter((what) => !what.startsWith('a product’s stock is not'))
+  (await brokenInvariants(shop.sql)).filter((what) => !what.startsWith('product stock differs'))
 async function cancelByClock({ placed }: Order) {
   await shop.sql`update orders set created_at = now() - interval '1 hour',
     payment_requested_at = now() - interval '1 hour' where id = ${placed.id}`
@@ -49,7 +49,7 @@ async function work(queue: 'cancel_unpaid' | null) {
   await shop.work(queue, () => vi.waitFor(done, { timeout: 30_000, interval: 100 }))
 }
 
-test('a difference that Razorpay holds is taken, although the order was paid before', async () => {
+test('captures an authorised payment of the difference on an already paid order', async () => {
   const order = await shop.paid()
   expect(await editOrder(order, 2)).toBe(2 * TOTAL)
   const payment = shop.razorpay.pay(await openPage(order), { status: 'authorized' })
@@ -59,7 +59,7 @@ test('a difference that Razorpay holds is taken, although the order was paid bef
   expect(await contradictions()).toEqual([])
 })
 
-test('a difference that is no longer asked for cannot be paid, and neither can the order again', async () => {
+test('rejects payment once the difference is no longer due', async () => {
   const order = await shop.paid()
   await editOrder(order, 2)
   await openPage(order)
@@ -72,7 +72,7 @@ test.each([
   ['dearer', 1, 2],
   ['cheaper', 2, 1],
 ])(
-  'an old page that is paid late does not bring an order back that became %s: its money goes back',
+  'refunds a late payment by an outdated page for a cancelled order that became %s',
   async (_what, before, after) => {
     const order = await shop.opened()
     if (before !== 1) await editOrder(order, before)
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('two old pages that pay for the whole of it leave nothing to be paid', async () => {
+test('leaves nothing to pay when payments from two outdated pages cover the total', async () => {
   const order = await shop.opened()
   await editOrder(order, 2)
   const whole = await openPage(order)
@@ -108,7 +108,7 @@ test('two old pages that pay for the whole of it leave nothing to be paid', asyn
   expect(await contradictions()).toEqual([])
 })
 
-test('goods do not leave for a difference whose order was paid back', async () => {
+test('rejects shipping with a paid difference when the original payment was refunded', async () => {
   const order = await shop.paid()
   await editOrder(order, 2)
   const page = await openPage(order)

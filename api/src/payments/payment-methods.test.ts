@@ -18,7 +18,7 @@ afterEach(async () => {
 const getPaymentMethods = async (shop: Pick<TestApp, 'visitor'>) =>
   (await shop.visitor().get('/api/settings')).json().payment
 
-test('a real shop without keys offers cash on delivery alone and refuses the rest in words', async () => {
+test('offers only cash on delivery without keys and rejects online payment with a message', async () => {
   const shop = closeAfterTest(await createTestApp())
   expect(await getPaymentMethods(shop)).toEqual({ online: 'off', methods: ['cod'] })
   const asha = await shop.asShopper()
@@ -38,7 +38,7 @@ test('a real shop without keys offers cash on delivery alone and refuses the res
   )
 })
 
-test('a demo shop without keys has the test page and says that no money moves', async () => {
+test('offers the test page in a demo shop without keys and says that payments are not real', async () => {
   const shop = closeAfterTest(await createTestApp({ demo: true }))
   expect(await getPaymentMethods(shop)).toEqual({ online: 'test', methods: ['upi', 'card', 'cod'] })
   const asha = await shop.asShopper()
@@ -46,7 +46,9 @@ test('a demo shop without keys has the test page and says that no money moves', 
   expect((await asha.get(placed.payment_url)).body).toContain('Test payment: you will not be charged')
   expect((await asha.post(`${placed.payment_url}/succeed`)).statusCode).toBe(303)
   expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
-  expect(await getStartMessage(shop.db, shop.config)).toContain('Online payment: a test page')
+  expect(await getStartMessage(shop.db, shop.config)).toContain(
+    'Online payment: test page without real payments',
+  )
 })
 
 /** The same shop as it is started again with other settings. */
@@ -56,7 +58,7 @@ async function restartShop(shop: TestApp, change: Partial<TestApp['config']>, br
   return { app, asha: browser.on(app) }
 }
 
-test('what was begun on the test page is never completed there once the shop has keys', async () => {
+test('rejects completing a payment on the test page once the shop has keys', async () => {
   const shop = closeAfterTest(await createTestApp({ demo: true }))
   const razorpay = closeAfterTest(await new RazorpayMock().open())
   const browser = await shop.asShopper()
@@ -78,7 +80,7 @@ test('what was begun on the test page is never completed there once the shop has
   expect(razorpay.orders.size).toBe(1)
 })
 
-test('what was begun on the test page is not completed in a shop that is no demo any more', async () => {
+test('rejects completing a payment on the test page once the shop has left demo mode', async () => {
   const shop = closeAfterTest(await createTestApp({ demo: true }))
   const browser = await shop.asShopper()
   const { placed } = await placeOrder(shop, browser, 'upi')
@@ -89,13 +91,13 @@ test('what was begun on the test page is not completed in a shop that is no demo
   expect(await getPaymentStatus(asha, placed.id)).toBe('pending')
 })
 
-test('the start tries the keys and names wrong ones', async () => {
+test('checks the keys at startup and reports invalid ones', async () => {
   const razorpay = closeAfterTest(await new RazorpayMock().open())
   const shop = closeAfterTest(await createTestApp({ razorpay: { ...razorpayKeys, apiUrl: razorpay.url } }))
   expect(await getPaymentMethods(shop)).toMatchObject({ online: 'razorpay' })
   expect(await getStartMessage(shop.db, shop.config)).toMatch(/^Online payment: Razorpay$/m)
   razorpay.faults.push({ status: 401 })
-  expect(await getStartMessage(shop.db, shop.config)).toContain('Razorpay refuses RAZORPAY_KEY_ID')
+  expect(await getStartMessage(shop.db, shop.config)).toContain('Razorpay rejects RAZORPAY_KEY_ID')
   razorpay.faults.push('cut')
-  expect(await getStartMessage(shop.db, shop.config)).toContain('could not be reached')
+  expect(await getStartMessage(shop.db, shop.config)).toContain('it is not reachable now')
 })

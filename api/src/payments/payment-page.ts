@@ -30,7 +30,7 @@ export function renderPaymentPage({
 <h1>${formatPaise(amount)}</h1>
 <p>Order ${escapeHtml(order_number)}. ${escapeHtml(note)}</p>
 ${forms.map(({ primary, ...form }) => renderForm(form, primary)).join('\n')}
-<a href="${escapeHtml(leave)}">Leave without paying</a>`,
+<a href="${escapeHtml(leave)}">Cancel payment</a>`,
   )
 }
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 const inject: PayingShop['app']['inject'] = ((options: never) => shop.app.inject(options)) as never
 
-test('the payment page opens one order at Razorpay and leads to its hosted checkout', async () => {
+test('creates one Razorpay order per payment page and opens its hosted checkout', async () => {
   const { asha, placed, page, razorpay_order } = await shop.opened()
   const { razorpay } = shop
   expect(razorpay.asked).toHaveLength(1)
@@ -35,7 +35,7 @@ test('the payment page opens one order at Razorpay and leads to its hosted check
   expect((await (await shop.asShopper()).get(placed.payment_url)).statusCode).toBe(404)
 })
 
-test('the way back makes an order paid once Razorpay says that the money was captured', async () => {
+test('marks an order paid on the callback once Razorpay confirms the capture', async () => {
   const { asha, placed, razorpay_order } = await shop.opened()
   const payment = shop.razorpay.pay(razorpay_order)
   const forged = await inject(shop.razorpay.callback(payment, 'another-secret'))
@@ -47,25 +47,22 @@ test('the way back makes an order paid once Razorpay says that the money was cap
   expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
 })
 
-test.each(['the way back', 'a message'] as const)(
-  '%s about money that is only held makes the shop take it',
-  async (by) => {
-    const { asha, placed, razorpay_order } = await shop.opened()
-    const payment = shop.razorpay.pay(razorpay_order, { status: 'authorized' })
-    await inject(
-      by === 'a message'
-        ? shop.razorpay.message('payment.authorized', { payment })
-        : shop.razorpay.callback(payment),
-    )
-    expect(shop.razorpay.askedFor('POST', `/v1/payments/${payment.id}/capture`)).toMatchObject([
-      { body: { amount: TOTAL, currency: 'INR' } },
-    ])
-    expect(payment.status).toBe('captured')
-    expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
-  },
-)
+test.each(['the way back', 'a message'] as const)('captures an authorised payment after %s', async (by) => {
+  const { asha, placed, razorpay_order } = await shop.opened()
+  const payment = shop.razorpay.pay(razorpay_order, { status: 'authorized' })
+  await inject(
+    by === 'a message'
+      ? shop.razorpay.message('payment.authorized', { payment })
+      : shop.razorpay.callback(payment),
+  )
+  expect(shop.razorpay.askedFor('POST', `/v1/payments/${payment.id}/capture`)).toMatchObject([
+    { body: { amount: TOTAL, currency: 'INR' } },
+  ])
+  expect(payment.status).toBe('captured')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
+})
 
-test('an order whose money is held and not handed over is not paid', async () => {
+test('keeps an order unpaid while its authorised payment is not captured', async () => {
   const { asha, placed, razorpay_order } = await shop.opened()
   shop.razorpay.refuses_capture = true
   const payment = shop.razorpay.pay(razorpay_order, { status: 'authorized' })
@@ -80,7 +77,7 @@ test.each([
   ['wrong_amount', { amount: 100 }],
   ['wrong_amount', { amount: TOTAL + 1, status: 'authorized' }],
   ['wrong_currency', { currency: 'USD' }],
-] as const)('money that does not fit pays nothing and is shown to the shop: %s %o', async (kind, change) => {
+] as const)('rejects a mismatched payment and records it as an issue: %s %o', async (kind, change) => {
   const { asha, placed, razorpay_order } = await shop.opened()
   const payment = shop.razorpay.pay(razorpay_order, change)
   expect((await inject(shop.razorpay.message('payment.captured', { payment }))).statusCode).toBe(204)
@@ -93,14 +90,14 @@ test.each([
     {
       kind,
       order_number: placed.order_number,
-      asked: TOTAL,
-      said: { payment: payment.id, amount: payment.amount, currency: payment.currency },
+      expected_amount: TOTAL,
+      provider_payload: { payment: payment.id, amount: payment.amount, currency: payment.currency },
       resolved_at: null,
     },
   ])
 })
 
-test('a message is not believed about the amount, only Razorpay is', async () => {
+test('trusts the amount from Razorpay and not the amount in the webhook', async () => {
   const { asha, placed, razorpay_order } = await shop.opened()
   const payment = shop.razorpay.pay(razorpay_order, { amount: 100 })
   const reported = { ...payment, amount: TOTAL }
@@ -108,16 +105,16 @@ test('a message is not believed about the amount, only Razorpay is', async () =>
   expect(await getPaymentStatus(asha, placed.id)).toBe('pending')
 })
 
-test('money for an order that the shop does not know, and a payment Razorpay does not know, are shown', async () => {
+test('records payments for unknown orders and unknown payments as issues', async () => {
   const stray = shop.razorpay.pay('order_of_another', { amount: 7_700 })
   await inject(shop.razorpay.message('payment.captured', { payment: stray }))
   await inject(shop.razorpay.message('payment.captured', { payment: { id: 'pay_unheard_of' } }))
-  const rows = await shop.issues({ settled: false })
+  const rows = await shop.issues({ resolved: false })
   expect(rows).toContainEqual(
     expect.objectContaining({
       kind: 'unknown_order',
       order_id: null,
-      said: {
+      provider_payload: {
         payment: stray.id,
         order: 'order_of_another',
         amount: 7_700,
@@ -127,25 +124,25 @@ test('money for an order that the shop does not know, and a payment Razorpay doe
     }),
   )
   expect(rows).toContainEqual(
-    expect.objectContaining({ kind: 'unknown_payment', said: { payment: 'pay_unheard_of' } }),
+    expect.objectContaining({ kind: 'unknown_payment', provider_payload: { payment: 'pay_unheard_of' } }),
   )
 })
 
-test('who runs the shop marks what was seen to as done, and it leaves the order', async () => {
+test('marks a payment issue as resolved and removes it from the order', async () => {
   const { placed, razorpay_order } = await shop.opened()
   const payment = shop.razorpay.pay(razorpay_order, { amount: 100 })
   await inject(shop.razorpay.message('payment.captured', { payment }))
   const [issue] = (await shop.adminOrder(placed.id)).payment_issues
-  const done = await shop.admin.put(`/api/admin/payment-issues/${issue.id}`, { settled: true })
+  const done = await shop.admin.put(`/api/admin/payment-issues/${issue.id}`, { resolved: true })
   expect(done.json()).toMatchObject({ resolved_by: 'Store Admin', resolved_at: expect.any(String) })
   expect((await shop.adminOrder(placed.id)).payment_issues).toEqual([])
-  expect((await shop.issues({ settled: false })).map(({ id }: { id: string }) => id)).not.toContain(issue.id)
+  expect((await shop.issues({ resolved: false })).map(({ id }: { id: string }) => id)).not.toContain(issue.id)
   // The same again is not a new one.
   await inject(shop.razorpay.message('payment.captured', { payment }))
   expect((await shop.adminOrder(placed.id)).payment_issues).toEqual([])
 })
 
-test('messages count once, in any order, with the right signature', async () => {
+test('applies each webhook once, in any order, and only with a valid signature', async () => {
   const { asha, placed, razorpay_order } = await shop.opened()
   const { razorpay } = shop
   const first = razorpay.pay(razorpay_order, { status: 'failed' })
@@ -167,7 +164,7 @@ test('messages count once, in any order, with the right signature', async () => 
   expect(notes).toEqual(['Payment failed', 'Payment received'])
 })
 
-test('a second payment under one order, and one under a second try, go back', async () => {
+test('refunds a second payment of one attempt and a payment of an earlier attempt', async () => {
   const { asha, placed, razorpay_order } = await shop.opened()
   const { razorpay } = shop
   await inject(
@@ -194,26 +191,29 @@ test('a second payment under one order, and one under a second try, go back', as
   expect(once?.id).toBeTruthy()
 })
 
-test.each(['won', 'lost'])('a dispute is shown on its order until it is %s, then its end is', async (end) => {
-  const { placed, payment } = await shop.paid()
-  const dispute = {
-    id: `disp_${end}`,
-    payment_id: payment.id,
-    amount: TOTAL,
-    currency: 'INR',
-    reason_code: 'fraud',
-  }
-  const open = async () => (await shop.adminOrder(placed.id)).payment_issues
-  await inject(shop.razorpay.message('payment.dispute.created', { payment, dispute }))
-  expect(await open()).toMatchObject([
-    { kind: 'dispute', said: { status: 'created', amount: TOTAL, reason: 'fraud' } },
-  ])
-  for (const _time of [1, 2])
-    await inject(shop.razorpay.message(`payment.dispute.${end}`, { payment, dispute }))
-  expect(await open()).toMatchObject([{ kind: 'dispute', said: { status: end } }])
-})
+test.each(['won', 'lost'])(
+  'shows a dispute on its order until it is %s, and its outcome afterwards',
+  async (end) => {
+    const { placed, payment } = await shop.paid()
+    const dispute = {
+      id: `disp_${end}`,
+      payment_id: payment.id,
+      amount: TOTAL,
+      currency: 'INR',
+      reason_code: 'fraud',
+    }
+    const open = async () => (await shop.adminOrder(placed.id)).payment_issues
+    await inject(shop.razorpay.message('payment.dispute.created', { payment, dispute }))
+    expect(await open()).toMatchObject([
+      { kind: 'dispute', provider_payload: { status: 'created', amount: TOTAL, reason: 'fraud' } },
+    ])
+    for (const _time of [1, 2])
+      await inject(shop.razorpay.message(`payment.dispute.${end}`, { payment, dispute }))
+    expect(await open()).toMatchObject([{ kind: 'dispute', provider_payload: { status: end } }])
+  },
+)
 
-test('cash on delivery needs no page, and nothing can be refunded before it was paid', async () => {
+test('opens no payment page for cash on delivery and rejects a refund before payment', async () => {
   const asha = await shop.asShopper()
   const { placed } = await placeOrder(shop, asha, 'cod')
   expect(placed.payment_url).toBeNull()
@@ -221,7 +221,7 @@ test('cash on delivery needs no page, and nothing can be refunded before it was 
   expect((await asha.post(`/api/orders/${placed.id}/payment`)).statusCode).toBe(409)
 })
 
-test('only admins see the payments to look at', async () => {
+test('shows payment issues to admins only', async () => {
   const asha = await shop.asShopper()
   expect((await asha.get('/api/admin/payment-issues')).statusCode).toBe(403)
   expect((await shop.visitor().get('/api/admin/payment-issues')).statusCode).toBe(401)

@@ -36,7 +36,7 @@ test.each<[string, RazorpayFailure, string]>([
   ['a page of its proxy', 'page', 'broken'],
   ['saying rubbish', 'garbled', 'unreadable'],
 ])(
-  'while Razorpay is %s the shopper reads a page that says what to do, and the order waits',
+  'shows a page with a retry link and keeps the order pending while Razorpay is %s',
   async (_how, fault, kind) => {
     const asha = await shop.asShopper()
     const { placed } = await placeOrder(shop, asha)
@@ -62,7 +62,7 @@ test.each<[string, RazorpayFailure, string]>([
   },
 )
 
-test('while Razorpay refuses a payment the shopper reads the same page, and none of its words', async () => {
+test('shows the same page without the text of Razorpay when it rejects a payment', async () => {
   const asha = await shop.asShopper()
   const { placed } = await placeOrder(shop, asha)
   logged = []
@@ -76,7 +76,7 @@ test('while Razorpay refuses a payment the shopper reads the same page, and none
   ])
 })
 
-test('a shopper who cannot pay online pays on delivery instead, and late money goes back', async () => {
+test('switches an order to cash on delivery and refunds a late online payment', async () => {
   const { asha, placed, razorpay_order } = await shop.opened()
   const stranger = await shop.asShopper()
   expect((await stranger.post(`/payments/cash-on-delivery/${placed.id}`)).statusCode).toBe(404)
@@ -94,13 +94,13 @@ test('a shopper who cannot pay online pays on delivery instead, and late money g
   expect(read.payments[1]).toMatchObject({ status: 'captured', refunded: placed.total_amount })
 })
 
-test('the way back says that it waits when Razorpay cannot be asked, and a message is sent again', async () => {
+test('tells the shopper to wait when the callback cannot be verified and accepts a resent webhook', async () => {
   const { asha, placed, razorpay_order } = await shop.opened()
   const payment = shop.razorpay.pay(razorpay_order)
   shop.razorpay.faults.push('cut')
   const back = await shop.app.inject(shop.razorpay.callback(payment))
   expect([back.statusCode, back.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8'])
-  expect(back.body).toContain('do not pay a second time')
+  expect(back.body).toContain('do not pay again before that')
   expect(await getPaymentStatus(asha, placed.id)).toBe('pending')
 
   const message = shop.razorpay.message('payment.captured', { payment })
@@ -110,7 +110,7 @@ test('the way back says that it waits when Razorpay cannot be asked, and a messa
   expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
 })
 
-test('a try that failed comes back to a page in our words, and changes nothing by itself', async () => {
+test('shows a failed attempt with a message of the shop and changes nothing', async () => {
   const { asha, placed, razorpay_order } = await shop.opened()
   const back = await shop.app.inject(shop.razorpay.failedCallback(razorpay_order))
   expect([back.statusCode, back.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -120,7 +120,7 @@ test('a try that failed comes back to a page in our words, and changes nothing b
   expect(await getPaymentStatus(asha, placed.id)).toBe('pending')
 })
 
-test('after five faults in a row Razorpay is circuit breaker open, and tried again a little later', async () => {
+test('opens the circuit breaker after five consecutive Razorpay errors and retries later', async () => {
   const { asha, placed } = await freshShopOrder()
   const { razorpay } = other
   razorpay.broken = { status: 500 }

@@ -242,7 +242,7 @@ test.each<Case>([
     0,
   ],
 ])(
-  'one order, the same books, nothing paid twice: %s',
+  'reconciles to one order, equal balances and no double payment: %s',
   async (_what, happens, status, payment, held, issues = []) => {
     const order = await shop.opened()
     await happens(order)
@@ -264,7 +264,7 @@ test.each<Case>([
   },
 )
 
-test('who pays late is told what became of it: that the order goes on, or why the money goes back', async () => {
+test('emails after a late payment that the order continues or that the payment is refunded', async () => {
   const there = await shop.opened()
   const gone = await shop.opened()
   await expire(there)

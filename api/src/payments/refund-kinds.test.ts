@@ -49,7 +49,7 @@ async function completeRefunds({ id }: PlacedOrder) {
 }
 async function requestReturn(order: PlacedOrder, title: string, reason = 'changed_mind'): Promise<string> {
   const item = await getItem(order, title)
-  const body = { reason, words: 'Not for us', items: [{ item_id: item.id, quantity: 1 }] }
+  const body = { reason, message: 'Not for us', items: [{ item_id: item.id, quantity: 1 }] }
   const response = await shop.asha.post(`/api/orders/${order.id}/returns`, body)
   expect(response.statusCode, response.body).toBe(200)
   return response.json().reports[0].id
@@ -79,9 +79,9 @@ const listNotes = async ({ id }: PlacedOrder) => {
 }
 /** No row that contradicts another; how the stock of these products came in is written nowhere. */
 const contradictions = async () =>
-  (await brokenInvariants(shop.sql)).filter((what) => !what.startsWith('a product’s stock is not'))
+  (await brokenInvariants(shop.sql)).filter((what) => !what.startsWith('product stock differs'))
 
-test('the credit note for a return names the line that came back, with its quantity, HSN and rate', async () => {
+test('itemises the returned line on the credit note with quantity, HSN code and rate', async () => {
   const order = await deliveredPair()
   const id = await requestReturn(order, 'Lamp')
   expect((await decide(id, { outcome: 'refund' })).json()).toMatchObject({ amount: 118_000 })
@@ -97,7 +97,7 @@ test('the credit note for a return names the line that came back, with its quant
   })
 })
 
-test('a part of the price of a unit that stays is credited at its line, with no quantity', async () => {
+test('credits a partial refund of a kept unit on its line without a quantity', async () => {
   const order = await deliveredPair()
   const id = await requestReturn(order, 'Diary', 'damaged')
   await decide(id, { outcome: 'part_refund', amount: 10_500 })
@@ -105,7 +105,7 @@ test('a part of the price of a unit that stays is credited at its line, with no 
   expect(await listNotes(order)).toEqual([{ total: 10_500, lines: [['4820', 5, 0, 10_000, 250, 250]] }])
 })
 
-test('goodwill makes no credit note, what names nothing is spread over all lines', async () => {
+test('issues no credit note for goodwill and spreads a refund without items over all lines', async () => {
   const order = await deliveredPair()
   await refund(order, { amount: 5_000, kind: 'goodwill', reason: 'Late' })
   await completeRefunds(order)
@@ -124,7 +124,7 @@ test('goodwill makes no credit note, what names nothing is spread over all lines
   ])
 })
 
-test('a refund from the dialog names units, and a return of the same units sees it', async () => {
+test('refunds selected units and counts them as refunded in a later return', async () => {
   const order = await deliveredPair()
   const item = await getItem(order, 'Lamp')
   const items = [{ item_id: item.id, quantity: 1 }]
@@ -158,32 +158,35 @@ test('a refund from the dialog names units, and a return of the same units sees 
   expect(back.json()).toMatchObject({ outcome: 'refund', amount: 0, is_restocked: true })
 })
 
-test.each(['added', 'included'])('a return pays back what was paid for its line, tax %s', async (mode) => {
-  const settings = (await shop.admin.get('/api/settings')).json().store_settings
-  await shop.admin.put('/api/admin/settings/store_settings', { value: { ...settings, tax_mode: mode } })
-  const one = await addProduct(shop.db, { title: 'Diary', price: 100_000 })
-  const other = await addProduct(shop.db, { title: 'Lamp', price: 100_000 })
-  const coupon = await addCoupon(shop.db, { discount_value: 90, product_ids: [one.id] })
-  const order = await shop.paid(
-    [
-      { product_id: one.id, quantity: 1 },
-      { product_id: other.id, quantity: 1 },
-    ],
-    coupon.code,
-  )
-  await shop.become(order, { status: 'delivered' })
-  const [cheap, full] = mode === 'added' ? [28_000, 118_000] : [10_000, 100_000]
-  expect((await getReturnRequest(await requestReturn(order, 'Lamp'))).refundable).toBe(full)
-  const id = await requestReturn(order, 'Diary')
-  expect((await getReturnRequest(id)).refundable).toBe(cheap)
-  await decide(id, { outcome: 'refund' })
-  await completeRefunds(order)
-  const [note] = await listNotes(order)
-  expect([note?.total, note?.lines.length, note?.lines[0].slice(0, 3)]).toEqual([cheap, 1, [null, 18, 1]])
-  await shop.admin.put('/api/admin/settings/store_settings', { value: settings })
-})
+test.each(['added', 'included'])(
+  'refunds a return at the price paid for its line with tax %s',
+  async (mode) => {
+    const settings = (await shop.admin.get('/api/settings')).json().store_settings
+    await shop.admin.put('/api/admin/settings/store_settings', { value: { ...settings, tax_mode: mode } })
+    const one = await addProduct(shop.db, { title: 'Diary', price: 100_000 })
+    const other = await addProduct(shop.db, { title: 'Lamp', price: 100_000 })
+    const coupon = await addCoupon(shop.db, { discount_value: 90, product_ids: [one.id] })
+    const order = await shop.paid(
+      [
+        { product_id: one.id, quantity: 1 },
+        { product_id: other.id, quantity: 1 },
+      ],
+      coupon.code,
+    )
+    await shop.become(order, { status: 'delivered' })
+    const [cheap, full] = mode === 'added' ? [28_000, 118_000] : [10_000, 100_000]
+    expect((await getReturnRequest(await requestReturn(order, 'Lamp'))).refundable).toBe(full)
+    const id = await requestReturn(order, 'Diary')
+    expect((await getReturnRequest(id)).refundable).toBe(cheap)
+    await decide(id, { outcome: 'refund' })
+    await completeRefunds(order)
+    const [note] = await listNotes(order)
+    expect([note?.total, note?.lines.length, note?.lines[0].slice(0, 3)]).toEqual([cheap, 1, [null, 18, 1]])
+    await shop.admin.put('/api/admin/settings/store_settings', { value: settings })
+  },
+)
 
-test('a refund is spread over several payments, and its refusal names what is left of all', async () => {
+test('splits a refund over several payments and reports the total refundable when rejected', async () => {
   const { id: productId } = await lamp()
   const order = await shop.paid([{ product_id: productId, quantity: 2 }])
   await shop.correct(order, { quantity: 3 })
@@ -220,7 +223,7 @@ test.each([
     [{ amount: 18_000, kind: 'goodwill', reason: 'Late' }, { amount: 218_000 }],
     336_000,
   ],
-])('the courier collects what is lacking where %s', async (_what, refunds, amount) => {
+])('collects the outstanding amount on delivery where %s', async (_what, refunds, amount) => {
   for (const isFirst of [true, false]) {
     const order = await lacking()
     const collect = () => shop.become(order, { status: 'confirmed', collect: 'cod' })
@@ -236,7 +239,7 @@ test.each([
   expect(await contradictions()).toEqual([])
 })
 
-test('cash is collected for orders that are still to be delivered alone', async () => {
+test('collects cash only for orders that are still to be delivered', async () => {
   const { id: productId } = await lamp()
   const order = await shop.paid([{ product_id: productId, quantity: 1 }])
   const collect = (change: object = {}) =>

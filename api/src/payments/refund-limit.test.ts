@@ -50,7 +50,7 @@ const getRefunded = async (id: string) =>
       .where(eq(payments.order_id, id))
   ).reduce((sum, { amount }) => sum + amount, 0)
 
-test('support gives back up to the limit of an order, all its refunds together; a manager goes on', async () => {
+test('limits the total support refunds of an order and does not limit managers', async () => {
   const { id } = await paidOrder()
   expect((await refund(support, id, LIMIT - 100)).statusCode).toBe(201)
   const refused = await refund(support, id, 101)
@@ -61,14 +61,14 @@ test('support gives back up to the limit of an order, all its refunds together; 
   expect((await refund(manager, id, 500_000 - LIMIT)).statusCode).toBe(201)
 })
 
-test('of two refunds of support at once that are too much together, one stays', async () => {
+test('accepts one of two concurrent support refunds that together exceed the limit', async () => {
   const { id } = await paidOrder()
   const answers = await Promise.all([refund(support, id, LIMIT), refund(support, id, LIMIT)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
   expect(await getRefunded(id)).toBe(LIMIT)
 })
 
-test('support cancels no order whose money is more than that, one by one or many', async () => {
+test('rejects cancellation by support of an order above the limit, alone or in bulk', async () => {
   const { id } = await paidOrder()
   const one = await support.put(`/api/admin/orders/${id}`, { status: 'cancelled' })
   const query = `filter=${JSON.stringify({ id: [id] })}`
@@ -82,7 +82,7 @@ test('support cancels no order whose money is more than that, one by one or many
   expect((await manager.put(`/api/admin/orders/${id}`, { status: 'cancelled' })).statusCode).toBe(200)
 })
 
-test('a refund that failed is tried again by support within the limit alone', async () => {
+test('lets support retry a failed refund only within the limit', async () => {
   const { id } = await paidOrder()
   const { refund_id } = (await refund(manager, id, LIMIT + 100)).json()
   await shop.db.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, refund_id))
@@ -91,7 +91,7 @@ test('a refund that failed is tried again by support within the limit alone', as
   expect((await again(manager)).statusCode).toBe(200)
 })
 
-test('the limit is a setting of the store', async () => {
+test('applies the limit of the store settings', async () => {
   await setStore(shop.db, { support_refund_limit: 0 })
   const { id } = await paidOrder()
   expect((await refund(support, id, 1)).statusCode).toBe(422)

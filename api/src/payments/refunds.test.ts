@@ -46,7 +46,7 @@ const listShopperEmails = async (id: string) => {
   return emails.length
 }
 
-test('an order tells of each payment how much goes back, and never promises more than came in', async () => {
+test('reports the refunded amount per payment and refunds no more than was paid', async () => {
   const { placed } = await shop.paid()
   const first = await shop.refund(placed.id, 18_000, 'refund-key-1')
   expect(first.statusCode, first.body).toBe(201)
@@ -65,7 +65,7 @@ test('an order tells of each payment how much goes back, and never promises more
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 422, 422, 422, 422])
 })
 
-test('a refund whose answers are lost is begun once at Razorpay, under our key', async () => {
+test('creates a refund once at Razorpay under one idempotency key when responses are lost', async () => {
   const { asha, placed, payment } = await shop.paid()
   const { refund_id } = (await shop.refund(placed.id, 18_000)).json()
   await shop.sql`update jobs.job set retry_delay = 0, retry_backoff = false where name = 'refund'`
@@ -77,7 +77,7 @@ test('a refund whose answers are lost is begun once at Razorpay, under our key',
   expect(await getPaymentStatus(asha, placed.id)).toBe('partially_refunded')
 })
 
-test('a refund counts as given back when Razorpay has processed it, not before', async () => {
+test('counts a refund only once Razorpay has processed it', async () => {
   const { asha, placed, payment } = await shop.paid()
   shop.razorpay.refunding = 'pending'
   await asha.post(`/api/orders/${placed.id}/cancel`, {})
@@ -97,7 +97,7 @@ test('a refund counts as given back when Razorpay has processed it, not before',
   expect(await listShopperEmails(placed.id)).toBe(1)
 })
 
-test('a refund that Razorpay took up is followed although its message is lost', async () => {
+test('completes a refund accepted by Razorpay although its webhook is lost', async () => {
   const { asha, placed, payment } = await shop.paid()
   shop.razorpay.refunding = 'pending'
   await shop.refund(placed.id, TOTAL)
@@ -111,7 +111,7 @@ test('a refund that Razorpay took up is followed although its message is lost', 
   )
 })
 
-test('a refund that failed at the bank is shown as failed, and tried again it is a new one', async () => {
+test('shows a refund failed at the bank as failed and creates a new one on retry', async () => {
   const { asha, placed, payment } = await shop.paid()
   shop.razorpay.refunding = 'pending'
   const { refund_id } = (await shop.refund(placed.id, TOTAL)).json()
@@ -134,7 +134,7 @@ test('a refund that failed at the bank is shown as failed, and tried again it is
   expect(await getPaymentStatus(asha, placed.id)).toBe('refunded')
 })
 
-test('a refund that Razorpay refuses is shown with its words and logged, and can be tried again', async () => {
+test('shows and logs the reason of a refund rejected by Razorpay and allows a retry', async () => {
   const { asha, placed } = await shop.paid()
   const words = 'Your account does not have enough balance to carry out the refund operation'
   shop.razorpay.refunding = { refuses: words }
@@ -152,7 +152,7 @@ test('a refund that Razorpay refuses is shown with its words and logged, and can
   expect(await getPaymentStatus(asha, placed.id)).toBe('refunded')
 })
 
-test('a refund without an answer to the last try is not known, and goes on under its old key', async () => {
+test('marks a refund without a response as unknown and continues it under its old key', async () => {
   const { asha, placed, payment } = await shop.paid()
   await shop.sql`update jobs.queue set retry_limit = 0 where name = 'refund'`
   const { refund_id } = (await shop.refund(placed.id, TOTAL)).json()
@@ -171,7 +171,7 @@ test('a refund without an answer to the last try is not known, and goes on under
   expect(await getPaymentStatus(asha, placed.id)).toBe('refunded')
 })
 
-test('a refund without an answer is promised until Razorpay was asked, and is not made a second time', async () => {
+test('reserves the amount of an unknown refund until Razorpay is queried and does not repeat it', async () => {
   const { placed, payment } = await shop.paid()
   await shop.sql`update jobs.queue set retry_limit = 0 where name = 'refund'`
   await shop.refund(placed.id, 20_000)
@@ -199,7 +199,7 @@ test('a refund without an answer is promised until Razorpay was asked, and is no
   expect((await shop.refund(placed.id, 20_000)).statusCode).toBe(201)
 })
 
-test('a refund that never reached Razorpay is asked about by itself, and makes way for another', async () => {
+test('marks a refund that never reached Razorpay as failed and allows another', async () => {
   const { placed, payment } = await shop.paid()
   await shop.sql`update jobs.queue set retry_limit = 0 where name = 'refund'`
   await shop.refund(placed.id, TOTAL)
@@ -218,7 +218,7 @@ test('a refund that never reached Razorpay is asked about by itself, and makes w
   expect(atRazorpay(payment.id)).toEqual([])
 })
 
-test('a refund that failed is no answer to whoever asks for it again with the same key', async () => {
+test('creates a new refund for a repeated key after the first refund failed', async () => {
   const { placed } = await shop.paid()
   shop.razorpay.refunding = { refuses: 'No balance' }
   const first = (await shop.refund(placed.id, 5_000, 'refund-key-2')).json()
@@ -233,7 +233,7 @@ test('a refund that failed is no answer to whoever asks for it again with the sa
   expect(other.json().message).toBe(adminMessages.refund.refund_already_started)
 })
 
-test('what failed can be given back otherwise, and is then not tried again on top', async () => {
+test('rejects retrying a failed refund after another refund used part of its amount', async () => {
   const { placed } = await shop.paid()
   shop.razorpay.refunding = { refuses: 'No balance' }
   const { refund_id } = (await shop.refund(placed.id, TOTAL)).json()
@@ -247,7 +247,7 @@ test('what failed can be given back otherwise, and is then not tried again on to
   })
 })
 
-test('whoever has the order open saves it although a refund goes through meanwhile', async () => {
+test('accepts an order update although a refund was processed meanwhile', async () => {
   const { placed } = await shop.paid()
   await shop.refund(placed.id, 18_000)
   const { updated_at } = await shop.adminOrder(placed.id)
@@ -256,18 +256,20 @@ test('whoever has the order open saves it although a refund goes through meanwhi
   expect(saved.statusCode, saved.body).toBe(200)
 })
 
-test('a refund made at Razorpay by hand is counted to the order, once, and shown to the shop', async () => {
+test('records a manual refund at Razorpay once and shows it to the shop', async () => {
   const { asha, placed, payment } = await shop.paid()
   const refund = shop.razorpay.refundByHand(payment, 500)
   for (const id of ['first', 'second'])
     await shop.app.inject(shop.razorpay.message('refund.processed', { refund }, { id }))
   const { payment_issues, payments } = await shop.adminOrder(placed.id)
-  expect(payment_issues).toMatchObject([{ kind: 'unknown_refund', said: { refund: refund.id, amount: 500 } }])
+  expect(payment_issues).toMatchObject([
+    { kind: 'unknown_refund', provider_payload: { refund: refund.id, amount: 500 } },
+  ])
   expect(payments).toMatchObject([{ refunded: 500, refunds: [{ amount: 500, status: 'processed' }] }])
   expect(await getPaymentStatus(asha, placed.id)).toBe('partially_refunded')
 })
 
-test('delivery is given back once, and good will with a reason only', async () => {
+test('refunds shipping once and requires a reason for goodwill', async () => {
   const { placed } = await shop.paid()
   await shop.sql`
     update orders set shipping_amount = 5000, total_amount = total_amount + 5000 where id = ${placed.id}`
@@ -295,11 +297,11 @@ test('delivery is given back once, and good will with a reason only', async () =
     { kind: 'goodwill', amount: 100, reason: 'Late' },
   ])
   const notes = read.events.map(({ note }: { note: string }) => note)
-  expect(notes).toContain('Refund for delivery of ₹30.00 started')
-  expect(notes).toContain('Goodwill refund of ₹1.00 started: Late')
+  expect(notes).toContain('Shipping refund of ₹30.00 initiated')
+  expect(notes).toContain('Goodwill refund of ₹1.00 initiated: Late')
 })
 
-test('a failed refund of the delivery is not tried again once the delivery was given back', async () => {
+test('rejects retrying a failed shipping refund once shipping was refunded', async () => {
   const { placed } = await shop.paid()
   await shop.sql`
     update orders set shipping_amount = 5000, total_amount = total_amount + 5000 where id = ${placed.id}`
@@ -319,7 +321,7 @@ test('a failed refund of the delivery is not tried again once the delivery was g
   expect(await listRefunds(placed.id)).toMatchObject([{ status: 'failed' }, { status: 'requested' }])
 })
 
-test('of fifty refunds at once as many go back as were paid, here and at Razorpay', async () => {
+test('limits fifty concurrent refunds to the amount paid, here and at Razorpay', async () => {
   const { placed, razorpay_order } = await shop.paid()
   const kinds = ['items', 'goodwill'] as const
   const answers = await Promise.all(
@@ -338,7 +340,7 @@ test('of fifty refunds at once as many go back as were paid, here and at Razorpa
   expect(shop.razorpay.holds(razorpay_order)).toBe(TOTAL - 90_000)
 })
 
-test('cancelling an order that was refunded in part gives back the rest', async () => {
+test('refunds the rest when a partly refunded order is cancelled', async () => {
   const { placed, payment } = await shop.paid()
   await shop.refund(placed.id, 10_000)
   const cancelled = await shop.admin.put(`/api/admin/orders/${placed.id}`, { status: 'cancelled' })

@@ -33,7 +33,7 @@ async function cancelledAfterPaying({ back }: { back: boolean }) {
   return order
 }
 
-test('an order that was to be paid online and is not goes nowhere', async () => {
+test('rejects every forward status of an unpaid online order', async () => {
   const { placed } = await shop.opened()
   for (const status of forward) {
     const answer = await change(placed.id, { status })
@@ -48,7 +48,7 @@ test('an order that was to be paid online and is not goes nowhere', async () => 
   expect((await shop.adminOrder(placed.id)).status).toBe('pending')
 })
 
-test('money that is only held is not paid', async () => {
+test('treats an authorised payment as unpaid', async () => {
   const { placed, razorpay_order } = await shop.opened()
   shop.razorpay.refuses_capture = true
   await shop.app.inject(shop.razorpay.callback(shop.razorpay.pay(razorpay_order, { status: 'authorized' })))
@@ -56,7 +56,7 @@ test('money that is only held is not paid', async () => {
   expect((await change(placed.id, { status: 'confirmed' })).json()).toMatchObject({ code: 'needs_payment' })
 })
 
-test('of many orders each that nobody pays for is named, and none is changed', async () => {
+test('names each unpaid order of a bulk change and changes none', async () => {
   const fine = await shop.paid()
   const [unpaid, other] = [await shop.opened(), await shop.opened()]
   const answer = await changeMany(
@@ -77,7 +77,7 @@ test('of many orders each that nobody pays for is named, and none is changed', a
   expect((await changeMany([fine.placed.id], 'confirmed')).statusCode).toBe(200)
 })
 
-test('a cancelled order is not taken up with many others', async () => {
+test('rejects reinstating a cancelled order in bulk', async () => {
   const fine = await shop.paid()
   const cancelled = await cancelledAfterPaying({ back: false })
   const answer = await changeMany([fine.placed.id, cancelled.placed.id], 'confirmed')
@@ -88,7 +88,7 @@ test('a cancelled order is not taken up with many others', async () => {
   expect((await shop.adminOrder(fine.placed.id)).status).toBe('pending')
 })
 
-test('no packing slip, no packed parcel and no tracking number for what nobody pays for', async () => {
+test('rejects a packing slip, packing and a tracking number for an unpaid order', async () => {
   const { placed } = await shop.opened()
   const slips = (ids: string[]) =>
     shop.admin.get(`/api/admin/orders/packing-slips?filter=${JSON.stringify({ id: ids })}`)
@@ -117,7 +117,7 @@ test('no packing slip, no packed parcel and no tracking number for what nobody p
 })
 
 test.each([true, false])(
-  'an order whose money went back (already there: %s) goes on only with cash on delivery',
+  'continues a refunded order (refund processed: %s) only with cash on delivery',
   async (back) => {
     const { placed } = await cancelledAfterPaying({ back })
     const refused = await change(placed.id, { status: 'confirmed' })
@@ -154,14 +154,14 @@ test.each([true, false])(
   60_000,
 )
 
-test('an order that is paid is not collected for a second time', async () => {
+test('rejects cash collection for a paid order', async () => {
   const { placed } = await shop.paid()
   const answer = await change(placed.id, { status: 'confirmed', collect: 'cod' })
   expect(answer.json()).toMatchObject({ statusCode: 409, message: paymentMessages.already_paid })
   expect((await change(placed.id, { status: 'confirmed' })).statusCode).toBe(200)
 })
 
-test('asked for twice, cash is collected once', async () => {
+test('collects cash once when requested twice', async () => {
   const { placed } = await shop.opened()
   await change(placed.id, { collect: 'cod' })
   const twice = await change(placed.id, { status: 'confirmed', collect: 'cod' })
@@ -170,7 +170,7 @@ test('asked for twice, cash is collected once', async () => {
   ).toHaveLength(1)
 })
 
-test('an order that was refunded in part goes on, and so does cash on delivery', async () => {
+test('ships a partly refunded order and confirms a cash on delivery order', async () => {
   const { placed } = await shop.paid()
   await shop.refund(placed.id, 10_000)
   expect((await change(placed.id, { status: 'shipped' })).statusCode).toBe(200)

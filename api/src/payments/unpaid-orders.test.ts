@@ -45,7 +45,7 @@ const run = (queue: 'cancel_unpaid' | 'reconcile_payments') =>
 
 vi.setConfig({ testTimeout: 40_000 })
 
-test('before unpaid orders are cancelled Razorpay is asked about each', async () => {
+test('checks each unpaid order at Razorpay before it is cancelled', async () => {
   const { razorpay } = shop
   const abandoned = await shop.opened()
   const failed = await shop.opened()
@@ -79,7 +79,7 @@ test('before unpaid orders are cancelled Razorpay is asked about each', async ()
   expect(await getOrder(recent.placed.id)).toMatchObject({ status: 'pending', stock: 4 })
 })
 
-test('while Razorpay is down unpaid orders wait, for a day at most', async () => {
+test('keeps unpaid orders for at most a day while Razorpay is down', async () => {
   const waiting = await shop.opened()
   const old = await shop.opened()
   await age(waiting.placed.id, 23)
@@ -89,13 +89,17 @@ test('while Razorpay is down unpaid orders wait, for a day at most', async () =>
   expect(await getOrder(waiting.placed.id)).toMatchObject({ status: 'pending', stock: 4 })
   expect(await getOrder(old.placed.id)).toMatchObject({ status: 'cancelled', stock: 5 })
   expect((await shop.adminOrder(old.placed.id)).payment_issues).toMatchObject([
-    { kind: 'provider_unreachable', order_number: old.placed.order_number, said: { amount: TOTAL } },
+    {
+      kind: 'provider_unreachable',
+      order_number: old.placed.order_number,
+      provider_payload: { amount: TOTAL },
+    },
   ])
   expect(logged.map(({ fault }) => fault)).toContain('unreachable')
   shop.razorpay.broken = null
 })
 
-test('money that is held and not handed over does not hold the stock for ever', async () => {
+test('releases the stock of an authorised payment that is never captured', async () => {
   shop.razorpay.refuses_capture = true
   const { placed, razorpay_order } = await openedAfterPause()
   const payment = shop.razorpay.pay(razorpay_order, { status: 'authorized' })
@@ -115,14 +119,14 @@ test('money that is held and not handed over does not hold the stock for ever', 
   expect(await getOrder(placed.id)).toMatchObject({ status: 'cancelled', payment_status: 'failed' })
 })
 
-test('a payment whose way back and message were both lost is found within one reconciliation', async () => {
+test('finds a payment with lost callback and webhook in one reconciliation', async () => {
   const { asha, placed, razorpay_order } = await shop.opened()
   shop.razorpay.pay(razorpay_order)
   await run('reconcile_payments')
   expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
 })
 
-test('money that came late for a cancelled order is found and goes back, once', async () => {
+test('finds a late payment of a cancelled order and refunds it once', async () => {
   const { asha, placed, razorpay_order } = await shop.opened()
   await asha.post(`/api/orders/${placed.id}/cancel`, {})
   const payment = shop.razorpay.pay(razorpay_order)

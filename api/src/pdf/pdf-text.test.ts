@@ -70,7 +70,7 @@ async function outlined(text: string, size: number): Promise<Buffer> {
 
 const onWhite = (png: Buffer) => sharp(png).flatten({ background: '#fff' }).ensureAlpha().raw().toBuffer()
 
-test.each(Object.entries(TEXTS))('%s is drawn, and copied as it was typed', async (_script, text) => {
+test.each(Object.entries(TEXTS))('renders text and extracts it as typed: %s', async (_script, text) => {
   for (const weight of [400, 600] as const)
     for (const { id, run } of shapeDocumentLine(normalizeText(text), weight).glyphs)
       expect({ id, font: run.font.key }).not.toMatchObject({ id: 0 })
@@ -98,7 +98,7 @@ test.runIf(existsSync(RASTERISER))('what is drawn are the outlines that the stud
   }
 })
 
-test('a letter that no font has is seen as its code, never as a box', async () => {
+test('renders a character without a font as its code point, never as a box', async () => {
   const pdf = await written((document) => writeText(document, '王 Ram 🎂', { x: 10, y: 10, width: 380 }))
   expect(pdfPages(pdf)).toEqual(['[U+738B] Ram [U+1F382]'])
 })
@@ -108,7 +108,7 @@ test.each([
   'somebody@a-very-long-address-of-a-department.example.com',
   'பிரியாராமன்காந்திசாலைசென்னைதமிழ்நாடுபிரியாராமன்காந்திசாலை',
   'عائشہ صدیقی مکان نمبر ۱۲ گلی نمبر ۵ لاہور پاکستان',
-])('%s is broken into lines that fit, and measured as it is drawn', async (text) => {
+])('wraps text into lines that fit and measures the rendered height: %s', async (text) => {
   const place = { x: 10, width: 120, size: 9.5 }
   let y = 0
   const pdf = await written((document) => {
@@ -122,7 +122,7 @@ test.each([
   expect(rows.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
 })
 
-test('text on the right ends at its edge, in any script', async () => {
+test('aligns text to the right edge in any script', async () => {
   for (const text of ['₹1,23,456.00', 'பிரியா ராமன்', 'عائشہ صدیقی', 'Nguyễn']) {
     const pdf = await written((document) =>
       writeText(document, text, { x: 10, y: 10, width: 200, align: 'right' }),

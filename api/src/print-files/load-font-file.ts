@@ -7,7 +7,7 @@ import { FONTS, type FontKey } from '../studio/font-catalogue.ts'
 const require = createRequire(import.meta.url)
 
 /** HarfBuzz reads only uncompressed fonts. @throws {Error} when the hash is not the expected one */
-export async function readFontFile(key: FontKey): Promise<Uint8Array> {
+export async function loadFontFile(key: FontKey): Promise<Uint8Array> {
   const { package: name, subset, weight, sha256 } = FONTS[key]
   const file = require.resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff2`)
   const bytes = await decompress(await readFile(file))

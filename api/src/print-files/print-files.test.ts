@@ -93,7 +93,7 @@ async function flatPreview(list: DisplayList): Promise<Raster> {
   })
 }
 
-test.each(chosen)('the preview and the print file are one picture: %s', async (_, fixture) => {
+test.each(chosen)('renders the same image in the preview and the print file: %s', async (_, fixture) => {
   const { list } = await layOutFixture(fixture)
   const print = await onWhite(await renderPng(list, DPI, photos))
   expect(differing(await flatPreview(list), halved(print))).toBeLessThan(0.005)
@@ -118,7 +118,7 @@ const first = async () => {
   return list
 }
 
-test('a PDF is true to the mm, tells trim from bleed and holds no font', async () => {
+test('writes a PDF true to the millimetre, with trim and bleed boxes and no fonts', async () => {
   const text = (await renderPdf(await first(), photos, MADE)).toString('latin1')
   const box = (name: string) =>
     new RegExp(`/${name} \\[([^\\]]*)\\]`).exec(text)?.[1]?.trim().split(' ').map(Number)
@@ -129,7 +129,7 @@ test('a PDF is true to the mm, tells trim from bleed and holds no font', async (
   expect(text).not.toContain('/Type /Font')
 })
 
-test('the same piece is the same bytes, whenever it is made', async () => {
+test('creates identical bytes for the same design every time', async () => {
   const list = await first()
   const [pdf, again] = await Promise.all([renderPdf(list, photos, MADE), renderPdf(list, photos, MADE)])
   expect(pdf.equals(again)).toBe(true)
@@ -137,12 +137,12 @@ test('the same piece is the same bytes, whenever it is made', async () => {
   expect(png.equals(second)).toBe(true)
 })
 
-test('a PNG knows its dots to an inch', async () => {
+test('writes the DPI into a PNG', async () => {
   const { density, width } = await sharp(await renderPng(await first(), DPI, photos)).metadata()
   expect({ density, width }).toEqual({ density: DPI, width: Math.ceil((104 / 25.4) * DPI) })
 })
 
-test('an SVG is in mm, all outlines, and a picture that another program draws alike', async () => {
+test('writes an SVG in millimetres with outlines only, rendered the same by another program', async () => {
   const list = await first()
   const svg = renderSvg(list, photos)
   expect(svg).toContain('width="104mm" height="84mm" viewBox="-2 -2 104 84"')
@@ -154,7 +154,7 @@ test('an SVG is in mm, all outlines, and a picture that another program draws al
   expect(differing(await onWhite(await renderPng(list, DPI, photos)), raster)).toBeLessThan(0.005)
 })
 
-test('a photo to be engraved is black dots of the machine, and its words stay outlines', async () => {
+test('dithers an engraved photo to black pixels and keeps text as outlines', async () => {
   const fixture = STUDIO_FIXTURES.find(({ kind, area }) => kind === 'photo' && area.process === 'engrave')
   if (!fixture) throw new Error('there is no such fixture')
   const { list } = await layOutFixture(fixture)
@@ -178,7 +178,7 @@ test('a photo to be engraved is black dots of the machine, and its words stay ou
   expect(renderSvg(made.list, made.photos)).toContain('data:image/png;base64,')
 })
 
-test('the memory of the server stays flat over many pieces', async () => {
+test('keeps memory use flat over many renderings', async () => {
   const lists = await Promise.all(chosen.map(async ([, fixture]) => (await layOutFixture(fixture)).list))
   const sheet = { scale: 6, margin: 12, width: 624, height: 504 }
   const draw = async (rounds: number) => {

@@ -11,7 +11,7 @@ import {
 import { renderPreview } from './render-preview.ts'
 import { layoutOnServer } from './server-layout.ts'
 
-test('the server draws a piece on the picture of its product, with faces it fetches by itself', async () => {
+test('renders a design on the product image with fonts loaded on the server', async () => {
   const [fixture] = STUDIO_FIXTURES
   if (!fixture) throw new Error('there is no fixture')
   const sizes = new Map([[FIXTURE_PHOTO, FIXTURE_PHOTO_SIZE]])
@@ -33,7 +33,7 @@ test('the server draws a piece on the picture of its product, with faces it fetc
   expect(differsAt(5, 5)).toBe(false)
 })
 
-test('where the picture of a product is clear, a passing preview is white', async () => {
+test('renders a transparent product image on white in a JPEG preview', async () => {
   const [fixture] = STUDIO_FIXTURES
   if (!fixture) throw new Error('there is no fixture')
   const sizes = new Map([[FIXTURE_PHOTO, FIXTURE_PHOTO_SIZE]])

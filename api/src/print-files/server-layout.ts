@@ -2,7 +2,7 @@ import type { Scene, StudioArea } from '../contract/studio.ts'
 import { type LayoutResult, layoutScene } from '../studio/layout.ts'
 import { type LoadedFonts, parseFont } from '../studio/load-font.ts'
 import type { PhotoSize } from '../studio/photo-position.ts'
-import { readFontFile } from './load-font-file.ts'
+import { loadFontFile } from './load-font-file.ts'
 
 const fonts: LoadedFonts = new Map()
 
@@ -14,6 +14,6 @@ export async function layoutOnServer(
   for (;;) {
     const result = layoutScene(area, scene, photos, fonts)
     if (result.missingFonts.length === 0) return result
-    for (const key of new Set(result.missingFonts)) fonts.set(key, parseFont(key, await readFontFile(key)))
+    for (const key of new Set(result.missingFonts)) fonts.set(key, parseFont(key, await loadFontFile(key)))
   }
 }

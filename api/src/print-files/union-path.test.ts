@@ -78,21 +78,24 @@ const cases = [
   ...FALLBACK.map((text) => [text, 'tiro'] as const),
 ]
 
-test.each(cases)('the outlines of %s in %s are one shape, straight and bent', async (text, font) => {
-  for (const arcDeg of [0, 120]) {
-    const path = await textPath(text, font, arcDeg)
-    const d = toPathData(unionPath(path))
-    const [before, nonzero, evenOdd] = [
-      await inked(toPathData(path), 'nonzero'),
-      await inked(d, 'nonzero'),
-      await inked(d, 'evenodd'),
-    ]
-    expect(differing(before, nonzero), `at ${arcDeg} degrees`).toBeLessThan(0.001)
-    expect(differing(nonzero, evenOdd), `at ${arcDeg} degrees`).toBe(0)
-  }
-})
+test.each(cases)(
+  'merges the outlines of %s in %s into one shape, straight and curved',
+  async (text, font) => {
+    for (const arcDeg of [0, 120]) {
+      const path = await textPath(text, font, arcDeg)
+      const d = toPathData(unionPath(path))
+      const [before, nonzero, evenOdd] = [
+        await inked(toPathData(path), 'nonzero'),
+        await inked(d, 'nonzero'),
+        await inked(d, 'evenodd'),
+      ]
+      expect(differing(before, nonzero), `at ${arcDeg} degrees`).toBeLessThan(0.001)
+      expect(differing(nonzero, evenOdd), `at ${arcDeg} degrees`).toBe(0)
+    }
+  },
+)
 
-test('curves stay curves, and every point lies on the outline that it was', async () => {
+test('keeps curves as curves and points on the original outline', async () => {
   const path = await textPath('Family', 'dancing', 0)
   const united = unionPath(path)
   expect([...united.ops].filter((op) => op === 'Q').length).toBeGreaterThan(100)
@@ -114,7 +117,7 @@ function listPoints({ ops, points }: Path): [number, number][] {
 }
 
 test.each(['cut', 'engrave'] as const)(
-  'the files of a piece to %s hold one outline for each shape',
+  'writes one outline for each shape into the files of a design to %s',
   async (process) => {
     const files = await generatePrintFiles({
       area: area(0, { process }),

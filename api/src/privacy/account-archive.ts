@@ -18,7 +18,7 @@ export function accountArchive({ db, store }: Sources, userId: string): AsyncGen
       ...(await addDocuments(add, db, userId, creditNotes, 'credit-note')),
     ]
     const emails = await addEmails(add, db, userId)
-    const account = { ...(await exportAccount(db, userId)), photos, documents: documents, letters: emails }
+    const account = { ...(await exportAccount(db, userId)), photos, documents, emails }
     await add('account.json', [Buffer.from(JSON.stringify(account, null, 2))])
   })
 }
@@ -85,7 +85,7 @@ async function addEmails(add: AddFile, db: Queryable, userId: string) {
       .limit(BATCH_SIZE)
     for (const email of batch) {
       const day = email.sent_at.toISOString().slice(0, 10)
-      const file = `letters/${day}-${toFileNumber(emails.length)}.txt`
+      const file = `emails/${day}-${toFileNumber(emails.length)}.txt`
       const head = `${email.subject}\n${email.sent_at.toISOString()}\n\n`
       await add(file, [Buffer.from(head + email.text)])
       emails.push({ subject: email.subject, sent_at: email.sent_at, file })

@@ -77,7 +77,7 @@ async function addRow({ name, column, target }: Reference, ids: Record<string, s
 const refers = async ({ name, column, target }: Reference, ids: Record<string, string>) =>
   (await shop.sql.unsafe(`select from ${name} where ${column} = $1 limit 1`, [ids[target] ?? ''])).length > 0
 
-test('an account with a row in every table that can hold one is deleted, and no row names it any more', async () => {
+test('deletes an account with a row in every referencing table and leaves no reference', async () => {
   const client = await shop.asShopper()
   const product = await addProduct(shop.db)
   const order = await addOrder(shop.db, {
@@ -86,7 +86,7 @@ test('an account with a row in every table that can hold one is deleted, and no 
     product_id: product.id,
   })
   await addOrder(shop.db, { user_id: client.userId, status: 'cancelled', price: 0, replacement_of: order.id })
-  await shop.sql`insert into export_presets (name, layout, format, sheets, columns) values ('Morning', 'orders', 'csv', 'one', '[]')`
+  await shop.sql`insert into export_presets (name, layout, format, worksheets, columns) values ('Morning', 'orders', 'csv', 'one', '[]')`
   const ids = { users: client.userId, orders: order.id }
   const every = await references()
   expect(every.length).toBeGreaterThan(45)
@@ -134,7 +134,7 @@ const erase = (orderId: string, told: object) =>
     .visitor()
     .post('/api/order-tracking/erase', { token: createOrderTrackingToken(orderId, shop.config), ...told })
 
-test('a guest’s data goes without that of another person who ordered in the same browser', async () => {
+test('erases the data of a guest without the data of another person in the same browser', async () => {
   const asha = { email: 'asha@example.test', phone: '9876543210' }
   const binu = { email: 'binu@example.test', phone: '9812345678' }
   const { id, placed } = await guestWith({ shipping: asha }, { shipping: { ...binu, full_name: 'Binu' } })
@@ -150,7 +150,7 @@ test('a guest’s data goes without that of another person who ordered in the sa
   expect(await shop.sql`select from users where id = ${id}`).toHaveLength(0)
 })
 
-test('a guest who ordered on the telephone without an email address is erased by the phone number', async () => {
+test('erases a telephone order without an email address by the phone number', async () => {
   const phone = '9898989898'
   const { placed } = await guestWith({ shipping: { email: '', phone }, channel: 'telephone' })
   const [order] = placed

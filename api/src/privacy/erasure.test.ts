@@ -69,8 +69,8 @@ async function emptyTables(): Promise<string[]> {
  */
 const NOT_IN_THIS_STORY = [
   'archive',
-  'failed_jobs',
   'export_subscribers',
+  'failed_jobs',
   'passkeys',
   'payment_issues',
   'payment_webhooks',
@@ -210,7 +210,7 @@ async function longStory(client: Client) {
   const problem = {
     items: [{ item_id: item.id, quantity: 1 }],
     reason: 'damaged',
-    words: `${MARK} is broken`,
+    message: `${MARK} is broken`,
   }
   ok(await client.post(`/api/orders/${delivered.id}/returns`, { ...problem, photos: [await upload(client)] }))
   const waiting = await client.send({ method: 'DELETE', url: '/api/profile', payload: password })
@@ -224,7 +224,7 @@ async function longStory(client: Client) {
   ok(await admin.post(`${about}/refunds`, refund, { headers: headersOfRefund }))
 
   const cancelled = await order(client, MARK)
-  ok(await client.post(`/api/orders/${cancelled.id}/change-requests`, { words: `Two a in ${MARK}` }))
+  ok(await client.post(`/api/orders/${cancelled.id}/change-requests`, { message: `Two a in ${MARK}` }))
   ok(await client.post(`/api/orders/${cancelled.id}/cancel`, { reason: `${MARK} changed her mind` }))
   // What lies in the cart when the account goes
   ok(await client.post(`/api/orders/${cancelled.id}/reorder`))
@@ -241,7 +241,7 @@ const { email: _email, ...addressBook } = {
 }
 const review = { rating: 5, title: `By ${MARK}`, comment: `${MARK} says it is lovely and well made.` }
 
-test('an account that is deleted leaves nothing of its person but name and address on an invoice', async () => {
+test('leaves only the name and address on an invoice when an account is deleted', async () => {
   const zoya = shop.visitor()
   const { id } = await longStory(zoya)
   await createConfirmationToken(shop.db, { id: zoya.userId, email })
@@ -298,7 +298,7 @@ test('an account that is deleted leaves nothing of its person but name and addre
   expect((await admin.get(`/api/admin/orders/${id}`)).statusCode).toBe(200)
 }, 60_000)
 
-test('an account whose address was never confirmed takes no message with it that somebody else may have sent', async () => {
+test('keeps contact messages for an unconfirmed email when the account is deleted', async () => {
   const victim = 'victim@example.test'
   const message = { kind: 'contact', name: 'Victim', email: victim, message: 'Where is my order?' }
   ok(await shop.visitor().post('/api/contact-messages', message))

@@ -63,7 +63,7 @@ export async function exportAccount(db: Queryable, userId: string) {
       })
       .from(reviews)
       .where(eq(reviews.user_id, userId)),
-    requests: await db
+    contact_messages: await db
       .select({
         reference: contactMessages.reference,
         kind: contactMessages.kind,
@@ -78,7 +78,7 @@ export async function exportAccount(db: Queryable, userId: string) {
       .where(
         or(eq(contactMessages.user_id, userId), isVisitorMessage({ email, is_confirmed: email_confirmed })),
       ),
-    problems: await db
+    returns: await db
       .select({
         order_number: orders.order_number,
         reason: returnRequests.reason,

@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('every table of the database is named by the privacy page’s table, or is about nobody', async () => {
+test('lists every database table in the retention rules or as non-personal', async () => {
   const rows = await shop.sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition
@@ -58,7 +58,7 @@ test('every table of the database is named by the privacy page’s table, or is 
   expect(forgotten.toSorted()).toEqual(NON_PERSONAL.toSorted())
 })
 
-test('what belongs to an account, or names one, is about somebody', async () => {
+test('lists every table with account references or contact fields in the retention rules', async () => {
   const rows = await shop.sql`
     select distinct r.conrelid::regclass::text as name from pg_constraint r
     where r.contype = 'f' and r.confrelid in ('users'::regclass, 'orders'::regclass, 'sessions'::regclass)
@@ -68,7 +68,7 @@ test('what belongs to an account, or names one, is about somebody', async () => 
   for (const { name } of rows) expect([...named], name).toContain(name)
 })
 
-test('what a job removes by its age has an end in the table', () => {
+test('states a retention period in days for every table that a job purges', () => {
   for (const table of purgedTables) {
     const row = RETENTION_RULES.find(({ tables }) => tables.includes(table))
     expect(row?.period, table).toMatch(/day/i)

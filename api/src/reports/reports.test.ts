@@ -52,7 +52,7 @@ const getSums = ({ columns, sums }: Report) =>
 /** Placed at that moment by the clock in India. */
 const placedAt = (dateTime: string) => ({ created_at: new Date(`${dateTime}:00+05:30`) })
 
-test('each day in India has its orders; cancelled ones are left out, and GST is named', async () => {
+test('groups orders by day in India, excludes cancelled ones and shows GST separately', async () => {
   // Half past midnight in India is the evening before in London
   const first = await addOrder(shop.db, { ...placedAt('2026-03-02T00:30'), price: 100_00 })
   await addOrder(shop.db, {
@@ -130,7 +130,7 @@ test('each day in India has its orders; cancelled ones are left out, and GST is 
   })
 })
 
-test('products and shipping of an order come to its total, to the paisa, also with a discount', async () => {
+test('adds up products and shipping to the order total to the paisa, including a discount', async () => {
   const april = { from: '2026-04-01', to: '2026-04-30', against: 'none' } as const
   const category = await addCategory(shop.db, { name: 'Plates' })
   const other = await addCategory(shop.db, { name: 'Home' })
@@ -205,7 +205,7 @@ test('products and shipping of an order come to its total, to the paisa, also wi
   ])
 })
 
-test('who bought before comes back: by account, and guests by their address', async () => {
+test('identifies returning customers by account, and guests by email address', async () => {
   const may = { from: '2026-05-01', to: '2026-05-31' }
   const shopper = await shop.asShopper()
   const guest = { shipping: { email: 'Guest@example.test' } }
@@ -229,7 +229,7 @@ test('who bought before comes back: by account, and guests by their address', as
   })
 })
 
-test('accounts that were deleted are not one customer who comes back', async () => {
+test('does not count orders of deleted accounts as one returning customer', async () => {
   const august = { from: '2026-08-01', to: '2026-08-31' }
   // As a deleted account leaves its orders
   for (const day of ['03', '04'])
@@ -240,7 +240,7 @@ test('accounts that were deleted are not one customer who comes back', async () 
   ])
 })
 
-test('a promise is kept by an order that was delivered on its day or before it', async () => {
+test('counts a delivery promise as kept when the order is delivered by its date', async () => {
   const june = { from: '2026-06-01', to: '2026-06-30', unit: 'month' } as const
   const promised = { estimated_delivery_date: '2026-06-10' }
   const delivered = (day: string) =>
@@ -260,7 +260,7 @@ test('a promise is kept by an order that was delivered on its day or before it',
   })
 })
 
-test('a report says the same from counted days as from the orders, also after one changed again', async () => {
+test('returns the same report from daily aggregates as from orders, including after a late change', async () => {
   const year: Query[] = (
     ['sales', 'products', 'states', 'coupons', 'channels', 'customers', 'promises'] as const
   ).map((report) => ({ report, from: '2026-01-01', to: '2026-12-31', unit: 'month' }))
@@ -299,7 +299,7 @@ test('a report says the same from counted days as from the orders, also after on
   expect((await getRows(sales))[0]).toEqual(after)
 })
 
-test('years and quarters that are over are read as one, and say what their days say, also after a late change', async () => {
+test('reads completed years and quarters as one aggregate that matches their days after a late change', async () => {
   const lamp = await addProduct(shop.db, { title: 'Lamp' })
   const sold = (dateTime: string) =>
     addOrder(shop.db, { ...placedAt(dateTime), price: 10_00, product_id: lamp.id, title: 'Lamp' })
@@ -336,7 +336,7 @@ test('years and quarters that are over are read as one, and say what their days 
   expect(await all()).toEqual(changed)
 })
 
-test('orders made by hand stand beside those of the shop, by where they were made', async () => {
+test('reports draft orders beside shop orders by channel', async () => {
   const period = { from: '2023-03-01', to: '2023-03-31', against: 'none' } as const
   await addOrder(shop.db, { ...placedAt('2023-03-02T10:00'), price: 300_00 })
   await addOrder(shop.db, { ...placedAt('2023-03-03T10:00'), price: 20_00 })
@@ -356,7 +356,7 @@ test('orders made by hand stand beside those of the shop, by where they were mad
   expect(await getRows({ report: 'channels', ...period })).toMatchObject(told)
 })
 
-test('returns are counted by product, beside what was sold; declined ones and remakes are no sale and no return', async () => {
+test('counts returns by product beside units sold, without declined returns and replacement orders', async () => {
   const product = await addProduct(shop.db, { title: 'Brass mug' })
   const may = { from: '2026-05-01', to: '2026-05-31' }
   async function returned(reason: ReturnReason, reported: string, outcome: ReturnOutcome | null) {
@@ -405,7 +405,7 @@ test('returns are counted by product, beside what was sold; declined ones and re
   expect((await getRows({ report: 'returns', ...may }))[0]).toMatchObject({ product: 'Brass mug', told: 3 })
 })
 
-test('a report leaves as a file with the same rows, and no cell of it is a formula', async () => {
+test('exports a report as a file with the same rows and no formula cells', async () => {
   await addOrder(shop.db, { ...placedAt('2026-07-01T10:00'), coupon_code: '=1+1', price: 123_45 })
   const query = { report: 'coupons', from: '2026-07-01', to: '2026-07-31', against: 'none' } as const
   const csv = await accountant.get('/api/admin/reports/file', { query: query })
@@ -426,12 +426,12 @@ test.each([
   ],
   ['one of a hundred years', { from: '1926-03-02', to: '2026-03-01' }, adminMessages.report.too_long],
   ['three years of days', { from: '2023-03-02', to: '2026-03-01' }, adminMessages.report.too_many_intervals],
-])('a period is refused in words: %s', async (_what, period, message) => {
+])('rejects a report period with a message: %s', async (_what, period, message) => {
   const answer = await requestReport({ report: 'sales', ...period })
   expect([answer.statusCode, answer.json().message]).toEqual([422, message])
 })
 
-test('owner, manager and accountant read reports; support and workshop do not', async () => {
+test('allows reports for owner, manager and accountant, but not for support and workshop', async () => {
   const seen = async (role: Parameters<TestApp['asStaff']>[0]) =>
     (await (await shop.asStaff(role)).get('/api/admin/reports', { query: { report: 'sales', ...march } }))
       .statusCode

@@ -31,7 +31,7 @@ const listReviews = async (slug: string): Promise<ReviewList> =>
 const getStatus = async (url: string) => (await shop.visitor().get(url)).statusCode
 const deleteUnused = () => purgeUnusedUploads(shop.db, openMediaStore(shop.config), new Date())
 
-test('a review shows up to four photos of its writer to everybody, smaller than they were sent', async () => {
+test('shows review photos publicly, rejects a fifth one and keeps the upload private', async () => {
   const { slug } = await addProduct(shop.db)
   const [asha, other] = [await shop.asShopper(), await shop.asShopper()]
   const photo = await upload(asha)
@@ -63,7 +63,7 @@ test('a review shows up to four photos of its writer to everybody, smaller than 
   expect(await getStatus(open)).toBe(200)
 })
 
-test('the shop removes one photo of a review, adds none, and with the review or the account all of them go', async () => {
+test('lets an admin remove but not add review photos, and deletes all with the account', async () => {
   const { slug } = await addProduct(shop.db)
   const asha = await shop.asShopper()
   const [first, second, loose] = [await upload(asha), await upload(asha), await upload(asha)]

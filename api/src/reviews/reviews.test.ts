@@ -77,8 +77,8 @@ async function ordered(client: Client, productId: string, status: OrderStatus) {
     .values({ order_id: order.id, product_id: productId, line_no: 1, quantity: 1, price: 100, product })
 }
 
-describe('writing a review', () => {
-  it('answers the review and moves the rating of the product', async () => {
+describe('a new review', () => {
+  it('returns the review and updates the product rating', async () => {
     const { slug } = await addProduct(shop.db)
     const answer = await write(slug)
     expect(answer.statusCode).toBe(201)
@@ -89,7 +89,7 @@ describe('writing a review', () => {
     expect(card.rating).toEqual({ average: 3.5, count: 2 })
   })
 
-  it('takes its stars along when the account of its writer is deleted', async () => {
+  it('subtracts its rating when the account of its author is deleted', async () => {
     const { slug } = await addProduct(shop.db)
     const asha = await shop.asShopper()
     await write(slug, praise, asha)
@@ -104,7 +104,7 @@ describe('writing a review', () => {
     expect(await getRating(slug)).toEqual({ sum: 2, count: 1 })
   })
 
-  it('is told to every replica, whose cached pages show the old rating', async () => {
+  it('notifies every replica to invalidate cached pages', async () => {
     const { slug } = await addProduct(shop.db)
     const told = new Promise((resolve) =>
       shop.sql.listen(CATALOGUE_CHANGED_CHANNEL, resolve, () => void write(slug)),
@@ -113,7 +113,7 @@ describe('writing a review', () => {
   })
 
   // spec: shop 8 · Reviews, second of the same person: You have already reviewed this product
-  it('is done once for each product, also with a double click', async () => {
+  it('is accepted once for each product, even on a double click', async () => {
     const { slug } = await addProduct(shop.db)
     const shopper = await shop.asShopper()
     const answers = await Promise.all([write(slug, praise, shopper), write(slug, praise, shopper)])
@@ -123,7 +123,7 @@ describe('writing a review', () => {
     expect(await getRating(slug)).toEqual({ sum: 5, count: 1 })
   })
 
-  it('loses no rating when many write at once', async () => {
+  it('counts every rating under concurrent requests', async () => {
     const { slug } = await addProduct(shop.db)
     const shoppers = await Promise.all(Array.from({ length: 8 }, () => shop.asShopper()))
     await Promise.all(shoppers.map((shopper, n) => write(slug, { ...praise, rating: (n % 5) + 1 }, shopper)))
@@ -134,7 +134,7 @@ describe('writing a review', () => {
     ['delivered', true],
     ['shipped', false],
     ['cancelled', false],
-  ] as const)('with an order that is %s is verified: %s', async (status, verified) => {
+  ] as const)('marks a review for a %s order as verified: %s', async (status, verified) => {
     const product = await addProduct(shop.db)
     const shopper = await shop.asShopper()
     await ordered(shopper, product.id, status)
@@ -143,7 +143,7 @@ describe('writing a review', () => {
 
   // spec: shop 4 · Reviews, sent: is saved as not verified
   // otherwise: verified where the product was delivered to its writer
-  it("is not verified by another product's order nor by another shopper's", async () => {
+  it('is not verified by an order of another product or another shopper', async () => {
     const [product, other] = [await addProduct(shop.db), await addProduct(shop.db)]
     const [shopper, buyer] = [await shop.asShopper(), await shop.asShopper()]
     await ordered(shopper, other.id, 'delivered')
@@ -163,13 +163,13 @@ describe('writing a review', () => {
     { ...praise, comment: 'a\u0000' },
     { ...praise, is_verified: true },
     { ...praise, user_id: crypto.randomUUID() },
-  ])('is refused when malformed: %j', async (body) => {
+  ])('rejects a malformed review: %j', async (body) => {
     const { slug } = await addProduct(shop.db)
     expect((await write(slug, body)).statusCode).toBe(400)
     expect(await getRating(slug)).toEqual({ sum: 0, count: 0 })
   })
 
-  it('takes a sign-in and an active product', async () => {
+  it('requires sign-in and an active product', async () => {
     const { slug } = await addProduct(shop.db)
     expect((await write(slug, praise, shop.visitor())).statusCode).toBe(401)
     const hidden = await addProduct(shop.db, { is_active: false })
@@ -178,7 +178,7 @@ describe('writing a review', () => {
 })
 
 describe('the reviews of a product', () => {
-  it('come newest first, page by page, with the figures of all of them', async () => {
+  it('are listed newest first with pagination and totals over all reviews', async () => {
     const { slug } = await addProduct(shop.db)
     for (const rating of [5, 4, 5, 1]) await write(slug, { ...praise, rating, title: `${rating} stars` })
     const first = await listReviews(slug, 'per_page=3')
@@ -189,7 +189,7 @@ describe('the reviews of a product', () => {
     expect(second).toMatchObject({ ...figures, items: [{ rating: 5 }] })
   })
 
-  it('are filtered by stars without changing the average', async () => {
+  it('are filtered by rating without changing the average', async () => {
     const { slug } = await addProduct(shop.db)
     for (const rating of [5, 1, 5]) await write(slug, { ...praise, rating })
     const five = await listReviews(slug, 'rating=5')
@@ -208,7 +208,7 @@ describe('the reviews of a product', () => {
     })
   })
 
-  it('name a reviewer without a name Anonymous, and tell no address', async () => {
+  it('show a reviewer without a name as Anonymous and expose no email address', async () => {
     const { slug } = await addProduct(shop.db)
     const shopper = await shop.asShopper()
     await shop.db.update(users).set({ full_name: null }).where(eq(users.id, shopper.userId))
@@ -222,7 +222,7 @@ describe('the reviews of a product', () => {
 describe('a review', () => {
   const reviewOf = async (slug: string, query = '') => (await listReviews(slug, query)).items[0]
 
-  it('is helpful to each person once, to nobody who wrote it, and until they take it back', async () => {
+  it('counts one helpful vote for each user, rejects its author and allows withdrawal', async () => {
     const { slug } = await addProduct(shop.db)
     const [writer, ravi, mira] = await Promise.all([shop.asShopper(), shop.asShopper(), shop.asShopper()])
     const { id } = (await write(slug, praise, writer)).json()
@@ -247,7 +247,7 @@ describe('a review', () => {
     expect(await reviewOf(slug)).toMatchObject({ helpful_count: 0 })
   })
 
-  it('of a product off sale takes no votes, and two presses at once count as one', async () => {
+  it('counts concurrent votes once and rejects votes on an inactive product', async () => {
     const { slug, id: productId } = await addProduct(shop.db)
     const { id } = (await write(slug)).json()
     const ravi = await shop.asShopper()
@@ -257,7 +257,7 @@ describe('a review', () => {
     expect((await ravi.delete(`/api/reviews/${id}/helpful`)).statusCode).toBe(404)
   })
 
-  it('stands where the order asked for puts it', async () => {
+  it('is sorted by the requested order', async () => {
     const { slug } = await addProduct(shop.db)
     const titles = async (sort: string) =>
       (await listReviews(slug, `sort=${sort}`)).items.map(({ title }) => title)
@@ -273,7 +273,7 @@ describe('a review', () => {
     expect((await shop.visitor().get(`/api/products/${slug}/reviews?sort=secret`)).statusCode).toBe(400)
   })
 
-  it('is answered by the shop for all to read, and by nobody else', async () => {
+  it('shows the reply of the shop and rejects a reply by a shopper', async () => {
     const { slug } = await addProduct(shop.db)
     const { id } = (await write(slug)).json()
     const [admin, stranger] = [await shop.asAdmin(), await shop.asShopper()]

@@ -24,7 +24,7 @@ const fetchSettings = async () => (await shop.visitor().get('/api/settings')).js
 // spec: shop 2 · Home, full: hero: title, subtitle, picture and button of the settings, by default
 //   to /products
 // spec: shop 9 · Money, store settings: free shipping from 499 by default
-it('has defaults before the owner saved anything: free shipping from ₹499 on, a button that leads to /products', async () => {
+it('returns defaults before the first save: free shipping from ₹499, hero button to /products', async () => {
   expect(await fetchSettings()).toMatchObject({
     ...defaultSettings,
     store_settings: { ...shownOfStore, gstin: TEST_GSTIN },
@@ -33,7 +33,7 @@ it('has defaults before the owner saved anything: free shipping from ₹499 on, 
   expect(defaultSettings.hero_settings.cta_link).toBe('/products')
 })
 
-it('takes links to the shop elsewhere at https alone, and none at all', () => {
+it('accepts only https links to social profiles, or none', () => {
   const taken = (facebookUrl: string) =>
     settingsSchemas.store_settings.safeParse({ ...defaultSettings.store_settings, facebook_url: facebookUrl })
       .success
@@ -48,7 +48,7 @@ it('takes links to the shop elsewhere at https alone, and none at all', () => {
     expect(taken(link), link).toBe(false)
 })
 
-it('shows what was saved, and the default of a field that was not', async () => {
+it('returns saved values and defaults for other fields', async () => {
   await setStore(shop.db, { name: 'Gift House', free_shipping_threshold: 0 })
   const { store_settings, hero_settings } = await fetchSettings()
   expect(store_settings).toEqual({
@@ -60,7 +60,7 @@ it('shows what was saved, and the default of a field that was not', async () => 
   expect(hero_settings).toEqual(defaultSettings.hero_settings)
 })
 
-it('leaves out what a newer version saved, which runs beside it while replicas are replaced', async () => {
+it('omits fields saved by a newer version during a rolling update', async () => {
   const admin = await shop.asAdmin()
   await shop.sql`update site_settings set value = value || '{"of_tomorrow": 1}' where key = 'store_settings'`
   expect((await fetchSettings()).store_settings.name).toBe('Gift House')
@@ -69,7 +69,7 @@ it('leaves out what a newer version saved, which runs beside it while replicas a
   expect((await admin.put('/api/admin/settings/store_settings', { value })).statusCode).toBe(200)
 })
 
-it('takes a GSTIN whose check digit and state are right, or none, and says what is wrong', async () => {
+it('accepts a GSTIN with a valid check digit and state, or none, and reports errors', async () => {
   const admin = await shop.asAdmin()
   const { value } = (await admin.get('/api/admin/settings/store_settings')).json()
   const save = async (gstin: string, state = 'Rajasthan') => {
@@ -83,13 +83,13 @@ it('takes a GSTIN whose check digit and state are right, or none, and says what 
   const wrong = (message: string) => [{ path: 'value.gstin', message }]
   expect(await save('08AAPFU0939F1ZW')).toEqual(wrong(invalidGstinMessage))
   expect(await save('08AAPFU0939F1Z')).toEqual(wrong('Please enter a 15-character GSTIN'))
-  expect(await save('08AAPFU0939F1ZV', 'Kerala')).toEqual(wrong('A GSTIN of Kerala begins with 32.'))
+  expect(await save('08AAPFU0939F1ZV', 'Kerala')).toEqual(wrong('A GSTIN of Kerala starts with 32.'))
   // One that was stored by its shape alone is read all the same.
   await shop.sql`update site_settings set value = value || '{"gstin": "08AAAAA0000A1Z5"}' where key = 'store_settings'`
   expect((await fetchSettings()).store_settings.gstin).toBe('08AAAAA0000A1Z5')
 })
 
-it('of two who save a group that nobody had saved, the second is told', async () => {
+it('rejects the second of two concurrent first saves of a settings group', async () => {
   const admin = await shop.asAdmin()
   const path = '/api/admin/settings/marquee_settings'
   const { value, updated_at } = (await admin.get(path)).json()

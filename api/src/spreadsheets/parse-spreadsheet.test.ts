@@ -21,11 +21,11 @@ test.each([
     ],
   ],
   ['other separators in its title', 'List, of Nov; 2026\nOrder ID\tAWB\nA\t1', [['A', '1']]],
-])('a list with %s is read', (_name, list, rows) => {
+])('reads a list with %s', (_name, list, rows) => {
   expect(cells(list)).toEqual(rows)
 })
 
-test('unknown headings are parted where that gives the most columns', () => {
+test('splits unknown headings by the separator that gives the most columns', () => {
   expect(parseList('Nummer;Wert, netto;Ort\n1;2;3').headings).toEqual(['Nummer', 'Wert, netto', 'Ort'])
   expect(parseList('title\nA\nB')).toEqual({
     headings: ['title'],
@@ -36,7 +36,7 @@ test('unknown headings are parted where that gives the most columns', () => {
   })
 })
 
-test('headings are found below titles and a sep= line; rows are numbered as the sheet shows them', () => {
+test('finds headings below titles and a sep= line, and numbers rows as the spreadsheet does', () => {
   const rows = [
     { line: 4, cells: ['A', 'one\ntwo', '1'] },
     { line: 6, cells: ['B', '', '2'] },
@@ -52,7 +52,7 @@ describe('a quotation mark', () => {
     ['"Best Dad" mug', '"Best Dad" mug'],
     ['"Frame 8"" x 10"""', 'Frame 8" x 10"'],
     ['"a ""b"" c" d', '"a "b" c" d'],
-  ])('in a cell %s stands for itself', (cell, said) => {
+  ])('is read literally in the cell %s', (cell, said) => {
     for (const sign of [',', ';', '\t'])
       expect(
         cells(`Order ID${sign}Items${sign}AWB\nA${sign}${cell}${sign}1\nB${sign}8" cup${sign}2`),
@@ -62,7 +62,7 @@ describe('a quotation mark', () => {
       ])
   })
 
-  it('that opens a copied cell takes no lines with it', () => {
+  it('does not swallow lines when it opens a copied cell', () => {
     expect(cells('Order ID\tItems\tAWB\nA\t"5 inch\t1\nB\t"6 inch\t2')).toEqual([
       ['A', '"5 inch', '1'],
       ['B', '"6 inch', '2'],
@@ -70,7 +70,7 @@ describe('a quotation mark', () => {
   })
 
   it.each(['A,"5 inch,1\nB,"6 inch,2', 'A,"5 inch,1\nB,6 inch,2'])(
-    'that is not closed names its line: %j',
+    'reports its line when it is not closed: %j',
     (rows) => {
       expect(() => parseList(`Order ID,Items,AWB\nZ,,0\n${rows}`)).toThrow(
         spreadsheetMessages.quote_not_closed(3),
@@ -79,7 +79,7 @@ describe('a quotation mark', () => {
   )
 })
 
-test('the text formula of courier sites is its text', () => {
+test('reads the text formula of courier sites as its text', () => {
   expect(cells('Order ID,AWB\nA,"=""00123"""\nB,="149"\nC,=149')).toEqual([
     ['A', '00123'],
     ['B', '149'],
@@ -88,18 +88,18 @@ test('the text formula of courier sites is its text', () => {
 })
 
 test.each([
-  ['a lost character', 'Order ID,AWB\nCaf\ufffd,1', spreadsheetMessages.broken_letters],
-  ['UTF-16 read as something else', 'O\0r\0d\0', spreadsheetMessages.broken_letters],
+  ['a lost character', 'Order ID,AWB\nCaf\ufffd,1', spreadsheetMessages.broken_characters],
+  ['UTF-16 read as something else', 'O\0r\0d\0', spreadsheetMessages.broken_characters],
   [
     'a page named .xls',
     '\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>',
     spreadsheetMessages.web_page,
   ],
-])('%s stops the list with a sentence', (_name, list, sentence) => {
+])('rejects a spreadsheet with a message: %s', (_name, list, sentence) => {
   expect(() => parseList(list)).toThrow(sentence)
 })
 
-test('a column that stands there twice is named where it is asked for', () => {
+test('rejects a duplicate column when it is requested', () => {
   expect(findColumn(['AWB', 'Order ID', 'AWB'], 'Order ID')).toBe(1)
   expect(findColumn(['AWB'], 'No')).toBe(-1)
   expect(() => findColumn(['AWB', 'Order ID', 'AWB'], 'AWB')).toThrow(spreadsheetMessages.two_columns('AWB'))

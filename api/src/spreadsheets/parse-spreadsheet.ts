@@ -18,7 +18,7 @@ const spreadsheetError = (message: string) => new AppError(422, 'list', message)
 /** Comma, semicolon or tab separated. @throws {AppError} 422 not a spreadsheet */
 export function parseSpreadsheetText(list: string, isHeading: IsHeading): Spreadsheet {
   const text = list.replace(/^\ufeff/, '')
-  if (/[\ufffd\0]/.test(text)) throw spreadsheetError(spreadsheetMessages.broken_letters)
+  if (/[\ufffd\0]/.test(text)) throw spreadsheetError(spreadsheetMessages.broken_characters)
   if (WEB_PAGE.test(text)) throw spreadsheetError(spreadsheetMessages.web_page)
   const [prefix, declared] = /^"?sep=(.)"?[ \t]*(?:\r\n?|\n|$)/i.exec(text) ?? ['']
   const body = text.slice(prefix.length)

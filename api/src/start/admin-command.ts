@@ -109,7 +109,7 @@ async function createOrPromoteAdmin(db: Db, email: string): Promise<string> {
   )
   if (!password.success) throw new CommandError(`${password.error.issues[0]?.message}.`)
   const passwordHash = await hashNewPassword(db, password.data, { email })
-  const hadSecondFactor = await db.transaction(async (tx) => {
+  const existed = await db.transaction(async (tx) => {
     const before = await findAccount(tx, email)
     const [account] = before ? [before] : await tx.insert(users).values({ email }).returning()
     if (!account) throw new Error('the account was not stored')
@@ -117,7 +117,7 @@ async function createOrPromoteAdmin(db: Db, email: string): Promise<string> {
     await tx.update(users).set({ password_hash: passwordHash }).where(eq(users.id, account.id))
     return before !== undefined
   })
-  return hadSecondFactor
+  return existed
     ? `${email} is now an owner with this password. The email was unconfirmed, so the account's earlier data was removed.`
     : `Created ${email} as an owner.`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '../../test/harness.ts'
 import { countAdminsWithoutSecondFactor } from './count-admins-without-2fa.ts'
 
-test('accounts that run the store are counted as long as they have neither an app nor a passkey', async () => {
+test('counts backoffice accounts with neither an authenticator app nor a passkey', async () => {
   const shop = await createTestApp()
   const { db, sql } = shop
   const [app, unconfirmed, passkey, _password] = [

@@ -32,7 +32,7 @@ afterAll(async () => {
   collector.close()
 })
 
-test('an order, its statements and the letter it sends are one trace, by the name of its request', async () => {
+test('exports an order request, its statements and its email as one trace', async () => {
   const stopTraces = exportTraces(traces, shop.app.log)
   const asha = await shop.asShopper()
   const { answer } = await placeOrder(shop, asha, 'cod')

@@ -16,7 +16,7 @@ const createPlacement = ({ area, bend_deg, sag, finish }: (typeof AREA_PRESETS)[
 })
 
 test.each(AREA_PRESETS.map((preset) => [preset.id, preset] as const))(
-  'a %s can be stored, made and laid on a picture as it comes',
+  'accepts the preset %s unchanged for storage, production and placement',
   (_, preset) => {
     const placements = [{ image_url: '/media/catalogue/a.webp', placement: createPlacement(preset) }]
     const body = { areas: [{ name: preset.name, area: preset.area, placements }] }
@@ -30,7 +30,7 @@ test.each(AREA_PRESETS.map((preset) => [preset.id, preset] as const))(
 )
 
 test.each(AREA_PRESETS.map((preset) => [preset.id, preset] as const))(
-  'a %s takes a name of eight letters in every lettering it offers',
+  'fits in the preset %s a name of eight characters in every font it offers',
   async (_, { area }) => {
     const faces = await allFonts()
     for (const slot of area.slots) {
@@ -47,7 +47,7 @@ test.each(AREA_PRESETS.map((preset) => [preset.id, preset] as const))(
 
 /** In the backoffice: to its tab, the preset, an option for each thing it asks, and Save. */
 test.each(AREA_PRESETS.map((preset) => [preset.id, preset] as const))(
-  'a %s takes at most five presses',
+  'requires for the preset %s at most five clicks',
   (_, preset) => {
     expect(2 + Object.keys(preset.requiredOptions).length + 1).toBeLessThanOrEqual(5)
   },

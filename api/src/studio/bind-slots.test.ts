@@ -47,20 +47,20 @@ test.each<[string, { key: string }[], Fillable[], string[]]>([
   ['what is filled stays', [textSlot({ key: WORDS }), first], [textOption, name], [WORDS, NAME]],
 ])('%s', (_, slots, options, keys) => expect(listKeys(slots, options)).toEqual(keys))
 
-test('a slot knows its option and the number of its photo', () => {
+test('finds the option of a slot and the number of its photo', () => {
   expect(findBoundOption(photoSlot({ key: `${PHOTOS}-2` }), [photos])).toEqual({ option: photos, photo: 2 })
   expect(findBoundOption(photoSlot({ key: `${PHOTOS}-3` }), [photos])).toBeNull()
   expect(findBoundOption(textSlot({ key: PHOTOS }), [photos])).toBeNull()
 })
 
-test('a slot may have what no other slot of the area has, and keep its own', () => {
+test('offers a slot the options that no other slot of the area uses, and its own', () => {
   const area = plate({ slots: [textSlot({ key: NAME }), second] })
   expect(listSlotOptions(area, second, [name, textOption]).map(({ key }) => key)).toEqual([WORDS])
   const own = listSlotOptions(area, textSlot({ key: NAME }), [name, textOption])
   expect(own.map(({ key }) => key)).toEqual([NAME, WORDS])
 })
 
-test('slots that nothing fills are named; what the shop draws needs nothing', () => {
+test('lists slots without an option, except for fixed artwork', () => {
   const border = { kind: 'art', key: 'border', box: picture.box, d: 'M0 0H1V1Z', view_box: [0, 0, 1, 1] }
   const area = plate({
     slots: [textSlot({ key: NAME }), second, { ...border, colour: '#000000' } as never],
@@ -68,7 +68,7 @@ test('slots that nothing fills are named; what the shop draws needs nothing', ()
   expect(listUnboundSlots(area, [name]).map(({ key }) => key)).toEqual(['second'])
 })
 
-test('a copied area is bound to the options of the same name, the rest to what fits', () => {
+test('binds a copied area to options of the same name, and other slots to matching ones', () => {
   const named = (one: Fillable, called: string) => ({ ...one, name: called })
   const [theirName, theirPhoto] = [
     named(option(id('e'), 'text'), 'Name'),

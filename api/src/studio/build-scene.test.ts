@@ -54,7 +54,7 @@ test.each<[string, FilledOptions, DesignStyle, object]>([
     plain,
   ],
   ['no photo where words belong', { [NAME]: { images: [image('a.jpg')] } }, plain, plain],
-])('a scene holds %s', (_, options, style, scene) => {
+])('builds a scene with %s', (_, options, style, scene) => {
   expect(buildScene(area, options, style, ids)).toEqual(scene)
 })
 
@@ -63,6 +63,6 @@ test.each([
   [`${PHOTO}-2`, { optionId: PHOTO, index: 1 }],
   [`${PHOTO}-10`, { optionId: PHOTO, index: 9 }],
   ['border', { optionId: 'border', index: 0 }],
-])('the slot %s is filled by an option', (key, option) => {
+])('fills the slot %s from an option', (key, option) => {
   expect(parseSlotKey(key)).toEqual(option)
 })

@@ -14,11 +14,14 @@ function blackShare(toneAt: (index: number) => number, side = 64) {
 }
 const blackRatio = (values: number[]) => values.filter((value) => value === 0).length / values.length
 
-test.each([0, 26, 64, 128, 191, 230, 255])('an area of tone %i has so many black dots', (tone) => {
-  expect(blackRatio(blackShare(() => tone))).toBeCloseTo(1 - tone / 255, 1.9)
-})
+test.each([0, 26, 64, 128, 191, 230, 255])(
+  'dithers an area of tone %i to the matching share of black pixels',
+  (tone) => {
+    expect(blackRatio(blackShare(() => tone))).toBeCloseTo(1 - tone / 255, 1.9)
+  },
+)
 
-test('each few dots have the tone, so that no stripe or patch stands out', () => {
+test('keeps the tone in every block of 8 × 8 pixels, without stripes or patches', () => {
   const values = blackShare(() => 128)
   for (let at = 0; at + 8 * 64 <= values.length; at += 8 * 64)
     for (let x = 0; x < 64; x += 8) {
@@ -30,14 +33,14 @@ test('each few dots have the tone, so that no stripe or patch stands out', () =>
     }
 })
 
-test('where two machines read a photo a shade apart, few dots differ and none follows', () => {
+test('changes few pixels when two decoders differ by one tone level', () => {
   const one = blackShare((index) => 60 + (index % 64))
   const other = blackShare((index) => 60 + (index % 64) + (index % 7 === 0 ? 1 : 0))
   const differing = one.filter((value, index) => value !== other[index]).length
   expect(differing / one.length).toBeLessThan(0.01)
 })
 
-test('the dots of a photo are those of the whole file, none cut by its edge', () => {
+test('aligns the pixels of a photo with the whole file and cuts none at its edge', () => {
   const clip = pathFromSvg('M10.03 5.02H40.01V30.09H10.03Z')
   if (!clip) throw new Error('no path')
   const item: Extract<DisplayItem, { kind: 'photo' }> = {
@@ -62,7 +65,7 @@ test('the dots of a photo are those of the whole file, none cut by its edge', ()
   expect([shown.dotMm, shown.left * 4, shown.top * 4, shown.width]).toEqual([0.25, 40, 20, 121])
 })
 
-test('on a screen, a shade more or less is a few levels, and white and black are whole', () => {
+test('changes few levels per tone on a screen, with pure white and black', () => {
   const shown = (tone: number) => {
     const data = new Uint8ClampedArray(64 * 4).fill(tone)
     ditherPixels(data, 64, 'soft')

@@ -17,11 +17,11 @@ const fitted = (text: string, changes: Parameters<typeof textSlot>[0] = {}) => {
 const lines = (text: string, changes: Parameters<typeof textSlot>[0] = {}) =>
   fitted(text, changes).lines.map((line) => line.text)
 
-test('a short name is as large as the slot allows', () => {
+test('sets a short name in the largest size of the slot', () => {
   expect(fitted('Om').size).toBe(18)
 })
 
-test('a long name shrinks until its ink is as wide as the box', () => {
+test('shrinks a long name until its ink is as wide as the box', () => {
   const { path, size } = fitted('Venkatanarasimharajuvaripeta', { max_lines: 1 })
   const ink = getPathBounds(path)
   expect(size).toBeLessThan(18)
@@ -35,7 +35,7 @@ test.each([
   ['one two three four five six', 3, ['one two', 'three four', 'five six']],
   ['first\nsecond third', 2, ['first', 'second third']],
   ['  first  \n\n second ', 2, ['first', 'second']],
-])('%j in a box for %i lines is broken evenly', (text, maxLines, expected) => {
+])('breaks %j evenly in a box for %i lines', (text, maxLines, expected) => {
   expect(lines(text, { max_lines: maxLines, box: { x: 0, y: 0, w: 60, h: 14 * maxLines } })).toEqual(expected)
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['漢', {}, 'missing'],
   ['ि', {}, 'broken'],
   [' \n ', {}, 'empty'],
-])('%j cannot be made: %o %s', (text, changes, kind) => {
+])('rejects %j with %o as %s', (text, changes, kind) => {
   expect(fitText(text, textSlot(changes), 'tiro', fonts).kind).toBe(kind)
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['॥', ['॥']],
   ['عائشہ ؟', ['عائشہ ؟']],
   ['عائشہ ٢٠٢٤', ['عائشہ ٢٠٢٤']],
-])('a sign that stands alone is made: %s', (text, expected) => {
+])('lays out a standalone sign: %s', (text, expected) => {
   expect(lines(text, { box: { x: 0, y: 0, w: 60, h: 30 } })).toEqual(expected)
 })
 
@@ -65,7 +65,7 @@ test.each([
   ['શ્રી\n॥', 'gujarati'],
   ['गणेशाय ॥', 'tiro-devanagari'],
   ['॥ ସ୍ରୀ', 'odia'],
-] as const)('the sign of %s on a line of its own is that of the letters round it', (text, key) => {
+] as const)('draws the sign of %s on its own line in the font of the text around it', (text, key) => {
   const face = fonts.get(key)
   const line = fitted(text, { max_lines: 2, box: { x: 0, y: 0, w: 5, h: 60 }, min_mm: 0.1 }).lines.find(
     ({ text }) => text === '॥',
@@ -75,7 +75,7 @@ test.each([
   expect(Array.from({ length: 2500 }, (_, id) => face?.glyph(id))).toContain(sign)
 })
 
-test('a text that is too long tells the size it would come to', () => {
+test('reports the resulting size of a text that is too long', () => {
   const fit = fitText('A'.repeat(60), textSlot({ max_lines: 1 }), 'tiro', fonts)
   expect(fit).toMatchObject({ kind: 'long', size: expect.closeTo(2, 0) })
 })
@@ -83,19 +83,19 @@ test('a text that is too long tells the size it would come to', () => {
 test.each([
   ['left', 0, undefined],
   ['right', undefined, 80],
-] as const)('%s puts the ink itself on the edge', (align, left, right) => {
+] as const)('aligns to the %s by the edge of the ink', (align, left, right) => {
   const ink = getPathBounds(fitted('Asha', { align, box: { x: 0, y: 0, w: 80, h: 10 } }).path)
   if (left !== undefined) expect(ink.x0).toBeCloseTo(left, 6)
   if (right !== undefined) expect(ink.x1).toBeCloseTo(right, 6)
 })
 
-test('no ink of two lines touches, in a script that stands tall', () => {
+test('keeps the ink of two lines apart in a tall script', () => {
   const { lines: two, ink } = fitted('عائشہ بیگم نستعلیق خوشنویسی', { box: { x: 0, y: 0, w: 60, h: 60 } })
   expect(two).toHaveLength(2)
   expect(ink.h).toBeLessThanOrEqual(60)
 })
 
-test('an arc bends the outline itself: the headline of Devanagari stays one stroke', () => {
+test('bends the outline along an arc and keeps the Devanagari headline as one stroke', () => {
   const straight = fitted('शर्मा निवास', { max_lines: 1 })
   const bent = fitted('शर्मा निवास', { max_lines: 1, arc_deg: 120 })
   expect(bent.size).toBe(straight.size)

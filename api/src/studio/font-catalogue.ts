@@ -4,17 +4,17 @@ import type { FontFamily } from '../contract/studio.ts'
 export type Script = keyof typeof SCRIPTS
 /** Supported scripts with the language that selects glyph variants. */
 export const SCRIPTS = {
-  Latn: { letters: /^\p{Script=Latin}/u, language: 'en' },
-  Deva: { letters: /^\p{Script=Devanagari}/u, language: 'hi' },
-  Taml: { letters: /^\p{Script=Tamil}/u, language: 'ta' },
-  Beng: { letters: /^\p{Script=Bengali}/u, language: 'bn' },
-  Gujr: { letters: /^\p{Script=Gujarati}/u, language: 'gu' },
-  Guru: { letters: /^\p{Script=Gurmukhi}/u, language: 'pa' },
-  Telu: { letters: /^\p{Script=Telugu}/u, language: 'te' },
-  Knda: { letters: /^\p{Script=Kannada}/u, language: 'kn' },
-  Mlym: { letters: /^\p{Script=Malayalam}/u, language: 'ml' },
-  Orya: { letters: /^\p{Script=Oriya}/u, language: 'or' },
-  Arab: { letters: /^\p{Script=Arabic}/u, language: 'ur' },
+  Latn: { pattern: /^\p{Script=Latin}/u, language: 'en' },
+  Deva: { pattern: /^\p{Script=Devanagari}/u, language: 'hi' },
+  Taml: { pattern: /^\p{Script=Tamil}/u, language: 'ta' },
+  Beng: { pattern: /^\p{Script=Bengali}/u, language: 'bn' },
+  Gujr: { pattern: /^\p{Script=Gujarati}/u, language: 'gu' },
+  Guru: { pattern: /^\p{Script=Gurmukhi}/u, language: 'pa' },
+  Telu: { pattern: /^\p{Script=Telugu}/u, language: 'te' },
+  Knda: { pattern: /^\p{Script=Kannada}/u, language: 'kn' },
+  Mlym: { pattern: /^\p{Script=Malayalam}/u, language: 'ml' },
+  Orya: { pattern: /^\p{Script=Oriya}/u, language: 'or' },
+  Arab: { pattern: /^\p{Script=Arabic}/u, language: 'ur' },
 } as const
 
 type FontFile = {

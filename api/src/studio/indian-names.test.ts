@@ -56,10 +56,10 @@ const shapes: [string, StudioArea, Record<string, string>][] = [
   ],
 ]
 
-test('there are 300 names', () => expect(new Set(INDIAN_NAMES).size).toBe(300))
+test('lists 300 different names', () => expect(new Set(INDIAN_NAMES).size).toBe(300))
 
 test.each(shapes)(
-  'each of 300 names on %s lies inside, or is told why it cannot',
+  'lays out each of 300 names on %s inside the area, or reports the reason',
   async (_, area, cannot) => {
     const faces = await allFonts()
     expect(validateArea(area)).toEqual([])

@@ -103,16 +103,16 @@ test.each<[string, StudioArea, Partial<Scene>, object[]]>([
     [{ slot: 'name', why: 'choice' }],
   ],
   ['one slot filled twice', plate(), { texts: [text(), text()] }, [{ slot: 'name', why: 'choice' }]],
-])('%s is told for what it is', (_, area, scene, refusals) => {
+])('validates a scene: %s', (_, area, scene, refusals) => {
   expect(lay(area, scene).rejections).toEqual(refusals)
 })
 
-test('what is engraved is black, whatever colour was chosen', () => {
+test('engraves in black for any chosen colour', () => {
   const area = plate({ process: 'engrave' })
   expect(lay(area, { texts: [text()] }).list.items).toMatchObject([{ colour: '#000000' }])
 })
 
-test('letters whose inside falls out are named where a piece is cut through, and only there', () => {
+test('reports characters with stencil islands only when the product is cut through', () => {
   const report = (process: 'cut' | 'engrave', words: string) =>
     lay(plate({ process, min_stroke_mm: 0 }), { texts: [text({ text: words })] }).report.texts[0]?.islands
   expect(report('cut', 'Rehman')).toEqual(['R', 'e', 'a'])
@@ -120,7 +120,7 @@ test('letters whose inside falls out are named where a piece is cut through, and
   expect(report('engrave', 'Rehman')).toBeUndefined()
 })
 
-test('the report says what will be made', () => {
+test('reports text lines, sizes and photo resolution', () => {
   const { report } = lay(withPhoto(), { texts: [text({ text: 'राम' })], photos: [photo({ zoom: 4 })] })
   expect(report).toEqual({
     texts: [
@@ -137,7 +137,7 @@ test('the report says what will be made', () => {
   })
 })
 
-test('a straight bar is as thick as it is', () => {
+test('measures the thickness of a straight stem', () => {
   // The I of Mukta, 600: its stem
   const { report } = lay(plate({ slots: [textSlot({ max_mm: 10 })] }), {
     texts: [text({ font: 'mukta', text: 'I' })],
@@ -151,7 +151,7 @@ test.each([
   [90, 1, 1, 0],
   [37, 1.3, 0, 1],
   [-180, 5, 0.9, 0.1],
-])('a photo turned by %i, zoomed %f and pulled to %f, %f covers its box', (turnDeg, zoom, x, y) => {
+])('covers the box with a photo rotated by %i, zoomed by %f and moved to %f, %f', (turnDeg, zoom, x, y) => {
   const { list } = lay(withPhoto(), { photos: [photo({ turn_deg: turnDeg, zoom, x, y })] })
   const item = list.items[0]
   if (item?.kind !== 'photo') throw new Error('no photo was laid out')
@@ -173,7 +173,7 @@ test.each([
   }
 })
 
-test('faces that are not there yet are asked for, of all slots at once', () => {
+test('requests the missing fonts of all slots at once', () => {
   const area = plate({ slots: [textSlot({ key: 'a' }), textSlot({ key: 'b' })] })
   const texts = [text({ slot: 'a', text: 'Asha' }), text({ slot: 'b', text: 'ஆஷா' })]
   expect(layoutScene(area, { texts, photos: [] }, photos, new Map()).missingFonts).toEqual([

@@ -137,7 +137,7 @@ function addText(
       rejections.push({
         slot: slot.key,
         why: 'thin',
-        characters: [...new Set(thinStrokes.map(({ letter: grapheme }) => grapheme))],
+        characters: [...new Set(thinStrokes.map(({ grapheme }) => grapheme))],
         found: Math.min(...thinStrokes.map(({ mm }) => mm)),
         allowed: area.min_stroke_mm,
       })
@@ -167,7 +167,7 @@ function toTextRejection(
 
 const measureStrokes = ({ lines, size }: FittedText) =>
   lines.flatMap((line) =>
-    line.glyphs.map(({ glyph, grapheme }) => ({ letter: grapheme, mm: getMinStrokeWidth(glyph) * size })),
+    line.glyphs.map(({ glyph, grapheme }) => ({ grapheme, mm: getMinStrokeWidth(glyph) * size })),
   )
 
 function addPhoto(

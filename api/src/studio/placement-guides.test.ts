@@ -18,7 +18,7 @@ const round: Placement = { ...flat, bend_deg: 120, sag: 0.2 }
 const ends = (line: [number, number][] | undefined) =>
   [line?.at(0), line?.at(-1)].map((point) => point?.map((part) => Math.round(part * 1000) / 1000))
 
-test('a plate of 90 by 30 mm has eight lines across and two along, each where its millimetre is', () => {
+test('draws eight vertical and two horizontal grid lines on a plate of 90 by 30 mm', () => {
   const lines = createMmGrid(plate(), flat)
   expect(lines).toHaveLength(10)
   expect(ends(lines[2])).toEqual([
@@ -27,7 +27,7 @@ test('a plate of 90 by 30 mm has eight lines across and two along, each where it
   ])
 })
 
-test('round a cylinder the millimetres draw together at the sides and hang in the middle', () => {
+test('compresses the grid at the sides of a cylinder and curves it in the middle', () => {
   const lines = createMmGrid(plate(), round)
   const across = lines.slice(0, 8).map((line) => line[0]?.[0] ?? 0)
   const gap = (at: number) => (across[at] ?? 0) - (across[at - 1] ?? 0)
@@ -36,11 +36,11 @@ test('round a cylinder the millimetres draw together at the sides and hang in th
   expect(along[12]).toBeGreaterThan(along[0] ?? 1)
 })
 
-test('a large piece is ruled every 50 mm', () => {
+test('draws a grid line every 50 mm on a large product', () => {
   expect(createMmGrid(plate({ width_mm: 600, height_mm: 100 }), flat)).toHaveLength(11 + 1)
 })
 
-test('the edge of the piece and the box of a slot lie where the warp lays them', () => {
+test('places the product edge and the slot box where the warp maps them', () => {
   const [edge] = trimOnPhoto(plate({ mask: { kind: 'rect' } }), flat)
   expect(Math.min(...(edge ?? []).map(([x]) => x))).toBeCloseTo(0.1)
   expect(Math.max(...(edge ?? []).map(([, y]) => y))).toBeCloseTo(0.6)

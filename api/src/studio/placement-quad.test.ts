@@ -27,13 +27,13 @@ test.each<[string, Quad, boolean]>([
   ['three corners in one line', [[0.5, 0.5], b, c, d], false],
 ])('%s', (_, quad, holds) => expect(isConvex(quad)).toBe(holds))
 
-test('a corner goes where it is put, but never across another side', () => {
+test('moves a corner to its new position, but never across another side', () => {
   expect(moveCorner(square, 0, [0.3, 0.1])[0]).toEqual([0.3, 0.1])
   expect(moveCorner(square, 0, [0.9, 0.9])).toBe(square)
   expect(moveCorner(square, 2, [4, 4])[2]).toEqual([1.5, 1.5])
 })
 
-test('the whole moves without a change of its shape, also at the rim', () => {
+test('moves the whole quad without changing its shape, also at the boundary', () => {
   expect(moveQuad(square, 0.1, -0.1)[0]).toEqual([0.3, 0.1])
   expect(moveQuad(square, 9, 0)[1]).toEqual([1.5, 0.2])
   expect(moveQuad(square, 9, 0)[0]).toEqual([0.9, 0.2])
@@ -42,15 +42,12 @@ test('the whole moves without a change of its shape, also at the rim', () => {
 const picture = { width: 1200, height: 900 }
 const plate = { width_mm: 300, height_mm: 100 }
 
-test.each([0, 120])(
-  'what starts in the middle of a picture has the shape of its area, bent by %i',
-  (bend) => {
-    const quad = createQuad(plate, picture, bend)
-    expect(getRatioOnPhoto({ quad, bend_deg: bend }, picture)).toBeCloseTo(3, 3)
-  },
-)
+test.each([0, 120])('creates a quad with the aspect ratio of its area, bent by %i', (bend) => {
+  const quad = createQuad(plate, picture, bend)
+  expect(getRatioOnPhoto({ quad, bend_deg: bend }, picture)).toBeCloseTo(3, 3)
+})
 
-test.each([0, 120])('any corners can be brought to the shape of the area, bent by %i', (bend) => {
+test.each([0, 120])('fits any quad to the aspect ratio of its area, bent by %i', (bend) => {
   const quad = fitQuadToArea({ quad: leaning, bend_deg: bend }, plate, picture)
   expect(getRatioOnPhoto({ quad, bend_deg: bend }, picture)).toBeCloseTo(3, 1)
   expect(isConvex(quad)).toBe(true)

@@ -12,12 +12,12 @@ test.each([
   ['any', { size: 'S' }],
   ['large', { size: 'L', colour: 'Blue' }],
   ['large and red', { size: 'L', colour: 'Red' }],
-])('the area %s is for %o', (name, chosen) => expect(findArea(areas, chosen)?.name).toBe(name))
+])('selects the area %s for %o', (name, chosen) => expect(findArea(areas, chosen)?.name).toBe(name))
 
-test('an area of one size is not for another', () =>
+test('does not use the area of one size for another size', () =>
   expect(findArea([area('large', { size: 'L' })], { size: 'S' })).toBeUndefined())
 
-test('before a size is chosen an area of one size is shown, and not once another is', () => {
+test('previews the area of one size until another size is selected', () => {
   expect(findPreviewArea([area('large', { size: 'L' })], {})?.name).toBe('large')
   expect(findPreviewArea([area('large', { size: 'L' })], { size: 'S' })).toBeUndefined()
   expect(findPreviewArea(areas, {})?.name).toBe('any')

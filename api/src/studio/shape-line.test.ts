@@ -24,7 +24,7 @@ test.each([
   ['عائشہ', ['urdu'], 'tiro'],
   ['₹ 501', ['tiro-latin-ext', 'tiro-latin'], 'tiro'],
   ['Zoë Ālok', ['dancing-latin', 'dancing-latin-ext'], 'dancing'],
-] as const)('%s is drawn with %j', (text, keys, family) => {
+] as const)('draws %s with the fonts %j', (text, keys, family) => {
   const shaped = shapeLine(text, family, fonts)
   if (shaped.kind !== 'line') throw new Error(JSON.stringify(shaped))
   const used = [...fonts.values()].filter((face) =>
@@ -46,7 +46,7 @@ test.each([
   ['ꦮ', ['ꦮ']],
   ['\u0605٢', ['\u0605٢']],
   ['سنہ \u08e2', ['\u08e2']],
-])('%s is refused for its very letters', (text, graphemes) => {
+])('rejects %s for its unsupported characters', (text, graphemes) => {
   expect(shapeLine(text, 'tiro', fonts)).toEqual({ kind: 'missing', graphemes })
 })
 
@@ -56,17 +56,17 @@ test.each([
   ['ाराम', ['ा']],
   ['ி', ['ி']],
   ['్', ['్']],
-])('a sign that hangs on nothing is named: %s', (text, graphemes) => {
+])('reports a combining sign without a base character: %s', (text, graphemes) => {
   expect(shapeLine(text, 'tiro', fonts)).toEqual({ kind: 'broken', graphemes })
 })
 
-test('a face that is not there yet is asked for, and no other', () => {
+test('requests only the font that is missing', () => {
   const some: LoadedFonts = new Map([...fonts].filter(([key]) => key === 'vibes-latin'))
   expect(shapeLine('Asha', 'vibes', some)).toMatchObject({ kind: 'line' })
   expect(shapeLine('Asha தமிழ்', 'vibes', some)).toEqual({ kind: 'wanted', font: 'tamil' })
 })
 
-test('Urdu runs from the right, and the Latin in it from the left', () => {
+test('lays out Urdu from right to left and its Latin text from left to right', () => {
   const shaped = shapeLine('نام: Ayesha 24', 'mukta', fonts)
   if (shaped.kind !== 'line') throw new Error(shaped.kind)
   const at = (grapheme: string) => shaped.line.glyphs.find((one) => one.grapheme === grapheme)?.x ?? NaN
@@ -75,23 +75,23 @@ test('Urdu runs from the right, and the Latin in it from the left', () => {
   expect(at('م')).toBeLessThan(at('ن'))
 })
 
-test('the same letters typed apart or in one are the same drawing', () => {
+test('normalises composed and decomposed characters to the same text', () => {
   expect(normalizeText('Zoe\u0308\u00a0\u200bX\u0000')).toBe('Zoë X')
   expect(normalizeText('क्\u200dष')).toBe('क्\u200dष')
 })
 
-test.each(['\v', '\f', '\u0085', '\u2028', '\u2029', '\r', '\r\n'])('%j ends a line', (separator) => {
+test.each(['\v', '\f', '\u0085', '\u2028', '\u2029', '\r', '\r\n'])('ends a line at %j', (separator) => {
   expect(splitParagraphs(`Asha${separator}Ravi`)).toEqual(['Asha', 'Ravi'])
 })
 
 test.each(['\u0600', '\u0601', '\u0602', '\u0603', '\u0604', '\u0605', '\u06dd', '\u08e2'])(
-  'a sign of Arabic that is seen is not dropped: %j',
+  'keeps a visible Arabic sign: %j',
   (sign) => {
     expect(normalizeText(`عدد ${sign}٢`)).toBe(`عدد ${sign}٢`)
   },
 )
 
-test('the sign of a year is drawn under its digits', () => {
+test('draws the Arabic year sign with its digits', () => {
   const glyphs = (text: string) => {
     const shaped = shapeLine(normalizeText(text), 'tiro', fonts)
     if (shaped.kind !== 'line') throw new Error(JSON.stringify(shaped))
@@ -106,4 +106,4 @@ test.each([
   ['श्री', 1],
   ['A B', 2],
   ['', 0],
-])('%s has %i letters', (text, count) => expect(countVisibleGraphemes(text)).toBe(count))
+])('counts in %s %i visible characters', (text, count) => expect(countVisibleGraphemes(text)).toBe(count))

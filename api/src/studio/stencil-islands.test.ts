@@ -18,7 +18,7 @@ const cases: [string, FontFamily, string[]][] = [
   ['lune', 'vibes', ['l', 'e']],
 ]
 
-test.each(cases)('%s in %s leaves islands in %j', async (text, family, letters) => {
+test.each(cases)('finds in %s in the font %s the islands %j', async (text, family, letters) => {
   const shaped = shapeLine(text, family, await allFonts())
   if (shaped.kind !== 'line') throw new Error(shaped.kind)
   expect(listIslandGraphemes(shaped.line)).toEqual(letters)

@@ -30,7 +30,7 @@ test.each([
   ['round', { ...tilted, bend_deg: 120 }],
   ['round and looked down on', { ...tilted, bend_deg: 100, sag: 0.2 }],
   ['hanging', { ...tilted, sag: -0.1 }],
-])('a point of a %s piece goes to the picture and back to itself', (_, placement) => {
+])('maps a point to the image and back on a product that is %s', (_, placement) => {
   const { toPicture, toArea: toPiece } = createProjection(placement)
   for (const [u, v] of [
     [0, 0],
@@ -45,13 +45,13 @@ test.each([
   }
 })
 
-test('the corners of a flat piece lie on the corners that were marked', () => {
+test('maps the corners of a flat product to the marked corners', () => {
   const { toPicture } = createProjection(tilted)
   expect(toPicture(0, 0)[0]).toBeCloseTo(0.2)
   expect(toPicture(1, 1)[1]).toBeCloseTo(0.8)
 })
 
-test('what goes round is pressed together towards the edges', () => {
+test('compresses a round product towards its edges', () => {
   const { toPicture } = createProjection({ ...upright, bend_deg: 160 })
   const [first] = toPicture(0.1, 0.5)
   const [middle] = toPicture(0.55, 0.5)
@@ -59,7 +59,7 @@ test('what goes round is pressed together towards the edges', () => {
   expect(middle).toBeGreaterThan(0.57)
 })
 
-test.each([1, 2] as const)('an upright piece arrives pixel by pixel with %i samples', (samples) => {
+test.each([1, 2] as const)('maps an upright product pixel by pixel with %i samples', (samples) => {
   const size = 24
   const flat = { width: size + 6, height: size + 6, padding: 3, content: { width: size, height: size } }
   const pixels = new Int32Array(flat.width * flat.height)
@@ -79,14 +79,14 @@ test.each([1, 2] as const)('an upright piece arrives pixel by pixel with %i samp
   expect(inked / 255).toBeCloseTo(72, 0)
 })
 
-test('the flat picture is as fine as the picture shows it, and never too large to be mapped', () => {
+test('renders the flat image at the resolution of the photo, up to a maximum', () => {
   const piece = { width: 100, height: 50 }
   expect(getFlatScale(piece, upright, { width: 1000, height: 500 })).toBeCloseTo(10, 6)
   const huge = getFlatScale(piece, upright, { width: 20_000, height: 10_000 })
   expect(huge ** 2 * 5000).toBeLessThan(2 ** 21)
 })
 
-test('ink anywhere on a plate is laid on, however much of the rest is empty', () => {
+test('draws ink anywhere on a plate, even when most of the plate is empty', () => {
   const size = 64
   const flat = { width: size + 6, height: size + 6, padding: 3, content: { width: size, height: size } }
   const map = compileWarpMap({ ...tilted, bend_deg: 90, sag: 0.1 }, { width: size, height: size }, flat, 2)

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const wishlistOf = async (client: Client) => (await client.get('/api/wishlist')).json<Wishlist>().items
 
-it('holds saved products as cards, the latest first', async () => {
+it('lists saved products as cards, newest first', async () => {
   const shopper = await shop.asShopper()
   const [mug, lamp] = [await addProduct(shop.db), await addProduct(shop.db, { title: 'Moon lamp' })]
   await shopper.put(`/api/wishlist/${mug.id}`)
@@ -25,7 +25,7 @@ it('holds saved products as cards, the latest first', async () => {
   expect(await wishlistOf(shopper)).toEqual(answer.json<Wishlist>().items)
 })
 
-it('keeps one row and its price when a product is saved twice', async () => {
+it('keeps one row and its saved price when a product is saved twice', async () => {
   const shopper = await shop.asShopper()
   const mug = await addProduct(shop.db, { price: 50_000, discounted_price: 40_000 })
   await shopper.put(`/api/wishlist/${mug.id}`)
@@ -36,7 +36,7 @@ it('keeps one row and its price when a product is saved twice', async () => {
   ])
 })
 
-it('removes a product, and again without complaint', async () => {
+it('removes a product and ignores a repeated removal', async () => {
   const shopper = await shop.asShopper()
   const mug = await addProduct(shop.db)
   await shopper.put(`/api/wishlist/${mug.id}`)
@@ -48,7 +48,7 @@ it('removes a product, and again without complaint', async () => {
 })
 
 // spec: shop 4 · Catalogue, any: only active products are shown
-it('takes active products only and hides one that was taken down', async () => {
+it('accepts only active products and hides a deactivated one', async () => {
   const shopper = await shop.asShopper()
   const [mug, hidden] = [await addProduct(shop.db), await addProduct(shop.db, { is_active: false })]
   for (const id of [hidden.id, crypto.randomUUID()]) {
@@ -61,7 +61,7 @@ it('takes active products only and hides one that was taken down', async () => {
   expect(await wishlistOf(shopper)).toEqual([])
 })
 
-it('has an end', async () => {
+it('is limited to 200 products', async () => {
   const shopper = await shop.asShopper()
   await shop.sql`
     with made as (
@@ -75,7 +75,7 @@ it('has an end', async () => {
   expect(await wishlistOf(shopper)).toHaveLength(200)
 })
 
-it("is nobody else's", async () => {
+it('is private to its shopper', async () => {
   const [owner, other] = [await shop.asShopper(), await shop.asShopper()]
   const mug = await addProduct(shop.db)
   await owner.put(`/api/wishlist/${mug.id}`)
@@ -85,7 +85,7 @@ it("is nobody else's", async () => {
 })
 
 // spec: shop 5 · Product detail, signed out: adding to cart or wishlist shows an error
-it('asks a visitor to sign in', async () => {
+it('requires sign-in', async () => {
   const url = `/api/wishlist/${crypto.randomUUID()}`
   const visitor = shop.visitor()
   for (const answer of [
@@ -96,7 +96,7 @@ it('asks a visitor to sign in', async () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'signed_out'])
 })
 
-it('refuses a product id that is none', async () => {
+it('rejects an invalid product id', async () => {
   const shopper = await shop.asShopper()
   expect((await shopper.put('/api/wishlist/1%20or%201')).statusCode).toBe(400)
 })

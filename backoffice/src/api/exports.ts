@@ -17,7 +17,7 @@ type ExportOptions = {
   format: ExportFormat
   columns: string[]
   /** `product`: one worksheet per product (XLSX item layout only). */
-  sheets: 'one' | 'product'
+  worksheets: 'one' | 'product'
 }
 
 export async function listExportPresets(): Promise<ExportPreset[]> {
@@ -52,14 +52,14 @@ export function presetUrl(preset: string, selection?: { filter: object; sort: So
   return `${API}/orders/export?${new URLSearchParams({ preset, ...orders })}`
 }
 
-export function exportUrl({ filter, sort, layout, format, columns, sheets }: ExportOptions): string {
+export function exportUrl({ filter, sort, layout, format, columns, worksheets }: ExportOptions): string {
   const query = new URLSearchParams({
     filter: JSON.stringify(filter),
     sort: JSON.stringify([sort.field, sort.order]),
     layout,
     format,
     columns: columns.join(','),
-    sheets,
+    worksheets,
   })
   return `${API}/orders/export?${query}`
 }

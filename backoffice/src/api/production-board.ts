@@ -13,11 +13,11 @@ export async function getBoard(filter: object): Promise<Board> {
 }
 
 export async function moveBoardUnits(body: MoveUnitsBody): Promise<void> {
-  await sendJson('workshop-board/moves', 'POST', body)
+  await sendJson('production-board/moves', 'POST', body)
 }
 
 export async function submitScan(body: ScanBody): Promise<ScanResponse> {
-  return (await sendJson('workshop-board/scans', 'POST', body)).json
+  return (await sendJson('production-board/scans', 'POST', body)).json
 }
 
 export const pickingListUrl = (filter: object) =>

@@ -26,9 +26,9 @@ export async function listZeroResultSearches(): Promise<ZeroResultSearch[]> {
 }
 
 export async function createSynonymFromSearch(body: ZeroResultSynonymBody): Promise<void> {
-  await sendJson('zero-result-searches/means', 'POST', body)
+  await sendJson('zero-result-searches/synonym', 'POST', body)
 }
 
 export async function deleteZeroResultSearch(words: string): Promise<void> {
-  await sendJson('zero-result-searches/forget', 'POST', { words })
+  await sendJson('zero-result-searches/dismiss', 'POST', { words })
 }

@@ -79,7 +79,7 @@ export function ItemCard({ row, selected, onSelect, onMove, onDrag, children }: 
       </Stack>
       <Typography variant="caption" component="div" color="textSecondary">
         {[
-          units < quantity ? t('%{pieces} of %{quantity}', { units, quantity }) : `${quantity} ×`,
+          units < quantity ? t('%{units} of %{quantity}', { units, quantity }) : `${quantity} ×`,
           ...row.variants,
         ].join(', ')}
       </Typography>

@@ -110,7 +110,7 @@ function Columns({ board, move }: ColumnsProps) {
       }}
       onDrag={(event) => begin(event, cardKey(row), `${row.title}, ${row.order_number}`)}
     >
-      <CustomerQuestionButton item={row} resource="workshop-board" />
+      <CustomerQuestionButton item={row} resource="production-board" />
     </ItemCard>
   )
   return (

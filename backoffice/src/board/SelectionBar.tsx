@@ -31,7 +31,7 @@ export function SelectionBar({ rows, onMove, onClear }: SelectionBarProps) {
       }}
     >
       <Typography sx={{ fontWeight: 600, flexBasis: { xs: '100%', sm: 'auto' } }}>
-        {t('Move %{pieces} to', { units: formatUnitCount(count) })}
+        {t('Move %{units} to', { units: formatUnitCount(count) })}
       </Typography>
       {boardStatuses.map((step) => (
         <Button

@@ -26,7 +26,7 @@ const board: Board = {
 const shown = ({ columns }: Board) =>
   columns.map(({ units, rows }) => [units, rows.map((row) => `${row.item_id}${row.units}`)])
 
-test('a move shows at once: some pieces leave their card, all of them take it along', () => {
+test('applies a move at once, with some or all units of a card', () => {
   const some = applyMoves(board, [{ item_id: 'a', from: null, units: 2 }], 'checked')
   expect(shown(some)).toEqual([
     [3, ['a1', 'b2']],
@@ -40,7 +40,7 @@ test('a move shows at once: some pieces leave their card, all of them take it al
   expect(applyMoves(board, [{ item_id: 'gone', from: null, units: 1 }], 'checked')).toBe(board)
 })
 
-test('what moved from two steps goes back to both', () => {
+test('reverses a move of units from two production statuses to both of them', () => {
   const moves = [
     { item_id: 'a', from: null, units: 2 },
     { item_id: 'b', from: 'checked' as const, units: 1 },
@@ -52,7 +52,7 @@ test('what moved from two steps goes back to both', () => {
   ])
 })
 
-test('cards of a product that are due on one day lie together, what is due first on top', () => {
+test('groups cards of a product with the same due date and sorts the earliest first', () => {
   const rows = [
     card('a', { estimated_delivery_date: '2026-12-02' }),
     card('b', { title: 'Plate', product_id: 'plate' }),

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getBoard } from '../api/production-board.ts'
 
-export const BOARD_KEY = ['workshop-board']
+export const BOARD_KEY = ['production-board']
 
 export type BoardFilter = {
   q?: string

@@ -50,10 +50,10 @@ function useNewOrders() {
   const resource = useCan('orders.read') ? 'orders' : 'workshop-orders'
   const handleEvent = useRef((_kind: LiveEventKind) => {})
   handleEvent.current = (kind) => {
-    if (kind === 'piece' || kind === 'order' || kind === 'question') refetchBoardSoon(client)
-    if (kind === 'piece') return
+    if (kind === 'unit' || kind === 'order' || kind === 'question') refetchBoardSoon(client)
+    if (kind === 'unit') return
     if (kind === 'question') void client.invalidateQueries({ queryKey: [resource] })
-    if (kind === 'problem') void client.invalidateQueries({ queryKey: ['returns'] })
+    if (kind === 'return') void client.invalidateQueries({ queryKey: ['returns'] })
     void client.invalidateQueries({ queryKey: COUNTERS_KEY })
     if (kind !== 'order') return
     setCount((before) => before + 1)

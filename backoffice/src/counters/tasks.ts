@@ -68,7 +68,7 @@ export const tasks: Task[] = [
     label: t('Payment issues'),
     tone: 'error',
     list: '/payment-issues',
-    filter: { settled: false },
+    filter: { resolved: false },
   },
   { name: 'failed_jobs', label: t('Failed emails'), tone: 'error', list: '/failed-jobs' },
   {

@@ -6,6 +6,6 @@ test.each([
   ['back', 3, 1, 'adbc'],
   ['to the end', 0, 3, 'bcda'],
   ['nowhere', 2, 2, 'abcd'],
-])('one is moved %s', (_where, from, to, result) => {
+])('moves an item %s', (_where, from, to, result) => {
   expect(moveItem([...'abcd'], from, to).join('')).toBe(result)
 })

@@ -3,7 +3,7 @@ import { isSameValue, rebase } from './rebase.ts'
 
 const base = { title: 'Mug', price: 100, stock: 5, tags: ['a'], size: { w: null, h: null } }
 
-describe('What was typed, laid over what somebody else saved', () => {
+describe('local form edits rebased onto remote changes', () => {
   const rows = [
     {
       what: 'keeps what they changed of fields that were not touched here',
@@ -51,8 +51,8 @@ describe('What was typed, laid over what somebody else saved', () => {
     })
 })
 
-describe('Two values of a form', () => {
-  it('are the same where both are blank, whatever the order of their fields', () => {
+describe('two form values', () => {
+  it('are equal when both are blank, in any field order', () => {
     expect(isSameValue('', null)).toBe(true)
     expect(isSameValue({ a: 1, b: '' }, { b: null, a: 1 })).toBe(true)
     expect(isSameValue(0, null)).toBe(false)

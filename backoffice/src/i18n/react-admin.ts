@@ -33,8 +33,8 @@ export const reactAdminMessages = {
       },
     },
     settings: { fields: { hero_title: 'Title' } },
-    people: {
-      name: 'Person |||| People',
+    staff: {
+      name: 'Staff member |||| Staff',
       fields: {
         full_name: 'name',
         staff_role: 'role',
@@ -64,14 +64,14 @@ export const reactAdminMessages = {
       name: 'Review |||| Reviews',
       fields: { created_at: 'date', rating: 'rating', product: { title: 'product' } },
     },
-    problems: {
+    returns: {
       name: 'Return |||| Returns',
-      fields: { requested_at: 'date reported', reason: 'reason', order_number: 'order number' },
+      fields: { requested_at: 'date requested', reason: 'reason', order_number: 'order number' },
     },
     'failed-jobs': { name: 'Job |||| Jobs' },
     'stock-movements': { fields: { at: 'date', change: 'in or out' } },
     'audit-log': { name: 'Entry |||| Entries', fields: { at: 'date' } },
-    requests: {
+    'contact-messages': {
       name: 'Message |||| Messages',
       fields: { created_at: 'date', name: 'name', kind: 'kind' },
     },

@@ -1,4 +1,4 @@
-import { phrases as catalogueSentences } from './hi/catalogue-messages.ts'
+import { phrases as catalogueMessages } from './hi/catalogue-messages.ts'
 import { phrases as coupons } from './hi/coupons.ts'
 import { phrases as customers } from './hi/customers.ts'
 import { phrases as today } from './hi/dashboard.ts'
@@ -6,7 +6,7 @@ import { phrases as byHand } from './hi/draft-orders.ts'
 import { phrases as exports } from './hi/exports.ts'
 import { phrases as refusedFields } from './hi/field-errors.ts'
 import { phrases as giftFacets } from './hi/gift-facets.ts'
-import { phrases as sentences } from './hi/messages.ts'
+import { phrases as messages } from './hi/messages.ts'
 import { phrases as refusedOrders } from './hi/order-errors.ts'
 import { phrases as orderEvents } from './hi/order-events.ts'
 import { phrases as orderPage } from './hi/order-page.ts'
@@ -29,7 +29,7 @@ import type { Phrases } from './language.ts'
 
 export const phrases: Phrases = {
   ...byHand,
-  ...catalogueSentences,
+  ...catalogueMessages,
   ...coupons,
   ...customers,
   ...exports,
@@ -50,7 +50,7 @@ export const phrases: Phrases = {
   ...reports,
   ...returns,
   ...sending,
-  ...sentences,
+  ...messages,
   ...settings,
   ...shared,
   ...today,

@@ -7,7 +7,7 @@ const MIN_CHARACTERS = 6
 
 /**
  * Key and numbers of a sentence in which the numbers stand already; null when none has its form.
- * @param minCharacters letters a phrase has around its numbers: fewer where the phrases are known to be meant
+ * @param minCharacters characters a phrase has around its numbers: fewer where the phrases are known to be meant
  */
 export function matchMessage(message: string, phrases: Phrases, minCharacters = MIN_CHARACTERS) {
   if (phrases[message] !== undefined) return null

@@ -14,7 +14,7 @@ export function PaymentIssueList() {
       title={t('Payment issues')}
       failed={adminMessages.payment_issue.list_failed}
       sort={{ field: 'made_at', order: 'DESC' }}
-      filterDefaultValues={{ settled: false }}
+      filterDefaultValues={{ resolved: false }}
       tabs={<ResolvedTabs />}
       table={<Rows />}
       cards={<Rows />}
@@ -26,8 +26,8 @@ function ResolvedTabs() {
   const { filterValues, setFilters } = useListContext()
   return (
     <Tabs
-      value={filterValues.settled === true}
-      onChange={(_event, settled: boolean) => setFilters({ settled })}
+      value={filterValues.resolved === true}
+      onChange={(_event, resolved: boolean) => setFilters({ resolved })}
       aria-label={t('Payments by status')}
       sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
     >
@@ -41,7 +41,7 @@ function Rows() {
   const { data, isPending, filterValues } = useListContext<PaymentIssue>()
   if (isPending) return <Box sx={{ minHeight: 320 }} aria-busy />
   if (!data?.length)
-    return filterValues.settled === true ? (
+    return filterValues.resolved === true ? (
       <EmptyState title={t('Nothing resolved yet')} />
     ) : (
       <EmptyState

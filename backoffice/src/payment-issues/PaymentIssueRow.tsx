@@ -11,7 +11,7 @@ import { CanAccess } from '../permissions/permissions.tsx'
 import { formatIssueFacts, getIssueText } from './issue-labels.ts'
 
 export function PaymentIssueRow({ issue }: { issue: PaymentIssue }) {
-  const { setSettled: setResolved, busy } = useResolveIssue()
+  const { setResolved, busy } = useResolveIssue()
   const { title, advice } = getIssueText(issue)
   const done = issue.resolved_at !== null
   return (
@@ -62,16 +62,16 @@ const messages = adminMessages.payment_issue
 function useResolveIssue() {
   const [update, { isPending }] = useUpdate()
   const change = useUndoable(messages.update_failed, 'payment-issues', 'orders')
-  const setResolved = (issue: PaymentIssue, settled: boolean) =>
+  const setResolved = (issue: PaymentIssue, resolved: boolean) =>
     change({
       apply: (on) =>
         update(
           'payment-issues',
-          { id: issue.id, data: { settled: on }, previousData: issue },
+          { id: issue.id, data: { resolved: on }, previousData: issue },
           awaitUnmounted,
         ),
-      on: settled,
+      on: resolved,
       done: (on) => (on ? messages.resolved : messages.reopened),
     })
-  return { setSettled: setResolved, busy: isPending }
+  return { setResolved, busy: isPending }
 }

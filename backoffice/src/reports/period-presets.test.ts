@@ -6,7 +6,7 @@ const at = (now: string) =>
     getPeriodPresets(new Date(now)).map(({ name, period }) => [name, `${period.from} ${period.to}`]),
   )
 
-test('usual periods end today as it is in India', () => {
+test('ends the preset periods on the current day in India', () => {
   // Past midnight in India already
   expect(at('2026-11-30T19:00:00Z')).toEqual({
     'Last 7 days': '2026-11-25 2026-12-01',
@@ -18,7 +18,7 @@ test('usual periods end today as it is in India', () => {
   })
 })
 
-test('January to March belong to the financial year before', () => {
+test('assigns January to March to the financial year that began the previous April', () => {
   expect(at('2026-03-31T10:00:00Z')).toMatchObject({
     'This financial year': '2025-04-01 2026-03-31',
     'Last month': '2026-02-01 2026-02-28',

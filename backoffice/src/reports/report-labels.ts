@@ -76,7 +76,7 @@ const reportColumnLabels: Record<string, string> = {
   coupon: t('Coupon'),
   channel: t('Channel'),
   orders: t('Orders'),
-  units: t('Pieces'),
+  units: t('Units'),
   discount: t('Discount'),
   shipping: t('Shipping'),
   refunds: t('Refunds'),

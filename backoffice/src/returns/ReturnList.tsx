@@ -98,7 +98,7 @@ function ReturnTable({ empty }: { empty: ReactElement }) {
       />
       <Column
         source="items"
-        label={t('Pieces')}
+        label={t('Items')}
         disableSort
         render={(returnRequest) => (
           <TwoLineCell first={formatReturnItems(returnRequest)} second={returnRequest.message} width={300} />

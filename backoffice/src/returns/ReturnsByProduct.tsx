@@ -31,7 +31,7 @@ export function ReturnsByProduct() {
             <TableHead>
               <TableRow>
                 <TableCell>{t('Product')}</TableCell>
-                <TableCell align="right">{t('Pieces')}</TableCell>
+                <TableCell align="right">{t('Units')}</TableCell>
                 <TableCell align="right">{t('Delivered')}</TableCell>
                 {returnReasons.map((reason) => (
                   <TableCell key={reason} align="right">

@@ -59,8 +59,8 @@ function ZeroResultRow({
     },
     onError: failed,
   })
-  const forgetting = useMutation({ mutationFn: deleteZeroResultSearch, onSuccess: refresh, onError: failed })
-  const isBusy = addSynonym.isPending || forgetting.isPending
+  const dismissing = useMutation({ mutationFn: deleteZeroResultSearch, onSuccess: refresh, onError: failed })
+  const isBusy = addSynonym.isPending || dismissing.isPending
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -104,7 +104,7 @@ function ZeroResultRow({
             color="inherit"
             aria-label={t('Remove “%{words}” from this list', { words })}
             disabled={isBusy}
-            onClick={() => forgetting.mutate(words)}
+            onClick={() => dismissing.mutate(words)}
           >
             {t('Remove')}
           </Button>

@@ -19,7 +19,7 @@ const relations = (...each: [id: string, type: string, target: string][]) =>
 const list = async (file: Blob) => (await parseSpreadsheet(file)).list
 
 describe('a workbook', () => {
-  test('is read as a list: shared and own text, long numbers, cells left out', async () => {
+  test('is parsed with shared and inline strings, long numbers and missing cells', async () => {
     const file = workbook({
       'xl/sharedStrings.xml':
         '<sst><si><t>Order ID</t></si><si/><si><r><t>AWB </t></r><r><t>No</t></r></si><si><t xml:space="preserve">R &amp; &#x92F;, "A"</t><rPh sb="0" eb="1"><t>reading</t></rPh></si><si><t><![CDATA[a < b]]> _x005F_x000D_</t></si></sst>',
@@ -34,7 +34,7 @@ describe('a workbook', () => {
     )
   })
 
-  test('keeps numbers as Excel shows them, and its errors as such', async () => {
+  test('keeps numbers and errors as Excel shows them', async () => {
     const numbers = [
       '499.99000000000001',
       '299.89999999999998',
@@ -53,7 +53,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('opens at the first sheet that Excel shows, in the order of its tabs', async () => {
+  test('is read from its first visible worksheet in tab order', async () => {
     const file = workbook({
       '_rels/.rels': relations(['rId1', 'officeDocument', 'xl/workbook.xml']),
       'xl/workbook.xml': `<workbook xmlns:r="${RELATIONS}"><sheets><sheet name="Codes" state="hidden" r:id="rId3"/><sheet name="Chart" r:id="rId4"/><sheet name="Data" r:id="rId2"/><sheet name="Old" r:id="rId1"/></sheets></workbook>`,
@@ -70,7 +70,7 @@ describe('a workbook', () => {
     expect(await list(file)).toBe('"data"')
   })
 
-  test('is read however its XML is spelt and its folders are called', async () => {
+  test('is parsed with any XML prefixes and folder names', async () => {
     const file = workbook({
       '_rels/.rels': relations(['rId1', 'officeDocument', '/wtf/Book.xml']),
       'wtf\\Book.xml': `<x:workbook xmlns:x='a' xmlns:q='${RELATIONS}'><x:sheets><x:sheet name='A' q:id='rId7'/></x:sheets></x:workbook>`,
@@ -85,7 +85,7 @@ describe('a workbook', () => {
     expect(await list(file)).toBe('"Order ID","AWB"')
   })
 
-  test('keeps the numbers of its rows, and leaves hidden ones out with a count', async () => {
+  test('keeps row numbers, and omits and counts hidden rows', async () => {
     const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
     const file = workbook({
       'xl/worksheets/sheet1.xml': sheet(
@@ -95,7 +95,7 @@ describe('a workbook', () => {
     expect(await parseSpreadsheet(file)).toEqual({ list: '"AWB"\n\n\n\n\n"in"', hiddenRows: 1 })
   })
 
-  test('that is none, or of the old kind, is refused with a sentence', async () => {
+  test('is rejected with a message when invalid or in the old Excel format', async () => {
     await expect(parseSpreadsheet(workbook({ 'word/document.xml': '<w/>' }))).rejects.toThrow(
       spreadsheetMessages.unreadable,
     )
@@ -128,13 +128,13 @@ describe('a text file', () => {
     ['UTF-16 with a mark', utf16(false, '\ufeff')],
     ['UTF-16, big end first', utf16(true)],
     ['UTF-16, big end first, with a mark', utf16(true, '\ufeff')],
-  ])('in %s is decoded', async (_name, content) => {
+  ])('is decoded from %s', async (_name, content) => {
     expect(await list(new Blob([content]))).toBe(text)
   })
 
-  test('whose bytes are no text is refused with a sentence', async () => {
+  test('is rejected with a message when its bytes are not text', async () => {
     await expect(parseSpreadsheet(new Blob([new Uint8Array([0x41, 0x81, 0xff])]))).rejects.toThrow(
-      spreadsheetMessages.broken_letters,
+      spreadsheetMessages.broken_characters,
     )
   })
 })

@@ -32,7 +32,7 @@ function decode(bytes: Uint8Array): string {
     const text = new TextDecoder('windows-1252')
       .decode(bytes)
       .replace(C1, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80] ?? char)
-    if (text.search(C1) >= 0) throw new Error(spreadsheetMessages.broken_letters)
+    if (text.search(C1) >= 0) throw new Error(spreadsheetMessages.broken_characters)
     return text
   }
 }

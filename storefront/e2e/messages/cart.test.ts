@@ -9,7 +9,7 @@ const say = messages.cart
 
 const quantity = (page: Page) => page.getByLabel(/^Quantity for/)
 
-test.beforeEach('signed in', ({ shopper }) => void shopper)
+test.beforeEach('signs in as a shopper', ({ shopper }) => void shopper)
 
 // spec: shop 2 · Cart, full: items with quantity and remove
 // spec: shop 8 · Cart, load fails: Failed to load cart items
@@ -18,7 +18,7 @@ test.beforeEach('signed in', ({ shopper }) => void shopper)
 // spec: shop 8 · Cart, removed: Item removed from cart
 // spec: shop 8 · Cart, clear fails: Failed to clear cart
 // spec: shop 8 · Cart, cleared: Cart cleared
-test('cart: what fails with it says so and loses nothing; a line is removed and comes back, all are cleared', async ({
+test('reports every cart failure without losing items, restores a removed line with Undo, and clears the cart', async ({
   page,
   shopper,
   admin,
@@ -83,7 +83,7 @@ test('cart: what fails with it says so and loses nothing; a line is removed and 
 
 // spec: shop 2 · Cart, empty: Your cart is empty, with Continue Shopping to /products
 // spec: shop 2 · Checkout, empty cart: leads to /cart
-test('cart: there is nothing in it', async ({ page }) => {
+test('redirects an empty checkout to the cart and reports that it is empty', async ({ page }) => {
   await page.goto('/checkout')
   await expectOnPage(page, say.empty)
 
@@ -95,11 +95,13 @@ test('cart: there is nothing in it', async ({ page }) => {
 // spec: shop 2 · Product detail, full: Add to Cart
 // spec: shop 8 · Cart, added: Item added to cart
 // spec: shop 8 · Cart, add fails: Failed to add item to cart
-test('product: adding it fails and what was chosen stays; then it is added', async ({ page }) => {
+test('keeps the product choices when adding to the cart fails, and adds the product on retry', async ({
+  page,
+}) => {
   await page.goto('/products/engraved-steel-tumbler?colour=Sand')
   await page.getByLabel(/Name to engrave/).fill('Anu')
   await page.getByLabel(/Letter style/).selectOption({ index: 1 })
-  await expect(page.getByRole('radiogroup', { name: 'Lettering of Name to engrave' })).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: 'Font of Name to engrave' })).toBeVisible()
   const add = async () => {
     await page.getByRole('button', { name: 'Add to Cart' }).first().click()
     await page.getByRole('button', { name: studioMessages.confirm_text }).click()
@@ -123,7 +125,7 @@ test('product: adding it fails and what was chosen stays; then it is added', asy
 })
 
 // spec: shop 8 · Cart, photos on their way: Uploading images and adding to cart...
-test('product: its photos are still on their way', async ({ page }) => {
+test('reports that product photos are still uploading', async ({ page }) => {
   await holding(page, 'POST', '/api/uploads')
   await page.goto('/products/acrylic-photo-block')
   await page.getByRole('radio').first().check()
@@ -134,7 +136,10 @@ test('product: its photos are still on their way', async ({ page }) => {
 
 // spec: shop 8 · Cart, add fails: Failed to add item to cart
 // spec: shop 8 · Cart, added: Item added to cart
-test('list: a card’s product cannot be added, and then is', async ({ page, admin }) => {
+test('reports a failed add to cart on a product card, and adds the product on retry', async ({
+  page,
+  admin,
+}) => {
   const { title } = await addOwnProduct(admin)
   await page.goto(`/products?search=${title}`)
   const add = page.getByRole('button', { name: `Add to Cart: ${title}` })

@@ -16,7 +16,7 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('State').selectOption(ADDRESS.state)
 }
 
-test.beforeEach('signed in', async ({ shopper, admin }) => {
+test.beforeEach('signs in as a shopper and adds a product to the cart', async ({ shopper, admin }) => {
   await addToCart(shopper, (await addOwnProduct(admin)).slug)
 })
 
@@ -30,7 +30,7 @@ test.beforeEach('signed in', async ({ shopper, admin }) => {
 //   fields
 // spec: shop 8 · Checkout, billing fields missing: Please fill in all required billing address
 //   fields
-test('checkout: addresses that cannot be loaded come with Try again; empty fields of either are named', async ({
+test('reloads addresses that failed to load with Try again, and reports empty fields of both addresses', async ({
   page,
 }) => {
   await failing(page, 'GET', '/api/addresses')
@@ -68,7 +68,7 @@ test('checkout: addresses that cannot be loaded come with Try again; empty field
 // spec: shop 4 · Checkout, placed: clears the cart and goes to /order-details/{id}
 // spec: shop 8 · Checkout, order fails: Failed to place order. Please try again.
 // spec: shop 8 · Checkout, placed: Order placed successfully!
-test('checkout: an order that fails keeps the cart and can be tried again; then it is placed', async ({
+test('keeps the cart when placing an order fails, and places the order on retry', async ({
   page,
   shopper,
 }) => {

@@ -56,7 +56,7 @@ async function usedUp({ page, admin }: Pick<Stage, 'page' | 'admin'>): Promise<s
   return couponCode
 }
 
-test.beforeEach('signed in', ({ shopper }) => void shopper)
+test.beforeEach('signs in as a shopper', ({ shopper }) => void shopper)
 
 // spec: shop 5 · Promo code, blank: Please enter a promo code
 // spec: shop 5 · Promo code, typed: must be an active coupon
@@ -68,7 +68,7 @@ test.beforeEach('signed in', ({ shopper }) => void shopper)
 // spec: shop 8 · Promo code, below its minimum: Minimum order amount of ₹{minimum_amount} required
 //   for this coupon
 // spec: shop 8 · Promo code, applying fails: Failed to apply promo code
-test('cart: a promo code that cannot be used says why at its field, and the total stays', async ({
+test('reports why a promo code cannot be used at its field and keeps the total', async ({
   page,
   shopper,
   admin,
@@ -103,7 +103,7 @@ test('cart: a promo code that cannot be used says why at its field, and the tota
 // spec: shop 4 · Promo code, applied: stays applied; Remove clears it
 // spec: shop 8 · Promo code, applied: Promo code applied successfully!
 // spec: shop 8 · Promo code, removed: Promo code removed.
-test('cart: a promo code is applied, however it is typed, and stays until it is removed', async ({
+test('applies a promo code in any case or spacing and keeps it until it is removed', async ({
   page,
   shopper,
   admin,

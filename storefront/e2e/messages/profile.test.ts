@@ -22,7 +22,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save address' }).
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
 
-test.beforeEach('signed in', ({ shopper }) => void shopper)
+test.beforeEach('signs in as a shopper', ({ shopper }) => void shopper)
 
 // spec: shop 2 · Profile, full: addresses can be edited
 // spec: shop 2 · Profile, full: addresses can be deleted
@@ -35,7 +35,7 @@ test.beforeEach('signed in', ({ shopper }) => void shopper)
 // spec: shop 8 · Addresses, deleted: Address deleted successfully!
 // spec: shop 8 · Addresses, save fails: Failed to save address
 // spec: shop 8 · Addresses, added: Address added successfully!
-test('addresses: one is loaded, changed, deleted and added; what fails says so, and loses nothing', async ({
+test('loads, edits, deletes and adds an address, and reports every failure without losing input', async ({
   page,
   shopper,
 }) => {
@@ -108,7 +108,10 @@ test('addresses: one is loaded, changed, deleted and added; what fails says so, 
 // spec: shop 2 · Profile, full: addresses can be set as default
 // spec: shop 8 · Addresses, default fails: Failed to update default address
 // spec: shop 8 · Addresses, default: Default address updated!
-test('addresses: another becomes the default one, unless that fails', async ({ page, shopper }) => {
+test('changes the default address, or reports a failure and keeps the previous one', async ({
+  page,
+  shopper,
+}) => {
   await saveAddress(shopper)
   await saveAddress(shopper, { name: 'Parents' })
   await page.goto('/profile?tab=addresses')
@@ -128,7 +131,7 @@ test('addresses: another becomes the default one, unless that fails', async ({ p
 
 // spec: shop 8 · Profile, save fails: Failed to update profile
 // spec: shop 8 · Profile, saved: Profile updated successfully!
-test('profile: what cannot be saved stays typed, then it is saved; a new email asks for the password', async ({
+test('keeps profile input when saving fails, saves on retry, and requires the password for a new email', async ({
   page,
   shopper,
 }) => {
@@ -164,7 +167,7 @@ test('profile: what cannot be saved stays typed, then it is saved; a new email a
 })
 
 // spec: shop 8 · Profile, account gone: User not found
-test('profile: the account is gone', async ({ page }) => {
+test('reports a deleted account on the profile page', async ({ page }) => {
   await failing(page, 'GET', '/api/profile', { status: 404, message: profileMessages.not_found })
   await page.goto('/profile')
   await expectOnPage(page, profileMessages.not_found)

@@ -23,14 +23,14 @@ async function askDelivery(page: Page, pincode: string): Promise<void> {
   await page.getByRole('button', { name: 'Check' }).click()
 }
 
-test.beforeEach('signed in', ({ shopper }) => void shopper)
+test.beforeEach('signs in as a shopper', ({ shopper }) => void shopper)
 
 // spec: shop 4 · Reviews, new: begins with 5 stars, and again after it was sent
 // spec: shop 5 · Reviews, sending, or title or comment blank: Submit Review is off
 // spec: shop 8 · Reviews, other failure: Failed to submit review
 // spec: shop 8 · Reviews, sent: Review submitted successfully!
 // spec: shop 8 · Reviews, second of the same person: You have already reviewed this product
-test('product: a review that cannot be sent stays written; it is sent, and a second one is not', async ({
+test('keeps a review that fails to submit, submits it on retry, and rejects a second one', async ({
   page,
   admin,
 }) => {
@@ -76,7 +76,7 @@ test('product: a review that cannot be sent stays written; it is sent, and a sec
   })
 })
 
-test('product: delivery is asked for a PIN code there is none of, then once for all products and the checkout', async ({
+test('rejects an unknown PIN code, and remembers a valid one for all products and checkout', async ({
   page,
   shopper,
   admin,
@@ -105,7 +105,9 @@ test('product: delivery is asked for a PIN code there is none of, then once for 
 // spec: shop 2 · Orders, empty: No orders yet
 // spec: shop 8 · Anything read, orders cannot be read: only logged, an empty state is shown
 // otherwise: an error with Try again: empty means empty
-test('orders: they cannot be loaded; Try again brings them, and there are none yet', async ({ page }) => {
+test('reloads orders that failed to load with Try again, and reports when there are none', async ({
+  page,
+}) => {
   await failing(page, 'GET', '/api/orders')
   await page.goto('/orders')
   await expectOnPage(page, 'Your orders could not be loaded.')
@@ -121,11 +123,7 @@ test('orders: they cannot be loaded; Try again brings them, and there are none y
 // otherwise: it says so: a failure is not passed over in silence
 // spec: shop 8 · Order details, load fails: redirects to /orders with no message
 // otherwise: with a message: a failure is not passed over in silence
-test('order details: it cannot be loaded: the list of orders is shown instead', async ({
-  page,
-  shopper,
-  admin,
-}) => {
+test('redirects to the order list when the order details fail to load', async ({ page, shopper, admin }) => {
   await addToCart(shopper, (await addOwnProduct(admin)).slug)
   const { id } = await placeOrder(shopper)
   await failing(page, 'GET', `/api/orders/${id}`)
@@ -136,7 +134,7 @@ test('order details: it cannot be loaded: the list of orders is shown instead', 
 })
 
 // spec: shop 2 · Order details, missing: Order not found
-test('order details: it is somebody else’s, or nobody’s', async ({ page }) => {
+test('reports an order that does not exist as not found', async ({ page }) => {
   await page.goto(`/order-details/${crypto.randomUUID()}`)
   await expectOnPage(page, messages.order.not_found)
 })
@@ -144,7 +142,7 @@ test('order details: it is somebody else’s, or nobody’s', async ({ page }) =
 // spec: shop 2 · Product detail, missing: Product not found, with a link to /products
 // spec: shop 8 · Anything read, products, categories, reviews or related products cannot be read:
 //   only logged, an empty state is shown
-test('product: one that is not there leads to all of them, and to Try again where they cannot be loaded', async ({
+test('links a missing product to all products, and reloads them with Try again after a failure', async ({
   page,
   admin,
 }) => {

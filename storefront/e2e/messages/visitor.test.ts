@@ -44,7 +44,7 @@ async function openCard(page: Page, admin: APIRequestContext) {
 // spec: shop 5 · Product list, signed out: adding does nothing
 // otherwise: nothing is added, and the shopper is told, with a way to sign in and come back to it
 // spec: shop 8 · Cart, add, signed out: Please sign in to add items to cart
-test('list: adding needs an account; after signing in it is done, on the same page', async ({
+test('prompts for sign-in when adding from the list, and adds the product on the same page afterwards', async ({
   page,
   admin,
 }) => {
@@ -62,7 +62,10 @@ test('list: adding needs an account; after signing in it is done, on the same pa
 
 // spec: shop 5 · Product list, signed out: adding does nothing
 // spec: shop 8 · Wishlist, add, signed out, list: Please sign in to add items to wishlist
-test('list: saving needs an account; after signing in it is done', async ({ page, admin }) => {
+test('prompts for sign-in when saving from the list, and saves the product afterwards', async ({
+  page,
+  admin,
+}) => {
   const { title } = await openCard(page, admin)
   await page.getByRole('button', { name: `Add ${title} to wishlist` }).click()
   await expectOnPage(page, messages.wishlist.sign_in)
@@ -73,13 +76,13 @@ test('list: saving needs an account; after signing in it is done', async ({ page
 })
 
 // spec: shop 5 · Product detail, signed out: adding to cart or wishlist shows an error
-test('product: adding needs an account; name, photo and size chosen before are in the cart after it', async ({
+test('prompts for sign-in on a product page, and keeps text, photo and size in the cart afterwards', async ({
   page,
 }) => {
   await page.goto('/products/teak-frame-engraved-line')
   await page.getByRole('radio', { name: /20 × 25 cm/ }).check()
   await page.getByLabel(/Line to engrave/).fill('नाना नानी का घर')
-  await expect(page.getByRole('radiogroup', { name: 'Lettering of Line to engrave' })).toBeVisible()
+  await expect(page.getByRole('radiogroup', { name: 'Font of Line to engrave' })).toBeVisible()
   await page.locator('input[type=file]').first().setInputFiles(PHOTO)
   await page.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expectOnPage(page, messages.cart.sign_in)
@@ -92,7 +95,9 @@ test('product: adding needs an account; name, photo and size chosen before are i
 })
 
 // spec: shop 8 · Wishlist, add, signed out, detail page: Please sign in to add to wishlist
-test('product: saving it needs an account; after signing in it is done', async ({ page }) => {
+test('prompts for sign-in when saving on a product page, and saves the product afterwards', async ({
+  page,
+}) => {
   await page.goto('/products/engraved-steel-tumbler')
   await page.getByRole('button', { name: 'Add to wishlist', exact: true }).click()
   await expectOnPage(page, messages.wishlist.sign_in_detail)
@@ -103,7 +108,7 @@ test('product: saving it needs an account; after signing in it is done', async (
 })
 
 // spec: shop 2 · Product list, signed out: cart and wishlist of a card do nothing
-test('list: whoever would rather not sign in goes on where they were, and nothing is added later', async ({
+test('closes the sign-in prompt on the list without leaving it, and saves nothing later', async ({
   page,
   admin,
 }) => {
@@ -123,7 +128,7 @@ test('list: whoever would rather not sign in goes on where they were, and nothin
 })
 
 // spec: shop 2 · Cart, signed out: Please sign in, with a link to /auth
-test('cart: it needs an account; signing in leads back to it', async ({ page }) => {
+test('prompts for sign-in at the cart and returns to it', async ({ page }) => {
   await page.goto('/cart')
   await expectOnPage(page, say.please_sign_in)
 
@@ -136,7 +141,7 @@ test('cart: it needs an account; signing in leads back to it', async ({ page }) 
 // spec: shop 2 · Sign in, any: a toggle shows and hides the password
 // spec: shop 8 · Sign in, failure: the error's own message, or An error occurred
 // spec: admin 2 · Auth: Welcome back, create account, passwords shown, the note about admin access
-test('sign in: what fails says so and the email stays; a link is asked for a forgotten password', async ({
+test('reports every sign-in failure and keeps the email, and requests a password reset link', async ({
   page,
 }) => {
   await page.goto('/auth')
@@ -176,7 +181,7 @@ test('sign in: what fails says so and the email stays; a link is asked for a for
 // spec: shop 4 · Cart and wishlist, another user: reload when the user changes, empty when signed
 //   out
 // spec: shop 8 · Sign in, signed in: Successfully signed in!
-test('sign in: it works, and the menu leads to profile and orders; Sign Out returns home and forgets the cart', async ({
+test('signs in, links to profile and orders in the menu, and empties the displayed cart on Sign Out', async ({
   page,
   admin,
 }) => {
@@ -208,7 +213,7 @@ test('sign in: it works, and the menu leads to profile and orders; Sign Out retu
 // spec: admin 5 · Sign-up: the passwords match; full name, email and password required
 // spec: admin 8 · Passwords do not match / An error occurred / Successfully signed in! / Account
 //   created successfully!
-test('create account: what is wrong is said and what was typed stays; a new one is made, and leads home', async ({
+test('reports every sign-up error and keeps the input, and leads home once the account is created', async ({
   page,
 }) => {
   await page.goto('/auth?mode=create')
@@ -252,7 +257,7 @@ test('create account: what is wrong is said and what was typed stays; a new one 
   })
 })
 
-test('new password: the link is old', async ({ page }) => {
+test('rejects an invalid password reset link', async ({ page }) => {
   await page.goto('/auth?mode=reset#an-old-token')
   await page.getByLabel('New password').fill('a-gift-for-meera')
   await page.getByLabel('Repeat password').fill('a-gift-for-meera')

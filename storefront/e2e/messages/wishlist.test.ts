@@ -15,7 +15,7 @@ async function addSaved({ page, admin }: Pick<Stage, 'page' | 'admin'>) {
 
 const oneSaved = (page: Page) => page.getByRole('link', { name: 'Wishlist, 1 item' })
 
-test.beforeEach('signed in', ({ shopper }) => void shopper)
+test.beforeEach('signs in as a shopper', ({ shopper }) => void shopper)
 
 // spec: shop 2 · Wishlist, full: saved products with Move to Cart, remove and View Details
 // spec: shop 2 · Wishlist, empty: Start Shopping
@@ -23,7 +23,7 @@ test.beforeEach('signed in', ({ shopper }) => void shopper)
 // spec: shop 8 · Wishlist, remove fails: Failed to remove item from wishlist
 // otherwise: a sentence of its own; the specification has none
 // spec: shop 8 · Wishlist, removed, list: Item removed from wishlist
-test('wishlist: a product is removed, brought back and moved; what fails says so and loses nothing', async ({
+test('removes, restores and moves a wishlist product, and reports every failure without losing it', async ({
   page,
   admin,
 }) => {
@@ -84,10 +84,7 @@ test('wishlist: a product is removed, brought back and moved; what fails says so
 // spec: shop 8 · Wishlist, removed, list: Item removed from wishlist
 // spec: shop 8 · Toasts, any: each message is a toast
 // otherwise: a problem that has a field stands at the field, and stays
-test('list: a heart is pressed, and pressed again; what fails leaves it as it was', async ({
-  page,
-  admin,
-}) => {
+test('toggles the wishlist button on the list, and restores it after a failure', async ({ page, admin }) => {
   const { title } = await addSaved({ page, admin })
   await page.goto(`/products?search=${title}`)
   const heart = page.getByRole('button', { name: `Add ${title} to wishlist` })
@@ -128,7 +125,10 @@ test('list: a heart is pressed, and pressed again; what fails leaves it as it wa
 // spec: shop 8 · Wishlist, add fails: Failed to add item to wishlist
 // spec: shop 8 · Wishlist, added, detail page: Added to wishlist
 // spec: shop 8 · Wishlist, removed, detail page: Removed from wishlist
-test('product: saving it fails; then it is saved, and taken off again', async ({ page, admin }) => {
+test('reports a failed save on a product page, then saves and removes the product', async ({
+  page,
+  admin,
+}) => {
   await page.goto(`/products/${(await addOwnProduct(admin)).slug}`)
   const toggle = page.getByRole('button', { name: /^(Add to|In your) wishlist$/ })
   const out = page.getByRole('button', { name: 'Add to wishlist', exact: true })

@@ -5,15 +5,15 @@ import type { OrderAccess } from './returns.ts'
 export function useRequestChange(access: OrderAccess) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (words: string) =>
+    mutationFn: (message: string) =>
       'token' in access
         ? request<{ message: string }>('/api/order-tracking/change-requests', {
             method: 'POST',
-            body: { words, ...access },
+            body: { message, ...access },
           })
         : request<{ message: string }>(`/api/orders/${access.order_id}/change-requests`, {
             method: 'POST',
-            body: { words },
+            body: { message },
           }),
     onSuccess: () => {
       if ('order_id' in access)

@@ -62,7 +62,7 @@ export function usePromoCode(cart: Cart) {
     /** A rejection is void once the cart has changed. */
     refusal: applying.variables?.lines === lines ? applying.error : null,
     apply: (typed: string) => applying.mutateAsync({ typed, lines }),
-    forgetRefusal: applying.reset,
+    clearRejection: applying.reset,
     remove() {
       clearPromoCode()
       setCode(null)

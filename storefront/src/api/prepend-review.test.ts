@@ -26,7 +26,7 @@ const none: ReviewList = {
   photos: [],
 }
 
-test('the first review is the whole list and its average', () => {
+test('returns the first review as the whole list and its average', () => {
   expect(prependReview(none, review('a', 4))).toEqual({
     ...none,
     items: [review('a', 4)],
@@ -37,7 +37,7 @@ test('the first review is the whole list and its average', () => {
   })
 })
 
-test('a further one stands on top, the page keeps its length, and the average is of all reviews, not of one page', () => {
+test('puts a further review first, keeps the page length, and averages all reviews instead of one page', () => {
   const before = { ...none, items: [review('b', 5), review('a', 5)], total: 3, count: 3, average: 3.7 }
   const after = prependReview({ ...before, distribution: [1, 0, 0, 0, 2] }, review('c', 2))
   expect(after.items.map(({ id }) => id)).toEqual(['c', 'b'])

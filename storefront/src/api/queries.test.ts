@@ -33,8 +33,8 @@ function offline() {
   return { press, sent, comeBack }
 }
 
-describe('a change without a connection', () => {
-  it('fails at once and is not made later', async () => {
+describe('a mutation without a connection', () => {
+  it('fails at once and is not sent later', async () => {
     const { press, sent, comeBack } = offline()
     await expect(press('delete account')).rejects.toThrow('no connection')
     await comeBack()
@@ -51,7 +51,7 @@ describe('a change without a connection', () => {
     expect(sent).toEqual(['quantity'])
   })
 
-  it('waits where it is queued, and is sent in the order of the presses', async () => {
+  it('waits when queued, and is sent in click order', async () => {
     const { press, sent, comeBack } = offline()
     const queued = { ...QUEUED_OFFLINE, scope: { id: 'wishlist' } }
     const pressed = [press('wish', queued), press('no wish', queued)]
@@ -63,7 +63,7 @@ describe('a change without a connection', () => {
 })
 
 describe('a request', () => {
-  it('ends with a sentence when its time limit is reached', async () => {
+  it('fails with a message when its timeout is reached', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')))
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (_path, init) => {
       init?.signal?.throwIfAborted()
@@ -75,7 +75,7 @@ describe('a request', () => {
     })
   })
 
-  it('ends with a sentence when its answer breaks off', async () => {
+  it('fails with a message when its response is cut off', async () => {
     const cut = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
     const headers = { 'content-type': 'application/json' }
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(cut, { headers }))
@@ -85,7 +85,7 @@ describe('a request', () => {
     })
   })
 
-  it('is called off by whoever started it', async () => {
+  it('is aborted through the caller’s signal', async () => {
     const leaving = new AbortController()
     vi.spyOn(globalThis, 'fetch').mockImplementation(
       (_path, init) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createRequest } from '../api/request.ts'
 import { ErrorNotice } from './ErrorNotice.tsx'
 
-test('what failed names its request as the shop’s logs do, in the browser and in a page that came with the error', async () => {
+test('shows the request id of the logs as a reference, in the browser and on a server-rendered error page', async () => {
   const headers = { 'x-request-id': '0c5d4f2a' }
   const refused = async () => new Response('{}', { status: 503, headers })
   const error: unknown = await createRequest(refused)('/api/cart').catch((caught: unknown) => caught)

@@ -15,19 +15,19 @@ const drawn = (Part: ReturnType<typeof lazyComponent>) =>
     ),
   )
 
-test('the first page that meets a late part is sent with it, and so is each after', async () => {
+test('includes a lazy component in the first page that renders it and in each later one', async () => {
   const Part = lazyComponent(async () => ({ default: () => <p>Here</p> }))
   expect(await drawn(Part)).toContain('<p>Here</p>')
   expect(await drawn(Part)).toContain('<p>Here</p>')
 })
 
-test('a part within a late part comes with the page too', async () => {
+test('includes a nested lazy component in the page', async () => {
   const Inner = lazyComponent(async () => ({ default: () => <p>Inner</p> }))
   const Outer = lazyComponent(async () => ({ default: () => <Inner /> }))
   expect(await drawn(Outer)).toContain('<p>Inner</p>')
 })
 
-test('a part that cannot be fetched leaves what stands instead', async () => {
+test('renders the fallback of a lazy component that fails to load', async () => {
   const Part = lazyComponent<object>(
     () => Promise.reject(new Error('gone')),
     () => <p>In words</p>,

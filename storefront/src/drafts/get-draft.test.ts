@@ -32,7 +32,7 @@ describe('a draft', () => {
     ['guest:1', null, false],
     [null, 'asha', true],
     [null, 'guest:1', true],
-  ])('typed by %s is shown to %s: %s', (before, now, isShown) => {
+  ])('typed by %s is visible to %s: %s', (before, now, isShown) => {
     expect(canTransferDraft(before, now)).toBe(isShown)
     saveDraft('review:1', before, typed)
     expect(hasDraft('review:1', now)).toBe(isShown)
@@ -47,26 +47,26 @@ describe('a draft', () => {
     '{}',
     '{"owner":1,"values":{"title":"x"}}',
     '{"owner":null,"values":{"stars":5}}',
-  ])('that reads %s is deleted', (text) => {
+  ])('is deleted when stored as %s', (text) => {
     window.sessionStorage.setItem('nakshi:draft:review:1', text)
     expect(getDraft('review:1', null, review)).toBeNull()
     expect(window.sessionStorage.getItem('nakshi:draft:review:1')).toBeNull()
   })
 
-  it('is gone once it is forgotten', () => {
+  it('is not returned after it is deleted', () => {
     saveDraft('review:1', 'asha', typed)
     deleteDraft('review:1')
     expect(getDraft('review:1', 'asha', review)).toBeNull()
   })
 })
 
-it('a stored value of another shape is deleted', () => {
+it('deletes a stored value of another shape', () => {
   window.sessionStorage.setItem('nakshi:order-key', '"old"')
   expect(getStoredValue('nakshi:order-key', z.object({ key: z.string() }))).toBeNull()
   expect(window.sessionStorage.getItem('nakshi:order-key')).toBeNull()
 })
 
-it('a guest is told from nobody and from an account', () => {
+it('distinguishes a guest from a signed-out visitor', () => {
   expect(getDraftOwner({ user: null })).toBeNull()
   expect(getDraftOwner({ user: null, guest: true })).toBe('guest:')
 })

@@ -53,7 +53,7 @@ export function useDraft<T extends object>(
         const changed = typeof change === 'function' ? change(before.values) : change
         return { ...before, values: { ...before.values, ...changed }, isTyped: true }
       }),
-    forget() {
+    clear() {
       deleteDraft(name)
       setDraft((before) => ({ ...before, values: empty, isTyped: false }))
     },

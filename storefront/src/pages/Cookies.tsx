@@ -99,7 +99,7 @@ const IN_THE_BROWSER: Stored[] = [
   { name: 'nakshi:order-key', purpose: 'Prevents duplicate orders', retention: FOR_THE_TAB },
   { name: 'nakshi:just-placed', purpose: 'The order you are paying for', retention: FOR_THE_TAB },
   { name: 'nakshi-follow', purpose: 'Tracking link of the order you are paying for', retention: FOR_THE_TAB },
-  { name: 'loaded-anew:…', purpose: 'This page was reloaded for an update', retention: FOR_THE_TAB },
+  { name: 'reloaded:…', purpose: 'This page was reloaded for an update', retention: FOR_THE_TAB },
   { name: 'react-router-scroll-positions', purpose: 'Scroll position', retention: FOR_THE_TAB },
 ]
 

@@ -6,15 +6,15 @@ import { reloadOnStaleBuild } from '../reload-on-stale-build.ts'
 /** Uses plain links, which reload everything. Reloads at once if a deploy replaced the page's code. */
 export function ErrorPage() {
   const store = useSettings()?.store_settings
-  const [anew, setAnew] = useState(false)
-  useLayoutEffect(() => setAnew(reloadOnStaleBuild()), [])
+  const [isReloading, setIsReloading] = useState(false)
+  useLayoutEffect(() => setIsReloading(reloadOnStaleBuild()), [])
   const offline = typeof navigator !== 'undefined' && navigator.onLine === false
   useEffect(() => {
     const reload = () => window.location.reload()
     if (offline) window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [offline])
-  if (anew) return <section className="notice jaali" aria-busy="true" />
+  if (isReloading) return <section className="notice jaali" aria-busy="true" />
   return (
     <section className="notice jaali">
       <title>{`Something went wrong · ${store?.name ?? 'Nakshi'}`}</title>

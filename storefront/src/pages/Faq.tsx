@@ -56,7 +56,7 @@ const QUESTIONS = [
         question: 'When will it arrive?',
         answer: (
           <p>
-            Shop orders in <UsualDelivery />, custom pieces in 7-14 business days. More on{' '}
+            Shop orders in <UsualDelivery />, custom items in 7-14 business days. More on{' '}
             <Link to="/shipping">Shipping</Link>.
           </p>
         ),

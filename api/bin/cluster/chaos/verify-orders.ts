@@ -25,7 +25,7 @@ export async function verifyOrders(sql: Sql, bought: BoughtOrder[]): Promise<Ord
     ...toFailures('orders without exactly one email', await countOrdersWithoutOneEmail(sql, [...storedIds])),
     ...toFailures(
       'idempotency keys without a response',
-      await count(sql`select from idempotency_keys where answer is null`),
+      await count(sql`select from idempotency_keys where response is null`),
     ),
     ...toFailures(
       'idempotency keys that return another order',

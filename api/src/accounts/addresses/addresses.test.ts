@@ -30,7 +30,7 @@ async function add(client: Client, name: string, more: object = {}): Promise<Add
 
 describe('the default address', () => {
   // spec: shop 4 · Addresses, none yet: the first one is saved as default
-  it('is the first one, even when it says it is not', async () => {
+  it('is the first address saved, even when is_default is false', async () => {
     const shopper = await shop.asShopper()
     expect(await add(shopper, 'Home', { is_default: false })).toMatchObject({
       is_default: true,
@@ -40,13 +40,13 @@ describe('the default address', () => {
     expect(names(await all(shopper))).toEqual(['Home *', 'Office'])
   })
 
-  it('stands first, the others newest first', async () => {
+  it('is listed first, followed by the others newest first', async () => {
     const shopper = await shop.asShopper()
     for (const name of ['A', 'B', 'C']) await add(shopper, name)
     expect(names(await all(shopper))).toEqual(['A *', 'C', 'B'])
   })
 
-  it('moves to a new address, to a changed one, and to a chosen one', async () => {
+  it('moves to a new, an updated or a selected address', async () => {
     const shopper = await shop.asShopper()
     const a = await add(shopper, 'A')
     const b = await add(shopper, 'B', { is_default: true })
@@ -57,7 +57,7 @@ describe('the default address', () => {
     expect([answer.statusCode, names(answer.json().items)]).toEqual([200, ['B *', 'A']])
   })
 
-  it('stays the default when it is told not to be', async () => {
+  it('stays the default when is_default is set to false', async () => {
     const shopper = await shop.asShopper()
     const a = await add(shopper, 'A')
     await add(shopper, 'B')
@@ -69,14 +69,14 @@ describe('the default address', () => {
     })
   })
 
-  it('is the newest of the rest after it was deleted', async () => {
+  it('moves to the newest remaining address when the default is deleted', async () => {
     const shopper = await shop.asShopper()
     const [a] = [await add(shopper, 'A'), await add(shopper, 'B'), await add(shopper, 'C')]
     const answer = await shopper.delete(`/api/addresses/${a.id}`)
     expect([answer.statusCode, names(answer.json().items)]).toEqual([200, ['C *', 'B']])
   })
 
-  it('is one, also when ten requests ask for it at once', async () => {
+  it('stays unique when ten requests add addresses concurrently', async () => {
     const shopper = await shop.asShopper()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -89,11 +89,11 @@ describe('the default address', () => {
 })
 
 describe('an address', () => {
-  it('keeps the phone number as ten digits', async () => {
+  it('stores the phone number as ten digits', async () => {
     expect((await add(await shop.asShopper(), 'Home')).phone).toBe('9876543210')
   })
 
-  it('changes only the fields that are sent', async () => {
+  it('updates only the fields that are sent', async () => {
     const shopper = await shop.asShopper()
     const before = await add(shopper, 'Home', { address_line2: 'Near the lake' })
     const { updated_at: _, ...after } = (
@@ -107,11 +107,11 @@ describe('an address', () => {
   it.each([
     ['pincode', '011001', 'Please enter a 6-digit PIN code'],
     ['phone', '12345', 'Please enter a 10-digit Indian mobile number'],
-    ['state', 'Texas', 'Select an option a state'],
+    ['state', 'Texas', 'Please choose a state'],
     ['full_name', '   ', 'Please enter the full name'],
     ['city', 'Pu\u0000ne', 'Please remove line breaks and control characters'],
     ['address_line1', '\ud800', 'Please remove line breaks and control characters'],
-  ])('is refused with a wrong %s', async (field, value, message) => {
+  ])('is rejected with an invalid %s', async (field, value, message) => {
     const shopper = await shop.asShopper()
     const { id } = await add(shopper, 'Home')
     for (const answer of [
@@ -125,7 +125,7 @@ describe('an address', () => {
 
   // spec: shop 5 · Addresses, form: seven fields are required
   it.each(['name', 'full_name', 'phone', 'address_line1', 'city', 'state', 'pincode'])(
-    'needs its %s',
+    'requires its %s',
     async (field) => {
       const shopper = await shop.asShopper()
       for (const missing of [undefined, '', '  ']) {
@@ -138,20 +138,20 @@ describe('an address', () => {
 
   // spec: shop 5 · Addresses, form: address_line2 is optional, country India only
   // spec: shop 9 · Payment, any: country: India only
-  it('may do without a second line, and lies in India', async () => {
+  it('has an optional second line and only accepts India as the country', async () => {
     const shopper = await shop.asShopper()
     expect(await add(shopper, 'Home')).toMatchObject({ address_line2: '', country: 'India' })
     const abroad = await shopper.post('/api/addresses', { ...home, country: 'Nepal' })
     expect(abroad.json()).toMatchObject({ statusCode: 400, issues: [{ path: 'country' }] })
   })
 
-  it('takes no field of the server: owner, id, dates', async () => {
+  it('rejects server-managed fields: owner, id, dates', async () => {
     const shopper = await shop.asShopper()
     for (const more of [{ user_id: crypto.randomUUID() }, { id: crypto.randomUUID() }, { created_at: 'now' }])
       expect((await shopper.post('/api/addresses', { ...home, ...more })).statusCode).toBe(400)
   })
 
-  it('is not there for anybody else', async () => {
+  it('returns 404 to other shoppers', async () => {
     const [owner, other] = [await shop.asShopper(), await shop.asShopper()]
     const { id } = await add(owner, 'Home')
     for (const answer of [
@@ -164,7 +164,7 @@ describe('an address', () => {
     expect(await all(other)).toEqual([])
   })
 
-  it("leaves the other shopper's own default alone when it is not theirs to choose", async () => {
+  it('does not change the default of a shopper selecting the address of another shopper', async () => {
     const [owner, other] = [await shop.asShopper(), await shop.asShopper()]
     const { id } = await add(owner, 'Home')
     await add(other, 'Mine')
@@ -173,7 +173,7 @@ describe('an address', () => {
   })
 })
 
-it('holds fifty addresses, also when two tabs add the last one at once', async () => {
+it('stores up to fifty addresses, even when the last one is added concurrently', async () => {
   const shopper = await shop.asShopper()
   await add(shopper, 'First')
   await shop.sql`
@@ -188,7 +188,7 @@ it('holds fifty addresses, also when two tabs add the last one at once', async (
   expect(refused?.json().message).toBe(messages.address.too_many(50))
 })
 
-it('asks a visitor to sign in', async () => {
+it('requires sign-in', async () => {
   const visitor = shop.visitor()
   const url = `/api/addresses/${crypto.randomUUID()}`
   for (const answer of [

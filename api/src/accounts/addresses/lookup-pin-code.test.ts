@@ -15,12 +15,12 @@ test.each([
   ['744101', 'South Andaman', 'Andaman and Nicobar Islands'],
   ['794111', 'East Garo Hills', 'Meghalaya'],
   ['682555', 'Lakshadweep', 'Lakshadweep'],
-])('%s lies in %s, %s', async (pincode, district, state) => {
+])('resolves PIN code %s to %s, %s', async (pincode, district, state) => {
   const answer = await shop.visitor().get(`/api/pin-codes/${pincode}`)
   expect([answer.statusCode, answer.json()]).toEqual([200, { district, state }])
 })
 
-test('what is no PIN code has no place', async () => {
+test('rejects an unknown or malformed PIN code', async () => {
   expect((await shop.visitor().get('/api/pin-codes/990000')).statusCode).toBe(404)
   expect((await shop.visitor().get('/api/pin-codes/3020')).statusCode).toBe(400)
 })

@@ -14,7 +14,7 @@ const BUCKET_SIZES = {
   mail: { ...OTP_EMAIL_LIMITS, address: PASSWORD_RESET_LIMITS.address },
   sms: OTP_SMS_LIMITS,
 } as const
-const BUCKET_PREFIXES = { mail: 'letters', sms: 'sms' } as const
+const BUCKET_PREFIXES = { mail: 'emails', sms: 'sms' } as const
 
 /** Known devices have a separate quota. The error does not reveal whether an account exists. */
 export async function limitOtpRequests(

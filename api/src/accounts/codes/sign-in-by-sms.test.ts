@@ -42,7 +42,7 @@ test.each([
   ['with +91 and spaces', (phone: string) => `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`],
   ['with 0 and a hyphen', (phone: string) => `0${phone.slice(0, 5)}-${phone.slice(5)}`],
   ['with 0091 and dots', (phone: string) => `0091.${phone}`],
-])('six figures by SMS sign in, once: %s', async (_name, spelled) => {
+])('signs in once with an SMS OTP; phone number format: %s', async (_name, spelled) => {
   const { phone, email } = await confirmed()
   const code = await requestedOtp(phone, spelled(phone))
   const client = sms.shop.visitor()
@@ -53,13 +53,13 @@ test.each([
 })
 
 test.each(['5876543210', '+1 415 555 0100', '98765', '0229 876 5432', ''])(
-  'refuses %j, which is no Indian mobile',
+  'rejects %j as not an Indian mobile number',
   async (phone) => {
     expect((await ask(phone)).statusCode).toBe(400)
   },
 )
 
-test('nobody learns whether a number is known: the same answers, rows and jobs', async () => {
+test('returns the same response and creates the same rows and jobs for known and unknown numbers', async () => {
   const { phone } = await confirmed()
   const unconfirmed = await newShopper(sms.shop)
   const jobs = async () => (await sms.shop.sql`select from jobs.job where name = 'sms'`).length
@@ -84,7 +84,7 @@ test('nobody learns whether a number is known: the same answers, rows and jobs',
   expect(sms.msg91.figuresFor(unconfirmed.phone)).toEqual([])
 })
 
-test('a code is looked at five times, also by many tries at once', async () => {
+test('allows five attempts for an SMS OTP, even with concurrent requests', async () => {
   const { phone } = await confirmed()
   const code = await requestedOtp(phone)
   const tries = await Promise.all(
@@ -96,7 +96,7 @@ test('a code is looked at five times, also by many tries at once', async () => {
   expect((await enter({ ask: code.ask, mail_code: code.figures })).json().message).toBe(otpMessages.expired)
 })
 
-test('figures sign in to the account that has the number, and to none that lost it meanwhile', async () => {
+test('signs in only to the account that holds the confirmed number when the OTP is entered', async () => {
   const first = await confirmed()
   const code = await requestedOtp(first.phone)
   const second = await newShopper(sms.shop, first.phone)
@@ -110,7 +110,7 @@ test('figures sign in to the account that has the number, and to none that lost 
   expect((await enter({ ask: moved.ask, mail_code: moved.figures })).statusCode).toBe(422)
 })
 
-test('figures sent to a number open nothing once the account has confirmed another', async () => {
+test('rejects an OTP sent to a number that the account has since replaced', async () => {
   const { client, phone, id } = await confirmed()
   const code = await requestedOtp(phone)
   const next = newPhone()
@@ -120,7 +120,7 @@ test('figures sent to a number open nothing once the account has confirmed anoth
   expect([refused.statusCode, refused.json().message]).toEqual([422, otpMessages.wrong_sms])
 })
 
-test('strangers get a number so many SMS, and a device it knows still gets one', async () => {
+test('limits SMS for a number requested from unknown devices, but still sends one to a known device', async () => {
   const { phone, client } = await confirmed()
   const start = sms.msg91.figuresFor(phone).length
   for (let times = 0; times < OTP_SMS_LIMITS.account.burst + 3; times += 1) await ask(phone)
@@ -131,7 +131,7 @@ test('strangers get a number so many SMS, and a device it knows still gets one',
   expect((await enter({ ask: token, mail_code: figures }, client)).statusCode).toBe(200)
 })
 
-test('whoever floods from an address is slowed there, and told so', async () => {
+test('throttles SMS requests from one IP address with status 429', async () => {
   const there = newAddress()
   const statuses = []
   for (let times = 0; times < OTP_SMS_LIMITS.address.burst + 1; times += 1)
@@ -140,7 +140,7 @@ test('whoever floods from an address is slowed there, and told so', async () => 
   expect((await ask(newPhone())).statusCode).toBe(200)
 })
 
-test('staff get no SMS without a second step, and are asked for it with one', async () => {
+test('sends staff no SMS without a second factor and requires the second factor when there is one', async () => {
   const { phone, email, id } = await confirmed()
   await sms.shop.sql`update users set staff_role = 'support' where email = ${email}`
   const before = sms.msg91.figuresFor(phone).length
@@ -163,7 +163,7 @@ test('staff get no SMS without a second step, and are asked for it with one', as
   expect(answer.cookies).toEqual([])
 })
 
-test('figures by SMS prove no mailbox', async () => {
+test('does not confirm the email address when an SMS OTP signs in', async () => {
   const { phone, id } = await confirmed()
   await sms.shop.sql`update users set email_confirmed_at = null where id = ${id}`
   const code = await requestedOtp(phone)
@@ -173,7 +173,7 @@ test('figures by SMS prove no mailbox', async () => {
   expect(row).toEqual({ email_confirmed_at: null, gone: false })
 })
 
-test('the first proof of a mailbox takes the number away that somebody else confirmed before', async () => {
+test('unlinks the phone number confirmed by another person when the email address is first confirmed', async () => {
   const { email, id } = await confirmed()
   await sms.shop.sql`update users set email_confirmed_at = null where id = ${id}`
   const answer = await sms.shop.visitor().post('/api/auth/otp', { email }, from(newAddress()))
@@ -188,7 +188,7 @@ test('the first proof of a mailbox takes the number away that somebody else conf
   expect(row?.confirmed_phone).toBeNull()
 })
 
-test('a number that an older version changed beside its confirmation opens nothing', async () => {
+test('sends no SMS when the phone number differs from the confirmed number', async () => {
   const { phone, id } = await confirmed()
   await sms.shop.sql`update users set phone = '9000000001' where id = ${id}`
   const before = sms.msg91.figuresFor(phone).length
@@ -199,7 +199,7 @@ test('a number that an older version changed beside its confirmation opens nothi
   expect([n, sms.msg91.figuresFor(phone).length]).toEqual([0, before])
 })
 
-test('the shop sends so many SMS on a day and then says so, to everybody the same', async () => {
+test('enforces the daily SMS limit with the same message for known and unknown numbers', async () => {
   const few = await createSmsShop({ dailyLimit: 2 })
   try {
     const shopper = await newShopper(few.shop)
@@ -222,7 +222,7 @@ test('the shop sends so many SMS on a day and then says so, to everybody the sam
   }
 })
 
-test('a shop without keys offers nothing of it', async () => {
+test('disables SMS sign-in and phone confirmation without provider keys', async () => {
   const without = await createTestApp()
   try {
     expect((await without.visitor().get('/api/settings')).json().sms).toBe(false)

@@ -49,7 +49,7 @@ async function requestedOtp(email: string) {
   return { ask: token, figures: (await readOtp(email)) ?? expect.fail('no figures') }
 }
 
-test('six figures from a letter sign in, once, and are kept as a keyed hash alone', async () => {
+test('signs in once with a six-digit email OTP, stored only as a keyed hash', async () => {
   const { email } = await newShopper()
   const { ask, figures } = await requestedOtp(email)
   expect(figures).toMatch(/^\d{6}$/)
@@ -64,7 +64,7 @@ test('six figures from a letter sign in, once, and are kept as a keyed hash alon
   expect([again.statusCode, again.json().message]).toEqual([422, otpMessages.expired])
 })
 
-test('the figures are good for ten minutes, and in the browser that asked alone', async () => {
+test('accepts an OTP for ten minutes and only in the browser that requested it', async () => {
   const { email } = await newShopper()
   const first = await requestedOtp(email)
   const stranger = (await ask(email)).json().ask
@@ -74,7 +74,7 @@ test('the figures are good for ten minutes, and in the browser that asked alone'
   expect([late.statusCode, late.json().message]).toEqual([422, otpMessages.expired])
 })
 
-test('a code is looked at five times, also by a hundred tries at once', async () => {
+test('allows five attempts for an email OTP, even with concurrent requests', async () => {
   const { email } = await newShopper()
   const { ask, figures } = await requestedOtp(email)
   const tries = await Promise.all(
@@ -85,7 +85,7 @@ test('a code is looked at five times, also by a hundred tries at once', async ()
   expect((await enter({ ask, mail_code: figures })).json().message).toBe(otpMessages.expired)
 })
 
-test('who guesses from somewhere uses up nothing of the owner’s, who signs in at once', async () => {
+test('does not use up the attempts of the account owner when another address guesses', async () => {
   const { email } = await newShopper()
   const there = newAddress()
   const slowed = []
@@ -99,7 +99,7 @@ test('who guesses from somewhere uses up nothing of the owner’s, who signs in 
   expect((await enter({ ask: own, mail_code: figures })).statusCode).toBe(200)
 })
 
-test('a flood of letters to an account ends, and a device it knows still gets one', async () => {
+test('limits OTP emails for an account, but still sends one to a known device', async () => {
   const { email, client } = await newShopper()
   for (let times = 0; times < OTP_EMAIL_LIMITS.account.burst + 3; times += 1) await ask(email)
   const [{ n } = { n: 0 }] = await shop.sql`
@@ -118,7 +118,7 @@ test('a flood of letters to an account ends, and a device it knows still gets on
   expect((await enter({ ask: token, mail_code: figures }, client)).statusCode).toBe(200)
 })
 
-test('nobody learns whether there is an account: the same answers, rows and jobs', async () => {
+test('returns the same response and creates the same jobs with and without an account', async () => {
   const { email } = await newShopper()
   const jobs = async () => (await shop.sql`select from jobs.job where data->>'email' = 'sign_in_code'`).length
   const seen = []
@@ -138,7 +138,7 @@ test('nobody learns whether there is an account: the same answers, rows and jobs
   expect(seen[0]).toEqual(seen[1])
 })
 
-test('staff get no figures without a second step, and are asked for it with one', async () => {
+test('sends staff no OTP without a second factor and requires the second factor when there is one', async () => {
   const owner = await shop.asAdmin()
   await ask(owner.email)
   expect(await readOtp(owner.email)).toBeNull()
@@ -149,7 +149,7 @@ test('staff get no figures without a second step, and are asked for it with one'
   expect(answer.cookies).toEqual([])
 })
 
-test('the first proof of an address ends what somebody else made of it; on the owner’s device nothing ends', async () => {
+test('keeps the password when the first email confirmation happens on the device that signed up', async () => {
   const own = await newShopper(false)
   const there = await requestedOtp(own.email)
   expect((await enter({ ask: there.ask, mail_code: there.figures }, own.client)).statusCode).toBe(200)

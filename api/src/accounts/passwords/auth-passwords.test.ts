@@ -69,7 +69,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a password', () => {
   test.each(['password', 'PassWord1', '12345678', 'iloveyou', 'qwertyuiop'])(
-    'that is tried first, %s, is refused wherever one is chosen',
+    'rejects the common password %s at sign-up',
     async (password) => {
       const account = { ...newAccount(), password }
       const answer = await post('/api/auth/sign-up', account)
@@ -80,12 +80,12 @@ describe('a password', () => {
     },
   )
 
-  test('of a few plain words is not refused', async () => {
+  test('accepts a password of a few plain words', async () => {
     const account = { ...newAccount(), password: 'gift-of-joy' }
     expect((await post('/api/auth/sign-up', account)).statusCode).toBe(201)
   })
 
-  test('that is common is refused when it is changed, and the old one stays', async () => {
+  test('rejects a common password on change and keeps the old one', async () => {
     const shopper = await shop.asShopper()
     const answer = await shopper.post('/api/profile/password', {
       current_password: TEST_PASSWORD,
@@ -96,8 +96,8 @@ describe('a password', () => {
   })
 })
 
-describe('guessing', () => {
-  test('at one account from one address is slowed there, and nowhere else', async () => {
+describe('password guessing', () => {
+  test('throttles guesses at one account from one IP address, but not other accounts or addresses', async () => {
     const [asha, ravi] = [await newShopper(), await newShopper()]
     const address = newAddress()
     expect(await guessUntilRejected(asha.email, address)).toBe(5)
@@ -116,7 +116,7 @@ describe('guessing', () => {
     expect(await guessUntilRejected(asha.email, address)).toBe(5)
   })
 
-  test('from one address or from many does not keep the owner out on a device that signed in before', async () => {
+  test('lets the owner sign in on a known device while others guess', async () => {
     const account = await newShopper()
     const device = await knownDevice(account)
     const address = newAddress()
@@ -126,7 +126,7 @@ describe('guessing', () => {
     expect((await deviceAtAddress(device).post('/api/auth/sign-in', account)).statusCode).toBe(200)
   })
 
-  test('on a device whose session began before devices were known makes it known with the next renewal', async () => {
+  test('marks the device of an older session as known at the next token refresh', async () => {
     const account = await newShopper()
     const device = shop.visitor()
     await device.signIn(account)
@@ -137,7 +137,7 @@ describe('guessing', () => {
     await device.signIn(account)
   })
 
-  test('from ever new addresses is bounded for the account, and its owner gets in anywhere by a letter', async () => {
+  test('limits guesses from changing IP addresses and lets the owner sign in after a password reset', async () => {
     const account = await newShopper()
     expect(await guessUntilRejected(account.email)).toBe(30)
     const elsewhere = deviceAtAddress(shop.visitor())
@@ -157,7 +157,7 @@ describe('guessing', () => {
   })
 
   test.each(['a new password by a link', 'a change of the password', 'signing out everywhere else'])(
-    'is a stranger’s on every device after %s',
+    'treats every earlier device as unknown after %s',
     async (what) => {
       const account = await newShopper()
       const thief = await knownDevice(account)
@@ -182,7 +182,7 @@ describe('guessing', () => {
     },
   )
 
-  test('with the cookie of a known device has a count of its own and comes to an end', async () => {
+  test('counts guesses with a known-device cookie separately and limits them', async () => {
     const account = await newShopper()
     const thief = await knownDevice(account)
     const { email } = account
@@ -200,7 +200,7 @@ describe('guessing', () => {
     expect(await tryOne()).toBe(401)
   })
 
-  test('with the cookie of another account, or one that somebody made up, is a stranger', async () => {
+  test('treats the device cookie of another account or a forged one as unknown', async () => {
     const [asha, ravi] = [await newShopper(), await newShopper()]
     const [own, device] = [await knownDevice(asha), await knownDevice(ravi)]
     await guessUntilRejected(asha.email)
@@ -219,7 +219,7 @@ describe('guessing', () => {
     expect(answer.statusCode).toBe(429)
   })
 
-  test('at an address without an account is answered word for word as at one with', async () => {
+  test('returns identical responses for an email with and without an account', async () => {
     const { email } = await newShopper()
     const answers = async (account: string) => {
       const heard = []
@@ -233,7 +233,7 @@ describe('guessing', () => {
     expect(await answers(newAccount().email)).toEqual(await answers(email))
   })
 
-  test('at many accounts from one address is slowed, goes on a little later, and elsewhere at once', async () => {
+  test('throttles guesses at many accounts from one IP address for a few seconds, but not elsewhere', async () => {
     const address = newAddress()
     const own = await newShopper()
     for (let guesses = 0; guesses < 100; guesses += 1) {
@@ -250,7 +250,7 @@ describe('guessing', () => {
     expect((await signIn(email, TEST_PASSWORD, address)).statusCode).toBe(200)
   })
 
-  test('by some of the many behind one address does not stop the others', async () => {
+  test('does not throttle shared IP addresses for occasional wrong passwords', async () => {
     const address = newAddress()
     const { email } = await newShopper()
     const [{ password_hash } = { password_hash: '' }] = await shop.db
@@ -265,7 +265,7 @@ describe('guessing', () => {
     }
   })
 
-  test('many at once is as many attempts', async () => {
+  test('counts concurrent guesses as separate attempts', async () => {
     const { email } = await newShopper()
     const address = newAddress()
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'guess', address)))
@@ -274,7 +274,7 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7)
   })
 
-  test('is counted for all replicas together', async () => {
+  test('shares the attempt count between all replicas', async () => {
     const replica = await buildApp({
       config: shop.config,
       db: shop.db,
@@ -294,7 +294,7 @@ describe('guessing', () => {
     await replica.close()
   })
 
-  test('through the profile of a phone left open comes to an end, and the owner gets in elsewhere', async () => {
+  test('throttles password guesses in the profile and lets the owner sign in elsewhere', async () => {
     const shopper = await shop.asShopper()
     const change = { current_password: 'guess', password: 'a-newer-password-for-tests' }
     for (let tries = 0; tries < 15; tries += 1)
@@ -305,7 +305,7 @@ describe('guessing', () => {
     expect((await signIn(shopper.email, TEST_PASSWORD)).statusCode).toBe(200)
   })
 
-  test('by strangers does not keep who is signed in from changing the password', async () => {
+  test('lets a signed-in user change the password while others guess it', async () => {
     const shopper = await shop.asShopper()
     await guessUntilRejected(shopper.email)
     const change = { current_password: TEST_PASSWORD, password: 'a-newer-password-for-tests' }
@@ -316,7 +316,7 @@ describe('guessing', () => {
 describe('a forgotten password', () => {
   const forgot = (email: string, address?: string) => post('/api/auth/forgot-password', { email }, address)
 
-  test('costs the same work and gets the same answer with and without an account', async () => {
+  test('returns the same response and queues the same work with and without an account', async () => {
     const { email } = await newShopper()
     const jobs = async () => (await shop.sql`select count(*) as n from jobs.job where name = 'mail'`)[0]?.n
     for (const asked of [email, newAccount().email])
@@ -328,7 +328,7 @@ describe('a forgotten password', () => {
       }
   })
 
-  test('brings one letter in five minutes, however often anybody asks, and then the next', async () => {
+  test('sends one reset email in five minutes, however often it is requested', async () => {
     const { email } = await newShopper()
     for (let asked = 0; asked < 20; asked += 1) expect((await forgot(email)).statusCode).toBe(200)
     expect(await resetEmails(email)).toBe(1)
@@ -340,7 +340,7 @@ describe('a forgotten password', () => {
     expect(await resetEmails(email)).toBe(2)
   })
 
-  test('asked for at many accounts from one address is slowed there alone, and for seconds', async () => {
+  test('throttles reset requests for many accounts from one IP address for a few seconds', async () => {
     const address = newAddress()
     for (let asked = 0; asked < 50; asked += 1)
       expect((await forgot(newAccount().email, address)).statusCode).toBe(200)
@@ -352,7 +352,7 @@ describe('a forgotten password', () => {
     expect(await resetEmails(email)).toBe(1)
   })
 
-  test('is set anew however many links others make up', async () => {
+  test('can be reset after many requests with forged links', async () => {
     const address = newAddress()
     const password = 'a-newer-password-for-tests'
     const reset = async (token: string) =>
@@ -363,7 +363,7 @@ describe('a forgotten password', () => {
   })
 })
 
-test('a password is the same however a keyboard composes its letters, also one that was stored before', async () => {
+test('accepts composed and decomposed Unicode forms of a password, including one stored unnormalised', async () => {
   const [composed, apart] = ['pässwörd-rangoli', 'pässwörd-rangoli'.normalize('NFD')]
   for (const [first, other] of [
     [composed, apart],

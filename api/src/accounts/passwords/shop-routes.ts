@@ -30,13 +30,13 @@ export async function passwordRoutes(
 
   async function canSendEmail(email: string, ip: string): Promise<boolean> {
     if (!config.rateLimits) return true
-    const address = { name: `letters to ${toIpKey(ip)}`, size: PASSWORD_RESET_LIMITS.address }
+    const address = { name: `emails to ${toIpKey(ip)}`, size: PASSWORD_RESET_LIMITS.address }
     const wait = await consumeRateLimit(db, [address])
     if (wait > 0)
       throw new AppError(429, 'slow_down', messages.general.too_many_attempts, undefined, {
         retry_after: wait,
       })
-    const account = { name: `letters for ${toCanonicalEmail(email)}`, size: PASSWORD_RESET_LIMITS.account }
+    const account = { name: `emails for ${toCanonicalEmail(email)}`, size: PASSWORD_RESET_LIMITS.account }
     return (await consumeRateLimit(db, [account])) === 0
   }
 

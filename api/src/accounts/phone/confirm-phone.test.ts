@@ -30,7 +30,7 @@ const emails = async (template: string, id: string) =>
   (await sms.shop.sql`select from jobs.job where data->>'email' = ${template} and data->>'user_id' = ${id}`)
     .length
 
-test('a number is confirmed by six figures by SMS, sent as the provider documents it', async () => {
+test('confirms a number with a six-digit SMS OTP sent in the documented provider format', async () => {
   const { client, phone, id } = await newShopper(sms.shop)
   expect((await requestOtp(client)).json()).toEqual({ message: profileMessages.otp_sent })
   const figures = await nextSms(sms.msg91, phone, 0)
@@ -56,7 +56,7 @@ test('a number is confirmed by six figures by SMS, sent as the provider document
   expect([again.statusCode, again.json().message]).toEqual([422, otpMessages.expired])
 })
 
-test('another number is not confirmed, nor the old one when it comes back', async () => {
+test('removes the confirmation when the number changes, even when the old number returns', async () => {
   const { client, phone } = await newShopper(sms.shop)
   await confirmPhone(sms.msg91, client, phone)
   await client.patch('/api/profile', { phone: `+91 ${phone}`, full_name: 'Asha Rao' })
@@ -67,7 +67,7 @@ test('another number is not confirmed, nor the old one when it comes back', asyn
   }
 })
 
-test('figures confirm the number they were sent to, and none the account took since', async () => {
+test('rejects an OTP after the account has changed its number', async () => {
   const { client, phone } = await newShopper(sms.shop)
   await requestOtp(client)
   const figures = await nextSms(sms.msg91, phone, 0)
@@ -77,7 +77,7 @@ test('figures confirm the number they were sent to, and none the account took si
   expect(await isConfirmed(client)).toBe(false)
 })
 
-test('the account that reads a number’s SMS last has it, and the one before is told', async () => {
+test('moves a number to the account that confirms it last and emails the previous account', async () => {
   const first = await newShopper(sms.shop)
   await confirmPhone(sms.msg91, first.client, first.phone)
   const second = await newShopper(sms.shop, first.phone)
@@ -89,7 +89,7 @@ test('the account that reads a number’s SMS last has it, and the one before is
   ])
 })
 
-test('accounts that confirm one number at the same moment: exactly one has it, and nobody meets a fault', async () => {
+test('confirms a number for exactly one of several concurrent accounts, without an error', async () => {
   const phone = newPhone()
   const all = []
   for (let times = 0; times < 4; times += 1) {
@@ -104,7 +104,7 @@ test('accounts that confirm one number at the same moment: exactly one has it, a
   expect(confirmed.filter(Boolean)).toHaveLength(1)
 })
 
-test('a code is looked at five times, also by many tries at once', async () => {
+test('allows five attempts for a confirmation OTP, even with concurrent requests', async () => {
   const { client, phone } = await newShopper(sms.shop)
   await requestOtp(client)
   const figures = await nextSms(sms.msg91, phone, 0)
@@ -115,7 +115,7 @@ test('a code is looked at five times, also by many tries at once', async () => {
   expect((await confirm(client, figures)).json().message).toBe(otpMessages.expired)
 })
 
-test('it asks the password, a confirmed mail address and a number', async () => {
+test('requires the password, a confirmed email address and a phone number', async () => {
   const { client, email } = await newShopper(sms.shop)
   const wrong = await client.post('/api/profile/phone/otp', { current_password: 'not-my-password' })
   expect([wrong.statusCode, wrong.json().message]).toEqual([422, profileMessages.wrong_password])
@@ -125,7 +125,7 @@ test('it asks the password, a confirmed mail address and a number', async () => 
   expect((await requestOtp(client)).json().message).toBe(profileMessages.no_phone)
 })
 
-test('an account, and all accounts together for one number, get so many SMS; another number goes on', async () => {
+test('limits SMS for each account and for each number across accounts, but not for another number', async () => {
   const phone = newPhone()
   const one = await newShopper(sms.shop, phone)
   const own = []
@@ -139,7 +139,7 @@ test('an account, and all accounts together for one number, get so many SMS; ano
   expect((await requestOtp((await newShopper(sms.shop)).client)).statusCode).toBe(200)
 })
 
-test('a new password through a letter takes the number’s confirmation away', async () => {
+test('removes the phone confirmation after a password reset by email', async () => {
   const { client, phone, id } = await newShopper(sms.shop)
   await confirmPhone(sms.msg91, client, phone)
   const { createResetToken } = await import('../passwords/password-reset.ts')
@@ -152,7 +152,7 @@ test('a new password through a letter takes the number’s confirmation away', a
   expect(row?.confirmed_phone).toBeNull()
 })
 
-test('a provider that fails is tried again, and the log names neither number nor figures', async () => {
+test('retries when the SMS provider fails and logs neither the number nor the OTP', async () => {
   const { client, phone } = await newShopper(sms.shop)
   const lines: string[] = []
   const warn = vi.spyOn(sms.shop.app.log, 'warn').mockImplementation((...said: unknown[]) => {
@@ -180,7 +180,7 @@ test('a provider that fails is tried again, and the log names neither number nor
   expect((await confirm(client, figures)).statusCode).toBe(200)
 })
 
-test('a visitor and a stranger confirm nothing', async () => {
+test('rejects confirmation by a visitor and by an account without an OTP', async () => {
   const visitor = sms.shop.visitor()
   expect((await requestOtp(visitor)).statusCode).toBe(401)
   expect((await confirm(visitor, '123456')).statusCode).toBe(401)

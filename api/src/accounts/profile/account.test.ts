@@ -54,8 +54,8 @@ const getProfileOf = async (client: Client) => (await client.get('/api/profile')
 const makeAdmin = async (admin: Client, id: string) =>
   admin.put(`/api/admin/customers/${id}`, { role: 'admin' })
 
-describe('a mail address', () => {
-  test('is confirmed by the link in the welcome letter, signed in; before, its owner may shop but not be an admin', async () => {
+describe('an email address', () => {
+  test('is confirmed by the welcome link when signed in; an unconfirmed owner can shop but not be an admin', async () => {
     await sentEmails()
     const [admin, asha] = [await shop.asAdmin(), await shop.asShopper()]
     expect((await getProfileOf(asha)).email_confirmed).toBe(false)
@@ -88,7 +88,7 @@ describe('a mail address', () => {
     expect((await asha.get('/api/admin/dashboard')).statusCode).toBe(200)
   })
 
-  test('is not confirmed by a link that is unknown, old, or for an address the account no longer has', async () => {
+  test('rejects a confirmation link that is unknown, expired or for a previous email address', async () => {
     const asha = await shop.asShopper()
     const user = { id: asha.userId, email: asha.email }
     const old = await createConfirmationToken(shop.db, user)
@@ -105,7 +105,7 @@ describe('a mail address', () => {
     expect(JSON.stringify(await shop.db.select().from(emailConfirmations))).not.toContain(ofAnother)
   })
 
-  test('that changes has to be confirmed anew; the old one is told, and links sent there are of no use', async () => {
+  test('requires confirmation after a change, notifies the old address and invalidates old reset links', async () => {
     const asha = await shop.asShopper()
     await confirm(asha, await createConfirmationToken(shop.db, { id: asha.userId, email: asha.email }))
     const reset = await createResetToken(shop.db, asha.userId)
@@ -127,7 +127,7 @@ describe('a mail address', () => {
     expect((await getProfileOf(asha)).email_confirmed).toBe(true)
   })
 
-  test('of the last owner stays in force until the new one is confirmed, and the rights with it', async () => {
+  test('keeps the address and permissions of the last owner until the new address is confirmed', async () => {
     const owner = await shop.asAdmin()
     await shop.sql`update users set staff_role = null where staff_role = 'owner' and id <> ${owner.userId}`
     await sentEmails()
@@ -153,7 +153,7 @@ describe('a mail address', () => {
     expect(await getProfileOf(owner)).toMatchObject(now)
   })
 
-  test('that staff ask for is refused when another account has it, also by the time it is confirmed', async () => {
+  test('rejects a staff email change to an address of another account, even at confirmation', async () => {
     const [manager, other] = [await shop.asStaff('manager'), await shop.asShopper()]
     const ask = (wanted: string) =>
       manager.patch('/api/profile', { email: wanted, current_password: TEST_PASSWORD })
@@ -178,7 +178,7 @@ describe('a mail address', () => {
           password: 'a-new-password-of-mine',
         }),
     ],
-  ])('that staff ask for is no longer taken once %s', async (_name, undo) => {
+  ])('cancels a pending staff email change once %s', async (_name, undo) => {
     const manager = await shop.asStaff('manager')
     await sentEmails()
     const { email } = newAccount()
@@ -189,7 +189,7 @@ describe('a mail address', () => {
     expect(await getProfileOf(manager)).toMatchObject({ email: manager.email, pending_email: null })
   })
 
-  test('gets its link once more when its owner asks', async () => {
+  test('sends a new confirmation link on request', async () => {
     const asha = await shop.asShopper()
     await sentEmails()
     expect((await asha.post('/api/profile/confirm-email')).json()).toEqual({
@@ -200,11 +200,11 @@ describe('a mail address', () => {
   })
 })
 
-describe('the devices', () => {
+describe('signed-in devices', () => {
   const CHROME =
     'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0 Safari/537.36'
 
-  test('are listed with what they are and when they were used, and each can be signed out', async () => {
+  test('are listed with name and last use, and can be signed out one by one', async () => {
     const account = newAccount()
     const { email, password } = account
     const [phone, laptop] = [shop.visitor(), shop.visitor()]
@@ -234,7 +234,7 @@ describe('the devices', () => {
     expect((await laptop.delete(`/api/profile/devices/${other.id}`)).statusCode).toBe(404)
   })
 
-  test('of somebody else are not there, and stay signed in', async () => {
+  test('of another account return 404 and stay signed in', async () => {
     const [asha, ravi] = [await shop.asShopper(), await shop.asShopper()]
     const [device] = await shop.db.select().from(sessions).where(eq(sessions.user_id, asha.userId))
     const answer = await ravi.delete(`/api/profile/devices/${device?.id}`)
@@ -245,7 +245,7 @@ describe('the devices', () => {
     expect((await asha.get('/api/cart')).statusCode).toBe(200)
   })
 
-  test('can all be signed out but this one', async () => {
+  test('can all be signed out except the current one', async () => {
     const { email, password, ...name } = newAccount()
     const [phone, laptop] = [shop.visitor(), shop.visitor()]
     await phone.signUp({ email, password, ...name })
@@ -257,8 +257,8 @@ describe('the devices', () => {
   })
 })
 
-describe('a change of password', () => {
-  test('asks the old one, and tells the owner', async () => {
+describe('a password change', () => {
+  test('requires the current password and emails the owner', async () => {
     const asha = await shop.asShopper()
     const change = (currentPassword: string, password = 'a-new-password-of-mine') =>
       asha.post('/api/profile/password', { current_password: currentPassword, password })
@@ -275,7 +275,7 @@ describe('a change of password', () => {
   })
 })
 
-describe('the data of one person', () => {
+describe('personal data', () => {
   async function somebody() {
     const asha = await shop.asShopper({ full_name: 'Asha Verma' })
     const product = await addProduct(shop.db)
@@ -307,7 +307,7 @@ describe('the data of one person', () => {
     return unzip(answer.rawPayload)
   }
 
-  test('can be taken along as one archive with photos, papers and letters: theirs, and nobody else’s', async () => {
+  test('exports one archive with the photos, documents and emails of the account only', async () => {
     const { asha, product, order } = await somebody()
     const { id, order_number } = await addOrder(shop.db, { ...order, status: 'delivered' })
     await addOrder(shop.db, { user_id: (await shop.asShopper()).userId })
@@ -330,34 +330,34 @@ describe('the data of one person', () => {
       orders: [{ order_number, total_amount: 49_900 }],
       cart: [{ product_id: product.id }],
       wishlist: [{ product_id: product.id }],
-      requests: [{ message: expect.stringContaining('Kannada') }],
+      contact_messages: [{ message: expect.stringContaining('Kannada') }],
       devices: [{ user_agent: expect.any(String) }],
       photos: [{ name: 'us-two.png', file: 'photos/001-us-two.png' }],
-      documents: [{ file: expect.stringMatching(/^papers\/invoice-.*\.pdf$/) }],
+      documents: [{ file: expect.stringMatching(/^documents\/invoice-.*\.pdf$/) }],
     })
     const photo = (await asha.get(url)).rawPayload
     expect(files.get('photos/001-us-two.png')?.equals(photo)).toBe(true)
     expect(files.get(data.documents[0].file)?.subarray(0, 5).toString()).toBe('%PDF-')
-    const subjects = data.letters.map(({ subject }: { subject: string }) => subject).sort()
+    const subjects = data.emails.map(({ subject }: { subject: string }) => subject).sort()
     expect(subjects).toEqual([
       'Confirm your email address',
       'Set a new password',
       'Welcome to Nakshi',
       'Your email address was changed',
     ])
-    for (const { file, subject } of data.letters) expect(text(file)).toContain(subject)
+    for (const { file, subject } of data.emails) expect(text(file)).toContain(subject)
     for (const [name, bytes] of files)
       if (!/\.(png|pdf)$/.test(name))
         expect(bytes.toString(), name).not.toMatch(/argon2|token|mode=(confirm|reset)|[\w-]{43}/)
     expect([...files.keys()].sort()).toEqual(
       [
         'account.json',
-        ...[...data.photos, ...data.documents, ...data.letters].map(({ file }: { file: string }) => file),
+        ...[...data.photos, ...data.documents, ...data.emails].map(({ file }: { file: string }) => file),
       ].sort(),
     )
   })
 
-  test('comes whole when the file of a photo is gone, and says so', async () => {
+  test('exports the account when a photo file is missing and marks the file as null', async () => {
     const { asha } = await somebody()
     await shop.db.insert(media).values({
       key: `custom/${crypto.randomUUID()}.png`,
@@ -375,7 +375,7 @@ describe('the data of one person', () => {
     ])
   })
 
-  test('is not given to who finds a phone open: a proof of the last ten minutes is asked for', async () => {
+  test('requires reauthentication within ten minutes before an export', async () => {
     const { asha } = await somebody()
     await shop.sql`update sessions set reauthenticated_at = now() - interval '11 minutes' where user_id = ${asha.userId}`
     const refused = await asha.get('/api/profile/export')
@@ -384,7 +384,7 @@ describe('the data of one person', () => {
     await takeAlong(asha)
   })
 
-  test('goes with the account; orders stay, with a name and an address only where there is an invoice', async () => {
+  test('is deleted with the account; orders keep a name and address only with an invoice', async () => {
     const { asha, order } = await somebody()
     const remove = (currentPassword: string) =>
       asha.send({ method: 'DELETE', url: '/api/profile', payload: { current_password: currentPassword } })
@@ -435,7 +435,7 @@ describe('the data of one person', () => {
     expect((await admin.get(`/api/admin/orders/${open.id}`)).statusCode).toBe(200)
   })
 
-  test('of an admin is not deleted from the profile: the store would lose its keys', async () => {
+  test('rejects the deletion of an admin account from the profile', async () => {
     const admin = await shop.asAdmin()
     const payload = { current_password: TEST_PASSWORD }
     const answer = await admin.send({ method: 'DELETE', url: '/api/profile', payload })

@@ -28,7 +28,7 @@ describe('a name', () => {
     'Visit Evil.com now',
     'evil.in/win',
     'hxxp://x',
-  ])('%s holds a web address and is refused', (typed) => {
+  ])('rejects %s, which contains a web address', (typed) => {
     expect(name.safeParse(typed).error?.issues[0]?.message).toBe('Please enter a name without a web address')
   })
   test.each([
@@ -39,7 +39,7 @@ describe('a name', () => {
     'आशा राव',
     'O’Brien-Smith Jr.',
     'St.John Incorvati',
-  ])('%s is a name', (typed) => expect(name.safeParse(typed).success).toBe(true))
+  ])('accepts %s', (typed) => expect(name.safeParse(typed).success).toBe(true))
 })
 
 test.each([
@@ -47,12 +47,12 @@ test.each([
   ['asha+shop@example.test', 'asha@example.test'],
   ['a.s.ha+x@gmail.com', 'asha@gmail.com'],
   ['asha@googlemail.com', 'asha@gmail.com'],
-])('the mailbox of %s is %s, as the database says', async (email, mailbox) => {
+])('resolves %s to the mailbox %s in code and in the database', async (email, mailbox) => {
   const [row] = await shop.sql`select mailbox(${email}) as mailbox`
   expect([toCanonicalEmail(email), row?.mailbox]).toEqual([mailbox, mailbox])
 })
 
-test('a mailbox gets so many letters about addresses nobody confirmed, whatever follows a plus', async () => {
+test('limits emails to unconfirmed addresses of one mailbox, including plus aliases', async () => {
   const box = newAccount().email
   for (let times = 0; times < UNCONFIRMED_EMAIL_LIMIT.burst + 3; times += 1) {
     const email = box.replace('@', `+${times}@`)
@@ -68,7 +68,7 @@ test('a mailbox gets so many letters about addresses nobody confirmed, whatever 
   expect(moved.statusCode).toBe(429)
 })
 
-test('no letter to an address that nobody confirmed says a word of whoever typed it', async () => {
+test('omits the typed name from emails to an unconfirmed address', async () => {
   const account = newAccount({ full_name: 'You Won A Prize' })
   await shop.visitor().post('/api/auth/sign-up', account, elsewhere())
   await shop.visitor().post('/api/auth/forgot-password', { email: account.email }, elsewhere())

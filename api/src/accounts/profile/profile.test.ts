@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 // spec: shop 4 · Session, signed in: a profile is loaded, or created with email, full name and role
 //   user
 // otherwise: account and profile are one, made together at sign-up
-it('keeps a phone number as ten digits, refuses what is none, and forgets it when asked', async () => {
+it('stores a phone number as ten digits, rejects an invalid one and clears it on request', async () => {
   const shopper = await shop.asShopper()
   const set = (phone: string | null) => shopper.patch('/api/profile', { phone })
   expect((await set('+91 98765 43210')).json()).toMatchObject({ phone: '9876543210' })
@@ -21,7 +21,7 @@ it('keeps a phone number as ten digits, refuses what is none, and forgets it whe
   expect((await set('')).json()).toMatchObject({ phone: null })
 })
 
-it('says who is signed in, and no more', async () => {
+it('returns only the public fields of the signed-in user', async () => {
   const shopper = await shop.asShopper({ full_name: 'Meera Iyer' })
   expect((await shopper.get('/api/profile')).json()).toEqual({
     id: shopper.userId,
@@ -48,7 +48,7 @@ it.each([
   [undefined, profileMessages.password_needed],
   ['', profileMessages.password_needed],
   ['not-my-password', profileMessages.wrong_password],
-])('keeps the mail address when the password is %s', async (currentPassword, message) => {
+])('keeps the email address when the current password is %s', async (currentPassword, message) => {
   const shopper = await shop.asShopper()
   const { email } = newAccount()
   const answer = await shopper.patch('/api/profile', {
@@ -64,7 +64,7 @@ it.each([
   })
 })
 
-it('changes the mail address with the password; sign-in goes by the new one', async () => {
+it('changes the email address with the password and signs in with the new address', async () => {
   const shopper = await shop.asShopper()
   const { email } = newAccount()
   const answer = await shopper.patch('/api/profile', {
@@ -78,7 +78,7 @@ it('changes the mail address with the password; sign-in goes by the new one', as
   )
 })
 
-it('refuses a mail address that another account has', async () => {
+it('rejects an email address of another account', async () => {
   const [shopper, other] = [await shop.asShopper(), await shop.asShopper()]
   const answer = await shopper.patch('/api/profile', { email: other.email, current_password: TEST_PASSWORD })
   const message = profileMessages.email_taken
@@ -92,14 +92,14 @@ it.each([
   { password_hash: 'x' },
   { full_name: '' },
   { email: 'nobody' },
-])('refuses %j', async (body) => {
+])('rejects the profile update %j', async (body) => {
   const shopper = await shop.asShopper()
   expect((await shopper.patch('/api/profile', body)).statusCode).toBe(400)
   expect((await shopper.get('/api/profile')).json().role).toBe('user')
 })
 
 // spec: shop 5 · Profile, signed out: is not saved
-it('asks a visitor to sign in', async () => {
+it('requires sign-in', async () => {
   expect((await shop.visitor().get('/api/profile')).statusCode).toBe(401)
   expect((await shop.visitor().patch('/api/profile', { full_name: 'X' })).statusCode).toBe(401)
 })

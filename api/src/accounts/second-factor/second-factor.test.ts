@@ -47,7 +47,7 @@ async function shopper(at = shop) {
 }
 const signIn = (body: object, client = shop.visitor()) => client.post('/api/auth/sign-in', body)
 
-test('an app asks for the password before it is set up, and counts from its first code on', async () => {
+test('requires the password to set up an authenticator app and activates it with the first code', async () => {
   const { client, credentials } = await shopper()
   const refused = await client.post(`${BASE}/app`, { current_password: 'not-the-password' })
   expect(refused.statusCode).toBe(422)
@@ -62,7 +62,7 @@ test('an app asks for the password before it is set up, and counts from its firs
   expect((await client.get(BASE)).json()).toMatchObject({ app: true, recovery_codes_left: 10 })
 })
 
-test('the right password alone signs nobody in any more; with the code it does', async () => {
+test('rejects sign-in with the password alone and accepts it with the code', async () => {
   const { client, credentials } = await shopper()
   const { secret } = await withApp(client)
   const stranger = shop.visitor()
@@ -76,7 +76,7 @@ test('the right password alone signs nobody in any more; with the code it does',
   expect((await stranger.get('/api/profile')).statusCode).toBe(200)
 })
 
-test('a wrong password is told apart from nothing, with a code or without', async () => {
+test('rejects a wrong password with a valid code and leaves the code usable', async () => {
   const { client, credentials } = await shopper()
   const { secret } = await withApp(client)
   const wrong = { ...credentials, password: 'not-the-password', code: await totpCode(secret) }
@@ -84,7 +84,7 @@ test('a wrong password is told apart from nothing, with a code or without', asyn
   expect((await signIn({ ...credentials, code: wrong.code })).statusCode).toBe(200)
 })
 
-test('a code opens once, of two that come at the same moment too', async () => {
+test('accepts a code once, even with concurrent requests', async () => {
   const { client, credentials } = await shopper()
   const { secret } = await withApp(client)
   const body = { ...credentials, code: await totpCode(secret) }
@@ -92,7 +92,7 @@ test('a code opens once, of two that come at the same moment too', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
 })
 
-test('codes are guessed at five times, then no more are looked at; a known device goes on', async () => {
+test('throttles an unknown device after five wrong codes, but not a known device', async () => {
   const { client, credentials } = await shopper(limited)
   const { secret } = await withApp(client)
   const stranger = limited.visitor()
@@ -105,7 +105,7 @@ test('codes are guessed at five times, then no more are looked at; a known devic
   expect((await signIn({ ...credentials, code }, client)).statusCode).toBe(200)
 })
 
-test('a recovery code opens once, however it is typed, and is kept as a hash', async () => {
+test('accepts a recovery code once in any notation, and stores only its hash', async () => {
   const { client, credentials } = await shopper()
   const { recovery } = await withApp(client)
   const [code = ''] = recovery
@@ -121,7 +121,7 @@ test('a recovery code opens once, however it is typed, and is kept as a hash', a
   expect((await signIn({ ...credentials, code: anew[0] })).statusCode).toBe(200)
 })
 
-test('the app’s secret lies encrypted, opens for its owner alone, and after a change of the key', async () => {
+test('encrypts the app secret for its owner and decrypts it after a key rotation', async () => {
   const { client } = await shopper()
   const { secret } = await withApp(client)
   const [row] = await shop.sql`select secret from totp_secrets where user_id = ${client.userId}`
@@ -135,7 +135,7 @@ test('the app’s secret lies encrypted, opens for its owner alone, and after a 
   expect(decryptSecret({ ...old, sessionSecret: 'b'.repeat(40) }, sealed, 'x')).toBeNull()
 })
 
-test('a new password by mail leaves the second step, but not that of a stranger who took the address', async () => {
+test('keeps the second factor after a password reset, but removes it from an unconfirmed account', async () => {
   for (const isConfirmed of [true, false]) {
     const { client, credentials } = await shopper()
     if (isConfirmed) await shop.sql`update users set email_confirmed_at = now() where id = ${client.userId}`
@@ -149,7 +149,7 @@ test('a new password by mail leaves the second step, but not that of a stranger 
   }
 })
 
-test('without its app an account needs its password alone again, and has no recovery codes', async () => {
+test('requires only the password after the app is removed and deletes the recovery codes', async () => {
   const { client, credentials } = await shopper()
   const { recovery } = await withApp(client)
   expect((await client.delete(`${BASE}/app`)).statusCode).toBe(400)
@@ -169,7 +169,7 @@ test.each([
   ['PATCH', '/api/profile', { email: 'thief@example.test' }],
   ['POST', '/api/profile/password', { password: 'a-new-password-of-mine' }],
   ['DELETE', '/api/profile', {}],
-] as const)('%s %s asks for the second step, not for the password alone', async (method, url, change) => {
+] as const)('requires the second factor for %s %s, not just the password', async (method, url, change) => {
   const { client, credentials } = await shopper()
   const { recovery } = await withApp(client)
   const payload = { ...change, ...password }
@@ -187,7 +187,7 @@ test.each([
   expect((await send(client)).json().code).not.toBe('step_up')
 })
 
-test('what was begun with the password alone is of no use once there is a second step', async () => {
+test('rejects an app setup started with the password alone once the account has a second factor', async () => {
   const { client, credentials } = await shopper()
   const thief = shop.visitor()
   await signIn(credentials, thief)
@@ -204,7 +204,7 @@ test('what was begun with the password alone is of no use once there is a second
 const proved = (client: Client, ago: string) =>
   shop.sql`update sessions set reauthenticated_at = now() - ${ago}::interval where user_id = ${client.userId}`
 
-test('what is dangerous asks for a proof of the last ten minutes, and goes on after it', async () => {
+test('requires reauthentication within ten minutes for a dangerous action', async () => {
   const admin = await shop.asAdmin()
   const coupon = await addCoupon(shop.db)
   const remove = () => admin.delete(`/api/admin/coupons/${coupon.id}`)
@@ -221,7 +221,7 @@ test('what is dangerous asks for a proof of the last ten minutes, and goes on af
   expect((await remove()).statusCode).toBe(200)
 })
 
-test('whoever has a second step proves it by that, and not by the password', async () => {
+test('requires the second factor for reauthentication when there is one, not the password', async () => {
   const admin = await shop.asAdmin()
   const { secret } = await withApp(admin)
   await proved(admin, '11 minutes')
@@ -244,7 +244,7 @@ test.each([
   ['DELETE', '/api/admin/coupons/{id}', undefined],
   ['DELETE', '/api/admin/reviews/{id}', undefined],
   ['PUT', '/api/admin/security', { require_second_factor: false }],
-] as const)('%s %s asks for a fresh proof', async (method, path, payload) => {
+] as const)('requires reauthentication for %s %s', async (method, path, payload) => {
   const admin = await shop.asAdmin()
   await proved(admin, '11 minutes')
   const url = path.replaceAll('{id}', crypto.randomUUID())
@@ -253,7 +253,7 @@ test.each([
   expect(answer.json()).toMatchObject({ statusCode: 403, code: 'step_up' })
 })
 
-test('once the owner asks for it, nobody who works here gets on without a second step; shoppers do', async () => {
+test('requires a second factor from all staff, but not from shoppers, once the owner enables it', async () => {
   const [owner, other, buyer] = [await shop.asAdmin(), await shop.asAdmin(), await shop.asShopper()]
   const ask = (required: boolean) => owner.put('/api/admin/security', { require_second_factor: required })
   expect((await ask(true)).json()).toMatchObject({ statusCode: 422, code: 'no_second_factor' })
@@ -270,7 +270,7 @@ test('once the owner asks for it, nobody who works here gets on without a second
   expect((await ask(false)).statusCode).toBe(200)
 })
 
-test('a session of staff ends after twelve hours idle, a shopper’s does not', async () => {
+test('expires a staff session after twelve idle hours, but not the session of a shopper', async () => {
   const [admin, buyer] = [await shop.asAdmin(), await shop.asShopper()]
   const idle = (client: Client, hours: number) =>
     shop.sql`update sessions set last_used_at = now() - make_interval(hours => ${hours}::int)
@@ -283,7 +283,7 @@ test('a session of staff ends after twelve hours idle, a shopper’s does not', 
   expect((await buyer.get('/api/orders')).statusCode).toBe(200)
 })
 
-test('a sign-in on a device the account was not seen on sends a letter, one on a known device none', async () => {
+test('emails the account on sign-in from an unknown device, but not from a known one', async () => {
   const { client, credentials } = await shopper()
   const letters = async () => {
     const [row] = await shop.sql<{ letters: number }[]>`

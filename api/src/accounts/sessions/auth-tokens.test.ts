@@ -33,7 +33,7 @@ const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('
 describe('an access token', () => {
   // spec: shop 9 · Session, signed in: a tick of 30 seconds, refresh when 3 or fewer remain
   // otherwise: renewed when a request finds it run out, by one tab for all
-  test('is good for 15 minutes at most and names its key, its issuer and its audience', async () => {
+  test('expires after 15 minutes and names its key, issuer and audience', async () => {
     const { head, claims } = await signedUp()
     expect(head).toEqual({ alg: 'HS256', typ: 'JWT', kid: expect.stringMatching(/^[\w-]{12}$/) })
     expect(claims).toMatchObject({ iss: 'nakshi', aud: 'nakshi' })
@@ -41,7 +41,7 @@ describe('an access token', () => {
     expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub'])
   })
 
-  test('none, expired, of another key, unsigned, of another algorithm or tampered with is nobody', async () => {
+  test('is rejected when missing, signed with another key or algorithm, unsigned or tampered with', async () => {
     const { access, header, payload, signature, head, claims } = await signedUp()
     expect((await cart({ nakshi_session: access })).statusCode).toBe(200)
 
@@ -81,7 +81,7 @@ describe('an access token', () => {
       expect([what, (await cart({ nakshi_session: nakshiSession })).statusCode]).toEqual([what, 401])
   })
 
-  test('that has expired is nobody', async () => {
+  test('is rejected after it expires', async () => {
     const { claims } = await signedUp()
     const { sub, sid } = claims
     const good = shop.app.jwt.sign({ sub, sid })
@@ -95,7 +95,7 @@ describe('an access token', () => {
     }
   })
 
-  test('of the secret before this one is read until it expires, and the next one is signed anew', async () => {
+  test('signed with the previous secret is accepted until it expires; a refresh uses the new secret', async () => {
     const old = await createTestApp({ sessionSecret: OTHER_SECRET })
     const changed = {
       sessionSecret: 'a-new-secret-a-new-secret-a-new-secret',
@@ -130,7 +130,7 @@ describe('an access token', () => {
     await old.close()
   })
 
-  test('ends with the session: after sign-out and, on other devices, after a change of password', async () => {
+  test('is revoked at sign-out and, on other devices, at a password change', async () => {
     const account = newAccount()
     const [phone, laptop] = [shop.visitor(), shop.visitor()]
     await phone.signUp(account)
@@ -154,13 +154,13 @@ describe('an access token', () => {
 })
 
 describe('a refresh token', () => {
-  test('is kept as a hash only', async () => {
+  test('is stored only as a hash', async () => {
     const { renewal, claims } = await signedUp()
     const [row] = await shop.db.select().from(sessions).where(eq(sessions.id, claims.sid))
     expect(JSON.stringify(row)).not.toContain(renewal)
   })
 
-  test('of long ago, used again, ends the whole family', async () => {
+  test('revokes the whole token family when an old one is reused', async () => {
     const { renewal: first } = await signedUp()
     let newest = first
     for (let times = 0; times < 3; times += 1)
@@ -170,7 +170,7 @@ describe('a refresh token', () => {
     expect((await refresh(newest)).statusCode).toBe(401)
   })
 
-  test('sent by five tabs at once is exchanged once, and all five are let in', async () => {
+  test('is exchanged once when five tabs send it concurrently, and all five stay signed in', async () => {
     const { renewal } = await signedUp()
     const answers = await Promise.all(Array.from({ length: 5 }, () => refresh(renewal)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])

@@ -24,7 +24,7 @@ const cart = (cookies: Record<string, string>) =>
   shop.app.inject({ method: 'GET', url: '/api/cart', cookies })
 
 // spec: shop 4 · Session, signing up, in, out: no session, signed in, signed out
-test('a new account is signed in by cookies a script cannot read and the password is kept as argon2id', async () => {
+test('signs in a new account with httpOnly cookies and stores the password as argon2id', async () => {
   const account = newAccount({ email: ' Priya@Example.TEST ' })
   const response = await signUp(account)
   expect(response.statusCode).toBe(201)
@@ -40,7 +40,7 @@ test('a new account is signed in by cookies a script cannot read and the passwor
 })
 
 test.each(['password123', 'QwertyUiop', 'iloveyou1'])(
-  'the common password %s is refused at its field',
+  'rejects the common password %s at its field',
   async (password) => {
     const account = newAccount({ password })
     const response = await signUp(account)
@@ -51,7 +51,7 @@ test.each(['password123', 'QwertyUiop', 'iloveyou1'])(
   },
 )
 
-test('an email that has an account is told at its field and the account stays as it was', async () => {
+test('rejects an email that is taken at its field and keeps the existing account', async () => {
   const account = newAccount()
   await signUp(account)
   const again = await signUp({ ...account, full_name: 'Somebody Else' })
@@ -69,7 +69,7 @@ test.each([
   [{ email: '' }, 'email'],
   [{ password: '' }, 'password'],
   [{ role: 'admin' }, ''],
-])('sign-up with %j is refused and creates nothing', async (extra, path) => {
+])('rejects sign-up with %j and creates no account', async (extra, path) => {
   const account = { ...newAccount(), ...extra }
   const response = await signUp(account)
   expect(response.statusCode).toBe(400)
@@ -77,7 +77,7 @@ test.each([
   expect(await shop.db.select().from(users).where(eq(users.email, account.email))).toEqual([])
 })
 
-test('a wrong password and an unknown email get the same answer', async () => {
+test('returns the same response for a wrong password and an unknown email', async () => {
   const account = newAccount()
   await signUp(account)
   const signIn = (payload: object) => shop.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload })
@@ -89,14 +89,14 @@ test('a wrong password and an unknown email get the same answer', async () => {
 })
 
 // spec: shop 4 · Session, signing up, in, out: no session, signed in, signed out
-test('signing out ends the session for access and refresh alike', async () => {
+test('revokes the access and refresh tokens at sign-out', async () => {
   const cookies = parseCookies(await signUp())
   await shop.app.inject({ method: 'POST', url: '/api/auth/sign-out', cookies })
   expect((await cart(cookies)).statusCode).toBe(401)
   expect((await refresh(cookies)).statusCode).toBe(401)
 })
 
-test('a refresh token is exchanged for a new one and an old one, used later, ends the session', async () => {
+test('exchanges a refresh token for a new one and revokes the session when an old one is reused', async () => {
   const first = parseCookies(await signUp())
   const second = parseCookies(await refresh(first))
   expect(second.nakshi_refresh).toBeTruthy()
@@ -112,7 +112,7 @@ test('a refresh token is exchanged for a new one and an old one, used later, end
 })
 
 // spec: shop 4 · Session, signed in: refreshes automatically
-test('the session answer renews an access cookie that ran out', async () => {
+test('renews an expired access cookie in the session response', async () => {
   const { nakshi_refresh = '' } = parseCookies(await signUp())
   const response = await shop.app.inject({ url: '/api/auth/session', cookies: { nakshi_refresh } })
   expect(response.json().user.role).toBe('user')
@@ -121,7 +121,7 @@ test('the session answer renews an access cookie that ran out', async () => {
 })
 
 // spec: shop 4 · Session, signed in: admin exactly when the role is admin
-test('a change of role counts at once', async () => {
+test('applies a role change to the next request', async () => {
   const admin = await shop.asAdmin()
   const url = '/api/admin/dashboard'
   expect((await admin.get(url)).statusCode).not.toBe(403)
@@ -134,7 +134,7 @@ test.each([
   [{ origin: 'null' }],
   [{ 'sec-fetch-site': 'cross-site' }],
   [{ 'sec-fetch-site': 'same-site' }],
-])('a write from another site is refused: %j', async (headers) => {
+])('rejects a cross-site write: %j', async (headers) => {
   const client = await shop.asShopper()
   const response = await client.delete('/api/cart', { headers })
   expect(response.statusCode).toBe(403)
@@ -143,14 +143,14 @@ test.each([
   expect((await client.delete('/api/cart', { headers: own })).statusCode).toBe(200)
 })
 
-test('a route that does not state who may call it stops the start', async () => {
+test('fails at startup when a route declares no access', async () => {
   const app = fastify()
   registerAccessControl(app, await registerSessions(app, shop))
-  expect(() => app.get('/api/forgotten', () => 'open')).toThrow('does not state who may call it')
+  expect(() => app.get('/api/forgotten', () => 'open')).toThrow('declares no access')
   await app.close()
 })
 
-test('signing in, and signing up, ends the session that the browser had before', async () => {
+test('revokes the previous session of the browser at sign-in and sign-up', async () => {
   const [asha, other] = [newAccount(), newAccount()]
   const browser = shop.visitor()
   await browser.signUp(asha)
@@ -167,7 +167,7 @@ test('signing in, and signing up, ends the session that the browser had before',
   }
 })
 
-test('an account has a hundred sessions at most, and the one that was used longest ago ends', async () => {
+test('limits an account to a hundred sessions and revokes the least recently used', async () => {
   const account = newAccount()
   const browser = shop.visitor()
   await browser.signUp(account)

@@ -27,8 +27,8 @@ const change = (who: Client, id: string, staffRole: string) =>
   who.put(`/api/admin/staff/${id}`, { staff_role: staffRole })
 const remove = (who: Client, id: string) => who.delete(`/api/admin/staff/${id}`)
 
-describe('the people of the shop', () => {
-  test('are listed with role and last sign-in, and shoppers are not', async () => {
+describe('staff', () => {
+  test('are listed with role and last sign-in, without shoppers', async () => {
     const [maker, shopper] = [await shop.asStaff('workshop'), await shop.asShopper()]
     const rows = (await owner.get('/api/admin/staff')).json()
     expect(rows.map(({ id, staff_role }: Record<string, string>) => [id, staff_role]).toSorted()).toEqual(
@@ -42,7 +42,7 @@ describe('the people of the shop', () => {
     expect((await owner.get(`/api/admin/staff/${shopper.userId}`)).statusCode).toBe(404)
   })
 
-  test('have their new role with the next request, in the session that is open', async () => {
+  test('use a new role from the next request in the open session', async () => {
     const other = await shop.asStaff('support')
     const opens = async (path: string) => (await other.get(`/api/admin/${path}`)).statusCode
     expect([await opens('customers'), await opens('products')]).toEqual([200, 403])
@@ -60,7 +60,7 @@ describe('the people of the shop', () => {
     })
   })
 
-  test('have a role the database knows', async () => {
+  test('reject a role that the database does not know', async () => {
     const broken = shop.db
       .update(users)
       .set({ staff_role: 'king' as never })
@@ -68,7 +68,7 @@ describe('the people of the shop', () => {
     await expect(broken).rejects.toMatchObject({ cause: { code: '23514' } })
   })
 
-  test('cannot save over what another owner just saved', async () => {
+  test('are not overwritten when another owner saved first', async () => {
     const other = await shop.asStaff('support')
     const { updated_at } = (await owner.get(`/api/admin/staff/${other.userId}`)).json()
     await change(owner, other.userId, 'manager')
@@ -78,7 +78,7 @@ describe('the people of the shop', () => {
 })
 
 describe('the last owner', () => {
-  test('is not removed, demoted or deleted by anybody', async () => {
+  test('is never removed, demoted or deleted', async () => {
     for (const role of staffRoles.filter((each) => each !== 'owner'))
       expect((await change(owner, owner.userId, role)).statusCode).toBe(422)
     const gone = await remove(owner, owner.userId)
@@ -91,7 +91,7 @@ describe('the last owner', () => {
     expect(await getRole(owner.userId)).toBe('owner')
   })
 
-  test.each(['demote', 'remove'])('stays when two owners %s each other at once', async (how) => {
+  test.each(['demote', 'remove'])('remains when two owners %s each other concurrently', async (how) => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [await shop.asAdmin(), await shop.asAdmin()]
       await shop.db.update(users).set({ staff_role: null }).where(eq(users.id, owner.userId))
@@ -140,7 +140,7 @@ const newcomer = { full_name: 'Ravi Iyer', password: 'a long enough phrase' }
 const newEmail = () => `${crypto.randomUUID()}@example.test`
 
 describe('an invitation', () => {
-  test('makes an account with the role and a password of its own, by a link that works once', async () => {
+  test('creates an account with the role and a password through a single-use link', async () => {
     const email = newEmail()
     const token = await invitationLink(email, 'workshop')
     expect((await open(token)).json()).toEqual({
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expect((await owner.get('/api/admin/invitations')).json()).toEqual([])
   })
 
-  test('is joined by the account of that address alone, signed in', async () => {
+  test('is accepted only by the signed-in account with the invited email', async () => {
     const [asha, other] = [await shop.asShopper(), await shop.asShopper()]
     const token = await invitationLink(asha.email, 'accountant')
     expect((await open(token)).json().has_account).toBe(true)
@@ -178,13 +178,13 @@ describe('an invitation', () => {
     await shop.visitor().signIn({ email: asha.email, password: TEST_PASSWORD })
   })
 
-  test('of two who use it at once only one does', async () => {
+  test('is accepted once when two people use it concurrently', async () => {
     const token = await invitationLink(newEmail())
     const answers = await Promise.all([accept(token), accept(token)])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
   })
 
-  test('that is withdrawn, replaced or too old says so, and lets nobody in', async () => {
+  test('is rejected with a message when withdrawn, replaced or expired', async () => {
     const email = newEmail()
     const says = async (token: string, words: string) => {
       for (const answer of [await open(token), await accept(token)])
@@ -204,12 +204,12 @@ describe('an invitation', () => {
     expect(await shop.db.select().from(users).where(eq(users.email, email))).toEqual([])
   })
 
-  test('is good for two days', async () => {
+  test('expires after two days', async () => {
     const { created_at, expires_at } = (await invite(newEmail())).json()
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(2 * 24 * 60 * 60 * 1000)
   })
 
-  test('to somebody who works here, or by somebody who is no owner, is refused', async () => {
+  test('is rejected for existing staff or when not sent by an owner', async () => {
     const manager = await shop.asStaff('manager')
     const known = await invite(manager.email)
     expect([known.statusCode, known.json().message]).toEqual([422, adminMessages.staff.already_staff])
@@ -217,7 +217,7 @@ describe('an invitation', () => {
     expect(await shop.db.select().from(staffInvitations)).toEqual([])
   })
 
-  test('of an owner who is none any more ends with that', async () => {
+  test('is withdrawn when the owner who sent it is removed', async () => {
     const second = await shop.asAdmin()
     await sentEmails()
     await invite(newEmail(), 'owner', second)
@@ -226,7 +226,7 @@ describe('an invitation', () => {
     expect((await accept(token)).json().message).toBe(adminMessages.invitation.withdrawn)
   })
 
-  test('never takes a role away that somebody has by another way since', async () => {
+  test('never replaces a role assigned since', async () => {
     const asha = await shop.asShopper()
     const token = await invitationLink(asha.email, 'workshop')
     await shop.db.update(users).set({ staff_role: 'manager' }).where(eq(users.id, asha.userId))
@@ -234,7 +234,7 @@ describe('an invitation', () => {
     expect(await getRole(asha.userId)).toBe('manager')
   })
 
-  test('cannot be tried again and again', async () => {
+  test('is rate limited', async () => {
     const limited = await createTestApp({ rateLimits: true })
     try {
       const visitor = limited.visitor()

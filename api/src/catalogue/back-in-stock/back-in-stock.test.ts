@@ -47,7 +47,7 @@ const restock = (id: string, stock: number) =>
   shop.db.update(products).set({ stock }).where(eq(products.id, id))
 const soldOut = () => addProduct(shop.db, { stock: 0 })
 
-test('a visitor confirms the address, gets one letter when it is back, and is forgotten', async () => {
+test('emails a confirmed visitor once when the product is back in stock and deletes the subscription', async () => {
   const lamp = await soldOut()
   const answer = await subscribe({ product_id: lamp.id, email: 'Meera@Example.test' })
   expect([answer.statusCode, answer.json()]).toEqual([202, { message: backInStockMessages.asked }])
@@ -73,7 +73,7 @@ test('a visitor confirms the address, gets one letter when it is back, and is fo
   expect((await confirm(extractToken(sentEmail))).statusCode).toBe(422)
 })
 
-test('whoever asks again waits again, although the letter of the last time never got through', async () => {
+test('accepts a new subscription although the previous email was never sent', async () => {
   const [lamp, client] = [await soldOut(), await shop.asShopper()]
   await shop.sql`update users set email_confirmed_at = now() where id = ${client.userId}`
   const subscribe = () => client.post('/api/back-in-stock', { product_id: lamp.id })
@@ -88,7 +88,7 @@ test('whoever asks again waits again, although the letter of the last time never
   await shop.sql`delete from jobs.job where name = 'mail'`
 })
 
-test('what sold out again before its letter was written is waited for on', async () => {
+test('keeps the subscription when the product sells out again before the email is sent', async () => {
   const lamp = await soldOut()
   await subscribe({ product_id: lamp.id, email: 'ravi@example.test' })
   const [sentEmail] = await sendQueuedEmails()
@@ -103,7 +103,7 @@ test('what sold out again before its letter was written is waited for on', async
   expect(await sendQueuedEmails()).toHaveLength(1)
 })
 
-test('somebody whose address is proven waits at once, at that address and no other', async () => {
+test('confirms the subscription of a confirmed account at once, only for its own email address', async () => {
   const lamp = await soldOut()
   const asha = await shop.asShopper()
   const body = { product_id: lamp.id, email: 'somebody.else@example.test' }
@@ -123,7 +123,7 @@ test('somebody whose address is proven waits at once, at that address and no oth
   await sendQueuedEmails()
 })
 
-test('the link of the letter takes it back, confirmed or not', async () => {
+test('removes the subscription through the link in the email', async () => {
   const lamp = await soldOut()
   await subscribe({ product_id: lamp.id, email: 'zoya@example.test' })
   const [sentEmail] = await sendQueuedEmails()
@@ -136,7 +136,7 @@ test('the link of the letter takes it back, confirmed or not', async () => {
   expect((await withdraw()).json()).toMatchObject({ statusCode: 422, message: backInStockMessages.invalid })
 })
 
-test('is refused for what is there, for what is not, without an address and with a made-up link', async () => {
+test('rejects an in-stock or unknown product, a missing email address and a forged link', async () => {
   const mug = await addProduct(shop.db, { stock: 1 })
   const hidden = await addProduct(shop.db, { stock: 0, is_active: false })
   const email = 'meera@example.test'
@@ -148,7 +148,7 @@ test('is refused for what is there, for what is not, without an address and with
   expect((await confirm('x'.repeat(43))).json()).toMatchObject({ code: 'notice_invalid' })
 })
 
-test('an address asks once for a product, and waits for so many at most, without being told', async () => {
+test('stores one subscription for each product and limits them for each address without an error', async () => {
   const email = 'many@example.test'
   const twice = await soldOut()
   for (let time = 0; time < 2; time += 1) await subscribe({ product_id: twice.id, email })
@@ -164,7 +164,7 @@ test('an address asks once for a product, and waits for so many at most, without
   expect(remaining).toHaveLength(MAX_BACK_IN_STOCK_SUBSCRIPTIONS)
 })
 
-test('an address nobody confirmed is forgotten after two days, a confirmed one after half a year', async () => {
+test('purges unconfirmed subscriptions after two days and confirmed ones after half a year', async () => {
   const lamp = await soldOut()
   const wait = (name: string, days: number, confirmed: boolean) => ({
     product_id: lamp.id,
@@ -187,7 +187,7 @@ test('an address nobody confirmed is forgotten after two days, a confirmed one a
   ])
 })
 
-test('three letters an hour go to an address, however often somebody asks', async () => {
+test('sends at most three confirmation emails an hour to one address', async () => {
   const limited = await createTestApp({ rateLimits: true })
   try {
     for (let time = 0; time < 6; time += 1) {

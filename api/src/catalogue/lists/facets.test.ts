@@ -64,7 +64,7 @@ const counts = (values: ProductFacets['occasion']) =>
 /** In India, so many days from now. */
 const inDays = (days: number) => toIndiaDate(new Date(Date.now() + days * 86_400_000))
 
-describe('a list can be narrowed', () => {
+describe('product list filters', () => {
   test.each([
     ['by an occasion', 'occasion=wedding', ['moon', 'night']],
     ['by any of several', 'occasion=birthday,diwali', ['night', 'thali']],
@@ -79,20 +79,20 @@ describe('a list can be narrowed', () => {
     ['within a search', 'search=lamp&recipient=couple', ['moon']],
     ['to nothing by what nobody knows', 'occasion=nonsense', []],
     ['with a price', 'occasion=wedding,diwali&min_price=80000', ['thali']],
-  ])('%s', async (_how, query, wanted) => {
+  ])('narrows the list %s', async (_how, query, wanted) => {
     expect(await list(query)).toEqual(wanted)
   })
 
   test.each(['occasion=Non%20sense', 'material=wood,%27', 'rating=9', 'arrives_by=tomorrow', 'zone=moon'])(
-    'and nothing else: %s is refused',
+    'rejects the invalid filter %s',
     async (query) => {
       expect((await shop.visitor().get(`/api/products?${query}`)).statusCode).toBe(400)
     },
   )
 })
 
-describe('what arrives by a day', () => {
-  test('is what can be made and sent until then, with what has to be filled in', async () => {
+describe('the arrives_by filter', () => {
+  test('lists products that can be made and delivered by the date, with handling days of required options', async () => {
     const courier = await courierDays()
     expect(await list(`arrives_by=${inDays(courier + 1)}`)).toEqual([])
     expect(await list(`arrives_by=${inDays(courier + 2)}`)).toEqual(['moon'])
@@ -100,7 +100,7 @@ describe('what arrives by a day', () => {
     expect(await list(`arrives_by=${inDays(-1)}`)).toEqual([])
   })
 
-  test('is less far away', async () => {
+  test('lists fewer products for a remote delivery zone', async () => {
     const day = inDays((await courierDays()) + 2)
     expect(await list(`arrives_by=${day}&zone=mainland`)).toEqual(['moon'])
     expect(await list(`arrives_by=${day}&zone=islands`)).toEqual([])
@@ -111,8 +111,8 @@ async function courierDays(): Promise<number> {
   return (await shop.visitor().get('/api/settings')).json().store_settings.courier_days.mainland
 }
 
-describe('beside a list it is counted', () => {
-  test('how many each value would leave, of active products alone', async () => {
+describe('product facets', () => {
+  test('count the active products for each value', async () => {
     const { occasion, recipient, material, photo, in_stock, rating } = await facets()
     expect(counts(occasion)).toEqual({ wedding: 2, anniversary: 1, birthday: 1, diwali: 1 })
     expect(counts(recipient)).toEqual({ couple: 1, mother: 1 })
@@ -122,7 +122,7 @@ describe('beside a list it is counted', () => {
     expect(occasion?.find(({ value }) => value === 'diwali')?.label).toBe('Diwali')
   })
 
-  test('beside the other filters, and not beside its own', async () => {
+  test('apply the other filters but not their own', async () => {
     const { occasion, material } = await facets('occasion=birthday&category=lamps')
     expect(counts(occasion)).toEqual({ wedding: 2, anniversary: 1, birthday: 1 })
     expect(counts(material)).toEqual({ acrylic: 1, wood: 1 })
@@ -130,7 +130,7 @@ describe('beside a list it is counted', () => {
     expect(counts((await facets('search=thali')).occasion)).toEqual({ diwali: 1 })
   })
 
-  test('by each day what arrives until then', async () => {
+  test('count the products that arrive by each date', async () => {
     const { arrives_by } = await facets()
     const all = arrives_by?.at(-1)
     expect([arrives_by?.[0]?.count, all?.count]).toEqual([1, 4])
@@ -139,7 +139,7 @@ describe('beside a list it is counted', () => {
   })
 })
 
-test('the options of a product say whether it takes a photo, also when they change', async () => {
+test('updates the photo filter when the custom options of a product change', async () => {
   const admin = await shop.asAdmin()
   const [{ id } = { id: '' }] = await shop.sql`select id from products where slug = 'plain'`
   const option = { name: 'Your photo', type: 'image', max_images: 1 }
@@ -159,7 +159,7 @@ test('the options of a product say whether it takes a photo, also when they chan
   expect((await admin.patch(`/api/admin/products/${id}`, { occasions: ['nonsense'] })).statusCode).toBe(400)
 })
 
-test('occasions are told with what their pages say, where something is for them', async () => {
+test('lists only occasions that have products, with names and product counts', async () => {
   const { items } = (await shop.visitor().get('/api/occasions')).json()
   expect(items.map(({ slug }: { slug: string }) => slug)).toContain('wedding')
   expect(items.find(({ slug }: { slug: string }) => slug === 'wedding')).toMatchObject({

@@ -40,7 +40,7 @@ const movements = (productId: string) =>
 const image = (name: string, extra: object = {}) => ({ url: `/media/catalogue/${name}.webp`, ...extra })
 
 describe('a new product', () => {
-  test('with a long title has a slug of whole words that can be saved again', async () => {
+  test('gets a slug of whole words from a long title that can be saved again', async () => {
     const title = 'Personalised teak name plate with brass letters '.repeat(3).trim()
     const product = await created({ title: `${title}s` })
     expect(product.slug.length).toBeLessThanOrEqual(120)
@@ -51,7 +51,7 @@ describe('a new product', () => {
     expect((await created({ title: 'x'.repeat(150) })).slug).toBe('x'.repeat(120))
   })
 
-  test('has a title that can be seen, a slug without capitals and an HSN code of 4, 6 or 8 digits', async () => {
+  test('requires a visible title, lowercases the slug and accepts an HSN code of 4, 6 or 8 digits', async () => {
     expect((await create({ title: '\u200b\u2800' })).json().issues).toEqual([
       { path: 'title', message: 'Please enter the title' },
     ])
@@ -65,7 +65,7 @@ describe('a new product', () => {
   // spec: admin 3 · A product with all its fields, categories, images, variants and options
   // spec: admin 4 · A new product is active and not featured
   // spec: admin 5 · Stock is 0 if missing; numbers from 0; discounted price and weight may be empty
-  test('has a slug from its title, is active, not featured, and its stock is its first movement', async () => {
+  test('gets a slug from its title, is active and not featured, and records its initial stock movement', async () => {
     const product = await created({ title: 'Rose & Gold  Lamp!', stock: 7 })
     expect(product).toMatchObject({
       slug: 'rose-gold-lamp',
@@ -85,14 +85,14 @@ describe('a new product', () => {
     ['no title', { title: ' ' }, 'title'],
     ['no price', { price: null }, 'price'],
     ['no category', { category_ids: [] }, 'category_ids'],
-  ])('with %s is refused with the sentence at its field', async (_case, extra, path) => {
+  ])('rejects a product with %s with the required-fields message', async (_case, extra, path) => {
     const answer = await create(extra)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toBe(adminMessages.product.required)
     expect(answer.json().issues[0].path).toBe(path)
   })
 
-  test('with a slug that is taken is refused at the slug', async () => {
+  test('rejects a slug that is taken at the slug field', async () => {
     const { slug } = await created()
     const answer = await create({ slug })
     expect(answer.statusCode).toBe(409)
@@ -102,7 +102,7 @@ describe('a new product', () => {
   // spec: admin 5 · Variants are kept when name, type and value are filled; options when name and
   //   type are; 1 to 10 images
   // spec: admin 9 · max_images 1 to 10
-  test('keeps rows that are filled in and drops the others', async () => {
+  test('saves complete rows and drops incomplete ones', async () => {
     const product = await created({
       variants: [
         { name: 'Size', type: 'size', value: 'Large', price_modifier: 5_000 },
@@ -119,7 +119,7 @@ describe('a new product', () => {
   })
 
   // spec: admin 4 · The first image is primary; any can be made it; one at a time
-  test('has one primary image: the one that says so, else the first', async () => {
+  test('has one primary image: the marked one, or the first', async () => {
     const first = await created({ images: [image('a'), image('b')] })
     expect(first.images.map((one: { is_primary: boolean }) => one.is_primary)).toEqual([true, false])
     const second = await created({ images: [image('a'), image('b', { is_primary: true })] })
@@ -130,7 +130,7 @@ describe('a new product', () => {
     expect(both.statusCode).toBe(400)
   })
 
-  test('keeps what its description may hold and nothing a browser would run', async () => {
+  test('sanitises the description, keeping allowed markup and removing scripts', async () => {
     const { description } = await created({
       description:
         '<h1>Teak</h1><p onclick="x()">Made <b>by hand</b><script>alert(1)</script> <a href="javascript:x()">a</a> <a href="/faq">b</a></p>',
@@ -169,13 +169,13 @@ describe('a new product', () => {
     ['a weight below zero', { weight: -0.01 }, 'weight'],
     ['half a size', { dimensions: { length: 10 } }, 'dimensions'],
     ['a picture from elsewhere', { images: [{ url: 'https://x.test/a.png' }] }, 'images.0.url'],
-  ])('with %s is refused at that field', async (_case, extra, path) => {
+  ])('rejects a product with %s at that field', async (_case, extra, path) => {
     const answer = await create(extra)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().issues.map((issue: { path: string }) => issue.path)).toContain(path)
   })
 
-  test('in a category that is gone is refused, and nothing of it is stored', async () => {
+  test('rejects a deleted category and stores nothing', async () => {
     const title = 'Never Stored'
     const answer = await create({ title, category_ids: [crypto.randomUUID()] })
     expect(answer.statusCode).toBe(422)
@@ -183,8 +183,8 @@ describe('a new product', () => {
   })
 })
 
-describe('changing a product', () => {
-  test('says how long it takes to make and what happens when it is wrong, or what the store says', async () => {
+describe('a product update', () => {
+  test('sets handling days and returns policy, or falls back to the store settings', async () => {
     const plain = await created()
     expect(plain).toMatchObject({ handling_days: null, returns_policy: null })
     const name = { name: 'Name', type: 'text', handling_days: 3 }
@@ -200,7 +200,7 @@ describe('changing a product', () => {
     expect((await create({ handling_days: 91 })).statusCode).toBe(400)
   })
 
-  test('lets a value show one of its own pictures, and lets go of one that is taken off', async () => {
+  test('links a variant to an image of the product and unlinks it when the image is removed', async () => {
     const pictures = [image('a'), image('b')] as const
     const of = (value: string, url: string | null) => ({ name: 'Size', type: 's', value, image_url: url })
     const before = await created({
@@ -216,7 +216,7 @@ describe('changing a product', () => {
   // spec: admin 3 · A product with all its fields, categories, images, variants and options
   // spec: admin 4 · Editing replaces category links, images, variants and options with what is
   //   submitted
-  test('replaces the sets that are sent, keeps ids that are known, and leaves the rest', async () => {
+  test('replaces the sets that are sent, keeps known ids and leaves other sets unchanged', async () => {
     const before = await created({
       variants: [
         { name: 'Size', type: 'size', value: 'Small' },
@@ -243,7 +243,7 @@ describe('changing a product', () => {
     expect(after.category_ids).toEqual(before.category_ids)
   })
 
-  test("does not take over another product's rows", async () => {
+  test('does not take over rows of another product', async () => {
     const theirs = await created({ custom_options: [{ name: 'Name', type: 'text' }] })
     const mine = await created()
     const answer = await change(mine.id, { custom_options: theirs.custom_options })
@@ -252,7 +252,7 @@ describe('changing a product', () => {
     expect(still.custom_options).toEqual(theirs.custom_options)
   })
 
-  test('a cart that holds it goes on with the same choices', async () => {
+  test('keeps the choices of a cart line with the product valid', async () => {
     const product = await created({
       stock: 5,
       variants: [{ name: 'Size', type: 'size', value: 'Large' }],
@@ -270,7 +270,7 @@ describe('changing a product', () => {
     expect(cart.items[0]).toMatchObject({ price: 120_000, problem: null })
   })
 
-  test('moves stock by the difference', async () => {
+  test('records the stock difference as a movement', async () => {
     const product = await created({ stock: 5 })
     await change(product.id, { stock: 12 })
     await change(product.id, { stock: 12, title: 'Renamed' })
@@ -280,7 +280,7 @@ describe('changing a product', () => {
     ])
   })
 
-  test('does not bring back what was sold while the form was open', async () => {
+  test('does not restore units sold while the form was open', async () => {
     const product = await created({ stock: 10 })
     const sell = async (quantity: number) => {
       const shopper = await shop.asShopper()
@@ -310,7 +310,7 @@ describe('changing a product', () => {
     expect((await movements(product.id)).map((one) => one.change)).toEqual([10, -3, 5, -10])
   })
 
-  test('the second of two admins is told, and nothing of theirs is saved', async () => {
+  test('rejects the second of two conflicting updates and saves none of it', async () => {
     const product = await created()
     const { updated_at } = product
     expect((await change(product.id, { title: 'First', updated_at })).statusCode).toBe(200)
@@ -323,7 +323,7 @@ describe('changing a product', () => {
     })
   })
 
-  test('a price below the stored discount is refused', async () => {
+  test('rejects a price below the stored discounted price', async () => {
     const product = await created({ price: 10_000, discounted_price: 9_000 })
     const answer = await change(product.id, { price: 8_000 })
     expect(answer.statusCode).toBe(422)
@@ -332,7 +332,7 @@ describe('changing a product', () => {
 })
 
 // spec: admin 3 · An order with its amounts, addresses, items as they were ordered
-test('deleting a product that was ordered keeps the order as it was', async () => {
+test('keeps an order unchanged when its product is deleted', async () => {
   const product = await addProduct(shop.db)
   const order = await addOrder(shop.db, { product_id: product.id, title: 'As ordered' })
   expect((await admin.delete(`/api/admin/products/${product.id}`)).json()).toEqual({ id: product.id })
@@ -342,8 +342,8 @@ test('deleting a product that was ordered keeps the order as it was', async () =
   expect((await admin.delete(`/api/admin/products/${product.id}`)).statusCode).toBe(404)
 })
 
-describe('many products at once', () => {
-  test('prices move by a percentage, rounded half up to the paisa', async () => {
+describe('bulk product updates', () => {
+  test('change prices by a percentage, rounded half up to the paisa', async () => {
     const a = await created({ price: 10_050, discounted_price: 9_995 })
     const b = await created({ price: 333 })
     const answer = await admin.put('/api/admin/products', { price_percent: -10 }, many([a.id, b.id]))
@@ -353,7 +353,7 @@ describe('many products at once', () => {
     expect(await read(b.id)).toMatchObject({ price: 300, discounted_price: null })
   })
 
-  test('prices and stock stay within what the form of each product takes', async () => {
+  test('reject prices and stock above the limits of the product form', async () => {
     const a = await created({ price: 10_00_00_000, title: 'Cheap', stock: 5 })
     const b = await created({ price: 100_00_00_000, title: 'Dear', stock: 10_00_000 })
     const dearer = await admin.put('/api/admin/products', { price_percent: 5 }, many([a.id, b.id]))
@@ -372,7 +372,7 @@ describe('many products at once', () => {
     expect([raised.statusCode, raised.json().message]).toEqual([409, adminMessages.product.stock_too_high])
   })
 
-  test('stock moves for all, or for none when one would fall below zero', async () => {
+  test('change stock for all products, or for none when one would fall below zero', async () => {
     const a = await created({ stock: 10 })
     const b = await created({ stock: 2, title: 'Scarce' })
     const refused = await admin.put('/api/admin/products', { stock_change: -5 }, many([a.id, b.id]))
@@ -383,7 +383,7 @@ describe('many products at once', () => {
     expect((await movements(b.id)).map((one) => one.change)).toEqual([2, 5])
   })
 
-  test('category, visibility and deletion are one request each', async () => {
+  test('set category and visibility, or delete, in one request', async () => {
     const lamps = await addCategory(shop.db, { name: 'Lamps' })
     const ids = [(await created()).id, (await created()).id]
     await admin.put('/api/admin/products', { category_ids: [lamps.id], is_active: false }, many(ids))
@@ -399,7 +399,7 @@ describe('many products at once', () => {
 })
 
 // spec: admin 2 · Manage Products: search, status filter, Filter button
-test('the list searches the title, finds low stock and price ranges, and shows the primary picture', async () => {
+test('searches titles, filters by low stock, price range and missing filters, and shows the primary image', async () => {
   await created({ title: 'Zebra 100% Cup', stock: 3, price: 5_000, images: [image('p'), image('q')] })
   await created({ title: 'Zebra Plate', stock: 50, price: 90_000 })
   const titles = async (filter: object) =>
@@ -425,7 +425,7 @@ test('the list searches the title, finds low stock and price ranges, and shows t
   expect(row.image_url).toBe('/media/catalogue/p.webp')
 })
 
-test('products that change their shelves at the same moment never stop each other, and are counted rightly', async () => {
+test('avoids deadlocks and counts correctly when products change categories concurrently', async () => {
   const shelves = await Promise.all(Array.from({ length: 4 }, () => addCategory(shop.db)))
   const shelf = (number: number) => shelves[number % 4]?.id ?? ''
   const lamps = await Promise.all(

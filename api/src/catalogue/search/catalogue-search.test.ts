@@ -37,24 +37,24 @@ async function search(words: string, more = ''): Promise<[slugs: string[], is_fu
   return [items.map((item) => item.slug), is_fuzzy]
 }
 
-describe('a search', () => {
-  it('finds words in the title, whatever the case, and then looks no further', async () => {
+describe('catalogue search', () => {
+  it('finds words in the title, ignoring case, and searches no further', async () => {
     expect(await search('mUG')).toEqual([['mug'], false])
   })
 
-  it('else takes the products of the categories so named, before any description', async () => {
+  it('falls back to products of matching categories before descriptions', async () => {
     expect(await search('wedding')).toEqual([['cushion'], false])
   })
 
-  it('else finds words in the description', async () => {
+  it('falls back to words in the description', async () => {
     expect(await search('birthday')).toEqual([['mug'], false])
   })
 
-  it('does not take the markup of a description for its words', async () => {
+  it('ignores the markup of a description', async () => {
     expect(await search('strong')).toEqual([[], false])
   })
 
-  it('takes % and _ as they are typed', async () => {
+  it('treats % and _ as literal characters', async () => {
     expect((await search('100%'))[0]).toEqual(['percent'])
     expect((await search('n_b'))[0]).toEqual(['percent'])
     expect((await search('%%%%'))[0]).toEqual([])
@@ -66,28 +66,28 @@ describe('a search', () => {
   })
 
   // spec: shop 4 · Catalogue, any: only active products are shown
-  it('never shows inactive products nor goes by inactive categories', async () => {
+  it('excludes inactive products and inactive categories', async () => {
     expect(await search('retired keychain')).toEqual([[], false])
     expect(await search('secret santa')).toEqual([[], false])
   })
 
-  it.each(['cushoin', 'cushin'])('offers the closest product for %s', async (words) => {
+  it.each(['cushoin', 'cushin'])('suggests the closest product for %s', async (words) => {
     expect(await search(words)).toEqual([['cushion'], true])
   })
 
   it.each(['cusion', 'kushion', 'cushions', 'pillow', 'तकिया', 'कुशन'])(
-    'finds what %s sounds like, or means',
+    'finds products by phonetic key or synonym for %s',
     async (words) => {
       expect(await search(words)).toEqual([['cushion'], false])
     },
   )
 
-  it('finds a Devanagari title by Latin letters', async () => {
+  it('finds a Devanagari title by a Latin spelling', async () => {
     expect(await search('naam pattika')).toEqual([['nameplate'], false])
     expect(await search('pattika')).toEqual([['nameplate'], false])
   })
 
-  it('tells beside what it found what else the words mean, and nothing twice', async () => {
+  it('returns synonym matches as related products without duplicates', async () => {
     const more = async (words: string) =>
       (await shop.visitor().get(`/api/search/related-products?search=${encodeURIComponent(words)}`))
         .json<ProductList>()
@@ -96,25 +96,25 @@ describe('a search', () => {
     expect(await more('xqzwv')).toEqual([])
   })
 
-  it('offers what one of several words is close to', async () => {
+  it('suggests products close to one of several words', async () => {
     expect(await search('personlised mugg')).toEqual([['mug', 'cushion'], true])
     expect(await search('xqzwv cushoin')).toEqual([['cushion'], true])
     expect(await search('a "quoted" {cushoin}, \\\\')).toEqual([['cushion'], true])
   })
 
-  it('keeps to the filters when it offers the closest', async () => {
+  it('applies the filters to suggestions of the closest product', async () => {
     expect(await search('cushoin', '&max_price=50000')).toEqual([[], false])
   })
 
-  it('is not widened by a filter: what the words mean stays the same', async () => {
+  it('does not expand to other matches when a filter empties the result', async () => {
     expect(await search('mug', '&min_price=50000')).toEqual([[], false])
   })
 
-  it('finds nothing for words like no other', async () => {
+  it('finds nothing for words unlike any other', async () => {
     expect(await search('xqzwv')).toEqual([[], false])
   })
 
-  it('is left out when blank', async () => {
+  it('ignores a blank search', async () => {
     expect((await search('   '))[0]).toHaveLength(4)
   })
 })

@@ -47,7 +47,7 @@ function createWordFinder(db: Db, { by, holds, hits }: { by: SearchMatch['by']; 
   const exists = db
     .select({ found: sql<boolean>`exists (select from products where is_active and ${holds})`.as('found') })
     .from(sql`(select) nothing`)
-    .prepare(`letters_in_${by}`)
+    .prepare(`trigrams_in_${by}`)
 
   return async (words: string): Promise<SearchMatch | null> => {
     const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`

@@ -39,7 +39,7 @@ function splitWords(search: string): string[] {
 
 async function findCandidates(db: Db, typed: string[]): Promise<WordCandidate[]> {
   const rows = await db.execute<WordCandidate>(sql`
-    select typed, word, closeness::float8 as closeness from ${toRows(typed)} as typed, suggest_words(typed, ${MAX_CANDIDATES})`)
+    select typed, word, closeness::float8 as closeness from ${toRows(typed)} as typed, suggest_search_terms(typed, ${MAX_CANDIDATES})`)
   return [...rows]
 }
 

@@ -24,7 +24,7 @@ const listZeroResults = async () =>
 const countZeroResults = () =>
   listZeroResults().then((rows) => rows.map(({ words, search_count: times }) => [words, times]))
 
-test('a search that finds nothing is counted, with nothing of who searched', async () => {
+test('counts a zero-result search without personal data', async () => {
   await search('Glaswand')
   await search('  glaswand ')
   await search('tumbler')
@@ -34,12 +34,12 @@ test('a search that finds nothing is counted, with nothing of who searched', asy
   expect(columns.map(({ column_name }) => column_name).toSorted()).toEqual([
     'day',
     'had_suggestions',
-    'times',
+    'search_count',
     'words',
   ])
 })
 
-test('what is asked while one types, an address and a number are not counted', async () => {
+test('does not count searches while typing, email addresses or phone numbers', async () => {
   await search('glaswan', '&per_page=5')
   await search('asha@example.test')
   await search('order 98765 43210')
@@ -47,7 +47,7 @@ test('what is asked while one types, an address and a number are not counted', a
   await vi.waitFor(async () => expect(await countZeroResults()).toEqual([['first counted', 1]]))
 })
 
-test('so many different words are counted a day and no more', async () => {
+test('limits the number of distinct zero-result searches counted each day', async () => {
   await shop.sql`insert into zero_result_searches (day, words, had_suggestions)
     select (now() at time zone 'Asia/Kolkata')::date, 'nonsense ' || n, false from generate_series(1, 500) n`
   await search('one too many')
@@ -57,7 +57,7 @@ test('so many different words are counted a day and no more', async () => {
   expect(count).toBe(500)
 })
 
-test('what words mean is said once, and then they find it', async () => {
+test('creates a synonym from a zero-result search that then finds the product', async () => {
   await search('becher')
   await vi.waitFor(async () => expect(await countZeroResults()).toEqual([['becher', 1]]))
   const response = await admin.post('/api/admin/zero-result-searches/synonym', {
@@ -78,7 +78,7 @@ test('what words mean is said once, and then they find it', async () => {
   expect(fresh.json().words).toEqual(['steel beaker', 'humpen'])
 })
 
-test('the words of the shop are added, changed and removed', async () => {
+test('creates, updates and deletes search synonyms', async () => {
   const added = await admin.post('/api/admin/search-synonyms', { words: ['Krug', 'steel', 'krug'] })
   expect([added.statusCode, added.json().words]).toEqual([201, ['krug', 'steel']])
   expect(await search('krug')).toEqual(['tumbler'])
@@ -93,7 +93,7 @@ test('the words of the shop are added, changed and removed', async () => {
     expect((await admin.post('/api/admin/search-synonyms', { words })).statusCode).toBe(400)
 })
 
-test('a miss that is not worth a word is forgotten', async () => {
+test('dismisses a zero-result search', async () => {
   await search('quatsch')
   await vi.waitFor(async () => expect(await countZeroResults()).toEqual([['quatsch', 1]]))
   await admin.post('/api/admin/zero-result-searches/dismiss', { words: 'quatsch' })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('a product is taxed', () => {
+describe('the tax rate of a product', () => {
   test.each<[string, { hsn: string | null; tax_percent?: number | null }, number]>([
     ['at 18 % where nothing else is said', { hsn: null }, 18],
     ['at 18 % where no row is about its code', { hsn: '3926' }, 18],
@@ -33,7 +33,7 @@ describe('a product is taxed', () => {
     ['not yet by one that is still to come', { hsn: '9405' }, 18],
     ['by a rate of its own before all', { hsn: '4420', tax_percent: 40 }, 40],
     ['at nil when its own rate says so', { hsn: '6912', tax_percent: 0 }, 0],
-  ])('%s', async (_how, columns, percent) => {
+  ])('taxes a product %s', async (_how, columns, percent) => {
     const product = await addProduct(shop.db, { ...columns, price: 10_000 })
     expect((await asha.get(`/api/products/${product.slug}`)).json().tax_percent).toBe(percent)
     await asha.send({ method: 'DELETE', url: '/api/cart' })
@@ -42,7 +42,7 @@ describe('a product is taxed', () => {
   })
 })
 
-test('a code has one rate from a day on, and a rate that is removed is gone', async () => {
+test('rejects a second rate for the same code and date, and deletes a rate', async () => {
   const twice = await admin.post('/api/admin/tax-rates', { hsn: '44', percent: 18, valid_from: '2025-09-22' })
   expect([twice.statusCode, twice.json().message]).toEqual([409, adminMessages.tax_rate.taken])
   for (const wrong of [{ percent: 12 }, { hsn: '4' }, { hsn: 'ab12' }, { valid_from: '2026-02-30' }]) {
@@ -57,7 +57,7 @@ test('a code has one rate from a day on, and a rate that is removed is gone', as
   expect(left.map(({ hsn }: { hsn: string }) => hsn)).not.toContain('33')
 })
 
-test('an order keeps the rate and the code it was placed at, and the backoffice saves both on a product', async () => {
+test('keeps the rate and HSN code of an order and saves both on a product', async () => {
   const { id } = await addProduct(shop.db, { hsn: '3926', price: 100_000 })
   const saved = await admin.patch(`/api/admin/products/${id}`, { hsn: '6912', tax_percent: 40 })
   expect(saved.json()).toMatchObject({ hsn: '6912', tax_percent: 40 })

@@ -28,8 +28,8 @@ export const adminCounters = z.object({
 export type AdminCounters = z.infer<typeof adminCounters>
 
 /**
- * Event types of the live updates. `piece`: a colleague moved units; `question`: a question or proof was
- * sent or answered; `problem`: a return was requested.
+ * Event types of the live updates. `unit`: a colleague moved units; `question`: a question or proof was
+ * sent or answered; `return`: a return was requested.
  */
-export const liveEventKinds = ['order', 'request', 'payment_issue', 'piece', 'question', 'problem'] as const
+export const liveEventKinds = ['order', 'request', 'payment_issue', 'unit', 'question', 'return'] as const
 export type LiveEventKind = (typeof liveEventKinds)[number]

@@ -44,7 +44,7 @@ export const exportPresetBody = z
     if (sheets === 'product' && (layout !== 'items' || format !== 'xlsx'))
       context.addIssue({
         code: 'custom',
-        path: ['sheets'],
+        path: ['worksheets'],
         message: 'One sheet per product is only available for the items layout in Excel format',
       })
   })

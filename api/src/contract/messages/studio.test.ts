@@ -14,7 +14,7 @@ test.each([
     { why: 'dots', found: 96, allowed: 120 },
     'Low resolution: 96 DPI (minimum 120). Zoom out or choose a larger photo.',
   ],
-] as const)('%o is told as: %s', (refusal, sentence) =>
+] as const)('formats %o as: %s', (refusal, sentence) =>
   expect(
     sceneRejectionMessage({
       slot: 'name',

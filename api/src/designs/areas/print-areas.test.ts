@@ -20,7 +20,7 @@ const putAreas = (id: string, areas: object[]) =>
   admin.put(`/api/admin/products/${id}/print-areas`, { areas })
 const getAreas = async (id: string) => (await admin.get(`/api/admin/products/${id}/print-areas`)).json().areas
 
-test('an area that the backoffice marks is what the product’s page draws with', async () => {
+test('shows a print area saved in the backoffice in the studio of the product', async () => {
   const product = await addPlate(shop.db)
   const page = async () => (await shop.visitor().get(`/api/products/${product.slug}`)).json()
   expect((await page()).has_studio).toBe(false)
@@ -34,7 +34,7 @@ test('an area that the backoffice marks is what the product’s page draws with'
   expect(await getAreas(product.id)).toEqual([area])
 })
 
-test('an area is a version newer with each change of the piece, and with no other', async () => {
+test('increments the area version when the layout or proof setting changes, but not the name', async () => {
   const product = await addPlate(shop.db)
   const body = getArea(product)
   const [{ id, placements }] = (await putAreas(product.id, [body])).json().areas
@@ -50,7 +50,7 @@ test('an area is a version newer with each change of the piece, and with no othe
   expect((await getAreas(product.id))[0].placements[0].id).toBe(placements[0].id)
 })
 
-test('areas are set whole: what is left out goes, and the order is as sent', async () => {
+test('replaces all areas in the submitted order and removes omitted ones', async () => {
   const product = await addPlate(shop.db)
   const [front, back] = [getArea(product), { ...getArea(product), name: 'Back' }]
   const [one, two] = (await putAreas(product.id, [front, back])).json().areas
@@ -64,7 +64,7 @@ test('areas are set whole: what is left out goes, and the order is as sent', asy
   expect([gone.statusCode, gone.json().message]).toEqual([409, printAreaMessages.unknown_area])
 })
 
-test('areas that somebody else saved since they were read are not overwritten', async () => {
+test('rejects a save when the areas changed since they were read', async () => {
   const product = await addPlate(shop.db)
   const [area] = (await putAreas(product.id, [getArea(product)])).json().areas
   const save = (name: string) =>
@@ -78,21 +78,21 @@ test('areas that somebody else saved since they were read are not overwritten', 
   expect(await getAreas(product.id)).toMatchObject([{ name: 'Theirs' }])
 })
 
-test('an area of another product is not taken over', async () => {
+test('does not take over a print area of another product', async () => {
   const [mine, other] = [await addPlate(shop.db), await addPlate(shop.db)]
   const [{ id }] = (await putAreas(other.id, [getArea(other)])).json().areas
   expect((await putAreas(mine.id, [{ ...getArea(mine), id }])).statusCode).toBe(409)
   expect((await getAreas(other.id))[0].id).toBe(id)
 })
 
-test('a picture that the product lost shows the area no more', async () => {
+test('removes the placement when the product image is deleted', async () => {
   const product = await addPlate(shop.db)
   await putAreas(product.id, [getArea(product)])
   await shop.db.delete(productImages).where(eq(productImages.product_id, product.id))
   expect((await getAreas(product.id))[0].placements).toEqual([])
 })
 
-test('what could not be made is refused at its field', async () => {
+test('rejects an area that cannot be made at its field', async () => {
   const product = await addPlate(shop.db)
   const [photos] = await shop.db
     .insert(customOptions)
@@ -155,7 +155,7 @@ test('what could not be made is refused at its field', async () => {
   expect(await getAreas(product.id)).toEqual([])
 })
 
-test('who changed an area, and what, stands in the audit log', async () => {
+test('logs area changes in the audit log', async () => {
   const product = await addPlate(shop.db)
   await putAreas(product.id, [getArea(product)])
   const [row] = await shop.sql`select action, before, after from audit_log
@@ -164,7 +164,7 @@ test('who changed an area, and what, stands in the audit log', async () => {
   expect(row?.after.print_areas).toMatchObject([{ name: 'Front', version: 1 }])
 })
 
-test('a product made from another one has its areas, bound to its own options', async () => {
+test('copies print areas to a duplicated product, bound to its own options', async () => {
   const plate = await addPlate(shop.db)
   const [category] = await shop.db.insert(categories).values({ name: 'Copies', slug: 'copies' }).returning()
   await putAreas(plate.id, [
@@ -200,7 +200,7 @@ test('a product made from another one has its areas, bound to its own options', 
   expect((await admin.post('/api/admin/products', gone)).statusCode).toBe(201)
 })
 
-test('a custom option that fills an area is neither removed nor made another kind while it does', async () => {
+test('rejects removing or changing the type of a custom option used by an area', async () => {
   const product = await addPlate(shop.db)
   const [area] = (await putAreas(product.id, [getArea(product)])).json().areas
   const path = `/api/admin/products/${product.id}`

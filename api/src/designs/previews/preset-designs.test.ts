@@ -45,7 +45,7 @@ async function personalised({ name, area, requiredOptions, bend_deg, sag, finish
 }
 
 test.each(AREA_PRESETS.map((preset) => [preset.id, preset] as const))(
-  'a %s makes a plain product personalisable, and its first letter is seen on the product',
+  'makes a plain product personalisable with the %s preset and shows text in the preview',
   async (_, preset) => {
     const { product, slug } = await personalised(preset)
     const [area] = (await shop.visitor().get(`/api/products/${slug}/studio`)).json().areas

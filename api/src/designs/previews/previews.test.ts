@@ -39,7 +39,7 @@ async function createPiece(text = 'Asha') {
   }
 }
 
-test('a design is seen on its product, by its shopper alone and kept by nobody on the way', async () => {
+test('shows a design on its product only to its shopper, with private caching', async () => {
   const { preview_url } = (await asha.post('/api/designs', await createPiece())).json()
   const answer = await asha.get(preview_url)
   expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
@@ -54,7 +54,7 @@ test('a design is seen on its product, by its shopper alone and kept by nobody o
 test.each([
   ['Grey', [0xdd, 0xdd, 0xdd]],
   ['Red', [0xb0, 0x20, 0x20]],
-])('a piece in %s is seen on the picture of that colour, wherever it is seen', async (colour, ground) => {
+])('shows a design in %s on the image of that colour in every preview', async (colour, ground) => {
   const product = await addPlate(shop.db, picture)
   const area = await markTwoColours(shop.db, admin, product, await uploadGrey(admin, '#b02020'))
   const body = {
@@ -82,7 +82,7 @@ test.each([
   }
 })
 
-test('a link shows the picture too, and not after it was taken back', async () => {
+test('shows the preview of a shared design until the link is revoked', async () => {
   const { id } = (await asha.post('/api/designs', await createPiece())).json()
   const { path } = (await asha.post(`/api/designs/${id}/share`)).json()
   const link = `${path.replace('/designs/', '/api/shared-designs/')}/preview`
@@ -91,7 +91,7 @@ test('a link shows the picture too, and not after it was taken back', async () =
   expect((await shop.visitor().get(link)).statusCode).toBe(404)
 })
 
-test('a photo is drawn as it was sent, and is in nobody else’s piece', async () => {
+test('renders an uploaded photo and rejects the photo in a design of another shopper', async () => {
   const product = await addPlate(shop.db, picture)
   const [option] = await shop.db
     .insert(customOptions)
@@ -124,7 +124,7 @@ test('a photo is drawn as it was sent, and is in nobody else’s piece', async (
   expect(await drawn(gone.rawPayload)).toBeLessThan(960 * 720 * 0.1)
 })
 
-test('a browser that cannot draw is sent the picture of its words, and why they cannot be made', async () => {
+test('renders a preview on the server and reports text that cannot be made', async () => {
   const body = await createPiece()
   const visitor = shop.visitor()
   const answer = await visitor.post('/api/studio/preview', body)
@@ -135,11 +135,11 @@ test('a browser that cannot draw is sent the picture of its words, and why they 
   const refused = await visitor.post('/api/studio/preview', wrong)
   expect([refused.statusCode, refused.json().refusals]).toEqual([
     422,
-    [{ slot: option, why: 'glyph', letters: ['漢'] }],
+    [{ slot: option, why: 'glyph', characters: ['漢'] }],
   ])
 })
 
-test('a design whose product has no picture for it says so, and has none', async () => {
+test('returns no preview for a design whose product has no image of the area', async () => {
   const product = await addPlate(shop.db, picture)
   const body = { areas: [{ ...getArea(product), placements: [] }] }
   const [area] = (await admin.put(`/api/admin/products/${product.id}/print-areas`, body)).json().areas

@@ -65,7 +65,7 @@ async function fetchRows(list: ExportedList, query: Record<string, string> = {})
   return rows.map((row) => Object.fromEntries(headings.map((name, index) => [name, row[index] ?? ''])))
 }
 
-test('products, customers, reviews and stock movements leave as files with all their columns', async () => {
+test('exports products, customers and reviews with the expected columns', async () => {
   const [product] = await fetchRows('products', { filter: '{"slug":"plate"}' })
   expect(Object.keys(product ?? {})).toEqual(listColumns.products)
   expect(product).toMatchObject({
@@ -87,7 +87,7 @@ test('products, customers, reviews and stock movements leave as files with all t
   expect(review).toMatchObject({ slug: 'plate', rating: '4', title: "'@SUM(1)", customer_name: "'=1+1" })
 })
 
-test('a stock movement says why, by which order and by whom of the shop', async () => {
+test('exports stock movements with reason, order number and staff member', async () => {
   const filter = JSON.stringify({ product_id: plate.id })
   const moved = await fetchRows('stock-movements', { filter, sort: '["at","ASC"]' })
   expect(moved.map(({ change, reason }) => [change, reason])).toEqual([
@@ -102,7 +102,7 @@ test('a stock movement says why, by which order and by whom of the shop', async 
   expect(listed.map(({ change }: { change: number }) => change)).toEqual([-2, 4, 5])
 })
 
-test('in a workbook text is text, money a number and a moment a date, and a filter narrows the rows', async () => {
+test('writes text, money and datetimes as typed XLSX cells and applies the filter', async () => {
   await addProduct(shop.db, { title: 'Other' })
   const query = { format: 'xlsx', filter: '{"slug":"plate"}', columns: 'title,price,created_at' }
   const answer = await file('products', query)
@@ -115,7 +115,7 @@ test('in a workbook text is text, money a number and a moment a date, and a filt
   expect((await file('products', { columns: 'secret' })).statusCode).toBe(400)
 })
 
-test('who names customers in a file is a manager, and the log says what left', async () => {
+test('denies customer and review exports to support and accountant, and logs exports', async () => {
   const support = await shop.asStaff('support')
   const accountant = await shop.asStaff('accountant')
   const codes = async (list: ExportedList) =>

@@ -55,7 +55,7 @@ async function exported(): Promise<{ csv: string; headings: string[]; rows: stri
 const toCsv = (rows: string[][]) =>
   rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
 
-test('an export that is imported again changes nothing, whatever its cells hold', async () => {
+test('changes nothing when an export is imported again, whatever its cells contain', async () => {
   await create({
     title: '=1+1; "a, b"',
     description: '<p>Teak &amp; <strong>brass</strong></p>\n<p>-2 lines</p>',
@@ -75,7 +75,7 @@ test('an export that is imported again changes nothing, whatever its cells hold'
   expect(answer.rows).toHaveLength(rows.length)
 })
 
-test('a dry run tells each row’s fate, by field and reason, and changes nothing', async () => {
+test('reports the outcome of each row by field and reason in a dry run and changes nothing', async () => {
   const cup = await create({ title: 'Cup', stock: 4 })
   const list = toCsv([
     ['Handle', 'Name', 'Price', 'Category', 'Qty', 'Occasions'],
@@ -120,7 +120,7 @@ test('a dry run tells each row’s fate, by field and reason, and changes nothin
   expect(await getProduct(cup.id)).toEqual(cup)
 })
 
-test('numbers are read as they are meant, and the dry run shows what will be stored, of new products too', async () => {
+test('parses localised numbers and shows the stored values in the dry run, including new products', async () => {
   const cup = await create({ stock: 10, price: 99_900, weight: 2 })
   const list = [
     'slug;title;price;discounted_price;stock;stock_when_exported;weight_kg;tax_percent;categories',
@@ -155,7 +155,7 @@ test('numbers are read as they are meant, and the dry run shows what will be sto
   expect(await getProduct(cup.id)).toMatchObject({ price: 109_900, stock: 9, weight: 0.5 })
 })
 
-test('what could be read two ways, or as no number of a price list, is refused', async () => {
+test('rejects ambiguous numbers and unsupported number formats', async () => {
   const row = (cells: string) => `title;price;stock;weight_kg;categories\nA;${cells};plates`
   const problemsOf = async (cells: string) => (await dryRun(row(cells))).rows[0]?.problems
   expect(await problemsOf('1.499;1.000;1,250')).toEqual([
@@ -170,7 +170,7 @@ test('what could be read two ways, or as no number of a price list, is refused',
   ])
 })
 
-test('a cell in which the sheet shows an error is refused, whatever it would hold', async () => {
+test('rejects spreadsheet error cells', async () => {
   const cup = await create()
   const list = toCsv([
     ['slug', 'title', 'price', 'stock'],
@@ -183,7 +183,7 @@ test('a cell in which the sheet shows an error is refused, whatever it would hol
   ])
 })
 
-test('rows are named as the sheet numbers them, below titles and texts of several lines', async () => {
+test('reports rows by spreadsheet row number below titles and multi-line cells', async () => {
   const list =
     'Price list, November\n\nslug,title,price,categories,description\na,A,1,plates,"one\ntwo"\nb,,2,plates,'
   expect((await dryRun(list)).rows.map(({ line, fate }) => [line, fate])).toEqual([
@@ -194,7 +194,7 @@ test('rows are named as the sheet numbers them, below titles and texts of severa
   expect([twice.statusCode, twice.json().message]).toEqual([422, spreadsheetMessages.two_columns('price')])
 })
 
-test('a slug in capitals or typed otherwise is the same product, and a long title gets a slug that fits', async () => {
+test('matches a slug by case and Unicode form, and shortens the slug of a long title', async () => {
   const cup = await create({ slug: 'école-cup' })
   const long = 'Brass diya '.repeat(13).trim()
   const list = toCsv([
@@ -210,7 +210,7 @@ test('a slug in capitals or typed otherwise is the same product, and a long titl
   expect(rows[1]?.changes[0]?.to.length).toBeLessThanOrEqual(120)
 })
 
-test('a row that would leave the discounted price above the price is refused by name', async () => {
+test('rejects a row that leaves the discounted price above the price', async () => {
   const sold = await create({ price: 79_900, discounted_price: 64_900 })
   for (const [column, amount] of [
     ['price', '639'],
@@ -223,7 +223,7 @@ test('a row that would leave the discounted price above the price is refused by 
   }
 })
 
-test('what was looked through is imported as a whole, with pictures, and undone exactly', async () => {
+test('imports a validated list with images and reverts it exactly', async () => {
   const jug = await create({ images: [{ url: '/media/catalogue/old.webp', alt_text: 'Old' }], stock: 3 })
   const bell = await create({ title: 'Bell' })
   const list = toCsv([
@@ -271,7 +271,7 @@ test('what was looked through is imported as a whole, with pictures, and undone 
   expect((await undo(done.import_id)).statusCode).toBe(409)
 })
 
-test('what was changed or ordered since the import stays, and says so; after a day nothing goes back', async () => {
+test('keeps products changed or ordered since the import, and rejects a revert after a day', async () => {
   const [sold, changed, free] = [await create(), await create(), await create()]
   const list = toCsv([['id', 'price'], ...[sold, changed, free].map(({ id }) => [id, '1234'])])
   const { import_id: id } = await imported(list)
@@ -303,7 +303,7 @@ test('what was changed or ordered since the import stays, and says so; after a d
   expect((await undo(late.import_id)).json().message).toBe(productImportMessages.undo_expired)
 })
 
-test('a product whose studio was built or changed since the import stays, and with it its studio', async () => {
+test('keeps products whose print areas changed since the import', async () => {
   const [older, changed, built] = [await addPlate(shop.db), await addPlate(shop.db), await addPlate(shop.db)]
   await markPlate(admin, older)
   const { id: areaId } = await markPlate(admin, changed)
@@ -321,7 +321,7 @@ test('a product whose studio was built or changed since the import stays, and wi
   expect(await Promise.all(titles)).toEqual(['Name plate', 'Imported 1', 'Imported 2'])
 })
 
-test('a stock that was exported before pieces were sold brings none of them back', async () => {
+test('does not restore units sold after the stock was exported', async () => {
   const mug = await create({ stock: 10 })
   const as = (stock: string) =>
     toCsv([
@@ -338,7 +338,7 @@ test('a stock that was exported before pieces were sold brings none of them back
   ])
 })
 
-test('columns that were chosen are remembered for these headings; a list that is none is refused', async () => {
+test('remembers column mappings for the same headings and rejects an invalid list', async () => {
   const pot = await create()
   const list = toCsv([
     ['Artikel', 'Preis'],

@@ -83,7 +83,7 @@ function anywhere({
   }
 }
 
-test('an export with variants and custom options, each in a line, changes nothing when it is imported again', async () => {
+test('changes nothing when an export with variants and custom options is imported again', async () => {
   const [full, bare] = [await create(complete), await create()]
   const csv = await exported([full.id, bare.id])
   const [headings = [], ...rows] = parseCsv(csv.replace(/^\ufeff/, ''))
@@ -103,7 +103,7 @@ test('an export with variants and custom options, each in a line, changes nothin
   expect(await getProduct(bare.id)).toEqual(bare)
 })
 
-test('an export from one shop makes equal products in an empty one', async () => {
+test('creates equal products in an empty shop from an export of another', async () => {
   const cups = [await create({ ...complete, occasions: ['diwali'], weight: 0.25 }), await create()]
   const csv = await exported(cups.map(({ id }) => id))
   const done = await imported(csv, otherAdmin)
@@ -116,7 +116,7 @@ test('an export from one shop makes equal products in an empty one', async () =>
   expect((await dryRun(csv, {}, otherAdmin)).rows.map(({ fate }) => fate)).toEqual(['unchanged', 'unchanged'])
 })
 
-test('pictures of another shop come in a ZIP, by the names at the end of their addresses', async () => {
+test('matches uploaded images of another shop by file name', async () => {
   const cup = await create(complete)
   const csv = await exported([cup.id])
   const waiting = { name: 'B.webp', url: null, problem: null }
@@ -134,7 +134,7 @@ test('pictures of another shop come in a ZIP, by the names at the end of their a
   expect((await dryRun(csv, { pictures })).rows.map(({ fate }) => fate)).toEqual(['unchanged'])
 })
 
-test('a dry run tells what is added, changed and taken away; it is imported, and undone exactly', async () => {
+test('reports added, changed and removed variants and options, imports them and reverts exactly', async () => {
   const cup = await create(complete)
   const [name, font, photo, wish] = cup.custom_options
   const list = toCsv([
@@ -184,7 +184,7 @@ test('a dry run tells what is added, changed and taken away; it is imported, and
   expect(await getProduct(cup.id)).toEqual(cup)
 })
 
-test('what the form refuses of variants and options is refused with its line, and nothing is imported', async () => {
+test('rejects invalid variants and options with their row and imports nothing', async () => {
   const cup = await create(complete)
   const headings = [
     'slug',
@@ -236,7 +236,7 @@ test('what the form refuses of variants and options is refused with its line, an
   expect(await getProduct(cup.id)).toEqual(cup)
 })
 
-test('columns that a list does not have leave variants and options as they are; blank ones take them away', async () => {
+test('keeps variants and options without columns in the list and removes them for blank columns', async () => {
   const cup = await create(complete)
   const prices = toCsv([
     ['slug', 'variant_value', 'variant_price_modifier'],
@@ -256,7 +256,7 @@ test('columns that a list does not have leave variants and options as they are; 
   expect((await getProduct(cup.id)).variants).toEqual(dearer.variants)
 })
 
-test('a list has up to 1,000 products and 10,000 lines', async () => {
+test('limits a list to 1,000 products and 10,000 rows', async () => {
   const of = (row: (index: number) => string, rows: number) =>
     `slug,title,variant_value\n${Array.from({ length: rows }, (_, index) => row(index)).join('\n')}`
   const refused = async (list: string) =>

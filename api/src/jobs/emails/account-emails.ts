@@ -93,7 +93,7 @@ export function newDeviceEmail(device: string, moment: string, origin: string): 
 
 /** When emails fail, this one is delivered once they work again. */
 export function failingJobsEmail(queue: 'mail' | 'refund', origin: string): EmailContent {
-  const what = queue === 'mail' ? 'Letters' : 'Refunds'
+  const what = queue === 'mail' ? 'Emails' : 'Refunds'
   return {
     subject: `${what} in your store are failing`,
     heading: `${what} have been failing for 10 minutes`,

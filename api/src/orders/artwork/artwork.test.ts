@@ -71,7 +71,7 @@ async function parseManifest(files: Map<string, Buffer>) {
   return rows.map((row) => Object.fromEntries(headings.map((heading, index) => [heading, row[index] ?? ''])))
 }
 
-test('the archive holds every photo and text by order and line, under names nobody else chose', async () => {
+test('archives every photo and text by order and line under generated file names', async () => {
   const images = [await upload('../../दादी.png', '#c2410c'), await upload('b.png', '#1d4ed8')]
   const first = await order('ORDART1', images)
   const second = await order('ORDART2', [])
@@ -123,7 +123,7 @@ test('the archive holds every photo and text by order and line, under names nobo
   expect(manifest).toEqual([photo(0), photo(1), { ...item, ...none, order_number: 'ORDART2' }])
 })
 
-test('a photo whose file is gone is marked in the manifest, and the others come all the same', async () => {
+test('marks a missing photo in the manifest and archives the others', async () => {
   const missingPhoto = await upload('gone.png', '#c2410c')
   const images = [missingPhoto, await upload('there.png', '#1d4ed8')]
   await rm(path.join(shop.config.dataDir, missingPhoto.url.split('?')[0] ?? ''))
@@ -139,7 +139,7 @@ test('a photo whose file is gone is marked in the manifest, and the others come 
   ])
 })
 
-test('orders without texts and photos have no archive, and an unknown order refuses the request', async () => {
+test('rejects orders without texts and photos, and unknown orders', async () => {
   const plain = await addOrder(shop.db)
   const none = await downloadArchive(plain.id)
   expect([none.statusCode, none.json().message]).toEqual([422, adminMessages.export.no_artwork])

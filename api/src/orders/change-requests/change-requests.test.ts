@@ -22,7 +22,7 @@ async function placeTestOrder(columns: Partial<typeof orders.$inferInsert> = {})
   return addOrder(shop.db, { user_id: asha.userId, product_id: product.id, ...columns })
 }
 const requestChange = (orderId: string, who = asha) =>
-  who.post(`/api/orders/${orderId}/change-requests`, { words: 'Please write Aasha with two a' })
+  who.post(`/api/orders/${orderId}/change-requests`, { message: 'Please write Aasha with two a' })
 const errorOf = (answer: { statusCode: number; json: () => { message: string } }) => [
   answer.statusCode,
   answer.json().message,
@@ -31,12 +31,12 @@ const getOrder = async (id: string) => (await support.get(`/api/admin/orders/${i
 const listed = async (filter: object) =>
   (await support.get('/api/admin/orders', { query: { filter: JSON.stringify(filter) } })).json()
 
-test('a customer asks for a correction, once at a time, and the order is found by it until it is seen to', async () => {
+test('accepts one open change request per order and finds the order by it until it is resolved', async () => {
   const order = await placeTestOrder()
   expect(errorOf(await requestChange(order.id))).toEqual([200, changeRequestMessages.thanks])
   expect(errorOf(await requestChange(order.id))).toEqual([409, changeRequestMessages.already_requested])
   expect((await getOrder(order.id)).change_requests).toMatchObject([
-    { words: 'Please write Aasha with two a' },
+    { message: 'Please write Aasha with two a' },
   ])
   expect(await listed({ has_wish: true })).toMatchObject([{ id: order.id }])
   expect((await asha.get(`/api/orders/${order.id}`)).json().events.at(-1)).toMatchObject({ actor: 'You' })
@@ -46,7 +46,7 @@ test('a customer asks for a correction, once at a time, and the order is found b
   expect((await requestChange(order.id)).statusCode).toBe(200)
 })
 
-test('a correction that is saved sees to what was asked for', async () => {
+test('resolves the change request when an order edit is saved', async () => {
   const order = await placeTestOrder()
   await requestChange(order.id)
   const { items, updated_at, shipping_address } = await getOrder(order.id)
@@ -61,11 +61,11 @@ test('a correction that is saved sees to what was asked for', async () => {
   expect(saved.json().change_requests).toEqual([])
 })
 
-test('whoever holds the link asks for a correction of that order alone, and only before it leaves', async () => {
+test('accepts a change request by tracking link for that order only, and only before it ships', async () => {
   const order = await placeTestOrder()
   const token = createOrderTrackingToken(order.id, shop.config)
   const requestWithText = (text: string) =>
-    shop.visitor().post('/api/order-tracking/change-requests', { token: text, words: 'Two a' })
+    shop.visitor().post('/api/order-tracking/change-requests', { token: text, message: 'Two a' })
   expect((await requestWithText(token)).statusCode).toBe(200)
   expect(
     (await requestWithText(createOrderTrackingToken(order.id, { sessionSecret: 'x'.repeat(32) }))).statusCode,
@@ -76,7 +76,7 @@ test('whoever holds the link asks for a correction of that order alone, and only
   expect(errorOf(await requestWithText(token))).toEqual([409, changeRequestMessages.too_late])
 })
 
-test('the list tells what is still due of an order, and finds those', async () => {
+test('returns the amount due of an order and filters by it', async () => {
   const order = await placeTestOrder({ payment_method: 'upi', payment_status: 'captured', due_amount: 5_000 })
   await placeTestOrder()
   expect(await listed({ has_due: true })).toMatchObject([{ id: order.id, due_amount: 5_000 }])

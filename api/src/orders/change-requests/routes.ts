@@ -29,7 +29,7 @@ export async function changeRequestRoutes(app: App, { db, config: settings }: De
   const response = { 200: messageResponse }
 
   app.post(
-    '/api/orders/:id/correction-wish',
+    '/api/orders/:id/change-requests',
     {
       config: { access: 'shopper', rateLimit },
       schema: { tags, params: z.strictObject({ id: uuid }), body: changeRequestBody, response },
@@ -58,7 +58,7 @@ export async function changeRequestRoutes(app: App, { db, config: settings }: De
   )
 
   app.post(
-    '/api/admin/orders/:id/wishes/resolve',
+    '/api/admin/orders/:id/change-requests/resolve',
     {
       config: { access: { right: 'orders.write' } },
       schema: { tags: ['admin: orders'], params: oneId, response: { 200: adminOrder } },

@@ -28,7 +28,7 @@ const getOrder = async (id: string): Promise<AdminOrder> =>
   (await admin.get(`/api/admin/orders/${id}`)).json()
 const fates = ({ parcels }: TrackingImportResponse) => parcels.map(({ fate, problem }) => fate ?? problem)
 
-test('a courier’s own headings are understood, and its name is said once for all lines', async () => {
+test('recognises the headings of a courier and applies its name to all lines', async () => {
   const order = await addOrder(shop.db, { status: 'processing' })
   const list = `Pickup Date,Waybill,Reference No,Status\n22-11-2026,1234567890123,${order.order_number},Manifested`
   const checked = await send({ list, check: true, courier: 'delhivery' })
@@ -48,19 +48,22 @@ test('a courier’s own headings are understood, and its name is said once for a
 test.each([
   ['commas', ',', 'Mug; Plate'],
   ['tabs', '\t', '12, MG Road'],
-])('a list parted by %s keeps its columns where a cell holds another sign', async (_name, sign, cell) => {
-  const order = await addOrder(shop.db, { status: 'processing' })
-  const lines = [
-    ['Order ID', 'Items', 'AWB'],
-    [order.order_number, cell, '1234567890123'],
-  ]
-  const list = lines.map((cells) => cells.join(sign)).join('\n')
-  expect((await send({ list, check: true })).parcels).toMatchObject([
-    { order_number: order.order_number, tracking_number: '1234567890123' },
-  ])
-})
+])(
+  'keeps the columns of a list separated by %s when a cell contains another separator',
+  async (_name, sign, cell) => {
+    const order = await addOrder(shop.db, { status: 'processing' })
+    const lines = [
+      ['Order ID', 'Items', 'AWB'],
+      [order.order_number, cell, '1234567890123'],
+    ]
+    const list = lines.map((cells) => cells.join(sign)).join('\n')
+    expect((await send({ list, check: true })).parcels).toMatchObject([
+      { order_number: order.order_number, tracking_number: '1234567890123' },
+    ])
+  },
+)
 
-test('a list without a courier keeps the one that somebody named for the order', async () => {
+test('keeps the courier set on the order when the list has none', async () => {
   const order = await addOrder(shop.db, { status: 'processing', courier: 'Delhivery' })
   const list = (number: string) => `Order ID,AWB\n${order.order_number},${number}`
   const wrong = await send({ list: list('X1'), check: true })
@@ -71,7 +74,7 @@ test('a list without a courier keeps the one that somebody named for the order',
   })
 })
 
-test('columns that nobody knows are chosen by hand, and remembered once they shipped something', async () => {
+test('requires a column mapping for unknown headings and remembers it once an order ships', async () => {
   const [one, two] = [await addOrder(shop.db), await addOrder(shop.db)]
   const list = (number: string, docket = 'D12345678') => `Docket,Party,Our No\n${docket},Asha,${number}`
   const columns = { order_number: 'Our No', tracking_number: 'Docket', courier: null }
@@ -94,7 +97,7 @@ test('columns that nobody knows are chosen by hand, and remembered once they shi
   expect(await getOrder(two.id)).toMatchObject({ courier: 'DTDC', tracking_number: 'D12345679' })
 })
 
-test('each line is told its fate: the rest of an order ships, what has left is numbered', async () => {
+test('reports the outcome of each line, ships remaining units and numbers shipped parcels', async () => {
   const [part, sent, several, unpaid, wrong] = [
     await addOrder(shop.db, { status: 'processing' }),
     await addOrder(shop.db, { status: 'confirmed' }),
@@ -141,7 +144,7 @@ test('each line is told its fate: the rest of an order ships, what has left is n
   expect(await getOrder(sent.id)).toMatchObject({ parcels: [{ tracking_number: '87654321' }] })
 })
 
-test('what a sheet puts in place of a number ships nothing, whoever brings it', async () => {
+test('rejects spreadsheet placeholders in place of a tracking number', async () => {
   const order = await addOrder(shop.db)
   const nonsense = [
     '1.49001E+12',
@@ -165,7 +168,7 @@ test('what a sheet puts in place of a number ships nothing, whoever brings it', 
   expect(fates(await send({ list: guarded, check: true }))).toEqual(['ships'])
 })
 
-test('a number of two orders, or one sent before, waits until somebody confirms it', async () => {
+test('requires confirmation of a tracking number shared by two orders or used before', async () => {
   const [one, two, sent] = [await addOrder(shop.db), await addOrder(shop.db), await addOrder(shop.db)]
   await send({ list: `Order ID,AWB\n${sent.order_number},SHARED 1`, check: false })
   const list = ['Order ID,AWB', `${one.order_number},SHARED 2`, `${two.order_number},SHARED 2`].join('\n')
@@ -180,7 +183,7 @@ test('a number of two orders, or one sent before, waits until somebody confirms 
   expect((await send({ list, check: false, confirmed: true })).shipped).toBe(2)
 })
 
-test('a list that would replace a number says so, and writes it down once it is confirmed', async () => {
+test('requires confirmation before it replaces a tracking number and records the change', async () => {
   const order = await addOrder(shop.db)
   await send({ list: `Order ID,AWB,Courier\n${order.order_number},NK361827381IN,India Post`, check: false })
   const again = await send({ list: `Order ID,AWB\n${order.order_number},nk 361827381 in`, check: true })
@@ -197,7 +200,7 @@ test('a list that would replace a number says so, and writes it down once it is 
   expect(events.map(({ note }) => note)).toContain('Tracking number: NK361827381IN → NK361827382IN')
 })
 
-test('a column that may be the courier’s is asked for, unless somebody says who brings the parcels', async () => {
+test('prompts for a possible courier column unless a courier is selected', async () => {
   const order = await addOrder(shop.db)
   const list = `Order ID,AWB,Brought by\n${order.order_number},7,DTDC`
   const unconfirmed = await send({ list, check: false })
@@ -212,7 +215,7 @@ test('a column that may be the courier’s is asked for, unless somebody says wh
   expect(none.parcels).toMatchObject([{ courier: null, question: null, fate: 'ships' }])
 })
 
-test('two imports of one list at once ship each order once', async () => {
+test('ships each order once when one list is imported twice concurrently', async () => {
   const orders = await Promise.all([addOrder(shop.db), addOrder(shop.db)])
   const list = ['Order,AWB', ...orders.map(({ order_number }, at) => `${order_number},A${at + 1}`)].join('\n')
   await Promise.all([send({ list, check: false }), send({ list, check: false })])

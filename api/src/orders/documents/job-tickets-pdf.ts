@@ -71,7 +71,7 @@ function writeTicket(document: Pdf, ticket: Ticket, pictures: TicketPictures): v
     y += PREVIEW_HEIGHT + 8
   }
   if (islands.length > 0) {
-    const warning = `Falls out when cut: the inside of ${islands.map((letter) => `“${letter}”`).join(', ')}`
+    const warning = `Falls out when cut: the inside of ${islands.map((grapheme) => `“${grapheme}”`).join(', ')}`
     y = writeText(document, warning, { ...box, y: ensureSpace(document, y + 4, 30), weight: 600 })
   }
   for (const [id, filled] of listFilledOptions(item)) {

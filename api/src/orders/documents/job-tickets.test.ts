@@ -47,7 +47,7 @@ async function order(orderNumber: string, text: string, images: object[]) {
   return placed.id
 }
 
-test('each personalised item has a page with its texts, photos and the day it was promised for', async () => {
+test('prints a page per personalised item with its texts, photos and promised date', async () => {
   const content = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c0392b' } })
     .png()
     .toBuffer()
@@ -86,7 +86,7 @@ test('each personalised item has a page with its texts, photos and the day it wa
   expect(pages.join(' ')).not.toMatch(/₹|499/)
 })
 
-test('a ticket of a piece that is cut through names what falls out', async () => {
+test('names the parts that fall out of a cut item', async () => {
   const id = await order('ORDTICKETCUT', 'Rehman', [])
   const design = frozenPlate({ textId: name, text: 'Rehman', area: { process: 'cut', min_stroke_mm: 0 } })
   await shop.db.update(orderItems).set({ design }).where(eq(orderItems.order_id, id))
@@ -94,7 +94,7 @@ test('a ticket of a piece that is cut through names what falls out', async () =>
   expect(page).toContain('Falls out when cut: the inside of “R”, “e”, “a”')
 })
 
-test('a ticket shows the product, and its QR code opens the order', async () => {
+test('shows the product image and a QR code that opens the order item', async () => {
   const content = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#2e86de' } })
     .png()
     .toBuffer()
@@ -116,7 +116,7 @@ test('a ticket shows the product, and its QR code opens the order', async () => 
   expect(filledSquares(rawPayload)).toHaveLength(dark.length)
 })
 
-test('a long text goes on over pages that say which they are', async () => {
+test('continues a long text on numbered pages', async () => {
   const long = await order('ORDTICKETLONG', 'A long wish for the engraver. '.repeat(30).trim(), [])
   const pages = pdfPages((await tickets(long)).rawPayload)
   expect(pages.length).toBeGreaterThan(1)
@@ -130,7 +130,7 @@ test('a long text goes on over pages that say which they are', async () => {
   ).toHaveLength(30)
 })
 
-test('orders with nothing to personalise have no tickets, and an unknown order refuses the request', async () => {
+test('rejects orders without personalised items, and unknown orders', async () => {
   const rejected = await tickets((await addOrder(shop.db)).id)
   expect([rejected.statusCode, rejected.json().message]).toEqual([422, adminMessages.export.no_artwork])
   expect((await tickets(crypto.randomUUID())).statusCode).toBe(404)

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const slips = (...ids: string[]) =>
   admin.get('/api/admin/orders/packing-slips', { query: { filter: JSON.stringify({ id: ids }) } })
 
-test('each order begins a page, by PIN code, with its texts and the return address and without a price', async () => {
+test('prints a page per order by PIN code with texts and return address and without prices', async () => {
   const south = await addOrder(shop.db, {
     title: 'Teak nameplate, शर्मा निवास',
     shipping: { full_name: 'आशा राव', city: 'Bengaluru', pincode: '560001' },
@@ -53,7 +53,7 @@ test('each order begins a page, by PIN code, with its texts and the return addre
   }
 })
 
-test('an order that does not fit its page goes on, and every page says which it is', async () => {
+test('continues a long order on numbered pages', async () => {
   const longText = 'A long wish for the engraver. '.repeat(60).trim()
   const order = await addOrder(shop.db, { custom_options: { [crypto.randomUUID()]: { text: longText } } })
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
@@ -75,7 +75,7 @@ test('an order that does not fit its page goes on, and every page says which it 
   for (let lineNo = 2; lineNo <= 12; lineNo += 1) expect(all).toContain(`${lineNo} ×`)
 })
 
-test('an order that does not exist refuses the request', async () => {
+test('rejects an unknown order', async () => {
   expect((await slips(crypto.randomUUID())).statusCode).toBe(404)
   expect((await slips()).statusCode).toBe(400)
 })

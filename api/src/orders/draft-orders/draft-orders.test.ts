@@ -98,11 +98,11 @@ const form = (url: string, fields: Record<string, string>) =>
     },
   })
 
-it('takes an order on the telephone, from a guest without mail, which its link pays', async () => {
+it('creates a phone order for a guest without email and takes the payment by its link', async () => {
   const mug = await addMug()
   const customer = await newCustomer()
   const quoted = (await quote(customer, [item(mug, 'Asha', 2)])).json()
-  expect(quoted).toMatchObject({ prices: [100_000], problems: [] })
+  expect(quoted).toMatchObject({ prices: [100_000], issues: [] })
   expect(quoted.quote.total).toBe(236_000)
   const placed = await placeDraft(customer, [item(mug, 'Asha', 2)], {
     gift_message: 'Happy birthday',
@@ -143,7 +143,7 @@ it('takes an order on the telephone, from a guest without mail, which its link p
   expect(await brokenInvariants(shop.sql)).toEqual([])
 })
 
-it('refuses what the shop refuses, each at its field, and places nothing', async () => {
+it('rejects what checkout rejects, reports each field and places no order', async () => {
   const [mug, framed] = [await addMug(), await addMug({ title: 'Framed photo', custom_options: [photo] })]
   const customer = await newCustomer()
   const items = [item(mug, ''), item(mug, 'Far too long a name'), { product_id: framed.id, quantity: 1 }]
@@ -155,7 +155,7 @@ it('refuses what the shop refuses, each at its field, and places nothing', async
     { path: `items.1.custom_options.${textId}`, message: messages.selection.too_long('Name', 10) },
     { path: `items.2.custom_options.${photoId}`, message: messages.selection.fill('Photo') },
   ]
-  expect(shown.problems).toEqual(rejected)
+  expect(shown.issues).toEqual(rejected)
   expect([response.statusCode, response.json().issues]).toEqual([422, rejected])
 
   const good = [item(mug)]
@@ -181,7 +181,7 @@ it('refuses what the shop refuses, each at its field, and places nothing', async
   expect([await listOrders(customer), await getStock(mug)]).toEqual([0, 5])
 })
 
-it('places nothing at another price or with too few pieces than were told, and says the new sum', async () => {
+it('rejects a changed price or insufficient stock and returns the new total', async () => {
   const mug = await addMug()
   const customer = await newCustomer()
   const items = [item(mug, 'Asha', 2), item(mug, 'Ravi', 2)]
@@ -210,7 +210,7 @@ it('places nothing at another price or with too few pieces than were told, and s
   expect(await listOrders(customer)).toBe(0)
 })
 
-it('sells the last pieces once, also when two of the staff sell them at the same time', async () => {
+it('sells the last units once in two concurrent draft orders', async () => {
   const mug = await addMug({ stock: 3 })
   const [one, two] = [await newCustomer(), await newCustomer()]
   const total = (await quote(one, [item(mug, 'Asha', 2)])).json().quote.total
@@ -222,7 +222,7 @@ it('sells the last pieces once, also when two of the staff sell them at the same
   expect(await brokenInvariants(shop.sql)).toEqual([])
 })
 
-it('is placed once however often its key comes, and leaves the customer’s own cart as it is', async () => {
+it('places one order per idempotency key and leaves the customer’s own cart unchanged', async () => {
   const mug = await addMug()
   const asha = await shop.asShopper({ full_name: 'Asha Rao' })
   await asha.post('/api/cart', item(mug, 'Mine'))
@@ -245,7 +245,7 @@ it('is placed once however often its key comes, and leaves the customer’s own 
   expect(Number(count)).toBe(1)
 })
 
-it('asks of cash on delivery what the shop asks, and takes it where the shop would', async () => {
+it('applies the cash on delivery limit of checkout and accepts cash below it', async () => {
   const mug = await addMug({ stock: 20 })
   const cash = {
     payment_method: 'cod',
@@ -266,10 +266,10 @@ it('asks of cash on delivery what the shop asks, and takes it where the shop wou
     payment_method: 'cod',
     ship_to: { ...shipTo(), phone: '+91 90000 11122' },
   })
-  expect(shown.json().problems).toEqual([rejected])
+  expect(shown.json().issues).toEqual([rejected])
 })
 
-it('takes a coupon by its rules, which know the customer', async () => {
+it('applies coupon rules including the limit per customer', async () => {
   const mug = await addMug()
   const asha = await shop.asShopper()
   const { code } = await addCoupon(shop.db, { code: 'ONCEEACH', per_customer_limit: 1 })
@@ -278,12 +278,12 @@ it('takes a coupon by its rules, which know the customer', async () => {
   expect(reduced).toMatchObject({ discount: 10_000, coupon_code: code })
   expect((await send(toBody(asha.userId, items, reduced.total, { coupon_code: code }))).statusCode).toBe(201)
   const again = (await quote(asha.userId, items, { coupon_code: code })).json()
-  expect(again.problems).toEqual([{ path: 'coupon_code', message: messages.coupon.used_by_you(1) }])
+  expect(again.issues).toEqual([{ path: 'coupon_code', message: messages.coupon.used_by_you(1) }])
   // The sum is told all the same, without it
   expect(again.quote.total).toBe(118_000)
 })
 
-it('sends a photo for the customer, and draws a piece of the studio from the words alone', async () => {
+it('uploads a photo for the customer and renders a designed item from its text', async () => {
   const admin = await shop.asAdmin()
   const framed = await addMug({ title: 'Framed photo', custom_options: [photo] })
   const plate = await addPlate(shop.db)
@@ -315,16 +315,16 @@ it('sends a photo for the customer, and draws a piece of the studio from the wor
   })
   expect(items[1].style.texts).toHaveLength(1)
   // Letters that no lettering has are named as the product's page names them
-  const rejected = (await quote(customer, [textItem('漢字')])).json().problems
+  const rejected = (await quote(customer, [textItem('漢字')])).json().issues
   expect(rejected).toEqual([
     { path: `items.0.custom_options.${plate.option_id}`, message: expect.stringContaining('漢') },
   ])
   // A photo of somebody else is nobody's to give
-  const stranger = (await quote(await newCustomer(), [withPhoto([sent.json()])])).json().problems
+  const stranger = (await quote(await newCustomer(), [withPhoto([sent.json()])])).json().issues
   expect(stranger[0].message).toBe(messages.selection.not_your_image('Photo'))
 })
 
-it('writes to who has a mail, with the link to pay, and joins their account once they prove it', async () => {
+it('emails the payment link and adds the order to the account once its email is confirmed', async () => {
   const mug = await addMug()
   const email = `leela-${crypto.randomUUID().slice(0, 8)}@example.test`
   const placed = await placeDraft(await newCustomer(), [item(mug)], {
@@ -336,13 +336,13 @@ it('writes to who has a mail, with the link to pay, and joins their account once
   const mailTransport = { send: async (letter: (typeof emails)[number]) => void emails.push(letter) }
   const config = { ...shop.config, publicUrl: 'https://shop.test' }
   await sendEmail(
-    { db: shop.db, config, postbox: mailTransport } as never,
+    { db: shop.db, config, transport: mailTransport } as never,
     job?.data as EmailJob,
     crypto.randomUUID(),
   )
   expect(emails[0]?.to.address).toBe(email)
-  expect(emails[0]?.subject).toContain('To pay: ₹1,180.00')
-  expect(emails[0]?.text).toContain('https://shop.test/follow#')
+  expect(emails[0]?.subject).toContain('Payment due: ₹1,180.00')
+  expect(emails[0]?.text).toContain('https://shop.test/track-order#')
 
   const leela = await shop.asShopper({ email })
   await shop.db.transaction((tx) => claimGuestOrders(tx, leela.userId))
@@ -352,7 +352,7 @@ it('writes to who has a mail, with the link to pay, and joins their account once
   expect((await leela.get('/api/orders')).json().items[0]).toMatchObject({ id: placed.id })
 })
 
-it('waits two days for the payment of a link, and gives the goods back then', async () => {
+it('cancels an order unpaid after 48 hours and restores its stock', async () => {
   const mug = await addMug()
   const placed = await placeDraft(await newCustomer(), [item(mug)])
   const cancelAfter = (hours: number) =>
@@ -365,11 +365,11 @@ it('waits two days for the payment of a link, and gives the goods back then', as
   await cancelAfter(49)
   const order = await getOrder(placed.id)
   expect(order.status).toBe('cancelled')
-  expect(order.events.at(-1).note).toBe('Payment was not finished within 48 hours')
+  expect(order.events.at(-1).note).toBe('Payment was not completed within 48 hours')
   expect(await getStock(mug)).toBe(5)
 })
 
-it('finds a customer without mail again by phone and by name', async () => {
+it('finds a customer without email by phone and by name', async () => {
   const mug = await addMug()
   const customer = await newCustomer()
   const address = { ...deliveryAddress, email: '', full_name: 'Padmavathi Iyer', phone: '9123456780' }

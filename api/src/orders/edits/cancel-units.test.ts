@@ -82,14 +82,14 @@ const listNotes = async (id: string) =>
     })),
   }))
 
-test('units that will not be sent leave a paid order: money, credit note by unit, stock, and it is delivered', async () => {
+test('refunds, credits and restocks cancelled units of a paid order and marks it delivered', async () => {
   const { id, asha, lamp, lampItem, diaryItem, parcel } = await partlyShipped('upi')
   await admin.put(`/api/admin/orders/${id}/parcels/${parcel}`, { is_delivered: true })
   const { shown, answer } = await cancel(id, [{ item_id: lampItem, quantity: 1 }])
   expect(shown).toMatchObject({
     changes: [
-      'Will not be sent: 1 × Lamp',
-      'Total: ₹2,230.00 → ₹1,050.00. ₹1,180.00 goes back the way it came.',
+      'Cancelled: 1 × Lamp',
+      'Total: ₹2,230.00 → ₹1,050.00. ₹1,180.00 will be refunded to the original payment method.',
     ],
     to_refund: 118_000,
     after: { subtotal: 100_000, tax: 5_000, total: 105_000 },
@@ -113,7 +113,7 @@ test('units that will not be sent leave a paid order: money, credit note by unit
   expect(open.items).toMatchObject([{ item_id: diaryItem, left: 1 }])
 })
 
-test('of an order that is paid at the door the courier collects less, and nothing goes back', async () => {
+test('reduces the amount to collect of a cash on delivery order and refunds nothing', async () => {
   const { id, lampItem, parcel } = await partlyShipped('cod')
   const { shown, answer } = await cancel(id, [{ item_id: lampItem, quantity: 1 }])
   expect(shown).toMatchObject({ on_delivery: 105_000, to_refund: 0 })
@@ -128,7 +128,7 @@ test('of an order that is paid at the door the courier collects less, and nothin
   expect(await listNotes(id)).toMatchObject([{ total: 118_000 }])
 })
 
-test('each unit gives back its own part of a discount, and the rest of the line stays to be sent', async () => {
+test('refunds each cancelled unit at its discounted price and keeps the rest of the line to be shipped', async () => {
   const { id, lamp, lampItem, total } = await partlyShipped('upi', 3, 'lamp')
   // Three lamps at ₹1,180 less half of ₹1,000 each
   expect(total).toBe(105_000 + 3 * 68_000)
@@ -148,7 +148,7 @@ test('each unit gives back its own part of a discount, and the rest of the line 
   expect(await getStock(lamp.id)).toBe(99)
 })
 
-test('a unit that was refunded before goes without money, and is not credited twice', async () => {
+test('cancels an already refunded unit without a second refund or credit', async () => {
   const { id, asha, lampItem, parcel } = await partlyShipped('upi', 2)
   const refunded = await admin.post(
     `/api/admin/orders/${id}/refunds`,
@@ -172,7 +172,7 @@ test('a unit that was refunded before goes without money, and is not credited tw
   expect((await asha.get(`/api/orders/${id}/returns`)).json().items).toHaveLength(1)
 })
 
-test('is refused before anything has left, for more than is left, and over somebody else', async () => {
+test('rejects cancelling before dispatch, too many units, a stale order and a role without permission', async () => {
   const { id, lampItem, diaryItem, parcel } = await partlyShipped('upi')
   const getRejection = async (items: object[], more: object = {}) => {
     const { answer } = await cancel(id, items, more)

@@ -23,7 +23,7 @@ async function paid() {
   return { ...order, words: personalisation }
 }
 
-test('a correction of an order that came back credits its invoice, and it leaves with a new one', async () => {
+test('credits the invoice of an unshipped order when it is edited and issues a new one at shipping', async () => {
   const order = await paid()
   await shop.become(order, { status: 'shipped' })
   await shop.become(order, { status: 'processing' })
@@ -40,7 +40,7 @@ test('a correction of an order that came back credits its invoice, and it leaves
   expect(await shop.papersOf(order)).toEqual([...credited, ['invoice', 3 * ONE]])
 })
 
-test('a parcel that is taken back, and goods to another state: the return has the new place alone', async () => {
+test('reports only the new place of supply when a deleted parcel is sent to another state', async () => {
   const order = await paid()
   const { items } = await shop.read(order)
   const parcelItems = [{ item_id: items[0].id, quantity: 2 }]
@@ -62,7 +62,7 @@ test('a parcel that is taken back, and goods to another state: the return has th
   expect([moved('08-Rajasthan'), moved('32-Kerala')]).toEqual([-2000, 2000])
 })
 
-test('words that no invoice says leave it as it is', async () => {
+test('keeps the invoice when an edit changes text that the invoice does not show', async () => {
   const order = await paid()
   await shop.become(order, { status: 'shipped' })
   await shop.become(order, { status: 'processing' })

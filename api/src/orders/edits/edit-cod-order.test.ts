@@ -20,13 +20,13 @@ async function halfPaid(goodWill: number) {
   return order
 }
 
-test('a dearer order collects the difference at the door, and not what good will gave', async () => {
+test('collects the difference of a dearer order on delivery, without the amount of a goodwill refund', async () => {
   const order = await halfPaid(11_800)
   expect(await shop.correct(order, { quantity: 4 })).toMatchObject({ on_delivery: 2 * ONE, to_refund: 0 })
   expect(await shop.read(order)).toMatchObject({ due_amount: 2 * ONE, payment_status: 'pending' })
 })
 
-test('an order that was paid by its new total collects nothing, and leaves as one that is paid', async () => {
+test('collects nothing and ships the order as paid when the payment covers the new total', async () => {
   const order = await halfPaid(ONE + 11_800)
   expect(await shop.correct(order, { quantity: 1 })).toMatchObject({ on_delivery: null, to_refund: 0 })
   expect(await shop.read(order)).toMatchObject({ due_amount: 0, payment_status: 'partially_refunded' })

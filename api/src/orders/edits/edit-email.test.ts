@@ -83,7 +83,7 @@ const getToken = async (id: string) =>
 const opens = async (path: string, token: string) =>
   (await shop.visitor().post(`/api/${path}/open`, { token })).statusCode
 
-test('a guest order belongs to the corrected mail address, and to the mistyped one no more', async () => {
+test('assigns a guest order to the corrected email and no longer to the mistyped one', async () => {
   const order = await guestOrder()
   await changeEmail(order, order.right.toUpperCase())
   await shop.sql`update orders set created_at = created_at - interval '2 hours' where id = ${order.id}`
@@ -93,7 +93,7 @@ test('a guest order belongs to the corrected mail address, and to the mistyped o
   expect([await readStatus(stranger, order.id), await readStatus(asha, order.id)]).toEqual([404, 200])
 })
 
-test('an order that joined the account of the mistyped address leaves it with the correction', async () => {
+test('removes an order from the account of the mistyped email when it is corrected', async () => {
   const order = await guestOrder()
   const stranger = await confirmedAccount(order.typo)
   expect(await readStatus(stranger, order.id)).toBe(200)
@@ -103,7 +103,7 @@ test('an order that joined the account of the mistyped address leaves it with th
   expect(await readStatus(asha, order.id)).toBe(200)
 })
 
-test('an order of an account stays its own, whatever mail address it is sent to', async () => {
+test('keeps the order of an account in that account whatever email it is sent to', async () => {
   const asha = await confirmedAccount(newAccount().email)
   await asha.post('/api/cart', { product_id: productId, quantity: 1 })
   const { total } = (await asha.post('/api/checkout/quote', {})).json()
@@ -119,7 +119,7 @@ test('an order of an account stays its own, whatever mail address it is sent to'
   expect([await readStatus(asha, id), await readStatus(other, id)]).toEqual([200, 404])
 })
 
-test('every link in the wrong mailbox ends with the correction, and new ones go to the right one', async () => {
+test('expires every link sent to the wrong email and sends new ones to the right one', async () => {
   const order = await guestOrder()
   const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
   const itemRef = { order_id: order.id, item_id: item?.id ?? '' }
@@ -143,7 +143,7 @@ test('every link in the wrong mailbox ends with the correction, and new ones go 
     proof: (await createProofToken(shop.db, proof?.id)) ?? '',
   }
   expect([
-    await opens('follow', old.follow),
+    await opens('order-tracking', old.follow),
     await opens('questions', old.question),
     await opens('proofs', old.proof),
   ]).toEqual([200, 200, 200])
@@ -151,11 +151,11 @@ test('every link in the wrong mailbox ends with the correction, and new ones go 
 
   await changeEmail(order, order.right)
   expect([
-    await opens('follow', old.follow),
+    await opens('order-tracking', old.follow),
     await opens('questions', old.question),
     await opens('proofs', old.proof),
   ]).toEqual([422, 422, 422])
-  expect(await opens('follow', await getToken(order.id))).toBe(200)
+  expect(await opens('order-tracking', await getToken(order.id))).toBe(200)
   const jobs = await shop.sql`
     select data->>'email' as email, data->>'question_id' as question, data->>'proof_id' as proof
     from jobs.job where name = 'mail'`
@@ -163,14 +163,14 @@ test('every link in the wrong mailbox ends with the correction, and new ones go 
   expect(jobs).toContainEqual({ email: 'proof', question: null, proof: proof?.id })
 })
 
-test('links go on working while the mail address stays as it was', async () => {
+test('keeps links valid while the email is unchanged', async () => {
   const order = await guestOrder()
   const link = await getToken(order.id)
   await changeEmail({ ...order, address: { ...order.address, full_name: 'Asha Menon' } }, order.typo)
-  expect(await opens('follow', link)).toBe(200)
+  expect(await opens('order-tracking', link)).toBe(200)
 })
 
-test('an order taken on the telephone without a mail address joins by the one that is added', async () => {
+test('assigns a phone order without email to the account of the email added later', async () => {
   const order = await guestOrder()
   await shop.db
     .update(orders)
@@ -180,7 +180,7 @@ test('an order taken on the telephone without a mail address joins by the one th
   expect(await readStatus(await confirmedAccount(order.right), order.id)).toBe(200)
 })
 
-test('pieces made again belong to the corrected mail address too', async () => {
+test('assigns a remake to the corrected email as well', async () => {
   const order = await guestOrder()
   await changeEmail(order, order.right)
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
@@ -196,11 +196,11 @@ test('pieces made again belong to the corrected mail address too', async () => {
   expect(await readStatus(await confirmedAccount(order.right), again.id)).toBe(200)
 })
 
-test('whatever changes the address of an order keeps its owner with it', async () => {
+test('updates the owner and voids old links on any change of the order email', async () => {
   const { id, right } = await guestOrder()
   const link = await getToken(id)
   await shop.sql`update orders set shipping_address = shipping_address || ${shop.sql.json({ email: right })} where id = ${id}`
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
   expect(row).toMatchObject({ guest_email: right, link_version: 1 })
-  expect(await opens('follow', link)).toBe(422)
+  expect(await opens('order-tracking', link)).toBe(422)
 })

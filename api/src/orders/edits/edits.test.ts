@@ -108,7 +108,7 @@ const expectInvariants = async () => expect(await brokenInvariants(shop.sql)).to
 const getStock = async ({ id }: { id: string }) =>
   (await shop.sql`select stock from products where id = ${id}`)[0]?.stock
 
-it('corrects a text: the price stays, the customer is told, and it is checked again', async () => {
+it('changes a text at the same price, emails the customer and resets the check', async () => {
   const placed = await paid()
   await admin.put(`/api/admin/orders/${placed.id}`, { status: 'confirmed' })
   const { items } = await getOrder(placed.id)
@@ -136,7 +136,7 @@ it('corrects a text: the price stays, the customer is told, and it is checked ag
     {
       db: shop.db,
       config: { publicUrl: 'https://shop.test', adminUrl: undefined },
-      postbox: mailTransport,
+      transport: mailTransport,
     } as never,
     job?.data as EmailJob,
     crypto.randomUUID(),
@@ -149,7 +149,7 @@ it('corrects a text: the price stays, the customer is told, and it is checked ag
   await expectInvariants()
 })
 
-it('asks for the difference where more is ordered, and lets the order go on once it is paid', async () => {
+it('requests the difference for added units and blocks the order until it is paid', async () => {
   const placed = await paid()
   const { shown } = await saveEdit(placed, { quantity: 3 })
   const more = placed.total / 2
@@ -172,7 +172,7 @@ it('asks for the difference where more is ordered, and lets the order go on once
   await expectInvariants()
 })
 
-it('lets a difference be collected at the door instead', async () => {
+it('allows a difference to be collected on delivery instead', async () => {
   const placed = await paid()
   await saveEdit(placed, { quantity: 3 })
   const sent = await admin.put(`/api/admin/orders/${placed.id}`, { collect: 'cod', status: 'shipped' })
@@ -183,7 +183,7 @@ it('lets a difference be collected at the door instead', async () => {
   await expectInvariants()
 })
 
-it('gives the difference back where less is ordered, and asks for a proof first', async () => {
+it('refunds the difference for removed units after reauthentication', async () => {
   const placed = await paid()
   const body = await editBody(placed, { quantity: 1 })
   const { after } = (await preview(placed.id, body)).json()
@@ -198,7 +198,7 @@ it('gives the difference back where less is ordered, and asks for a proof first'
   await expectInvariants()
 })
 
-it('holds support to its limit of refunds', async () => {
+it('applies the refund limit of support', async () => {
   const support = await shop.asStaff('support')
   await setStore(shop.db, { support_refund_limit: 1000 })
   const placed = await paid()
@@ -213,7 +213,7 @@ it('holds support to its limit of refunds', async () => {
   await expectInvariants()
 })
 
-it('collects more or less at the door, and puts an order not paid yet to its new total', async () => {
+it('updates the amount to collect on delivery and the total of an unpaid order', async () => {
   const cod = await order('cod')
   const { shown } = await saveEdit(cod, { quantity: 1 })
   expect(shown).toMatchObject({ on_delivery: cod.total / 2, to_pay: 0, to_refund: 0 })
@@ -233,7 +233,7 @@ it('collects more or less at the door, and puts an order not paid yet to its new
   await expectInvariants()
 })
 
-it('prices what is new by the day, and coupon and delivery by the new sum', async () => {
+it('prices new options at current prices, and coupon and shipping by the new total', async () => {
   const { code } = await addCoupon(shop.db, {
     discount_type: 'percentage',
     discount_value: 10,
@@ -259,7 +259,7 @@ it('prices what is new by the day, and coupon and delivery by the new sum', asyn
   await expectInvariants()
 })
 
-it('moves the tax with the address, from within the state to beyond it', async () => {
+it('recalculates the tax when the address moves to another state', async () => {
   const placed = await paid()
   const address = {
     ...deliveryAddress,
@@ -284,7 +284,7 @@ it('moves the tax with the address, from within the state to beyond it', async (
   await expectInvariants()
 })
 
-it('refuses with the field: a blank text, too many, a photo of somebody else', async () => {
+it('reports the field of a blank text or too high a quantity, and rejects an edit without changes', async () => {
   const placed = await paid()
   for (const [wanted, path] of [
     [{ name: ' ' }, `items.0.custom_options.${placed.mug.custom_options[0]?.id}`],
@@ -298,7 +298,7 @@ it('refuses with the field: a blank text, too many, a photo of somebody else', a
   expect([nothing.statusCode, nothing.json().message]).toEqual([422, orderEditMessages.no_changes])
 })
 
-it('leaves an order as it is of which a part has left', async () => {
+it('rejects editing a partly shipped order', async () => {
   const placed = await paid()
   const { items } = await getOrder(placed.id)
   const parcelItems = [{ item_id: items[0].id, quantity: 1 }]
@@ -308,7 +308,7 @@ it('leaves an order as it is of which a part has left', async () => {
   expect([tooLate.statusCode, tooLate.json().message]).toEqual([409, orderEditMessages.too_late])
 })
 
-it('leaves what is made, and what has left, as it is', async () => {
+it('rejects editing made items and shipped, delivered or cancelled orders', async () => {
   const placed = await paid()
   await admin.put(`/api/admin/orders/${placed.id}`, { status: 'processing' })
   const { items } = await getOrder(placed.id)
@@ -322,7 +322,7 @@ it('leaves what is made, and what has left, as it is', async () => {
   }
 })
 
-it('of two corrections at once one is made, of a correction and a cancellation both or one', async () => {
+it('saves one of two concurrent edits and always completes a concurrent cancellation', async () => {
   const placed = await paid()
   const [one, other] = [await editBody(placed, { quantity: 3 }), await editBody(placed, { quantity: 1 })]
   const responses = await Promise.all([
@@ -346,7 +346,7 @@ it('of two corrections at once one is made, of a correction and a cancellation b
   }
 })
 
-it('takes a photo that the customer sent by another way, as theirs', async () => {
+it('accepts a photo uploaded by staff for the customer and rejects a photo of another account', async () => {
   const photo = {
     name: 'Photo',
     type: 'image',
@@ -381,7 +381,7 @@ it('takes a photo that the customer sent by another way, as theirs', async () =>
   expect(foreign.statusCode).toBe(422)
 })
 
-it('keeps the gift wrap of an order and what it costs, whatever becomes of the delivery', async () => {
+it('keeps the gift wrap of an order and its price whether or not shipping is free', async () => {
   const settings = '/api/admin/settings/store_settings'
   const { value } = (await admin.get(settings)).json()
   await admin.put(settings, { value: { ...value, gift_wrap_price: 4_000 } })
@@ -409,7 +409,7 @@ it('keeps the gift wrap of an order and what it costs, whatever becomes of the d
   await expectInvariants()
 })
 
-it('sets other words into a designed piece, and names the field where they cannot be made', async () => {
+it('changes the text of a designed item and names the field when it cannot be made', async () => {
   const asha = await shop.asShopper()
   const { order: placed, item } = await addDesignedItem(shop, { order: { user_id: asha.userId } })
   const [slot = ''] = Object.keys(item.custom_options)

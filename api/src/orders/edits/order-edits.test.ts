@@ -63,7 +63,7 @@ async function save(id: string, body: object): Promise<AdminOrder> {
 const getStock = async (id: string) =>
   (await shop.db.select({ stock: products.stock }).from(products).where(eq(products.id, id)))[0]?.stock
 
-describe('the coupon of an order is priced as it was when the order was placed', () => {
+describe('the coupon of a placed order', () => {
   const keyRing = () => addProduct(shop.db, { title: 'Key ring', price: 1_000 })
   test.each([
     ['was lowered', (code: string) => ({ set: { discount_value: 5 }, code })],
@@ -72,7 +72,7 @@ describe('the coupon of an order is priced as it was when the order was placed',
     ['got a higher minimum', (code: string) => ({ set: { minimum_amount: 10_000_000 }, code })],
     ['got a cap', (code: string) => ({ set: { maximum_discount: 100 }, code })],
     ['is for other products now', (code: string) => ({ set: { product_ids: [crypto.randomUUID()] }, code })],
-  ])('though it %s', async (_case, change) => {
+  ])('keeps its original discount although it %s', async (_case, change) => {
     const lamp = await addProduct(shop.db, { title: 'Lamp', price: 100_000 })
     const { code } = await addCoupon(shop.db, { discount_value: 50 })
     const { id } = await placeTestOrder([{ product_id: lamp.id }], code)
@@ -82,7 +82,7 @@ describe('the coupon of an order is priced as it was when the order was placed',
     expect(saved).toMatchObject({ subtotal_amount: 101_000, discount_amount: 50_500, coupon_code: code })
   })
 
-  test('though it was deleted: minimum and cap go on holding', async () => {
+  test('keeps its minimum and cap after it was deleted', async () => {
     const lamp = await addProduct(shop.db, { title: 'Lamp', price: 100_000 })
     const terms = { discount_value: 50, minimum_amount: 150_000, maximum_discount: 60_000 }
     const { code } = await addCoupon(shop.db, terms)
@@ -95,7 +95,7 @@ describe('the coupon of an order is priced as it was when the order was placed',
     expect(await save(id, await edit(id, { [item]: 2 }))).toMatchObject({ discount_amount: 60_000 })
   })
 
-  test('on the items it was for, though one was deleted and one moved to another category', async () => {
+  test('keeps applying to its items after one was deleted and one moved to another category', async () => {
     const [mugs, lamps] = [await addCategory(shop.db), await addCategory(shop.db, { name: 'Lamps' })]
     const inMugs = { price: 100_000, category_ids: [mugs.id] }
     const [gone, moved, other, later] = [
@@ -124,8 +124,8 @@ describe('the coupon of an order is priced as it was when the order was placed',
   })
 })
 
-describe('an item that an edit adds', () => {
-  test('of the studio is made as one that was ordered: design, print files and stock', async () => {
+describe('an item added by an edit', () => {
+  test('gets a design, print files and a stock movement like an ordered item', async () => {
     const lamp = await addProduct(shop.db, { title: 'Lamp', price: 100_000 })
     const plate = await addPlate(shop.db, await uploadGrey(admin))
     await markPlate(admin, plate)
@@ -149,7 +149,7 @@ describe('an item that an edit adds', () => {
     expect(moved).toMatchObject([{ change: -2, reason: 'order_edit', order_id: id }])
   })
 
-  test('is refused with its field where the studio cannot make its words', async () => {
+  test('is rejected with its field when its text cannot be made', async () => {
     const lamp = await addProduct(shop.db, { title: 'Lamp', price: 100_000 })
     const plate = await addPlate(shop.db, await uploadGrey(admin))
     await markPlate(admin, plate)
@@ -164,7 +164,7 @@ describe('an item that an edit adds', () => {
   })
 })
 
-describe('units that are made', () => {
+describe('made units', () => {
   async function threeLamps(made: number) {
     const lamp = await addProduct(shop.db, { title: 'Lamp', price: 100_000 })
     const placed = await placeTestOrder([{ product_id: lamp.id, quantity: 3 }])
@@ -184,14 +184,17 @@ describe('units that are made', () => {
     [3, 2, 1, orderEditMessages.made_units('Lamp', 2)],
     [3, 1, 0, orderEditMessages.made_units('Lamp', 1)],
     [3, 3, 2, orderEditMessages.already_made('Lamp')],
-  ])('of %s with %s made, %s is refused', async (_ordered, made, wanted, message) => {
-    const { id, item } = await threeLamps(made)
-    const other = await addProduct(shop.db, { title: 'Other', price: 1_000 })
-    const body = await edit(id, { [item]: wanted }, [{ product_id: other.id }])
-    expect(await getRejection(id, body)).toEqual([409, message])
-  })
+  ])(
+    'cannot be removed: of %s units with %s made, a quantity of %s is rejected',
+    async (_ordered, made, wanted, message) => {
+      const { id, item } = await threeLamps(made)
+      const other = await addProduct(shop.db, { title: 'Other', price: 1_000 })
+      const body = await edit(id, { [item]: wanted }, [{ product_id: other.id }])
+      expect(await getRejection(id, body)).toEqual([409, message])
+    },
+  )
 
-  test('stay, wherever they stand among the others, and only units not begun are restocked', async () => {
+  test('are kept whatever their position, and only units not started are restocked', async () => {
     const { id, item, lamp } = await threeLamps(3)
     // The first is taken back, so that the made ones are the second and the third
     await admin.post('/api/admin/production-board/moves', {
@@ -208,18 +211,18 @@ describe('units that are made', () => {
     expect(await getStock(lamp.id)).toBe((before ?? 0) + 1)
   })
 
-  test('do not hinder that more are ordered', async () => {
+  test('allow a higher quantity', async () => {
     const { id, item } = await threeLamps(3)
     expect((await save(id, await edit(id, { [item]: 4 }))).items[0]).toMatchObject({ quantity: 4 })
   })
 })
 
-test('an edit that would make a remake cost something is refused before it is saved', async () => {
+test('rejects an edit that would add a cost to a remake', async () => {
   const lamp = await addProduct(shop.db, { title: 'Lamp', price: 100_000 })
   const { id, asha } = await placeTestOrder([{ product_id: lamp.id }])
   await admin.put(`/api/admin/orders/${id}`, { status: 'delivered' })
   const { items } = await getOrder(id)
-  const report = { items: [{ item_id: items[0]?.id, quantity: 1 }], reason: 'damaged', words: 'Broken' }
+  const report = { items: [{ item_id: items[0]?.id, quantity: 1 }], reason: 'damaged', message: 'Broken' }
   const reportResponse = await asha.post(`/api/orders/${id}/returns`, { ...report, photos: [] })
   expect(reportResponse.statusCode, reportResponse.body).toBe(200)
   const [open] = (await admin.get('/api/admin/returns')).json()

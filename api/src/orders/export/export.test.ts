@@ -27,7 +27,7 @@ type Query = {
   columns?: string
   filter?: unknown
   sort?: unknown
-  sheets?: 'product'
+  worksheets?: 'product'
 }
 const fetchExport = ({ filter, sort, ...plain }: Query) =>
   admin.get('/api/admin/orders/export', {
@@ -48,8 +48,8 @@ async function exported(query: Query): Promise<Record<string, string>[]> {
 
 const rupees = (paise: number) => (paise / 100).toFixed(2)
 
-describe('a list of orders', () => {
-  test('holds exactly the filtered orders in their order, field for field as the database has them', async () => {
+describe('an orders export', () => {
+  test('contains exactly the filtered orders in the requested sort order with all stored fields', async () => {
     const names = ['आशा शर्मा', '=1+1', '+91 Ravi', '@SUM(A1)', '-2', 'Meera "M" Nair, Kochi', 'Zoë\nLine']
     for (const [index, fullName] of names.entries())
       await addOrder(shop.db, {
@@ -125,8 +125,8 @@ describe('a list of orders', () => {
   })
 })
 
-describe('a file', () => {
-  test('of text is UTF-8 with its mark, CRLF between rows, every field quoted and no formula in it', async () => {
+describe('an export file', () => {
+  test('is UTF-8 CSV with a byte order mark, CRLF between rows, quoted fields and no formulas', async () => {
     await addOrder(shop.db, {
       order_number: 'ORDFILE1',
       shipping: { full_name: '=cmd|calc', address_line1: 'a\r\nb' },
@@ -144,7 +144,7 @@ describe('a file', () => {
     expect(answer.body).toContain('"a\nb"')
   })
 
-  test('of Excel holds the same rows: text as text, money as numbers, formulas nowhere', async () => {
+  test('contains the same rows in XLSX: text as text, money as numbers and no formulas', async () => {
     for (const [index, fullName] of [
       '=1+1',
       'आशा <&> "राव"',
@@ -194,7 +194,7 @@ describe('a file', () => {
     expect(sheet).toContain(`<autoFilter ref="A1:AL${rows.length + 1}"/>`)
   })
 
-  test('has days and moments as dates, which Excel filters and groups by month', async () => {
+  test('stores dates and times in XLSX as date values', async () => {
     await addOrder(shop.db, {
       order_number: 'ORDDATES',
       created_at: new Date('2026-11-21T12:35:00Z'),
@@ -225,7 +225,7 @@ describe('a file', () => {
     expect([cellFormats?.[3], cellFormats?.[4]]).toEqual(['numFmtId="165"', 'numFmtId="166"'])
   })
 
-  test('holds the chosen columns alone, in the chosen order', async () => {
+  test('contains only the selected columns in the selected order', async () => {
     const [row] = await exported({ columns: 'total,order_number', filter: { q: 'ORDFILE1' } })
     expect(Object.entries(row ?? {})).toEqual([
       ['total', '499.00'],
@@ -234,8 +234,8 @@ describe('a file', () => {
   })
 })
 
-describe('a list of items', () => {
-  test('narrowed to a product holds its items alone, with the columns of its own options', async () => {
+describe('an items export', () => {
+  test('contains only the items of the selected product with the columns of its options', async () => {
     const [mug, plate] = [await addProduct(shop.db), await addProduct(shop.db)]
     const order = await addOrder(shop.db, { order_number: 'ORDNARROW1', product_id: mug.id })
     await addOrder(shop.db, { order_number: 'ORDNARROW2', product_id: plate.id })
@@ -269,7 +269,7 @@ describe('a list of items', () => {
       filter: { q: 'ORDNARROW' },
       format: 'xlsx',
       columns: 'order_number,product,options',
-      sheets: 'product',
+      worksheets: 'product',
     })
     const book = unzip(sheets.rawPayload)
     const tabs = [...(book.get('xl/workbook.xml')?.toString() ?? '').matchAll(/<sheet name="([^"]+)"/g)]
@@ -283,7 +283,7 @@ describe('a list of items', () => {
     expect(counted.json()).toEqual({ orders: 1, items: 1, lines: 2 })
   })
 
-  test('has a column for every variant and option of its rows, with texts as typed and photos by their names', async () => {
+  test('has a column per variant and option with texts as typed and photo file names', async () => {
     const category = await addCategory(shop.db, { name: 'Nameplates' })
     const product = await addProduct(shop.db, { category_ids: [category.id] })
     const [name, photos] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -381,7 +381,7 @@ describe('a list of items', () => {
   })
 })
 
-test('a list for the courier says what to collect, where to bring it, and what it weighs', async () => {
+test('exports the amount to collect, address and weight for the courier', async () => {
   const product = await addProduct(shop.db, {
     weight: 0.35,
     dimensions: { length: 20, width: 12, height: 4 },
@@ -414,7 +414,7 @@ test('a list for the courier says what to collect, where to bring it, and what i
   ])
 })
 
-describe('a list for the accountant', () => {
+describe('an accounting export', () => {
   const address = {
     full_name: 'Asha Rao',
     phone: '9876543210',
@@ -452,7 +452,7 @@ describe('a list for the accountant', () => {
   const sum = (rows: Record<string, string>[], column: string) =>
     rows.reduce((paise, row) => paise + Math.round(Number(row[column]) * 100), 0)
 
-  test('has a row for every item with its invoice, its HSN code and its taxes, which add up to the order', async () => {
+  test('has a row per item with invoice, HSN code and taxes that add up to the order', async () => {
     await admin.put('/api/admin/settings/store_settings', {
       value: { ...(await storeSettings()), state: 'Rajasthan', gstin: '08AAAAA0000A1Z2' },
     })
@@ -511,7 +511,7 @@ describe('a list for the accountant', () => {
     expect(getExportRowCount('accounts', counts)).toBe(sent.length)
   })
 
-  test('leaves the invoice blank where there is none yet', async () => {
+  test('leaves the invoice blank when none is issued yet', async () => {
     await addOrder(shop.db, { order_number: 'ORDNOINVOICE' })
     expect(await getLines('ORDNOINVOICE')).toMatchObject([
       { invoice_no: '', invoice_date: '', cgst: '', igst: '', taxable_value: '499.00', total: '499.00' },
@@ -521,20 +521,20 @@ describe('a list for the accountant', () => {
   const storeSettings = async () => (await admin.get('/api/admin/settings/store_settings')).json().value
 })
 
-describe('an export is refused', () => {
+describe('export requests', () => {
   test.each<[string, Query & { range?: string }]>([
     ['columns', { columns: 'order_number,password_hash' }],
     ['columns', { layout: 'courier', columns: 'items_count' }],
     ['filter.password', { filter: { password: 'x' } }],
     ['filter.status', { filter: { status: 'lost' } }],
     ['sort', { sort: ['password_hash', 'ASC'] }],
-  ])('400 names %s', async (path, query) => {
+  ])('rejects invalid %s with 400', async (path, query) => {
     const answer = await fetchExport(query)
     expect(answer.statusCode, answer.body).toBe(400)
     expect(answer.json().issues).toEqual([expect.objectContaining({ path })])
   })
 
-  test('to visitors and shoppers', async () => {
+  test('rejects visitors and shoppers', async () => {
     const shopper = await shop.asShopper()
     for (const path of ['export', 'export/count', 'artwork', 'packing-slips', 'job-tickets']) {
       expect((await shop.visitor().get(`/api/admin/orders/${path}`)).statusCode).toBe(401)
@@ -543,7 +543,7 @@ describe('an export is refused', () => {
   })
 })
 
-describe('a long export', () => {
+describe('a large export', () => {
   const ORDERS = 15_000
   /** A few batches of rows; all of them at once take several times as much. */
   const MOST_HELD = 12_000_000
@@ -597,7 +597,7 @@ describe('a long export', () => {
   }
 
   test.each(['csv', 'xlsx'])(
-    'as %s comes whole and never lies in memory',
+    'streams a complete %s file without holding it in memory',
     { timeout: 60_000 },
     async (format) => {
       const before = heldMemory()
@@ -626,7 +626,7 @@ describe('a long export', () => {
     return row?.open
   }
 
-  test('ends with its reader, and does not leave the shop without connections', async () => {
+  test('limits concurrent exports and frees their connections when the client disconnects', async () => {
     // More than the sockets between take in, so that each waits for its reader.
     const responses = await Promise.all(Array.from({ length: 5 }, () => requestExport('csv')))
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 503, 503])

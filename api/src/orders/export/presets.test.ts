@@ -55,8 +55,8 @@ const downloadPreset = (id: string, query: object = {}) =>
     query: { preset: id, sort: '["order_number","ASC"]', ...query },
   })
 
-describe('a preset', () => {
-  test('is shared, and gives its columns in their order under their headings, of its own orders', async () => {
+describe('an export preset', () => {
+  test('is shared with staff and exports its columns in order under its headings for its own filter', async () => {
     const { id } = await savePreset('Our courier')
     expect((await listed(accountant))[0]).toMatchObject({
       name: 'Our courier',
@@ -87,38 +87,45 @@ describe('a preset', () => {
   test.each([
     ['a column that its layout does not have', { columns: [{ column: 'hsn' }] }, 400],
     ['a filter that the list does not know', { filter: { colour: 'red' } }, 400],
-    ['a sheet a product in a CSV', { layout: 'items', sheets: 'product', columns: [{ column: 'sku' }] }, 400],
+    [
+      'a sheet a product in a CSV',
+      { layout: 'items', worksheets: 'product', columns: [{ column: 'sku' }] },
+      400,
+    ],
     ['a time that no clock shows', { send_at: '25:00' }, 400],
     ['no column at all', { columns: [] }, 400],
-  ])('is refused with %s', async (_what, more, status) => {
+  ])('is rejected with %s', async (_what, more, status) => {
     expect((await manager.post(url, presetBody('Refused', more))).statusCode).toBe(status)
   })
 
-  test('has a name of its own, whatever its letters', async () => {
+  test('requires a unique name regardless of case', async () => {
     await savePreset('Morning list')
     const response = await manager.post(url, presetBody('MORNING LIST'))
     expect([response.statusCode, response.json().message]).toEqual([409, adminMessages.export_preset.taken])
   })
 
-  test('is kept by managers; an accountant reads it', async () => {
+  test('cannot be saved by an accountant or read by support', async () => {
     expect((await accountant.post(url, presetBody('Mine'))).statusCode).toBe(403)
     expect((await (await shop.asStaff('support')).get(url)).statusCode).toBe(403)
   })
 })
 
-test.each(courierTemplates.map(({ id, name }) => [name, id]))('%s comes with the shop', async (_name, id) => {
-  const template = courierTemplates.find((each) => each.id === id)
-  const offered: readonly string[] = exportColumns.courier
-  for (const each of template?.columns ?? []) if ('column' in each) expect(offered).toContain(each.column)
-  const response = await downloadPreset(id, { filter: JSON.stringify({ q: 'ORDKEPT1' }) })
-  expect(response.statusCode).toBe(200)
-  const [headings, row, ...more] = parseWorksheet(response.rawPayload)
-  expect(headings).toEqual(template?.columns.map((each) => each.heading))
-  expect(row).toContain('ORDKEPT1')
-  expect(more).toEqual([])
-})
+test.each(courierTemplates.map(({ id, name }) => [name, id]))(
+  'exports with the built-in %s template',
+  async (_name, id) => {
+    const template = courierTemplates.find((each) => each.id === id)
+    const offered: readonly string[] = exportColumns.courier
+    for (const each of template?.columns ?? []) if ('column' in each) expect(offered).toContain(each.column)
+    const response = await downloadPreset(id, { filter: JSON.stringify({ q: 'ORDKEPT1' }) })
+    expect(response.statusCode).toBe(200)
+    const [headings, row, ...more] = parseWorksheet(response.rawPayload)
+    expect(headings).toEqual(template?.columns.map((each) => each.heading))
+    expect(row).toContain('ORDKEPT1')
+    expect(more).toEqual([])
+  },
+)
 
-describe('by mail', () => {
+describe('scheduled export emails', () => {
   type Mail = Parameters<MailTransport['send']>[0]
   /** Sends the letters that wait, and takes them from the queue. */
   async function sendWaiting(send: (mail: Mail) => Promise<void>): Promise<void> {
@@ -135,7 +142,7 @@ describe('by mail', () => {
   const seven = (day: string) => new Date(`${day}T07:02:00+05:30`)
   const getSubscribers = async (id: string) => (await listed(manager)).find((each) => each.id === id)?.readers
 
-  test('it comes once each morning to who asked for it, and says when it did', async () => {
+  test('are sent once each morning to subscribers and record success or failure', async () => {
     const { id } = await savePreset('Each morning', { send_at: '07:00' })
     expect((await reader.put(`${url}/${id}/reader`, { reads: true })).statusCode).toBe(200)
     await shop.db.update(exportPresets).set({ sent_on: null })
@@ -159,7 +166,7 @@ describe('by mail', () => {
     ])
   })
 
-  test('it does not come to whose role no longer includes it, nor to who wants it no more', async () => {
+  test('are not sent to staff without permission or after unsubscribing', async () => {
     const { id } = await savePreset('For two', { send_at: '07:00' })
     const left = await shop.asStaff('manager')
     for (const client of [left, reader]) await client.put(`${url}/${id}/reader`, { reads: true })

@@ -15,6 +15,6 @@ test.each([
     'A nameplate of seasoned tea (2)',
   ],
   [`${'x'.repeat(30)}🎁`, [], 'x'.repeat(30)],
-])('the tab of "%s" beside %j is "%s"', (title, taken, name) => {
+])('converts the title "%s" with the taken names %j to the worksheet name "%s"', (title, taken, name) => {
   expect(toWorksheetName(title, taken)).toBe(name)
 })

@@ -14,7 +14,7 @@ import { workbook } from '../export/xlsx-file.ts'
 import { getMonthlyDocuments } from './get-monthly-documents.ts'
 
 const config = { access: { right: 'tax.read' } } as const
-const tags = ['admin: papers']
+const tags = ['admin: documents']
 const fileQuery = z.strictObject({ month, format: z.enum(gstr1Formats).default('xlsx') })
 
 export async function gstr1Routes(app: App, { db }: Deps): Promise<void> {

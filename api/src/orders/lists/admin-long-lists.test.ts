@@ -46,9 +46,9 @@ const list = async (filter: object, resource = 'orders') => {
 const tabs = async (filter: object) =>
   (await admin.get('/api/admin/orders/status-counts', { query: { filter: JSON.stringify(filter) } })).json()
 
-describe('a search in a long list of orders', () => {
+describe('search in a long order list', () => {
   test.each([{ q: 'farah' }, { q: 'Fa' }])(
-    'finds what many hold, and counts it to 1,000: %o',
+    'finds frequent matches and counts them up to 1,000: %o',
     async (filter) => {
       const found = await list(filter)
       expect(found.range).toBe(`orders 0-24/${COUNT_LIMIT}+`)
@@ -63,7 +63,7 @@ describe('a search in a long list of orders', () => {
     },
   )
 
-  test('finds the city of many, and of one, and a word that one holds', async () => {
+  test('finds a frequent city, a rare city and a rare word', async () => {
     expect((await list({ city: 'jaipur' })).range).toBe(`orders 0-24/${COUNT_LIMIT}+`)
     for (const filter of [{ city: 'leh' }, { q: 'front desk' }, { q: 'farah iyer' }]) {
       const found = await list(filter)
@@ -73,8 +73,8 @@ describe('a search in a long list of orders', () => {
   })
 })
 
-describe('without words', () => {
-  test('a long list tells its whole total, and what was changed here at once', async () => {
+describe('a long order list without a search term', () => {
+  test('returns the exact total and updates it right after a change', async () => {
     const total = async () => (await list({ status: 'pending' })).range
     expect(await total()).toBe(`orders 0-24/${PENDING}`)
     expect(await tabs({})).toMatchObject({ pending: PENDING, confirmed: 0 })
@@ -86,7 +86,7 @@ describe('without words', () => {
   })
 })
 
-test('a search in a long list of products or customers is counted to 1,000', async () => {
+test('counts matches up to 1,000 in a long list of products or customers', async () => {
   const product = await addProduct(shop.db, { title: 'LONGER Mug', slug: 'in-the-address' })
   await shop.db.execute(sql`
     insert into products (slug, title, price) select 'long-' || n, 'Longest Mug ' || n, 100

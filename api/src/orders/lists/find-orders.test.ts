@@ -21,7 +21,7 @@ const numbers = async (filter: object, resource = 'orders', client = admin): Pro
   return response.json().map((row: AdminOrderRow) => row.order_number)
 }
 
-test('support and accountant choose products and categories by name, and read no more of the catalogue', async () => {
+test('lets support and accountants find products and categories by name without access to the catalogue', async () => {
   const { id } = await addCategory(shop.db, { name: 'Lamps' })
   const lamp = await addProduct(shop.db, { title: 'Brass diya', category_ids: [id] })
   const order = await addOrder(shop.db, { order_number: 'ORDDIYA', product_id: lamp.id })
@@ -36,7 +36,7 @@ test('support and accountant choose products and categories by name, and read no
   }
 })
 
-describe('an order is found', () => {
+describe('order search', () => {
   beforeAll(async () => {
     const mug = await addOrder(shop.db, {
       order_number: 'ORDFOUND1',
@@ -63,7 +63,7 @@ describe('an order is found', () => {
     })
   })
 
-  test('by what was chosen on a piece, and not by the same word elsewhere', async () => {
+  test('finds an order by its selected variant and not by the same word elsewhere', async () => {
     expect(await numbers({ variant: 'peacock' })).toEqual(['ORDFOUND1'])
     expect(await numbers({ variant: 'Nameplate' })).toEqual([])
   })
@@ -83,15 +83,15 @@ describe('an order is found', () => {
     ['a text on a piece', 'since 2018'],
     ['a variant', 'peacock'],
     ['what is on it and whom it is for', 'mug khandelwal'],
-  ])('by %s: %s', async (_by, q) => expect(await numbers({ q })).toEqual(['ORDFOUND1']))
+  ])('finds an order by %s: %s', async (_by, q) => expect(await numbers({ q })).toEqual(['ORDFOUND1']))
 
-  test('by all the words together, also where many orders hold some of them', async () => {
+  test('requires all words to match, also where many orders contain some of them', async () => {
     expect(await numbers({ q: 'rakhi leh' })).toHaveLength(13)
     expect(await numbers({ q: 'leh zubin' })).toEqual(['ORDRARE'])
     expect(await numbers({ q: 'rakhi kochi' })).toEqual([])
   })
 
-  test('no more by a text once it is erased', async () => {
+  test('does not find an order by a deleted text', async () => {
     const cancelledOrder = await addOrder(shop.db, {
       order_number: 'ORDERASED',
       custom_options: { [crypto.randomUUID()]: { text: 'Secretive words' } },
@@ -104,7 +104,7 @@ describe('an order is found', () => {
     expect(await numbers({ q: 'secretive' })).toEqual([])
   })
 
-  test('by a product, its category, and the day it is promised for', async () => {
+  test('filters orders by product, category and promised date', async () => {
     const category = await addCategory(shop.db)
     const [wanted, other] = [
       await addProduct(shop.db, { category_ids: [category.id] }),
@@ -124,7 +124,7 @@ describe('an order is found', () => {
     expect(await within({ due_gte: '2026-12-02' })).toEqual(['ORDOF1'])
   })
 
-  test('by the workshop through what it sees, and not through a phone number or PIN code', async () => {
+  test('lets the workshop search by fields it sees and not by phone number or PIN code', async () => {
     const workshop = await shop.asStaff('workshop')
     const seen = (q: string) => numbers({ q }, 'workshop-orders', workshop)
     expect(await seen('अनन्या')).toEqual(['ORDFOUND1'])
@@ -134,14 +134,14 @@ describe('an order is found', () => {
   })
 })
 
-describe('a customer is found', () => {
+describe('customer search', () => {
   const found = async (q: string) => {
     const response = await admin.get('/api/admin/customers', { query: { filter: JSON.stringify({ q }) } })
     expect(response.statusCode, response.body).toBe(200)
     return response.json().map((each: { id: string; phone: string | null }) => [each.id, each.phone])
   }
 
-  test('by the phone number of a parcel, however it is typed', async () => {
+  test('finds a customer by the phone number of a shipment in any format', async () => {
     const shopper = await shop.asShopper()
     await addOrder(shop.db, { user_id: shopper.userId, shipping: { phone: '9444012345', city: 'Ooty' } })
     const expectedCustomers = [[shopper.userId, '9444012345']]
@@ -151,7 +151,7 @@ describe('a customer is found', () => {
     expect(await found('9444099999')).toEqual([])
   })
 
-  test('by the phone number or city of a saved address', async () => {
+  test('finds a customer by the phone number or city of a saved address', async () => {
     const shopper = await shop.asShopper()
     const saved = await shopper.post('/api/addresses', {
       name: 'Home',
@@ -171,7 +171,7 @@ describe('a customer is found', () => {
   })
 })
 
-test('a row tells the pictures, the first text as the product asks for them, and how many photos came', async () => {
+test('returns product images, the first text in option order and the photo count of an order', async () => {
   const [below, above] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
   const image = { url: '/media/custom/a.png', name: 'a.png', type: 'image/png', size: 9 } as const
   const order = await addOrder(shop.db, {

@@ -57,8 +57,8 @@ const listEmails = async (orderId: string) =>
       order by created_on, id`
   ).map(({ data }) => [data.status, data.parcel_id])
 
-describe('an order that leaves in two parcels', () => {
-  test('is in processing until the last piece left, has one invoice and a letter a parcel', async () => {
+describe('an order shipped in two parcels', () => {
+  test('stays in processing until the last unit ships and has one invoice and an email per parcel', async () => {
     const shopper = await shop.asShopper()
     const packed = await twoMugsAndAPlate({ user_id: shopper.userId })
     const { order, mug, plate } = packed
@@ -75,7 +75,7 @@ describe('an order that leaves in two parcels', () => {
       tracking_number: '1234567890',
       parcels: [{ number: 1, weight_grams: 450, delivered_at: null, items: [{ item_id: mug, quantity: 1 }] }],
     })
-    expect(first.events.at(-1)?.note).toBe('Parcel 1 is on its way: 1 × Photo mug')
+    expect(first.events.at(-1)?.note).toBe('Parcel 1 shipped: 1 × Photo mug')
     const issued = await shop.db.select().from(invoices).where(eq(invoices.order_id, order.id))
     expect(issued.map(({ total }) => total)).toEqual([49_900])
 
@@ -97,7 +97,7 @@ describe('an order that leaves in two parcels', () => {
     expect(JSON.stringify(logged)).not.toContain('1234567890')
   })
 
-  test('is delivered with the last of them, and its cash is received then', async () => {
+  test('becomes delivered with its last parcel and can be set back to shipped', async () => {
     const packed = await twoMugsAndAPlate()
     const { mug, plate, path, order } = packed
     await send(packed, { [mug]: 2 })
@@ -124,8 +124,8 @@ describe('an order that leaves in two parcels', () => {
   })
 })
 
-describe('what a parcel holds', () => {
-  test('of two people who send the same piece at once, one is told that it has left', async () => {
+describe('the contents of a parcel', () => {
+  test('accept a unit in only one of two concurrent parcels', async () => {
     const packed = await twoMugsAndAPlate()
     const both = await Promise.all([
       send(packed, { [packed.mug]: 2 }),
@@ -140,7 +140,7 @@ describe('what a parcel holds', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('is of this order, each item once, and no more of it than is left', async () => {
+  test('reject items of another order, repeated items and more units than remain', async () => {
     const packed = await twoMugsAndAPlate()
     const other = await twoMugsAndAPlate()
     const { mug, path } = packed
@@ -156,7 +156,7 @@ describe('what a parcel holds', () => {
     expect((await getOrder(packed)).parcels).toEqual([])
   })
 
-  test('is held by the database too, whatever a program writes', async () => {
+  test('are limited to the ordered units by the database as well', async () => {
     const packed = await twoMugsAndAPlate()
     const other = await twoMugsAndAPlate()
     const [row] = await shop.db.insert(parcels).values({ order_id: packed.order.id, number: 1 }).returning()
@@ -172,7 +172,7 @@ describe('what a parcel holds', () => {
   })
 })
 
-describe('a parcel is refused', () => {
+describe('an invalid parcel', () => {
   test.each([
     ['a number its courier does not have', { courier: 'Delhivery', tracking_number: 'AB1' }, 422],
     [
@@ -186,13 +186,13 @@ describe('a parcel is refused', () => {
     ['a weight of nothing', { weight_grams: 0 }, 400],
     ['a number of two lines', { tracking_number: 'A\nB' }, 400],
     ['what it does not know', { status: 'shipped' }, 400],
-  ])('with %s', async (_case, more, status) => {
+  ])('is rejected with %s', async (_case, more, status) => {
     const packed = await twoMugsAndAPlate()
     expect((await send(packed, { [packed.mug]: 1 }, more)).statusCode).toBe(status)
     expect((await getOrder(packed)).parcels).toEqual([])
   })
 
-  test('of an order that is cancelled, or that nobody pays for, and to who may not send', async () => {
+  test('is rejected for a cancelled or unpaid order and from staff without permission', async () => {
     const cancelledOrder = await twoMugsAndAPlate({ status: 'cancelled' })
     expect(errorOf(await send(cancelledOrder, { [cancelledOrder.mug]: 1 }))).toEqual([
       409,
@@ -206,8 +206,8 @@ describe('a parcel is refused', () => {
   })
 })
 
-describe('a parcel is corrected', () => {
-  test('in courier, number, link and weight, unless somebody else did so since', async () => {
+describe('a shipped parcel', () => {
+  test('updates courier, tracking number and link, and rejects a stale update', async () => {
     const packed = await twoMugsAndAPlate()
     const { mug, path } = packed
     const own = {
@@ -239,7 +239,7 @@ describe('a parcel is corrected', () => {
     expect((await support.delete(`${other.path}/parcels/${sent?.id}`)).statusCode).toBe(404)
   })
 
-  test('by taking it back: its pieces are left again, its letter is not sent, its invoice stays', async () => {
+  test('returns its units to unshipped and keeps the invoice when deleted', async () => {
     const packed = await twoMugsAndAPlate()
     const { mug, plate, path, order } = packed
     await send(packed, { [mug]: 2 }, { courier: 'DTDC', tracking_number: 'D12345678' })
@@ -255,7 +255,7 @@ describe('a parcel is corrected', () => {
 })
 
 describe('the status of an order', () => {
-  test('set to Shipped by hand sends what is left, with the number it waited with', async () => {
+  test('ships the remaining units with the saved tracking number when set to shipped', async () => {
     const packed = await twoMugsAndAPlate()
     const { path, order, mug, plate } = packed
     await support.put(path, { courier: 'Delhivery', tracking_number: '1234567890' })
@@ -287,7 +287,7 @@ describe('the status of an order', () => {
     ).toBe(1)
   })
 
-  test('does not go back over several parcels, nor is a number said of all of them', async () => {
+  test('rejects an earlier status over shipped parcels and one tracking number for several parcels', async () => {
     const packed = await twoMugsAndAPlate()
     await send(packed, { [packed.mug]: 2 })
     expect(errorOf(await support.put(packed.path, { status: 'confirmed' }))).toEqual([
@@ -310,7 +310,7 @@ describe('the status of an order', () => {
   })
 })
 
-test('the list tells which orders are partly shipped, and is narrowed by courier', async () => {
+test('lists partly shipped orders and filters by courier', async () => {
   const packed = await twoMugsAndAPlate()
   const untouchedOrder = await twoMugsAndAPlate()
   await send(packed, { [packed.mug]: 1 }, { courier: 'XpressBees' })
@@ -332,7 +332,7 @@ test('the list tells which orders are partly shipped, and is narrowed by courier
   )
 })
 
-test('an order that an earlier version shipped is given its parcel by the next one that touches it', async () => {
+test('creates the parcel of an order shipped by an earlier version on its next change', async () => {
   const packed = await twoMugsAndAPlate({ status: 'shipped', courier: 'DTDC', tracking_number: 'D12345678' })
   await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, packed.order.id))
   const arrived: AdminOrder = (await support.put(packed.path, { status: 'delivered' })).json()

@@ -42,7 +42,7 @@ async function readBytes(key: string): Promise<Buffer> {
 const file = async (itemId: string, kind: string) =>
   readBytes((await listFiles(itemId)).find((one) => one.kind === kind)?.key ?? '')
 
-test('an engraved piece becomes a picture, a PDF, a PNG and an SVG, each known by its hash', async () => {
+test('creates a preview, PDF, PNG and SVG with their hashes for an engraved item', async () => {
   const { item } = await addDesignedItem(shop)
   const files = await made(item.id)
   expect(files.map(({ kind }) => kind)).toEqual(['pdf', 'png', 'preview', 'svg'])
@@ -63,7 +63,7 @@ test('an engraved piece becomes a picture, a PDF, a PNG and an SVG, each known b
   expect((await sharp(await file(item.id, 'preview')).metadata()).format).toBe('webp')
 })
 
-test('a printed piece has no SVG, and its PDF holds the photo as it was sent', async () => {
+test('creates no SVG for a printed item and embeds the uploaded photo unchanged in its PDF', async () => {
   const customer = await shop.asShopper()
   const { item, photo } = await addDesignedItem(shop, { photo_of: customer, area: { process: 'print' } })
   expect((await made(item.id)).map(({ kind }) => kind)).toEqual(['pdf', 'png', 'preview'])
@@ -72,7 +72,7 @@ test('a printed piece has no SVG, and its PDF holds the photo as it was sent', a
   expect((await sharp(await file(item.id, 'png')).metadata()).density).toBe(300)
 })
 
-test('files are made once: the same bytes next year, whatever was changed since', async () => {
+test('creates files once and keeps them unchanged after the design changes', async () => {
   const { order, item } = await addDesignedItem(shop)
   const before = await made(item.id)
   await shop.sql`update order_items set design = jsonb_set(design, '{scene,texts,0,text}', '"Other"') where id = ${item.id}`
@@ -83,7 +83,7 @@ test('files are made once: the same bytes next year, whatever was changed since'
   expect(await listFiles(item.id)).toEqual(before)
 })
 
-test('a piece that cannot be made is a failed job that says why', async () => {
+test('fails the job with a reason when a design cannot be made', async () => {
   const { order, item } = await addDesignedItem(shop, { text: '漢' })
   const jobs = () => shop.sql`
     select output->>'message' as reason from jobs.job
@@ -91,14 +91,14 @@ test('a piece that cannot be made is a failed job that says why', async () => {
   await vi.waitFor(
     async () =>
       expect(await jobs()).toEqual([
-        { reason: expect.stringMatching(/^The piece cannot be made: glyph in slot/) },
+        { reason: expect.stringMatching(/^The design cannot be made: glyph in slot/) },
       ]),
     { timeout: 20_000, interval: 100 },
   )
   expect(await listFiles(item.id)).toEqual([])
 })
 
-test('when a delivered order forgets its photos, the files that hold them go too; texts stay', async () => {
+test('deletes print files together with the expired photos of a delivered order and keeps texts', async () => {
   const customer = await shop.asShopper()
   const old = { status: 'delivered' as const, delivered_at: new Date('2026-01-01T00:00:00Z') }
   const withPhoto = await addDesignedItem(shop, { photo_of: customer, order: old })

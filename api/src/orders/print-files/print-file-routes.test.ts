@@ -40,7 +40,7 @@ const requestFiles = (what: string, of: 'orders' | 'items', ids: string[], more 
   maker.get(`/api/admin/${what}`, { query: { filter: JSON.stringify({ id: ids }), of, ...more } })
 const shown = async ({ order }: Added) => (await maker.get(`/api/admin/workshop-orders/${order.id}`)).json()
 
-test('the workshop sees a piece and takes its files one by one, the same to the byte, and its picture on paper', async () => {
+test('serves preview and print files of an item to the workshop and prints its picture on documents', async () => {
   const added = await addDesignedItem(shop)
   expect((await shown(added)).items[0].print).toMatchObject({ state: 'making', files: [] })
   await makeFiles(added)
@@ -74,7 +74,7 @@ test('the workshop sees a piece and takes its files one by one, the same to the 
   }
 })
 
-test('its shopper sees it on the order, and nobody else does', async () => {
+test('shows the preview to the shopper of the order only', async () => {
   const asha = await shop.asShopper()
   const added = await addDesignedItem(shop, { order: { user_id: asha.userId } })
   await makeFiles(added)
@@ -87,7 +87,7 @@ test('its shopper sees it on the order, and nobody else does', async () => {
   expect((await shop.visitor().get(item.preview_url)).statusCode).toBe(401)
 })
 
-test('the files of ticked orders or items come as one archive, named by the shop’s rule, texts beside them', async () => {
+test('archives the files of selected orders or items under the configured names with their texts', async () => {
   const hindi = await addDesignedItem(shop, { text: 'शर्मा निवास', order: { order_number: 'ORDZIP1' } })
   const formula = await addDesignedItem(shop, {
     text: '=1+1',
@@ -123,7 +123,7 @@ test('the files of ticked orders or items come as one archive, named by the shop
   expect(rows).toMatchObject([{ action: 'export' }, { action: 'export' }])
 })
 
-test('an order without pieces of the studio has no files and no sheet, in words', async () => {
+test('rejects print files and imposition of an order without designed items', async () => {
   const order = await addOrder(shop.db)
   for (const what of ['print-files', 'print-files/imposition']) {
     const response = await requestFiles(what, 'orders', [order.id])
@@ -145,7 +145,7 @@ const getPageSize = (pdf: Buffer) => {
   }
 }
 
-test('a sheet holds every piece as often as it was ordered, on paper or a bed of true mm', async () => {
+test('places every ordered unit on a paper sheet or bed at true size', async () => {
   const many = await addDesignedItem(shop, { quantity: 17 })
   const one = await addDesignedItem(shop, { text: 'Meera' })
   const requestImposition = (more: object) =>
@@ -158,7 +158,7 @@ test('a sheet holds every piece as often as it was ordered, on paper or a bed of
   expect(getPageSize(bed.rawPayload)).toEqual({ width: 600, height: 400, pages: 1 })
 })
 
-test('a piece that is larger than the sheet is named, and nothing is drawn without it', async () => {
+test('names a design larger than the sheet and creates no imposition', async () => {
   const added = await addDesignedItem(shop, { order: { order_number: 'ORDBIG1' } })
   const response = await requestFiles('print-files/imposition', 'items', [added.item.id], {
     sheet: 'bed',
@@ -169,7 +169,7 @@ test('a piece that is larger than the sheet is named, and nothing is drawn witho
   expect(response.json().message).toBe('This design is larger than the sheet: ORDBIG1, Photo mug')
 })
 
-test('files that could not be made are asked for again, and made once what was wrong is right', async () => {
+test('creates failed print files on request once the cause is fixed', async () => {
   const added = await addDesignedItem(shop, { text: '漢' })
   const failing = () => shop.sql`select id from jobs.job where name = 'print_files' and state = 'retry'`
   await vi.waitFor(async () => expect(await failing()).toHaveLength(1), { timeout: 20_000, interval: 100 })

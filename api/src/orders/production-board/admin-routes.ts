@@ -87,7 +87,7 @@ export async function boardRoutes(app: App, { db }: Deps): Promise<void> {
       const actorId = requireAccount(request).id
       const { code, to, without_approval } = request.body
       const scanTarget = await resolveScanCode(db, code)
-      const scan = { paper: scanTarget, to, actor_id: actorId, without_approval }
+      const scan = { target: scanTarget, to, actor_id: actorId, without_approval }
       const ids = [scanTarget.order_id]
       return auditedChange(db, request, { action: 'production_status', subject: 'order', ids }, (tx) =>
         applyScan(tx, scan),

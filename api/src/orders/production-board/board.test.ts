@@ -54,7 +54,7 @@ const seen = (itemId: string, from: ExpectedUnits['from'], units = 1): ExpectedU
 })
 
 describe('units', () => {
-  test('are as many as the quantity says, move by themselves, and their item is where the last is', async () => {
+  test('match the quantity, move separately and give their item the earliest status', async () => {
     const { order, item, product } = await ordered({ quantity: 12 })
     expect(await counts(product.id)).toEqual([12, 0, 0, 0])
     expect((await move([seen(item.id, null, 5)], 'made')).json()).toEqual({ units: 5 })
@@ -72,7 +72,7 @@ describe('units', () => {
     ])
   })
 
-  test('follow their item where it is written to as before, and its quantity', async () => {
+  test('follow a status and a quantity written to their item', async () => {
     const { item, product } = await ordered({ quantity: 3 })
     await shop.db.update(orderItems).set({ production_status: 'made' }).where(eq(orderItems.id, item.id))
     expect(await counts(product.id)).toEqual([0, 0, 3, 0])
@@ -88,7 +88,7 @@ describe('units', () => {
     expect(numbers).toEqual([{ no: 1 }])
   })
 
-  test('go together from the page of the order, and an order is packed when all of them are', async () => {
+  test('move together from the order page and make the order packed when all are packed', async () => {
     const { order, item, product } = await ordered({ quantity: 2 })
     await move([seen(item.id, null)], 'packed')
     const slip = () =>
@@ -103,8 +103,8 @@ describe('units', () => {
   })
 })
 
-describe('of two who move the same piece', () => {
-  test('the last is told who was first and where it is, and nothing else of the same press moved', async () => {
+describe('concurrent moves', () => {
+  test('report that the unit was already moved and move nothing else of the same request', async () => {
     const { item } = await ordered()
     const other = await ordered()
     const colleague = await shop.asStaff('support')
@@ -112,7 +112,7 @@ describe('of two who move the same piece', () => {
     const conflict = await move([seen(other.item.id, null), seen(item.id, null)], 'checked')
     expect(conflict.json()).toMatchObject({
       code: 'moved_meanwhile',
-      message: expect.stringMatching(/moved it meanwhile. It is at “Made” now.$/),
+      message: expect.stringMatching(/has already moved it\. It is now in “Made”\.$/),
       issues: [{ path: item.id }],
     })
     expect([conflict.statusCode, await getStep(item.id), await getStep(other.item.id)]).toEqual([
@@ -122,7 +122,7 @@ describe('of two who move the same piece', () => {
     ])
   })
 
-  test('at the same moment one wins', async () => {
+  test('accept only one move of the same unit', async () => {
     const { item, product } = await ordered()
     const responses = await Promise.all(
       ['checked', 'made', 'packed'].map((to) => move([seen(item.id, null)], to)),
@@ -132,7 +132,7 @@ describe('of two who move the same piece', () => {
     expect(await shop.db.$count(productionEvents, eq(productionEvents.item_id, item.id))).toBe(1)
   })
 
-  test('different pieces of one item at the same moment both do', async () => {
+  test('accept moves of different units of one item', async () => {
     const { item, product } = await ordered({ quantity: 2 })
     const both = await Promise.all([1, 2].map(() => move([seen(item.id, null)], 'made')))
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -149,7 +149,7 @@ test.each([
     'packed',
     'needs_payment',
   ],
-] as const)('a piece %s stays where it is', async (_case, input, to, code) => {
+] as const)('does not move a unit %s', async (_case, input, to, code) => {
   const { item } = await ordered(input)
   const response = await move([seen(item.id, null)], to)
   expect([response.statusCode, response.json().code, await getStep(item.id)]).toEqual([409, code, null])
@@ -160,11 +160,11 @@ test.each([
   ['a step that is none', { moves: [seen(crypto.randomUUID(), null)], to: 'lost' }, 400],
   ['less than one piece', { moves: [seen(crypto.randomUUID(), null, 0)], to: 'made' }, 400],
   ['an item that is not there', { moves: [seen(crypto.randomUUID(), null)], to: 'made' }, 404],
-])('a move of %s is refused', async (_case, body, status) => {
+])('rejects a move of %s', async (_case, body, status) => {
   expect((await maker.post('/api/admin/production-board/moves', body)).statusCode).toBe(status)
 })
 
-test('a piece that its customer has not said yes to goes on only with a reason, which is noted', async () => {
+test('moves an item without proof approval only with a reason, which is noted', async () => {
   const { order, item } = await addDesignedItem(shop, { needs_proof: true })
   const rejected = await move([seen(item.id, null)], 'made')
   expect([rejected.statusCode, rejected.json().code]).toEqual([409, 'proof_waits'])
@@ -175,8 +175,8 @@ test('a piece that its customer has not said yes to goes on only with a reason, 
   expect(notes.at(-1).note).toContain('She said so by phone')
 })
 
-describe('the board', () => {
-  test('shows what to make, what is due first on top, and nothing of money or where people live', async () => {
+describe('the production board', () => {
+  test('lists items to make by due date without prices or contact details', async () => {
     const product = await addProduct(shop.db)
     const at = (day: string, text: string) =>
       addOrder(shop.db, {
@@ -203,7 +203,7 @@ describe('the board', () => {
     expect(JSON.stringify(toCheck)).not.toMatch(/731937|9876543210|Lake Road|asha@example/)
   })
 
-  test('is narrowed by product, day, words, and whether a piece is for somebody', async () => {
+  test('filters by product, date, text and personalisation', async () => {
     const mine = { custom_options: { [crypto.randomUUID()]: { text: 'Zubeida' } } }
     const { order, product } = await ordered({
       ...mine,
@@ -236,7 +236,7 @@ describe('the board', () => {
 describe('a scan', () => {
   const address = (orderId: string, itemId = '') => `https://shop.test/admin/scan/${orderId}/${itemId}`
 
-  test("of a ticket moves its pieces on, of a slip and of an order's number opens the order", async () => {
+  test('moves the units of a job ticket on and opens the order for a packing slip or an order number', async () => {
     const { order, item, product } = await ordered({ quantity: 3 })
     await move([seen(item.id, null)], 'checked')
     // Two that were left behind catch up before all three go on.
@@ -255,14 +255,14 @@ describe('a scan', () => {
     expect((await scan(order.order_number.toLowerCase())).json()).toMatchObject(slip)
   })
 
-  test('where somebody says which step it means takes a piece there at once', async () => {
+  test('moves a unit directly to a given status', async () => {
     const { order, item } = await ordered()
     expect((await scan(address(order.id, item.id), { to: 'made' })).json()).toMatchObject({ to: 'made' })
     expect((await scan(address(order.id, item.id), { to: 'made' })).json().code).toBe('nothing_left')
     expect(await getStep(item.id)).toBe('made')
   })
 
-  test('of something else says so and moves nothing', async () => {
+  test('rejects an unknown code or a shipped order and moves nothing', async () => {
     const { order, item } = await ordered()
     const other = await ordered()
     for (const code of ['8901234567890', address(crypto.randomUUID()), address(order.id, other.item.id)]) {

@@ -35,15 +35,15 @@ export async function resolveScanCode(db: Queryable, code: string): Promise<Scan
 const unknownCode = () => new AppError(404, 'unknown_code', adminMessages.workshop.unknown_code)
 
 type Scan = {
-  paper: ScanTarget
+  target: ScanTarget
   to: ProductionStatus | undefined
   actor_id: string
   without_approval?: string | undefined
 }
 
 /** Moves the item of a job ticket; the code of an order moves nothing. */
-export async function applyScan(tx: Tx, { paper, to: station, ...rest }: Scan): Promise<ScanResponse> {
-  const { item, order_id, order_number } = paper
+export async function applyScan(tx: Tx, { target, to: station, ...rest }: Scan): Promise<ScanResponse> {
+  const { item, order_id, order_number } = target
   const found = { order_id, order_number, title: item?.title ?? null }
   if (!item) return { ...found, moves: [], to: null, is_packed: await isPacked(tx, order_id) }
   await tx

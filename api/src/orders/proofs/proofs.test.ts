@@ -83,7 +83,7 @@ const isLockAwaited = () =>
     expect(row?.waiting).toBe(1)
   }, patient)
 
-test('a customer without an account sees the piece and its words, says yes, and it is made', async () => {
+test('shows the proof to a customer without an account and allows production once approved', async () => {
   const added = await addItemWithProof({ text: 'शर्मा निवास' })
   expect(await getProof(added)).toMatchObject({ state: 'waits', answered_at: null })
   expect(await getWaitingSince(added)).not.toBeNull()
@@ -110,7 +110,7 @@ test('a customer without an account sees the piece and its words, says yes, and 
   expect(events.at(-1)).toMatchObject({ note: 'Approved as shown: Photo mug' })
 })
 
-test('a wanted change keeps the piece waiting, unless somebody says why it is made all the same', async () => {
+test('blocks an item with a requested change unless a reason is given', async () => {
   const added = await addItemWithProof()
   const silent = await post('answer', { token: added.token, answer: 'change', note: ' ' })
   expect(silent.statusCode).toBe(400)
@@ -128,7 +128,7 @@ test('a wanted change keeps the piece waiting, unless somebody says why it is ma
   )
 })
 
-test('a piece waits on the board for its customer, then for whoever sees to the change, then for neither', async () => {
+test('marks an item on the board as waiting, then as answered, then as neither', async () => {
   const added = await addItemWithProof()
   const onBoard = async () => {
     const filter = encodeURIComponent(JSON.stringify({ q: added.order.order_number }))
@@ -150,7 +150,7 @@ test('a piece waits on the board for its customer, then for whoever sees to the 
   expect(await listedAs(added)).toEqual([])
 })
 
-test('a wanted change is an answer on the first page and in both lists, until it is made or cancelled', async () => {
+test('counts a requested change as answered until the item proceeds or the order is cancelled', async () => {
   const added = await addItemWithProof()
   const answered = async () => (await maker.get('/api/admin/counters')).json().answered
   const before = await answered()
@@ -166,7 +166,7 @@ test('a wanted change is an answer on the first page and in both lists, until it
   expect(await answered()).toBe(before)
 })
 
-test('a link is of use for one answer, and every use of it afterwards is refused in words', async () => {
+test('accepts one answer per link and rejects every later use with a message', async () => {
   const added = await addItemWithProof()
   await post('answer', { token: added.token, answer: 'approved' })
   for (const action of ['open', 'picture', 'answer'] as const) {
@@ -177,7 +177,7 @@ test('a link is of use for one answer, and every use of it afterwards is refused
   expect((await getProof(added)).state).toBe('approved')
 })
 
-test('two answers at once: the first counts, the other is told', async () => {
+test('accepts the first of two concurrent answers and rejects the other', async () => {
   const added = await addItemWithProof()
   const both = await Promise.all([
     post('answer', { token: added.token, answer: 'approved' }),
@@ -186,7 +186,7 @@ test('two answers at once: the first counts, the other is told', async () => {
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
 })
 
-test('a link opens its own piece and no other, whatever is sent along', async () => {
+test('opens only the item of the link and rejects additional ids', async () => {
   const mine = await addItemWithProof({ text: 'Mine' })
   const other = await addItemWithProof({ text: 'Other' })
   const sent = { token: mine.token, answer: 'approved' }
@@ -197,7 +197,7 @@ test('a link opens its own piece and no other, whatever is sent along', async ()
   expect([(await getProof(mine)).state, (await getProof(other)).state]).toEqual(['approved', 'waits'])
 })
 
-test('a link that is guessed, too old or of an order that is over is refused', async () => {
+test('rejects a guessed link, an expired link and a link of a cancelled order', async () => {
   const added = await addItemWithProof()
   const [row] = await shop.db.select().from(proofs).where(eq(proofs.item_id, added.item.id))
   const guesses = ['x'.repeat(43), added.token.slice(0, -1), row?.token_hash ?? '', row?.id ?? '']
@@ -214,7 +214,7 @@ test('a link that is guessed, too old or of an order that is over is refused', a
   expect((await post('answer', { token: added.token, answer: 'approved' })).json().code).toBe('proof_over')
 })
 
-test('who does not answer is reminded after a day, once, by a link that takes the place of the first', async () => {
+test('sends one reminder after a day with a link that replaces the first', async () => {
   const added = await addItemWithProof()
   expect(await sendProofs(shop.db, new Date())).toBe(0)
   await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${added.item.id}`
@@ -225,7 +225,7 @@ test('who does not answer is reminded after a day, once, by a link that takes th
   expect((await post('open', { token: added.token })).json().message).toBe(proofMessages.invalid)
 })
 
-test('the office sends a piece once more, and the earlier link ends', async () => {
+test('expires the earlier link when support sends the proof again', async () => {
   const added = await addItemWithProof()
   const url = `/api/admin/print-files/${added.item.id}/proof`
   expect((await maker.post(url)).statusCode).toBe(403)
@@ -236,14 +236,14 @@ test('the office sends a piece once more, and the earlier link ends', async () =
   expect((await getProof(added)).state).toBe('approved')
 })
 
-test('a piece that was sent once more waits for its last letter alone', async () => {
+test('stops waiting once the latest email of a resent proof is answered', async () => {
   const added = await addItemWithProof()
   expect((await support.post(`/api/admin/print-files/${added.item.id}/proof`)).statusCode).toBe(200)
   await post('answer', { token: await findEmail(added, 2), answer: 'approved' })
   expect(await getWaitingSince(added)).toBeNull()
 })
 
-test('a piece that goes on without a yes is asked about no more: its link ends, nobody is reminded', async () => {
+test('expires the link and sends no reminder when an item proceeds without approval', async () => {
   const added = await addItemWithProof()
   await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${added.item.id}`
   await shop.sql`update orders set waiting_since = (select sent_at from proofs where order_id = ${added.order.id})
@@ -259,7 +259,7 @@ test('a piece that goes on without a yes is asked about no more: its link ends, 
   expect(await getWaitingSince(added)).toBeNull()
 })
 
-test('of three plates its customer is asked as long as one is not begun', async () => {
+test('keeps the link valid until the last of three units is started', async () => {
   const added = await addItemWithProof({ quantity: 3 })
   const go = (units: number) =>
     maker.post('/api/admin/production-board/moves', {
@@ -273,21 +273,21 @@ test('of three plates its customer is asked as long as one is not begun', async 
   expect((await post('open', { token: added.token })).json().message).toBe(proofMessages.expired)
 })
 
-test('a piece begun before links ended with that is not reminded of', async () => {
+test('sends no reminder for an item already in production', async () => {
   const added = await addItemWithProof()
   await shop.sql`update proofs set sent_at = sent_at - interval '25 hours' where item_id = ${added.item.id}`
   await shop.db.update(orderItems).set({ production_status: 'made' }).where(eq(orderItems.id, added.item.id))
   expect(await sendProofs(shop.db, new Date())).toBe(0)
 })
 
-describe('a proof sent by hand', () => {
+describe('a manually sent proof', () => {
   const send = ({ item }: Added) => support.post(`/api/admin/print-files/${item.id}/proof`)
   const rejected = async (added: Added) => {
     const { statusCode, body } = await send(added)
     return [statusCode, JSON.parse(body).message]
   }
 
-  test('goes out about no order that has left, was cancelled or has no address', async () => {
+  test('is rejected for a shipped or cancelled order or one without an email address', async () => {
     const added = await addItemWithProof()
     for (const status of ['shipped', 'cancelled'] as const) {
       await shop.db.update(orders).set({ status }).where(eq(orders.id, added.order.id))
@@ -301,7 +301,7 @@ describe('a proof sent by hand', () => {
     expect(await rejected(added)).toEqual([422, adminMessages.order.no_address])
   })
 
-  test('shows a piece that is drawn and not begun', async () => {
+  test('requires a preview and an item not yet in production', async () => {
     const added = await addItemWithProof()
     await post('answer', { token: added.token, answer: 'approved' })
     await step(added, { production_status: 'checked' })
@@ -315,7 +315,7 @@ describe('a proof sent by hand', () => {
   })
 })
 
-test('the link of an order that was cancelled ends with it', async () => {
+test('expires the link of a cancelled order', async () => {
   const added = await addItemWithProof()
   const cancelled = await (await shop.asAdmin()).put(`/api/admin/orders/${added.order.id}`, {
     status: 'cancelled',
@@ -326,7 +326,7 @@ test('the link of an order that was cancelled ends with it', async () => {
   expect((await post('open', { token: added.token })).json().message).toBe(proofMessages.over)
 })
 
-test('two answers about one order at the same moment: it waits no more', async () => {
+test('stops waiting when a proof and a question of one order are answered concurrently', async () => {
   const added = await addItemWithProof()
   const questionResponse = await maker.post(
     `/api/admin/workshop-orders/${added.order.id}/items/${added.item.id}/questions`,
@@ -348,7 +348,7 @@ test('two answers about one order at the same moment: it waits no more', async (
   expect(await getWaitingSince(added)).toBeNull()
 })
 
-test('nothing is shown before the order is confirmed, nor of pieces that ask for no proof', async () => {
+test('sends no proof before the order is confirmed or for items that require none', async () => {
   await addDesignedItem(shop, { needs_proof: true, order: { status: 'pending' } })
   const plain = await addDesignedItem(shop)
   const drawn = () => shop.db.select().from(printFiles).where(eq(printFiles.item_id, plain.item.id))
@@ -357,7 +357,7 @@ test('nothing is shown before the order is confirmed, nor of pieces that ask for
   expect((await step(plain, { production_status: 'checked' })).statusCode).toBe(200)
 })
 
-test('whoever tries many links is told to slow down', async () => {
+test('throttles attempts with many links', async () => {
   const limited = await createTestApp({ rateLimits: true })
   const guess = () => limited.visitor().post('/api/proofs/open', { token: crypto.randomUUID() })
   for (let attemptNo = 0; attemptNo < 20; attemptNo += 1) expect((await guess()).statusCode).toBe(422)

@@ -62,7 +62,7 @@ export async function questionRoutes(app: App, { db, config }: Deps): Promise<vo
   )
 
   app.post(
-    '/api/admin/questions/:id/take-over',
+    '/api/admin/questions/:id/apply',
     { config: writes, schema: { tags, params: oneId, response: orderResponse } },
     (request) => {
       const { id } = request.params

@@ -142,7 +142,7 @@ async function renamed(
   return { taken, before, design: (await itemNow(item.id))?.design }
 }
 
-test('a question lets its piece wait until the customer answers by the link, without an account', async () => {
+test('keeps an item waiting until the customer answers by link without an account', async () => {
   const { order, item, product, nameOption, photoOption, token } = await askedOrder()
   expect(await waiting(product.id)).toBe(1)
   const opened = (await post('open', { token })).json()
@@ -155,7 +155,9 @@ test('a question lets its piece wait until the customer answers by the link, wit
       { name: 'Second line', text: null, is_requested: false },
     ],
   })
-  expect(JSON.stringify(opened)).not.toMatch(/Lake Road|9876543210|asha@|499/)
+  // Random ids can contain the digits of the price.
+  const withoutIds = JSON.stringify(opened).replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
+  expect(withoutIds.replace(order.order_number, '')).not.toMatch(/Lake Road|9876543210|asha@|499/)
   const photo = (await send(token, await picture())).json()
   const attachments = { [nameOption]: { text: 'शर्मा' }, [photoOption]: { images: [photo] } }
   const reply = await answer(token, { answer: 'With one म, please', attachments })
@@ -178,7 +180,7 @@ test('a question lets its piece wait until the customer answers by the link, wit
   expect((await itemNow(item.id))?.custom_options).toEqual({ [nameOption]: { text: 'Asha' } })
 })
 
-test('a piece with an open question goes on only with a reason', async () => {
+test('moves an item with an open question only with a reason', async () => {
   const { item } = await askedOrder({ question: 'Which name?' })
   const move = (more: object) =>
     maker.post('/api/admin/production-board/moves', {
@@ -191,7 +193,7 @@ test('a piece with an open question goes on only with a reason', async () => {
 })
 
 describe('an answer', () => {
-  test('is taken over by one press: the words and photos of the piece are new, and it is to be checked', async () => {
+  test('is applied once, updates the text of the item and leaves it to be checked', async () => {
     const { order, item, token, product, nameOption } = await askedOrder()
     await answer(token, { attachments: { [nameOption]: { text: 'शर्मा' } } })
     const [question] = await listQuestions(order.id)
@@ -207,13 +209,13 @@ describe('an answer', () => {
     expect((await take()).statusCode).toBe(409)
   })
 
-  test('sets a piece of the studio anew', async () => {
+  test('updates the design of a designed item', async () => {
     const { taken, design } = await renamed({ order: { user_id: shopper.userId } })
     expect(taken.statusCode, taken.body).toBe(200)
     expect(design?.scene.texts).toMatchObject([{ text: 'Mira & Dev' }])
   })
 
-  test('leaves a piece its photo, also where that is another account’s than the order', async () => {
+  test('keeps the photo of an item, also when another account owns it', async () => {
     // As of a guest who had the photo in hand when they signed up: it went with them, the order stayed.
     const { taken, design, before } = await renamed({
       order: { user_id: shopper.userId },
@@ -225,7 +227,7 @@ describe('an answer', () => {
     expect(Object.values(design?.photo_keys ?? {})).toEqual(Object.values(before.photo_keys))
   })
 
-  test('is not taken over for a piece whose photo is no longer available', async () => {
+  test('is not applied to an item whose photo is no longer available', async () => {
     const owner = await shop.asShopper()
     const { taken, design, before } = await renamed(
       { order: { user_id: owner.userId }, photo_of: owner },
@@ -235,7 +237,7 @@ describe('an answer', () => {
     expect(design).toEqual(before)
   })
 
-  test('gives away no option that costs and was not ordered', async () => {
+  test('cannot fill a paid option that was not ordered', async () => {
     const { order, item, token, secondLine, nameOption } = await askedOrder()
     const attachments = { [nameOption]: { text: 'Sharma' }, [secondLine]: { text: 'est. 1987' } }
     const rejected = await answer(token, { attachments })
@@ -251,7 +253,7 @@ describe('an answer', () => {
     expect((await itemNow(item.id))?.custom_options).toEqual(item.custom_options)
   })
 
-  test('fills an option anew that was paid for, and one that costs nothing', async () => {
+  test('updates a paid option that was ordered and an option without a price', async () => {
     const { item, order, token, secondLine, photoOption } = await askedOrder(
       BOTH,
       await plateOrdered({}, { secondLine: 'est. 1978' }),
@@ -266,7 +268,7 @@ describe('an answer', () => {
     })
   })
 
-  test('is held to the bounds of its product, when it is attachments and when it is taken over', async () => {
+  test('is validated against the product limits when sent and when applied', async () => {
     const { order, token, product, nameOption } = await askedOrder()
     const long = await answer(token, { attachments: { [nameOption]: { text: 'Venkatasubramanian' } } })
     const sentence = (most: number) => messages.selection.too_long('Family name', most)
@@ -279,7 +281,7 @@ describe('an answer', () => {
     expect([taken.statusCode, taken.json().message]).toEqual([422, sentence(8)])
   })
 
-  test('of words alone holds nothing to take over, and is put away', async () => {
+  test('has nothing to apply when it is text only and can be resolved', async () => {
     const { order, token, product } = await askedOrder({ question: 'Blue or green?' })
     await answer(token, { answer: 'Green' })
     const [question] = await listQuestions(order.id)
@@ -291,8 +293,8 @@ describe('an answer', () => {
   })
 })
 
-describe('a link', () => {
-  test('is good once, for its newest question, and only while the order is at work', async () => {
+describe('a question link', () => {
+  test('is valid once, for its newest question and only while the order is in progress', async () => {
     const askedItem = await askedOrder({ question: 'First?' })
     await askItemQuestion(askedItem, { question: 'Second?' })
     const second = await findToken(askedItem, 2)
@@ -312,20 +314,20 @@ describe('a link', () => {
     expect((await post('open', { token: 'x'.repeat(43) })).json().code).toBe('question_invalid')
   })
 
-  test('of two answers at the same moment takes one', async () => {
+  test('accepts one of two concurrent answers', async () => {
     const { order, token } = await askedOrder({ question: 'Which?' })
     const both = await Promise.all(['A', 'B'].map((textQuestion) => answer(token, { answer: textQuestion })))
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
     expect(await listQuestions(order.id)).toHaveLength(1)
   })
 
-  test('takes nothing that was not asked for, and no photo that came another way', async () => {
+  test('rejects attachments that were not requested and photos uploaded elsewhere', async () => {
     const textQuestion = await askedOrder({ question: 'Blue or green?' })
     const rejected = await answer(textQuestion.token, {
       attachments: { [textQuestion.nameOption]: { text: 'शर्मा' } },
     })
     expect([rejected.statusCode, rejected.json().code]).toEqual([422, 'question_answer'])
-    expect((await send(textQuestion.token, await picture())).json().code).toBe('provider_unreachable')
+    expect((await send(textQuestion.token, await picture())).json().code).toBe('not_requested')
     expect((await answer(textQuestion.token, {})).json().code).toBe('question_empty')
 
     const { token, nameOption, photoOption } = await askedOrder()
@@ -346,7 +348,7 @@ describe('a link', () => {
     expect((await answer(token, { answer: 'x'.repeat(1001) })).statusCode).toBe(400)
   })
 
-  test('keeps photos as uploads are kept: decoded and written anew, ten at most, and no other file', async () => {
+  test('stores photos re-encoded without metadata, ten at most, and rejects other files', async () => {
     const { token, order } = await askedOrder()
     const withGps = await sharp(await picture())
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -371,7 +373,7 @@ describe('a link', () => {
   })
 })
 
-test('who called instead is waited for no longer, and what is over is not asked about', async () => {
+test('closes a question when waiting is cleared and rejects questions about shipped orders', async () => {
   const { order, product, token } = await askedOrder()
   const admin = await shop.asAdmin()
   await admin.put(`/api/admin/orders/${order.id}`, { is_waiting: false })
@@ -383,7 +385,7 @@ test('who called instead is waited for no longer, and what is over is not asked 
   expect((await askItemQuestion(sent, { question: ' ' })).statusCode).toBe(400)
 })
 
-test('an order that somebody lets wait by hand waits on when a question about it is answered', async () => {
+test('keeps an order waiting that staff set to waiting when a question about it is answered', async () => {
   const askedItem = await plateOrdered()
   const admin = await shop.asAdmin()
   await admin.put(`/api/admin/orders/${askedItem.order.id}`, { is_waiting: true })

@@ -18,7 +18,7 @@ export async function getQuestionForPhoto(
 ): Promise<QuestionContext> {
   const context = await getQuestionByToken(db, token, lock)
   if (!context.question.requests_photo)
-    throw new AppError(422, 'provider_unreachable', questionMessages.not_requested)
+    throw new AppError(422, 'not_requested', questionMessages.not_requested)
   if (context.question.upload_keys.length >= MAX_QUESTION_PHOTOS)
     throw new AppError(429, 'too_many_photos', questionMessages.too_many_photos)
   return context

@@ -79,7 +79,7 @@ async function delivered({ hours = 1, quantity = 2, returns_policy = null, ...co
 }
 const at = (orderId: string) => `/api/orders/${orderId}/returns`
 const reportReturn = (orderId: string, body: object, who = asha) =>
-  who.post(at(orderId), { reason: 'damaged', words: 'The handle is off', ...body })
+  who.post(at(orderId), { reason: 'damaged', message: 'The handle is off', ...body })
 const one = (item: { id: string }, quantity = 1) => ({ items: [{ item_id: item.id, quantity }] })
 const getReportId = async (orderId: string): Promise<string> =>
   (await asha.get(at(orderId))).json().reports[0].id
@@ -97,7 +97,7 @@ const listEmails = (orderId: string) =>
   shop.sql<{ email: string }[]>`select data->>'email' as email from jobs.job
     where name = 'mail' and data->>'order_id' = ${orderId} order by created_on`
 
-test('a customer tells what is wrong with a piece, once, and the shop reads it with its photos', async () => {
+test('accepts one return request per unit and shows it to support with its photos', async () => {
   const { order, item } = await delivered()
   const open = (await asha.get(at(order.id))).json()
   expect(open).toMatchObject({ reports: [], items: [{ item_id: item.id, left: 2, needs_photo: false }] })
@@ -120,17 +120,17 @@ test('a customer tells what is wrong with a piece, once, and the shop reads it w
   })
   expect(list.json()).toHaveLength(2)
   const read = (await support.get(`/api/admin/returns/${open.reports[0]?.id ?? list.json()[1].id}`)).json()
-  expect(read).toMatchObject({ words: 'The handle is off', can_decide: true, refundable: 50_000 })
+  expect(read).toMatchObject({ message: 'The handle is off', can_decide: true, refundable: 50_000 })
   expect(read.photos[0].url).toContain('signature=')
   expect((await shop.visitor().get(read.photos[0].url)).statusCode).not.toBe(200)
-  expect((await support.get(`/api/admin/orders/${order.id}`)).json().problems).toHaveLength(2)
+  expect((await support.get(`/api/admin/orders/${order.id}`)).json().returns).toHaveLength(2)
   expect((await listEmails(order.id)).map(({ email }) => email)).toEqual([
     'return_requested',
     'return_requested',
   ])
 })
 
-test('two who tell of the last piece at once are one report', async () => {
+test('creates one return request from concurrent requests for the last unit', async () => {
   const { order, item } = await delivered({ quantity: 1 })
   const responses = await Promise.all([1, 2, 3].map(() => reportReturn(order.id, one(item))))
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
@@ -141,7 +141,7 @@ test('two who tell of the last piece at once are one report', async () => {
   await expect(twice).rejects.toThrow('return_units_once')
 })
 
-test('what is taken, and until when, is what its product promised as it was bought', async () => {
+test('applies the returns policy and deadline stored when the item was bought', async () => {
   const lateOrder = await delivered({ hours: 49, returns_policy: 'remade' })
   expect((await asha.get(at(lateOrder.order.id))).json().items).toEqual([])
   expect(errorOf(await reportReturn(lateOrder.order.id, one(lateOrder.item)))).toEqual([
@@ -180,7 +180,7 @@ test('what is taken, and until when, is what its product promised as it was boug
   ])
 })
 
-test('what arrived in a parcel is reported and made good though the rest is not sent yet', async () => {
+test('accepts and refunds a return from a delivered parcel before the rest is shipped', async () => {
   const { order, item } = await delivered({ status: 'processing', delivered_at: null, quantity: 3 })
   const path = `/api/admin/orders/${order.id}`
   const parcel = async (quantity: number) => {
@@ -212,7 +212,7 @@ test('what arrived in a parcel is reported and made good though the rest is not 
   ])
 })
 
-test('a problem is told only of one’s own order, its own pieces, and with one’s own photos', async () => {
+test('rejects a return request for an order, item or photo of another customer', async () => {
   const { order, item } = await delivered()
   const other = await shop.asShopper()
   expect((await other.get(at(order.id))).statusCode).toBe(404)
@@ -228,7 +228,7 @@ test('a problem is told only of one’s own order, its own pieces, and with one�
   expect((await reportReturn(order.id, { ...one(item), photos: Array(6).fill(own) })).statusCode).toBe(400)
 })
 
-test('whoever holds the link of the order tells of a problem with photos, and reads no money', async () => {
+test('accepts a return request with photos by tracking link and hides amounts', async () => {
   const { order, item } = await delivered()
   const token = createOrderTrackingToken(order.id, shop.config)
   const visitor = shop.visitor()
@@ -239,7 +239,7 @@ test('whoever holds the link of the order tells of a problem with photos, and re
     visitor.post('/api/order-tracking/returns/photos', form, { headers })
   const photo = await send({ 'x-tracking-token': token })
   expect(photo.statusCode, photo.body).toBe(201)
-  const body = { token, reason: 'damaged', words: 'Cracked', ...one(item), photos: [photo.json()] }
+  const body = { token, reason: 'damaged', message: 'Cracked', ...one(item), photos: [photo.json()] }
   const reportResponse = await visitor.post('/api/order-tracking/returns', body)
   expect(reportResponse.statusCode, reportResponse.body).toBe(200)
   const id = reportResponse.json().reports[0].id
@@ -254,7 +254,7 @@ test('whoever holds the link of the order tells of a problem with photos, and re
   expect((await send({ 'x-tracking-token': guessed })).statusCode).toBe(422)
 })
 
-test('a remake is an order that costs nothing, with the same pieces, stock taken and no invoice', async () => {
+test('creates a remake as a free order with the same items that takes stock and has no invoice', async () => {
   const { order, item, product } = await delivered()
   await reportReturn(order.id, one(item))
   const id = await getReportId(order.id)
@@ -295,7 +295,7 @@ test('a remake is an order that costs nothing, with the same pieces, stock taken
   ).rejects.toThrow()
 })
 
-test('a remake that was cancelled gives its stock back, and the problem is decided anew', async () => {
+test('restores the stock of a cancelled remake and allows a new decision on the return request', async () => {
   const { order, item, product } = await delivered()
   await reportReturn(order.id, one(item))
   const id = await getReportId(order.id)
@@ -307,7 +307,7 @@ test('a remake that was cancelled gives its stock back, and the problem is decid
   expect(second.json()).toMatchObject({ outcome: 'refund', amount: 50_000, remake: null })
 })
 
-test('a remade unit that arrives broken is paid back from the order it was paid with', async () => {
+test('refunds a damaged remade unit from the originally paid order', async () => {
   const { order, item } = await delivered({ quantity: 3 })
   await reportReturn(order.id, one(item, 2))
   const first = (await decide(await getReportId(order.id), { outcome: 'remake' })).json().remake
@@ -334,7 +334,7 @@ test('a remade unit that arrives broken is paid back from the order it was paid 
   expect((await support.get(`/api/admin/returns/${last}`)).json()).toMatchObject({ refundable: 50_000 })
 })
 
-test('cancelling an order names what makes its units again, and cancels it too', async () => {
+test('names the remake in the cancellation preview of its order and cancels it with the order', async () => {
   const { order, item, product } = await delivered()
   await reportReturn(order.id, one(item))
   const { remake } = (await decide(await getReportId(order.id), { outcome: 'remake' })).json()
@@ -349,7 +349,7 @@ test('cancelling an order names what makes its units again, and cancels it too',
   expect(await getStock(product.id)).toBe(12)
 })
 
-test('a remake keeps the frozen design, and is refused without stock', async () => {
+test('keeps the frozen design in a remake and rejects a remake without stock', async () => {
   const piece = await addDesignedItem(shop, {
     needs_proof: true,
     order: { status: 'delivered', delivered_at: ago(1), user_id: asha.userId },
@@ -369,7 +369,7 @@ test('a remake keeps the frozen design, and is refused without stock', async () 
   expect(await shop.db.select().from(orders).where(eq(orders.replacement_of, order.id))).toEqual([])
 })
 
-test('money goes back by the ledger, no more than was paid for the pieces and is left', async () => {
+test('refunds no more than was paid for the units and is still refundable', async () => {
   const { order, item } = await delivered()
   await reportReturn(order.id, one(item))
   const id = await getReportId(order.id)
@@ -400,7 +400,7 @@ test('money goes back by the ledger, no more than was paid for the pieces and is
   ])
 })
 
-test('support gives back up to its limit, a workshop sees no problems, and a refund asks for a proof', async () => {
+test('enforces the support limit, permissions and reauthentication for return refunds', async () => {
   const { order, item } = await delivered({ quantity: 5 })
   await reportReturn(order.id, one(item, 5))
   const id = await getReportId(order.id)
@@ -417,7 +417,7 @@ test('support gives back up to its limit, a workshop sees no problems, and a ref
   expect((await decide(id, refund, manager)).statusCode).toBe(200)
 })
 
-test('a declined problem says why, and its piece can be told of again', async () => {
+test('requires a reason to decline a return request and allows a new one for the same unit', async () => {
   const { order, item } = await delivered({ quantity: 1 })
   await reportReturn(order.id, one(item))
   const id = await getReportId(order.id)
@@ -434,7 +434,7 @@ test('a declined problem says why, and its piece can be told of again', async ()
   expect((await reportReturn(order.id, one(item))).statusCode).toBe(200)
 })
 
-test('problems are counted by product, beside what of it was delivered', async () => {
+test('counts returned units per product next to delivered units', async () => {
   const { order, item, product } = await delivered({ quantity: 4 })
   await reportReturn(order.id, { ...one(item, 2), reason: 'misprinted' })
   await reportReturn(order.id, one(item))
@@ -462,7 +462,7 @@ const movedBy = (orderId: string) =>
   shop.sql<{ reason: string; change: number }[]>`
     select reason, change from stock_movements where order_id = ${orderId} order by at`
 
-test('goods that came back whole are in stock again when the shop says so, and never twice', async () => {
+test('restocks returned items once, and only when requested', async () => {
   const { order, item, product } = await delivered()
   await reportReturn(order.id, { ...one(item), reason: 'changed_mind' })
   const id = await getReportId(order.id)
@@ -485,7 +485,7 @@ test('goods that came back whole are in stock again when the shop says so, and n
   expect(await getStock(secondOrder.product.id)).toBe(10)
 })
 
-test('a problem of an order that was cancelled since can be declined and no more', async () => {
+test('allows only declining a return request of a cancelled order', async () => {
   const { order, item, product } = await delivered()
   await reportReturn(order.id, one(item))
   const id = await getReportId(order.id)
@@ -509,7 +509,7 @@ test('a problem of an order that was cancelled since can be declined and no more
   expect(declined.statusCode, declined.body).toBe(200)
 })
 
-test('a piece made for somebody alone is not put into stock', async () => {
+test('does not restock a personalised unit', async () => {
   const { order, item, product } = await delivered({ custom_options: { name: { text: 'Asha' } } })
   await reportReturn(order.id, { ...one(item), photos: [await sendPhoto(asha)] })
   const id = await getReportId(order.id)
@@ -520,7 +520,7 @@ test('a piece made for somebody alone is not put into stock', async () => {
   expect(await getStock(product.id)).toBe(10)
 })
 
-test('what goes back for a piece is what was paid for it: a coupon on others took nothing off', async () => {
+test('refunds a unit at the price paid when a coupon reduced only other items', async () => {
   const columns = { subtotal_amount: 200_000, discount_amount: 50_000, total_amount: 150_000 }
   const { order, item } = await delivered({ quantity: 1, tax_mode: 'included', ...columns })
   await shop.db.update(orderItems).set({ price: 100_000 }).where(eq(orderItems.id, item.id))
@@ -544,7 +544,7 @@ test('what goes back for a piece is what was paid for it: a coupon on others too
   expect([await refundable(item), await refundable(framed)]).toEqual([100_000, 50_000])
 })
 
-test('two pieces that share an odd paisa give back what was paid when they come one by one', async () => {
+test('refunds exactly the amount paid for two units that share an odd paisa', async () => {
   const columns = { subtotal_amount: 117_999, total_amount: 117_999, tax_mode: 'included' } as const
   const { order, item } = await delivered(columns)
   const back: number[] = []
@@ -556,7 +556,7 @@ test('two pieces that share an odd paisa give back what was paid when they come 
   expect(back).toEqual([59_000, 58_999])
 })
 
-test('the delivery charge goes back with the last goods of an order, for a fault of the shop', async () => {
+test('refunds shipping with the last items of an order when the shop is at fault', async () => {
   const shipped = { shipping_amount: 5_000, subtotal_amount: 100_000, total_amount: 105_000 }
   const { order, item } = await delivered(shipped)
   await reportReturn(order.id, one(item))

@@ -27,7 +27,7 @@ const attempts = (shop: TestApp, orderId: string) =>
 const open = async (shop: TestApp, token: string) =>
   (await shop.visitor().post('/api/order-tracking/open', { token })).json()
 
-describe('on the test page', () => {
+describe('tracking link payment on the test page', () => {
   let shop: TestApp
   beforeAll(async () => {
     shop = await createTestApp({ demo: true })
@@ -42,7 +42,7 @@ describe('on the test page', () => {
     return { asha, order, token: createOrderTrackingToken(order.id, shop.config) }
   }
 
-  it('pays what an order waits for by its link alone, and shows nothing to pay afterwards', async () => {
+  it('pays the amount due by the link alone and shows nothing to pay afterwards', async () => {
     const { order, token, asha } = await waiting()
     expect((await open(shop, token)).to_pay).toBe(order.total_amount)
     const page = await pay(shop, token)
@@ -66,7 +66,7 @@ describe('on the test page', () => {
     expect(await brokenInvariants(shop.sql)).toEqual([])
   })
 
-  it('pays the difference of a corrected order, and no more than that', async () => {
+  it('charges only the difference of an edited order', async () => {
     const { order, token, asha } = await waiting()
     const first = findField((await pay(shop, token)).body, 'payment_id')
     await form(shop, '/payments/order-tracking/succeed', { token, payment_id: first })
@@ -89,7 +89,7 @@ describe('on the test page', () => {
     expect((await asha.get(`/api/orders/${order.id}`)).json().due_amount).toBe(0)
   })
 
-  it('pays nothing by the link of another order', async () => {
+  it('rejects payment by the link of another order', async () => {
     const [mine, theirs] = [await waiting(), await waiting()]
     const [attempt] = await attempts(shop, theirs.order.id)
     const crossed = { token: mine.token, payment_id: String(attempt?.id) }
@@ -121,7 +121,7 @@ describe('on the test page', () => {
     ['an order that is paid at the door', 'cod', 'as it is', messages.order.nothing_to_pay],
     ['a link that ended', 'upi', 'old', orderTrackingMessages.expired],
     ['an account that was deleted', 'upi', 'erased', orderTrackingMessages.invalid],
-  ])('pays nothing for %s', async (_, method, state, words) => {
+  ])('rejects payment for %s', async (_, method, state, words) => {
     const { asha, order, token } = await waiting(method)
     const [attempt] = await attempts(shop, order.id)
     if (state === 'paid') await asha.post(`/payments/sandbox/${attempt?.id}/succeed`)
@@ -137,7 +137,7 @@ describe('on the test page', () => {
     expect(await attempts(shop, order.id)).toEqual(before)
   })
 
-  it('takes a link and nothing else, so many times a minute', async () => {
+  it('accepts nothing but a link and limits requests per minute', async () => {
     const { token } = await waiting()
     expect((await form(shop, '/payments/order-tracking', { token, order_id: 'x' })).statusCode).toBe(400)
     expect((await form(shop, '/payments/order-tracking', { token: 'x'.repeat(101) })).statusCode).toBe(400)
@@ -151,14 +151,14 @@ describe('on the test page', () => {
   })
 })
 
-describe('at Razorpay', () => {
+describe('tracking link payment at Razorpay', () => {
   let shop: PayingShop
   beforeAll(async () => {
     shop = await createPayingShop()
   })
   afterAll(() => shop.close())
 
-  it('leads to its checkout and back to the page of the link', async () => {
+  it('opens the checkout and returns to the tracking page', async () => {
     const asha = await shop.asShopper()
     const { placed } = await placeOrder(shop, asha)
     const token = createOrderTrackingToken(placed.id, shop.config)
@@ -179,7 +179,7 @@ describe('at Razorpay', () => {
     expect((await asha.get(`/api/orders/${placed.id}`)).json().payment_status).toBe('captured')
   })
 
-  it('says so when it does not respond, and lets it be tried again by the link', async () => {
+  it('shows an error when Razorpay does not respond and allows a retry by the link', async () => {
     const { placed } = await placeOrder(shop, await shop.asShopper())
     const token = createOrderTrackingToken(placed.id, shop.config)
     shop.razorpay.faults.push({ status: 503 })

@@ -39,7 +39,7 @@ const invalid = [422, orderTrackingMessages.invalid]
 const emailsAbout = (orderNumber: string): string[] =>
   listEmails(shop.config.dataDir).filter((letter) => letter.includes(orderNumber))
 
-test('the letter of a parcel says what is in it, and its links show the parcel and the order', async () => {
+test('emails the tracking number of a parcel with links to the courier and the order', async () => {
   const shopper = await shop.asShopper()
   const order = await addOrder(shop.db, {
     status: 'confirmed',
@@ -92,7 +92,7 @@ test('the letter of a parcel says what is in it, and its links show the parcel a
     expect(response.body).not.toContain(personal)
 })
 
-test('what is on a piece is shown to the holder of its own link alone', async () => {
+test('shows the item preview only to the holder of its own tracking link', async () => {
   const added = await addDesignedItem(shop, { text: 'शर्मा निवास' })
   const other = await addDesignedItem(shop)
   const drawn = () => shop.db.select().from(printFiles).where(eq(printFiles.item_id, added.item.id))
@@ -111,7 +111,7 @@ test('what is on a piece is shown to the holder of its own link alone', async ()
   expect(rejection(guessed)).toEqual(invalid)
 })
 
-test('a piece whose words were put right is shown as it is now', async () => {
+test('shows the current preview after the text of an item is corrected', async () => {
   const added = await addDesignedItem(shop, { text: 'Aasha' })
   const drawn = () =>
     shop.db
@@ -135,7 +135,7 @@ test('a piece whose words were put right is shown as it is now', async () => {
   expect(after.rawPayload.equals(before.rawPayload)).toBe(false)
 })
 
-test('a link of one order is no link of another, however it is bent', async () => {
+test('rejects tampered links and never opens another order', async () => {
   const [mine, other] = [await addOrder(shop.db), await addOrder(shop.db)]
   const [token, theirs] = [createToken(mine.id), createToken(other.id)]
   expect((await open(token)).json().order_number).toBe(mine.order_number)
@@ -162,7 +162,7 @@ test('a link of one order is no link of another, however it is bent', async () =
   expect((await shop.visitor().get('/api/order-tracking/open', { query })).statusCode).toBe(404)
 })
 
-test('a link opens nothing else and changes nothing', async () => {
+test('grants no other access and no changes by tracking link', async () => {
   const order = await addOrder(shop.db)
   const token = createToken(order.id)
   const holder = shop.visitor()
@@ -179,7 +179,7 @@ test('a link opens nothing else and changes nothing', async () => {
   expect(stored).toEqual(expect.objectContaining({ status: 'pending', updated_at: order.updated_at }))
 })
 
-test('a link ends 90 days after the order, and with the account it was of', async () => {
+test('expires a link 90 days after the order and with deletion of its account', async () => {
   const order = await addOrder(shop.db, {
     status: 'delivered',
     delivered_at: new Date(Date.now() - 89 * DAY),
@@ -200,7 +200,7 @@ test('a link ends 90 days after the order, and with the account it was of', asyn
   expect(rejection(await open(token))).toEqual(invalid)
 })
 
-test('after the secret was changed the letters that are out still open, until it is forgotten', async () => {
+test('accepts a link signed with the previous session secret', async () => {
   const order = await addOrder(shop.db)
   const token = createToken(order.id)
   const { sessionSecret: old } = shop.config
@@ -214,7 +214,7 @@ test('after the secret was changed the letters that are out still open, until it
   await later.close()
 })
 
-test('whoever tries many links is told to slow down', async () => {
+test('throttles attempts with many links', async () => {
   const limited = await createTestApp({ rateLimits: true })
   const guess = () => limited.visitor().post('/api/order-tracking/open', { token: crypto.randomUUID() })
   for (let attemptNo = 0; attemptNo < 20; attemptNo += 1) expect((await guess()).statusCode).toBe(422)

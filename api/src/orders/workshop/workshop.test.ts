@@ -77,7 +77,7 @@ const slip = () =>
   maker.get('/api/admin/orders/packing-slips', { query: { filter: JSON.stringify({ id: [order.id] }) } })
 
 describe('a workshop account', () => {
-  test('reads what to make, for whom and where to by city', async () => {
+  test('reads what to make with recipient name and city', async () => {
     const [row] = (await listed({ q: 'kavya' })).json()
     expect(row).toMatchObject({ order_number: order.order_number, ship_name: 'Kavya Rao', city: 'Mysuru' })
     const one = (await maker.get(`/api/admin/workshop-orders/${order.id}`)).json()
@@ -85,7 +85,7 @@ describe('a workshop account', () => {
     expect(Object.values(one.items[0].custom_options)).toEqual([{ text: 'For Mother' }])
   })
 
-  test('cannot read a phone number, a mail address, a street or a price anywhere, by any route', async () => {
+  test('cannot read a phone number, email address, street or price by any route', async () => {
     const category = await addCategory(shop.db)
     const product = await addProduct(shop.db, { category_ids: [category.id] })
     const gets = shop.app.registeredRoutes.filter(
@@ -107,7 +107,7 @@ describe('a workshop account', () => {
       }
   })
 
-  test('learns nothing by a filter or an order of the list either', async () => {
+  test('cannot infer hidden data from list filters or sorting', async () => {
     const values: Record<string, unknown[]> = {
       ...Object.fromEntries(Object.keys(ordersListSpec.filters).map((name) => [name, ['x']])),
       q: [phone, '91234', '+91 91234 56780', customer.email, 'marked', 'Hidden', '560099', 'SECRET10', 'AWB'],
@@ -135,7 +135,7 @@ describe('a workshop account', () => {
     expect(Object.keys(workshopListSpec.sortable).filter((field) => !shown.includes(field))).toEqual([])
   })
 
-  test('opens a packing slip once every item is packed, and then without the phone', async () => {
+  test('opens a packing slip without the phone number once every item is packed', async () => {
     const before = await slip()
     expect([before.statusCode, before.json().code, leaks(before.body)]).toEqual([409, 'not_packed', []])
     const step = (makingStep: string) =>

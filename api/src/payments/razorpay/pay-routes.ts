@@ -17,7 +17,7 @@ import { syncPayment } from './sync-payment.ts'
 
 const CALLBACK = '/payments/razorpay/callback'
 /** Callback for payments from an order tracking link. */
-export const TRACKING_CALLBACK = `${CALLBACK}/track-order`
+export const TRACKING_CALLBACK = `${CALLBACK}/order-tracking`
 
 /** Success has the first three fields; failure has `error[...]`, of which only the order id is used. */
 const callbackBody = z.looseObject({
@@ -137,7 +137,7 @@ const renderMismatchPage = (orderPage: string) =>
   })
 const renderUnsignedPage = () =>
   renderMessagePage({
-    title: 'No changes to save',
+    title: 'Payment not confirmed',
     text: paymentMessages.not_signed,
     links: toOrder('/orders'),
   })

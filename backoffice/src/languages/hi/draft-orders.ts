@@ -11,8 +11,8 @@ export const phrases: Phrases = {
   'Select an address': 'पता चुनें',
   'Gift, delivery date, GST invoice, note': 'गिफ़्ट, डिलीवरी की तारीख़, GST इनवॉइस, नोट',
   'Gift message': 'गिफ़्ट संदेश',
-  'Printed on the packing slip without prices. %{letters} of %{most} characters.':
-    'पैकिंग स्लिप पर बिना दाम के छपता है। %{most} में से %{letters} अक्षर।',
+  'Printed on the packing slip without prices. %{count} of %{max} characters.':
+    'पैकिंग स्लिप पर बिना दाम के छपता है। %{max} में से %{count} अक्षर।',
   'Gift wrap, %{price}': 'गिफ़्ट पैकिंग, %{price}',
   'Deliver on or after': 'इस तारीख़ को या बाद में डिलीवर करें',
   'For gifts that must not arrive early': 'ऐसे गिफ़्ट के लिए जो जल्दी नहीं पहुँचने चाहिए',
@@ -22,7 +22,8 @@ export const phrases: Phrases = {
   'Billing address is the same as the delivery address': 'बिल का पता डिलीवरी के पते जैसा ही है',
   'Visible to staff only.': 'सिर्फ़ स्टाफ़ को दिखता है।',
   'Start over': 'फिर से शुरू करें',
-  Pieces: 'पीस',
+  Quantity: 'संख्या',
+  Units: 'यूनिट',
   'Order source': 'ऑर्डर का स्रोत',
   'Payment method': 'पेमेंट का तरीका',
   'Payment link (UPI or card)': 'पेमेंट लिंक (UPI या कार्ड)',

@@ -13,8 +13,8 @@ export const phrases: Phrases = {
     'यह ऑर्डर बिना पैसे के फिर बनाया जा रहा है। जिसके पैसे ग्राहक देगा, उसके लिए नया ऑर्डर बनाएँ।',
   'Nothing in this order has been shipped yet. Edit or cancel the order instead.':
     'इस ऑर्डर का कुछ भी भेजा नहीं गया। ऑर्डर सुधारें या रद्द करें।',
-  'Not shipped yet: %{pieces}. Ship the rest, or cancel the remaining units, before you set the order to Delivered.':
-    'अभी भेजा नहीं: %{pieces}। ऑर्डर को डिलीवर करने से पहले बाक़ी का पार्सल भेजें, या बाक़ी नग रद्द करें।',
+  'Not shipped yet: %{units}. Ship the rest, or cancel the remaining units, before you set the order to Delivered.':
+    'अभी भेजा नहीं: %{units}। ऑर्डर को डिलीवर करने से पहले बाक़ी का पार्सल भेजें, या बाक़ी नग रद्द करें।',
   'Please select the units to cancel': 'कृपया वे नग चुनें जो नहीं भेजे जाएँगे',
   'Units cancelled. The customer will be notified by email.': 'नग रद्द हुए। ग्राहक को ईमेल से बताया जाता है।',
   'Failed to cancel the units': 'नग रद्द नहीं हो सके',

@@ -96,7 +96,7 @@ export const phrases: Phrases = {
   'Customer photo': 'ग्राहक की फ़ोटो',
   '%{width} × %{height} px, %{dpi} DPI at ordered size': '%{width} × %{height} px, ऑर्डर के साइज़ पर %{dpi} DPI',
   '%{width} × %{height} px': '%{width} × %{height} px',
-  'Print files of %{pieces}': '%{pieces} की प्रिंट फ़ाइलें',
+  'Print files of %{units}': '%{units} की प्रिंट फ़ाइलें',
   SVG: 'SVG',
   PNG: 'PNG',
   'Open preview of %{title}': '%{title} का प्रीव्यू खोलें',

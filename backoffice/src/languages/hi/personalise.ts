@@ -32,7 +32,7 @@ export const phrases: Phrases = {
   '%{sizeMm} mm, one line |||| %{sizeMm} mm, %{smart_count} lines':
     '%{sizeMm} मिमी, एक पंक्ति |||| %{sizeMm} मिमी, %{smart_count} पंक्तियाँ',
   'Too long: the option allows %{most} characters': 'बहुत लंबा: ऑप्शन में %{most} अक्षर तक आते हैं',
-  'The inside of %{letters} falls out when it is cut': 'काटने पर %{letters} के अंदर का हिस्सा गिर जाएगा',
+  'The inside of %{characters} falls out when it is cut': 'काटने पर %{characters} के अंदर का हिस्सा गिर जाएगा',
   'Test names': 'टेस्ट नाम',
   'Test names for': 'टेस्ट नाम की भाषा',
   'Short, long and difficult names in the default font. Click one to preview it on the product.':
@@ -77,10 +77,10 @@ export const phrases: Phrases = {
   'Too long: the text would be %{size} high, minimum is %{smallest}':
     'बहुत लंबा: टेक्स्ट %{size} का होगा, कम से कम %{smallest} चाहिए',
   'Too many lines: %{found}, maximum is %{allowed}': 'बहुत ज़्यादा लाइनें: %{found}, ज़्यादा से ज़्यादा %{allowed}',
-  'No font supports %{letters}': 'किसी फ़ॉन्ट में उपलब्ध नहीं: %{letters}',
-  'Cannot be printed on its own: %{letters}': 'अकेले नहीं छप सकता: %{letters}',
-  'Strokes of %{letters} are %{found} mm, minimum is %{allowed} mm':
-    '%{letters} की लाइनें %{found} मिमी हैं, कम से कम %{allowed} मिमी चाहिए',
+  'No font supports %{characters}': 'किसी फ़ॉन्ट में उपलब्ध नहीं: %{characters}',
+  'Cannot be printed on its own: %{characters}': 'अकेले नहीं छप सकता: %{characters}',
+  'Strokes of %{characters} are %{found} mm, minimum is %{allowed} mm':
+    '%{characters} की लाइनें %{found} मिमी हैं, कम से कम %{allowed} मिमी चाहिए',
   'Photo resolution too low: %{found} DPI, minimum is %{allowed}':
     'फ़ोटो का रेज़ोल्यूशन कम है: %{found} DPI, कम से कम %{allowed} चाहिए',
   'Photo missing': 'फ़ोटो नहीं है',

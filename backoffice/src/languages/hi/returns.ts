@@ -15,30 +15,30 @@ export const phrases: Phrases = {
   Requested: 'अनुरोध की तारीख़',
   'Send a replacement?': 'रिप्लेसमेंट भेजें?',
   'Send replacement': 'रिप्लेसमेंट भेजें',
-  'Creates a replacement order of ₹0.00 for %{pieces} with the same text, photos and designs. Stock is reduced and no invoice is issued.':
-    '%{pieces} के लिए ₹0.00 का रिप्लेसमेंट ऑर्डर बनता है, उसी टेक्स्ट, फ़ोटो और डिज़ाइन के साथ। स्टॉक घटता है और इनवॉइस नहीं बनता।',
+  'Creates a replacement order of ₹0.00 for %{units} with the same text, photos and designs. Stock is reduced and no invoice is issued.':
+    '%{units} के लिए ₹0.00 का रिप्लेसमेंट ऑर्डर बनता है, उसी टेक्स्ट, फ़ोटो और डिज़ाइन के साथ। स्टॉक घटता है और इनवॉइस नहीं बनता।',
   'Refund %{refundable}?': '%{refundable} लौटाएँ?',
   'Refund %{refundable}': '%{refundable} लौटाएँ',
-  'Refunds %{refundable} of order %{orderNumber} to the original payment method: the price of %{pieces} including tax, and the delivery charge of %{delivery}, because the whole order is returned due to our error.':
-    'ऑर्डर %{orderNumber} के %{refundable} मूल पेमेंट के तरीके में रिफ़ंड होंगे: %{pieces} का दाम टैक्स सहित और डिलीवरी चार्ज %{delivery}, क्योंकि पूरा ऑर्डर हमारी गलती से लौटाया जा रहा है।',
-  'Refunds %{refundable} of order %{orderNumber} to the original payment method: the price of %{pieces} including tax.':
-    'ऑर्डर %{orderNumber} के %{refundable} मूल पेमेंट के तरीके में रिफ़ंड होंगे: %{pieces} का दाम टैक्स सहित।',
+  'Refunds %{refundable} of order %{orderNumber} to the original payment method: the price of %{units} including tax, and the delivery charge of %{delivery}, because the whole order is returned due to our error.':
+    'ऑर्डर %{orderNumber} के %{refundable} मूल पेमेंट के तरीके में रिफ़ंड होंगे: %{units} का दाम टैक्स सहित और डिलीवरी चार्ज %{delivery}, क्योंकि पूरा ऑर्डर हमारी गलती से लौटाया जा रहा है।',
+  'Refunds %{refundable} of order %{orderNumber} to the original payment method: the price of %{units} including tax.':
+    'ऑर्डर %{orderNumber} के %{refundable} मूल पेमेंट के तरीके में रिफ़ंड होंगे: %{units} का दाम टैक्स सहित।',
   'Restock?': 'स्टॉक में डालें?',
   Restock: 'स्टॉक में डालें',
-  '%{pieces} returned undamaged. The full amount is already refunded.':
-    '%{pieces} सही हालत में वापस आया। पूरी रकम पहले ही रिफ़ंड हो चुकी है।',
+  '%{units} returned undamaged. The full amount is already refunded.':
+    '%{units} सही हालत में वापस आया। पूरी रकम पहले ही रिफ़ंड हो चुकी है।',
   'Partial refund?': 'आंशिक रिफ़ंड करें?',
   'Refund %{goesBack}': '%{goesBack} लौटाएँ',
-  'Up to %{refundable} can be refunded for %{pieces}. The customer keeps the items.':
-    '%{pieces} के लिए %{refundable} तक रिफ़ंड हो सकता है। आइटम ग्राहक के पास रहते हैं।',
+  'Up to %{refundable} can be refunded for %{units}. The customer keeps the items.':
+    '%{units} के लिए %{refundable} तक रिफ़ंड हो सकता है। आइटम ग्राहक के पास रहते हैं।',
   'Decline request?': 'अनुरोध नामंज़ूर करें?',
   Decline: 'नामंज़ूर करें',
   'No replacement or refund. The customer sees your message.': 'न रिप्लेसमेंट, न रिफ़ंड। ग्राहक आपका संदेश देखता है।',
   '%{text} The customer is notified by email.': '%{text} ग्राहक को ईमेल से सूचना दी जाती है।',
-  'Returned undamaged: restock %{pieces}': 'सही हालत में वापस आया: %{pieces} स्टॉक में डालें',
+  'Returned undamaged: restock %{units}': 'सही हालत में वापस आया: %{units} स्टॉक में डालें',
   'Message to the customer (optional)': 'ग्राहक के लिए संदेश (ज़रूरी नहीं)',
   'As order %{order}, %{status}': 'ऑर्डर %{order} के रूप में, %{status}',
-  'Restocked: %{pieces}': 'स्टॉक में वापस: %{pieces}',
+  'Restocked: %{units}': 'स्टॉक में वापस: %{units}',
   'Partial refund': 'आंशिक रिफ़ंड',
   'These items are already fully refunded.': 'इन पीस के सारे पैसे पहले ही लौट चुके हैं।',
   'The order was cancelled or is no longer delivered, so this return can only be declined.':

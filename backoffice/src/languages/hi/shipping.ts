@@ -24,7 +24,7 @@ export const phrases: Phrases = {
   'Cancel %{name}': '%{name} रद्द करें',
   'Cancel parcel': 'पार्सल रद्द करें',
   'Nothing shipped yet.': 'अभी कुछ शिप नहीं हुआ।',
-  '%{partly} Left to ship: %{pieces}': '%{partly} शिप करना बाकी: %{pieces}',
+  '%{partly} Left to ship: %{units}': '%{partly} शिप करना बाकी: %{units}',
   'Partially shipped.': 'आंशिक रूप से शिप किया गया।',
   'Cancel parcel %{number}?': 'पार्सल %{number} रद्द करें?',
   'Keep parcel': 'पार्सल रहने दें',
@@ -44,10 +44,10 @@ export const phrases: Phrases = {
   'in cash, to be returned by you': 'नक़द, जो आप ख़ुद लौटाएँगे',
   'This takes effect immediately and cannot be undone': 'यह तुरंत लागू होता है और वापस नहीं लिया जा सकता',
   'No email is sent, because there is no email address': 'ईमेल नहीं भेजा जाएगा, क्योंकि ईमेल पता नहीं है',
-  'The customer is notified by email |||| %{letters} customers are notified by email':
-    'ग्राहक को ईमेल से सूचना दी जाती है |||| %{letters} ग्राहकों को ईमेल से सूचना दी जाती है',
+  'The customer is notified by email |||| %{customers} customers are notified by email':
+    'ग्राहक को ईमेल से सूचना दी जाती है |||| %{customers} ग्राहकों को ईमेल से सूचना दी जाती है',
   '%{cash} is recorded as received in cash': '%{cash} नक़द मिला हुआ दर्ज होगा',
-  '1 unit is restocked |||| %{pieces} are restocked': '1 यूनिट स्टॉक में लौटती है |||| %{pieces} स्टॉक में लौटती हैं',
+  '1 unit is restocked |||| %{units} are restocked': '1 यूनिट स्टॉक में लौटती है |||| %{units} स्टॉक में लौटती हैं',
   '%{amount} is refunded %{method}%{of}': '%{amount} रिफ़ंड होगा %{method}%{of}',
   'No refund': 'कोई रिफ़ंड नहीं',
   '%{total} is refunded in total': 'कुल %{total} रिफ़ंड होगा',

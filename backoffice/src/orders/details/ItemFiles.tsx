@@ -18,7 +18,7 @@ export function ItemFiles({ order }: { order: { id: string; items: WorkshopItem[
   return (
     <CanAccess permission="workshop.read">
       <DownloadButton url={printFilesUrl(scope, ids)} variant="outlined" startIcon={<PrintIcon />}>
-        {count > 0 ? t('Print files of %{pieces}', { units: formatUnitCount(count) }) : t('Print files')}
+        {count > 0 ? t('Print files of %{units}', { units: formatUnitCount(count) }) : t('Print files')}
       </DownloadButton>
       <ImpositionButton scope={scope} ids={ids} variant="outlined" />
     </CanAccess>

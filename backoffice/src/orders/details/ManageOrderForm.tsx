@@ -33,7 +33,7 @@ export function ManageOrderForm({ order, onClose }: { order: AdminOrder; onClose
     save,
     problem: errorMessage,
     unpaid,
-    forgetUnpaid: clearUnpaid,
+    clearUnpaid,
     busy,
   } = useSaveOrder(order, {
     onSaved: onClose,

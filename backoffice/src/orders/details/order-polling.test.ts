@@ -36,7 +36,7 @@ test.each([
   ['one that failed', orderWith(['failed']), false],
   ['a failed one beside one that waits to be sent', orderWith(['failed'], ['pending', 'requested']), 2_000],
   ['a failed one beside one that the bank has', orderWith(['failed', 'pending']), 30_000],
-])('%s is read again at the right time or not at all', (_what, order, after) => {
+])('returns the refund poll interval for %s', (_what, order, after) => {
   expect(getRefundPollInterval(order)).toBe(after)
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['a proof that waits for its customer', 'made', 'waits', 30_000],
   ['a proof that was answered', 'made', 'approved', false],
   ['print files that are made', 'made', null, false],
-] as const)('an order is read again for %s', (_what, state, proof, after) => {
+] as const)('returns the print poll interval for %s', (_what, state, proof, after) => {
   const print = { state, proof: proof && { state: proof, sent_at: '', answered_at: null, note: '' } }
   expect(getPrintPollInterval({ items: [{ print }] } as Parameters<typeof getPrintPollInterval>[0])).toBe(
     after,

@@ -57,5 +57,5 @@ export function useSaveOrder(order: AdminOrder, { onSaved, onStale }: SaveOrder)
     setErrorMessage(null)
     onStale(latest.data)
   }
-  return { save, problem: errorMessage, unpaid, forgetUnpaid: () => setUnpaid(null), busy: isPending }
+  return { save, problem: errorMessage, unpaid, clearUnpaid: () => setUnpaid(null), busy: isPending }
 }

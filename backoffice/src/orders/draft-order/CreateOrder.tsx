@@ -33,7 +33,7 @@ function DraftOrderForm() {
   const { draft, change, changePieces, setDraft } = useOrderDraft()
   const [formKey, setFormKey] = useState(0)
   const { quoted, error, isNew } = useDraftOrderQuote(draft)
-  const { place: submit, busy, refusal: rejection, forget: clear } = useCreateDraftOrder(draft, setDraft)
+  const { submit, busy, rejection, clear } = useCreateDraftOrder(draft, setDraft)
   const { items, customer } = draft
   const errors = getDraftOrderErrors(draft, error ? getIssues(error) : (quoted?.issues ?? []), rejection)
   const at = new Map(errors.map(({ path, message }) => [path, message]))
@@ -57,7 +57,7 @@ function DraftOrderForm() {
       <Columns key={formKey}>
         <Column at="left" fullWidth>
           <CustomerPanel draft={draft} errorMessage={at.get('customer_id')} onChange={change} />
-          <Panel title={t('Pieces')}>
+          <Panel title={t('Items')}>
             <Stack spacing={2}>
               {items.map((item, index) => (
                 <ItemFields

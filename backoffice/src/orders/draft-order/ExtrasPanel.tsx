@@ -51,7 +51,7 @@ function BillingAddress({ address, errors, onChange }: BillingAddressProps) {
 export function ExtrasPanel({ draft, errors, onChange }: ExtrasPanelProps) {
   const { data } = useQuery({ queryKey: ['shop-settings'], queryFn: getShopSettings })
   const price = data?.store_settings.gift_wrap_price ?? null
-  const [letters, most] = [countCharacters(draft.gift_message), MAX_GIFT_MESSAGE_CHARACTERS]
+  const [count, max] = [countCharacters(draft.gift_message), MAX_GIFT_MESSAGE_CHARACTERS]
   const field = (name: Field, at: string = name) => ({
     value: draft[name],
     error: errors.has(at),
@@ -67,9 +67,9 @@ export function ExtrasPanel({ draft, errors, onChange }: ExtrasPanelProps) {
           onChange={({ target }) => onChange({ gift_message: removeEmoji(target.value) })}
           helperText={
             errors.get('gift_message') ??
-            t('Printed on the packing slip without prices. %{letters} of %{most} characters.', {
-              letters,
-              most,
+            t('Printed on the packing slip without prices. %{count} of %{max} characters.', {
+              count,
+              max,
             })
           }
           slotProps={{ htmlInput: { maxLength: 1000 } }}

@@ -39,7 +39,7 @@ export function useCreateDraftOrder(draft: OrderDraft, setDraft: (draft: OrderDr
       setBusy(false)
     }
   }
-  return { place: submit, busy, refusal: rejection, forget: () => setRejection(null) }
+  return { submit, busy, rejection, clear: () => setRejection(null) }
 }
 
 async function sendOrder(body: OrderBody): Promise<CreatedDraftOrder> {

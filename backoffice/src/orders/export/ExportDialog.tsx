@@ -32,7 +32,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
   // The remembered preset may have been deleted.
   const isGone = presets.data?.every(({ id }) => id !== remembered)
   const preset = isGone ? '' : remembered
-  const sheets = byProduct && layout === 'items' && format === 'xlsx' ? 'product' : 'one'
+  const worksheets = byProduct && layout === 'items' && format === 'xlsx' ? 'product' : 'one'
   const offered: readonly string[] = exportColumns[layout]
   const [chosen, setColumns] = useStore<string[]>(`orders.export.${layout}.columns`, [...offered])
   const columns = chosen.filter((column) => offered.includes(column))
@@ -86,7 +86,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           onClick={() =>
             download(
               preset === ''
-                ? exportUrl({ filter, sort, layout, format, columns, sheets })
+                ? exportUrl({ filter, sort, layout, format, columns, worksheets })
                 : presetUrl(preset, { filter, sort }),
             )
           }
@@ -122,7 +122,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           name: '',
           layout,
           format,
-          worksheets: sheets,
+          worksheets,
           columns: columns.map((column) => ({ column })),
           filter: filterValues,
           send_at: null,

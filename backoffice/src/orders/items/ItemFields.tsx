@@ -62,7 +62,7 @@ export function ItemFields({ item, customer_id, errors, onChange, onRemove }: It
         }}
       >
         <TextField
-          label={t('Pieces')}
+          label={t('Quantity')}
           type="number"
           value={item.quantity || ''}
           onChange={({ target }) => onChange({ ...item, quantity: Number.parseInt(target.value, 10) || 0 })}

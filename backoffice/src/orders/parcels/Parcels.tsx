@@ -41,7 +41,7 @@ export function Parcels({ order }: { order: AdminOrder }) {
       </Stack>
       {isPartlyShipped(order) && (
         <Typography sx={{ mt: 2 }}>
-          {richMessage('%{partly} Left to ship: %{pieces}', {
+          {richMessage('%{partly} Left to ship: %{units}', {
             partly: <strong>{t('Partially shipped.')}</strong>,
             units: formatUnits(units, order.items),
           })}

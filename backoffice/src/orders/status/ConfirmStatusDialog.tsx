@@ -68,19 +68,19 @@ const refundMethodLabel: Record<PaymentMethod, string> = {
 const IMMEDIATE_NOTICE = t('This takes effect immediately and cannot be undone')
 
 function formatEffects(preview: OrderStatusPreview, to: OrderStatus): string[] {
-  const { orders, emails: letters, cash } = preview
+  const { orders, emails: customers, cash } = preview
   const emailText =
-    letters === 0
+    customers === 0
       ? t('No email is sent, because there is no email address')
-      : t('The customer is notified by email |||| %{letters} customers are notified by email', {
-          letters,
+      : t('The customer is notified by email |||| %{customers} customers are notified by email', {
+          customers,
           smart_count: orders,
         })
   if (to !== 'cancelled') {
     const received = t('%{cash} is recorded as received in cash', { cash: formatPaise(cash) })
     return [received, emailText, IMMEDIATE_NOTICE]
   }
-  const stock = t('1 unit is restocked |||| %{pieces} are restocked', {
+  const stock = t('1 unit is restocked |||| %{units} are restocked', {
     units: formatUnitCount(preview.units),
     smart_count: preview.units,
   })

@@ -9,7 +9,7 @@ const PICTURE = /\.(jpe?g|png|webp|gif|heic)$/i
  * Images of a ZIP file by base name. Oversized files are listed and rejected on upload. Throws Error with
  * a message for an invalid or too large archive.
  */
-export async function readImageArchive(file: File): Promise<Map<string, File>> {
+export async function openImageArchive(file: File): Promise<Map<string, File>> {
   if (file.size > MAX_ARCHIVE_BYTES)
     throw new Error(t('The ZIP file can be up to 200 MB. Split it into smaller files.'))
   const pictures = new Map<string, File>()

@@ -12,7 +12,7 @@ import { importProducts } from '../../api/product-imports.ts'
 import { localizeMessages, t } from '../../i18n.ts'
 import { uploadPicture } from '../../inputs/picture/use-uploads.ts'
 import { parseSpreadsheet } from '../../spreadsheets/parse-file.ts'
-import { readImageArchive } from './open-archive.ts'
+import { openImageArchive } from './open-archive.ts'
 
 const messages = localizeMessages(productImportMessages)
 export const IMPORTS_KEY = ['product-imports']
@@ -61,7 +61,7 @@ export function useProductImport() {
     working(t('Reading...'), async () => {
       if (!files.list) return
       const { list: text, hiddenRows: hidden } = await parseSpreadsheet(files.list)
-      const pictures = files.archive ? await readImageArchive(files.archive) : new Map<string, File>()
+      const pictures = files.archive ? await openImageArchive(files.archive) : new Map<string, File>()
       const found = await importProducts({
         list: text,
         file: files.list.name,

@@ -15,12 +15,12 @@ export function formatRejection({ why, characters: list, found = 0, allowed = 0 
     case 'lines':
       return t('Too many lines: %{found}, maximum is %{allowed}', { found, allowed })
     case 'glyph':
-      return t('No font supports %{letters}', { letters: quoteCharacters(list) })
+      return t('No font supports %{characters}', { characters: quoteCharacters(list) })
     case 'broken':
-      return t('Cannot be printed on its own: %{letters}', { letters: quoteCharacters(list) })
+      return t('Cannot be printed on its own: %{characters}', { characters: quoteCharacters(list) })
     case 'thin':
-      return t('Strokes of %{letters} are %{found} mm, minimum is %{allowed} mm', {
-        letters: quoteCharacters(list?.slice(0, 4)),
+      return t('Strokes of %{characters} are %{found} mm, minimum is %{allowed} mm', {
+        characters: quoteCharacters(list?.slice(0, 4)),
         found: found.toFixed(2),
         allowed,
       })
@@ -34,4 +34,4 @@ export function formatRejection({ why, characters: list, found = 0, allowed = 0 
 }
 
 export const formatIslands = (list: string[] | undefined): string | undefined =>
-  list && t('The inside of %{letters} falls out when it is cut', { letters: quoteCharacters(list) })
+  list && t('The inside of %{characters} falls out when it is cut', { characters: quoteCharacters(list) })

@@ -52,7 +52,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
       title: t('Send a replacement?'),
       action: t('Send replacement'),
       text: t(
-        'Creates a replacement order of ₹0.00 for %{pieces} with the same text, photos and designs. Stock is reduced and no invoice is issued.',
+        'Creates a replacement order of ₹0.00 for %{units} with the same text, photos and designs. Stock is reduced and no invoice is issued.',
         { units: formatReturnItems(returnRequest) },
       ),
     },
@@ -60,7 +60,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
       ? {
           title: t('Restock?'),
           action: t('Restock'),
-          text: t('%{pieces} returned undamaged. The full amount is already refunded.', {
+          text: t('%{units} returned undamaged. The full amount is already refunded.', {
             units: formatReturnItems({ items: sellable }),
           }),
         }
@@ -70,7 +70,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
           text:
             delivery > 0
               ? t(
-                  'Refunds %{refundable} of order %{orderNumber} to the original payment method: the price of %{pieces} including tax, and the delivery charge of %{delivery}, because the whole order is returned due to our error.',
+                  'Refunds %{refundable} of order %{orderNumber} to the original payment method: the price of %{units} including tax, and the delivery charge of %{delivery}, because the whole order is returned due to our error.',
                   {
                     refundable: formatPaise(refundable),
                     orderNumber: order_number,
@@ -79,7 +79,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
                   },
                 )
               : t(
-                  'Refunds %{refundable} of order %{orderNumber} to the original payment method: the price of %{pieces} including tax.',
+                  'Refunds %{refundable} of order %{orderNumber} to the original payment method: the price of %{units} including tax.',
                   {
                     refundable: formatPaise(refundable),
                     orderNumber: order_number,
@@ -93,7 +93,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
         goesBack > 0 && !amountError
           ? t('Refund %{goesBack}', { goesBack: formatPaise(goesBack) })
           : t('Refund'),
-      text: t('Up to %{refundable} can be refunded for %{pieces}. The customer keeps the items.', {
+      text: t('Up to %{refundable} can be refunded for %{units}. The customer keeps the items.', {
         refundable: formatPaise(refundable),
         units: formatReturnItems(returnRequest),
       }),
@@ -121,7 +121,7 @@ export function ResolveReturnDialog({ returnRequest, outcome, onClose }: Resolve
       {canComeBack && !returnRequest.is_restocked && !isPaidBack && (
         <FormControlLabel
           control={<Checkbox checked={restock} onChange={(_event, checked) => setRestock(checked)} />}
-          label={t('Returned undamaged: restock %{pieces}', {
+          label={t('Returned undamaged: restock %{units}', {
             units: formatReturnItems({ items: sellable }),
           })}
           sx={{ mt: 1 }}

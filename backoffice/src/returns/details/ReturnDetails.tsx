@@ -100,7 +100,7 @@ export function ReturnDetails() {
 
 function ReturnItems({ returnRequest: { items } }: { returnRequest: AdminReturn }) {
   return (
-    <Panel title={t('Pieces')}>
+    <Panel title={t('Items')}>
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {items.map(({ title, quantity, image_url }) => (
           <Stack key={title} component="li" direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>

@@ -40,7 +40,7 @@ export function ReturnResolution({ returnRequest }: { returnRequest: AdminReturn
           )}
           {is_restocked && (
             <Typography>
-              {t('Restocked: %{pieces}', { units: formatReturnItems({ items: sellable }) })}
+              {t('Restocked: %{units}', { units: formatReturnItems({ items: sellable }) })}
             </Typography>
           )}
           {answer !== '' && (

@@ -26,7 +26,7 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
   const isPhone = sendsSms && !typed.includes('@')
   const sendOtp = useSendOtp()
   const signIn = useSignInByOtp()
-  const [figures, setFigures] = useState('')
+  const [otp, setOtp] = useState('')
   const [ways, setWays] = useState<StepUpMethods | null>(null)
   const ask = sendOtp.data?.ask
 
@@ -39,7 +39,7 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
   function signInWith(proof?: SecondFactorProof) {
     if (!ask || signIn.isPending) return
     signIn.mutate(
-      { ask, mail_code: figures, ...proof },
+      { ask, mail_code: otp, ...proof },
       {
         onSuccess: ({ user, second_step }) => {
           if (user) toast({ kind: 'success', title: messages.auth.signed_in })
@@ -84,8 +84,8 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
           maxLength={20}
           required
           autoFocus
-          value={figures}
-          onChange={(event) => setFigures(event.target.value)}
+          value={otp}
+          onChange={(event) => setOtp(event.target.value)}
         />
       )}
       <SubmitButton busy={sendOtp.isPending ? 'Sending…' : signIn.isPending ? 'Signing in…' : null}>
@@ -98,7 +98,7 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
           px="0"
           color="brand.fg"
           onClick={() => {
-            setFigures('')
+            setOtp('')
             signIn.reset()
             sendCode()
           }}

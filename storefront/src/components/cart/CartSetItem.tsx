@@ -17,11 +17,11 @@ const getTexts = ({ product, custom_options }: CartLine) =>
     return type === 'text' && filled && 'text' in filled && filled.text !== '' ? [filled.text] : []
   })
 
-export function CartSetItem({ set, itemNodes: items }: { set: LineSet; itemNodes: ReactNode }) {
+export function CartSetItem({ set, itemNodes }: { set: LineSet; itemNodes: ReactNode }) {
   const { lines } = set
   const [first] = lines
   const { product } = first
-  const itemNodes = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
   const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   const names = lines.flatMap(getTexts)
   const more = names.length - MAX_LISTED_TEXTS
@@ -48,7 +48,7 @@ export function CartSetItem({ set, itemNodes: items }: { set: LineSet; itemNodes
                 {more > 0 && ` and ${more} more`}
               </Text>
               <span className="cart-set-more">
-                {itemNodes} pieces <ChevronDown size={18} aria-hidden />
+                {itemCount} items <ChevronDown size={18} aria-hidden />
               </span>
             </span>
             <Text
@@ -64,7 +64,7 @@ export function CartSetItem({ set, itemNodes: items }: { set: LineSet; itemNodes
             </Text>
           </Row>
         </summary>
-        <ul className="cart-set-lines">{items}</ul>
+        <ul className="cart-set-lines">{itemNodes}</ul>
       </details>
     </m.li>
   )

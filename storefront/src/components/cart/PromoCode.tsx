@@ -104,7 +104,7 @@ export function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> })
             aria-describedby={rejection === null ? undefined : 'promo-error'}
             onChange={() => {
               setBlank(false)
-              if (promo.refusal) promo.forgetRefusal()
+              if (promo.refusal) promo.clearRejection()
             }}
           />
           <Button type="submit" variant="outline" minH="12">

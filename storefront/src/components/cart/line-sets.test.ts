@@ -4,7 +4,7 @@ import { groupLineSets } from './line-sets.ts'
 
 const line = (id: string, setId: string | null) => ({ id, set_id: setId }) as CartLine
 
-test('pieces of one wish stand together where the first stood, others by themselves', () => {
+test('groups cart lines of one set at the position of the first, and keeps others separate', () => {
   const sets = groupLineSets([line('a', null), line('b', 's'), line('c', null), line('d', 's')])
   expect(sets.map(({ id, lines }) => [id, lines.map((one) => one.id)])).toEqual([
     ['a', ['a']],

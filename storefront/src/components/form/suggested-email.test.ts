@@ -11,7 +11,7 @@ test.each([
   ['meera@redifmail.com', 'meera@rediffmail.com'],
   ['meera@hotmial.com', 'meera@hotmail.com'],
   ['meera@outlok.com', 'meera@outlook.com'],
-])('%j looks like %j', (typed, meant) => expect(suggestEmail(typed)).toBe(meant))
+])('suggests for %j the address %j', (typed, meant) => expect(suggestEmail(typed)).toBe(meant))
 
 test.each([
   'meera@gmail.com',
@@ -25,4 +25,4 @@ test.each([
   'gmial.com',
   'meera@',
   '',
-])('%j is circuit breaker open', (typed) => expect(suggestEmail(typed)).toBeNull())
+])('suggests nothing for %j', (typed) => expect(suggestEmail(typed)).toBeNull())

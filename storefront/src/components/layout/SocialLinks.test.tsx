@@ -7,7 +7,7 @@ const store = defaultSettings.store_settings
 
 // spec: shop 2 · Footer, anyone: three social icons with no destination
 // otherwise: an icon has a destination, or is not there
-test('a network the shop is on is a named link, one it is not on is not shown', () => {
+test('links configured social networks by name and hides the others', () => {
   const shown = renderToStaticMarkup(
     <SocialLinks store={{ ...store, instagram_url: 'https://photos.example/gifts' }} />,
   )

@@ -24,7 +24,7 @@ export default function EraseGuestData({ token, hasEmail }: EraseGuestDataProps)
   const erasing = useEraseGuestData()
 
   function close() {
-    draft.forget()
+    draft.clear()
     setOpen(false)
   }
   function erase(event: FormEvent) {

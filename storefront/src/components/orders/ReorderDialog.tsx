@@ -40,7 +40,7 @@ export default function ReorderDialog({ result: { added, refused }, onClose }: R
             </Icon>
             <chakra.span minW="0">
               {quantity} × {title}
-              {'added with the same personalisation'}
+              {': added with the same personalisation'}
               <Text as="span" display="block" textStyle="sm" color="fg.muted">
                 {formatPaise(unit_price * quantity)}
                 {quantity > 1 && `, ${formatPaise(unit_price)} each`}
@@ -63,7 +63,7 @@ export default function ReorderDialog({ result: { added, refused }, onClose }: R
       {cart && added.length > 0 && (
         <Text mt="5" pt="4" borderTopWidth="1px" borderColor="border">
           Your cart now: <strong>{formatPaise(cart.quote.subtotal)}</strong> for {itemCount}{' '}
-          {itemCount === 1 ? 'piece' : 'pieces'}at current prices
+          {itemCount === 1 ? 'item' : 'items'} at current prices
         </Text>
       )}
     </ModalDialog>

@@ -32,7 +32,7 @@ export function RequestChange({ access, order: { status, parcels } }: RequestCha
     if (words.trim() === '') return
     requestChange.mutate(words, {
       onSuccess: () => {
-        draft.forget()
+        draft.clear()
         setOpen(false)
       },
     })
@@ -77,7 +77,7 @@ export function RequestChange({ access, order: { status, parcels } }: RequestCha
             <Button
               variant="outline"
               onClick={() => {
-                draft.forget()
+                draft.clear()
                 setOpen(false)
               }}
             >

@@ -15,7 +15,7 @@ function decodePixels(address: string | null): number[][] {
   )
 }
 
-test('a plain picture becomes its own colour', () => {
+test('renders a plain picture in its own colour', () => {
   const pixels = decodePixels(toThumbhashPlaceholder(PLAIN_INDIGO))
   expect(pixels).toHaveLength(20)
   for (const [red = 0, green = 0, blue = 0] of pixels) {
@@ -25,11 +25,11 @@ test('a plain picture becomes its own colour', () => {
   }
 })
 
-test('what is bright on top of the picture is bright on top of the blur', () => {
+test('keeps the bright top of a picture bright in the placeholder', () => {
   const pixels = decodePixels(toThumbhashPlaceholder(WHITE_OVER_BLACK))
   expect(pixels.at(-1)?.[0]).toBeGreaterThan((pixels[0]?.[0] ?? 255) + 100)
 })
 
-test('a picture with transparency has no blur', () => {
+test('returns no placeholder for a picture with transparency', () => {
   expect(toThumbhashPlaceholder(HALF_TRANSPARENT)).toBeNull()
 })

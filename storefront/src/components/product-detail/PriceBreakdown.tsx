@@ -39,7 +39,7 @@ export default function PriceBreakdown({ product, choices, price, quantity }: Pr
               {price_modifier < 0 ? '−' : '+'} {formatPaise(Math.abs(price_modifier))} {label}
             </li>
           ))}
-          {quantity > 1 && <li>× {quantity} pieces</li>}
+          {quantity > 1 && <li>× {quantity} items</li>}
         </ul>
       )}
     </div>

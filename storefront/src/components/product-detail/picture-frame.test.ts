@@ -3,7 +3,7 @@ import { frameRatio, shiftInFrame } from './picture-frame.ts'
 
 const tall = { width: 1280, height: 1600, object_top: null, object_bottom: null }
 
-describe('the frame of a gallery', () => {
+describe('the gallery frame', () => {
   it.each([
     ['a wide plate in a tall picture', { ...tall, object_top: 22, object_bottom: 80 }, 0.8 / 0.66],
     ['a pair of mugs, wider than a frame gets', { ...tall, object_top: 33, object_bottom: 68 }, 4 / 3],
@@ -11,7 +11,7 @@ describe('the frame of a gallery', () => {
     ['a scene', tall, 0.8],
     ['a photo taken lying', { ...tall, width: 1600, height: 1200 }, 4 / 3],
     ['a photo of a size nobody knows', { ...tall, width: null, height: null }, 0.8],
-  ])('follows %s', (_, picture, ratio) => {
+  ])('sets its ratio for %s', (_, picture, ratio) => {
     expect(frameRatio(picture)).toBeCloseTo(ratio, 5)
   })
 

@@ -15,7 +15,7 @@ const NAMES = [
   'Ink colour',
 ]
 
-test.each(NAMES)('a variant type called %s does not collide with what else the address says', (type) => {
+test.each(NAMES)('keeps a variant type called %s apart from other query parameters', (type) => {
   const before = new URLSearchParams('text=Ravi&line=7&design=8&item=9&order=10&move=&review=1')
   const after = withVariants(before, { [type]: 'Large' })
   expect(parseVariantParams(after, [{ type }])).toEqual({ [type]: 'Large' })
@@ -23,13 +23,13 @@ test.each(NAMES)('a variant type called %s does not collide with what else the a
   expect(parseVariantParams(before, [{ type }])).toEqual({})
 })
 
-test('a link from before the prefix still chooses, and the next choice replaces it', () => {
+test('selects a variant by a link without the prefix, and replaces it on the next selection', () => {
   const old = new URLSearchParams('colour=Indigo&text=Ravi')
   expect(parseVariantParams(old, [{ type: 'colour' }, { type: 'text' }])).toEqual({ colour: 'Indigo' })
   expect(withVariants(old, { colour: 'Sand' }).toString()).toBe('text=Ravi&v.colour=Sand')
 })
 
-test('links to a piece name its variants', () => {
+test('names the variants in links to an item', () => {
   expect(new URLSearchParams({ ...toVariantParams({ size: 'A4' }), line: '7' }).toString()).toBe(
     'v.size=A4&line=7',
   )

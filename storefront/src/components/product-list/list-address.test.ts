@@ -11,7 +11,7 @@ import {
 
 const parse = (query: string) => parseListAddress(new URLSearchParams(query))
 
-test('an address without a query shows all products, newest first, as a grid', () => {
+test('shows all products, newest first, as a grid for an address without a query', () => {
   const address = parse('')
   expect(address).toEqual({
     category: '',
@@ -26,11 +26,11 @@ test('an address without a query shows all products, newest first, as a grid', (
   expect(toListPath(address)).toBe('/products')
 })
 
-test('rupees in the address become paise for the API', () => {
+test('converts rupees in the address to paise for the API', () => {
   expect(toApiListQuery(parse('min=149&max=1,499.50'))).toBe('min_price=14900&max_price=149950&per_page=24')
 })
 
-test('values nobody offers count as not given', () => {
+test('ignores unsupported values', () => {
   expect(parse('sort=cheapest&page=-3&view=wall&min=abc&max=-5')).toEqual(parse(''))
 })
 
@@ -54,7 +54,7 @@ test.each([
   'search=%00',
   `occasion=${Array(30).fill('a'.repeat(40)).join()}`,
   'occasion=,,&rating=0&photo=maybe&in_stock=yes&sort=__proto__',
-])('whatever stands in an address, the API takes what is made of it: %s', (query) => {
+])('sends a valid query to the API for any address: %s', (query) => {
   const address = parse(query)
   for (const [schema, asked] of [
     [productListQuery, toApiListQuery(address)],
@@ -64,7 +64,7 @@ test.each([
   expect(parse(toListPath(address).split('?')[1] ?? '')).toEqual(address)
 })
 
-test('amounts and pages beyond what there can be are taken to the last there can be', () => {
+test('limits amounts and pages to their maximum', () => {
   expect(parse('min=999999999&max=1,499.50&page=123456')).toMatchObject({
     min: '10000000',
     max: '1499.5',
@@ -81,21 +81,21 @@ test.each([
   ['-5', ''],
   ['1.234', ''],
   ['', ''],
-])('the amount %j is read as %j', (typed, amount) => expect(parseAmount(typed)).toBe(amount))
+])('parses the amount %j as %j', (typed, amount) => expect(parseAmount(typed)).toBe(amount))
 
-test('a lower limit above the upper one is noticed and not sent', () => {
+test('detects an inverted price range and does not send it', () => {
   const address = parse('min=900&max=200&category=mugs')
   expect(isPriceRangeInverted(address)).toBe(true)
   expect(toApiListQuery(address)).toBe('category=mugs&per_page=24')
 })
 
-test('a changed filter starts at the first page, a changed view stays on its page', () => {
+test('returns to the first page when a filter changes, and keeps the page when the view changes', () => {
   const address = parse('category=mugs&page=3')
   expect(toListPath(address, { category: 'lamps' })).toBe('/products?category=lamps')
   expect(toListPath(address, { view: 'list' })).toBe('/products?category=mugs&view=list&page=3')
 })
 
-test('other filters stand in the address as the API takes them, and nothing else does', () => {
+test('keeps only the facets that the API accepts', () => {
   const address = parse('occasion=diwali,wedding&photo=true&rating=9&material=%3Cb%3E&zone=islands')
   expect(address.facets).toEqual({ occasion: 'diwali,wedding', photo: 'true' })
   expect(toApiListQuery(address)).toBe('occasion=diwali%2Cwedding&photo=true&per_page=24')
@@ -104,7 +104,7 @@ test('other filters stand in the address as the API takes them, and nothing else
   )
 })
 
-test('one occasion alone has a page of its own, with any other filters behind it', () => {
+test('uses the occasion page for a single occasion without a category, followed by other filters', () => {
   expect(toListPath(parse('occasion=diwali'))).toBe('/occasions/diwali')
   expect(toListPath(parse('occasion=diwali&max=900&in_stock=true&page=2'))).toBe(
     '/occasions/diwali?max=900&in_stock=true&page=2',

@@ -76,14 +76,14 @@ interface PasswordFormProps {
 function PasswordForm({ task, onApp, onDone }: PasswordFormProps) {
   const [password, setPassword] = useState('')
   const [name, setName] = useState('')
-  const [begin, add, anew, removeApp, removeKey] = [
+  const [begin, add, regenerate, removeApp, removeKey] = [
     useStartTotpSetup(),
     useAddPasskey(),
     useCreateRecoveryCodes(),
     useRemoveTotp(),
     useRemovePasskey(),
   ]
-  const all = [begin, add, anew, removeApp, removeKey]
+  const all = [begin, add, regenerate, removeApp, removeKey]
   const busy = all.some(({ isPending }) => isPending)
   const error = all.find((each) => each.error)?.error ?? null
 
@@ -97,7 +97,7 @@ function PasswordForm({ task, onApp, onDone }: PasswordFormProps) {
         { onSuccess: ({ recovery_codes }) => onDone(messages.passkey_added, recovery_codes) },
       )
     if (task.kind === 'recovery')
-      anew.mutate(password, { onSuccess: ({ recovery_codes }) => onDone(null, recovery_codes) })
+      regenerate.mutate(password, { onSuccess: ({ recovery_codes }) => onDone(null, recovery_codes) })
     if (task.kind === 'remove_app')
       removeApp.mutate(password, { onSuccess: () => onDone(messages.app_off, null) })
     if (task.kind === 'remove_passkey')

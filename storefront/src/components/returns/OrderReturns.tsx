@@ -52,7 +52,7 @@ export function OrderReturns({ access, hasArrived }: OrderReturnsProps) {
       {data.items.length > 0 && !open && (
         <>
           <Text color="fg.muted" mb="3">
-            Damaged, misprinted or wrong item? Report it by {formatDateTime(until.at(-1) ?? '')}for a
+            Damaged, misprinted or wrong item? Report it by {formatDateTime(until.at(-1) ?? '')} for a
             replacement or refund.
           </Text>
           <Button

@@ -82,7 +82,7 @@ export default function RequestReturn({ access, items, onRequested, onClose }: R
       },
       {
         onSuccess: () => {
-          draft.forget()
+          draft.clear()
           onRequested()
         },
       },
@@ -140,7 +140,7 @@ export default function RequestReturn({ access, items, onRequested, onClose }: R
         <Button
           variant="outline"
           onClick={() => {
-            draft.forget()
+            draft.clear()
             onClose()
           }}
         >

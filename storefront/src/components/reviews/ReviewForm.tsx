@@ -50,7 +50,7 @@ export default function ReviewForm({ product, onSubmitted }: ReviewFormProps) {
       {
         onSuccess: ({ id }) => {
           toast({ kind: 'success', title: messages.review.submitted })
-          draft.forget()
+          draft.clear()
           onSubmitted(id)
         },
         onError: (error) => toast({ kind: 'error', title: toReviewMessage(error) }),

@@ -8,10 +8,10 @@ interface CharacterCountProps {
 export function CharacterCount({ id, count, max }: CharacterCountProps) {
   const near = count >= max * 0.8
   return (
-    <p className="letter-count" data-over={count > max || undefined}>
+    <p className="character-count" data-over={count > max || undefined}>
       <span id={id}>
         {count} of {max}
-        <span className="visually-hidden"> letters</span>
+        <span className="visually-hidden"> characters</span>
       </span>
       <span className="visually-hidden" role="status">
         {near && (count > max ? `${count - max} too many` : `${max - count} characters left`)}

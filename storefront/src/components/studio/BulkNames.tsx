@@ -88,7 +88,7 @@ export default function BulkNames(props: BulkNamesProps) {
   }
 
   const isBlocked = written.length === 0 || names.some((one, at) => one.trim() !== '' && rejectedRows.has(at))
-  const count = `${written.length} ${written.length === 1 ? 'piece' : 'pieces'}`
+  const count = `${written.length} ${written.length === 1 ? 'item' : 'items'}`
   return (
     <ModalDialog
       title={studioMessages.check_text}

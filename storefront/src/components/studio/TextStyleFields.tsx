@@ -28,10 +28,10 @@ export function TextStyleFields({
       {slot.fonts.length > 1 && (
         <div className="studio-look" role="radiogroup" aria-label={`Font of ${name}`}>
           {slot.fonts.map((font) => (
-            <label key={font} className="studio-lettering">
+            <label key={font} className="studio-font">
               <input
                 type="radio"
-                name={`lettering-${slot.key}`}
+                name={`font-${slot.key}`}
                 checked={textStyle.font === font}
                 onChange={() => onChange({ ...textStyle, font })}
               />

@@ -6,14 +6,14 @@ const photo = { width: 2000, height: 1000 }
 const box = { x: 10, y: 10, w: 50, h: 50 }
 const style = { slot: 'photo', ...DEFAULT_PHOTO_POSITION }
 
-test('a photo follows the hand by as many mm', () => {
+test('moves a photo by the dragged distance in mm', () => {
   const before = positionPhoto(photo, box, style).matrix
   const after = positionPhoto(photo, box, movePhoto(style, photo, box, 7, 0)).matrix
   expect(after[4] - before[4]).toBeCloseTo(7, 6)
   expect(after[5]).toBeCloseTo(before[5], 6)
 })
 
-test('a turned photo follows the hand too', () => {
+test('moves a rotated photo in the drag direction', () => {
   const start = zoomPhoto(rotatePhoto(style, photo, box, 90), photo, box, 2)
   const before = positionPhoto(photo, box, start).matrix
   const after = positionPhoto(photo, box, movePhoto(start, photo, box, 3, -4)).matrix
@@ -21,7 +21,7 @@ test('a turned photo follows the hand too', () => {
   expect(after[5] - before[5]).toBeCloseTo(-4, 6)
 })
 
-test('pushed past its edge it stays at it, and comes back with the first mm', () => {
+test('stops a photo at its edge, and moves it back with the first mm', () => {
   const pushed = movePhoto(style, photo, box, 400, 0)
   expect(pushed.x).toBeCloseTo(0.25, 6)
   const before = positionPhoto(photo, box, pushed).matrix
@@ -33,7 +33,7 @@ test.each([
   [0.5, 1],
   [3, 3],
   [40, 10],
-])('zoomed by %f it stands at %f: it always covers', (by, zoom) =>
+])('zooms by %f to %f and always covers the box', (by, zoom) =>
   expect(zoomPhoto(style, photo, box, by).zoom).toBe(zoom),
 )
 
@@ -41,6 +41,6 @@ test.each([
   [45, 45],
   [270, -90],
   [-200, 160],
-])('turned by %i degrees it stands at %i', (by, turn) =>
+])('rotates by %i degrees to %i', (by, turn) =>
   expect(rotatePhoto(style, photo, box, by).turn_deg).toBeCloseTo(turn, 9),
 )

@@ -7,9 +7,9 @@ test.each([
   ['Asha\t12\tRed\nRavi\t3\tBlue', ['Asha', 'Ravi']],
   ['Asha\vRavi\u2028Zoya', ['Asha', 'Ravi', 'Zoya']],
   ['', []],
-])('%j holds %j', (pasted, names) => expect(parseNames(pasted)).toEqual(names))
+])('parses %j as %j', (pasted, names) => expect(parseNames(pasted)).toEqual(names))
 
-test('names that do not fit are told apart from those that do, and none is lost', () => {
+test('separates names above the limit from the others and loses none', () => {
   const pasted = Array.from({ length: 64 }, (_, index) => `Name ${index + 1}`)
   const { rows, left } = pasteNames(['Asha', '', 'Ravi', ''], 1, pasted, 50)
   expect(rows).toEqual(['Asha', ...pasted.slice(0, 49)])

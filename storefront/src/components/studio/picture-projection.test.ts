@@ -15,7 +15,7 @@ const flat: Placement = {
   finish: { kind: 'print', white: [255, 255, 255], is_opaque: false },
 }
 
-test('a box in mm is found on the picture, and back', () => {
+test('converts a box in mm to the picture, and a point back to mm', () => {
   const part = toPictureRect(area, flat, { x: 50, y: 0, w: 50, h: 50 })
   for (const [found, wanted] of [
     [part.x, 0.5],
@@ -29,14 +29,14 @@ test('a box in mm is found on the picture, and back', () => {
   expect(point?.y).toBeCloseTo(25, 6)
 })
 
-test('past the edge of a cylinder there is no piece', () =>
+test('returns no point beyond the edge of a cylinder', () =>
   expect(toAreaPoint(area, { ...flat, bend_deg: 160 }, 0.99, 0.5)).toBeNull())
 
 test.each([
   ['a low wide plate', { x: 0.1, y: 0.45, w: 0.8, h: 0.1 }],
   ['a tall lamp', { x: 0.4, y: 0.05, w: 0.2, h: 0.9 }],
   ['all of the picture', { x: 0, y: 0, w: 1, h: 1 }],
-])('the window round %s holds it and stays in the picture', (_, piece) => {
+])('keeps the preview crop around %s complete and inside the picture', (_, piece) => {
   const { x, y, w, h } = getPreviewCrop(piece, { width: 800, height: 1000 })
   expect(x).toBeGreaterThanOrEqual(0)
   expect(y).toBeGreaterThanOrEqual(0)

@@ -9,13 +9,13 @@ const area = {
   ],
 } as StudioArea
 
-test('what was chosen stays where the area still offers it', () => {
+test('keeps a selected style that the area still offers', () => {
   const photo = { slot: 'photo', zoom: 2, x: 0.2, y: 0.3, turn_deg: 5 }
   const chosen = { texts: [{ slot: 'name', font: 'kalam', colour: '#ff0000' } as const], photos: [photo] }
   expect(toSupportedStyle(area, chosen)).toEqual(chosen)
 })
 
-test('what it does not offer is its first, and a photo lies as it is', () => {
+test('replaces an unavailable style with the first one, and adds a photo in its default position', () => {
   const chosen = {
     texts: [
       { slot: 'name', font: 'vibes', colour: '#00ff00' } as const,

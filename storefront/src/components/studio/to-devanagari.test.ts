@@ -7,7 +7,7 @@ test.each([
   ['Priya & Rahul', 'प्रिया & राहुल'],
   ['Gupta Parivar', 'गुप्ता परिवार'],
   ['Tendulkar', 'तेंदुलकर'],
-])('%s is written %s', (typed, written) => expect(toDevanagari(typed)[0]).toBe(written))
+])('transliterates %s as %s', (typed, written) => expect(toDevanagari(typed)[0]).toBe(written))
 
 test.each([
   ['Prabhas', 'प्रभास'],
@@ -15,14 +15,14 @@ test.each([
   ['Kamlesh', 'कमलेश'],
   ['Bansal', 'बंसल'],
   ['Sohan', 'सोहन'],
-])('%s may be written %s', (typed, written) => expect(toDevanagari(typed)).toContain(written))
+])('suggests for %s among others %s', (typed, written) => expect(toDevanagari(typed)).toContain(written))
 
 test.each(['Happy Birthday Rohan', 'The Sharmas', 'शर्मा', 'A', '24', 'Mr & Mrs Khanna'])(
-  'for %s nothing is offered',
+  'suggests nothing for %s',
   (typed) => expect(toDevanagari(typed)).toEqual([]),
 )
 
-test('never more than three are offered, and no two are the same', () => {
+test('suggests at most three different spellings', () => {
   const offered = toDevanagari('Narasimhan Padmanabhan Kalyanaraman')
   expect(offered.length).toBe(3)
   expect(new Set(offered).size).toBe(3)

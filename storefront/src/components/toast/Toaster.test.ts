@@ -3,7 +3,7 @@ import { showToast, toaster } from './Toaster.tsx'
 
 const undo = { label: 'Undo', onClick: () => {} }
 
-test('messages with Undo end by themselves, and an error is shown at once beside them', () => {
+test('shows three messages with Undo at a time, each with a timeout, and an error at once beside them', () => {
   const shown: { title?: unknown; duration?: number | undefined; dismiss?: boolean }[] = []
   const stop = toaster.subscribe((message) => void shown.push(message))
   for (const number of [1, 2, 3, 4, 5])

@@ -1,6 +1,6 @@
 export const spreadsheetMessages = {
   unreadable: 'This file could not be read. Please save it as CSV or XLSX.',
-  broken_letters:
+  broken_characters:
     'Some characters of this file are broken. Please save it as “CSV UTF-8” or XLSX and choose it again.',
   old_excel:
     'This is an old Excel file (.xls) or a password-protected file. Please save it as XLSX without a password.',
