@@ -23,7 +23,7 @@ test.afterAll(() => own.end())
 async function typeSignIn(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(OWNER.email)
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 test('leads from the storefront Admin link to the backoffice host, which has its own sign-in', async ({

@@ -43,7 +43,7 @@ test('requires two-step verification for all staff and leads a manager to set it
   await expect(asked).toBeChecked()
   await manager.goto('/admin/orders')
   await expect(manager).toHaveURL(/\/profile\?tab=security/)
-  await expect(manager.getByText(/Set one up to go on/)).toBeVisible()
+  await expect(manager.getByText(/Set it up to continue/)).toBeVisible()
   await expectNoViolations(manager)
   await setUpApp(manager, account.password)
   await manager.getByRole('link', { name: 'Go to admin' }).click()

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { email, phone, uuid } from './fields.ts'
+import { orderTrackingMessages } from './messages/order-tracking.ts'
 import { orderStatuses } from './orders.ts'
 import { parcel } from './parcels.ts'
 
-const token = z.string().min(20).max(100)
+const token = z.string().min(20, orderTrackingMessages.invalid).max(100, orderTrackingMessages.invalid)
 export const trackingTokenBody = z.strictObject({ token })
 export const trackedPaymentBody = z.strictObject({ token, payment_id: uuid })
 export const trackedPictureBody = z.strictObject({ token, item_id: uuid })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { text } from './fields.ts'
 import { proofMessages } from './messages/proofs.ts'
 
-const token = z.string().min(20).max(100)
+const token = z.string().min(20, proofMessages.invalid).max(100, proofMessages.invalid)
 export const proofToken = z.strictObject({ token })
 
 /** Visible to anyone with the link: no name, address or price. */

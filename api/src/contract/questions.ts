@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { filledOptions } from './cart.ts'
 import { text } from './fields.ts'
 import { uploadedImage } from './media.ts'
+import { questionMessages } from './messages/questions.ts'
 import { optionTypes } from './products.ts'
 
-const token = z.string().min(20).max(100)
+const token = z.string().min(20, questionMessages.invalid).max(100, questionMessages.invalid)
 export const questionToken = z.strictObject({ token })
 
 /** Per link, including photos that were removed again. */

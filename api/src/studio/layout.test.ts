@@ -52,19 +52,19 @@ test.each<[string, StudioArea, Partial<Scene>, object[]]>([
     'a letter of no font',
     plate(),
     { texts: [text({ text: 'Asha 漢' })] },
-    [{ slot: 'name', why: 'glyph', letters: ['漢'] }],
+    [{ slot: 'name', why: 'glyph', characters: ['漢'] }],
   ],
   [
     'a sign that hangs on nothing',
     plate(),
     { texts: [text({ text: 'राम ि' })] },
-    [{ slot: 'name', why: 'broken', letters: ['ि'] }],
+    [{ slot: 'name', why: 'broken', characters: ['ि'] }],
   ],
   [
     'a hairline that the tool cannot cut',
     plate({ process: 'engrave', min_stroke_mm: 0.3, slots: [textSlot({ max_mm: 6 })] }),
     { texts: [text({ font: 'vibes', text: 'Il' })] },
-    [{ slot: 'name', why: 'thin', letters: expect.any(Array), found: expect.any(Number), allowed: 0.3 }],
+    [{ slot: 'name', why: 'thin', characters: expect.any(Array), found: expect.any(Number), allowed: 0.3 }],
   ],
   [
     'the same in a letter that is bold enough',
@@ -127,7 +127,7 @@ test('reports text lines, sizes and photo resolution', () => {
       {
         slot: 'name',
         lines: ['राम'],
-        letters: 2,
+        characters: 2,
         size_mm: 18,
         ink_mm: { w: expect.any(Number), h: expect.any(Number) },
         thinnest_mm: expect.any(Number),

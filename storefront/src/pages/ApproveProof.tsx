@@ -8,7 +8,7 @@ import { deleteDraft } from '../drafts/draft-storage.ts'
 import { getLinkDraftName } from '../drafts/use-draft.ts'
 import { useLinkToken } from '../use-link-token.ts'
 
-/** /proof: approval link; the token is in the `#`, which is never sent to a server. */
+/** /approve: approval link; the token is in the `#`, which is never sent to a server. */
 export function Component() {
   const token = useLinkToken() ?? ''
   const { data: proof, error, isPending } = useProof(token)

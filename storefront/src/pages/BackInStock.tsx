@@ -6,7 +6,7 @@ import { Form, FormErrors, SubmitButton } from '../components/form/Form.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { useLinkToken } from '../use-link-token.ts'
 
-/** /stock-notice: the token is in the `#`. A button confirms, as mail scanners open links. */
+/** /back-in-stock: the token is in the `#`. A button confirms, as mail scanners open links. */
 export function Component() {
   const token = useLinkToken() ?? ''
   const confirming = useUpdateBackInStock('confirm')

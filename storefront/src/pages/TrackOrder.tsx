@@ -8,7 +8,7 @@ import { TrackedOrderView } from '../components/order-tracking/TrackedOrderView.
 import { useLinkToken } from '../use-link-token.ts'
 
 /**
- * /follow: order tracking link; the token is in the `#`, which is never sent to a server. Payments return
+ * /track-order: order tracking link; the token is in the `#`, which is never sent to a server. Payments return
  * without it.
  */
 export function Component() {
