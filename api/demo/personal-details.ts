@@ -1,11 +1,11 @@
 import type { Random } from './random.ts'
 
-export type Script = 'English' | 'Hindi'
-export type TwoScripts = Record<Script, string>
+export type NameScript = 'English' | 'Hindi'
+export type TwoScripts = Record<NameScript, string>
 
 /** Names and dates of one order line in both scripts. */
 export type PersonalDetails = {
-  script: Script
+  script: NameScript
   variants: Record<string, string>
   first: TwoScripts
   second: TwoScripts
@@ -73,7 +73,7 @@ const DAY = 86_400_000
 
 export function createPersonalDetails(
   random: Random,
-  script: Script,
+  script: NameScript,
   variants: Record<string, string>,
   placed: Date,
 ): PersonalDetails {

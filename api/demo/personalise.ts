@@ -3,7 +3,7 @@ import type { UploadedImage } from '../src/contract/media.ts'
 import type { Choices } from '../src/domain/product-choices.ts'
 import type { DemoProduct } from './catalogue.ts'
 import { optionTexts, productOptionTexts } from './option-texts.ts'
-import { createPersonalDetails, type PersonalDetails, type Script } from './personal-details.ts'
+import { createPersonalDetails, type NameScript, type PersonalDetails } from './personal-details.ts'
 import type { Random } from './random.ts'
 
 type Personalised = {
@@ -49,7 +49,11 @@ function writtenText(product: DemoProduct, optionName: string, details: Personal
   return write(details)
 }
 
-function pickScript(variants: Record<string, string>, chosen: Map<string, string>, random: Random): Script {
+function pickScript(
+  variants: Record<string, string>,
+  chosen: Map<string, string>,
+  random: Random,
+): NameScript {
   const requestedScript = variants.script ?? chosen.get('Script') ?? chosen.get('Letter style')
   if (requestedScript === 'Hindi' || requestedScript === 'Devanagari') return 'Hindi'
   return requestedScript === undefined && random.chance(0.3) ? 'Hindi' : 'English'

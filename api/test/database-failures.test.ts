@@ -4,7 +4,7 @@ import { buildApp } from '../src/app.ts'
 import { messages } from '../src/contract/messages.ts'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { DatabaseUnavailableError } from '../src/db/postgres-error.ts'
-import { paymentMessages } from '../src/db/tables/index.ts'
+import { paymentWebhooks } from '../src/db/tables/index.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 
 let shop: TestApp
@@ -22,7 +22,7 @@ afterAll(async () => {
 /** Any table will do. */
 const note = (messageId: string) => ({ provider: 'test', message_id: messageId })
 const noted = async () =>
-  (await shop.db.select().from(paymentMessages)).map(({ message_id }) => message_id).sort()
+  (await shop.db.select().from(paymentWebhooks)).map(({ message_id }) => message_id).sort()
 const backend = async (db: Pick<Database['db'], 'execute'>) =>
   (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid ?? 0
 
@@ -61,13 +61,13 @@ test('fails a transaction that loses its connection as a whole, without using an
     lost = resolve
   })
   const first = small.db.transaction(async (tx) => {
-    await tx.insert(paymentMessages).values(note('before'))
+    await tx.insert(paymentWebhooks).values(note('before'))
     await terminate(await backend(tx))
-    const next = tx.insert(paymentMessages).values(note('after'))
+    const next = tx.insert(paymentWebhooks).values(note('after'))
     await expect(next).rejects.toMatchObject({ cause: expect.any(DatabaseUnavailableError) })
     lost()
     await isOther
-    await tx.insert(paymentMessages).values(note('much later'))
+    await tx.insert(paymentWebhooks).values(note('much later'))
   })
   let other = () => {}
   const isOther = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ test('fails a transaction that loses its connection as a whole, without using an
     // Both connections of the pool are in use while the first one goes on speaking.
     ...['one', 'two'].map((name) =>
       small.db.transaction(async (tx) => {
-        await tx.insert(paymentMessages).values(note(name))
+        await tx.insert(paymentWebhooks).values(note(name))
         other()
         await first.catch(() => {})
       }),
@@ -98,7 +98,7 @@ test('replaces idle connections that break', async () => {
 
 test('fails a transaction that ignores a failed statement', async () => {
   const passingOver = small.db.transaction(async (tx) => {
-    await tx.insert(paymentMessages).values(note('passed over'))
+    await tx.insert(paymentWebhooks).values(note('passed over'))
     await tx.execute(sql`select 1 / 0`).catch(() => {})
   })
   await expect(passingOver).rejects.toMatchObject({ code: '22012' })
@@ -108,7 +108,7 @@ test('fails a transaction that ignores a failed statement', async () => {
 test('reports the error of the failed statement, not of the statements aborted after it', async () => {
   const together = small.db.transaction(async (tx) => {
     const failing = tx.execute(sql`select 1 / 0`).execute()
-    const next = tx.insert(paymentMessages).values(note('refused')).execute()
+    const next = tx.insert(paymentWebhooks).values(note('refused')).execute()
     // Heard of last, as where more is done before it is waited for.
     const heardLate = failing.catch((error) => new Promise((_, refuse) => setImmediate(refuse, error)))
     await Promise.all([heardLate, next])
@@ -124,8 +124,8 @@ test('rejects a statement issued after its transaction ended', async () => {
   })
   let late: Promise<unknown> = Promise.resolve()
   await small.db.transaction(async (tx) => {
-    await tx.insert(paymentMessages).values(note('in time'))
-    late = isOver.then(() => tx.insert(paymentMessages).values(note('late')))
+    await tx.insert(paymentWebhooks).values(note('in time'))
+    late = isOver.then(() => tx.insert(paymentWebhooks).values(note('late')))
   })
   over()
   await expect(late).rejects.toMatchObject({ cause: expect.any(DatabaseUnavailableError) })
@@ -134,13 +134,13 @@ test('rejects a statement issued after its transaction ended', async () => {
 
 test('rolls back only the statements of a savepoint', async () => {
   await small.db.transaction(async (tx) => {
-    await tx.insert(paymentMessages).values(note('kept'))
+    await tx.insert(paymentWebhooks).values(note('kept'))
     const inner = tx.transaction(async (step) => {
-      await step.insert(paymentMessages).values(note('undone'))
+      await step.insert(paymentWebhooks).values(note('undone'))
       throw new Error('changed my mind')
     })
     await expect(inner).rejects.toThrow('changed my mind')
-    await tx.insert(paymentMessages).values(note('kept too'))
+    await tx.insert(paymentWebhooks).values(note('kept too'))
   })
   expect(await noted()).toEqual(expect.arrayContaining(['kept', 'kept too']))
   expect(await noted()).not.toContain('undone')

@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { reactAdminMessages } from './i18n/react-admin.ts'
-import { language, type Phrases, phrases } from './languages/language.ts'
+import { activePhrases, language, type Phrases } from './languages/language.ts'
 import { matchMessage } from './languages/match-message.ts'
 
 /** English messages are their own keys. */
@@ -11,7 +11,7 @@ export const createI18nProvider = (code: string, known: Phrases) =>
     onMissingKey: english.translate,
   })
 
-export const i18nProvider = createI18nProvider(language, phrases)
+export const i18nProvider = createI18nProvider(language, activePhrases)
 
 /**
  * Translates an English message. The language is fixed per page load, so labels may be translated at
@@ -36,8 +36,8 @@ export function translateMessage(message: string): string {
 }
 
 function translateWhole(message: string): string | null {
-  if (phrases[message] !== undefined) return t(message)
-  const known = matchMessage(message, phrases)
+  if (activePhrases[message] !== undefined) return t(message)
+  const known = matchMessage(message, activePhrases)
   return known && t(known.key, known.params)
 }
 

@@ -8,7 +8,7 @@ import {
   emailConfirmations,
   passkeyChallenges,
   passwordResets,
-  paymentMessages,
+  paymentWebhooks,
   phoneCodes,
   rateLimitBuckets,
   sentEmails,
@@ -52,7 +52,7 @@ const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
   ],
   [zeroResultSearches, lt(zeroResultSearches.day, ago(RETENTION_PERIOD_DAYS.zeroResultSearch))],
   [rateLimitBuckets, lt(rateLimitBuckets.resets_at, sql`now()`)],
-  [paymentMessages, lt(paymentMessages.received_at, ago(RETENTION_PERIOD_DAYS.paymentWebhook))],
+  [paymentWebhooks, lt(paymentWebhooks.received_at, ago(RETENTION_PERIOD_DAYS.paymentWebhook))],
 ]
 export const purgedTables = EXPIRED.map(([table]) => getTableName(table))
 

@@ -12,20 +12,20 @@ import {
 import type { Queryable } from '../db/client.ts'
 import { countDays, getComparisonPeriod } from '../domain/report-period.ts'
 import { AppError } from '../errors.ts'
-import { categories, channels, coupons, products, states } from './grouped-sales.ts'
+import { channels, salesByCategory, salesByCoupon, salesByProduct, states } from './grouped-sales.ts'
 import type { Column, Numbers, ReportDefinition, ReportPage, Row } from './report-definition.ts'
 import { returns } from './returns-by-product.ts'
-import { customers, promises, refunds, sales } from './sales-over-time.ts'
+import { customers, promises, refundsOverTime, sales } from './sales-over-time.ts'
 
 const definitions: Record<ReportName, ReportDefinition> = {
   sales,
-  products,
-  categories,
+  products: salesByProduct,
+  categories: salesByCategory,
   states,
-  coupons,
+  coupons: salesByCoupon,
   channels,
   customers,
-  refunds,
+  refunds: refundsOverTime,
   returns,
   promises,
 }

@@ -59,7 +59,7 @@ const titled = (from: SQL) => sql`
   from ${from} things left join products p on p.id = ${productId} ${byGross}`
 
 /** Current title, or the title at the time of sale for deleted products. */
-export const products: ReportDefinition = {
+export const salesByProduct: ReportDefinition = {
   columns: columns('product'),
   read: (db, period) => queryRows(db, sql`${grouped('product', period)} ${titled(sql`things`)}`),
   // Avoids loading 100,000 products to show a few.
@@ -80,7 +80,7 @@ export const products: ReportDefinition = {
 }
 
 /** By current categories; a product in two categories counts in both. */
-export const categories: ReportDefinition = {
+export const salesByCategory: ReportDefinition = {
   columns: columns('category').filter(({ name }) => name !== 'orders'),
   sums: false,
   read: (db, period) =>
@@ -107,7 +107,7 @@ const byKey = (of: SalesDimension, column: string, otherwise: SQL | string): Rep
     ),
 })
 export const states = byKey('state', 'state', messages.no_state)
-export const coupons = byKey('coupon', 'coupon', messages.no_coupon)
+export const salesByCoupon = byKey('coupon', 'coupon', messages.no_coupon)
 export const channels: ReportDefinition = {
   columns: columns('channel'),
   read: async (db, period) => {

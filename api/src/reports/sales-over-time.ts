@@ -133,7 +133,7 @@ const queryRefunds = (db: Parameters<ReportDefinition['read']>[0], period: Repor
     ),
   )
 const ofKind = (kind: string) => sql`coalesce(sum(amount) filter (where kind = ${sql.raw(`'${kind}'`)}), 0)`
-export const refunds: ReportDefinition = {
+export const refundsOverTime: ReportDefinition = {
   columns: [
     DAY_COLUMN,
     number('refunds'),

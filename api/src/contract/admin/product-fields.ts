@@ -101,7 +101,7 @@ function isFilledVariant(one: z.infer<typeof variant>): boolean {
   return Boolean(one.name && one.type && one.value)
 }
 
-export const customOptions = z
+export const customOptionFields = z
   .array(option)
   .max(30)
   .superRefine((list, context) => {
@@ -204,7 +204,7 @@ export const fields = {
   category_ids: z.array(uuid).min(1, 'Please select at least one category').max(20),
   images: images.default([]),
   variants: variants.default([]),
-  custom_options: customOptions.default([]),
+  custom_options: customOptionFields.default([]),
 }
 
 type Prices = { price?: number | undefined; discounted_price?: number | null | undefined }

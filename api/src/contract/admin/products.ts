@@ -4,7 +4,7 @@ import { materialSlugs, occasionSlugs, recipientSlugs } from '../gift-facets.ts'
 import { customOption, productVariant, returnsPolicies } from '../products.ts'
 import { gstPercent } from '../tax.ts'
 import {
-  customOptions,
+  customOptionFields,
   dimensions,
   discountIsLower,
   discountIssue,
@@ -133,7 +133,7 @@ export const adminProductChange = recordChange(
     category_ids: optional(fields.category_ids),
     images: optional(images),
     variants: optional(variants),
-    custom_options: optional(customOptions),
+    custom_options: optional(customOptionFields),
     updated_at: z.string().max(40).optional(),
   },
   adminProduct,

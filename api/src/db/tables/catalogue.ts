@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Material, Occasion, Recipient } from '../../contract/gift-facets.ts'
 import { optionTypes, type ReturnsPolicy } from '../../contract/products.ts'
-import { cascadeForeignKey, createdAt, id, isGstPercent, paise, updatedAt } from './columns.ts'
+import { cascadeForeignKey, createdAt, id, isGstPercent, paiseColumn, updatedAt } from './columns.ts'
 
 export const optionType = pgEnum('option_type', optionTypes)
 
@@ -51,13 +51,13 @@ export const products = pgTable(
     lower_title: text().notNull().generatedAlwaysAs(sql`lower(title)`),
     short_description: text().notNull().default(''),
     description: text().notNull().default(''),
-    price: paise().notNull(),
-    discounted_price: paise(),
-    selling_price: paise().notNull().generatedAlwaysAs(sql`coalesce(discounted_price, price)`),
+    price: paiseColumn().notNull(),
+    discounted_price: paiseColumn(),
+    selling_price: paiseColumn().notNull().generatedAlwaysAs(sql`coalesce(discounted_price, price)`),
     stock: integer().notNull().default(0),
     weight: doublePrecision(),
     dimensions: jsonb().$type<{ length: number; width: number; height: number }>(),
-    free_shipping_threshold: paise(),
+    free_shipping_threshold: paiseColumn(),
     hsn: text(),
     tax_percent: doublePrecision(),
     /** working days; null: store default */
@@ -146,7 +146,7 @@ export const productCategories = pgTable(
     product_id: productId(),
     category_id: cascadeForeignKey(() => categories.id),
     is_active: boolean().notNull().default(false),
-    selling_price: paise().notNull().default(0),
+    selling_price: paiseColumn().notNull().default(0),
     lower_title: text().notNull().default(''),
     created_at: createdAt(),
   },
@@ -227,7 +227,7 @@ export const productVariants = pgTable(
     name: text().notNull(),
     type: text().notNull(),
     value: text().notNull(),
-    price_modifier: paise().notNull().default(0),
+    price_modifier: paiseColumn().notNull().default(0),
     image_url: text(),
     sort_order: integer().notNull().default(0),
   },
@@ -243,7 +243,7 @@ export const customOptions = pgTable(
     type: optionType().notNull(),
     options: jsonb().$type<string[]>().notNull().default([]),
     is_required: boolean().notNull().default(false),
-    price_modifier: paise().notNull().default(0),
+    price_modifier: paiseColumn().notNull().default(0),
     max_images: integer(),
     max_length: integer(),
     /** working days added when filled in */

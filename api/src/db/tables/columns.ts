@@ -7,7 +7,7 @@ export const id = () => uuid().primaryKey().defaultRandom()
 export const cascadeForeignKey = (key: () => AnyPgColumn) =>
   uuid().notNull().references(key, { onDelete: 'cascade' })
 /** Whole paise; bigint so that sums do not overflow. */
-export const paise = () => bigint({ mode: 'number' })
+export const paiseColumn = () => bigint({ mode: 'number' })
 export const timestamptz = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => timestamptz().notNull().default(sql`now()`)
 export const updatedAt = () => timestamptz().notNull().default(sql`now()`)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { discountTypes } from '../../contract/coupons.ts'
-import { createdAt, id, paise, timestamptz, updatedAt } from './columns.ts'
+import { createdAt, id, paiseColumn, timestamptz, updatedAt } from './columns.ts'
 
 export const discountType = pgEnum('discount_type', discountTypes)
 
@@ -16,9 +16,9 @@ export const coupons = pgTable(
     code: text().notNull().unique(),
     description: text().notNull().default(''),
     discount_type: discountType().notNull(),
-    discount_value: paise().notNull(),
-    minimum_amount: paise().notNull().default(0),
-    maximum_discount: paise(),
+    discount_value: paiseColumn().notNull(),
+    minimum_amount: paiseColumn().notNull().default(0),
+    maximum_discount: paiseColumn(),
     usage_limit: integer(),
     used_count: integer().notNull().default(0),
     per_customer_limit: integer(),

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type CreditNoteContent, documentKinds, type InvoiceContent } from '../../contract/documents.ts'
-import { createdAt, id, paise, timestamptz } from './columns.ts'
+import { createdAt, id, paiseColumn, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
 
 export const documentKindEnum = pgEnum('document_kind', documentKinds)
@@ -43,7 +43,7 @@ const numbered = () => ({
   financial_year: text().notNull(),
   sequence: integer().notNull(),
   issued_at: timestamptz().notNull(),
-  total: paise().notNull(),
+  total: paiseColumn().notNull(),
   /** statutory retention; the database rejects earlier deletion */
   retain_until: date({ mode: 'string' }).notNull(),
   created_at: createdAt(),

@@ -17,7 +17,7 @@ import type { FilledOptions, LineProduct, VariantSelections } from '../../contra
 import type { DesignSnapshot } from '../../contract/designs.ts'
 import type { ReturnsPolicy } from '../../contract/products.ts'
 import { products } from './catalogue.ts'
-import { cascadeForeignKey, id, paise, timestamptz } from './columns.ts'
+import { cascadeForeignKey, id, paiseColumn, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
 
@@ -34,7 +34,7 @@ export const orderItems = pgTable(
     product_id: uuid().references(() => products.id, { onDelete: 'set null' }),
     line_no: integer().notNull(),
     quantity: integer().notNull(),
-    price: paise().notNull(),
+    price: paiseColumn().notNull(),
     hsn: text(),
     tax_percent: doublePrecision().notNull().default(18),
     /** coupon discount is computed on this item */

@@ -18,7 +18,15 @@ import type { OrderAddress } from '../../contract/addresses.ts'
 import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
 import { taxModes } from '../../contract/tax.ts'
 import type { CouponSnapshot } from '../../domain/coupon.ts'
-import { cascadeForeignKey, createdAt, id, isGstPercent, paise, timestamptz, updatedAt } from './columns.ts'
+import {
+  cascadeForeignKey,
+  createdAt,
+  id,
+  isGstPercent,
+  paiseColumn,
+  timestamptz,
+  updatedAt,
+} from './columns.ts'
 import { users } from './users.ts'
 
 export const orderStatus = pgEnum('order_status', orderStatuses)
@@ -47,18 +55,18 @@ export const orders = pgTable(
     status: orderStatus().notNull().default('pending'),
     payment_method: paymentMethod().notNull(),
     payment_status: paymentStatus().notNull().default('pending'),
-    subtotal_amount: paise().notNull(),
+    subtotal_amount: paiseColumn().notNull(),
     /** delivery and gift wrap (one composite supply under GST) */
-    shipping_amount: paise().notNull(),
-    gift_wrap_amount: paise(),
-    tax_amount: paise().notNull(),
-    discount_amount: paise().notNull(),
-    total_amount: paise().notNull(),
+    shipping_amount: paiseColumn().notNull(),
+    gift_wrap_amount: paiseColumn(),
+    tax_amount: paiseColumn().notNull(),
+    discount_amount: paiseColumn().notNull(),
+    total_amount: paiseColumn().notNull(),
     /** outstanding balance after an order edit; 0 for an order never paid */
-    due_amount: paise().notNull().default(0),
+    due_amount: paiseColumn().notNull().default(0),
     tax_mode: taxMode().notNull().default('added'),
     /** GST contained in the other amounts: of shipping, and of items when prices include tax */
-    included_tax_amount: paise().notNull().default(0),
+    included_tax_amount: paiseColumn().notNull().default(0),
     coupon_code: text(),
     /** null also for older orders, whose discount is a fixed amount */
     coupon_terms: jsonb().$type<CouponSnapshot>(),
@@ -166,12 +174,12 @@ export const orderTaxLines = pgTable(
     hsn: text(),
     percent: doublePrecision().notNull(),
     /** item total; its share of the discount reduces the taxable value only when prices include tax */
-    value: paise().notNull(),
-    discount: paise().notNull(),
-    taxable: paise().notNull(),
-    cgst: paise().notNull(),
-    sgst: paise().notNull(),
-    igst: paise().notNull(),
+    value: paiseColumn().notNull(),
+    discount: paiseColumn().notNull(),
+    taxable: paiseColumn().notNull(),
+    cgst: paiseColumn().notNull(),
+    sgst: paiseColumn().notNull(),
+    igst: paiseColumn().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.order_id, t.line_no] }),

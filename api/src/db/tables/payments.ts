@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { refundKinds, refundStatuses } from '../../contract/orders.ts'
-import { cascadeForeignKey, createdAt, id, paise, timestamptz, updatedAt } from './columns.ts'
+import { cascadeForeignKey, createdAt, id, paiseColumn, timestamptz, updatedAt } from './columns.ts'
 import { creditNotes } from './invoices.ts'
 import { orderItemUnits } from './order-items.ts'
 import { orders, paymentMethod, paymentStatus } from './orders.ts'
@@ -30,7 +30,7 @@ export const payments = pgTable(
     provider_reference: text().unique(),
     provider_payment: text(),
     method: paymentMethod().notNull(),
-    amount: paise().notNull(),
+    amount: paiseColumn().notNull(),
     status: paymentStatus().notNull().default('pending'),
     held_since: timestamptz(),
     polled_at: timestamptz(),
@@ -60,7 +60,7 @@ export const refunds = pgTable(
   {
     id: id(),
     payment_id: cascadeForeignKey(() => payments.id),
-    amount: paise().notNull(),
+    amount: paiseColumn().notNull(),
     kind: refundKind().notNull().default('items'),
     reason: text().notNull().default(''),
     /** refund without units that is not charged again, for example after a double payment */
@@ -95,7 +95,7 @@ export const refundUnits = pgTable(
   {
     refund_id: cascadeForeignKey(() => refunds.id),
     unit_id: cascadeForeignKey(() => orderItemUnits.id),
-    amount: paise().notNull(),
+    amount: paiseColumn().notNull(),
     /** price refunded in full: the unit no longer counts as sold */
     is_full: boolean().notNull(),
   },
@@ -107,7 +107,7 @@ export const refundUnits = pgTable(
 )
 
 /** Webhook ids, for deduplication. */
-export const paymentMessages = pgTable(
+export const paymentWebhooks = pgTable(
   'payment_webhooks',
   { provider: text().notNull(), message_id: text().notNull(), received_at: createdAt() },
   (t) => [primaryKey({ columns: [t.provider, t.message_id] })],

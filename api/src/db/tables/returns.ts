@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { UploadedImage } from '../../contract/media.ts'
 import type { ReturnOutcome, ReturnReason } from '../../contract/returns.ts'
-import { cascadeForeignKey, id, paise, timestamptz } from './columns.ts'
+import { cascadeForeignKey, id, paiseColumn, timestamptz } from './columns.ts'
 import { orderItemUnits } from './order-items.ts'
 import { orders } from './orders.ts'
 import { users } from './users.ts'
@@ -29,7 +29,7 @@ export const returnRequests = pgTable(
     outcome: text().$type<ReturnOutcome>(),
     answer: text().notNull().default(''),
     /** paise */
-    amount: paise(),
+    amount: paiseColumn(),
     is_restocked: boolean().notNull().default(false),
     replacement_order_id: uuid()
       .unique()

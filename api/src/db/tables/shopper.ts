@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { FilledOptions, VariantSelections } from '../../contract/cart.ts'
 import { products } from './catalogue.ts'
-import { cascadeForeignKey, createdAt, id, paise, updatedAt } from './columns.ts'
+import { cascadeForeignKey, createdAt, id, paiseColumn, updatedAt } from './columns.ts'
 import { designs } from './designs.ts'
 import { users } from './users.ts'
 
@@ -58,7 +58,7 @@ export const wishlistItems = pgTable(
   {
     user_id: userId(),
     product_id: productId(),
-    price_when_saved: paise().notNull(),
+    price_when_saved: paiseColumn().notNull(),
     created_at: createdAt(),
   },
   (t) => [

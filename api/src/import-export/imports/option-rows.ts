@@ -1,6 +1,6 @@
 import type { OptionField } from '../../contract/admin/import-fields.ts'
 import { productImportMessages } from '../../contract/admin/messages/product-import.ts'
-import { customOptions } from '../../contract/admin/product-fields.ts'
+import { customOptionFields } from '../../contract/admin/product-fields.ts'
 import { formatDecimalRupees } from '../../domain/money.ts'
 import type { ProductRow } from '../exports/product-columns.ts'
 import type { ImportLine } from './parse-product-list.ts'
@@ -28,7 +28,7 @@ const shape: RelationShape<OptionField, Option> = {
     isOfSameType: ({ name, type }, stored) =>
       name !== undefined && (type === undefined || type === stored.type),
   },
-  schema: customOptions,
+  schema: customOptionFields,
   describe: (option) =>
     [
       `${option.name}: ${option.type}`,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../db/client.ts'
-import { paymentMessages, payments } from '../../db/tables/index.ts'
+import { payments, paymentWebhooks } from '../../db/tables/index.ts'
 import { createPaymentIssue, resolveDispute } from '../issues/create-payment-issue.ts'
 import type { Keys } from './client.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -39,8 +39,8 @@ export async function handleRazorpayWebhook(
   messageId: string,
   message: Message,
 ): Promise<void> {
-  const known = and(eq(paymentMessages.provider, 'razorpay'), eq(paymentMessages.message_id, messageId))
-  const [processed] = await db.select({ id: paymentMessages.message_id }).from(paymentMessages).where(known)
+  const known = and(eq(paymentWebhooks.provider, 'razorpay'), eq(paymentWebhooks.message_id, messageId))
+  const [processed] = await db.select({ id: paymentWebhooks.message_id }).from(paymentWebhooks).where(known)
   if (processed) return
   const { payment, refund, dispute } = message.payload
   if (PAYMENT_EVENTS.includes(message.event) && payment) await syncPayment(db, keys, payment.entity.id)
@@ -48,7 +48,7 @@ export async function handleRazorpayWebhook(
   else if (DISPUTE_EVENTS.includes(message.event) && dispute)
     await recordDispute(db, message.event, dispute.entity)
   await db
-    .insert(paymentMessages)
+    .insert(paymentWebhooks)
     .values({ provider: 'razorpay', message_id: messageId })
     .onConflictDoNothing()
 }

@@ -18,8 +18,8 @@ import { PageDialog } from '../../layout/PageDialog.tsx'
 import { adminMessages } from '../../messages/admin.ts'
 import { Choices, ExportColumnChoice } from './Choices.tsx'
 import { DownloadProgress, useDownload } from './DownloadProgress.tsx'
+import { ExportPresetChoice } from './ExportPresetChoice.tsx'
 import { exportFormatLabels, exportLayoutLabels } from './export-labels.ts'
-import { PresetChoice } from './PresetChoice.tsx'
 
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { filterValues, selectedIds, sort } = useListContext()
@@ -115,7 +115,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
           label={t('Selected only: %{count}', { count: selectedIds.length })}
         />
       </Choices>
-      <PresetChoice
+      <ExportPresetChoice
         value={preset}
         onChange={setPreset}
         chosen={{

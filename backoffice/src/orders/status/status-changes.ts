@@ -9,7 +9,7 @@ export type ChangeableOrder = Pick<
 
 export type PendingStatus = { to: OrderStatus; sent: boolean }
 
-export type StatusChanges = {
+export type StatusChangesValue = {
   /**
    * Changes that move money or stock ask for confirmation; others wait a few seconds for Undo.
    * `onAccepted` runs once the change is queued or done.
@@ -19,9 +19,9 @@ export type StatusChanges = {
   finish: (id: string) => Promise<void>
 }
 
-export const StatusChangesContext = createContext<StatusChanges | null>(null)
+export const StatusChangesContext = createContext<StatusChangesValue | null>(null)
 
-export function useStatusChanges(): StatusChanges {
+export function useStatusChanges(): StatusChangesValue {
   const changes = useContext(StatusChangesContext)
   if (!changes) throw new Error('useStatusChanges is used outside of <StatusChanges>')
   return changes

@@ -14,8 +14,8 @@ import { shopMessages } from '../../messages/shop.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'
 import { AreaChoice } from './AreaChoice.tsx'
 import { AreaEditor } from './AreaEditor.tsx'
+import { AreaPresetChoice } from './AreaPresetChoice.tsx'
 import { type AreaDraft, toAreasDraft } from './draft.ts'
-import { PresetChoice } from './PresetChoice.tsx'
 import { useSaveAreas } from './use-save-areas.ts'
 
 const resolver = contractResolver(printAreasBody)
@@ -82,7 +82,7 @@ function Areas({ product }: { product: AdminProduct }) {
         />
       )}
       {adding || !open ? (
-        <PresetChoice
+        <AreaPresetChoice
           product={product}
           onAdded={(at) => {
             setIndex(at)

@@ -11,7 +11,13 @@ import { usePictureSize } from './use-picture-size.ts'
 
 const PROCESSES = { print: t('Printed'), engrave: t('Engraved'), foil: t('Foiled'), cut: t('Cut') } as const
 
-export function PresetChoice({ product, onAdded }: { product: AdminProduct; onAdded: (at: number) => void }) {
+export function AreaPresetChoice({
+  product,
+  onAdded,
+}: {
+  product: AdminProduct
+  onAdded: (at: number) => void
+}) {
   const { getValues, setValue } = useFormContext()
   const first = product.images.find(({ is_primary }) => is_primary) ?? product.images[0]
   const { data: size, isLoading } = usePictureSize(first?.url)

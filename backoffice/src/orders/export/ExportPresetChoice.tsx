@@ -17,7 +17,7 @@ type PresetChoiceProps = {
   chosen: ExportPresetBody
 }
 
-export function PresetChoice({ value, onChange, chosen }: PresetChoiceProps) {
+export function ExportPresetChoice({ value, onChange, chosen }: PresetChoiceProps) {
   const { data = [] } = useQuery({ queryKey: PRESETS_KEY, queryFn: listExportPresets })
   const [saving, setSaving] = useState(false)
   const options = (shipped: boolean) =>
