@@ -252,7 +252,7 @@ describe('placing an order', () => {
     await shop.db.update(products).set({ stock: 2 }).where(eq(products.id, product.id))
     const response = await placeCartOrder(asha, total)
     expect(response.statusCode).toBe(409)
-    expect(response.json().issues).toMatchObject([{ title: product.title, message: 'Only 2 left' }])
+    expect(response.json().line_issues).toMatchObject([{ title: product.title, message: 'Only 2 left' }])
     expect(await getStock(product.id)).toBe(2)
   })
 
