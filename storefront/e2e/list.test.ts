@@ -325,6 +325,7 @@ test('keeps the focus after a sort, price or search change and after removing a 
   await page.locator('summary', { hasText: 'Recipient' }).click()
   await facet.click()
   await expect(page).toHaveURL(/recipient=/)
+  await expect(facet).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/recipient=/)
   await expect(facet).toBeFocused()

@@ -56,7 +56,7 @@ test('opens a page in its new build at its address, and shows an error page with
 test('reports a lazy chunk that fails to load, keeps the page, and loads it on the next click', async ({
   page,
 }) => {
-  await page.route(/\/assets\/delivery-answer-/, (route) => route.abort())
+  await page.route(/\/assets\/delivery-estimate-/, (route) => route.abort())
   await page.goto('/products/hindi-name-mug')
   await page.getByLabel('Deliver to PIN code').fill('302003')
   await page.mouse.move(10, 10)
