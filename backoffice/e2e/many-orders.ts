@@ -45,7 +45,12 @@ export function listOfMany(page: Page, email: string) {
     },
     setStatus: async (name: string) => {
       await page.getByRole('button', { name: 'Set status' }).click()
-      await page.getByRole('menuitem', { name }).click()
+      const item = page.getByRole('menuitem', { name })
+      // 500 rows may still render under the pointer, which then loses the click
+      await expect(async () => {
+        if (await item.isVisible()) await item.click({ timeout: 2_000 })
+        await expect(page.getByRole('menu')).toBeHidden({ timeout: 2_000 })
+      }).toPass()
     },
     /** How many orders are in each status that has any, as the shop says. */
     statuses: async (): Promise<Record<string, number>> => {

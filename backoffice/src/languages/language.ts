@@ -1,7 +1,7 @@
 export type Phrases = Record<string, string>
 
 /** Each language is a file of this folder named by its code. */
-const files = import.meta.glob<{ activePhrases: Phrases }>('./??.ts')
+const files = import.meta.glob<{ phrases: Phrases }>('./??.ts')
 const toLanguageCode = (file: string) => file.slice(2, 4)
 
 /** Key of the locale in react-admin's store. */
@@ -17,7 +17,7 @@ export const languages = ['en', ...Object.keys(files).map(toLanguageCode)].map((
 /** Loaded before any other module runs; falls back to English. */
 export const activePhrases: Phrases =
   (await files[`./${language}.ts`]?.().then(
-    (file) => file.activePhrases,
+    (file) => file.phrases,
     () => ({}),
   )) ?? {}
 
