@@ -14,7 +14,7 @@ export type DesignLayout = LayoutResult & { scene: Scene; photos: Map<string, Ph
 
 /**
  * Lays out a design as the browser does. Missing photos are left out. @param owners users whose photos
- * may be used @param heldKeys keys of photos that are allowed whoever owns them
+ * may be used @param heldKeys keys of photos that are allowed regardless of owner
  */
 export async function layoutDesign(
   db: Queryable,

@@ -32,7 +32,7 @@ export function useAction({ resource, done, failed, onDone }: Action) {
     } catch (error) {
       notifyFailure(failed, error)
       setErrorMessage(getErrorMessage(error))
-      // The rejection may be due to somebody else's change.
+      // The rejection may be due to another user's change.
       void queries.invalidateQueries({ queryKey: [resource] })
     } finally {
       setBusy(false)

@@ -12,7 +12,7 @@ export function DisabledWhileSaving({ children }: { children: ReactNode }) {
     if (!saving && document.activeElement === document.body) focused.current?.focus()
   }, [saving])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for where the focus is, and takes no press
+    // biome-ignore lint/a11y/noStaticElementInteractions: it observes the focus and handles no click
     <div
       inert={saving}
       style={{ display: 'contents' }}

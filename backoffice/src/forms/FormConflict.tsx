@@ -4,7 +4,7 @@ import { EditConflict, formatFieldValue } from './EditConflict.tsx'
 import { FormErrorAlert } from './RecordForm.tsx'
 import { isSameValue, type Parts, type RemoteChange, rebase } from './rebase.ts'
 
-/** Values saved by somebody else while the form was open. */
+/** Values saved by another user while the form was open. */
 export type RemoteSave = { values: FieldValues; saved_at: string | null }
 
 type FormConflictProps = {
@@ -21,8 +21,8 @@ type FormConflictProps = {
 const asTheyAre = (values: FieldValues) => values
 
 /**
- * Why the form was refused. Where somebody else saved meanwhile, what was typed is laid over remote:
- * what was not touched here becomes theirs, and the rest stands beside it.
+ * The save error. After a version conflict, untouched fields take the remote values, and edited ones show
+ * both values.
  */
 export function FormConflict({
   base,

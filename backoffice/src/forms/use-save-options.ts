@@ -9,7 +9,7 @@ type SaveOptions<Saved> = {
   onRejected?: (error: unknown) => Promise<void>
 }
 
-/** Lists reload after a rejection too, because somebody else may have saved. */
+/** Lists reload after a rejection too, because another user may have saved. */
 export function useSaveOptions<Saved>({ resource, done, failed, onSaved, onRejected }: SaveOptions<Saved>) {
   const notify = useNotify()
   const queries = useQueryClient()

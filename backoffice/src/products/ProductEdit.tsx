@@ -56,7 +56,7 @@ export function ProductEdit() {
 
 const messages = adminMessages.product
 
-/** A refetch, such as after somebody else's save, must not replace typed values. */
+/** A refetch, such as after another user's save, must not replace typed values. */
 function StoredProductForm() {
   const { record, save, refetch } = useEditContext<AdminProduct>()
   const [read] = useState(record)

@@ -26,7 +26,7 @@ export function ReportTable({ report }: { report: Report }) {
           </TableHead>
           <TableBody>
             {rows.map((row, rowIndex) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two products may have one title, and a row holds no state
+              // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and rows hold no state
               <TableRow key={rowIndex} hover>
                 {columns.map((column, index) => (
                   <TableCell

@@ -28,7 +28,7 @@ export function lazyComponent<Props extends object>(
       setWasOpen(isOpen)
       setTrying(isOpen)
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once more for each page and each opening
+    // biome-ignore lint/correctness/useExhaustiveDependencies: retries on each navigation and each opening
     useEffect(() => {
       let isGone = false
       const retry = () => {
@@ -68,7 +68,7 @@ type Closable = { onClose: () => void; open?: boolean }
  */
 export function lazyDialog<Props extends Closable>(load: Load<Props>): ComponentType<Props> {
   return lazyComponent<Props>(load, function FailedDialog({ onClose }: Props) {
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per click
     useEffect(() => {
       if (reloadOnStaleBuild()) return
       toast({ kind: 'error', title: messages.general.chunk_failed })

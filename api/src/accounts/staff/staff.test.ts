@@ -125,7 +125,7 @@ async function sentEmails() {
 }
 const invite = (email: string, staffRole = 'support', who = owner) =>
   who.post('/api/admin/invitations', { email, staff_role: staffRole })
-/** Invites somebody and reads the link in the letter. */
+/** Creates an invitation and returns the token in its email. */
 async function invitationLink(email: string, staffRole?: string): Promise<string> {
   await sentEmails()
   const answer = await invite(email, staffRole)

@@ -24,7 +24,7 @@ export function AreaChoice({ areas, open, onOpen, onAdd }: AreaChoiceProps) {
     >
       {areas.map(({ name }, index) => (
         <Button
-          // biome-ignore lint/suspicious/noArrayIndexKey: an area is known by its place until it is stored
+          // biome-ignore lint/suspicious/noArrayIndexKey: an unsaved area has no other id
           key={index}
           variant={index === open ? 'contained' : 'outlined'}
           aria-current={index === open ? 'true' : undefined}

@@ -120,7 +120,7 @@ function FlatPreview({ result: { list } }: { result: PreviewResult }) {
       <path d={toPathData(list.trim)} fill="#F7F3E8" stroke="#7F8496" strokeWidth={rim / 2} />
       {list.items.map((item, index) =>
         item.kind === 'path' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a drawing has no other name for its parts
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a drawing have no id
           <path key={index} d={toPathData(item.path)} fill={item.colour} />
         ) : (
           <path key={item.photoId} d={toPathData(item.clip)} fill="#D8D2C2" />

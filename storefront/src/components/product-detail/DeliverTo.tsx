@@ -59,7 +59,7 @@ export default function DeliverTo({ handlingDays }: { handlingDays: number }) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a visible frame
     <div className="deliver-to" role="group" aria-label="Delivery">
       <div className="deliver-to-row">
         <label className="field-label" htmlFor="deliver-to">

@@ -34,7 +34,7 @@ export default function ActualSize({ drawing, label, part, pictureMm, size_mm, o
       <p>
         {size_mm.w} × {size_mm.h} mm
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard access */}
       <section className="studio-true" aria-label={label} tabIndex={0}>
         <div style={{ width }}>
           <LivePreview drawing={drawing} label={label} part={part} />

@@ -123,7 +123,7 @@ export default function BulkNames(props: BulkNamesProps) {
       <ol className="studio-rows">
         {names.map((text, at) => (
           <NameRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, and names may be the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are identified by position; names may repeat
             key={at}
             at={at}
             name={name}

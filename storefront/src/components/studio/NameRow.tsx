@@ -43,7 +43,7 @@ export function NameRow(props: NameRowProps) {
   const isRejected = rejection !== undefined
   const islands = layout?.report.texts.find((one) => one.slot === slot)?.islands
   const { onRejected } = props
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notifies only on change
   useEffect(() => onRejected(isRejected), [isRejected])
   const id = `name-${at}`
   return (

@@ -113,7 +113,7 @@ export function PhotoHandle({
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no element is a photo that is moved
+    // biome-ignore lint/a11y/useSemanticElements: no element represents a movable photo
     <div
       ref={handle}
       role="group"

@@ -13,7 +13,7 @@ export function useDesignLayout(
 ): LayoutResult | null {
   const [loadedFonts, setLoadedFonts] = useState(0)
   const sceneKey = JSON.stringify(scene)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a scene is what it says, and a face that arrived counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scenes are compared by value; a loaded font triggers a new layout
   const current = useMemo(() => {
     const sizes = new Map([...photos].map(([id, { size }]) => [id, size]))
     return engine?.layOut(area, scene, sizes, engine.faces) ?? null

@@ -30,7 +30,7 @@ export function usePreviewDrawing(
   const last = useRef<ImageData | null>(null)
   const placementKey = JSON.stringify(shownOn?.placement)
   const list = layout?.list
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a placement is what it says; the piece's size decides, not what is on it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: placements are compared by value; only the size of the area matters
   const draw = useMemo(
     () =>
       engine && list && shownOn && picture ? engine.openPreview(list, shownOn.placement, picture) : null,

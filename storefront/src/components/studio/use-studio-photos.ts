@@ -10,7 +10,7 @@ export function useStudioPhotos(
 ): ReadonlyMap<string, StudioPhoto> {
   const [read, setRead] = useState<ReadonlyMap<string, StudioPhoto>>(new Map())
   const ids = photos.map(({ id }) => id).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a photo's progress changes nothing here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: upload progress does not change the result
   useEffect(() => {
     if (!engine) return
     let gone = false

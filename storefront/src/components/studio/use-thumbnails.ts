@@ -20,7 +20,7 @@ export function useThumbnails(
 ): DrawThumbnail | null {
   const [draw, setDraw] = useState<DrawThumbnail | null>(null)
   const url = shownOn?.image_url
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a placement belongs to its picture
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each image has one placement
   useEffect(() => {
     if (!shownOn || !url) return
     let gone = false
