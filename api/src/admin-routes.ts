@@ -32,9 +32,10 @@ import { gstr1Routes } from './orders/gstr1/admin-routes.ts'
 import { parcelRoutes } from './orders/parcels/admin-routes.ts'
 import { printFileRoutes } from './orders/print-files/admin-routes.ts'
 import { boardRoutes } from './orders/production-board/admin-routes.ts'
-import { questionRoutes } from './orders/questions/admin-routes.ts'
+import { orderQuestionRoutes } from './orders/questions/admin-routes.ts'
 import { adminReturnRoutes } from './orders/returns/admin-routes.ts'
 import { workshopRoutes } from './orders/workshop/admin-routes.ts'
+import { workshopQuestionRoutes } from './orders/workshop/question-routes.ts'
 import { paymentIssueRoutes } from './payments/issues/admin-routes.ts'
 import { reportRoutes } from './reports/admin-routes.ts'
 import { adminReviewRoutes } from './reviews/admin-routes.ts'
@@ -60,7 +61,8 @@ export async function adminRoutes(app: App, deps: Deps & { media: Media }): Prom
   await app.register(parcelRoutes, deps)
   await app.register(workshopRoutes, deps)
   await app.register(boardRoutes, deps)
-  await app.register(questionRoutes, deps)
+  await app.register(orderQuestionRoutes, deps)
+  await app.register(workshopQuestionRoutes, deps)
   await app.register(adminReturnRoutes, deps)
   await app.register(paymentIssueRoutes, deps)
   await app.register(adminProductRoutes, deps)

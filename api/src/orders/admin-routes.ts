@@ -12,10 +12,8 @@ import {
   orderNoteBody,
   orderStatusCounts,
   orderStatusPreview,
-  productionStatusBody,
   statusesToConfirm,
 } from '../contract/admin/orders.ts'
-import { itemQuestionBody } from '../contract/admin/questions.ts'
 import { COUNT_LIMIT } from '../contract/limits.ts'
 import { orders } from '../db/tables/index.ts'
 import { requireAccount } from '../http/access.ts'
@@ -29,13 +27,10 @@ import { countByStatus, listOrders } from './lists/list-orders.ts'
 import { getOrdersListSpec } from './lists/list-spec.ts'
 import { createOrderNote } from './order-notes.ts'
 import { previewStatusChange } from './preview-status-change.ts'
-import { setProductionStep } from './production-status.ts'
-import { createQuestion } from './questions/create-question.ts'
 import { updateOrder, updateOrders } from './update-order.ts'
 
 const reads = { access: { right: 'orders.read' } } as const
 const writes = { access: { right: 'orders.write' } } as const
-const oneItem = oneId.extend({ item_id: oneId.shape.id })
 const previewQuery = bulkQuery.extend({ status: z.enum(statusesToConfirm) })
 const tags = ['admin: orders']
 
@@ -146,38 +141,6 @@ export async function adminOrderRoutes(app: App, { db, config: settings }: Deps)
       const authorId = requireAccount(request).id
       await auditedChange(db, request, { action: 'note', subject: 'order', ids: [id] }, (tx) =>
         createOrderNote(tx, { order_id: id, author_id: authorId, note: request.body.note }),
-      )
-      return reply.code(201).send(await getAdminOrder(db, id))
-    },
-  )
-
-  app.put(
-    '/api/admin/orders/:id/items/:item_id',
-    {
-      config: writes,
-      schema: { tags, params: oneItem, body: productionStatusBody, response: { 200: adminOrder } },
-    },
-    async (request) => {
-      const { id, item_id } = request.params
-      const actorId = requireAccount(request).id
-      await auditedChange(db, request, { action: 'production_status', subject: 'order', ids: [id] }, (tx) =>
-        setProductionStep(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
-      )
-      return getAdminOrder(db, id)
-    },
-  )
-
-  app.post(
-    '/api/admin/orders/:id/items/:item_id/questions',
-    {
-      config: writes,
-      schema: { tags, params: oneItem, body: itemQuestionBody, response: { 201: adminOrder } },
-    },
-    async (request, reply) => {
-      const { id, item_id } = request.params
-      const actorId = requireAccount(request).id
-      await auditedChange(db, request, { action: 'question', subject: 'order', ids: [id] }, (tx) =>
-        createQuestion(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
       )
       return reply.code(201).send(await getAdminOrder(db, id))
     },

@@ -1,6 +1,6 @@
 import type { App, Deps } from '../../app-types.ts'
 import { auditedChange } from '../../audit/audited-change.ts'
-import { productionStatusBody } from '../../contract/admin/orders.ts'
+import { adminOrder, productionStatusBody } from '../../contract/admin/orders.ts'
 import { workshopOrder, workshopOrderRow } from '../../contract/admin/workshop.ts'
 import { orders } from '../../db/tables/index.ts'
 import { requireAccount } from '../../http/access.ts'
@@ -8,7 +8,8 @@ import { countList, createTotalCache, withTotal } from '../../http/cached-total.
 import { listRoute } from '../../http/list-route.ts'
 import { oneId } from '../../http/simple-rest.ts'
 import { registerPhotoSigning } from '../../media/sign-photo-urls.ts'
-import { setProductionStep } from '../production-status.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { setProductionStep } from '../production-board/set-production-step.ts'
 import { workshopListSpec } from './list-spec.ts'
 import { getWorkshopOrder, listWorkshopOrders } from './list-workshop-orders.ts'
 
@@ -53,6 +54,22 @@ export async function workshopRoutes(app: App, { db, config }: Deps): Promise<vo
         setProductionStep(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
       )
       return getWorkshopOrder(db, id)
+    },
+  )
+
+  app.put(
+    '/api/admin/orders/:id/items/:item_id',
+    {
+      config: { access: { right: 'orders.write' } },
+      schema: { tags, params: oneItem, body: productionStatusBody, response: { 200: adminOrder } },
+    },
+    async (request) => {
+      const { id, item_id } = request.params
+      const actorId = requireAccount(request).id
+      await auditedChange(db, request, { action: 'production_status', subject: 'order', ids: [id] }, (tx) =>
+        setProductionStep(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
+      )
+      return getAdminOrder(db, id)
     },
   )
 }
