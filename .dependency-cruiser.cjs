@@ -1,39 +1,40 @@
 // Import rules between modules, checked by `npm run lint` and `npm test`.
 
-/** API layers, lowest first. A file imports from its own module and from lower layers only. */
+/**
+ * API layers, lowest first: folders of api/src and of api/src/modules. A file imports from its own module
+ * and from lower layers only, so no two modules import each other.
+ */
 const layers = [
-  ['contract'],
-  ['domain', 'studio'],
   ['db'],
   ['http', 'pdf', 'spreadsheets'],
-  ['print-files'],
   ['audit'],
   ['settings', 'media'],
   ['mail', 'sms', 'backup'],
   ['jobs'],
   ['accounts'],
-  ['catalogue'],
+  ['catalogue', 'print-files'],
   ['designs'],
   ['coupons'],
   ['cart', 'wishlist'],
-  ['invoices'],
+  ['documents'],
   ['payments'],
   ['orders'],
+  ['order-messages', 'returns'],
+  ['production'],
+  ['fulfilment'],
   ['reviews', 'contact-messages', 'dashboard', 'reports', 'privacy', 'guests', 'pages'],
   ['health', 'import-export'],
+  ['worker'],
   ['start'],
 ]
-/** Job workers live in the jobs module but may import every domain module. */
-const jobWorkers =
-  '^api/src/jobs/(worker|schedules|watch-jobs|purge-expired)\\.ts$|^api/src/jobs/(emails|sms)/'
 const tests = '\\.test\\.tsx?$'
-const inModules = (names) => `^api/src/(${names.join('|')})/`
+const inModules = (names) => `^api/src/(modules/)?(${names.join('|')})/`
 
 const crossLayer = layers.flatMap((layer, index) =>
   layer.map((name) => ({
     name: `${name}-imports-lower-layers-only`,
     severity: 'error',
-    from: { path: inModules([name]), pathNot: [tests, jobWorkers] },
+    from: { path: inModules([name]), pathNot: tests },
     to: {
       path: inModules([
         ...layer.filter((other) => other !== name),
@@ -54,31 +55,18 @@ module.exports = {
       from: { pathNot: tests },
       to: { circular: true },
     },
-    {
-      name: 'job-workers-are-started-only',
-      comment: 'job workers are imported by the start module only',
+    ...Object.entries({
+      contract: ['node_modules/zod/'],
+      domain: ['^packages/contract/'],
+      studio: ['^packages/contract/', 'node_modules/(harfbuzzjs|bidi-js|svgpath)/'],
+      client: ['^packages/(contract|studio)/'],
+    }).map(([name, allowed]) => ({
+      name: `package-${name}-imports`,
+      comment: 'packages run in browsers and on the server, and know neither',
       severity: 'error',
-      from: { path: '^api/src/', pathNot: [tests, jobWorkers, inModules(['start'])] },
-      to: { path: jobWorkers },
-    },
-    {
-      name: 'contract-imports-zod-only',
-      severity: 'error',
-      from: { path: inModules(['contract']), pathNot: tests },
-      to: { pathNot: [inModules(['contract']), 'node_modules/zod/'] },
-    },
-    {
-      name: 'domain-imports-contract-and-domain-only',
-      severity: 'error',
-      from: { path: inModules(['domain']), pathNot: tests },
-      to: { pathNot: inModules(['contract', 'domain']) },
-    },
-    {
-      name: 'studio-is-isomorphic',
-      severity: 'error',
-      from: { path: inModules(['studio']), pathNot: tests },
-      to: { pathNot: [inModules(['contract', 'studio']), 'node_modules/(harfbuzzjs|bidi-js|svgpath)/'] },
-    },
+      from: { path: `^packages/${name}/`, pathNot: tests },
+      to: { pathNot: [`^packages/${name}/`, ...allowed] },
+    })),
     {
       name: 'routes-are-registered-by-the-app',
       severity: 'error',
@@ -95,16 +83,17 @@ module.exports = {
       to: { path: '^api/demo/' },
     },
     {
-      name: 'client-imports-contract-and-studio',
+      name: 'front-ends-import-packages-only',
+      comment: 'their tests and scripts may use the test harness of the API',
       severity: 'error',
-      from: { path: '^api/client/' },
-      to: { pathNot: '^api/(client|src/contract|src/studio)/' },
+      from: { path: '^(storefront|backoffice)/', pathNot: [tests, '/(e2e|test|scripts)/'] },
+      to: { path: '^(api|tools)/' },
     },
     {
-      name: 'front-ends-import-shared-modules-only',
+      name: 'tests-of-front-ends-import-the-harness-only',
       severity: 'error',
       from: { path: '^(storefront|backoffice)/' },
-      to: { path: '^api/', pathNot: '^api/(src/(contract|domain|studio)/|client/|bin/|test/)' },
+      to: { path: '^api/', pathNot: '^api/(bin|test)/' },
     },
     {
       name: 'front-ends-are-independent',

@@ -4,6 +4,10 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/contract/package.json packages/contract/
+COPY packages/domain/package.json packages/domain/
+COPY packages/studio/package.json packages/studio/
+COPY packages/client/package.json packages/client/
 COPY api/package.json api/
 COPY storefront/package.json storefront/
 COPY backoffice/package.json backoffice/
@@ -16,6 +20,10 @@ RUN npm run build
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/contract/package.json packages/contract/
+COPY packages/domain/package.json packages/domain/
+COPY packages/studio/package.json packages/studio/
+COPY packages/client/package.json packages/client/
 COPY api/package.json api/
 COPY storefront/package.json storefront/
 COPY backoffice/package.json backoffice/

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { getTempFolder } from './api/bin/tmpfs.mjs'
 
@@ -15,14 +16,18 @@ const shared = {
   // time of an app.
   execArgv: ['--max-semi-space-size=64'],
 }
-/** No database and no heavy rendering. */
+const apiTests = ['api/src', 'api/test'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => `${folder}/${file}`),
+)
+/** A test that needs a database, a server or a process imports the harness. */
+const usesHarness = (file: string) => readFileSync(file, 'utf8').includes('harness')
+
 const unit = [
-  'api/src/{domain,studio}/**/!(indian-names).test.ts',
-  'api/src/health/ops-files.test.ts',
-  'api/src/http/log-error.test.ts',
-  'api/src/db/{additive-migrations,migration-snapshots}.test.ts',
-  'api/test/{compose,guides,kubernetes,specification}.test.ts',
+  'packages/**/!(indian-names).test.ts',
   '{storefront,backoffice}/{src,test}/**/*.test.{ts,tsx}',
+  ...apiTests.filter((file) => !usesHarness(file)),
 ]
 
 export default defineConfig({
@@ -35,8 +40,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api',
-          include: ['api/{src,test}/**/*.test.ts'],
-          exclude: unit,
+          include: ['packages/**/indian-names.test.ts', ...apiTests.filter(usesHarness)],
           // PostgreSQL with a template database that each file copies.
           globalSetup: 'api/test/harness-server.ts',
         },

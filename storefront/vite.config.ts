@@ -18,10 +18,10 @@ const EVERY_LIST_PAGE =
 
 /** Small form modules, which would cost a round trip each. */
 const EVERY_FORM =
-  /components\/static-form\/(?!StaticCheckField)|components\/quantity\/|(?:domain\/(?:india-time|dates)|contract\/line-separators)\.ts/
+  /components\/static-form\/(?!StaticCheckField)|components\/quantity\/|(?:domain\/src\/(?:india-time|dates)|contract\/src\/line-separators)\.ts/
 
 const CHOOSING =
-  /photo-upload\/(?:PhotoUpload|send-photos|validate-image-file|photo-store)|stored-pin-code|draft-(?:owner|storage)|detect-language|has-modifier|variant-params|parse-rich-text|api\/(?:reviews|studio)|domain\/(?:product-choices|variant-image|add-url-parameter|handling-time)/
+  /photo-upload\/(?:PhotoUpload|send-photos|validate-image-file|photo-store)|stored-pin-code|draft-(?:owner|storage)|detect-language|has-modifier|variant-params|parse-rich-text|api\/(?:reviews|studio)|domain\/src\/(?:product-choices|variant-image|add-url-parameter|handling-time)/
 
 /**
  * Client build to dist/client, `--ssr` build to dist/server; development rendering is in api/bin/dev.mjs.
@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'checkout', test: /contract\/messages\/checkout/, priority: 3 },
+                { name: 'checkout', test: /contract\/src\/messages\/checkout/, priority: 3 },
                 { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
                 { name: 'shop', tags: ['$initial'], priority: 1 },
                 { name: 'pages', test: EVERY_LIST_PAGE },
@@ -57,5 +57,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   // A single bundle starts ten times faster than thousands of modules.
-  ssr: { noExternal: isSsrBuild ? true : ['@nakshi/api'] },
+  ssr: { noExternal: isSsrBuild ? true : [/^@nakshi\//] },
 }))

@@ -11,7 +11,7 @@ const MAX_COMMENT_SHARE = 0.05
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'pictures', 'test-results', 'meta', '.git'])
 const isTest = (file) => /\.test\.|\/(test|e2e|bench)\//.test(file)
 
-const files = ['api', 'storefront', 'backoffice', 'tools', 'docs', 'drizzle', 'ops'].flatMap(walk)
+const files = ['api', 'packages', 'storefront', 'backoffice', 'tools', 'docs', 'drizzle', 'ops'].flatMap(walk)
 const sources = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
 const texts = new Map(sources.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 

@@ -70,7 +70,7 @@ export const exceptions = [
   },
   {
     name: /\bfaults?\b/,
-    in: /^api\/bin\/cluster|^api\/test\//,
+    in: /^tools\/cluster|^api\/test\//,
     reason: 'fault injection is the term of chaos tests',
   },
   { name: /^printed\b/, in: /^api\/demo\//, reason: 'printed products, beside carved and gilded ones' },

@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { build } from 'esbuild'
+
+/** Packages of this repository are bundled, others are loaded from node_modules. */
+const installed = ['packages/studio', 'packages/contract', 'api']
+  .flatMap((folder) => Object.keys(JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')).dependencies))
+  .filter((name) => !name.startsWith('@nakshi/'))
 
 await build({
   entryPoints: {
@@ -6,15 +12,15 @@ await build({
     'admin-account': 'api/src/start/admin-command.ts',
     database: 'api/src/start/database-command.ts',
     check: 'api/src/start/check-command.ts',
-    backup: 'api/src/backup/backup-command.ts',
-    restore: 'api/src/backup/restore-command.ts',
-    'worker-entry': 'api/src/print-files/worker-entry.ts',
+    backup: 'api/src/modules/backup/backup-command.ts',
+    restore: 'api/src/modules/backup/restore-command.ts',
+    'worker-entry': 'api/src/modules/print-files/worker-entry.ts',
     'stop-database': 'api/src/db/embedded/stop-database.ts',
   },
   outdir: process.argv[2] ?? 'api/dist',
   bundle: true,
   splitting: true,
-  packages: 'external',
+  external: installed,
   platform: 'node',
   format: 'esm',
   target: 'node20',

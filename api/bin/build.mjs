@@ -8,14 +8,7 @@ import { runChild } from './child-processes.mjs'
 import { checkNode, installPackages, root } from './install.mjs'
 
 const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-const shared = [
-  'api/src/contract',
-  'api/src/domain',
-  'api/src/studio',
-  'api/client',
-  'package-lock.json',
-  'tsconfig.base.json',
-]
+const shared = ['packages', 'package-lock.json', 'tsconfig.base.json']
 
 const parts = [
   {
@@ -33,7 +26,7 @@ const parts = [
   },
   {
     name: 'api',
-    sources: ['api/src', 'api/demo', 'api/bin/build-api.mjs', 'package-lock.json'],
+    sources: ['api/src', 'api/demo', 'api/bin/build-api.mjs', ...shared],
     commands: [['.', path.join(root, 'api', 'bin', 'build-api.mjs')]],
   },
 ]

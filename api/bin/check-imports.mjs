@@ -5,5 +5,13 @@ const swc = createRequire(import.meta.url)('@swc/core')
 const { parseFileSync } = swc
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('x') })
 
-process.argv.push('--config', '.dependency-cruiser.cjs', 'api', 'storefront', 'backoffice')
+process.argv.push(
+  '--config',
+  '.dependency-cruiser.cjs',
+  'api',
+  'packages',
+  'storefront',
+  'backoffice',
+  'tools',
+)
 await import('../../node_modules/dependency-cruiser/bin/dependency-cruise.mjs')

@@ -1,5 +1,5 @@
-import type { OrderAddress } from '../src/contract/addresses.ts'
-import type { StaffRole } from '../src/contract/auth.ts'
+import type { OrderAddress } from '@nakshi/contract/shop/addresses'
+import type { StaffRole } from '@nakshi/contract/shop/auth'
 import { getCity } from './cities.ts'
 import { demoId, seededRandom } from './random.ts'
 import { demoReviews } from './reviews.ts'

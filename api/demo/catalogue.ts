@@ -1,5 +1,5 @@
-import { materialSlugs, occasionSlugs, recipientSlugs } from '../src/contract/gift-facets.ts'
-import type { OptionType } from '../src/contract/products.ts'
+import { materialSlugs, occasionSlugs, recipientSlugs } from '@nakshi/contract/gift-facets'
+import type { OptionType } from '@nakshi/contract/shop/products'
 import catalogue from './catalogue.json' with { type: 'json' }
 import { demoId } from './random.ts'
 

@@ -1,4 +1,4 @@
-import type { IndianState } from '../src/contract/indian-states.ts'
+import type { IndianState } from '@nakshi/contract/indian-states'
 
 export type City = { city: string; state: IndianState; area: string; pincode: string }
 

@@ -1,4 +1,4 @@
-import type { CouponTerms } from '../src/domain/coupon.ts'
+import type { CouponTerms } from '@nakshi/domain/coupon'
 
 const DAY = 86_400_000
 

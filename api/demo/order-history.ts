@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '../src/contract/orders.ts'
+import type { OrderStatus, PaymentMethod, PaymentStatus } from '@nakshi/contract/shop/orders'
 import type { orderEvents, payments } from '../src/db/tables/index.ts'
 import { HOUR, MINUTE } from './calendar.ts'
 import type { OrderPlan } from './order-plans.ts'

@@ -1,5 +1,11 @@
-import type { OrderAddress } from '../src/contract/addresses.ts'
-import { defaultSettings } from '../src/contract/settings.ts'
+import type { OrderAddress } from '@nakshi/contract/shop/addresses'
+import { defaultSettings } from '@nakshi/contract/shop/settings'
+import type { CouponTerms } from '@nakshi/domain/coupon'
+import { getCouponError } from '@nakshi/domain/coupon'
+import { getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { getUnitPrice, getVariantLabels } from '@nakshi/domain/product-choices'
+import { calculateCheckoutQuote, toTaxableItems } from '@nakshi/domain/quote'
+import { STANDARD_GST_PERCENT } from '@nakshi/domain/tax'
 import type {
   orderEvents,
   orderItems,
@@ -10,14 +16,8 @@ import type {
   payments,
   stockMovements,
 } from '../src/db/tables/index.ts'
-import type { CouponTerms } from '../src/domain/coupon.ts'
-import { getCouponError } from '../src/domain/coupon.ts'
-import { getEstimatedDelivery } from '../src/domain/delivery.ts'
-import { generateOrderNumber } from '../src/domain/order-number.ts'
-import { getUnitPrice, getVariantLabels } from '../src/domain/product-choices.ts'
-import { calculateCheckoutQuote, toTaxableItems } from '../src/domain/quote.ts'
-import { STANDARD_GST_PERCENT } from '../src/domain/tax.ts'
-import { orderTaxRows } from '../src/orders/order-tax.ts'
+import { generateOrderNumber } from '../src/modules/orders/order-number.ts'
+import { orderTaxRows } from '../src/modules/orders/order-tax.ts'
 import type { DemoAddress } from './accounts.ts'
 import { DAY } from './calendar.ts'
 import type { DemoProduct } from './catalogue.ts'

@@ -1,5 +1,5 @@
-import type { VariantSelections } from '../src/contract/cart.ts'
-import type { Finish, Placement, Rgb, StudioArea } from '../src/contract/studio.ts'
+import type { VariantSelections } from '@nakshi/contract/shop/cart'
+import type { Finish, Placement, Rgb, StudioArea } from '@nakshi/contract/shop/studio'
 import type { DemoArea, DemoFinish, DemoSlot, Part } from './areas/area.ts'
 import { carved } from './areas/carved.ts'
 import { gilded } from './areas/gilded.ts'

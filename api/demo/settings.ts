@@ -1,5 +1,5 @@
-import type { Settings } from '../src/contract/settings.ts'
-import { defaultSettings } from '../src/contract/settings.ts'
+import type { Settings } from '@nakshi/contract/shop/settings'
+import { defaultSettings } from '@nakshi/contract/shop/settings'
 import type { DemoPictures } from './pictures.ts'
 import { demoReviews } from './reviews.ts'
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { isPublicHost } from './domain/is-public-host.ts'
 import { ConfigError, parseEnvironment } from './environment.ts'
+import { isPublicHost } from './http/is-public-host.ts'
 import {
   type BackupSettings,
   backupSettings,

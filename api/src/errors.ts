@@ -1,4 +1,4 @@
-import { messages } from './contract/messages.ts'
+import { messages } from '@nakshi/contract/messages'
 
 export type Issue = { path: string; message: string }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { loadConfig } from '../src/config.ts'
-import { defaultSettings } from '../src/contract/settings.ts'
 import { projectRoot } from '../src/project-root.ts'
 
 const file = (name: string) => readFileSync(path.join(projectRoot, name), 'utf8')

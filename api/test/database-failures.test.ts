@@ -1,7 +1,7 @@
+import { messages } from '@nakshi/contract/messages'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { messages } from '../src/contract/messages.ts'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { DatabaseUnavailableError } from '../src/db/postgres-error.ts'
 import { paymentWebhooks } from '../src/db/tables/index.ts'

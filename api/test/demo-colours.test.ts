@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { Finish, Rgb } from '@nakshi/contract/shop/studio'
+import { findArea } from '@nakshi/studio/select-area'
 import { expect, test } from 'vitest'
 import { demoProducts } from '../demo/catalogue.ts'
 import marks from '../demo/pictures/placements.json' with { type: 'json' }
 import { demoPrintAreas } from '../demo/print-areas.ts'
-import type { Finish, Rgb } from '../src/contract/studio.ts'
 import { projectRoot } from '../src/project-root.ts'
-import { findArea } from '../src/studio/select-area.ts'
 
 /** What a choice is of that changes how the goods look, and not only how large or how many they are. */
 const COLOURED = [

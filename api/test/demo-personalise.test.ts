@@ -1,8 +1,8 @@
+import { validateProductChoices } from '@nakshi/domain/product-choices'
 import { expect, test } from 'vitest'
 import { demoProducts } from '../demo/catalogue.ts'
 import { personalise } from '../demo/personalise.ts'
 import { seededRandom } from '../demo/random.ts'
-import { validateProductChoices } from '../src/domain/product-choices.ts'
 
 const photo = { url: '/media/custom/a.jpg', name: 'a.jpg', type: 'image/jpeg' as const, size: 1 }
 

@@ -1,13 +1,13 @@
 import path from 'node:path'
+import { placement as placementSchema, studioArea } from '@nakshi/contract/shop/studio'
+import { validateArea, validatePlacement } from '@nakshi/studio/validate-area'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { demoProducts } from '../demo/catalogue.ts'
 import marks from '../demo/pictures/placements.json' with { type: 'json' }
 import { demoPrintAreas } from '../demo/print-areas.ts'
-import { placement as placementSchema, studioArea } from '../src/contract/studio.ts'
-import { layoutOnServer } from '../src/print-files/server-layout.ts'
+import { layoutOnServer } from '../src/modules/print-files/server-layout.ts'
 import { projectRoot } from '../src/project-root.ts'
-import { validateArea, validatePlacement } from '../src/studio/validate-area.ts'
 
 const products = demoProducts(new Date())
 const areas = demoPrintAreas(products)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { session } from '@nakshi/contract/shop/auth'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { App } from '../src/app-types.ts'
-import { session } from '../src/contract/auth.ts'
 
 export const TEST_PASSWORD = 'a-password-for-tests'
 

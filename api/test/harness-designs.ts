@@ -1,6 +1,6 @@
+import type { PrintAreasBody } from '@nakshi/contract/shop/designs'
+import type { Placement, StudioArea } from '@nakshi/contract/shop/studio'
 import sharp from 'sharp'
-import type { PrintAreasBody } from '../src/contract/designs.ts'
-import type { Placement, StudioArea } from '../src/contract/studio.ts'
 import type { Db } from '../src/db/client.ts'
 import { productImages, productVariants } from '../src/db/tables/index.ts'
 import type { Client } from './harness-client.ts'

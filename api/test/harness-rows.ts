@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { OrderAddress } from '../src/contract/addresses.ts'
-import type { FilledOptions } from '../src/contract/cart.ts'
+import type { OrderAddress } from '@nakshi/contract/shop/addresses'
+import type { FilledOptions } from '@nakshi/contract/shop/cart'
 import type { Db } from '../src/db/client.ts'
 import {
   categories,

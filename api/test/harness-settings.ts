@@ -1,5 +1,5 @@
+import type { StoreSettings } from '@nakshi/contract/shop/settings'
 import { sql } from 'drizzle-orm'
-import type { StoreSettings } from '../src/contract/settings.ts'
 import type { Db } from '../src/db/client.ts'
 import { siteSettings } from '../src/db/tables/index.ts'
 

@@ -1,9 +1,9 @@
+import { drawPreview, preparePreview } from '@nakshi/studio/draw-preview'
+import { type LayoutResult, layoutScene } from '@nakshi/studio/layout'
 import sharp from 'sharp'
-import { decodePhotos } from '../src/print-files/decode-photos.ts'
-import { ditherPhotos } from '../src/print-files/dither-photos.ts'
-import { withSizedCanvas } from '../src/print-files/shared-canvas.ts'
-import { drawPreview, preparePreview } from '../src/studio/draw-preview.ts'
-import { type LayoutResult, layoutScene } from '../src/studio/layout.ts'
+import { decodePhotos } from '../src/modules/print-files/decode-photos.ts'
+import { ditherPhotos } from '../src/modules/print-files/dither-photos.ts'
+import { withSizedCanvas } from '../src/modules/print-files/shared-canvas.ts'
 import { allFonts } from './harness-studio.ts'
 import {
   FIXTURE_PHOTO,

@@ -1,7 +1,7 @@
-import { type PhotoSlot, type StudioArea, studioArea, type TextSlot } from '../src/contract/studio.ts'
-import { loadFontFile } from '../src/print-files/load-font-file.ts'
-import { FONTS, type FontKey } from '../src/studio/font-catalogue.ts'
-import { type LoadedFonts, parseFont } from '../src/studio/load-font.ts'
+import { type PhotoSlot, type StudioArea, studioArea, type TextSlot } from '@nakshi/contract/shop/studio'
+import { FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
+import { type LoadedFonts, parseFont } from '@nakshi/studio/load-font'
+import { loadFontFile } from '../src/modules/print-files/load-font-file.ts'
 
 let loading: Promise<LoadedFonts> | undefined
 

@@ -1,6 +1,6 @@
+import { paymentMessages } from '@nakshi/contract/messages/payments'
 import { afterEach, expect, test } from 'vitest'
 import type { Config } from '../src/config.ts'
-import { paymentMessages } from '../src/contract/messages/payments.ts'
 import { createTestApp, type TestApp } from './harness.ts'
 import { failures, faultyPart, type ServiceFailure } from './harness-faulty-part.ts'
 import { placeOrder } from './harness-paying.ts'

@@ -1,6 +1,6 @@
-import { adminMessages } from '@nakshi/api/contract/admin/messages'
-import { messages } from '@nakshi/api/contract/messages'
-import { profileMessages } from '@nakshi/api/contract/messages/profile'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { messages } from '@nakshi/contract/messages'
+import { profileMessages } from '@nakshi/contract/messages/profile'
 import { expect, test } from 'vitest'
 import { parseSpecification, STATEMENTS } from './specification.ts'
 

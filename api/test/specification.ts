@@ -33,6 +33,7 @@ export interface Statement {
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDERS = [
+  'packages',
   'api/src',
   'api/test',
   'storefront/src',

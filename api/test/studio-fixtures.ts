@@ -6,7 +6,7 @@ import type {
   Scene,
   StudioArea,
   TextSlot,
-} from '../src/contract/studio.ts'
+} from '@nakshi/contract/shop/studio'
 
 // Read by the server's tests and by the page that they are compared with: nothing of Node here.
 

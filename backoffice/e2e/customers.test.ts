@@ -1,5 +1,5 @@
-import { adminMessages } from '@nakshi/api/contract/admin/messages'
-import { profileMessages } from '@nakshi/api/contract/messages/profile'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { profileMessages } from '@nakshi/contract/messages/profile'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { openSelect } from './open-select.ts'

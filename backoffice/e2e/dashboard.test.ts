@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { PHOTO, placeOrder } from './place-order.ts'

@@ -1,5 +1,5 @@
-import { exportColumns } from '@nakshi/api/contract/admin/export'
-import { adminMessages } from '@nakshi/api/contract/admin/messages'
+import { exportColumns } from '@nakshi/contract/admin/export'
+import { adminMessages } from '@nakshi/contract/admin/messages'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { placeOrder } from './place-order.ts'

@@ -1,5 +1,5 @@
-import { adminMessages } from '@nakshi/api/contract/admin/messages'
-import { messages } from '@nakshi/api/contract/messages'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { messages } from '@nakshi/contract/messages'
 import { expect, type Page, test } from '@playwright/test'
 import { addOwnProduct, PHOTO } from './place-order.ts'
 import { signInAsAdmin } from './staff.ts'

@@ -1,5 +1,5 @@
-import type { AdminContactMessage } from '@nakshi/api/contract/admin/contact-messages'
-import { adminMessages } from '@nakshi/api/contract/admin/messages'
+import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
+import { adminMessages } from '@nakshi/contract/admin/messages'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { openSelect } from './open-select.ts'

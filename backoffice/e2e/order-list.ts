@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { PlacedOrder } from './place-order.ts'
 

@@ -1,6 +1,6 @@
-import { adminMessages } from '@nakshi/api/contract/admin/messages'
-import { messages } from '@nakshi/api/contract/messages'
-import { formatPaise } from '@nakshi/api/domain/money'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { messages } from '@nakshi/contract/messages'
+import { formatPaise } from '@nakshi/domain/money'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import {

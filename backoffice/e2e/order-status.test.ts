@@ -1,4 +1,4 @@
-import { adminMessages } from '@nakshi/api/contract/admin/messages'
+import { adminMessages } from '@nakshi/contract/admin/messages'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { listEmailSubjects } from './emails.ts'

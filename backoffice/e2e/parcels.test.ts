@@ -1,5 +1,5 @@
-import { adminMessages } from '@nakshi/api/contract/admin/messages'
-import { parcelMessages } from '@nakshi/api/contract/admin/messages/parcels'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
 import { expect } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { addOwnProduct, placeOrder } from './place-order.ts'

@@ -1,5 +1,5 @@
-import type { Order, PaymentMethod } from '@nakshi/api/contract/orders'
-import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
+import type { Order, PaymentMethod } from '@nakshi/contract/shop/orders'
+import type { CustomOption, ProductDetail } from '@nakshi/contract/shop/products'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { png } from '../../api/test/harness-png.ts'
 

@@ -1,9 +1,9 @@
-import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { expect, type Locator } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { addOwnProduct } from './place-order.ts'
 
-/** What the other presets ask, and that they are made as they come, is held in `api/src/designs/previews`. */
+/** What the other presets ask, and that they are made as they come, is held in `api/src/modules/designs/previews`. */
 test('makes a plain product personalisable from a preset in five clicks, and shows its first text in the storefront', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import { expect, test } from '@playwright/test'
 import { signInAsAdmin, signUpShopper } from './staff.ts'
 

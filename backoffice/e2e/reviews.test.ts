@@ -1,4 +1,4 @@
-import { adminMessages } from '@nakshi/api/contract/admin/messages'
+import { adminMessages } from '@nakshi/contract/admin/messages'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { openSelect } from './open-select.ts'

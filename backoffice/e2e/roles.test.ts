@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { adminMessages } from '@nakshi/api/contract/admin/messages'
-import { messages } from '@nakshi/api/contract/messages'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { messages } from '@nakshi/contract/messages'
 import { expect, type Page } from '@playwright/test'
 import { test } from './backoffice.ts'
 import { listEmails } from './emails.ts'

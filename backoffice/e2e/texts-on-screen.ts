@@ -1,5 +1,5 @@
+import { SAMPLE_NAMES } from '@nakshi/studio/sample-names'
 import type { Page } from '@playwright/test'
-import { SAMPLE_NAMES } from '../../api/src/studio/sample-names.ts'
 import { pseudoPhrases } from '../test/pseudo-language.ts'
 
 /** Said alike in every language: the shop's name, languages, letterings, names to try. */

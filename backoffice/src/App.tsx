@@ -1,4 +1,4 @@
-import type { SessionUser } from '@nakshi/api/contract/auth'
+import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { QueryClient } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, ThemeProvider, Typography } from '@mui/material'
 import CssBaseline from '@mui/material/CssBaseline'
-import type { SessionUser } from '@nakshi/api/contract/auth'
+import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { clearOtherUsersDrafts, getStaffSession, signInUrl } from './api/session.ts'

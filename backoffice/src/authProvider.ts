@@ -1,5 +1,5 @@
-import type { SessionUser } from '@nakshi/api/contract/auth'
-import { allPermissions, hasPermission } from '@nakshi/api/domain/permissions'
+import type { SessionUser } from '@nakshi/contract/shop/auth'
+import { allPermissions, hasPermission } from '@nakshi/domain/permissions'
 import type { AuthProvider } from 'react-admin'
 import { signInUrl, signOut } from './api/session.ts'
 import { getRequiredPermission } from './permissions/permissions.tsx'

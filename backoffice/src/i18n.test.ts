@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { messages } from '@nakshi/api/contract/messages'
-import { orderEventMessages } from '@nakshi/api/contract/messages/order-events'
+import { messages } from '@nakshi/contract/messages'
+import { orderEventMessages } from '@nakshi/contract/messages/order-events'
 import { describe, expect, it } from 'vitest'
 import { sentMessages, toMessagePatterns } from '../test/pseudo-language.ts'
 import { listTexts } from '../test/untranslated-texts.ts'
@@ -10,7 +10,7 @@ import type { Phrases } from './languages/language.ts'
 import { matchMessage } from './languages/match-message.ts'
 
 const SOURCE = import.meta.dirname
-const API = join(SOURCE, '../../api/src')
+const PACKAGES = join(SOURCE, '../../packages')
 const listFiles = (folder: string, ...parts: string[]) =>
   readdirSync(join(folder, ...parts), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
@@ -46,7 +46,7 @@ describe('backoffice texts', () => {
   it('are translated only under keys that a screen, the contract or react-admin still uses', async () => {
     const said = new Set(screens.flatMap((file) => listTexts(file).keys))
     const sent = ['contract', 'domain', 'studio']
-      .flatMap((folder) => listFiles(API, folder))
+      .flatMap((folder) => listFiles(PACKAGES, folder, 'src'))
       .map((file) => readFileSync(file, 'utf8'))
     const allSent = sent.join('\n')
     const formOf = (text: string) => text.replaceAll(/%\{\w+\}/g, '…')
@@ -66,7 +66,7 @@ describe('backoffice texts', () => {
 
   it('have a phrase in every language for each API message shown or stored in the backoffice', async () => {
     const sent = await sentMessages(
-      /contract\/(admin\/messages(\/[\w-]+)?|messages\/(order-events|second-factor))\.ts$/,
+      /contract\/src\/(admin\/messages(\/[\w-]+)?|messages\/(order-events|second-factor))\.ts$/,
     )
     const [form, refusal] = [/\p{L}.*\s.*\p{L}/u, /^(general|order|selection)$/]
     const shared = Object.entries(messages).filter(([subject]) => refusal.test(subject))

@@ -5,7 +5,7 @@ import { reactAdminMessages } from '../src/i18n/react-admin.ts'
 import { listTexts } from './untranslated-texts.ts'
 
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url))
-const API = fileURLToPath(new URL('../../api/src', import.meta.url))
+const PACKAGES = fileURLToPath(new URL('../../packages', import.meta.url))
 
 const OPENS = '⟦'
 const CLOSES = '⟧'
@@ -23,7 +23,7 @@ const filesIn = (folder: string) =>
 /** A language of its own, in which every phrase of the backoffice is English between marks. */
 export async function pseudoPhrases(): Promise<Record<string, string>> {
   const inScreens = filesIn(SOURCE).flatMap((file) => listTexts(file).keys)
-  const rules = ['contract', 'domain', 'studio'].flatMap((folder) => filesIn(join(API, folder)))
+  const rules = ['contract', 'domain', 'studio'].flatMap((folder) => filesIn(join(PACKAGES, folder, 'src')))
   const inRules = rules
     .flatMap((file) => listTexts(file).all)
     .map((text) => text.split('…').reduce((before, after, at) => `${before}%{part${at}}${after}`))
@@ -35,7 +35,7 @@ export async function pseudoPhrases(): Promise<Record<string, string>> {
 
 /** What the API and its rules say by files of this name, each sentence in every form it may have. */
 export async function sentMessages(name: RegExp): Promise<string[]> {
-  const files = ['contract', 'domain', 'studio'].flatMap((folder) => filesIn(join(API, folder)))
+  const files = ['contract', 'domain', 'studio'].flatMap((folder) => filesIn(join(PACKAGES, folder, 'src')))
   const sentences = files
     .filter((file) => name.test(file))
     .map(async (file) => toMessagePatterns(await import(file)))

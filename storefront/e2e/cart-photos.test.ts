@@ -1,5 +1,5 @@
-import { cartPhotoMessages } from '@nakshi/api/contract/messages/cart-photos'
-import { formatDay } from '@nakshi/api/domain/dates'
+import { cartPhotoMessages } from '@nakshi/contract/messages/cart-photos'
+import { formatDay } from '@nakshi/domain/dates'
 import { openShopDatabase } from '../../api/test/harness-shop-database.ts'
 import { addOwnProduct, addToCart, daysFromNow, expect, PHOTO, test } from './shop.ts'
 

@@ -1,5 +1,5 @@
-import type { CartLine } from '@nakshi/api/contract/cart'
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
+import type { CartLine } from '@nakshi/contract/shop/cart'
 import { addOwnProduct, addToCart, changeProduct, expect, getResponse, test } from './shop.ts'
 
 test('shows a cart line of a removed product without a price, removable only, and blocks checkout until then', async ({

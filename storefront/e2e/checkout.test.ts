@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/api/contract/messages'
-import { formatPaise } from '@nakshi/api/domain/money'
+import { messages } from '@nakshi/contract/messages'
+import { formatPaise } from '@nakshi/domain/money'
 import type { Page } from '@playwright/test'
 import { failing, holding } from './messages/failing.ts'
 import {

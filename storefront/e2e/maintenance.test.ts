@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import { addOwnProduct, expect, test } from './shop.ts'
 
 test('shows the maintenance banner while the database is down and hides it automatically', async ({

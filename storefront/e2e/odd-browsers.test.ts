@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import { addCoupon, addOwnProduct, addToCart, expect, signUp, test, unique } from './shop.ts'
 import { watchPage } from './watch-page.ts'
 

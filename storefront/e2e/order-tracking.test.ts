@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { orderTrackingMessages } from '@nakshi/api/contract/messages/order-tracking'
+import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import { orderTrackingMessages } from '@nakshi/contract/messages/order-tracking'
 import { linkIn } from './emails.ts'
 import { addOwnProduct, addToCart, expect, getResponse, placeOrder, test } from './shop.ts'
 

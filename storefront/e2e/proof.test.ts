@@ -1,5 +1,5 @@
-import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { proofMessages } from '@nakshi/api/contract/messages/proofs'
+import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import { proofMessages } from '@nakshi/contract/messages/proofs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { linkIn } from './emails.ts'
 import { findAxeViolations, showColours, sidewaysScroll, waitForLayout } from './screen-checks.ts'

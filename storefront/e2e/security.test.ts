@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/api/contract/messages'
-import { profileMessages } from '@nakshi/api/contract/messages/profile'
+import { messages } from '@nakshi/contract/messages'
+import { profileMessages } from '@nakshi/contract/messages/profile'
 import { expect, test } from './shop.ts'
 
 // spec: shop 4 · Session, signed in: refreshes automatically

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import { addOwnProduct, expect, type Shopper, saveAddress, signUp, test } from './shop.ts'
 
 /** As the browser says it when one comes back to a tab. */

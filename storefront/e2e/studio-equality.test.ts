@@ -68,7 +68,7 @@ test('renders each of 60 designs in the browser as on the server', async ({ page
 test('limits the studio engine download on a phone to 190 kB', async () => {
   const compress = promisify(brotliCompress)
   const modules = ['fonts', 'create-preview', 'load-images']
-  const exported = modules.map((name) => `export * from '@nakshi/api/client/studio/${name}'`).join('\n')
+  const exported = modules.map((name) => `export * from '@nakshi/client/studio/${name}'`).join('\n')
   const script = await compress(await bundle(exported))
   const size = script.length + (await compress(wasm)).length
   test.info().annotations.push({ type: 'size', description: `${size} bytes of Brotli` })

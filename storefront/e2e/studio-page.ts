@@ -1,6 +1,6 @@
-import { createPreview } from '@nakshi/api/client/studio/create-preview'
-import { layoutInBrowser } from '@nakshi/api/client/studio/fonts'
-import { loadPhoto } from '@nakshi/api/client/studio/load-images'
+import { createPreview } from '@nakshi/client/studio/create-preview'
+import { layoutInBrowser } from '@nakshi/client/studio/fonts'
+import { loadPhoto } from '@nakshi/client/studio/load-images'
 import {
   FIXTURE_PHOTO,
   FIXTURE_PICTURE,

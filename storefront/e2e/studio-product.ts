@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@nakshi/api/contract/admin/products'
-import type { PrintAreasBody } from '@nakshi/api/contract/designs'
+import type { AdminProduct } from '@nakshi/contract/admin/products'
+import type { PrintAreasBody } from '@nakshi/contract/shop/designs'
 import type { APIRequestContext } from '@playwright/test'
 import { addOwnProduct, getProduct, getResponse } from './shop.ts'
 

@@ -1,6 +1,6 @@
-import { createPreview } from '@nakshi/api/client/studio/create-preview'
-import { layoutInBrowser } from '@nakshi/api/client/studio/fonts'
-import type { Placement, StudioArea } from '@nakshi/api/contract/studio'
+import { createPreview } from '@nakshi/client/studio/create-preview'
+import { layoutInBrowser } from '@nakshi/client/studio/fonts'
+import type { Placement, StudioArea } from '@nakshi/contract/shop/studio'
 
 // Runs in the page of studio-speed.mjs.
 

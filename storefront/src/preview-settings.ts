@@ -1,4 +1,4 @@
-import type { Settings, ShopSettings } from '@nakshi/api/contract/settings'
+import type { Settings, ShopSettings } from '@nakshi/contract/shop/settings'
 import type { QueryClient } from '@tanstack/react-query'
 import { settingsQuery } from './api/settings.ts'
 

@@ -1,4 +1,4 @@
-import { tabStorage } from '@nakshi/api/client/safe-storage'
+import { tabStorage } from '@nakshi/client/safe-storage'
 
 let isStale = false
 

@@ -1,8 +1,8 @@
-import type { SessionUser } from '@nakshi/api/contract/auth'
-import type { Cart, CartLine } from '@nakshi/api/contract/cart'
-import type { Category } from '@nakshi/api/contract/categories'
-import type { CustomOption, ProductCard, ProductDetail, ProductVariant } from '@nakshi/api/contract/products'
-import { defaultSettings, type ShopSettings } from '@nakshi/api/contract/settings'
+import type { SessionUser } from '@nakshi/contract/shop/auth'
+import type { Cart, CartLine } from '@nakshi/contract/shop/cart'
+import type { Category } from '@nakshi/contract/shop/categories'
+import type { CustomOption, ProductCard, ProductDetail, ProductVariant } from '@nakshi/contract/shop/products'
+import { defaultSettings, type ShopSettings } from '@nakshi/contract/shop/settings'
 
 export const settings: ShopSettings = {
   ...defaultSettings,

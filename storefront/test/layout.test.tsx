@@ -1,4 +1,4 @@
-import { formatPaise } from '@nakshi/api/domain/money'
+import { formatPaise } from '@nakshi/domain/money'
 import { describe, expect, test } from 'vitest'
 import { Footer } from '../src/components/layout/Footer.tsx'
 import { Header } from '../src/components/layout/Header.tsx'

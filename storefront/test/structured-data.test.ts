@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { describe, expect, test } from 'vitest'
 import { categories, detail, option, settings } from './examples.ts'
 import { type Drawing, page } from './harness.tsx'

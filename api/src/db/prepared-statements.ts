@@ -5,7 +5,7 @@ const MAX_PREPARED_STATEMENTS = 150
 
 /**
  * Drizzle cannot prepare raw SQL in a transaction. Measured: 1.4 times as many orders per second
- * (api/bench/README.md).
+ * (tools/bench/README.md).
  */
 export function createStatementPreparer(): (statement: Statement) => Statement {
   const texts = new Set<string>()

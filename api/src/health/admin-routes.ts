@@ -1,9 +1,9 @@
+import { failedJob } from '@nakshi/contract/admin/failed-jobs'
 import type { App, Deps } from '../app-types.ts'
-import { writeAudit } from '../audit/write-audit.ts'
-import { failedJob } from '../contract/admin/failed-jobs.ts'
 import { retryingTransaction } from '../db/retrying-transaction.ts'
 import { requireAccount } from '../http/access.ts'
 import { listQuery, MAX_ROWS, oneId, setContentRange } from '../http/simple-rest.ts'
+import { writeAudit } from '../modules/audit/write-audit.ts'
 import { listFailedJobs, retryFailedJob } from './failed-jobs.ts'
 
 const tags = ['admin: failed jobs']

@@ -1,9 +1,9 @@
+import type { FailedJob } from '@nakshi/contract/admin/failed-jobs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addOrder } from '../../test/harness-rows.ts'
-import type { FailedJob } from '../contract/admin/failed-jobs.ts'
 import { alertOnFailures } from '../jobs/alert-on-failures.ts'
 import { queueJob } from '../jobs/queue.ts'
 

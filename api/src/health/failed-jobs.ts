@@ -1,10 +1,10 @@
+import type { FailedJob } from '@nakshi/contract/admin/failed-jobs'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { FailedJob } from '../contract/admin/failed-jobs.ts'
 import type { Queryable, Tx } from '../db/client.ts'
 import { failedJobs, orders, payments, refunds } from '../db/tables/index.ts'
 import { notFound } from '../errors.ts'
 import { JOBS_SCHEMA } from '../jobs/queue.ts'
-import { retryRefund } from '../payments/retry-refund.ts'
+import { retryRefund } from '../modules/payments/retry-refund.ts'
 
 const schema = sql.identifier(JOBS_SCHEMA)
 /** pg-boss archives completed jobs after some hours. */

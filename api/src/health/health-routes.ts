@@ -1,6 +1,6 @@
+import { messages } from '@nakshi/contract/messages'
 import { sql } from 'drizzle-orm'
 import type { App, Deps } from '../app-types.ts'
-import { messages } from '../contract/messages.ts'
 import { AppError } from '../errors.ts'
 import { getJobStatus } from '../jobs/job-health.ts'
 

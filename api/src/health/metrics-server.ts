@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import { isLoopback } from '../domain/is-public-host.ts'
 import { ConfigError } from '../environment.ts'
+import { isLoopback } from '../http/is-public-host.ts'
 
 const ACCESS_DENIED_MESSAGE =
   'Metrics require METRICS_TOKEN (Authorization: Bearer ...), or a request from localhost if no token is set.'

@@ -1,8 +1,8 @@
 import { sql as query } from 'drizzle-orm'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { App, Deps } from '../app-types.ts'
+import { getProviderErrorCounts } from '../modules/payments/razorpay/errors.ts'
 import type { ResponseCache } from '../pages/response-cache.ts'
-import { getProviderErrorCounts } from '../payments/razorpay/errors.ts'
 import { registerJobMetrics } from './job-metrics.ts'
 
 declare module 'fastify' {

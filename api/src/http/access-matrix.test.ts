@@ -1,3 +1,4 @@
+import { staffRoles } from '@nakshi/contract/shop/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
@@ -5,7 +6,6 @@ import type { Client } from '../../test/harness-client.ts'
 import { smsToNowhere } from '../../test/harness-msg91.ts'
 import { razorpayKeys } from '../../test/harness-razorpay.ts'
 import { setStore } from '../../test/harness-settings.ts'
-import { staffRoles } from '../contract/auth.ts'
 import type { StepUp } from './access.ts'
 
 /**

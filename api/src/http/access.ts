@@ -1,11 +1,11 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { messages } from '@nakshi/contract/messages'
+import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
+import type { SessionUser } from '@nakshi/contract/shop/auth'
+import { hasPermission, type Permission } from '@nakshi/domain/permissions'
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../app-types.ts'
-import { adminMessages } from '../contract/admin/messages.ts'
-import type { SessionUser } from '../contract/auth.ts'
-import { secondFactorMessages } from '../contract/messages/second-factor.ts'
-import { messages } from '../contract/messages.ts'
-import { hasPermission, type Permission } from '../domain/permissions.ts'
 import { AppError } from '../errors.ts'
 
 /**

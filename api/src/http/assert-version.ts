@@ -1,5 +1,5 @@
-import type { RowVersions } from '../contract/admin/record-change.ts'
-import { messages } from '../contract/messages.ts'
+import type { RowVersions } from '@nakshi/contract/admin/record-change'
+import { messages } from '@nakshi/contract/messages'
 import { AppError, type Issue } from '../errors.ts'
 
 /**

@@ -1,7 +1,7 @@
+import { COUNT_LIMIT } from '@nakshi/contract/limits'
 import { count, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
-import { COUNT_LIMIT } from '../contract/limits.ts'
 import type { Queryable } from '../db/client.ts'
 import type { ParsedList } from './simple-rest.ts'
 
@@ -30,7 +30,7 @@ export async function countList(
 }
 
 /**
- * Caches large values for ten seconds; doubles the throughput of the order list (api/bench/README.md).
+ * Caches large values for ten seconds; doubles the throughput of the order list (tools/bench/README.md).
  */
 export function cacheLarge<Value>(isLarge: (value: Value) => boolean) {
   const cache = new LRUCache<string, { value: Value }>({ max: 500, ttl: 10_000 })

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { messages } from '@nakshi/contract/messages'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { logLines } from '../../test/harness-log.ts'
 import { addProduct } from '../../test/harness-rows.ts'
-import { messages } from '../contract/messages.ts'
 
 let shop: TestApp
 let asha: Client

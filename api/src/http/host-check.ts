@@ -1,8 +1,8 @@
+import { messages } from '@nakshi/contract/messages'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
-import { messages } from '../contract/messages.ts'
-import { isLoopback } from '../domain/is-public-host.ts'
 import { AppError, notFound } from '../errors.ts'
+import { isLoopback } from './is-public-host.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

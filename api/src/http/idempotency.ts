@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { messages } from '@nakshi/contract/messages'
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { messages } from '../contract/messages.ts'
 import type { Db, Tx } from '../db/client.ts'
 import { idempotencyKeys } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'

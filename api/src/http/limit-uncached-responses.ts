@@ -1,6 +1,6 @@
+import { messages } from '@nakshi/contract/messages'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app-types.ts'
-import { messages } from '../contract/messages.ts'
 import { AppError } from '../errors.ts'
 import { toIpKey } from './rate-limits.ts'
 

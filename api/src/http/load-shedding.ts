@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure'
+import { messages } from '@nakshi/contract/messages'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
-import { messages } from '../contract/messages.ts'
 import { AppError } from '../errors.ts'
 
 /** ms, averaged over a second */

@@ -4,8 +4,8 @@ import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { TEST_PASSWORD } from '../../test/harness-client.ts'
 import { logLines } from '../../test/harness-log.ts'
 import { addProduct } from '../../test/harness-rows.ts'
-import { ACCESS_COOKIE, REFRESH_COOKIE } from '../accounts/sessions/session-cookies.ts'
-import { startWorkers } from '../jobs/worker.ts'
+import { ACCESS_COOKIE, REFRESH_COOKIE } from '../modules/accounts/sessions/session-cookies.ts'
+import { startWorkers } from '../worker/worker.ts'
 
 let shop: TestApp
 /** Every line that the app logs, at the most talkative level. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../db/client.ts'
 import { rateLimitBuckets } from '../db/tables/index.ts'
-import { calculateRateLimit, type RateLimit } from '../domain/leaky-bucket.ts'
+import { calculateRateLimit, type RateLimit } from './leaky-bucket.ts'
 
 /** `name` is kind and subject, for example `account asha@example.test`. */
 export type RateLimitBucket = { name: string; size: RateLimit }

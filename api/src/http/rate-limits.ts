@@ -1,8 +1,8 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit'
+import { messages } from '@nakshi/contract/messages'
 import type { Redis } from 'ioredis'
 import type { App } from '../app-types.ts'
 import type { Config } from '../config.ts'
-import { messages } from '../contract/messages.ts'
 import { AppError } from '../errors.ts'
 import { createRedisRateLimitStore } from './redis-rate-limit-store.ts'
 

@@ -1,5 +1,5 @@
+import { messages } from '@nakshi/contract/messages'
 import type { App } from '../app-types.ts'
-import { messages } from '../contract/messages.ts'
 import { AppError } from '../errors.ts'
 
 /**

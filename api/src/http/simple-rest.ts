@@ -1,8 +1,8 @@
+import { COUNT_LIMIT } from '@nakshi/contract/limits'
 import { and, asc, desc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { COUNT_LIMIT } from '../contract/limits.ts'
 import { AppError, type Issue } from '../errors.ts'
 
 /** Query and response format of ra-data-simple-rest. */

@@ -1,9 +1,9 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { messages } from '@nakshi/contract/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addCategory, addCoupon, addOrder, addProduct } from '../../test/harness-rows.ts'
-import { adminMessages } from '../contract/admin/messages.ts'
-import { messages } from '../contract/messages.ts'
 import { reviews } from '../db/tables/index.ts'
 
 let shop: TestApp

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/tables/index.ts'
-import type { RateLimit } from '../domain/leaky-bucket.ts'
+import type { RateLimit } from '../http/leaky-bucket.ts'
 import { consumeRateLimit } from '../http/rate-limit-buckets.ts'
 import { JOBS_SCHEMA, queueJobs } from './queue.ts'
 

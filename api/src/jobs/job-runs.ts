@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { failedJobs, jobRuns } from '../db/tables/index.ts'
-import type { JobRuns } from '../domain/job-health.ts'
+import type { JobRuns } from './job-lateness.ts'
 import { JOBS_SCHEMA } from './queue.ts'
 
 const RETENTION_CUTOFF = sql`now() - interval '30 days'`

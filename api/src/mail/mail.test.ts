@@ -1,3 +1,4 @@
+import { messages } from '@nakshi/contract/messages'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
@@ -5,9 +6,8 @@ import { deliveryAddress } from '../../test/harness-address.ts'
 import { type Client, newAccount } from '../../test/harness-client.ts'
 import { listEmails } from '../../test/harness-outbox.ts'
 import { addProduct } from '../../test/harness-rows.ts'
-import { messages } from '../contract/messages.ts'
 import { queueJob, queueJobs } from '../jobs/queue.ts'
-import { startWorkers } from '../jobs/worker.ts'
+import { startWorkers } from '../worker/worker.ts'
 import { MAX_SEND_TIME_MS, MAX_SMTP_CONNECTIONS } from './transport.ts'
 
 type Received = { to: string; raw: string }

@@ -1,4 +1,4 @@
-import { light } from '../contract/palette.ts'
+import { light } from '@nakshi/contract/palette'
 export type EmailContent = {
   subject: string
   heading: string

@@ -1,5 +1,5 @@
+import { messages } from '@nakshi/contract/messages'
 import type { FastifyReply } from 'fastify'
-import { messages } from '../contract/messages.ts'
 import { AppError } from '../errors.ts'
 
 /** Aborts when the client disconnects before the response is complete. */

@@ -1,6 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises'
+import { messages } from '@nakshi/contract/messages'
 import type { Config } from '../config.ts'
-import { messages } from '../contract/messages.ts'
 import { AppError } from '../errors.ts'
 
 /** Reserves disk space for the database. Throws 507. */

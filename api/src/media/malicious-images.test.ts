@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib'
+import { messages } from '@nakshi/contract/messages'
+import { uploadedImage } from '@nakshi/contract/shop/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { png, pngChunk } from '../../test/harness-png.ts'
-import { uploadedImage } from '../contract/media.ts'
-import { messages } from '../contract/messages.ts'
 
 let shop: TestApp
 let shopper: Client

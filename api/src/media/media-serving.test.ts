@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { PICTURE_WIDTHS } from '@nakshi/contract/shop/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
-import { PICTURE_WIDTHS } from '../contract/media.ts'
 
 let shop: TestApp
 /** A catalogue picture, 600 pixels wide, half transparent. */

@@ -1,5 +1,5 @@
+import { type UploadedImage, uploadedImage } from '@nakshi/contract/shop/media'
 import { and, eq, inArray } from 'drizzle-orm'
-import { type UploadedImage, uploadedImage } from '../contract/media.ts'
 import type { Queryable } from '../db/client.ts'
 import { media } from '../db/tables/index.ts'
 import { parseMediaKey, parseMediaKeys, toMediaUrl } from './media-key.ts'

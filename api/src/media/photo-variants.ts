@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
+import { messages } from '@nakshi/contract/messages'
 import { LRUCache } from 'lru-cache'
-import { messages } from '../contract/messages.ts'
 import { AppError } from '../errors.ts'
 import { createClientDisconnectedError } from './client-disconnect.ts'
 import { encodePicture } from './encode-picture.ts'

@@ -1,12 +1,12 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { messages } from '@nakshi/contract/messages'
+import { PICTURE_WIDTHS } from '@nakshi/contract/shop/media'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { png } from '../../test/harness-png.ts'
-import { PICTURE_WIDTHS } from '../contract/media.ts'
-import { messages } from '../contract/messages.ts'
 
 /** Seconds of work in a few kilobytes. */
 const BOMB = png(8000, 6000)

@@ -1,6 +1,6 @@
+import { MAX_UPLOAD_PIXELS, UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
+import { messages } from '@nakshi/contract/messages'
 import sharp, { type Sharp } from 'sharp'
-import { MAX_UPLOAD_PIXELS, UPLOAD_LIMIT_BYTES } from '../contract/limits.ts'
-import { messages } from '../contract/messages.ts'
 import { AppError } from '../errors.ts'
 import { IMAGE_TIMEOUT_S } from './encode-picture.ts'
 import type { StoredImageType } from './media-key.ts'

@@ -1,7 +1,7 @@
+import { RETENTION_PERIOD_DAYS } from '@nakshi/domain/retention'
 import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/client.ts'
 import { media } from '../db/tables/index.ts'
-import { RETENTION_PERIOD_DAYS } from '../domain/retention.ts'
 import type { MediaStore } from './media-store.ts'
 
 const RETENTION_DAYS = RETENTION_PERIOD_DAYS.unusedUpload

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
+import { messages } from '@nakshi/contract/messages'
+import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/shop/media'
 import type { FastifyRequest } from 'fastify'
-import { UPLOAD_LIMIT_BYTES } from '../contract/media.ts'
-import { messages } from '../contract/messages.ts'
 import { AppError } from '../errors.ts'
 
 /** Limits that the parser enforces. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import { messages } from '@nakshi/contract/messages'
 import { AwsClient } from 'aws4fetch'
-import { messages } from '../contract/messages.ts'
 import { AppError } from '../errors.ts'
 import type { S3Settings } from '../integration-settings.ts'
 import { assertMediaKey } from './media-key.ts'

@@ -1,18 +1,18 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App, Deps } from '../app-types.ts'
-import { writeAudit } from '../audit/write-audit.ts'
-import { PICTURE_WIDTHS } from '../contract/limits.ts'
+import { PICTURE_WIDTHS } from '@nakshi/contract/limits'
+import { messages } from '@nakshi/contract/messages'
 import {
   cataloguePictureQuery,
   customPictureQuery,
   pictureParams,
   publicPictureQuery,
-} from '../contract/media.ts'
-import { messages } from '../contract/messages.ts'
-import { hasPermission } from '../domain/permissions.ts'
+} from '@nakshi/contract/shop/media'
+import { hasPermission } from '@nakshi/domain/permissions'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App, Deps } from '../app-types.ts'
 import { AppError, notFound } from '../errors.ts'
 import { requireShopper } from '../http/access.ts'
 import { toAttachmentHeader } from '../http/reply-with-file.ts'
+import { writeAudit } from '../modules/audit/write-audit.ts'
 import { createDisconnectSignal } from './client-disconnect.ts'
 import type { VariantFormat } from './encode-picture.ts'
 import { getReviewAuthorId, getUpload } from './get-upload.ts'

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { messages } from '../contract/messages.ts'
+import { messages } from '@nakshi/contract/messages'
 import { AppError } from '../errors.ts'
 
 /** ms; tolerates a short loss of signal */

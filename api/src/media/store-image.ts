@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
 import type { Db } from '../db/client.ts'
 import { media, users } from '../db/tables/index.ts'
+import { type AuditActor, writeAudit } from '../modules/audit/write-audit.ts'
 import { createMediaKey, type MediaKind, toMediaUrl } from './media-key.ts'
 import type { MediaStore } from './media-store.ts'
 import type { ProcessedImage } from './process-upload.ts'

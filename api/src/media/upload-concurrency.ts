@@ -1,4 +1,4 @@
-import { messages } from '../contract/messages.ts'
+import { messages } from '@nakshi/contract/messages'
 import { AppError } from '../errors.ts'
 
 /** Each upload holds up to 5 MB in memory. */

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { messages } from '@nakshi/contract/messages'
+import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/shop/media'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { deliveryAddress } from '../../test/harness-address.ts'
 import type { Client } from '../../test/harness-client.ts'
 import { addOrder, addProduct } from '../../test/harness-rows.ts'
-import { UPLOAD_LIMIT_BYTES } from '../contract/media.ts'
-import { messages } from '../contract/messages.ts'
 import { media } from '../db/tables/index.ts'
 
 const MB = 1_048_576

@@ -1,5 +1,5 @@
+import { messages } from '@nakshi/contract/messages'
 import { and, eq, sql } from 'drizzle-orm'
-import { messages } from '../contract/messages.ts'
 import type { Queryable } from '../db/client.ts'
 import { media } from '../db/tables/index.ts'
 import { AppError } from '../errors.ts'

@@ -11,7 +11,7 @@ const MAX_HEADER_BYTES = 65_536
 /**
  * Serves cached responses before Fastify, with the headers Fastify sent first; counted but not logged.
  * Requests to the admin host and during shutdown bypass it. 2.6 to 3 times the throughput for JSON
- * (api/bench/README.md).
+ * (tools/bench/README.md).
  */
 export function createCachedResponseServer(
   cache: ResponseCache,

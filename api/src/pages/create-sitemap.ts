@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { listOccasions } from '../catalogue/lists/list-occasions.ts'
 import type { Db } from '../db/client.ts'
 import { categories, products } from '../db/tables/index.ts'
+import { listOccasions } from '../modules/catalogue/lists/list-occasions.ts'
 
 const PAGES = [
   '/',

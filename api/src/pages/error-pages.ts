@@ -1,5 +1,5 @@
-import { messages } from '../contract/messages.ts'
-import { dark, light, type Palette } from '../contract/palette.ts'
+import { messages } from '@nakshi/contract/messages'
+import { dark, light, type Palette } from '@nakshi/contract/palette'
 
 const FLOWER_SVG =
   '<svg viewBox="0 0 24 24" width="72" height="72" fill="none" stroke="currentColor" stroke-width="1.25" aria-hidden="true"><path d="M12 1.5c2.6 3 2.6 6 0 9-2.6-3-2.6-6 0-9zM12 22.5c-2.6-3-2.6-6 0-9 2.6 3 2.6 6 0 9zM1.5 12c3-2.6 6-2.6 9 0-3 2.6-6 2.6-9 0zM22.5 12c-3 2.6-6 2.6-9 0 3-2.6 6-2.6 9 0z"/><circle cx="12" cy="12" r="1.2" fill="currentColor" stroke="none"/></svg>'

@@ -1,5 +1,5 @@
-import { messages } from '../contract/messages.ts'
-import { dark, light } from '../contract/palette.ts'
+import { messages } from '@nakshi/contract/messages'
+import { dark, light } from '@nakshi/contract/palette'
 import type { BuiltPages, RenderedPage } from './built-pages.ts'
 
 export function htmlDocument(built: BuiltPages, page: RenderedPage): string {

@@ -1,3 +1,4 @@
+import { LOW_STOCK_THRESHOLD } from '@nakshi/contract/limits'
 import { eq, sql as template } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
@@ -7,7 +8,6 @@ import { addCategory, addProduct } from '../../test/harness-rows.ts'
 import { setStore } from '../../test/harness-settings.ts'
 import { buildApp } from '../app.ts'
 import type { App } from '../app-types.ts'
-import { LOW_STOCK_THRESHOLD } from '../contract/limits.ts'
 import { type Database, openDatabase } from '../db/client.ts'
 import { products, reviews, siteSettings } from '../db/tables/index.ts'
 

@@ -1,6 +1,6 @@
+import { light } from '@nakshi/contract/palette'
 import type { App, Deps } from '../app-types.ts'
-import { light } from '../contract/palette.ts'
-import { getAllSettings } from '../settings/get-settings.ts'
+import { getAllSettings } from '../modules/settings/get-settings.ts'
 
 const publicRoute = { config: { access: 'visitor' }, schema: { hide: true } } as const
 const NO_CACHE = 'no-cache'

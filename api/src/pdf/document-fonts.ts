@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
+import { FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
+import { type LoadedFont, parseFont } from '@nakshi/studio/load-font'
+import { getTextDirection, type Line, shapeRuns } from '@nakshi/studio/shape-line'
+import { createFontChooser, type FontChooser, hasGlyphs, splitRuns } from '@nakshi/studio/split-runs'
 import { LRUCache } from 'lru-cache'
-import { FONTS, type FontKey } from '../studio/font-catalogue.ts'
-import { type LoadedFont, parseFont } from '../studio/load-font.ts'
-import { getTextDirection, type Line, shapeRuns } from '../studio/shape-line.ts'
-import { createFontChooser, type FontChooser, hasGlyphs, splitRuns } from '../studio/split-runs.ts'
 
 export type Weight = 400 | 600
 type Key = FontKey | 'rest'

@@ -1,6 +1,6 @@
-import { light } from '../contract/palette.ts'
-import { normalizeText, splitGraphemes } from '../studio/graphemes.ts'
-import { getTextDirection, type Line } from '../studio/shape-line.ts'
+import { light } from '@nakshi/contract/palette'
+import { normalizeText, splitGraphemes } from '@nakshi/studio/graphemes'
+import { getTextDirection, type Line } from '@nakshi/studio/shape-line'
 import { fontBytes, lineExtents, shapeDocumentLine, type Weight } from './document-fonts.ts'
 import type { Pdf } from './open-pdf.ts'
 

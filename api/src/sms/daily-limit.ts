@@ -1,9 +1,9 @@
+import { otpMessages } from '@nakshi/contract/messages/otp'
+import { toIndiaDate } from '@nakshi/domain/india-time'
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Config } from '../config.ts'
-import { otpMessages } from '../contract/messages/otp.ts'
 import type { Queryable } from '../db/client.ts'
 import { smsDailyCounts } from '../db/tables/index.ts'
-import { toIndiaDate } from '../domain/india-time.ts'
 import { AppError } from '../errors.ts'
 
 /** Atomic daily counter (IST) shared by all instances. */

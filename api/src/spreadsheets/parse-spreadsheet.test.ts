@@ -1,5 +1,5 @@
+import { spreadsheetMessages } from '@nakshi/contract/admin/messages/spreadsheets'
 import { describe, expect, it, test } from 'vitest'
-import { spreadsheetMessages } from '../contract/admin/messages/spreadsheets.ts'
 import { findColumn, parseSpreadsheetText } from './parse-spreadsheet.ts'
 
 const isHeading = (cells: string[]) => cells.includes('Order ID') && cells.includes('AWB')

@@ -1,6 +1,6 @@
+import { spreadsheetMessages } from '@nakshi/contract/admin/messages/spreadsheets'
+import { trimInvisible } from '@nakshi/contract/normalise-text'
 import { CsvError, type Options, parse } from 'csv-parse/sync'
-import { spreadsheetMessages } from '../contract/admin/messages/spreadsheets.ts'
-import { trimInvisible } from '../contract/normalise-text.ts'
 import { AppError } from '../errors.ts'
 
 /** `line`: row number as shown in Excel. */

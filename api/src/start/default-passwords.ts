@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
-import { passwordMatches } from '../accounts/passwords/password.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/tables/index.ts'
 import { DEFAULT_DEMO_PASSWORD } from '../environment.ts'
+import { passwordMatches } from '../modules/accounts/passwords/password.ts'
 
 export const DEMO_ACCOUNTS = ['admin@nakshi.test', 'shopper@nakshi.test']
 

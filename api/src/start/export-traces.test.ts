@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/harness.ts'
 import { placeOrder } from '../../test/harness-paying.ts'
-import { startWorkers } from '../jobs/worker.ts'
+import { startWorkers } from '../worker/worker.ts'
 import { exportTraces } from './export-traces.ts'
 import type { Span } from './otlp-span.ts'
 

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { getLastBackupTime } from '../backup/last-backup.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
-import { checkPreflight, type PreflightFinding } from '../domain/preflight.ts'
+import { getLastBackupTime } from '../modules/backup/last-backup.ts'
 import { countAdminsWithoutSecondFactor } from './count-admins-without-2fa.ts'
 import { findAccountsWithDefaultPassword } from './default-passwords.ts'
 import { findMissingSellerDetails } from './missing-seller-details.ts'
+import { checkPreflight, type PreflightFinding } from './preflight.ts'
 import { PreflightError } from './start-errors.ts'
 
 /** `db` is null when no database exists. */

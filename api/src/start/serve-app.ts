@@ -1,15 +1,15 @@
 import cluster from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
-import { loadTrackingLinkKeys } from '../accounts/signing-keys.ts'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/client.ts'
 import { openReportConnections } from '../db/report-connections.ts'
 import { startMetricsServer } from '../health/metrics-server.ts'
-import { startWorkers } from '../jobs/worker.ts'
+import { loadTrackingLinkKeys } from '../modules/accounts/signing-keys.ts'
 import { openBuiltPages } from '../pages/built-pages.ts'
 import { projectRoot } from '../project-root.ts'
+import { startWorkers } from '../worker/worker.ts'
 
 /** Per start of the store, and per process; PostgreSQL's default limit is 100. */
 const MAX_CONNECTIONS = { together: 60, each: 20 }

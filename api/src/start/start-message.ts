@@ -1,13 +1,13 @@
+import { getOnlinePayment } from '@nakshi/domain/payment-methods'
 import { eq, inArray } from 'drizzle-orm'
-import { adminCommand } from '../accounts/admin-command.ts'
-import { passwordMatches } from '../accounts/passwords/password.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
 import { users } from '../db/tables/index.ts'
-import { getOnlinePayment } from '../domain/payment-methods.ts'
 import { DEFAULT_DEMO_PASSWORD } from '../environment.ts'
-import { ProviderError } from '../payments/razorpay/errors.ts'
-import { verifyKeys } from '../payments/razorpay/provider.ts'
+import { adminCommand } from '../modules/accounts/admin-command.ts'
+import { passwordMatches } from '../modules/accounts/passwords/password.ts'
+import { ProviderError } from '../modules/payments/razorpay/errors.ts'
+import { verifyKeys } from '../modules/payments/razorpay/provider.ts'
 import { DEMO_ACCOUNTS } from './default-passwords.ts'
 
 export async function getStartMessage(db: Db, config: Config): Promise<string> {

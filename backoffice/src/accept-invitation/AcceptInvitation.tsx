@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, TextField, ThemeProvider, Typography } from '@mui/material'
 import CssBaseline from '@mui/material/CssBaseline'
-import type { PublicInvitation } from '@nakshi/api/contract/admin/staff'
+import type { PublicInvitation } from '@nakshi/contract/admin/staff'
 import { type FormEvent, useEffect, useState } from 'react'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { getStaffSession, signInUrl, signOut } from '../api/session.ts'

@@ -1,4 +1,4 @@
-import type { PublicInvitation } from '@nakshi/api/contract/admin/staff'
+import type { PublicInvitation } from '@nakshi/contract/admin/staff'
 import { fetchJson } from '../api/fetch-json.ts'
 
 const STORAGE_KEY = 'nakshi.invitation'

@@ -1,5 +1,5 @@
-import type { AdminCounters } from '@nakshi/api/contract/admin/counters'
-import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
+import type { AdminCounters } from '@nakshi/contract/admin/counters'
+import type { Dashboard } from '@nakshi/contract/admin/dashboard'
 import { API } from './admin-requests.ts'
 import { fetchJson } from './fetch-json.ts'
 

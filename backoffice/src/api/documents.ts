@@ -1,5 +1,5 @@
-import type { Gstr1Format, MonthlyDocumentTotals } from '@nakshi/api/contract/admin/documents'
-import type { TaxRate, TaxRateBody } from '@nakshi/api/contract/admin/tax-rates'
+import type { Gstr1Format, MonthlyDocumentTotals } from '@nakshi/contract/admin/documents'
+import type { TaxRate, TaxRateBody } from '@nakshi/contract/admin/tax-rates'
 import type { Identifier } from 'react-admin'
 import { API, sendJson } from './admin-requests.ts'
 import { fetchJson } from './fetch-json.ts'

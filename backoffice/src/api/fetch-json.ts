@@ -1,5 +1,5 @@
-import { renewSession, withSession } from '@nakshi/api/client/renew-session'
-import type { ApiErrorBody } from '@nakshi/api/contract/error'
+import { renewSession, withSession } from '@nakshi/client/renew-session'
+import type { ApiErrorBody } from '@nakshi/contract/error'
 import { fetchUtils, HttpError } from 'react-admin'
 import { t, translateMessage } from '../i18n.ts'
 import { adminMessages } from '../messages/admin.ts'

@@ -3,10 +3,10 @@ import type {
   OrderStatusCounts,
   OrderStatusPreview,
   ProductionStatus,
-} from '@nakshi/api/contract/admin/orders'
-import type { ItemQuestionBody } from '@nakshi/api/contract/admin/questions'
-import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
-import type { OrderStatus, RefundKind } from '@nakshi/api/contract/orders'
+} from '@nakshi/contract/admin/orders'
+import type { ItemQuestionBody } from '@nakshi/contract/admin/questions'
+import type { WorkshopItem } from '@nakshi/contract/admin/workshop'
+import type { OrderStatus, RefundKind } from '@nakshi/contract/shop/orders'
 import type { Identifier } from 'react-admin'
 import { API, sendJson, toManyUrl } from './admin-requests.ts'
 import { fetchJson } from './fetch-json.ts'

@@ -1,5 +1,5 @@
-import type { ParcelBody, ParcelChange } from '@nakshi/api/contract/admin/parcels'
-import type { TrackingImportInput, TrackingImportResponse } from '@nakshi/api/contract/admin/tracking'
+import type { ParcelBody, ParcelChange } from '@nakshi/contract/admin/parcels'
+import type { TrackingImportInput, TrackingImportResponse } from '@nakshi/contract/admin/tracking'
 import type { Identifier } from 'react-admin'
 import { API, sendJson } from './admin-requests.ts'
 import { fetchJson, LONG_TIMEOUT_MS } from './fetch-json.ts'

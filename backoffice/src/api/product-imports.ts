@@ -3,7 +3,7 @@ import type {
   ProductImportInput,
   ProductImportResponse,
   UndoImportResponse,
-} from '@nakshi/api/contract/admin/product-import'
+} from '@nakshi/contract/admin/product-import'
 import { API, sendJson } from './admin-requests.ts'
 import { fetchJson, LONG_TIMEOUT_MS } from './fetch-json.ts'
 

@@ -1,9 +1,4 @@
-import type {
-  Board,
-  MoveUnitsBody,
-  ScanBody,
-  ScanResponse,
-} from '@nakshi/api/contract/admin/production-board'
+import type { Board, MoveUnitsBody, ScanBody, ScanResponse } from '@nakshi/contract/admin/production-board'
 import { API, sendJson } from './admin-requests.ts'
 import { fetchJson } from './fetch-json.ts'
 

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@nakshi/api/contract/admin/products'
-import type { PrintArea, PrintAreasBody } from '@nakshi/api/contract/designs'
+import type { AdminProduct } from '@nakshi/contract/admin/products'
+import type { PrintArea, PrintAreasBody } from '@nakshi/contract/shop/designs'
 import type { Identifier } from 'react-admin'
 import { API, sendJson } from './admin-requests.ts'
 import { fetchJson } from './fetch-json.ts'

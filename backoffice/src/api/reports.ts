@@ -1,4 +1,4 @@
-import type { Report, ReportQuery } from '@nakshi/api/contract/admin/reports'
+import type { Report, ReportQuery } from '@nakshi/contract/admin/reports'
 import { API } from './admin-requests.ts'
 import { fetchJson, LONG_TIMEOUT_MS } from './fetch-json.ts'
 

@@ -1,4 +1,4 @@
-import type { ReturnCount, ReturnDecisionInput } from '@nakshi/api/contract/admin/returns'
+import type { ReturnCount, ReturnDecisionInput } from '@nakshi/contract/admin/returns'
 import { API, sendJson } from './admin-requests.ts'
 import { fetchJson } from './fetch-json.ts'
 

@@ -1,5 +1,5 @@
-import { tabStorage } from '@nakshi/api/client/safe-storage'
-import type { Session, SessionUser } from '@nakshi/api/contract/auth'
+import { tabStorage } from '@nakshi/client/safe-storage'
+import type { Session, SessionUser } from '@nakshi/contract/shop/auth'
 
 /**
  * The signed-in user (the session is shared with the storefront), or null. Refreshes an expired session.

@@ -2,7 +2,7 @@ import type {
   SearchSynonym,
   ZeroResultSearch,
   ZeroResultSynonymBody,
-} from '@nakshi/api/contract/admin/search-synonyms'
+} from '@nakshi/contract/admin/search-synonyms'
 import { API, sendJson } from './admin-requests.ts'
 import { fetchJson } from './fetch-json.ts'
 

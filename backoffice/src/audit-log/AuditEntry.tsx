@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material'
-import type { AuditRow } from '@nakshi/api/contract/admin/audit-log'
+import type { AuditRow } from '@nakshi/contract/admin/audit-log'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatDateTime } from '../languages/dates.ts'
 import { formatRoleName } from '../staff/role-labels.ts'

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import type { AuditRow } from '@nakshi/api/contract/admin/audit-log'
+import type { AuditRow } from '@nakshi/contract/admin/audit-log'
 import type { ReactElement } from 'react'
 import { DateInput, TextInput, useListContext } from 'react-admin'
 import { t } from '../i18n.ts'

@@ -5,8 +5,8 @@ import {
   type AuditSubject,
   auditActions,
   auditSubjects,
-} from '@nakshi/api/contract/admin/audit-log'
-import { formatPaise } from '@nakshi/api/domain/money'
+} from '@nakshi/contract/admin/audit-log'
+import { formatPaise } from '@nakshi/domain/money'
 import { t } from '../i18n.ts'
 
 export const actionLabel: Record<AuditAction, string> = {

@@ -1,5 +1,5 @@
 import { Box, Chip, MenuItem, TextField } from '@mui/material'
-import type { Board } from '@nakshi/api/contract/admin/production-board'
+import type { Board } from '@nakshi/contract/admin/production-board'
 import { useEffect, useState } from 'react'
 import { t } from '../i18n.ts'
 import type { BoardFilter } from './use-board.ts'

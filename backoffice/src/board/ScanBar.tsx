@@ -1,6 +1,6 @@
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
 import { Box, Button, MenuItem, TextField } from '@mui/material'
-import { productionStatuses } from '@nakshi/api/contract/admin/orders'
+import { productionStatuses } from '@nakshi/contract/admin/orders'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../i18n.ts'
 import { useScannerKeys } from '../layout/use-scanner-keys.ts'

@@ -1,6 +1,6 @@
 import { Button, Paper, Typography } from '@mui/material'
-import type { BoardRow } from '@nakshi/api/contract/admin/production-board'
-import { boardStatuses, type UnitStatus } from '@nakshi/api/domain/production-status'
+import type { BoardRow } from '@nakshi/contract/admin/production-board'
+import { boardStatuses, type UnitStatus } from '@nakshi/domain/production-status'
 import { jobTicketsUrl } from '../api/orders.ts'
 import { pickingListUrl } from '../api/production-board.ts'
 import { t } from '../i18n.ts'

@@ -1,5 +1,5 @@
-import type { Board, BoardRow, ExpectedUnits } from '@nakshi/api/contract/admin/production-board'
-import { boardStatuses, type UnitStatus } from '@nakshi/api/domain/production-status'
+import type { Board, BoardRow, ExpectedUnits } from '@nakshi/contract/admin/production-board'
+import { boardStatuses, type UnitStatus } from '@nakshi/domain/production-status'
 import { adminMessages } from '../messages/admin.ts'
 import { formatUnitCount } from '../orders/order-labels.ts'
 

@@ -1,4 +1,4 @@
-import type { Board } from '@nakshi/api/contract/admin/production-board'
+import type { Board } from '@nakshi/contract/admin/production-board'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import type { Board, ExpectedUnits } from '@nakshi/api/contract/admin/production-board'
-import type { UnitStatus } from '@nakshi/api/domain/production-status'
+import type { Board, ExpectedUnits } from '@nakshi/contract/admin/production-board'
+import type { UnitStatus } from '@nakshi/domain/production-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'

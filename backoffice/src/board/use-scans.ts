@@ -1,4 +1,4 @@
-import type { ProductionStatus } from '@nakshi/api/contract/admin/orders'
+import type { ProductionStatus } from '@nakshi/contract/admin/orders'
 import { useRef, useState } from 'react'
 import { useStore } from 'react-admin'
 import { useNavigate } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { adminCategoryBody } from '@nakshi/api/contract/admin/categories'
+import { adminCategoryBody } from '@nakshi/contract/admin/categories'
 import { BooleanInput, TextInput } from 'react-admin'
 import { contractResolver } from '../forms/contract-resolver.ts'
 import { t } from '../i18n.ts'

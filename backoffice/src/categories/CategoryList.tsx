@@ -1,5 +1,5 @@
 import { MenuItem, Stack, Typography } from '@mui/material'
-import type { AdminCategory } from '@nakshi/api/contract/admin/categories'
+import type { AdminCategory } from '@nakshi/contract/admin/categories'
 import type { ReactElement } from 'react'
 import { DataTable, useRecordContext } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { Permission } from '@nakshi/api/domain/permissions'
+import type { Permission } from '@nakshi/domain/permissions'
 import { t } from '../i18n.ts'
 import { getMenu } from '../layout/menu.ts'
 import type { PaletteResult } from './search-result.ts'

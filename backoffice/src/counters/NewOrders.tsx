@@ -1,6 +1,6 @@
 import NewIcon from '@mui/icons-material/FiberNewOutlined'
 import { Box, Button } from '@mui/material'
-import type { LiveEventKind } from '@nakshi/api/contract/admin/counters'
+import type { LiveEventKind } from '@nakshi/contract/admin/counters'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-admin'

@@ -1,5 +1,5 @@
-import { withSession } from '@nakshi/api/client/renew-session'
-import { type LiveEventKind, liveEventKinds } from '@nakshi/api/contract/admin/counters'
+import { withSession } from '@nakshi/client/renew-session'
+import { type LiveEventKind, liveEventKinds } from '@nakshi/contract/admin/counters'
 
 const NAME = 'nakshi:news'
 /** Reconnect delay in ms. */

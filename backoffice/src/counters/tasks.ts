@@ -1,5 +1,5 @@
-import type { AdminCounters, AttentionReason } from '@nakshi/api/contract/admin/counters'
-import { COUNT_LIMIT } from '@nakshi/api/contract/limits'
+import type { AdminCounters, AttentionReason } from '@nakshi/contract/admin/counters'
+import { COUNT_LIMIT } from '@nakshi/contract/limits'
 import { t } from '../i18n.ts'
 
 export const attentionLabel: Record<AttentionReason, string> = {

@@ -1,4 +1,4 @@
-import type { AdminCounters } from '@nakshi/api/contract/admin/counters'
+import type { AdminCounters } from '@nakshi/contract/admin/counters'
 import { useQuery } from '@tanstack/react-query'
 import { getCounters } from '../api/counters.ts'
 import { useCan } from '../permissions/permissions.tsx'

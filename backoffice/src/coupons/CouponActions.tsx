@@ -1,5 +1,5 @@
 import { MenuItem } from '@mui/material'
-import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
+import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
 import { useNotify, useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { RecordMenu } from '../fields/RecordMenu.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Box } from '@mui/material'
-import { adminCouponBody } from '@nakshi/api/contract/admin/coupons'
-import { formatPaise } from '@nakshi/api/domain/money'
+import { adminCouponBody } from '@nakshi/contract/admin/coupons'
+import { formatPaise } from '@nakshi/domain/money'
 import { BooleanInput, NumberInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { contractResolver } from '../forms/contract-resolver.ts'

@@ -1,6 +1,6 @@
 import { LinearProgress, Stack, Typography } from '@mui/material'
-import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
+import { formatPaise } from '@nakshi/domain/money'
 import type { ReactElement } from 'react'
 import { DataTable, useRecordContext } from 'react-admin'
 import { useParams } from 'react-router-dom'

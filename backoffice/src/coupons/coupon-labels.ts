@@ -1,5 +1,5 @@
-import type { AdminCoupon } from '@nakshi/api/contract/admin/coupons'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { AdminCoupon } from '@nakshi/contract/admin/coupons'
+import { formatPaise } from '@nakshi/domain/money'
 import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
 

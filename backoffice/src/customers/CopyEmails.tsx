@@ -1,6 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
 import { Button } from '@mui/material'
-import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
+import type { AdminCustomer } from '@nakshi/contract/admin/customers'
 import { useListContext, useNotify } from 'react-admin'
 import { t } from '../i18n.ts'
 import { useSelectedRecords } from '../layout/selection-context.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@mui/material'
-import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
+import type { AdminCustomer } from '@nakshi/contract/admin/customers'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatCustomerName } from './customer-labels.ts'
 

@@ -1,6 +1,6 @@
 import AdminIcon from '@mui/icons-material/AdminPanelSettingsOutlined'
 import ShopperIcon from '@mui/icons-material/PersonOutlined'
-import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
+import type { AdminCustomer } from '@nakshi/contract/admin/customers'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../i18n.ts'
 import { isGuest, roleLabel } from './customer-labels.ts'

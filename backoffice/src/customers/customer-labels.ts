@@ -1,4 +1,4 @@
-import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
+import type { AdminCustomer } from '@nakshi/contract/admin/customers'
 import { t } from '../i18n.ts'
 
 export const roleLabel: Record<AdminCustomer['role'], string> = { user: t('Shopper'), admin: t('Admin') }

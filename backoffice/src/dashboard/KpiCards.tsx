@@ -1,6 +1,6 @@
 import { Box, Paper, Typography } from '@mui/material'
-import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { Dashboard } from '@nakshi/contract/admin/dashboard'
+import { formatPaise } from '@nakshi/domain/money'
 import { t } from '../i18n.ts'
 
 export function KpiCards({ dashboard }: { dashboard: Dashboard }) {

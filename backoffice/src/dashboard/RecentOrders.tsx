@@ -8,8 +8,8 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import type { Dashboard } from '@nakshi/api/contract/admin/dashboard'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { Dashboard } from '@nakshi/contract/admin/dashboard'
+import { formatPaise } from '@nakshi/domain/money'
 import { Link as RouterLink } from 'react-router-dom'
 import { RecordLink } from '../fields/RecordLink.tsx'
 import { t } from '../i18n.ts'

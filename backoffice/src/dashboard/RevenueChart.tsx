@@ -9,8 +9,8 @@ import {
   ToggleButton,
   ToggleButtonGroup,
 } from '@mui/material'
-import type { ChartDay } from '@nakshi/api/contract/admin/dashboard'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { ChartDay } from '@nakshi/contract/admin/dashboard'
+import { formatPaise } from '@nakshi/domain/money'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'

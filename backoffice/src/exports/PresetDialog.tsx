@@ -1,15 +1,10 @@
 import { Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material'
-import {
-  type ExportLayout,
-  exportColumns,
-  exportFormats,
-  exportLayouts,
-} from '@nakshi/api/contract/admin/export'
+import { type ExportLayout, exportColumns, exportFormats, exportLayouts } from '@nakshi/contract/admin/export'
 import {
   type ExportPreset,
   type ExportPresetBody,
   exportPresetBody,
-} from '@nakshi/api/contract/admin/export-presets'
+} from '@nakshi/contract/admin/export-presets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'

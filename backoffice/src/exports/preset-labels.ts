@@ -1,4 +1,4 @@
-import type { ExportPreset, ExportPresetBody } from '@nakshi/api/contract/admin/export-presets'
+import type { ExportPreset, ExportPresetBody } from '@nakshi/contract/admin/export-presets'
 import { t } from '../i18n.ts'
 import { formatExportColumn } from '../orders/export/export-labels.ts'
 

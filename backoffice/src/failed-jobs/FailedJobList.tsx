@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import type { FailedJob } from '@nakshi/api/contract/admin/failed-jobs'
+import type { FailedJob } from '@nakshi/contract/admin/failed-jobs'
 import { useListContext } from 'react-admin'
 import { t } from '../i18n.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'

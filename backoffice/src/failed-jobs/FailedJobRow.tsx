@@ -1,7 +1,7 @@
 import WaitsIcon from '@mui/icons-material/AutorenewOutlined'
 import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import type { FailedJob } from '@nakshi/api/contract/admin/failed-jobs'
+import type { FailedJob } from '@nakshi/contract/admin/failed-jobs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'

@@ -1,4 +1,4 @@
-import type { FailedJob } from '@nakshi/api/contract/admin/failed-jobs'
+import type { FailedJob } from '@nakshi/contract/admin/failed-jobs'
 import { t } from '../i18n.ts'
 
 const emailLabels: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import type { Address } from '@nakshi/api/contract/addresses'
-import { formatPhone } from '@nakshi/api/domain/phone'
+import type { Address } from '@nakshi/contract/shop/addresses'
+import { formatPhone } from '@nakshi/domain/phone'
 
 type Postal = Pick<
   Address,

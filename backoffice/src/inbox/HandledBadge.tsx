@@ -1,6 +1,6 @@
 import HandledIcon from '@mui/icons-material/CheckCircleOutlined'
 import WaitingIcon from '@mui/icons-material/HourglassEmpty'
-import type { AdminContactMessage } from '@nakshi/api/contract/admin/contact-messages'
+import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../i18n.ts'
 

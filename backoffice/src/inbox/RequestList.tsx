@@ -1,5 +1,5 @@
 import { Stack, Typography } from '@mui/material'
-import type { AdminContactMessage } from '@nakshi/api/contract/admin/contact-messages'
+import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
 import type { ReactElement } from 'react'
 import { useListContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'

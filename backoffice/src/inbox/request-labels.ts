@@ -1,4 +1,4 @@
-import type { AdminContactMessage } from '@nakshi/api/contract/admin/contact-messages'
+import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
 import { t } from '../i18n.ts'
 
 export const kindLabel: Record<AdminContactMessage['kind'], string> = {

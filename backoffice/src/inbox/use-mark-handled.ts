@@ -1,4 +1,4 @@
-import type { AdminContactMessage } from '@nakshi/api/contract/admin/contact-messages'
+import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
 import { useBulkUpdate } from '../api/use-bulk-update.ts'
 import { useUndoable } from '../api/use-undoable.ts'
 import { adminMessages } from '../messages/admin.ts'

@@ -1,5 +1,5 @@
 import { InputAdornment, TextField } from '@mui/material'
-import { formatDecimalRupees, parseRupees } from '@nakshi/api/domain/money'
+import { formatDecimalRupees, parseRupees } from '@nakshi/domain/money'
 import { type ReactNode, useState } from 'react'
 import { InputHelperText, type InputProps, useInput } from 'react-admin'
 import { t } from '../i18n.ts'

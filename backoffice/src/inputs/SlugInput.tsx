@@ -1,12 +1,12 @@
 import { Button } from '@mui/material'
-import { toSlug } from '@nakshi/api/domain/slug'
-import { transliterate } from '@nakshi/api/domain/transliterate'
+import { toSlug } from '@nakshi/domain/slug'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type RaRecord, TextInput, useDataProvider } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { t } from '../i18n.ts'
+import { transliterate } from './transliterate.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
 
 type SlugInputProps = { resource: string; from: string; prefix: string; taken: string }

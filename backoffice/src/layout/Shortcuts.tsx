@@ -1,5 +1,5 @@
 import { Dialog, DialogContent, DialogTitle, Table, TableBody, TableCell, TableRow } from '@mui/material'
-import { parseScanCode } from '@nakshi/api/domain/parse-scan-code'
+import { parseScanCode } from '@nakshi/domain/parse-scan-code'
 import { useEffect, useRef, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'

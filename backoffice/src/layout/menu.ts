@@ -19,8 +19,8 @@ import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined'
 import BoardIcon from '@mui/icons-material/ViewKanbanOutlined'
 import type { SvgIcon } from '@mui/material'
-import type { AdminCounters } from '@nakshi/api/contract/admin/counters'
-import type { Permission } from '@nakshi/api/domain/permissions'
+import type { AdminCounters } from '@nakshi/contract/admin/counters'
+import type { Permission } from '@nakshi/domain/permissions'
 import { t } from '../i18n.ts'
 
 export type Screen = {

@@ -1,4 +1,4 @@
-import { profileMessages as english } from '@nakshi/api/contract/messages/profile'
+import { profileMessages as english } from '@nakshi/contract/messages/profile'
 import { localizeMessages } from '../i18n.ts'
 
 export const profileMessages = localizeMessages(english)

@@ -1,11 +1,8 @@
 import {
   adminReturnMessages as adminEnglish,
   returnOutcomeLabels as outcomes,
-} from '@nakshi/api/contract/admin/messages/returns'
-import {
-  returnMessages as english,
-  returnReasonLabels as reasons,
-} from '@nakshi/api/contract/messages/returns'
+} from '@nakshi/contract/admin/messages/returns'
+import { returnMessages as english, returnReasonLabels as reasons } from '@nakshi/contract/messages/returns'
 import { localizeMessages } from '../i18n.ts'
 
 export const returnReasonLabels = localizeMessages(reasons)

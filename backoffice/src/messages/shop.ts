@@ -1,4 +1,4 @@
-import { messages as english } from '@nakshi/api/contract/messages'
+import { messages as english } from '@nakshi/contract/messages'
 import { localizeMessages } from '../i18n.ts'
 
 export const shopMessages = localizeMessages(english)

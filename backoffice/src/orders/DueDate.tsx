@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
-import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
-import { formatDueDate } from '@nakshi/api/domain/format-due-date'
-import { isUnsent } from '@nakshi/api/domain/order-status'
+import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
+import { formatDueDate } from '@nakshi/domain/format-due-date'
+import { isUnsent } from '@nakshi/domain/order-status'
 import { t, translateMessage } from '../i18n.ts'
 import { formatWeekday } from '../languages/dates.ts'
 

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
-import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
-import { isUnsent } from '@nakshi/api/domain/order-status'
+import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
+import { isUnsent } from '@nakshi/domain/order-status'
 import { t } from '../i18n.ts'
 import { formatShortDay } from '../languages/dates.ts'
 

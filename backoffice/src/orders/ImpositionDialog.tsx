@@ -9,7 +9,7 @@ import {
   Switch,
   TextField,
 } from '@mui/material'
-import { MAX_BED_MM, MAX_GAP_MM } from '@nakshi/api/contract/admin/print-files'
+import { MAX_BED_MM, MAX_GAP_MM } from '@nakshi/contract/admin/print-files'
 import { useState } from 'react'
 import type { Identifier } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
+import { type OrderStatus, orderStatuses } from '@nakshi/contract/shop/orders'
 import { useListContext } from 'react-admin'
 import { t } from '../i18n.ts'
 import { EmptyList, EmptyState } from '../layout/EmptyState.tsx'

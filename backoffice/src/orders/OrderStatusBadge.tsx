@@ -4,7 +4,7 @@ import CancelledIcon from '@mui/icons-material/HighlightOff'
 import PendingIcon from '@mui/icons-material/HourglassEmpty'
 import ShippedIcon from '@mui/icons-material/LocalShippingOutlined'
 import ConfirmedIcon from '@mui/icons-material/ThumbUpOutlined'
-import type { OrderStatus } from '@nakshi/api/contract/orders'
+import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { statusLabel } from './order-labels.ts'
 

@@ -1,5 +1,5 @@
 import { Box, ButtonBase, Stack, Typography } from '@mui/material'
-import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
+import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import { Picture } from '../fields/Picture.tsx'
 import { t } from '../i18n.ts'
 import { formatUnitCount } from './order-labels.ts'

@@ -1,6 +1,6 @@
 import { Tab, Tabs } from '@mui/material'
-import { COUNT_LIMIT } from '@nakshi/api/contract/limits'
-import { type OrderStatus, orderStatuses } from '@nakshi/api/contract/orders'
+import { COUNT_LIMIT } from '@nakshi/contract/limits'
+import { type OrderStatus, orderStatuses } from '@nakshi/contract/shop/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
 import { countOrdersByStatus } from '../api/orders.ts'

@@ -1,12 +1,12 @@
-import { adminMessages } from '@nakshi/api/contract/admin/messages'
-import { returnOutcomeLabels } from '@nakshi/api/contract/admin/messages/returns'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { returnOutcomeLabels } from '@nakshi/contract/admin/messages/returns'
 import {
   actorNames,
   durationMessages,
   orderEventMessages,
   refundReasons,
-} from '@nakshi/api/contract/messages/order-events'
-import { returnReasonLabels } from '@nakshi/api/contract/messages/returns'
+} from '@nakshi/contract/messages/order-events'
+import { returnReasonLabels } from '@nakshi/contract/messages/returns'
 import { t } from '../i18n.ts'
 import type { Phrases } from '../languages/language.ts'
 import { matchMessage } from '../languages/match-message.ts'

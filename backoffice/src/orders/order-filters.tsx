@@ -1,5 +1,5 @@
-import { indianStates } from '@nakshi/api/contract/indian-states'
-import { COURIER_NAMES } from '@nakshi/api/domain/couriers'
+import { indianStates } from '@nakshi/contract/indian-states'
+import { COURIER_NAMES } from '@nakshi/domain/couriers'
 import { DateInput, SearchInput, TextInput } from 'react-admin'
 import { attentionLabel } from '../counters/tasks.ts'
 import { t } from '../i18n.ts'

@@ -1,5 +1,5 @@
-import { adminMessages } from '@nakshi/api/contract/admin/messages'
-import type { AdminOrderRow, ProductionStatus } from '@nakshi/api/contract/admin/orders'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import type { AdminOrderRow, ProductionStatus } from '@nakshi/contract/admin/orders'
 import type {
   OrderChannel,
   OrderStatus,
@@ -7,7 +7,7 @@ import type {
   PaymentStatus,
   RefundKind,
   RefundStatus,
-} from '@nakshi/api/contract/orders'
+} from '@nakshi/contract/shop/orders'
 import { t } from '../i18n.ts'
 
 export const statusLabel: Record<OrderStatus, string> = {

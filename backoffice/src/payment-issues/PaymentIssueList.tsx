@@ -1,5 +1,5 @@
 import { Box, Tab, Tabs } from '@mui/material'
-import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
+import type { PaymentIssue } from '@nakshi/contract/admin/payment-issues'
 import { useListContext } from 'react-admin'
 import { t } from '../i18n.ts'
 import { EmptyState } from '../layout/EmptyState.tsx'

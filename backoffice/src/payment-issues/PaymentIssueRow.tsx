@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import type { PaymentIssue } from '@nakshi/api/contract/admin/payment-issues'
+import type { PaymentIssue } from '@nakshi/contract/admin/payment-issues'
 import { useUpdate } from 'react-admin'
 import { awaitUnmounted } from '../api/await-unmounted.ts'
 import { useUndoable } from '../api/use-undoable.ts'

@@ -1,5 +1,5 @@
-import type { PaymentIssue, PaymentIssueKind } from '@nakshi/api/contract/admin/payment-issues'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { PaymentIssue, PaymentIssueKind } from '@nakshi/contract/admin/payment-issues'
+import { formatPaise } from '@nakshi/domain/money'
 import { t } from '../i18n.ts'
 
 type IssueText = { title: string; advice: string }

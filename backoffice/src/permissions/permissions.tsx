@@ -1,5 +1,5 @@
-import type { StaffRole } from '@nakshi/api/contract/auth'
-import { allPermissions, hasPermission, type Permission } from '@nakshi/api/domain/permissions'
+import type { StaffRole } from '@nakshi/contract/shop/auth'
+import { allPermissions, hasPermission, type Permission } from '@nakshi/domain/permissions'
 import { createContext, type ReactNode, useContext } from 'react'
 
 export const StaffRoleContext = createContext<StaffRole | null>(null)

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@nakshi/api/contract/admin/products'
+import type { AdminProduct } from '@nakshi/contract/admin/products'
 import { useEffect, useState } from 'react'
 import { Create, useGetOne, useNotify } from 'react-admin'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@nakshi/api/contract/admin/products'
+import type { AdminProduct } from '@nakshi/contract/admin/products'
 import { useMemo, useState } from 'react'
 import { Edit, useEditContext, useNotify, useRedirect } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'

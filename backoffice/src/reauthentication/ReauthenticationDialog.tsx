@@ -1,5 +1,5 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
-import type { StepUpMethods } from '@nakshi/api/contract/second-factor'
+import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { stepUpPrompt } from '../api/shared-prompt.ts'

@@ -1,6 +1,6 @@
 import { Button, Stack, TextField, Typography } from '@mui/material'
-import type { SignInResponse } from '@nakshi/api/contract/auth'
-import type { SecondFactorInput } from '@nakshi/api/contract/second-factor'
+import type { SignInResponse } from '@nakshi/contract/shop/auth'
+import type { SecondFactorInput } from '@nakshi/contract/shop/second-factor'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { fetchJson, getErrorMessage } from '../api/fetch-json.ts'

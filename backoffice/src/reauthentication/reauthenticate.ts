@@ -1,4 +1,4 @@
-import type { StepUpMethods } from '@nakshi/api/contract/second-factor'
+import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
 import { fetchJson } from '../api/fetch-json.ts'
 
 export async function getStepUpMethods(): Promise<StepUpMethods> {

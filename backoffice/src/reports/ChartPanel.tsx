@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mui/material'
-import { type Report, type ReportColumn, timeSeriesReports } from '@nakshi/api/contract/admin/reports'
+import { type Report, type ReportColumn, timeSeriesReports } from '@nakshi/contract/admin/reports'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../i18n.ts'
 import { Panel } from '../layout/Panel.tsx'

@@ -4,7 +4,7 @@ import {
   reportComparisons,
   reportIntervals,
   timeSeriesReports,
-} from '@nakshi/api/contract/admin/reports'
+} from '@nakshi/contract/admin/reports'
 import type { ReactNode } from 'react'
 import { t } from '../i18n.ts'
 import { getPeriodPresets } from './period-presets.ts'

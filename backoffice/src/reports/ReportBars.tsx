@@ -1,6 +1,6 @@
 import { useMediaQuery, useTheme } from '@mui/material'
 import { BarChart } from '@mui/x-charts/BarChart'
-import type { Report, ReportColumn } from '@nakshi/api/contract/admin/reports'
+import type { Report, ReportColumn } from '@nakshi/contract/admin/reports'
 import { niceMax } from '../dashboard/nice-max.ts'
 import { t } from '../i18n.ts'
 import { formatReportColumn, formatReportValue, reportLabels } from './report-labels.ts'

@@ -1,5 +1,5 @@
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableRow, Typography } from '@mui/material'
-import { type Report, type ReportColumn, timeSeriesReports } from '@nakshi/api/contract/admin/reports'
+import { type Report, type ReportColumn, timeSeriesReports } from '@nakshi/contract/admin/reports'
 import { t } from '../i18n.ts'
 import { WideTable } from '../layout/WideTable.tsx'
 import { formatReportColumn, formatReportValue, reportLabels } from './report-labels.ts'

@@ -1,6 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
-import { type Report, type ReportQuery, reportNames, reportQuery } from '@nakshi/api/contract/admin/reports'
+import { type Report, type ReportQuery, reportNames, reportQuery } from '@nakshi/contract/admin/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { getErrorMessage } from '../api/fetch-json.ts'

@@ -1,5 +1,5 @@
-import { toIndiaDate } from '@nakshi/api/domain/india-time'
-import { addDays, addMonths, type DateRange } from '@nakshi/api/domain/report-period'
+import { toIndiaDate } from '@nakshi/domain/india-time'
+import { addDays, addMonths, type DateRange } from '@nakshi/domain/report-period'
 import { t } from '../i18n.ts'
 
 export type PeriodPreset = { name: string; period: DateRange }

@@ -3,8 +3,8 @@ import type {
   ReportComparison,
   ReportInterval,
   ReportName,
-} from '@nakshi/api/contract/admin/reports'
-import { formatPaise } from '@nakshi/api/domain/money'
+} from '@nakshi/contract/admin/reports'
+import { formatPaise } from '@nakshi/domain/money'
 import { t } from '../i18n.ts'
 import { formatDay } from '../languages/dates.ts'
 import { returnReasonLabels } from '../messages/returns.ts'

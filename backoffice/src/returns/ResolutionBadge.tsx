@@ -1,6 +1,6 @@
 import DoneIcon from '@mui/icons-material/CheckCircleOutlined'
 import OpenIcon from '@mui/icons-material/HourglassEmpty'
-import type { AdminReturnRow } from '@nakshi/api/contract/admin/returns'
+import type { AdminReturnRow } from '@nakshi/contract/admin/returns'
 import { StatusBadge } from '../fields/StatusBadge.tsx'
 import { t } from '../i18n.ts'
 import { returnResolutionLabels } from '../messages/returns.ts'

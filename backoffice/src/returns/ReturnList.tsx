@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material'
-import type { AdminReturnRow } from '@nakshi/api/contract/admin/returns'
-import { formatTime } from '@nakshi/api/domain/dates'
+import type { AdminReturnRow } from '@nakshi/contract/admin/returns'
+import { formatTime } from '@nakshi/domain/dates'
 import type { ReactElement } from 'react'
 import { DataTable, useListContext } from 'react-admin'
 import { RecordLink } from '../fields/RecordLink.tsx'

@@ -1,5 +1,5 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { returnReasons } from '@nakshi/api/contract/returns'
+import { returnReasons } from '@nakshi/contract/shop/returns'
 import { useQuery } from '@tanstack/react-query'
 import { listReturnCounts } from '../api/returns.ts'
 import { t } from '../i18n.ts'

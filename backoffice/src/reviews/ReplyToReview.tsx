@@ -1,6 +1,6 @@
 import AnswerIcon from '@mui/icons-material/ReplyOutlined'
 import { Button, TextField, Typography } from '@mui/material'
-import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
+import type { AdminReview } from '@nakshi/contract/admin/reviews'
 import { useState } from 'react'
 import { useDataProvider, useUpdate } from 'react-admin'
 import { awaitUnmounted } from '../api/await-unmounted.ts'

@@ -1,6 +1,6 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, IconButton, Stack, Tooltip } from '@mui/material'
-import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
+import type { AdminReview } from '@nakshi/contract/admin/reviews'
 import { useNotify, useRefresh, useUpdate } from 'react-admin'
 import { useNotifyFailure } from '../api/use-notify-failure.ts'
 import { t } from '../i18n.ts'

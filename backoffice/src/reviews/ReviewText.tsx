@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
+import type { AdminReview } from '@nakshi/contract/admin/reviews'
 import { useState } from 'react'
 import { t } from '../i18n.ts'
 import { ReviewPhotos } from './ReviewPhotos.tsx'

@@ -1,4 +1,4 @@
-import type { AdminReview } from '@nakshi/api/contract/admin/reviews'
+import type { AdminReview } from '@nakshi/contract/admin/reviews'
 import { formatCustomerName } from '../customers/customer-labels.ts'
 import { t } from '../i18n.ts'
 

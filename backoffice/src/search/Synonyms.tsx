@@ -1,5 +1,5 @@
 import { Box, Button, Stack, TextField, Typography } from '@mui/material'
-import { type SearchSynonym, searchSynonymBody } from '@nakshi/api/contract/admin/search-synonyms'
+import { type SearchSynonym, searchSynonymBody } from '@nakshi/contract/admin/search-synonyms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Confirm, useNotify } from 'react-admin'

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import type { CourierZone } from '@nakshi/api/domain/courier-zone'
+import type { CourierZone } from '@nakshi/domain/courier-zone'
 import { NumberInput, SelectArrayInput } from 'react-admin'
 import { t } from '../i18n.ts'
 import { TextLinesInput } from '../inputs/TextLinesInput.tsx'

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import type { OnlinePayment as Online } from '@nakshi/api/contract/settings'
+import type { OnlinePayment as Online } from '@nakshi/contract/shop/settings'
 import { useQuery } from '@tanstack/react-query'
 import { getShopSettings } from '../api/settings.ts'
 import { t } from '../i18n.ts'

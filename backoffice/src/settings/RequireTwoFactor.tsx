@@ -1,5 +1,5 @@
 import { FormControlLabel, Link, Switch, Typography } from '@mui/material'
-import type { SecurityPolicy } from '@nakshi/api/contract/second-factor'
+import type { SecurityPolicy } from '@nakshi/contract/shop/second-factor'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fetchJson, getErrorMessage } from '../api/fetch-json.ts'

@@ -1,6 +1,6 @@
 import { Box, Stack, type Theme, Typography, useMediaQuery } from '@mui/material'
-import type { AdminSetting } from '@nakshi/api/contract/admin/settings'
-import { settingsInput } from '@nakshi/api/contract/settings'
+import type { AdminSetting } from '@nakshi/contract/admin/settings'
+import { settingsInput } from '@nakshi/contract/shop/settings'
 import { useState } from 'react'
 import { SaveContextProvider } from 'react-admin'
 import { type FieldValues, useFormState } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mui/material'
-import type { AdminSetting } from '@nakshi/api/contract/admin/settings'
+import type { AdminSetting } from '@nakshi/contract/admin/settings'
 import { useGetList } from 'react-admin'
 import { t } from '../i18n.ts'
 import { ErrorState } from '../layout/ErrorState.tsx'

@@ -1,5 +1,5 @@
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { settings } from '@nakshi/api/contract/settings'
+import { settings } from '@nakshi/contract/shop/settings'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { t } from '../i18n.ts'

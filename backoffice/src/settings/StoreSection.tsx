@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { indianStates } from '@nakshi/api/contract/indian-states'
+import { indianStates } from '@nakshi/contract/indian-states'
 import { SelectInput, TextInput } from 'react-admin'
 import { t } from '../i18n.ts'
 import { MoneyInput } from '../inputs/MoneyInput.tsx'

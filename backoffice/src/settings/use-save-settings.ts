@@ -1,5 +1,5 @@
-import type { AdminSetting } from '@nakshi/api/contract/admin/settings'
-import { type Settings, settings, settingsKeys } from '@nakshi/api/contract/settings'
+import type { AdminSetting } from '@nakshi/contract/admin/settings'
+import { type Settings, settings, settingsKeys } from '@nakshi/contract/shop/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDataProvider, useNotify, useUpdate } from 'react-admin'

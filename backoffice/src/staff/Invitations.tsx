@@ -1,5 +1,5 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material'
-import type { Invitation } from '@nakshi/api/contract/admin/staff'
+import type { Invitation } from '@nakshi/contract/admin/staff'
 import { useDelete, useGetList, useNotify, useRefresh } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'
 import { t } from '../i18n.ts'

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/PersonAddOutlined'
 import { Button, Stack, TextField } from '@mui/material'
-import type { StaffRole } from '@nakshi/api/contract/auth'
+import type { StaffRole } from '@nakshi/contract/shop/auth'
 import { useState } from 'react'
 import { useCreate, useNotify } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'

@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material'
-import { type StaffRole, staffRoles } from '@nakshi/api/contract/auth'
+import { type StaffRole, staffRoles } from '@nakshi/contract/shop/auth'
 import { t } from '../i18n.ts'
 import { staffRoleLabels } from './role-labels.ts'
 

@@ -1,5 +1,5 @@
 import { Button, DialogContentText, Stack, Typography } from '@mui/material'
-import type { StaffMember } from '@nakshi/api/contract/admin/staff'
+import type { StaffMember } from '@nakshi/contract/admin/staff'
 import { useState } from 'react'
 import { useDelete, useGetIdentity, useNotify, useRefresh, useUpdate } from 'react-admin'
 import { getErrorMessage } from '../api/fetch-json.ts'

@@ -1,5 +1,5 @@
-import { staffRoles } from '@nakshi/api/contract/auth'
-import { ROLE_LABELS } from '@nakshi/api/domain/permissions'
+import { staffRoles } from '@nakshi/contract/shop/auth'
+import { ROLE_LABELS } from '@nakshi/domain/permissions'
 import { localizeMessages } from '../i18n.ts'
 
 export const staffRoleLabels = localizeMessages(ROLE_LABELS)

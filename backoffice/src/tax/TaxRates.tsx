@@ -13,9 +13,9 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { type TaxRate, taxRateBody } from '@nakshi/api/contract/admin/tax-rates'
-import { gstPercents } from '@nakshi/api/contract/tax'
-import { formatSortableDateTime } from '@nakshi/api/domain/dates'
+import { type TaxRate, taxRateBody } from '@nakshi/contract/admin/tax-rates'
+import { gstPercents } from '@nakshi/contract/shop/tax'
+import { formatSortableDateTime } from '@nakshi/domain/dates'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Confirm, useNotify } from 'react-admin'

@@ -1,4 +1,4 @@
-import type { Palette } from '@nakshi/api/contract/palette'
+import type { Palette } from '@nakshi/contract/palette'
 import type { RaThemeOptions } from 'react-admin'
 import { muiMessages } from '../i18n/mui.ts'
 

@@ -1,5 +1,5 @@
 import { Box, Link, Stack, Typography } from '@mui/material'
-import type { WorkshopOrderRow } from '@nakshi/api/contract/admin/workshop'
+import type { WorkshopOrderRow } from '@nakshi/contract/admin/workshop'
 import { BulkActionsToolbar, DataTable, DateInput } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { attentionLabel } from '../counters/tasks.ts'

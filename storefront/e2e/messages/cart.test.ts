@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/api/contract/messages'
-import { studioMessages } from '@nakshi/api/contract/messages/studio'
+import { messages } from '@nakshi/contract/messages'
+import { studioMessages } from '@nakshi/contract/messages/studio'
 import type { Page } from '@playwright/test'
 import { addOwnProduct, addToCart, expect, PHOTO, test } from '../shop.ts'
 import { closeToast, expectOnPage, expectToast } from './expect-message.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import type { Page } from '@playwright/test'
 import {
   ADDRESS,

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/api/contract/messages'
-import { profileMessages } from '@nakshi/api/contract/messages/profile'
+import { messages } from '@nakshi/contract/messages'
+import { profileMessages } from '@nakshi/contract/messages/profile'
 import type { Page } from '@playwright/test'
 import { expect, saveAddress, test } from '../shop.ts'
 import { expectOnPage, expectToast } from './expect-message.ts'

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/api/contract/messages'
-import { studioMessages } from '@nakshi/api/contract/messages/studio'
+import { messages } from '@nakshi/contract/messages'
+import { studioMessages } from '@nakshi/contract/messages/studio'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addOwnProduct, addToCart, expect, PHOTO, signUp, test, unique } from '../shop.ts'
 import { expectOnPage, expectToast } from './expect-message.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '@nakshi/api/contract/cart'
+import type { Cart } from '@nakshi/contract/shop/cart'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useAbortableMutation } from './abortable-mutation.ts'
 import { cartQuery, serialCartMutation } from './cart.ts'

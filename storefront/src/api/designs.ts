@@ -1,4 +1,4 @@
-import type { Design, SharedDesign } from '@nakshi/api/contract/designs'
+import type { Design, SharedDesign } from '@nakshi/contract/shop/designs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery, optimisticUpdate, personalQuery, REFETCH_ON_FOCUS, toMutationKey } from './queries.ts'
 import { request } from './request.ts'

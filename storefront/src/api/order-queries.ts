@@ -1,4 +1,4 @@
-import type { Order, OrderList } from '@nakshi/api/contract/orders'
+import type { Order, OrderList } from '@nakshi/contract/shop/orders'
 import { personalQuery } from './queries.ts'
 
 export const ordersQuery = (page: number, userId: string | null) =>

@@ -1,4 +1,4 @@
-import type { GuestErasure, TrackedOrder } from '@nakshi/api/contract/order-tracking'
+import type { GuestErasure, TrackedOrder } from '@nakshi/contract/shop/order-tracking'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { request } from './request.ts'
 import { usePictureByPost } from './use-picture-by-post.ts'

@@ -1,5 +1,5 @@
-import type { Order, PlacedOrder, PlaceOrderBody, ReorderResponse } from '@nakshi/api/contract/orders'
-import type { Quote } from '@nakshi/api/contract/quote'
+import type { Order, PlacedOrder, PlaceOrderBody, ReorderResponse } from '@nakshi/contract/shop/orders'
+import type { Quote } from '@nakshi/contract/shop/quote'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useAbortableMutation } from './abortable-mutation.ts'

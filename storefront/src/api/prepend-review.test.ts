@@ -1,4 +1,4 @@
-import type { Review, ReviewList } from '@nakshi/api/contract/reviews'
+import type { Review, ReviewList } from '@nakshi/contract/shop/reviews'
 import { expect, test } from 'vitest'
 import { prependReview } from './prepend-review.ts'
 

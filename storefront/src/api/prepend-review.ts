@@ -1,6 +1,6 @@
-import type { ProductDetail } from '@nakshi/api/contract/products'
-import type { Review, ReviewList } from '@nakshi/api/contract/reviews'
-import { getAverageRating } from '@nakshi/api/domain/rating'
+import type { ProductDetail } from '@nakshi/contract/shop/products'
+import type { Review, ReviewList } from '@nakshi/contract/shop/reviews'
+import { getAverageRating } from '@nakshi/domain/rating'
 
 /** Prepends a review to the first page and updates count, average and distribution as the server does. */
 export function prependReview(list: ReviewList, review: Review): ReviewList {

@@ -1,6 +1,6 @@
-import type { Category } from '@nakshi/api/contract/categories'
-import type { OccasionPage, ProductFacets } from '@nakshi/api/contract/product-facets'
-import type { ProductCard, ProductDetail, ProductList } from '@nakshi/api/contract/products'
+import type { Category } from '@nakshi/contract/shop/categories'
+import type { OccasionPage, ProductFacets } from '@nakshi/contract/shop/product-facets'
+import type { ProductCard, ProductDetail, ProductList } from '@nakshi/contract/shop/products'
 import { apiQuery } from './queries.ts'
 
 export const categoriesQuery = apiQuery<{ items: Category[] }>('/api/categories')

@@ -1,4 +1,4 @@
-import type { ProofAnswerInput, PublicProof } from '@nakshi/api/contract/proofs'
+import type { ProofAnswerInput, PublicProof } from '@nakshi/contract/shop/proofs'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { request } from './request.ts'
 import { usePictureByPost } from './use-picture-by-post.ts'

@@ -1,5 +1,5 @@
-import type { UploadedImage } from '@nakshi/api/contract/media'
-import type { PublicQuestion, QuestionAnswerInput } from '@nakshi/api/contract/questions'
+import type { UploadedImage } from '@nakshi/contract/shop/media'
+import type { PublicQuestion, QuestionAnswerInput } from '@nakshi/contract/shop/questions'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { request } from './request.ts'
 import { uploadPhoto } from './uploads.ts'

@@ -1,7 +1,7 @@
-import { fetchWithTimeout } from '@nakshi/api/client/fetch-with-timeout'
-import { withSession } from '@nakshi/api/client/renew-session'
-import type { ApiErrorBody } from '@nakshi/api/contract/error'
-import { messages } from '@nakshi/api/contract/messages'
+import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
+import { withSession } from '@nakshi/client/renew-session'
+import type { ApiErrorBody } from '@nakshi/contract/error'
+import { messages } from '@nakshi/contract/messages'
 import { requestStepUp } from './step-up.ts'
 
 /** An error response. `message` can be shown to the user; `issues` name the invalid fields. */

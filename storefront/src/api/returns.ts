@@ -1,5 +1,5 @@
-import type { UploadedImage } from '@nakshi/api/contract/media'
-import type { OrderReturnOverview, ReturnRequestInput } from '@nakshi/api/contract/returns'
+import type { UploadedImage } from '@nakshi/contract/shop/media'
+import type { OrderReturnOverview, ReturnRequestInput } from '@nakshi/contract/shop/returns'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { request } from './request.ts'
 import { useUserId } from './session.ts'

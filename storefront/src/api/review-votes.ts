@@ -1,4 +1,4 @@
-import type { OwnReviewVotes, ReviewVote } from '@nakshi/api/contract/reviews'
+import type { OwnReviewVotes, ReviewVote } from '@nakshi/contract/shop/reviews'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { personalQuery } from './queries.ts'
 import { request } from './request.ts'

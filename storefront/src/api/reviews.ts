@@ -1,5 +1,5 @@
-import type { UploadedImage } from '@nakshi/api/contract/media'
-import type { Review, ReviewList, ReviewSort } from '@nakshi/api/contract/reviews'
+import type { UploadedImage } from '@nakshi/contract/shop/media'
+import type { Review, ReviewList, ReviewSort } from '@nakshi/contract/shop/reviews'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { prependReview, toRating } from './prepend-review.ts'
 import { productQuery } from './products.ts'

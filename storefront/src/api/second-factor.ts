@@ -1,4 +1,4 @@
-import type { RecoveryCodesResponse, SecondFactor, TotpEnrolment } from '@nakshi/api/contract/second-factor'
+import type { RecoveryCodesResponse, SecondFactor, TotpEnrolment } from '@nakshi/contract/shop/second-factor'
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { personalQuery } from './queries.ts'
 import { request } from './request.ts'

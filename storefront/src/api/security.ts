@@ -1,5 +1,5 @@
-import type { DeviceList } from '@nakshi/api/contract/profile'
-import type { StepUpMethods } from '@nakshi/api/contract/second-factor'
+import type { DeviceList } from '@nakshi/contract/shop/profile'
+import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAbortableMutation } from './abortable-mutation.ts'
 import { personalQuery } from './queries.ts'

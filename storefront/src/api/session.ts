@@ -1,4 +1,4 @@
-import type { Session, SessionUser } from '@nakshi/api/contract/auth'
+import type { Session, SessionUser } from '@nakshi/contract/shop/auth'
 import { createContext, useContext } from 'react'
 import { apiQuery, REFETCH_ON_FOCUS, SESSION } from './queries.ts'
 

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@nakshi/api/contract/orders'
-import type { ShopSettings } from '@nakshi/api/contract/settings'
-import { formatDeliveryPromise } from '@nakshi/api/domain/delivery-promise'
+import type { PaymentMethod } from '@nakshi/contract/shop/orders'
+import type { ShopSettings } from '@nakshi/contract/shop/settings'
+import { formatDeliveryPromise } from '@nakshi/domain/delivery-promise'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Session, SignInResponse } from '@nakshi/api/contract/auth'
-import type { RequestOtpBody, RequestOtpResponse } from '@nakshi/api/contract/otp'
+import type { Session, SignInResponse } from '@nakshi/contract/shop/auth'
+import type { RequestOtpBody, RequestOtpResponse } from '@nakshi/contract/shop/otp'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { broadcastSessionChange } from '../auth/session-broadcast.ts'
 import { useAbortableMutation } from './abortable-mutation.ts'

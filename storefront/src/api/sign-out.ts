@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { leaveSession } from '../auth/leave-session.ts'
 import { toast } from '../components/toast/toast.ts'

@@ -1,7 +1,7 @@
-import { renewSession } from '@nakshi/api/client/renew-session'
-import type { ApiErrorBody } from '@nakshi/api/contract/error'
-import type { UploadedImage } from '@nakshi/api/contract/media'
-import { messages } from '@nakshi/api/contract/messages'
+import { renewSession } from '@nakshi/client/renew-session'
+import type { ApiErrorBody } from '@nakshi/contract/error'
+import { messages } from '@nakshi/contract/messages'
+import type { UploadedImage } from '@nakshi/contract/shop/media'
 import { ApiError } from './request.ts'
 
 interface UploadOptions {

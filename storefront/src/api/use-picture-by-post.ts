@@ -1,5 +1,5 @@
-import { fetchWithTimeout } from '@nakshi/api/client/fetch-with-timeout'
-import { proofMessages } from '@nakshi/api/contract/messages/proofs'
+import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
+import { proofMessages } from '@nakshi/contract/messages/proofs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from './request.ts'

@@ -1,5 +1,5 @@
-import type { ProductCard } from '@nakshi/api/contract/products'
-import type { Wishlist } from '@nakshi/api/contract/wishlist'
+import type { ProductCard } from '@nakshi/contract/shop/products'
+import type { Wishlist } from '@nakshi/contract/shop/wishlist'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { optimisticUpdate, personalQuery, QUEUED_OFFLINE, REFETCH_ON_FOCUS } from './queries.ts'

@@ -1,6 +1,6 @@
-import { tabStorage } from '@nakshi/api/client/safe-storage'
-import type { SessionUser } from '@nakshi/api/contract/auth'
-import { messages } from '@nakshi/api/contract/messages'
+import { tabStorage } from '@nakshi/client/safe-storage'
+import { messages } from '@nakshi/contract/messages'
+import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type ReactNode,

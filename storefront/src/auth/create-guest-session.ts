@@ -1,4 +1,4 @@
-import type { Session } from '@nakshi/api/contract/auth'
+import type { Session } from '@nakshi/contract/shop/auth'
 import type { QueryClient } from '@tanstack/react-query'
 import { randomKey } from '../api/random-key.ts'
 import { ApiError, request } from '../api/request.ts'

@@ -1,5 +1,5 @@
-import { cartLineBody } from '@nakshi/api/contract/cart'
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
+import { cartLineBody } from '@nakshi/contract/shop/cart'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { CART_KEY } from '../api/cart.ts'

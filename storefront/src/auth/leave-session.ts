@@ -1,4 +1,4 @@
-import { tabStorage } from '@nakshi/api/client/safe-storage'
+import { tabStorage } from '@nakshi/client/safe-storage'
 import type { QueryClient } from '@tanstack/react-query'
 import { isPersonalQuery } from '../api/queries.ts'
 import { clearViewedProducts } from '../components/recently-viewed/viewed-products.tsx'

@@ -1,4 +1,4 @@
-import { tabStorage } from '@nakshi/api/client/safe-storage'
+import { tabStorage } from '@nakshi/client/safe-storage'
 import type { NewCartLine } from '../api/cart.ts'
 
 export type PendingAction =

@@ -1,4 +1,4 @@
-import { deviceStorage } from '@nakshi/api/client/safe-storage'
+import { deviceStorage } from '@nakshi/client/safe-storage'
 
 type SessionChange = 'arrived' | 'left'
 

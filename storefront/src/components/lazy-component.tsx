@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { reloadOnStaleBuild } from '../reload-on-stale-build.ts'

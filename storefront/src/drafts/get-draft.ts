@@ -1,4 +1,4 @@
-import { tabStorage } from '@nakshi/api/client/safe-storage'
+import { tabStorage } from '@nakshi/client/safe-storage'
 import type { z } from 'zod'
 import { canTransferDraft, type DraftOwner } from './draft-owner.ts'
 import { deleteDraft, getDraftKey, type StoredDraft } from './draft-storage.ts'

@@ -1,5 +1,5 @@
 import { Heading } from '@chakra-ui/react'
-import { formatPhone } from '@nakshi/api/domain/phone'
+import { formatPhone } from '@nakshi/domain/phone'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'

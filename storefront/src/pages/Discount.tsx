@@ -1,6 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { messages } from '@nakshi/api/contract/messages'
-import { toSafeRedirect } from '@nakshi/api/domain/safe-redirect'
+import { messages } from '@nakshi/contract/messages'
 import { useEffect } from 'react'
 import {
   data,
@@ -11,6 +10,7 @@ import {
   useSearchParams,
 } from 'react-router-dom'
 import { getStoredPromoCode, storePromoCode } from '../api/coupon.ts'
+import { toSafeRedirect } from '../auth/safe-redirect.ts'
 import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { toast } from '../components/toast/toast.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useSettings } from '../api/settings.ts'
 import { reloadOnStaleBuild } from '../reload-on-stale-build.ts'

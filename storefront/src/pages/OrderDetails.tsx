@@ -1,5 +1,5 @@
 import { Skeleton, Stack } from '@chakra-ui/react'
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs, Navigate, useParams } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { RETENTION_RULES } from '@nakshi/api/domain/retention'
+import { RETENTION_RULES } from '@nakshi/domain/retention'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'

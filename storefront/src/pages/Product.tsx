@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, type ShouldRevalidateFunction, useParams } from 'react-router-dom'
 import { productQuery, relatedQuery } from '../api/products.ts'

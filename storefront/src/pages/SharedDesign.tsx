@@ -1,4 +1,4 @@
-import { designMessages } from '@nakshi/api/contract/messages/designs'
+import { designMessages } from '@nakshi/contract/messages/designs'
 import { Link, useParams } from 'react-router-dom'
 import { useSharedDesign } from '../api/designs.ts'
 import { isNotFoundError } from '../api/request.ts'

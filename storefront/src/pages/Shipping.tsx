@@ -1,5 +1,5 @@
-import { formatPaise } from '@nakshi/api/domain/money'
-import { SHIPPING_FEE_PAISE } from '@nakshi/api/domain/shipping'
+import { formatPaise } from '@nakshi/domain/money'
+import { SHIPPING_FEE_PAISE } from '@nakshi/domain/shipping'
 import { Link } from 'react-router-dom'
 import { useDeliveryPromise, useSettings } from '../api/settings.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'

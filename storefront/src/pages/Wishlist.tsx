@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import { useHasCart } from '../api/session.ts'
 import { useAllowsGuestCheckout } from '../api/settings.ts'
 import { useWishlist } from '../api/wishlist.ts'

@@ -1,5 +1,5 @@
 // Relative path: Vite's config cannot load a package's TypeScript by name.
-import { dark, light, type Palette } from '../../../api/src/contract/palette.ts'
+import { dark, light, type Palette } from '@nakshi/contract/palette'
 
 const pair = (base: string, _dark: string) => ({ value: { base, _dark } })
 const both = (name: keyof Palette) => pair(light[name], dark[name])

@@ -1,3 +1,5 @@
+import type { Material, Occasion, Recipient } from '@nakshi/contract/gift-facets'
+import { optionTypes, type ReturnsPolicy } from '@nakshi/contract/shop/products'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -14,8 +16,6 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Material, Occasion, Recipient } from '../../contract/gift-facets.ts'
-import { optionTypes, type ReturnsPolicy } from '../../contract/products.ts'
 import { cascadeForeignKey, createdAt, id, isGstPercent, paiseColumn, updatedAt } from './columns.ts'
 
 export const optionType = pgEnum('option_type', optionTypes)

@@ -1,6 +1,6 @@
+import { gstPercents } from '@nakshi/contract/shop/tax'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, bigint, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { gstPercents } from '../../contract/tax.ts'
 
 /** Random UUIDs do not reveal the number of rows. */
 export const id = () => uuid().primaryKey().defaultRandom()

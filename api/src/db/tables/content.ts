@@ -1,8 +1,8 @@
+import { contactMessageKinds } from '@nakshi/contract/shop/contact-messages'
+import type { UploadedImage } from '@nakshi/contract/shop/media'
+import { settingsKeys } from '@nakshi/contract/shop/settings'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { contactMessageKinds } from '../../contract/contact-messages.ts'
-import type { UploadedImage } from '../../contract/media.ts'
-import { settingsKeys } from '../../contract/settings.ts'
 import { createdAt, id, timestamptz, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,6 +1,6 @@
+import { discountTypes } from '@nakshi/contract/shop/coupons'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { discountTypes } from '../../contract/coupons.ts'
 import { createdAt, id, paiseColumn, timestamptz, updatedAt } from './columns.ts'
 
 export const discountType = pgEnum('discount_type', discountTypes)

@@ -1,7 +1,7 @@
+import type { ExportFormat, ExportLayout } from '@nakshi/contract/admin/export'
+import type { ExportPresetBody, PresetColumn } from '@nakshi/contract/admin/export-presets'
 import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ExportFormat, ExportLayout } from '../../contract/admin/export.ts'
-import type { ExportPresetBody, PresetColumn } from '../../contract/admin/export-presets.ts'
 import { cascadeForeignKey, createdAt, id, timestamptz, updatedAt } from './columns.ts'
 import { users } from './users.ts'
 

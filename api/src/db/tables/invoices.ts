@@ -1,3 +1,4 @@
+import { type CreditNoteContent, documentKinds, type InvoiceContent } from '@nakshi/contract/shop/documents'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -13,7 +14,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type CreditNoteContent, documentKinds, type InvoiceContent } from '../../contract/documents.ts'
 import { createdAt, id, paiseColumn, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
 

@@ -1,3 +1,7 @@
+import { productionStatuses } from '@nakshi/contract/admin/orders'
+import type { FilledOptions, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
+import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
+import type { ReturnsPolicy } from '@nakshi/contract/shop/products'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -12,10 +16,6 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { productionStatuses } from '../../contract/admin/orders.ts'
-import type { FilledOptions, LineProduct, VariantSelections } from '../../contract/cart.ts'
-import type { DesignSnapshot } from '../../contract/designs.ts'
-import type { ReturnsPolicy } from '../../contract/products.ts'
 import { products } from './catalogue.ts'
 import { cascadeForeignKey, id, paiseColumn, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'

@@ -1,3 +1,7 @@
+import type { OrderAddress } from '@nakshi/contract/shop/addresses'
+import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '@nakshi/contract/shop/orders'
+import { taxModes } from '@nakshi/contract/shop/tax'
+import type { CouponSnapshot } from '@nakshi/domain/coupon'
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core'
 import {
@@ -14,10 +18,6 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { OrderAddress } from '../../contract/addresses.ts'
-import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '../../contract/orders.ts'
-import { taxModes } from '../../contract/tax.ts'
-import type { CouponSnapshot } from '../../domain/coupon.ts'
 import {
   cascadeForeignKey,
   createdAt,

@@ -1,6 +1,6 @@
+import type { TrackingColumns } from '@nakshi/contract/admin/tracking'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import type { TrackingColumns } from '../../contract/admin/tracking.ts'
 import { cascadeForeignKey, id, timestamptz, updatedAt } from './columns.ts'
 import { orderItems } from './order-items.ts'
 import { orders } from './orders.ts'

@@ -1,6 +1,6 @@
+import { type ProviderDetails, paymentIssueKinds } from '@nakshi/contract/admin/payment-issues'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgEnum, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { type ProviderDetails, paymentIssueKinds } from '../../contract/admin/payment-issues.ts'
 import { createdAt, id, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'

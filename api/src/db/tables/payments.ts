@@ -1,3 +1,4 @@
+import { refundKinds, refundStatuses } from '@nakshi/contract/shop/orders'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -12,7 +13,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { refundKinds, refundStatuses } from '../../contract/orders.ts'
 import { cascadeForeignKey, createdAt, id, paiseColumn, timestamptz, updatedAt } from './columns.ts'
 import { creditNotes } from './invoices.ts'
 import { orderItemUnits } from './order-items.ts'

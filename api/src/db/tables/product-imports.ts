@@ -1,6 +1,6 @@
+import type { ImportColumns } from '@nakshi/contract/admin/product-import'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { ImportColumns } from '../../contract/admin/product-import.ts'
 import { cascadeForeignKey, id, timestamptz } from './columns.ts'
 
 /**

@@ -1,6 +1,6 @@
+import type { FilledOptions } from '@nakshi/contract/shop/cart'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { FilledOptions } from '../../contract/cart.ts'
 import { cascadeForeignKey, id, timestamptz } from './columns.ts'
 import { orderItems } from './order-items.ts'
 import { orders } from './orders.ts'

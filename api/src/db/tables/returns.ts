@@ -1,3 +1,5 @@
+import type { UploadedImage } from '@nakshi/contract/shop/media'
+import type { ReturnOutcome, ReturnReason } from '@nakshi/contract/shop/returns'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -10,8 +12,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { UploadedImage } from '../../contract/media.ts'
-import type { ReturnOutcome, ReturnReason } from '../../contract/returns.ts'
 import { cascadeForeignKey, id, paiseColumn, timestamptz } from './columns.ts'
 import { orderItemUnits } from './order-items.ts'
 import { orders } from './orders.ts'

@@ -1,3 +1,4 @@
+import type { FilledOptions, VariantSelections } from '@nakshi/contract/shop/cart'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import {
@@ -13,7 +14,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { FilledOptions, VariantSelections } from '../../contract/cart.ts'
 import { products } from './catalogue.ts'
 import { cascadeForeignKey, createdAt, id, paiseColumn, updatedAt } from './columns.ts'
 import { designs } from './designs.ts'

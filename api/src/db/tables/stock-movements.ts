@@ -1,6 +1,6 @@
+import { stockReasons } from '@nakshi/contract/admin/stock-movements'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgEnum, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { stockReasons } from '../../contract/admin/stock-movements.ts'
 import { products } from './catalogue.ts'
 import { cascadeForeignKey, id, timestamptz } from './columns.ts'
 import { orders } from './orders.ts'

@@ -1,3 +1,4 @@
+import { roles, staffRoles } from '@nakshi/contract/shop/auth'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -11,7 +12,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { roles, staffRoles } from '../../contract/auth.ts'
 import { cascadeForeignKey, createdAt, id, timestamptz, updatedAt } from './columns.ts'
 
 export const userRole = pgEnum('user_role', roles)

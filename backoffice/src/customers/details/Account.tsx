@@ -1,6 +1,6 @@
 import { Button, Link, Stack, Typography } from '@mui/material'
-import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { AdminCustomer } from '@nakshi/contract/admin/customers'
+import { formatPaise } from '@nakshi/domain/money'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../../i18n.ts'
 import { formatDay } from '../../languages/dates.ts'

@@ -1,5 +1,5 @@
 import { Button, Stack, Typography } from '@mui/material'
-import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
+import type { AdminCustomer } from '@nakshi/contract/admin/customers'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'

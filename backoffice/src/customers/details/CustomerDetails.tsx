@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Typography } from '@mui/material'
-import type { AdminCustomerDetails } from '@nakshi/api/contract/admin/customers'
+import type { AdminCustomerDetails } from '@nakshi/contract/admin/customers'
 import { RecordContextProvider, useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import { t } from '../../i18n.ts'

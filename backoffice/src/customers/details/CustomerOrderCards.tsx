@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material'
-import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
+import { formatPaise } from '@nakshi/domain/money'
 import { RecordLink } from '../../fields/RecordLink.tsx'
 import { formatDay } from '../../languages/dates.ts'
 import { Cards } from '../../layout/Cards.tsx'

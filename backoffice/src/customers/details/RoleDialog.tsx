@@ -1,5 +1,5 @@
 import { DialogContentText } from '@mui/material'
-import type { AdminCustomer } from '@nakshi/api/contract/admin/customers'
+import type { AdminCustomer } from '@nakshi/contract/admin/customers'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useUpdate } from 'react-admin'

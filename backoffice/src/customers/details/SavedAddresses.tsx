@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import type { Address } from '@nakshi/api/contract/addresses'
+import type { Address } from '@nakshi/contract/shop/addresses'
 import { AddressLines } from '../../fields/AddressLines.tsx'
 import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'

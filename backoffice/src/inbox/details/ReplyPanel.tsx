@@ -1,6 +1,6 @@
 import ReplyIcon from '@mui/icons-material/ReplyOutlined'
 import { Button, Stack, Typography } from '@mui/material'
-import type { AdminContactMessage } from '@nakshi/api/contract/admin/contact-messages'
+import type { AdminContactMessage } from '@nakshi/contract/admin/contact-messages'
 import { t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { Panel } from '../../layout/Panel.tsx'

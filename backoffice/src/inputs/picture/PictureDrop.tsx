@@ -1,7 +1,7 @@
 import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import CloseIcon from '@mui/icons-material/Close'
 import { Alert, Button, IconButton, LinearProgress, Stack, Typography } from '@mui/material'
-import { UPLOAD_TYPES } from '@nakshi/api/contract/limits'
+import { UPLOAD_TYPES } from '@nakshi/contract/limits'
 import { ImageInput, useWrappedSource } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { t } from '../../i18n.ts'

@@ -1,5 +1,5 @@
-import { UPLOAD_LIMIT_BYTES } from '@nakshi/api/contract/limits'
-import type { UploadedPicture } from '@nakshi/api/contract/media'
+import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
+import type { UploadedPicture } from '@nakshi/contract/shop/media'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage, withStaffSession } from '../../api/fetch-json.ts'

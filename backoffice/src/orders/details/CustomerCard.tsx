@@ -1,6 +1,6 @@
 import { Button, Link, Stack, Typography } from '@mui/material'
-import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import { formatPhone } from '@nakshi/api/domain/phone'
+import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import { formatPhone } from '@nakshi/domain/phone'
 import { Link as RouterLink } from 'react-router-dom'
 import { AddressLines, toAddressLines } from '../../fields/AddressLines.tsx'
 import { t } from '../../i18n.ts'

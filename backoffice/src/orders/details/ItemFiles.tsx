@@ -1,5 +1,5 @@
 import PrintIcon from '@mui/icons-material/LayersOutlined'
-import type { WorkshopItem } from '@nakshi/api/contract/admin/workshop'
+import type { WorkshopItem } from '@nakshi/contract/admin/workshop'
 import { printFilesUrl } from '../../api/print-files.ts'
 import { t } from '../../i18n.ts'
 import { CanAccess } from '../../permissions/permissions.tsx'

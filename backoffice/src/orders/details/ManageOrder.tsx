@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { useRef, useState } from 'react'
 import { t } from '../../i18n.ts'
 import { formatDateTime, formatDay } from '../../languages/dates.ts'

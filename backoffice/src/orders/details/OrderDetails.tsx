@@ -1,5 +1,5 @@
 import { Skeleton, Stack, Typography } from '@mui/material'
-import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { useEffect } from 'react'
 import { RecordContextProvider, useGetOne, useNotify } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import { Link, Stack, Typography } from '@mui/material'
-import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import type { AdminOrder, AdminPayment } from '@nakshi/api/contract/admin/orders'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { AdminOrder, AdminPayment } from '@nakshi/contract/admin/orders'
+import { formatPaise } from '@nakshi/domain/money'
 import { t } from '../../i18n.ts'
 import { formatDateTime } from '../../languages/dates.ts'
 import { DescriptionList } from '../../layout/DescriptionList.tsx'

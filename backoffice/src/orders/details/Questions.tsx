@@ -1,6 +1,6 @@
 import AnsweredIcon from '@mui/icons-material/MarkChatReadOutlined'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import type { ItemQuestion } from '@nakshi/api/contract/admin/questions'
+import type { ItemQuestion } from '@nakshi/contract/admin/questions'
 import { applyQuestionAnswer, resolveItemQuestion } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'

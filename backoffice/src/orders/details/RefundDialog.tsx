@@ -1,6 +1,6 @@
 import { Alert, Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import type { AdminOrder, RefundableOrder } from '@nakshi/api/contract/admin/orders'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { AdminOrder, RefundableOrder } from '@nakshi/contract/admin/orders'
+import { formatPaise } from '@nakshi/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form, useNotify } from 'react-admin'

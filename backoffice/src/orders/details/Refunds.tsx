@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material'
-import type { AdminOrder, AdminRefund } from '@nakshi/api/contract/admin/orders'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { AdminOrder, AdminRefund } from '@nakshi/contract/admin/orders'
+import { formatPaise } from '@nakshi/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'

@@ -1,6 +1,6 @@
 import AnsweredIcon from '@mui/icons-material/MarkChatReadOutlined'
 import { Button } from '@mui/material'
-import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
+import type { AdminOrder } from '@nakshi/contract/admin/orders'
 import { setAwaitingCustomer } from '../../api/orders.ts'
 import { useAction } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'

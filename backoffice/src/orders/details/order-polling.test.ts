@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminPayment, AdminRefund } from '@nakshi/api/contract/admin/orders'
+import type { AdminOrder, AdminPayment, AdminRefund } from '@nakshi/contract/admin/orders'
 import { expect, test } from 'vitest'
 import { getPrintPollInterval, getRefundPollInterval } from './order-polling.ts'
 

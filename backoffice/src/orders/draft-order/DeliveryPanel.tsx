@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material'
-import type { StoredAddress } from '@nakshi/api/contract/addresses'
+import type { StoredAddress } from '@nakshi/contract/shop/addresses'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'

@@ -1,5 +1,5 @@
-import { tabStorage } from '@nakshi/api/client/safe-storage'
-import type { CreatedDraftOrder } from '@nakshi/api/contract/admin/draft-orders'
+import { tabStorage } from '@nakshi/client/safe-storage'
+import type { CreatedDraftOrder } from '@nakshi/contract/admin/draft-orders'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'

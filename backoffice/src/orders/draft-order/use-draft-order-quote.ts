@@ -1,4 +1,4 @@
-import type { DraftOrderQuote } from '@nakshi/api/contract/admin/draft-orders'
+import type { DraftOrderQuote } from '@nakshi/contract/admin/draft-orders'
 import { useQuery } from '@tanstack/react-query'
 import { fetchJson } from '../../api/fetch-json.ts'
 import { useDebouncedValue } from '../../inputs/use-debounced-value.ts'

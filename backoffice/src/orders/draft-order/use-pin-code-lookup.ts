@@ -1,5 +1,5 @@
-import type { PinCodeLocation, StoredAddress } from '@nakshi/api/contract/addresses'
-import { getStateOfPinCode } from '@nakshi/api/domain/pin-code'
+import type { PinCodeLocation, StoredAddress } from '@nakshi/contract/shop/addresses'
+import { getStateOfPinCode } from '@nakshi/domain/pin-code'
 import { useRef } from 'react'
 import { fetchJson } from '../../api/fetch-json.ts'
 

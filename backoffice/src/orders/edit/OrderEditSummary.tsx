@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material'
-import type { OrderEditPreview } from '@nakshi/api/contract/admin/order-edits'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { OrderEditPreview } from '@nakshi/contract/admin/order-edits'
+import { formatPaise } from '@nakshi/domain/money'
 import { t } from '../../i18n.ts'
 import { formatEvent } from '../event-messages.ts'
 

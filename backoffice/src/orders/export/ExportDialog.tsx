@@ -7,7 +7,7 @@ import {
   exportLayouts,
   getExportRowCount,
   MAX_SPREADSHEET_ROWS,
-} from '@nakshi/api/contract/admin/export'
+} from '@nakshi/contract/admin/export'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useListContext, useStore } from 'react-admin'

@@ -1,5 +1,5 @@
 import { Button, Stack, TextField } from '@mui/material'
-import type { ExportPresetBody } from '@nakshi/api/contract/admin/export-presets'
+import type { ExportPresetBody } from '@nakshi/contract/admin/export-presets'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { listExportPresets } from '../../api/exports.ts'

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportLayout } from '@nakshi/api/contract/admin/export'
+import type { ExportFormat, ExportLayout } from '@nakshi/contract/admin/export'
 import { t } from '../../i18n.ts'
 
 export const exportLayoutLabels: Record<ExportLayout, { name: string; about: string }> = {

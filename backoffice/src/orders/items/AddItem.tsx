@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material'
-import type { ProductCard } from '@nakshi/api/contract/products'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { ProductCard } from '@nakshi/contract/shop/products'
+import { formatPaise } from '@nakshi/domain/money'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../../api/fetch-json.ts'

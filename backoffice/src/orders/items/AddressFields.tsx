@@ -1,6 +1,6 @@
 import { Box, TextField } from '@mui/material'
-import type { StoredAddress } from '@nakshi/api/contract/addresses'
-import { indianStates } from '@nakshi/api/contract/indian-states'
+import { indianStates } from '@nakshi/contract/indian-states'
+import type { StoredAddress } from '@nakshi/contract/shop/addresses'
 import { t } from '../../i18n.ts'
 
 const FIELDS = [

@@ -1,5 +1,5 @@
-import type { FilledOptions, LineProduct, VariantSelections } from '@nakshi/api/contract/cart'
-import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { FilledOptions, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
+import type { ProductDetail } from '@nakshi/contract/shop/products'
 
 export type ItemDraft = {
   key: string

@@ -1,4 +1,4 @@
-import type { ProductDetail, ProductList } from '@nakshi/api/contract/products'
+import type { ProductDetail, ProductList } from '@nakshi/contract/shop/products'
 import { useQuery } from '@tanstack/react-query'
 import { fetchJson } from '../../api/fetch-json.ts'
 

@@ -1,5 +1,5 @@
 import { TextField } from '@mui/material'
-import { COURIER_NAMES, getTrackingNumberError, isKnownCourier } from '@nakshi/api/domain/couriers'
+import { COURIER_NAMES, getTrackingNumberError, isKnownCourier } from '@nakshi/domain/couriers'
 import { t, translateMessage } from '../../i18n.ts'
 
 const COURIERS = 'parcel-couriers'

@@ -1,6 +1,6 @@
 import { DialogContentText } from '@mui/material'
-import type { AdminOrder } from '@nakshi/api/contract/admin/orders'
-import type { AdminParcel } from '@nakshi/api/contract/admin/parcels'
+import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import type { AdminParcel } from '@nakshi/contract/admin/parcels'
 import { deleteParcel } from '../../api/parcels.ts'
 import { useAction } from '../../api/use-action.ts'
 import { t } from '../../i18n.ts'

@@ -1,4 +1,4 @@
-import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
+import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
 import { useEffect, useRef } from 'react'
 import { useListContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'

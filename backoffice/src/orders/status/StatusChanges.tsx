@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@nakshi/api/contract/orders'
-import { canUndoStatusChange, needsConfirmation } from '@nakshi/api/domain/order-status'
+import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import { canUndoStatusChange, needsConfirmation } from '@nakshi/domain/order-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useDataProvider, useEvent, useNotify } from 'react-admin'

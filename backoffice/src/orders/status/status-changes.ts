@@ -1,5 +1,5 @@
-import type { AdminOrderRow } from '@nakshi/api/contract/admin/orders'
-import type { OrderStatus } from '@nakshi/api/contract/orders'
+import type { AdminOrderRow } from '@nakshi/contract/admin/orders'
+import type { OrderStatus } from '@nakshi/contract/shop/orders'
 import { createContext, useContext } from 'react'
 
 export type ChangeableOrder = Pick<

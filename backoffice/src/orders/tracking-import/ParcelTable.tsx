@@ -11,7 +11,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import type { TrackingRow } from '@nakshi/api/contract/admin/tracking'
+import type { TrackingRow } from '@nakshi/contract/admin/tracking'
 import { StatusBadge } from '../../fields/StatusBadge.tsx'
 import { t, translateMessage } from '../../i18n.ts'
 import { WideTable } from '../../layout/WideTable.tsx'

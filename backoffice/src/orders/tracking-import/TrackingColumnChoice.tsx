@@ -1,5 +1,5 @@
 import { FormControlLabel, Stack, Switch, TextField } from '@mui/material'
-import type { TrackingColumns, TrackingImportResponse } from '@nakshi/api/contract/admin/tracking'
+import type { TrackingColumns, TrackingImportResponse } from '@nakshi/contract/admin/tracking'
 import { t } from '../../i18n.ts'
 import { CourierInput } from '../parcels/CourierInputs.tsx'
 import type { TrackingImportOptions } from './use-tracking-import.ts'

@@ -1,4 +1,4 @@
-import type { TrackingColumns, TrackingImportResponse } from '@nakshi/api/contract/admin/tracking'
+import type { TrackingColumns, TrackingImportResponse } from '@nakshi/contract/admin/tracking'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNotify } from 'react-admin'

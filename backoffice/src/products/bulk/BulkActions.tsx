@@ -1,6 +1,6 @@
 import ChangeIcon from '@mui/icons-material/TuneOutlined'
 import { Button, Menu, MenuItem } from '@mui/material'
-import type { AdminProductRow } from '@nakshi/api/contract/admin/products'
+import type { AdminProductRow } from '@nakshi/contract/admin/products'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
 import { useSelectedRecords } from '../../layout/selection-context.ts'

@@ -1,5 +1,5 @@
 import { Autocomplete, TextField } from '@mui/material'
-import type { AdminCategory } from '@nakshi/api/contract/admin/categories'
+import type { AdminCategory } from '@nakshi/contract/admin/categories'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import { t } from '../../i18n.ts'

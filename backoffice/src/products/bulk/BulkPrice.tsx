@@ -8,8 +8,8 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import type { AdminProductRow } from '@nakshi/api/contract/admin/products'
-import { formatPaise, getPercentage } from '@nakshi/api/domain/money'
+import type { AdminProductRow } from '@nakshi/contract/admin/products'
+import { formatPaise, getPercentage } from '@nakshi/domain/money'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
 import { useSelectedRecords } from '../../layout/selection-context.ts'

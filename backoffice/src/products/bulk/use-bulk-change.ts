@@ -1,4 +1,4 @@
-import type { AdminProductRow, AdminProductsBulkChange } from '@nakshi/api/contract/admin/products'
+import type { AdminProductRow, AdminProductsBulkChange } from '@nakshi/contract/admin/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext, useNotify } from 'react-admin'

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { type OptionType, optionTypes } from '@nakshi/api/contract/products'
+import { type OptionType, optionTypes } from '@nakshi/contract/shop/products'
 import { BooleanInput, NumberInput, SelectInput, TextInput, useSourceContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { t } from '../../i18n.ts'

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import type { ReturnsPolicy } from '@nakshi/api/contract/products'
+import type { ReturnsPolicy } from '@nakshi/contract/shop/products'
 import { NumberInput, SelectInput } from 'react-admin'
 import { t } from '../../i18n.ts'
 

@@ -1,7 +1,7 @@
 import PhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
-import type { OptionType } from '@nakshi/api/contract/products'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { OptionType } from '@nakshi/contract/shop/products'
+import { formatPaise } from '@nakshi/domain/money'
 import { useWatch } from 'react-hook-form'
 import { t } from '../../i18n.ts'
 

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/api/contract/gift-facets'
+import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/contract/gift-facets'
 import { AutocompleteArrayInput } from 'react-admin'
 import { t } from '../../i18n.ts'
 import { Section } from './Section.tsx'

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
-import { gstPercents } from '@nakshi/api/contract/tax'
-import { getDiscountPercent } from '@nakshi/api/domain/discount-percent'
+import { gstPercents } from '@nakshi/contract/shop/tax'
+import { getDiscountPercent } from '@nakshi/domain/discount-percent'
 import { NumberInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { t } from '../../i18n.ts'

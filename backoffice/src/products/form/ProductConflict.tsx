@@ -1,4 +1,4 @@
-import { formatPaise } from '@nakshi/api/domain/money'
+import { formatPaise } from '@nakshi/domain/money'
 import { formatFieldValue } from '../../forms/EditConflict.tsx'
 import { FormConflict, type RemoteSave } from '../../forms/FormConflict.tsx'
 import { t } from '../../i18n.ts'

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material'
-import { adminProductBody } from '@nakshi/api/contract/admin/products'
+import { adminProductBody } from '@nakshi/contract/admin/products'
 import { type ReactNode, useState } from 'react'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { contractResolver } from '../../forms/contract-resolver.ts'

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@nakshi/api/contract/admin/products'
+import type { AdminProduct } from '@nakshi/contract/admin/products'
 import { pickFields } from '../../forms/pick-fields.ts'
 import { t } from '../../i18n.ts'
 

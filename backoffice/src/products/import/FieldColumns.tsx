@@ -4,8 +4,8 @@ import {
   optionFields,
   productFields,
   variantFields,
-} from '@nakshi/api/contract/admin/import-fields'
-import type { ImportColumns } from '@nakshi/api/contract/admin/product-import'
+} from '@nakshi/contract/admin/import-fields'
+import type { ImportColumns } from '@nakshi/contract/admin/product-import'
 import { t } from '../../i18n.ts'
 import { formatExportColumn } from '../../orders/export/export-labels.ts'
 

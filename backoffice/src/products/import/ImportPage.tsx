@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Stack, Step, StepLabel, Stepper, Typography } from '@mui/material'
-import { MAX_IMPORT_ROWS } from '@nakshi/api/contract/admin/product-import'
+import { MAX_IMPORT_ROWS } from '@nakshi/contract/admin/product-import'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../../i18n.ts'
 import { PageHeader } from '../../layout/PageHeader.tsx'

@@ -3,11 +3,7 @@ import SameIcon from '@mui/icons-material/DragHandle'
 import ChangedIcon from '@mui/icons-material/EditOutlined'
 import RefusedIcon from '@mui/icons-material/ErrorOutlined'
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import type {
-  ImportOutcome,
-  ImportRow,
-  ProductImportResponse,
-} from '@nakshi/api/contract/admin/product-import'
+import type { ImportOutcome, ImportRow, ProductImportResponse } from '@nakshi/contract/admin/product-import'
 import { StatusBadge } from '../../fields/StatusBadge.tsx'
 import { t, translateMessage } from '../../i18n.ts'
 import { WideTable } from '../../layout/WideTable.tsx'

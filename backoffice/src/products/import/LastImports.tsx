@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { productImportMessages } from '@nakshi/api/contract/admin/messages/product-import'
-import type { ImportEntry, UndoImportResponse } from '@nakshi/api/contract/admin/product-import'
+import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import type { ImportEntry, UndoImportResponse } from '@nakshi/contract/admin/product-import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'

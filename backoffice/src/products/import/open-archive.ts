@@ -1,5 +1,5 @@
-import { MAX_ARCHIVE_BYTES, MAX_IMPORT_PICTURES } from '@nakshi/api/contract/admin/product-import'
-import { UPLOAD_LIMIT_BYTES } from '@nakshi/api/contract/limits'
+import { MAX_ARCHIVE_BYTES, MAX_IMPORT_PICTURES } from '@nakshi/contract/admin/product-import'
+import { UPLOAD_LIMIT_BYTES } from '@nakshi/contract/limits'
 import { unzipSync } from 'fflate'
 import { t } from '../../i18n.ts'
 

@@ -1,9 +1,9 @@
-import { productImportMessages } from '@nakshi/api/contract/admin/messages/product-import'
+import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
 import type {
   ImportColumns,
   ImportPicture,
   ProductImportResponse,
-} from '@nakshi/api/contract/admin/product-import'
+} from '@nakshi/contract/admin/product-import'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'

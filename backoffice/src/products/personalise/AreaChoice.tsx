@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import ErrorIcon from '@mui/icons-material/ErrorOutlined'
 import { Button, Stack } from '@mui/material'
-import { MAX_PRINT_AREAS } from '@nakshi/api/contract/designs'
+import { MAX_PRINT_AREAS } from '@nakshi/contract/shop/designs'
 import { get, useFormState } from 'react-hook-form'
 import { t } from '../../i18n.ts'
 import type { AreaDraft } from './draft.ts'

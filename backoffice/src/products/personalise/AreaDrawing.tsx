@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
-import type { ArtSlot, StudioArea } from '@nakshi/api/contract/studio'
-import { curvePath } from '@nakshi/api/studio/curve-text'
-import { maskPath } from '@nakshi/api/studio/masks'
-import { fitPath, pathFromSvg, toPathData } from '@nakshi/api/studio/path'
+import type { ArtSlot, StudioArea } from '@nakshi/contract/shop/studio'
+import { curvePath } from '@nakshi/studio/curve-text'
+import { maskPath } from '@nakshi/studio/masks'
+import { fitPath, pathFromSvg, toPathData } from '@nakshi/studio/path'
 
 export function AreaDrawing({ area }: { area: StudioArea }) {
   const { width_mm: width, height_mm: height } = area

@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mui/material'
-import type { AdminProduct } from '@nakshi/api/contract/admin/products'
+import type { AdminProduct } from '@nakshi/contract/admin/products'
 import { useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { t } from '../../i18n.ts'

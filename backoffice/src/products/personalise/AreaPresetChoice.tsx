@@ -1,6 +1,6 @@
 import { Box, ButtonBase, Typography } from '@mui/material'
-import type { AdminProduct } from '@nakshi/api/contract/admin/products'
-import { AREA_PRESETS, type AreaPreset } from '@nakshi/api/studio/area-presets'
+import type { AdminProduct } from '@nakshi/contract/admin/products'
+import { AREA_PRESETS, type AreaPreset } from '@nakshi/studio/area-presets'
 import { useFormContext } from 'react-hook-form'
 import { t } from '../../i18n.ts'
 import { Panel } from '../../layout/Panel.tsx'

@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material'
-import type { AdminProduct } from '@nakshi/api/contract/admin/products'
-import { type PrintArea, printAreasBody } from '@nakshi/api/contract/designs'
+import type { AdminProduct } from '@nakshi/contract/admin/products'
+import { type PrintArea, printAreasBody } from '@nakshi/contract/shop/designs'
 import { useMemo, useState } from 'react'
 import { SaveContextProvider } from 'react-admin'
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form'

@@ -8,8 +8,8 @@ import {
   DialogTitle,
   TextField,
 } from '@mui/material'
-import type { AdminProduct, AdminProductRow } from '@nakshi/api/contract/admin/products'
-import { copyArea } from '@nakshi/api/studio/bind-slots'
+import type { AdminProduct, AdminProductRow } from '@nakshi/contract/admin/products'
+import { copyArea } from '@nakshi/studio/bind-slots'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useGetList, useNotify } from 'react-admin'

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import type { AdminProduct } from '@nakshi/api/contract/admin/products'
+import type { AdminProduct } from '@nakshi/contract/admin/products'
 import { useQuery } from '@tanstack/react-query'
 import { useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'

@@ -1,9 +1,9 @@
-import type { PrintArea, PrintAreasBody } from '@nakshi/api/contract/designs'
-import type { StudioArea } from '@nakshi/api/contract/studio'
-import type { AreaPreset } from '@nakshi/api/studio/area-presets'
-import { bindSlots, type Fillable } from '@nakshi/api/studio/bind-slots'
-import { createQuad } from '@nakshi/api/studio/placement-quad'
-import type { PictureSize } from '@nakshi/api/studio/warp-map'
+import type { PrintArea, PrintAreasBody } from '@nakshi/contract/shop/designs'
+import type { StudioArea } from '@nakshi/contract/shop/studio'
+import type { AreaPreset } from '@nakshi/studio/area-presets'
+import { bindSlots, type Fillable } from '@nakshi/studio/bind-slots'
+import { createQuad } from '@nakshi/studio/placement-quad'
+import type { PictureSize } from '@nakshi/studio/warp-map'
 import { t } from '../../i18n.ts'
 
 export type AreasDraft = { areas: AreaDraft[] }

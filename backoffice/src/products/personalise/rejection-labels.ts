@@ -1,4 +1,4 @@
-import type { SceneRejection } from '@nakshi/api/contract/studio'
+import type { SceneRejection } from '@nakshi/contract/shop/studio'
 import { t } from '../../i18n.ts'
 
 const mm = (value: number) => t('%{value} mm', { value: value.toFixed(1) })

@@ -1,4 +1,4 @@
-import type { Scene, StudioArea } from '@nakshi/api/contract/studio'
+import type { Scene, StudioArea } from '@nakshi/contract/shop/studio'
 
 export function createSampleScene(
   { slots }: StudioArea,

@@ -1,4 +1,4 @@
-import type { PictureSize } from '@nakshi/api/studio/warp-map'
+import type { PictureSize } from '@nakshi/studio/warp-map'
 import { useQuery } from '@tanstack/react-query'
 
 export const STAGE_WIDTH = 960

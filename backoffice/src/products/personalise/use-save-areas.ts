@@ -1,4 +1,4 @@
-import type { PrintArea } from '@nakshi/api/contract/designs'
+import type { PrintArea } from '@nakshi/contract/shop/designs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'

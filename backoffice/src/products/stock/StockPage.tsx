@@ -1,8 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material'
-import {
-  STOCK_REASON_LABELS as english,
-  type StockMovement,
-} from '@nakshi/api/contract/admin/stock-movements'
+import { STOCK_REASON_LABELS as english, type StockMovement } from '@nakshi/contract/admin/stock-movements'
 import { DataTable, useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { shouldRetryQuery } from '../../api/retry.ts'

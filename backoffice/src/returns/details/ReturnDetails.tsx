@@ -1,5 +1,5 @@
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
-import type { AdminReturn } from '@nakshi/api/contract/admin/returns'
+import type { AdminReturn } from '@nakshi/contract/admin/returns'
 import { useGetOne } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
 import { Picture } from '../../fields/Picture.tsx'

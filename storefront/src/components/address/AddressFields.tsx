@@ -1,5 +1,5 @@
 import { chakra, Flex, Text } from '@chakra-ui/react'
-import { indianStates } from '@nakshi/api/contract/indian-states'
+import { indianStates } from '@nakshi/contract/indian-states'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
 import { EmailField } from '../form/EmailField.tsx'
 import { Optional } from '../form/FormField.tsx'

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
-import type { Address, OrderAddress } from '@nakshi/api/contract/addresses'
-import { formatPhone } from '@nakshi/api/domain/phone'
+import type { Address, OrderAddress } from '@nakshi/contract/shop/addresses'
+import { formatPhone } from '@nakshi/domain/phone'
 
 type Shown = Pick<
   Address | OrderAddress,

@@ -1,4 +1,4 @@
-import { addressBody, orderAddress } from '@nakshi/api/contract/addresses'
+import { addressBody, orderAddress } from '@nakshi/contract/shop/addresses'
 import { z } from 'zod'
 import type { TypedAddress } from './typed-address.ts'
 

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useSignUp } from '../../api/sign-in.ts'
 import { applyServerErrors, hasServerErrors } from '../form/apply-server-errors.ts'

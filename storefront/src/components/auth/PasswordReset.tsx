@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { forgotPasswordBody } from '@nakshi/api/contract/auth'
+import { forgotPasswordBody } from '@nakshi/contract/shop/auth'
 import { useEffect, useRef } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'

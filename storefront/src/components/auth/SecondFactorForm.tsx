@@ -1,5 +1,5 @@
 import { Button, Text } from '@chakra-ui/react'
-import type { StepUpMethods } from '@nakshi/api/contract/second-factor'
+import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
 import { type FormEvent, useState } from 'react'
 import { promptPasskey } from '../../api/second-factor.ts'
 import type { SecondFactorProof } from '../../api/sign-in.ts'

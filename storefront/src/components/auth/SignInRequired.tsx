@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import { Link, useLocation } from 'react-router-dom'
 import { signInPath } from '../../auth/sign-in-path.ts'
 

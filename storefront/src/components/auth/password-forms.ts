@@ -1,6 +1,6 @@
-import { password, signUpBody } from '@nakshi/api/contract/auth'
-import { messages } from '@nakshi/api/contract/messages'
-import { passwordChange } from '@nakshi/api/contract/profile'
+import { messages } from '@nakshi/contract/messages'
+import { password, signUpBody } from '@nakshi/contract/shop/auth'
+import { passwordChange } from '@nakshi/contract/shop/profile'
 import { z } from 'zod'
 
 const repeatedPassword = z.string().min(1, 'Please repeat the password')

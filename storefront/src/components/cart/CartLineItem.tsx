@@ -1,6 +1,6 @@
 import { Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react'
-import type { CartLine as Line } from '@nakshi/api/contract/cart'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { CartLine as Line } from '@nakshi/contract/shop/cart'
+import { formatPaise } from '@nakshi/domain/money'
 import { m } from 'framer-motion'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from '@chakra-ui/react'
-import type { CartLine } from '@nakshi/api/contract/cart'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { CartLine } from '@nakshi/contract/shop/cart'
+import { formatPaise } from '@nakshi/domain/money'
 import { m } from 'framer-motion'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'

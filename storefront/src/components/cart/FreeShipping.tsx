@@ -1,5 +1,5 @@
-import type { Quote } from '@nakshi/api/contract/quote'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { Quote } from '@nakshi/contract/shop/quote'
+import { formatPaise } from '@nakshi/domain/money'
 import { CircleCheck } from 'lucide-react'
 import type { CSSProperties } from 'react'
 

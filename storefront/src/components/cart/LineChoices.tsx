@@ -1,6 +1,6 @@
-import type { CartLine, FilledOption, LineProduct } from '@nakshi/api/contract/cart'
-import type { OrderLine } from '@nakshi/api/contract/orders'
-import { addUrlParameter } from '@nakshi/api/domain/add-url-parameter'
+import type { CartLine, FilledOption, LineProduct } from '@nakshi/contract/shop/cart'
+import type { OrderLine } from '@nakshi/contract/shop/orders'
+import { addUrlParameter } from '@nakshi/domain/add-url-parameter'
 import { detectLanguage } from '../detect-language.ts'
 
 type Line = (CartLine | OrderLine) & { product: LineProduct }

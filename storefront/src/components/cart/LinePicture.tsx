@@ -1,5 +1,5 @@
-import type { CartLine, LineProduct } from '@nakshi/api/contract/cart'
-import type { OrderLine } from '@nakshi/api/contract/orders'
+import type { CartLine, LineProduct } from '@nakshi/contract/shop/cart'
+import type { OrderLine } from '@nakshi/contract/shop/orders'
 import { useState } from 'react'
 import { Picture } from '../picture/Picture.tsx'
 

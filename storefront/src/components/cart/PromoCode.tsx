@@ -1,5 +1,5 @@
 import { Box, Button, Field, Flex, IconButton, Input } from '@chakra-ui/react'
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import { Tag, X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { usePromoCode } from '../../api/coupon.ts'

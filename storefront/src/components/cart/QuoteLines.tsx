@@ -1,8 +1,8 @@
 import { chakra, type HTMLChakraProps, Text } from '@chakra-ui/react'
-import type { Quote } from '@nakshi/api/contract/quote'
-import { formatPaise } from '@nakshi/api/domain/money'
-import { formatPriceOrFree, listShippingLines } from '@nakshi/api/domain/shipping'
-import { formatGstLabel, getIncludedTaxLabel } from '@nakshi/api/domain/tax'
+import type { Quote } from '@nakshi/contract/shop/quote'
+import { formatPaise } from '@nakshi/domain/money'
+import { formatPriceOrFree, listShippingLines } from '@nakshi/domain/shipping'
+import { formatGstLabel, getIncludedTaxLabel } from '@nakshi/domain/tax'
 import { SummaryRow } from './SummaryRow.tsx'
 
 interface QuoteLinesProps extends HTMLChakraProps<'dl'> {

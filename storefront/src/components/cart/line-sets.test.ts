@@ -1,4 +1,4 @@
-import type { CartLine } from '@nakshi/api/contract/cart'
+import type { CartLine } from '@nakshi/contract/shop/cart'
 import { expect, test } from 'vitest'
 import { groupLineSets } from './line-sets.ts'
 

@@ -1,5 +1,5 @@
-import type { CartLine } from '@nakshi/api/contract/cart'
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
+import type { CartLine } from '@nakshi/contract/shop/cart'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CART_KEY, useChangeCartLine } from '../../api/cart.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '@nakshi/api/contract/categories'
+import type { Category } from '@nakshi/contract/shop/categories'
 import { Link } from 'react-router-dom'
 import { ArchFrame } from '../home/ArchFrame.tsx'
 import { Picture } from '../picture/Picture.tsx'

@@ -1,5 +1,5 @@
-import { gstinStateError } from '@nakshi/api/contract/gstin'
-import { type BuyerBusiness, buyerBusiness } from '@nakshi/api/contract/orders'
+import { gstinStateError } from '@nakshi/contract/gstin'
+import { type BuyerBusiness, buyerBusiness } from '@nakshi/contract/shop/orders'
 import { CheckField } from '../form/CheckField.tsx'
 import { TextField } from '../form/TextField.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'

@@ -1,4 +1,4 @@
-import { formatPaise } from '@nakshi/api/domain/money'
+import { formatPaise } from '@nakshi/domain/money'
 import { useSettings } from '../../api/settings.ts'
 import { CheckField } from '../form/CheckField.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Link, Text, VisuallyHidden } from '@chakra-ui/react'
-import type { OrderAddress } from '@nakshi/api/contract/addresses'
-import type { PaymentMethod } from '@nakshi/api/contract/orders'
+import type { OrderAddress } from '@nakshi/contract/shop/addresses'
+import type { PaymentMethod } from '@nakshi/contract/shop/orders'
 import { Banknote, CreditCard, Smartphone } from 'lucide-react'
 import { RadioCards } from '../form/RadioCards.tsx'
 import { describePaymentMethod, PAYMENT_LABELS } from './payment-methods.ts'

@@ -1,5 +1,5 @@
-import type { Address, OrderAddress } from '@nakshi/api/contract/addresses'
-import type { Cart } from '@nakshi/api/contract/cart'
+import type { Address, OrderAddress } from '@nakshi/contract/shop/addresses'
+import type { Cart } from '@nakshi/contract/shop/cart'
 import { Suspense } from 'react'
 import { lazyDialog } from '../lazy-component.tsx'
 import { getBuyerBusiness } from './BusinessPurchase.tsx'

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@nakshi/api/contract/orders'
-import { formatPaise } from '@nakshi/api/domain/money'
+import type { PaymentMethod } from '@nakshi/contract/shop/orders'
+import { formatPaise } from '@nakshi/domain/money'
 
 export const PAYMENT_LABELS: Record<PaymentMethod, string> = {
   upi: 'UPI',

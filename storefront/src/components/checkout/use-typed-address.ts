@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { OrderAddress } from '@nakshi/api/contract/addresses'
+import type { OrderAddress } from '@nakshi/contract/shop/addresses'
 import { useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'

@@ -1,6 +1,6 @@
 import { Button, Grid, Skeleton, Stack, Text } from '@chakra-ui/react'
-import type { Design } from '@nakshi/api/contract/designs'
-import { designMessages } from '@nakshi/api/contract/messages/designs'
+import { designMessages } from '@nakshi/contract/messages/designs'
+import type { Design } from '@nakshi/contract/shop/designs'
 import { Link } from 'react-router-dom'
 import { useDeleteDesign, useDesigns } from '../../api/designs.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@chakra-ui/react'
-import { designMessages } from '@nakshi/api/contract/messages/designs'
+import { designMessages } from '@nakshi/contract/messages/designs'
 import { Bookmark } from 'lucide-react'
 import { useSaveDesign } from '../../api/designs.ts'
 import { getErrorMessage } from '../auth/error-message.ts'

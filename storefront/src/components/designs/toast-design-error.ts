@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import { ApiError } from '../../api/request.ts'
 import { toast } from '../toast/toast.ts'
 

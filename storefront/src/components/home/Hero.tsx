@@ -1,4 +1,4 @@
-import type { HeroSettings } from '@nakshi/api/contract/settings'
+import type { HeroSettings } from '@nakshi/contract/shop/settings'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { lazyComponent } from '../lazy-component.tsx'

@@ -1,4 +1,4 @@
-import { formatPaise } from '@nakshi/api/domain/money'
+import { formatPaise } from '@nakshi/domain/money'
 import { useQuery } from '@tanstack/react-query'
 import { PenLine, RotateCcw, Truck } from 'lucide-react'
 import { Link } from 'react-router-dom'

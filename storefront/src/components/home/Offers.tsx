@@ -1,4 +1,4 @@
-import type { MarqueeSettings } from '@nakshi/api/contract/settings'
+import type { MarqueeSettings } from '@nakshi/contract/shop/settings'
 import { Pause, Play } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 

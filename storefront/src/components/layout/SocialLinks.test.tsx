@@ -1,4 +1,4 @@
-import { defaultSettings } from '@nakshi/api/contract/settings'
+import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SocialLinks } from './SocialLinks.tsx'

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '@nakshi/api/contract/settings'
+import type { ShopSettings } from '@nakshi/contract/shop/settings'
 
 const NETWORKS = [
   {

@@ -1,5 +1,5 @@
 import { Menu } from '@chakra-ui/react'
-import type { SessionUser } from '@nakshi/api/contract/auth'
+import type { SessionUser } from '@nakshi/contract/shop/auth'
 import { LogOut, Moon, Package, Sun, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useSignOut } from '../../api/sign-out.ts'

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { TrackedOrder } from '@nakshi/api/contract/order-tracking'
+import type { TrackedOrder } from '@nakshi/contract/shop/order-tracking'
 import { useTrackedItemPicture } from '../../api/order-tracking.ts'
 import { LinePicture } from '../cart/LinePicture.tsx'
 

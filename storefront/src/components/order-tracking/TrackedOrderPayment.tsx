@@ -1,5 +1,5 @@
 import { Alert, Button } from '@chakra-ui/react'
-import { formatPaise } from '@nakshi/api/domain/money'
+import { formatPaise } from '@nakshi/domain/money'
 import { CircleAlert } from 'lucide-react'
 import { storeTrackingToken } from './stored-tracking-token.ts'
 

@@ -1,5 +1,5 @@
-import type { Order } from '@nakshi/api/contract/orders'
-import { formatDay } from '@nakshi/api/domain/dates'
+import type { Order } from '@nakshi/contract/shop/orders'
+import { formatDay } from '@nakshi/domain/dates'
 import { CopyableNumber } from './CopyableNumber.tsx'
 import { ParcelList } from './ParcelList.tsx'
 

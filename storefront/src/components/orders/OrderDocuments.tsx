@@ -1,5 +1,5 @@
 import { Button } from '@chakra-ui/react'
-import type { Order } from '@nakshi/api/contract/orders'
+import type { Order } from '@nakshi/contract/shop/orders'
 import { FileText } from 'lucide-react'
 
 const DOWNLOAD_LABELS = { invoice: 'Download invoice', credit_note: 'Download credit note' }

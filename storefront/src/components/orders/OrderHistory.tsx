@@ -1,5 +1,5 @@
 import { Button, Card, Skeleton, Stack } from '@chakra-ui/react'
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'

@@ -1,7 +1,7 @@
 import { chakra, Heading, Stack, Text } from '@chakra-ui/react'
-import type { Order } from '@nakshi/api/contract/orders'
-import { formatDateTime } from '@nakshi/api/domain/dates'
-import { buildOrderTimeline, type TimelineStep } from '@nakshi/api/domain/order-status'
+import type { Order } from '@nakshi/contract/shop/orders'
+import { formatDateTime } from '@nakshi/domain/dates'
+import { buildOrderTimeline, type TimelineStep } from '@nakshi/domain/order-status'
 import { Check, X } from 'lucide-react'
 
 /** Actor name the API uses for all staff; omitted in the list. */

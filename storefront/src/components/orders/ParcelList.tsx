@@ -1,7 +1,7 @@
 import { chakra, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
-import type { Parcel } from '@nakshi/api/contract/parcels'
-import { formatDateTime } from '@nakshi/api/domain/dates'
-import { formatUnits, getUnpackedUnits } from '@nakshi/api/domain/partial-shipment'
+import type { Parcel } from '@nakshi/contract/shop/parcels'
+import { formatDateTime } from '@nakshi/domain/dates'
+import { formatUnits, getUnpackedUnits } from '@nakshi/domain/partial-shipment'
 import { CopyableNumber } from './CopyableNumber.tsx'
 
 interface ParcelListProps {

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@chakra-ui/react'
-import { messages } from '@nakshi/api/contract/messages'
-import type { Order } from '@nakshi/api/contract/orders'
+import { messages } from '@nakshi/contract/messages'
+import type { Order } from '@nakshi/contract/shop/orders'
 import { Suspense } from 'react'
 import { useReorder } from '../../api/orders.ts'
 import { getDisplayableReason } from '../../api/request.ts'

@@ -1,6 +1,6 @@
 import { Button, chakra, Flex, Heading, Text } from '@chakra-ui/react'
-import { MAX_CHANGE_REQUEST_CHARACTERS } from '@nakshi/api/contract/change-requests'
-import { canEditOrder } from '@nakshi/api/domain/order-edit'
+import { MAX_CHANGE_REQUEST_CHARACTERS } from '@nakshi/contract/shop/change-requests'
+import { canEditOrder } from '@nakshi/domain/order-edit'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useRequestChange } from '../../api/change-requests.ts'

@@ -1,6 +1,6 @@
 import { Button, chakra, Stack } from '@chakra-ui/react'
-import type { UploadedImage } from '@nakshi/api/contract/media'
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
+import type { UploadedImage } from '@nakshi/contract/shop/media'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../api/request.ts'
 import { FieldError } from '../form/FieldError.tsx'

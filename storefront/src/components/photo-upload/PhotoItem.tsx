@@ -1,5 +1,5 @@
-import { MAX_UPLOAD_PIXELS } from '@nakshi/api/contract/limits'
-import { messages } from '@nakshi/api/contract/messages'
+import { MAX_UPLOAD_PIXELS } from '@nakshi/contract/limits'
+import { messages } from '@nakshi/contract/messages'
 import { Crop, ImageOff, RotateCw, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../lazy-component.tsx'

@@ -1,5 +1,5 @@
-import type { UploadedImage } from '@nakshi/api/contract/media'
-import { addUrlParameter } from '@nakshi/api/domain/add-url-parameter'
+import type { UploadedImage } from '@nakshi/contract/shop/media'
+import { addUrlParameter } from '@nakshi/domain/add-url-parameter'
 import { useSyncExternalStore } from 'react'
 
 export interface SelectedPhoto {

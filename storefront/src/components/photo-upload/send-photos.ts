@@ -1,4 +1,4 @@
-import type { UploadedImage } from '@nakshi/api/contract/media'
+import type { UploadedImage } from '@nakshi/contract/shop/media'
 import { ApiError } from '../../api/request.ts'
 import {
   getPhotos,

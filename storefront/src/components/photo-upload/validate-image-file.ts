@@ -1,5 +1,5 @@
-import { UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '@nakshi/api/contract/limits'
-import { messages } from '@nakshi/api/contract/messages'
+import { UPLOAD_LIMIT_BYTES, UPLOAD_TYPES } from '@nakshi/contract/limits'
+import { messages } from '@nakshi/contract/messages'
 
 /** Explicit types, not `image/*`: Safari then converts HEIC to JPEG. */
 export const ACCEPTED_IMAGES = UPLOAD_TYPES.join(',')

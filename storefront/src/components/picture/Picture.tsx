@@ -1,5 +1,5 @@
-import { PICTURE_WIDTHS } from '@nakshi/api/contract/limits'
-import type { Picture as CataloguePicture } from '@nakshi/api/contract/media'
+import { PICTURE_WIDTHS } from '@nakshi/contract/limits'
+import type { Picture as CataloguePicture } from '@nakshi/contract/shop/media'
 import noPicture from '../../theme/ornaments/no-picture.svg?no-inline'
 import { toThumbhashPlaceholder } from './thumbhash-placeholder.ts'
 

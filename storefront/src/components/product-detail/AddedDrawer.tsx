@@ -1,6 +1,6 @@
 import { Drawer } from '@chakra-ui/react'
-import { messages } from '@nakshi/api/contract/messages'
-import { formatPaise } from '@nakshi/api/domain/money'
+import { messages } from '@nakshi/contract/messages'
+import { formatPaise } from '@nakshi/domain/money'
 import { m } from 'framer-motion'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { Bell } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyDialog } from '../lazy-component.tsx'

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/api/contract/messages'
-import { normaliseDigits } from '@nakshi/api/contract/normalise-digits'
+import { messages } from '@nakshi/contract/messages'
+import { normaliseDigits } from '@nakshi/contract/normalise-digits'
 import { CircleAlert, Truck } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../api/settings.ts'

@@ -1,6 +1,6 @@
-import type { ProductPicture } from '@nakshi/api/contract/media'
-import type { ProductVariant } from '@nakshi/api/contract/products'
-import { findVariantImage } from '@nakshi/api/domain/variant-image'
+import type { ProductPicture } from '@nakshi/contract/shop/media'
+import type { ProductVariant } from '@nakshi/contract/shop/products'
+import { findVariantImage } from '@nakshi/domain/variant-image'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
   type CSSProperties,

@@ -1,6 +1,6 @@
-import type { ProductDetail } from '@nakshi/api/contract/products'
-import { formatPaise, getGst } from '@nakshi/api/domain/money'
-import { type Choices, isFilled } from '@nakshi/api/domain/product-choices'
+import type { ProductDetail } from '@nakshi/contract/shop/products'
+import { formatPaise, getGst } from '@nakshi/domain/money'
+import { type Choices, isFilled } from '@nakshi/domain/product-choices'
 import { useSettings } from '../../api/settings.ts'
 
 interface PriceBreakdownProps {

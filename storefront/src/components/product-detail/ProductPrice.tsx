@@ -1,7 +1,7 @@
-import { messages } from '@nakshi/api/contract/messages'
-import type { ProductDetail } from '@nakshi/api/contract/products'
-import { getDiscountPercent } from '@nakshi/api/domain/discount-percent'
-import { formatPaise, getGst } from '@nakshi/api/domain/money'
+import { messages } from '@nakshi/contract/messages'
+import type { ProductDetail } from '@nakshi/contract/shop/products'
+import { getDiscountPercent } from '@nakshi/domain/discount-percent'
+import { formatPaise, getGst } from '@nakshi/domain/money'
 import { useSettings } from '../../api/settings.ts'
 import { Price } from '../product/Price.tsx'
 

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { relatedQuery } from '../../api/products.ts'

@@ -1,8 +1,8 @@
-import type { ProductDetail } from '@nakshi/api/contract/products'
-import { getRequiredHandlingDays } from '@nakshi/api/domain/handling-time'
-import { formatPaise } from '@nakshi/api/domain/money'
-import { RETURN_WINDOW_DAYS } from '@nakshi/api/domain/return-policy'
-import { getFreeShippingThreshold } from '@nakshi/api/domain/shipping'
+import type { ProductDetail } from '@nakshi/contract/shop/products'
+import { getRequiredHandlingDays } from '@nakshi/domain/handling-time'
+import { formatPaise } from '@nakshi/domain/money'
+import { RETURN_WINDOW_DAYS } from '@nakshi/domain/return-policy'
+import { getFreeShippingThreshold } from '@nakshi/domain/shipping'
 import { Gift, Heart, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { useDeliveryPromise, usePaymentMethods, useSettings } from '../../api/settings.ts'
 

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@nakshi/api/contract/products'
+import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { Link } from 'react-router-dom'
 import { useSettings } from '../../api/settings.ts'
 

@@ -1,4 +1,4 @@
-import { formatPaise } from '@nakshi/api/domain/money'
+import { formatPaise } from '@nakshi/domain/money'
 import { type RefObject, useEffect, useState } from 'react'
 import { StaticSubmitButton } from '../static-form/StaticSubmitButton.tsx'
 

@@ -1,5 +1,5 @@
-import type { VariantSelections } from '@nakshi/api/contract/cart'
-import type { ProductVariant } from '@nakshi/api/contract/products'
+import type { VariantSelections } from '@nakshi/contract/shop/cart'
+import type { ProductVariant } from '@nakshi/contract/shop/products'
 import { CircleAlert } from 'lucide-react'
 import { getFieldId } from './field-id.ts'
 import { priceModifier } from './price-modifier.ts'

@@ -1,5 +1,5 @@
-import { tabStorage } from '@nakshi/api/client/safe-storage'
-import { messages } from '@nakshi/api/contract/messages'
+import { tabStorage } from '@nakshi/client/safe-storage'
+import { messages } from '@nakshi/contract/messages'
 import { requestSignIn } from '../../auth/SignInPrompt.tsx'
 
 const KEY = 'nakshi:add-after-sign-in'

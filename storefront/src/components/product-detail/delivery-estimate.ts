@@ -1,7 +1,7 @@
-import { messages } from '@nakshi/api/contract/messages'
-import { formatWeekday } from '@nakshi/api/domain/dates'
-import { type DeliveryTerms, getEstimatedDelivery } from '@nakshi/api/domain/delivery'
-import { getStateOfPinCode } from '@nakshi/api/domain/pin-code'
+import { messages } from '@nakshi/contract/messages'
+import { formatWeekday } from '@nakshi/domain/dates'
+import { type DeliveryTerms, getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { getStateOfPinCode } from '@nakshi/domain/pin-code'
 
 export interface DeliveryEstimate {
   isKnown: boolean

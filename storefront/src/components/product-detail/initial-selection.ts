@@ -1,4 +1,4 @@
-import type { CartLine } from '@nakshi/api/contract/cart'
+import type { CartLine } from '@nakshi/contract/shop/cart'
 
 export type InitialSelection = Pick<CartLine, 'id' | 'variant_selections' | 'custom_options' | 'quantity'>
 

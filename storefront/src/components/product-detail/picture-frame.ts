@@ -1,4 +1,4 @@
-import type { ProductPicture } from '@nakshi/api/contract/media'
+import type { ProductPicture } from '@nakshi/contract/shop/media'
 
 type Framed = Pick<ProductPicture, 'width' | 'height' | 'object_top' | 'object_bottom'>
 

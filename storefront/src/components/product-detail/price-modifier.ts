@@ -1,4 +1,4 @@
-import { formatPaise } from '@nakshi/api/domain/money'
+import { formatPaise } from '@nakshi/domain/money'
 
 /** `60000` -> `+₹600.00`, with a minus sign (U+2212) below zero. */
 export function priceModifier(paise: number): string {

@@ -1,11 +1,11 @@
-import type { FilledOptions, VariantSelections } from '@nakshi/api/contract/cart'
-import type { CustomOption, ProductDetail } from '@nakshi/api/contract/products'
+import type { FilledOptions, VariantSelections } from '@nakshi/contract/shop/cart'
+import type { CustomOption, ProductDetail } from '@nakshi/contract/shop/products'
 import {
   type ChoiceError,
   getUnitPrice,
   type Purchasable,
   validateProductChoices,
-} from '@nakshi/api/domain/product-choices'
+} from '@nakshi/domain/product-choices'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'

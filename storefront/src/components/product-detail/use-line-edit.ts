@@ -1,4 +1,4 @@
-import type { CartLine } from '@nakshi/api/contract/cart'
+import type { CartLine } from '@nakshi/contract/shop/cart'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCart } from '../../api/cart.ts'

@@ -1,5 +1,5 @@
-import type { VariantSelections } from '@nakshi/api/contract/cart'
-import type { ProductVariant } from '@nakshi/api/contract/products'
+import type { VariantSelections } from '@nakshi/contract/shop/cart'
+import type { ProductVariant } from '@nakshi/contract/shop/products'
 
 const PREFIX = 'v.'
 /** Other query parameters of the page; a variant type may have the same name. */

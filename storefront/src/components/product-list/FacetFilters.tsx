@@ -1,5 +1,5 @@
-import type { FacetName, FacetValue } from '@nakshi/api/contract/product-facets'
-import { getCourierZone } from '@nakshi/api/domain/courier-zone'
+import type { FacetName, FacetValue } from '@nakshi/contract/shop/product-facets'
+import { getCourierZone } from '@nakshi/domain/courier-zone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'

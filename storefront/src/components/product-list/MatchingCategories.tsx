@@ -1,8 +1,8 @@
-import { matchCategories } from '@nakshi/api/domain/match-categories'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { categoriesQuery } from '../../api/products.ts'
+import { matchCategories } from './match-categories.ts'
 
 export function MatchingCategories({ search }: { search: string }) {
   const hits = matchCategories(useQuery(categoriesQuery).data?.items ?? [], search)

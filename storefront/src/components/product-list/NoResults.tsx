@@ -1,4 +1,4 @@
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
 import { Link } from 'react-router-dom'
 import { PopularProducts } from '../product/PopularProducts.tsx'
 

@@ -1,6 +1,6 @@
-import { messages } from '@nakshi/api/contract/messages'
-import { normaliseDigits } from '@nakshi/api/contract/normalise-digits'
-import { getStateOfPinCode } from '@nakshi/api/domain/pin-code'
+import { messages } from '@nakshi/contract/messages'
+import { normaliseDigits } from '@nakshi/contract/normalise-digits'
+import { getStateOfPinCode } from '@nakshi/domain/pin-code'
 import { type FormEvent, useId, useState } from 'react'
 
 interface PinCodeFilterProps {

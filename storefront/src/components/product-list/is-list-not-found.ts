@@ -1,5 +1,5 @@
-import type { Category } from '@nakshi/api/contract/categories'
-import type { ProductList } from '@nakshi/api/contract/products'
+import type { Category } from '@nakshi/contract/shop/categories'
+import type { ProductList } from '@nakshi/contract/shop/products'
 import type { ListAddress } from './list-address.ts'
 
 export function isListNotFound(

@@ -1,4 +1,4 @@
-import { productFacetsQuery, productListQuery } from '@nakshi/api/contract/products'
+import { productFacetsQuery, productListQuery } from '@nakshi/contract/shop/products'
 import { expect, test } from 'vitest'
 import {
   isPriceRangeInverted,

@@ -4,9 +4,9 @@ import {
   MAX_PAISE,
   MAX_SEARCH_LENGTH,
   MAX_SLUG_LENGTH,
-} from '@nakshi/api/contract/limits'
-import type { ProductSort } from '@nakshi/api/contract/products'
-import { parseRupees } from '@nakshi/api/domain/money'
+} from '@nakshi/contract/limits'
+import type { ProductSort } from '@nakshi/contract/shop/products'
+import { parseRupees } from '@nakshi/domain/money'
 
 export const PRODUCTS_PER_PAGE = 24
 

@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '@nakshi/api/contract/products'
+import type { ProductCard as Product } from '@nakshi/contract/shop/products'
 import { Suspense } from 'react'
 import { ProductCard } from './ProductCard.tsx'
 

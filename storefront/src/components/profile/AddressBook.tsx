@@ -1,6 +1,6 @@
 import { Button, Grid, Heading, Skeleton, Text } from '@chakra-ui/react'
-import type { Address } from '@nakshi/api/contract/addresses'
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
+import type { Address } from '@nakshi/contract/shop/addresses'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useAddresses } from '../../api/addresses.ts'

@@ -1,6 +1,6 @@
 import { Badge, Button, Card, Flex, Heading, VisuallyHidden } from '@chakra-ui/react'
-import type { Address } from '@nakshi/api/contract/addresses'
-import { messages } from '@nakshi/api/contract/messages'
+import { messages } from '@nakshi/contract/messages'
+import type { Address } from '@nakshi/contract/shop/addresses'
 import { Suspense, useState } from 'react'
 import { useDeleteAddress, useSetDefaultAddress } from '../../api/addresses.ts'
 import { getDisplayableReason, isAborted } from '../../api/request.ts'

@@ -1,6 +1,6 @@
 import { chakra, Stack, Text } from '@chakra-ui/react'
-import { profileMessages } from '@nakshi/api/contract/messages/profile'
-import { formatPhone } from '@nakshi/api/domain/phone'
+import { profileMessages } from '@nakshi/contract/messages/profile'
+import { formatPhone } from '@nakshi/domain/phone'
 import { type FormEvent, useState } from 'react'
 import { useConfirmPhone, useSendPhoneOtp } from '../../api/profile.ts'
 import { getErrorMessage } from '../auth/error-message.ts'

@@ -1,6 +1,6 @@
 import { Alert } from '@chakra-ui/react'
-import { profileMessages } from '@nakshi/api/contract/messages/profile'
-import type { Profile } from '@nakshi/api/contract/profile'
+import { profileMessages } from '@nakshi/contract/messages/profile'
+import type { Profile } from '@nakshi/contract/shop/profile'
 import { useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { SuccessMessage } from '../form/FieldError.tsx'

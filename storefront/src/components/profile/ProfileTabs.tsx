@@ -1,5 +1,5 @@
 import { Heading, Skeleton, Stack, Tabs } from '@chakra-ui/react'
-import { profileMessages } from '@nakshi/api/contract/messages/profile'
+import { profileMessages } from '@nakshi/contract/messages/profile'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useProfile } from '../../api/profile.ts'

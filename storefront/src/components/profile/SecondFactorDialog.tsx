@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react'
-import { secondFactorMessages } from '@nakshi/api/contract/messages/second-factor'
-import type { TotpEnrolment } from '@nakshi/api/contract/second-factor'
+import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
+import type { TotpEnrolment } from '@nakshi/contract/shop/second-factor'
 import { type FormEvent, useState } from 'react'
 import {
   useAddPasskey,

@@ -1,5 +1,5 @@
 import { Box, Code, Text } from '@chakra-ui/react'
-import type { TotpEnrolment } from '@nakshi/api/contract/second-factor'
+import type { TotpEnrolment } from '@nakshi/contract/shop/second-factor'
 
 export function TotpQrCode({ app }: { app: TotpEnrolment }) {
   return (

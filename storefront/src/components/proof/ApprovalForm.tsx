@@ -1,5 +1,5 @@
 import { Button, Stack } from '@chakra-ui/react'
-import { proofMessages } from '@nakshi/api/contract/messages/proofs'
+import { proofMessages } from '@nakshi/contract/messages/proofs'
 import { useState } from 'react'
 import { z } from 'zod'
 import { getLinkDraftName, useDraft } from '../../drafts/use-draft.ts'

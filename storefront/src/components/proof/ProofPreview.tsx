@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { PublicProof } from '@nakshi/api/contract/proofs'
+import type { PublicProof } from '@nakshi/contract/shop/proofs'
 import type { ReactNode } from 'react'
 import { useProofPicture } from '../../api/proofs.ts'
 import { getErrorMessage } from '../auth/error-message.ts'

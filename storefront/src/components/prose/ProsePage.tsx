@@ -1,4 +1,4 @@
-import { formatDay } from '@nakshi/api/domain/dates'
+import { formatDay } from '@nakshi/domain/dates'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '../Breadcrumb.tsx'
 import { Meta } from '../Meta.tsx'

@@ -1,4 +1,4 @@
-import { formatPhone } from '@nakshi/api/domain/phone'
+import { formatPhone } from '@nakshi/domain/phone'
 import { useSettings } from '../../api/settings.ts'
 
 const phoneLink = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`

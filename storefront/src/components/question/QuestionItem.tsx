@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { PublicQuestion } from '@nakshi/api/contract/questions'
+import type { PublicQuestion } from '@nakshi/contract/shop/questions'
 import { useQuestionPicture } from '../../api/questions.ts'
 
 export function QuestionItem({ question, token }: { question: PublicQuestion; token: string }) {

@@ -1,4 +1,4 @@
-import { deviceStorage } from '@nakshi/api/client/safe-storage'
+import { deviceStorage } from '@nakshi/client/safe-storage'
 import { useEffect } from 'react'
 import { useConsent } from '../consent/consent.ts'
 

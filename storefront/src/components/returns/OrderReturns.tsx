@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react'
-import { returnMessages } from '@nakshi/api/contract/messages/returns'
-import { formatDateTime } from '@nakshi/api/domain/dates'
+import { returnMessages } from '@nakshi/contract/messages/returns'
+import { formatDateTime } from '@nakshi/domain/dates'
 import { Suspense, useState } from 'react'
 import { type OrderAccess, useReturns } from '../../api/returns.ts'
 import { hasDraft } from '../../drafts/get-draft.ts'

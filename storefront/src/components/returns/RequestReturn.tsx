@@ -1,12 +1,12 @@
 import { Button, Flex } from '@chakra-ui/react'
-import { uploadedImage } from '@nakshi/api/contract/media'
-import { returnMessages, returnReasonLabels } from '@nakshi/api/contract/messages/returns'
+import { returnMessages, returnReasonLabels } from '@nakshi/contract/messages/returns'
+import { uploadedImage } from '@nakshi/contract/shop/media'
 import {
   MAX_RETURN_DESCRIPTION_CHARACTERS,
   MAX_RETURN_PHOTOS,
   type ReturnableItem,
   returnReasons,
-} from '@nakshi/api/contract/returns'
+} from '@nakshi/contract/shop/returns'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type OrderAccess, uploadReturnPhoto, useRequestReturn } from '../../api/returns.ts'

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import type { ReturnableItem } from '@nakshi/api/contract/returns'
+import type { ReturnableItem } from '@nakshi/contract/shop/returns'
 import { CheckField } from '../form/CheckField.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
 

@@ -1,8 +1,8 @@
 import { chakra, Text, Link as TextLink } from '@chakra-ui/react'
-import { returnReasonLabels } from '@nakshi/api/contract/messages/returns'
-import type { ReturnOutcome, ReturnRequest } from '@nakshi/api/contract/returns'
-import { formatDateTime } from '@nakshi/api/domain/dates'
-import { formatPaise } from '@nakshi/api/domain/money'
+import { returnReasonLabels } from '@nakshi/contract/messages/returns'
+import type { ReturnOutcome, ReturnRequest } from '@nakshi/contract/shop/returns'
+import { formatDateTime } from '@nakshi/domain/dates'
+import { formatPaise } from '@nakshi/domain/money'
 import { Link } from 'react-router-dom'
 
 const done: Record<ReturnOutcome, string> = {

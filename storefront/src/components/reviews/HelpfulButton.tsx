@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/api/contract/messages'
-import type { Review } from '@nakshi/api/contract/reviews'
+import { messages } from '@nakshi/contract/messages'
+import type { Review } from '@nakshi/contract/shop/reviews'
 import { ThumbsUp } from 'lucide-react'
 import { getDisplayableReason } from '../../api/request.ts'
 import { useOwnVote, useVote } from '../../api/review-votes.ts'

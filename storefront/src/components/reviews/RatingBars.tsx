@@ -1,4 +1,4 @@
-import type { ReviewList } from '@nakshi/api/contract/reviews'
+import type { ReviewList } from '@nakshi/contract/shop/reviews'
 import type { CSSProperties } from 'react'
 import { RatingStars } from '../product/RatingStars.tsx'
 

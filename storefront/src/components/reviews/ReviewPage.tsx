@@ -1,5 +1,5 @@
-import type { Review, ReviewSort } from '@nakshi/api/contract/reviews'
-import { formatDay } from '@nakshi/api/domain/dates'
+import type { Review, ReviewSort } from '@nakshi/contract/shop/reviews'
+import { formatDay } from '@nakshi/domain/dates'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { type CSSProperties, Suspense, useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
-import type { ProductDetail } from '@nakshi/api/contract/products'
-import type { ReviewSort } from '@nakshi/api/contract/reviews'
+import type { ProductDetail } from '@nakshi/contract/shop/products'
+import type { ReviewSort } from '@nakshi/contract/shop/reviews'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { formatPaise } from '@nakshi/api/domain/money'
+import { formatPaise } from '@nakshi/domain/money'
 import { LayoutGrid, Search } from 'lucide-react'
 import { Picture } from '../picture/Picture.tsx'
 import type { Suggestion } from './use-suggestions.ts'

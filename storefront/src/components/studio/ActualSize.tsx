@@ -1,5 +1,5 @@
-import { deviceStorage } from '@nakshi/api/client/safe-storage'
-import { studioMessages } from '@nakshi/api/contract/messages/studio'
+import { deviceStorage } from '@nakshi/client/safe-storage'
+import { studioMessages } from '@nakshi/contract/messages/studio'
 import { useState } from 'react'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { LivePreview } from './LivePreview.tsx'

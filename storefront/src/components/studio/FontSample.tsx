@@ -1,6 +1,6 @@
-import { FONT_NAMES } from '@nakshi/api/contract/messages/studio'
-import type { FontFamily } from '@nakshi/api/contract/studio'
-import type { Path } from '@nakshi/api/studio/path'
+import { FONT_NAMES } from '@nakshi/contract/messages/studio'
+import type { FontFamily } from '@nakshi/contract/shop/studio'
+import type { Path } from '@nakshi/studio/path'
 import { useEffect, useState } from 'react'
 import type { LayoutEngine } from './use-layout-engine.ts'
 

@@ -1,5 +1,5 @@
-import type { PhotoSlot, Placement, StudioArea } from '@nakshi/api/contract/studio'
-import type { PhotoSize } from '@nakshi/api/studio/photo-position'
+import type { PhotoSlot, Placement, StudioArea } from '@nakshi/contract/shop/studio'
+import type { PhotoSize } from '@nakshi/studio/photo-position'
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { hasModifier } from '../../has-modifier.ts'
 import { DEFAULT_PHOTO_POSITION, movePhoto, rotatePhoto, zoomPhoto } from './move-photo.ts'

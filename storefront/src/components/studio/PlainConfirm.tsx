@@ -1,4 +1,4 @@
-import type { TextFill } from '@nakshi/api/contract/studio'
+import type { TextFill } from '@nakshi/contract/shop/studio'
 import { useEffect, useEffectEvent } from 'react'
 import { confirmTextsInBrowser } from './plain-confirmation.ts'
 

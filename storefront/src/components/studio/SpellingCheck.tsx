@@ -1,5 +1,5 @@
-import { studioMessages } from '@nakshi/api/contract/messages/studio'
-import type { TextFill } from '@nakshi/api/contract/studio'
+import { studioMessages } from '@nakshi/contract/messages/studio'
+import type { TextFill } from '@nakshi/contract/shop/studio'
 import { useRef } from 'react'
 import { detectLanguage } from '../detect-language.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'

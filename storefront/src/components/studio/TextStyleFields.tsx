@@ -1,5 +1,5 @@
-import type { TextSlot } from '@nakshi/api/contract/studio'
-import { getColourName } from '@nakshi/api/domain/colour-name'
+import type { TextSlot } from '@nakshi/contract/shop/studio'
+import { getColourName } from './colour-name.ts'
 import { FontSample } from './FontSample.tsx'
 import type { TextStyle } from './use-design-style.ts'
 import type { LayoutEngine } from './use-layout-engine.ts'

@@ -1,7 +1,7 @@
-import { FONT_NAMES, sceneRejectionMessage, studioMessages } from '@nakshi/api/contract/messages/studio'
-import type { Scene, SceneRejection, SceneReport } from '@nakshi/api/contract/studio'
-import type { ChoiceError } from '@nakshi/api/domain/product-choices'
-import { parseSlotKey } from '@nakshi/api/studio/build-scene'
+import { FONT_NAMES, sceneRejectionMessage, studioMessages } from '@nakshi/contract/messages/studio'
+import type { Scene, SceneRejection, SceneReport } from '@nakshi/contract/shop/studio'
+import type { ChoiceError } from '@nakshi/domain/product-choices'
+import { parseSlotKey } from '@nakshi/studio/build-scene'
 
 /** Text alternative of the preview: `“Asha” in Kalam, 12 mm high`. */
 export function describeDesign(scene: Scene, report: SceneReport | undefined): string {

@@ -1,4 +1,4 @@
-import { positionPhoto } from '@nakshi/api/studio/photo-position'
+import { positionPhoto } from '@nakshi/studio/photo-position'
 import { expect, test } from 'vitest'
 import { DEFAULT_PHOTO_POSITION, movePhoto, rotatePhoto, zoomPhoto } from './move-photo.ts'
 

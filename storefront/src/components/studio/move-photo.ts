@@ -1,5 +1,5 @@
-import type { BoxMm } from '@nakshi/api/contract/studio'
-import { type PhotoSize, positionPhoto } from '@nakshi/api/studio/photo-position'
+import type { BoxMm } from '@nakshi/contract/shop/studio'
+import { type PhotoSize, positionPhoto } from '@nakshi/studio/photo-position'
 import type { PhotoStyle } from './use-design-style.ts'
 
 export const DEFAULT_PHOTO_POSITION = { zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }

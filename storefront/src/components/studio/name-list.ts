@@ -1,4 +1,4 @@
-import { separatorsToLineBreaks } from '@nakshi/api/contract/line-separators'
+import { separatorsToLineBreaks } from '@nakshi/contract/line-separators'
 
 export const MAX_NAMES = 50
 

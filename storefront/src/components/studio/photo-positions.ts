@@ -1,6 +1,6 @@
-import type { StudioPhoto } from '@nakshi/api/client/studio/load-images'
-import type { PhotoSlot, Scene, StudioArea } from '@nakshi/api/contract/studio'
-import type { PhotoSize } from '@nakshi/api/studio/photo-position'
+import type { StudioPhoto } from '@nakshi/client/studio/load-images'
+import type { PhotoSlot, Scene, StudioArea } from '@nakshi/contract/shop/studio'
+import type { PhotoSize } from '@nakshi/studio/photo-position'
 import type { PhotoStyle } from './use-design-style.ts'
 
 export type PositionedPhoto = { slot: PhotoSlot; photo: PhotoSize; photoStyle: PhotoStyle }

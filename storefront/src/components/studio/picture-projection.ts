@@ -1,5 +1,5 @@
-import type { BoxMm, Placement, StudioArea } from '@nakshi/api/contract/studio'
-import { createProjection } from '@nakshi/api/studio/warp-map'
+import type { BoxMm, Placement, StudioArea } from '@nakshi/contract/shop/studio'
+import { createProjection } from '@nakshi/studio/warp-map'
 
 /** In fractions of the picture's sides. */
 export type PictureRect = { x: number; y: number; w: number; h: number }

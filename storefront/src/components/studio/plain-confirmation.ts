@@ -1,4 +1,4 @@
-import { studioMessages } from '@nakshi/api/contract/messages/studio'
+import { studioMessages } from '@nakshi/contract/messages/studio'
 import type { DesignConfirmation } from './use-design-confirmation.ts'
 
 /** Confirms by `window.confirm`, which needs no further code. */

@@ -1,4 +1,4 @@
-import type { StudioArea } from '@nakshi/api/contract/studio'
+import type { StudioArea } from '@nakshi/contract/shop/studio'
 import { expect, test } from 'vitest'
 import { toSupportedStyle } from './supported-style.ts'
 

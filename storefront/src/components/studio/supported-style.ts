@@ -1,4 +1,4 @@
-import type { DesignStyle, StudioArea } from '@nakshi/api/contract/studio'
+import type { DesignStyle, StudioArea } from '@nakshi/contract/shop/studio'
 import { DEFAULT_PHOTO_POSITION } from './move-photo.ts'
 
 /** Keeps the chosen style where the area still offers it; else its first font and colour. */

@@ -1,4 +1,4 @@
-import type { LineDesign } from '@nakshi/api/contract/studio'
+import type { LineDesign } from '@nakshi/contract/shop/studio'
 import { useCallback, useRef, useState } from 'react'
 
 export interface DesignConfirmation {

@@ -1,6 +1,6 @@
-import type { StudioPhoto } from '@nakshi/api/client/studio/load-images'
-import type { Scene, StudioArea } from '@nakshi/api/contract/studio'
-import type { LayoutResult } from '@nakshi/api/studio/layout'
+import type { StudioPhoto } from '@nakshi/client/studio/load-images'
+import type { Scene, StudioArea } from '@nakshi/contract/shop/studio'
+import type { LayoutResult } from '@nakshi/studio/layout'
 import { useEffect, useMemo, useState } from 'react'
 import type { LayoutEngine } from './use-layout-engine.ts'
 

@@ -1,4 +1,4 @@
-import type { DesignStyle, PhotoFill } from '@nakshi/api/contract/studio'
+import type { DesignStyle, PhotoFill } from '@nakshi/contract/shop/studio'
 import { useEffect, useState } from 'react'
 import { getStyleDraftName, saveDraft } from '../../drafts/draft-storage.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'

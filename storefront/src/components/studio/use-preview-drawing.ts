@@ -1,6 +1,6 @@
-import type { StudioPhoto } from '@nakshi/api/client/studio/load-images'
-import type { Placement } from '@nakshi/api/contract/studio'
-import type { LayoutResult } from '@nakshi/api/studio/layout'
+import type { StudioPhoto } from '@nakshi/client/studio/load-images'
+import type { Placement } from '@nakshi/contract/shop/studio'
+import type { LayoutResult } from '@nakshi/studio/layout'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { LayoutEngine } from './use-layout-engine.ts'
 

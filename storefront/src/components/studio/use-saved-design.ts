@@ -1,4 +1,4 @@
-import type { DesignStyle } from '@nakshi/api/contract/studio'
+import type { DesignStyle } from '@nakshi/contract/shop/studio'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'

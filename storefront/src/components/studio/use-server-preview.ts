@@ -1,6 +1,6 @@
-import { fetchWithTimeout } from '@nakshi/api/client/fetch-with-timeout'
-import type { DesignBody, DesignRejection } from '@nakshi/api/contract/designs'
-import type { SceneRejection } from '@nakshi/api/contract/studio'
+import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
+import type { DesignBody, DesignRejection } from '@nakshi/contract/shop/designs'
+import type { SceneRejection } from '@nakshi/contract/shop/studio'
 import { useEffect, useState } from 'react'
 
 /** `isUnavailable`: the server failed, too. */

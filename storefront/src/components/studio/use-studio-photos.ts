@@ -1,5 +1,5 @@
-import { fetchWithTimeout } from '@nakshi/api/client/fetch-with-timeout'
-import type { StudioPhoto } from '@nakshi/api/client/studio/load-images'
+import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
+import type { StudioPhoto } from '@nakshi/client/studio/load-images'
 import { useEffect, useState } from 'react'
 import type { SelectedPhoto } from '../photo-upload/photo-store.ts'
 import type { LayoutEngine } from './use-layout-engine.ts'

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@chakra-ui/react'
-import { messages } from '@nakshi/api/contract/messages'
-import type { ProductCard } from '@nakshi/api/contract/products'
+import { messages } from '@nakshi/contract/messages'
+import type { ProductCard } from '@nakshi/contract/shop/products'
 import { Link } from 'react-router-dom'
 import { useAddToCart } from '../../api/cart.ts'
 import { getDisplayableReason } from '../../api/request.ts'

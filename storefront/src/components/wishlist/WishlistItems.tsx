@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/api/contract/messages'
-import type { WishlistItem } from '@nakshi/api/contract/wishlist'
+import { messages } from '@nakshi/contract/messages'
+import type { WishlistItem } from '@nakshi/contract/shop/wishlist'
 import { AnimatePresence, m } from 'framer-motion'
 import { useRef } from 'react'
 import { getDisplayableReason } from '../../api/request.ts'

@@ -1,5 +1,5 @@
-import { messages } from '@nakshi/api/contract/messages'
-import type { ProductCard } from '@nakshi/api/contract/products'
+import { messages } from '@nakshi/contract/messages'
+import type { ProductCard } from '@nakshi/contract/shop/products'
 import { getDisplayableReason } from '../../api/request.ts'
 import { useIsWishlisted, useUpdateWishlist } from '../../api/wishlist.ts'
 import { useRequireAuth } from '../../auth/use-require-auth.ts'

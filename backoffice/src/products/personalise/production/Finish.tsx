@@ -1,5 +1,5 @@
 import { Box, FormControlLabel, Switch, TextField, Typography } from '@mui/material'
-import type { Finish as FinishValue, Rgb } from '@nakshi/api/contract/studio'
+import type { Finish as FinishValue, Rgb } from '@nakshi/contract/shop/studio'
 import { t } from '../../../i18n.ts'
 import { Panel } from '../../../layout/Panel.tsx'
 import { LabelledSlider } from '../LabelledSlider.tsx'

@@ -1,6 +1,6 @@
 import { Box, MenuItem, TextField } from '@mui/material'
-import type { StudioArea } from '@nakshi/api/contract/studio'
-import { getDefaultFinish, type Process } from '@nakshi/api/studio/default-finish'
+import type { StudioArea } from '@nakshi/contract/shop/studio'
+import { getDefaultFinish, type Process } from '@nakshi/studio/default-finish'
 import { t } from '../../../i18n.ts'
 import { Panel } from '../../../layout/Panel.tsx'
 import { MmInput } from '../MmInput.tsx'

@@ -1,6 +1,6 @@
 import PickIcon from '@mui/icons-material/Colorize'
 import { Box, Button, Typography } from '@mui/material'
-import type { Rgb } from '@nakshi/api/contract/studio'
+import type { Rgb } from '@nakshi/contract/shop/studio'
 import { type MouseEvent, useState } from 'react'
 import { t } from '../../../i18n.ts'
 import { toStagePictureUrl } from '../use-picture-size.ts'

@@ -1,6 +1,6 @@
 import DrawingIcon from '@mui/icons-material/DrawOutlined'
 import { Button, Divider, Menu, MenuItem } from '@mui/material'
-import type { StudioArea } from '@nakshi/api/contract/studio'
+import type { StudioArea } from '@nakshi/contract/shop/studio'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useNotify } from 'react-admin'
 import { t } from '../../../i18n.ts'

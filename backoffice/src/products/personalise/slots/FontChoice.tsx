@@ -1,6 +1,6 @@
 import { Box, ButtonBase, FormControl, Typography } from '@mui/material'
-import { FONT_FAMILIES, type FontFamily } from '@nakshi/api/contract/studio'
-import { getPathBounds, toPathData } from '@nakshi/api/studio/path'
+import { FONT_FAMILIES, type FontFamily } from '@nakshi/contract/shop/studio'
+import { getPathBounds, toPathData } from '@nakshi/studio/path'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { t } from '../../../i18n.ts'

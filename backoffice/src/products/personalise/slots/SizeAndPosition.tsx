@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import type { StudioArea } from '@nakshi/api/contract/studio'
+import type { StudioArea } from '@nakshi/contract/shop/studio'
 import { useState } from 'react'
 import { get, useFormState } from 'react-hook-form'
 import { t } from '../../../i18n.ts'

@@ -1,5 +1,5 @@
 import { Box, MenuItem, TextField } from '@mui/material'
-import type { TextSlot } from '@nakshi/api/contract/studio'
+import type { TextSlot } from '@nakshi/contract/shop/studio'
 import { t } from '../../../i18n.ts'
 import { LabelledSlider } from '../LabelledSlider.tsx'
 import { MmInput } from '../MmInput.tsx'

@@ -1,4 +1,4 @@
-import type { ArtSlot, BoxMm, StudioArea } from '@nakshi/api/contract/studio'
+import type { ArtSlot, BoxMm, StudioArea } from '@nakshi/contract/shop/studio'
 import type { Drawing } from './parse-svg.ts'
 
 type Slot = StudioArea['slots'][number]

@@ -1,5 +1,5 @@
-import type { ArtSlot } from '@nakshi/api/contract/studio'
-import { getPathBounds, type Path, pathFromSvg, toPathData } from '@nakshi/api/studio/path'
+import type { ArtSlot } from '@nakshi/contract/shop/studio'
+import { getPathBounds, type Path, pathFromSvg, toPathData } from '@nakshi/studio/path'
 
 export type Drawing = Pick<ArtSlot, 'd' | 'view_box'>
 export type SvgDrawingError = 'not_svg' | 'only_lines' | 'too_large'

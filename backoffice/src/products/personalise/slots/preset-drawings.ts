@@ -1,4 +1,4 @@
-import type { ArtSlot, StudioArea } from '@nakshi/api/contract/studio'
+import type { ArtSlot, StudioArea } from '@nakshi/contract/shop/studio'
 import { type Drawing, ring } from './parse-svg.ts'
 
 type PresetDrawing = { name: string; drawing: Drawing; box?: ArtSlot['box'] }

@@ -1,5 +1,5 @@
-import type { PhotoSlot, TextSlot } from '@nakshi/api/contract/studio'
-import { AREA_PRESETS, type RequiredOption } from '@nakshi/api/studio/area-presets'
+import type { PhotoSlot, TextSlot } from '@nakshi/contract/shop/studio'
+import { AREA_PRESETS, type RequiredOption } from '@nakshi/studio/area-presets'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { getErrorMessage } from '../../../api/fetch-json.ts'

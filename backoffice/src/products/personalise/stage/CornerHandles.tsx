@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { type Corner, moveCorner, moveQuad, type Quad } from '@nakshi/api/studio/placement-quad'
+import { type Corner, moveCorner, moveQuad, type Quad } from '@nakshi/studio/placement-quad'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import { t } from '../../../i18n.ts'
 

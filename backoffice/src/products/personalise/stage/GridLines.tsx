@@ -1,13 +1,13 @@
 import { Box } from '@mui/material'
-import type { Placement, StudioArea } from '@nakshi/api/contract/studio'
-import type { Path } from '@nakshi/api/studio/path'
+import type { Placement, StudioArea } from '@nakshi/contract/shop/studio'
+import type { Path } from '@nakshi/studio/path'
 import {
   boxOnPhoto,
   createMmGrid,
   type Polyline,
   pathOnPhoto,
   trimOnPhoto,
-} from '@nakshi/api/studio/placement-guides'
+} from '@nakshi/studio/placement-guides'
 
 type GridLinesProps = {
   area: StudioArea

@@ -1,6 +1,6 @@
 import { Alert, Box, TextField } from '@mui/material'
-import type { SceneRejection, SceneReport } from '@nakshi/api/contract/studio'
-import { findBoundOption } from '@nakshi/api/studio/bind-slots'
+import type { SceneRejection, SceneReport } from '@nakshi/contract/shop/studio'
+import { findBoundOption } from '@nakshi/studio/bind-slots'
 import { t } from '../../../i18n.ts'
 import { adminMessages } from '../../../messages/admin.ts'
 import { formatIslands, formatRejection } from '../rejection-labels.ts'

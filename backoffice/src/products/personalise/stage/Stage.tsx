@@ -1,6 +1,6 @@
 import { Box, FormControlLabel, Switch } from '@mui/material'
-import { studioArea } from '@nakshi/api/contract/studio'
-import { moveCorner, type Quad } from '@nakshi/api/studio/placement-quad'
+import { studioArea } from '@nakshi/contract/shop/studio'
+import { moveCorner, type Quad } from '@nakshi/studio/placement-quad'
 import { useDeferredValue, useRef, useState } from 'react'
 import { t } from '../../../i18n.ts'
 import { AreaError } from '../AreaError.tsx'

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { getDefaultFinish } from '@nakshi/api/studio/default-finish'
-import { createQuad } from '@nakshi/api/studio/placement-quad'
+import { getDefaultFinish } from '@nakshi/studio/default-finish'
+import { createQuad } from '@nakshi/studio/placement-quad'
 import { t } from '../../../i18n.ts'
 import { ErrorState } from '../../../layout/ErrorState.tsx'
 import { shopMessages } from '../../../messages/shop.ts'

@@ -1,9 +1,9 @@
-import { createPreview } from '@nakshi/api/client/studio/create-preview'
-import { layoutInBrowser } from '@nakshi/api/client/studio/fonts'
-import { loadImageData } from '@nakshi/api/client/studio/load-images'
-import type { FontFamily, Scene, StudioArea, TextSlot } from '@nakshi/api/contract/studio'
-import type { Path } from '@nakshi/api/studio/path'
-import type { PhotoSize } from '@nakshi/api/studio/photo-position'
+import { createPreview } from '@nakshi/client/studio/create-preview'
+import { layoutInBrowser } from '@nakshi/client/studio/fonts'
+import { loadImageData } from '@nakshi/client/studio/load-images'
+import type { FontFamily, Scene, StudioArea, TextSlot } from '@nakshi/contract/shop/studio'
+import type { Path } from '@nakshi/studio/path'
+import type { PhotoSize } from '@nakshi/studio/photo-position'
 
 // Lazy-loaded: shaping engine and fonts.
 export { createPreview as openPreview, layoutInBrowser as layOutInBrowser, loadImageData as readPicture }

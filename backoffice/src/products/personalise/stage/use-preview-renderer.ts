@@ -1,5 +1,5 @@
-import type { Placement, SceneRejection, SceneReport, StudioArea } from '@nakshi/api/contract/studio'
-import type { Path } from '@nakshi/api/studio/path'
+import type { Placement, SceneRejection, SceneReport, StudioArea } from '@nakshi/contract/shop/studio'
+import type { Path } from '@nakshi/studio/path'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { formatAreaSize } from '../draft.ts'

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/harness.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+test.each([
+  ['302003', 'Jaipur', 'Rajasthan'],
+  ['560001', 'Bengaluru', 'Karnataka'],
+  ['110001', 'Delhi', 'Delhi'],
+  ['400001', 'Mumbai', 'Maharashtra'],
+  ['744101', 'South Andaman', 'Andaman and Nicobar Islands'],
+  ['794111', 'East Garo Hills', 'Meghalaya'],
+  ['682555', 'Lakshadweep', 'Lakshadweep'],
+])('resolves PIN code %s to %s, %s', async (pincode, district, state) => {
+  const answer = await shop.visitor().get(`/api/pin-codes/${pincode}`)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { district, state }])
+})
+
+test('rejects an unknown or malformed PIN code', async () => {
+  expect((await shop.visitor().get('/api/pin-codes/990000')).statusCode).toBe(404)
+  expect((await shop.visitor().get('/api/pin-codes/3020')).statusCode).toBe(400)
+})

@@ -1,0 +1,81 @@
+import { pincode, uuid } from '@nakshi/contract/fields'
+import { messages } from '@nakshi/contract/messages'
+import {
+  address,
+  addressBody,
+  addressList,
+  addressPatch,
+  pinCodeLocation,
+} from '@nakshi/contract/shop/addresses'
+import { z } from 'zod'
+import type { App, Deps } from '../../../app-types.ts'
+import { notFound } from '../../../errors.ts'
+import { requireAccount } from '../../../http/access.ts'
+import { createAddress, deleteAddress, listAddresses, updateAddress } from './address-book.ts'
+import { lookupPinCode } from './lookup-pin-code.ts'
+
+const own = { config: { access: 'user' } } as const
+const tags = ['addresses']
+const params = z.strictObject({ id: uuid })
+
+export async function addressRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get(
+    '/api/addresses',
+    { ...own, schema: { tags, response: { 200: addressList } } },
+    async (request) => ({
+      items: await listAddresses(db, requireAccount(request).id),
+    }),
+  )
+
+  app.get(
+    '/api/pin-codes/:pincode',
+    {
+      config: { access: 'visitor', shared: true },
+      schema: { tags, params: z.strictObject({ pincode }), response: { 200: pinCodeLocation } },
+    },
+    async (request) => {
+      const place = lookupPinCode(request.params.pincode)
+      if (!place) throw notFound(messages.product.pin_code_unknown)
+      return place
+    },
+  )
+
+  app.post(
+    '/api/addresses',
+    { ...own, schema: { tags, body: addressBody, response: { 201: address } } },
+    (request, reply) => {
+      const { id } = requireAccount(request)
+      reply.code(201)
+      return db.transaction((tx) => createAddress(tx, id, request.body))
+    },
+  )
+
+  app.patch(
+    '/api/addresses/:id',
+    { ...own, schema: { tags, params, body: addressPatch, response: { 200: address } } },
+    (request) => {
+      const { id } = requireAccount(request)
+      return db.transaction((tx) => updateAddress(tx, id, request.params.id, request.body))
+    },
+  )
+
+  app.delete(
+    '/api/addresses/:id',
+    { ...own, schema: { tags, params, response: { 200: addressList } } },
+    async (request) => {
+      const { id } = requireAccount(request)
+      await db.transaction((tx) => deleteAddress(tx, id, request.params.id))
+      return { items: await listAddresses(db, id) }
+    },
+  )
+
+  app.post(
+    '/api/addresses/:id/default',
+    { ...own, schema: { tags, params, response: { 200: addressList } } },
+    async (request) => {
+      const { id } = requireAccount(request)
+      await db.transaction((tx) => updateAddress(tx, id, request.params.id, { is_default: true }))
+      return { items: await listAddresses(db, id) }
+    },
+  )
+}

@@ -1,0 +1,55 @@
+import { adminCustomer, adminCustomerChange, adminCustomerDetails } from '@nakshi/contract/admin/customers'
+import type { App, Deps } from '../../../app-types.ts'
+import { requireAccount } from '../../../http/access.ts'
+import { createTotalCache, withTotal } from '../../../http/cached-total.ts'
+import { listRoute } from '../../../http/list-route.ts'
+import { oneId } from '../../../http/simple-rest.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
+import { changeStaffRole } from '../staff/change-staff-role.ts'
+import { countCustomers, customersListSpec, getCustomerDetails, listCustomers } from './customer-list.ts'
+
+const reads = { access: { right: 'customers.read' } } as const
+const writes = { access: { right: 'staff.write' } } as const
+const tags = ['admin: customers']
+
+export async function adminCustomerRoutes(app: App, { db }: Deps): Promise<void> {
+  const totals = createTotalCache()
+
+  listRoute(app, '/api/admin/customers', {
+    config: reads,
+    tags,
+    row: adminCustomer,
+    spec: customersListSpec,
+    list: (list) =>
+      withTotal(
+        listCustomers(db, list),
+        totals.get(list.about, () => countCustomers(db, list)),
+      ),
+  })
+
+  app.get(
+    '/api/admin/customers/:id',
+    { config: reads, schema: { tags, params: oneId, response: { 200: adminCustomerDetails } } },
+    (request) => getCustomerDetails(db, request.params.id),
+  )
+
+  app.route({
+    method: ['PUT', 'PATCH'],
+    url: '/api/admin/customers/:id',
+    config: { ...writes, stepUp: true },
+    schema: { tags, params: oneId, body: adminCustomerChange, response: { 200: adminCustomerDetails } },
+    handler: async (request) => {
+      const { id } = request.params
+      const { role, updated_at } = request.body
+      const actorId = requireAccount(request).id
+      const { role: stored } = await getCustomerDetails(db, id)
+      // Clients of the first version know only the role "admin", which is the owner.
+      const staffRole = role === 'admin' ? 'owner' : null
+      if (role !== undefined && role !== stored)
+        await auditedChange(db, request, { action: 'role', subject: 'customer', ids: [id] }, (tx) =>
+          changeStaffRole(tx, { id, staff_role: staffRole, actor_id: actorId, updated_at }),
+        )
+      return getCustomerDetails(db, id)
+    },
+  })
+}

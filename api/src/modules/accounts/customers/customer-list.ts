@@ -1,0 +1,123 @@
+import {
+  type AdminCustomer,
+  type AdminCustomerDetails,
+  type CustomerKind,
+  customerKinds,
+} from '@nakshi/contract/admin/customers'
+import { profileMessages } from '@nakshi/contract/messages/profile'
+import { roles } from '@nakshi/contract/shop/auth'
+import { normalizeNumber } from '@nakshi/domain/phone'
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../../../db/client.ts'
+import { orderByName } from '../../../db/order-by-name.ts'
+import { addresses, addressSearch, orderSearch, orders, users } from '../../../db/tables/index.ts'
+import { notFound } from '../../../errors.ts'
+import { countList } from '../../../http/cached-total.ts'
+import {
+  applyListQuery,
+  contains,
+  filterBy,
+  filterByText,
+  type ListSpec,
+  type ParsedList,
+} from '../../../http/simple-rest.ts'
+import { listAddresses } from '../addresses/address-book.ts'
+
+function matchesContact(typed: string) {
+  const number = normalizeNumber(typed)
+  const saved = contains(addressSearch(addresses), number ?? typed)
+  // Draft orders (by phone) may have no email.
+  const isGuests = or(isNotNull(orders.guest_email), ne(orders.channel, 'shop'))
+  const asGuests = and(isGuests, contains(orderSearch(orders), typed))
+  const booked = or(
+    sql`${users.id} = any(array(select ${addresses.user_id} from ${addresses} where ${saved}))`,
+    sql`${users.id} = any(array(select ${orders.user_id} from ${orders} where ${asGuests}))`,
+  )
+  if (number === null) return booked
+  const onOrders = and(contains(orderSearch(orders), number), contains(shippingPhone, number))
+  return or(booked, sql`${users.id} = any(array(select ${orders.user_id} from ${orders} where ${onOrders}))`)
+}
+const shippingPhone = sql<string>`${orders.shipping_address}->>'phone'`
+
+const search = (typed: string) =>
+  or(contains(users.full_name, typed), contains(users.email, typed), matchesContact(typed))
+
+const kinds = {
+  account: isNotNull(users.email),
+  guest: isNull(users.email),
+} satisfies Record<CustomerKind, SQL>
+/** Guests without orders are not customers. */
+const hasOrdered = sql`exists (select from ${orders} where ${orders.user_id} = ${users.id})`
+export const isCustomer = or(kinds.account, hasOrdered)
+
+export const customersListSpec = {
+  id: users.id,
+  by_words: ['q'],
+  default_sort: ['created_at', 'DESC'],
+  sortable: {
+    full_name: orderByName(users.full_name),
+    email: users.email,
+    role: users.role,
+    created_at: users.created_at,
+  },
+  filters: {
+    q: filterByText(search),
+    role: filterBy(z.enum(roles), (role) => eq(users.role, role)),
+    kind: filterBy(z.enum(customerKinds), (kind) => kinds[kind]),
+  },
+} satisfies ListSpec
+
+/** Subqueries run only for the rows of the page. */
+export const customerColumns = {
+  id: users.id,
+  email: users.email,
+  full_name: users.full_name,
+  role: users.role,
+  ordered_as: sql<AdminCustomer['ordered_as']>`case when users.email is null then (
+    select jsonb_build_object(
+      'full_name', o.shipping_address->>'full_name', 'email', coalesce(o.guest_email, o.shipping_address->>'email'))
+    from orders o where o.user_id = users.id order by o.created_at desc limit 1
+  ) end`,
+  created_at: users.created_at,
+  updated_at: users.updated_at,
+  orders_count: sql<number>`(select count(*)::int from orders o where o.user_id = users.id)`,
+  spent: sql<number>`(
+    select coalesce(sum(o.total_amount), 0)::bigint from orders o
+    where o.user_id = users.id and o.status <> 'cancelled'
+  )`,
+  // From the default address, else from the latest order.
+  phone: sql<string | null>`coalesce(
+    (select a.phone from addresses a where a.user_id = users.id order by a.is_default desc, a.created_at desc limit 1),
+    (
+      select o.shipping_address->>'phone' from orders o where o.user_id = users.id
+      order by o.created_at desc limit 1
+    )
+  )`,
+  last_order_at: sql<Date | null>`(select max(o.created_at) from orders o where o.user_id = users.id)`,
+}
+
+type Row = Omit<AdminCustomer, 'created_at' | 'updated_at' | 'last_order_at'> &
+  Record<'created_at' | 'updated_at', Date> & { last_order_at: Date | null }
+const toCustomer = (row: Row): AdminCustomer => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  last_order_at: row.last_order_at?.toISOString() ?? null,
+})
+
+export function countCustomers(db: Queryable, list: ParsedList) {
+  return countList(db, users, { ...list, where: and(isCustomer, list.where) })
+}
+
+export async function listCustomers(db: Queryable, list: ParsedList): Promise<AdminCustomer[]> {
+  const customers = db.select(customerColumns).from(users).$dynamic()
+  const rows = await applyListQuery(customers, { ...list, where: and(isCustomer, list.where) })
+  return rows.map(toCustomer)
+}
+
+export async function getCustomerDetails(db: Queryable, id: string): Promise<AdminCustomerDetails> {
+  const [row] = await db.select(customerColumns).from(users).where(eq(users.id, id))
+  if (!row) throw notFound(profileMessages.not_found)
+  return { ...toCustomer(row), addresses: await listAddresses(db, id) }
+}

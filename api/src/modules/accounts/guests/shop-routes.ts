@@ -1,0 +1,49 @@
+import { messages } from '@nakshi/contract/messages'
+import { session } from '@nakshi/contract/shop/auth'
+import type { App, Deps } from '../../../app-types.ts'
+import { users } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
+import { isAdminHost } from '../../../http/host-check.ts'
+import type { RateLimit } from '../../../http/leaky-bucket.ts'
+import { consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
+import { toIpKey } from '../../../http/rate-limits.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
+import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
+import { createSignIn } from '../sessions/sign-in.ts'
+
+/** Per IP range; carrier-grade NAT puts hundreds of shoppers behind one address. */
+export const NEW_GUEST_LIMIT = { burst: 60, refillSeconds: 20 } as const satisfies RateLimit
+
+export async function guestRoutes(app: App, deps: Deps & WithGuestMergeHooks): Promise<void> {
+  const { db, config } = deps
+  const { renewSession: renew, toSession: told, signInAsGuest: enterAsGuest } = createSignIn(app, deps)
+
+  app.post(
+    '/api/auth/guest',
+    {
+      config: { access: 'anyone', rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: { tags: ['auth'], response: { 200: session } },
+    },
+    async (request, reply) => {
+      const { account, guest } = request
+      const caller = account || guest ? { account, guest } : await renew(request, reply)
+      if (caller) return told(caller)
+      const { accounts } = await getStoreSettings(db)
+      if (accounts !== 'optional' || isAdminHost(config, request.headers.host))
+        throw new AppError(401, 'signed_out', messages.general.sign_in)
+      if (config.rateLimits) {
+        const name = `guests of ${toIpKey(request.ip)}`
+        const wait = await consumeRateLimit(db, [{ name, size: NEW_GUEST_LIMIT }])
+        if (wait > 0)
+          throw new AppError(429, 'slow_down', messages.general.too_many_attempts, undefined, {
+            retry_after: wait,
+          })
+      }
+      return db.transaction(async (tx) => {
+        const [row] = await tx.insert(users).values({}).returning({ id: users.id })
+        if (!row) throw new Error('Failed to create guest')
+        return enterAsGuest(request, reply, tx, row.id)
+      })
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import { messages } from '@nakshi/contract/messages'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../../app-types.ts'
+import { AppError } from '../../../errors.ts'
+import {
+  consumeRateLimit,
+  type RateLimitBucket,
+  refundRateLimit,
+  resetRateLimit,
+} from '../../../http/rate-limit-buckets.ts'
+import { toIpKey } from '../../../http/rate-limits.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { PASSWORD_LIMITS } from '../sign-in-rate-limits.ts'
+import { passwordMatches } from './password.ts'
+
+type Guess = {
+  /** as typed */
+  email: string
+  password: string
+  stored: string | null
+  /** id of the known device or session, else null */
+  known: string | null
+}
+
+/**
+ * Attempts are counted before hashing, so that parallel guesses count. The work is the same without an
+ * account. @throws {AppError} 429 with `retry_after`
+ */
+export async function checkPassword(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  request: FastifyRequest,
+  { email, password, stored, known }: Guess,
+): Promise<boolean> {
+  if (!config.rateLimits) return passwordMatches(password, stored)
+  const account = { name: `account ${email}`, size: PASSWORD_LIMITS.account }
+  const address = { name: `address ${toIpKey(request.ip)}`, size: PASSWORD_LIMITS.address }
+  const pair = { name: `${account.name} ${address.name}`, size: PASSWORD_LIMITS.pair }
+  const knownDevice = known === null ? null : { name: `known ${known}`, size: PASSWORD_LIMITS.known }
+
+  const isKnownDevice = knownDevice !== null && (await consumeRateLimit(db, [knownDevice])) === 0
+  // A known device over its limit falls back to the limits for unknown devices.
+  const wait = isKnownDevice ? 0 : await consumeRateLimit(db, [account, address, pair])
+  if (wait > 0) {
+    await writeAudit(db, request, { action: 'sign_in_slowed', once: 'hour' })
+    throw tooManyPasswordAttempts(wait)
+  }
+  const matches = await passwordMatches(password, stored)
+  if (matches) {
+    await resetRateLimit(db, bucketNames([pair, knownDevice]))
+    // Refunds only this attempt; failed attempts by others stay counted.
+    if (!isKnownDevice) await refundRateLimit(db, [account, address])
+  }
+  return matches
+}
+
+const bucketNames = (counted: (RateLimitBucket | null)[]) =>
+  counted.flatMap((each) => (each ? [each.name] : []))
+
+/** After a reset by email, earlier failed guesses must not block the owner. */
+export async function resetPasswordAttempts(
+  db: Parameters<typeof resetRateLimit>[0],
+  email: string,
+): Promise<void> {
+  await resetRateLimit(db, [`account ${email}`])
+}
+
+function tooManyPasswordAttempts(seconds: number): AppError {
+  const message = messages.auth.too_many_attempts(Math.ceil(seconds / 60))
+  return new AppError(429, 'slow_down', message, undefined, { retry_after: seconds })
+}

@@ -1,0 +1,84 @@
+import { messages } from '@nakshi/contract/messages'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../../db/client.ts'
+import { passwordResets, users } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
+import { queueJob } from '../../../jobs/queue.ts'
+import type { GuestMergeHooks } from '../guest-merge-hooks.ts'
+import { generateToken, hashToken } from '../random-token.ts'
+import { revokeKnownDevices } from '../sessions/device-cookie.ts'
+import { revokeOtherSessions } from '../sessions/sessions.ts'
+import { verifyEmail } from '../verify-email.ts'
+import { resetPasswordAttempts } from './check-password.ts'
+import { hashNewPassword } from './hash-new-password.ts'
+
+export const RESET_MINUTES = 60
+
+export async function createResetToken(db: Queryable, userId: string): Promise<string> {
+  const token = generateToken()
+  const expiresAt = new Date(Date.now() + RESET_MINUTES * 60_000)
+  await db
+    .insert(passwordResets)
+    .values({ token_hash: hashToken(token), user_id: userId, expires_at: expiresAt })
+  return token
+}
+
+type Reset = {
+  token: string
+  password: string
+  isKnownDevice: (userId: string) => Promise<boolean>
+  guestMergeHooks: Pick<GuestMergeHooks, 'onAccountReset'>
+}
+
+/** Consumes the token and revokes all sessions; the second factor stays. @throws {AppError} 422 */
+export async function resetPassword(
+  tx: Tx,
+  { token, password, isKnownDevice, guestMergeHooks }: Reset,
+): Promise<string> {
+  const now = new Date()
+  const [consumed] = await tx
+    .update(passwordResets)
+    .set({ used_at: now })
+    .where(
+      and(
+        eq(passwordResets.token_hash, hashToken(token)),
+        isNull(passwordResets.used_at),
+        gt(passwordResets.expires_at, now),
+      ),
+    )
+    .returning({ user_id: passwordResets.user_id })
+  if (!consumed) throw new AppError(422, 'reset_invalid', messages.auth.reset_invalid)
+  const id = consumed.user_id
+  const [holder] = await tx
+    .select({ email: users.email, full_name: users.full_name })
+    .from(users)
+    .where(eq(users.id, id))
+  const passwordHash = await hashNewPassword(tx, password, holder ?? { email: null })
+  // The reset link proves access to this mailbox.
+  await verifyEmail(tx, { user_id: id, is_own: await isKnownDevice(id), guestMergeHooks })
+  const [account] = await tx
+    .update(users)
+    .set({
+      password_hash: passwordHash,
+      // An attacker with the old password may have requested it.
+      pending_email: null,
+      // An attacker may have confirmed their own number to sign in again.
+      confirmed_phone: null,
+      updated_at: now,
+    })
+    .where(eq(users.id, id))
+    .returning({ email: users.email })
+  if (account?.email) await resetPasswordAttempts(tx, account.email)
+  await revokeOtherSessions(tx, id)
+  await revokeKnownDevices(tx, id)
+  await revokeResetTokens(tx, id)
+  await queueJob(tx, 'mail', { email: 'password_changed', user_id: id })
+  return id
+}
+
+export async function revokeResetTokens(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ used_at: new Date() })
+    .where(and(eq(passwordResets.user_id, userId), isNull(passwordResets.used_at)))
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { messages } from '@nakshi/contract/messages'
+import {
+  confirmEmailBody,
+  forgotPasswordBody,
+  messageResponse,
+  resetPasswordBody,
+} from '@nakshi/contract/shop/auth'
+import { eq } from 'drizzle-orm'
+import type { App, Deps } from '../../../app-types.ts'
+import { users } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
+import { consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
+import { toIpKey } from '../../../http/rate-limits.ts'
+import { queueJob } from '../../../jobs/queue.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { toCanonicalEmail } from '../canonical-email.ts'
+import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
+import { confirmEmail } from '../profile/email-confirmation.ts'
+import { hashToken } from '../random-token.ts'
+import { deviceCookie } from '../sessions/device-cookie.ts'
+import { PASSWORD_RESET_LIMITS } from '../sign-in-rate-limits.ts'
+import { resetPassword } from './password-reset.ts'
+
+export async function passwordRoutes(
+  app: App,
+  { db, config, guestMergeHooks }: Deps & WithGuestMergeHooks,
+): Promise<void> {
+  const devices = deviceCookie({ db, config })
+
+  async function canSendEmail(email: string, ip: string): Promise<boolean> {
+    if (!config.rateLimits) return true
+    const address = { name: `emails to ${toIpKey(ip)}`, size: PASSWORD_RESET_LIMITS.address }
+    const wait = await consumeRateLimit(db, [address])
+    if (wait > 0)
+      throw new AppError(429, 'slow_down', messages.general.too_many_attempts, undefined, {
+        retry_after: wait,
+      })
+    const account = { name: `emails for ${toCanonicalEmail(email)}`, size: PASSWORD_RESET_LIMITS.account }
+    return (await consumeRateLimit(db, [account])) === 0
+  }
+
+  app.post(
+    '/api/auth/forgot-password',
+    {
+      config: { access: 'visitor', rateLimit: { max: 120, timeWindow: '1 minute' } },
+      schema: { tags: ['auth'], body: forgotPasswordBody, response: { 200: messageResponse } },
+    },
+    async (request) => {
+      const { email } = request.body
+      const isEmailAllowed = await canSendEmail(email, request.ip)
+      // Same response and work without an account (no user enumeration); that job sends nothing.
+      await db.transaction(async (tx) => {
+        const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+        const userId = (isEmailAllowed && user?.id) || randomUUID()
+        await queueJob(tx, 'mail', { email: 'password_reset', user_id: userId })
+      })
+      return { message: messages.auth.reset_sent }
+    },
+  )
+
+  app.post(
+    '/api/auth/reset-password',
+    {
+      config: {
+        access: 'visitor',
+        // Keyed by token: tokens cannot be guessed, and other clients must not block the owner.
+        rateLimit: {
+          max: 10,
+          timeWindow: '1 minute',
+          hook: 'preHandler',
+          keyGenerator: ({ body }) => `link ${hashToken(resetPasswordBody.parse(body).token)}`,
+        },
+      },
+      schema: { tags: ['auth'], body: resetPasswordBody, response: { 200: messageResponse } },
+    },
+    async (request, reply) => {
+      const { token, password } = request.body
+      const userId = await db.transaction(async (tx) => {
+        const isKnownDevice = async (userId: string) =>
+          (await devices.getKnownDevice(request, userId)) !== null
+        const id = await resetPassword(tx, {
+          token,
+          password,
+          isKnownDevice,
+          guestMergeHooks: guestMergeHooks,
+        })
+        const after = { by: 'link by email' }
+        await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id }, after })
+        return id
+      })
+      // Keeps attackers' failed attempts from blocking the sign-in that follows.
+      await devices.remember(request, reply, userId)
+      return { message: messages.auth.password_changed }
+    },
+  )
+
+  app.post(
+    '/api/auth/confirm-email',
+    {
+      config: { access: 'anyone', rateLimit: { max: 20, timeWindow: '1 minute' } },
+      schema: { tags: ['auth'], body: confirmEmailBody, response: { 200: messageResponse } },
+    },
+    async (request) => {
+      await db.transaction(async (tx) => {
+        const id = await confirmEmail(tx, request, {
+          token: request.body.token,
+          guestMergeHooks: guestMergeHooks,
+        })
+        await guestMergeHooks.onEmailConfirmation(tx, id)
+      })
+      return { message: messages.auth.confirmed }
+    },
+  )
+}

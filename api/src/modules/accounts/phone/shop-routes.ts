@@ -1,0 +1,93 @@
+import { otpMessages } from '@nakshi/contract/messages/otp'
+import { profileMessages } from '@nakshi/contract/messages/profile'
+import { messageResponse } from '@nakshi/contract/shop/auth'
+import { confirmPhoneBody, requestPhoneOtpBody } from '@nakshi/contract/shop/phone-confirmation'
+import { profile } from '@nakshi/contract/shop/profile'
+import { eq } from 'drizzle-orm'
+import type { App, Deps } from '../../../app-types.ts'
+import { users } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
+import { requireAccount } from '../../../http/access.ts'
+import { consumeRateLimit } from '../../../http/rate-limit-buckets.ts'
+import { queueJob } from '../../../jobs/queue.ts'
+import { assertSmsAvailable } from '../../../sms/daily-limit.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { tooManyRequests } from '../codes/limit-otp-requests.ts'
+import { requirePassword } from '../passwords/require-password.ts'
+import { getUserProfile } from '../profile/get-profile.ts'
+import { OTP_ATTEMPT_LIMIT, PHONE_CONFIRMATION_LIMITS } from '../sign-in-rate-limits.ts'
+import { confirmPhone } from './confirm-phone.ts'
+import { consumePhoneCode, createPhoneCode, phoneCodeExpired, verifyPhoneOtp } from './phone-code.ts'
+
+const tags = ['profile']
+const config = { access: 'user', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
+
+export async function phoneRoutes(app: App, deps: Deps): Promise<void> {
+  const { db, config: settings } = deps
+  if (!settings.sms) return
+
+  async function getPhone(userId: string) {
+    const [row] = await db
+      .select({ phone: users.phone, email_confirmed_at: users.email_confirmed_at })
+      .from(users)
+      .where(eq(users.id, userId))
+    return { phone: row?.phone ?? null, readsMail: Boolean(row?.email_confirmed_at) }
+  }
+
+  app.post(
+    '/api/profile/phone/otp',
+    { config, schema: { tags, body: requestPhoneOtpBody, response: { 200: messageResponse } } },
+    async (request) => {
+      const { id } = requireAccount(request)
+      const { phone, readsMail: isEmailConfirmed } = await getPhone(id)
+      if (phone === null) throw new AppError(422, 'no_phone', profileMessages.no_phone)
+      // SMS cost money; a confirmed email keeps throwaway accounts from requesting them.
+      if (!isEmailConfirmed) throw new AppError(422, 'confirm_email_first', profileMessages.email_first)
+      await assertSmsAvailable(db, settings.sms)
+      await requirePassword(deps, request, request.body.current_password)
+      if (settings.rateLimits) {
+        const wait = await consumeRateLimit(db, [
+          { name: `sms to confirm ${phone}`, size: PHONE_CONFIRMATION_LIMITS.number },
+          { name: `sms to confirm by ${id}`, size: PHONE_CONFIRMATION_LIMITS.account },
+        ])
+        if (wait > 0) throw tooManyRequests(wait)
+      }
+      await db.transaction(async (tx) => {
+        const codeId = await createPhoneCode(tx, { userId: id, phone }, settings)
+        await queueJob(tx, 'sms', { phone_code_id: codeId })
+      })
+      return { message: profileMessages.otp_sent }
+    },
+  )
+
+  app.post(
+    '/api/profile/phone/confirm',
+    { config, schema: { tags, body: confirmPhoneBody, response: { 200: profile } } },
+    async (request) => {
+      const { id } = requireAccount(request)
+      const { phone } = await getPhone(id)
+      if (phone === null) throw phoneCodeExpired()
+      if (settings.rateLimits) {
+        const wait = await consumeRateLimit(db, [{ name: `phone codes of ${id}`, size: OTP_ATTEMPT_LIMIT }])
+        if (wait > 0) throw tooManyRequests(wait)
+      }
+      const otp = request.body.sms_code
+      const code = await db.transaction((tx) => verifyPhoneOtp(tx, { userId: id, phone, otp }, settings))
+      if (code === null) {
+        const after = { step: 'phone' }
+        await writeAudit(db, request, {
+          action: 'sign_in_failed',
+          subject: { type: 'customer', id },
+          after,
+        })
+        const message = otpMessages.wrong_sms
+        throw new AppError(422, 'wrong_code', message, [{ path: 'sms_code', message }])
+      }
+      await db.transaction(async (tx) => {
+        await consumePhoneCode(tx, code)
+        await confirmPhone(tx, request, id, phone)
+      })
+      return getUserProfile(db, id)
+    },
+  )
+}

@@ -1,0 +1,105 @@
+import { uuid } from '@nakshi/contract/fields'
+import { profileMessages } from '@nakshi/contract/messages/profile'
+import { messageResponse } from '@nakshi/contract/shop/auth'
+import { deviceList, passwordChange } from '@nakshi/contract/shop/profile'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App, Deps } from '../../../app-types.ts'
+import type { Db } from '../../../db/client.ts'
+import { users } from '../../../db/tables/index.ts'
+import { notFound } from '../../../errors.ts'
+import type { Account } from '../../../http/access.ts'
+import { requireAccount } from '../../../http/access.ts'
+import { queueJob } from '../../../jobs/queue.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { formatDeviceName } from '../parse-user-agent.ts'
+import { hashNewPassword } from '../passwords/hash-new-password.ts'
+import { revokeResetTokens } from '../passwords/password-reset.ts'
+import { requirePassword } from '../passwords/require-password.ts'
+import { revokeKnownDevices } from '../sessions/device-cookie.ts'
+import { listActiveSessions, revokeOtherSessions, revokeOwnSession } from '../sessions/sessions.ts'
+
+const tags = ['profile']
+const config = { access: 'user', rateLimit: { max: 20, timeWindow: '1 minute' } } as const
+
+export async function securityRoutes(app: App, deps: Deps): Promise<void> {
+  const { db } = deps
+
+  app.get(
+    '/api/profile/devices',
+    {
+      config: { access: 'user', rateLimit: { max: 60, timeWindow: '1 minute' } },
+      schema: { tags, response: { 200: deviceList } },
+    },
+    (request) => listDevices(db, requireAccount(request)),
+  )
+
+  app.delete(
+    '/api/profile/devices',
+    { config, schema: { tags, response: { 200: deviceList } } },
+    async (request) => {
+      const account = requireAccount(request)
+      await db.transaction(async (tx) => {
+        await revokeOtherSessions(tx, account.id, account.session_id)
+        await revokeKnownDevices(tx, account.id)
+        await writeAudit(tx, request, {
+          action: 'sessions_revoked',
+          subject: { type: 'customer', id: account.id },
+        })
+      })
+      return listDevices(db, account)
+    },
+  )
+
+  app.delete(
+    '/api/profile/devices/:id',
+    { config, schema: { tags, params: z.strictObject({ id: uuid }), response: { 200: deviceList } } },
+    async (request) => {
+      const account = requireAccount(request)
+      const { id } = request.params
+      await db.transaction(async (tx) => {
+        if (!(await revokeOwnSession(tx, account.id, id)))
+          throw notFound(profileMessages.device_already_signed_out)
+        const subject = { type: 'customer', id: account.id } as const
+        await writeAudit(tx, request, { action: 'sessions_revoked', subject, after: { session: id } })
+      })
+      return listDevices(db, account)
+    },
+  )
+
+  app.post(
+    '/api/profile/password',
+    { config, schema: { tags, body: passwordChange, response: { 200: messageResponse } } },
+    async (request) => {
+      const { current_password, password } = request.body
+      await requirePassword(deps, request, current_password)
+      const account = requireAccount(request)
+      const passwordHash = await hashNewPassword(db, password, account)
+      await db.transaction(async (tx) => {
+        await tx
+          .update(users)
+          .set({ password_hash: passwordHash, pending_email: null, updated_at: new Date() })
+          .where(eq(users.id, account.id))
+        await revokeOtherSessions(tx, account.id, account.session_id)
+        await revokeKnownDevices(tx, account.id)
+        await revokeResetTokens(tx, account.id)
+        await queueJob(tx, 'mail', { email: 'password_changed', user_id: account.id })
+        await writeAudit(tx, request, { action: 'password', subject: { type: 'customer', id: account.id } })
+      })
+      return { message: profileMessages.password_changed }
+    },
+  )
+}
+
+async function listDevices(db: Db, account: Account) {
+  const items = await listActiveSessions(db, account.id)
+  return {
+    items: items.map(({ user_agent, ...row }) => ({
+      id: row.id,
+      name: formatDeviceName(user_agent),
+      current: row.id === account.session_id,
+      created_at: row.created_at.toISOString(),
+      last_used_at: row.last_used_at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,40 @@
+import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
+import { securityPolicy } from '@nakshi/contract/shop/second-factor'
+import type { App, Deps } from '../../../app-types.ts'
+import { AppError } from '../../../errors.ts'
+import { requireAccount } from '../../../http/access.ts'
+import { diffFields } from '../../audit/changed-fields.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { getSecurityRules, updateSecurityRules } from './security-rules.ts'
+import { hasSecondFactor } from './verify-second-factor.ts'
+
+const tags = ['admin: security']
+
+export async function securityRuleRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get(
+    '/api/admin/security',
+    { config: { access: { right: 'security.write' } }, schema: { tags, response: { 200: securityPolicy } } },
+    () => getSecurityRules(db),
+  )
+
+  app.put(
+    '/api/admin/security',
+    {
+      config: { access: { right: 'security.write' }, stepUp: true },
+      schema: { tags, body: securityPolicy, response: { 200: securityPolicy } },
+    },
+    async (request) => {
+      const { id } = requireAccount(request)
+      await db.transaction(async (tx) => {
+        // Requires the owner's own second factor first, to prevent locking themselves out.
+        if (request.body.require_second_factor && !(await hasSecondFactor(tx, id)))
+          throw new AppError(422, 'no_second_factor', secondFactorMessages.none)
+        const before = await getSecurityRules(tx)
+        await updateSecurityRules(tx, request.body)
+        const subject = { type: 'setting', id: 'security' } as const
+        await writeAudit(tx, request, { action: 'change', subject, ...diffFields(before, request.body) })
+      })
+      return getSecurityRules(db)
+    },
+  )
+}

@@ -1,0 +1,153 @@
+import { messages } from '@nakshi/contract/messages'
+import { session, signInBody, signInResponse, signUpBody } from '@nakshi/contract/shop/auth'
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { App, Deps } from '../../../app-types.ts'
+import { users } from '../../../db/tables/index.ts'
+import { mapUniqueViolation } from '../../../db/unique-violation.ts'
+import { AppError } from '../../../errors.ts'
+import { toIpKey } from '../../../http/rate-limits.ts'
+import { queueJob } from '../../../jobs/queue.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import type { WithGuestMergeHooks } from '../guest-merge-hooks.ts'
+import { convertGuest } from '../guests/convert-guest.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import { hashNewPassword } from '../passwords/hash-new-password.ts'
+import { countUnconfirmedEmail } from '../profile/limit-unconfirmed-emails.ts'
+import { clearSessionCookies, getRefreshToken } from './session-cookies.ts'
+import { ANONYMOUS_CALLER, revokeSession, revokeSessionByToken, sessionUserColumns } from './sessions.ts'
+import { createSignIn } from './sign-in.ts'
+
+const emailTaken = {
+  constraint: 'users_email_unique',
+  code: 'email_taken',
+  path: 'email',
+  message: messages.auth.email_taken,
+}
+const limit = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
+
+export async function authRoutes(app: App, deps: Deps & WithGuestMergeHooks): Promise<void> {
+  const { db, config, guestMergeHooks } = deps
+  const {
+    devices,
+    guestBehind,
+    begin,
+    enter,
+    completeSignIn: admit,
+    renewSession: renew,
+    toSession: told,
+  } = createSignIn(app, deps)
+
+  /** Bounds correct sign-ins; wrong passwords have their own limits. */
+  const signInLimit = {
+    max: (_request: FastifyRequest, key: string) => (key.startsWith('known ') ? 20 : 600),
+    timeWindow: '1 minute',
+    keyGenerator: (request: FastifyRequest) => {
+      const account = devices.lastAccount(request)
+      return account ? `known ${account}` : toIpKey(request.ip)
+    },
+  }
+
+  app.post(
+    '/api/auth/sign-up',
+    {
+      config: {
+        access: 'anyone',
+        rateLimit: { ...limit(10).rateLimit, keyGenerator: ({ ip }: FastifyRequest) => toIpKey(ip) },
+      },
+      schema: { tags: ['auth'], body: signUpBody, response: { 201: session } },
+    },
+    async (request, reply) => {
+      const { full_name, email, password } = request.body
+      const passwordHash = await hashNewPassword(db, password, { email, full_name })
+      const account = { email, full_name, password_hash: passwordHash }
+      const guestId = await guestBehind(request)
+      const shouldSendWelcome = (await countUnconfirmedEmail(deps, email)) === 0
+      const user = await db.transaction(async (tx) => {
+        const converted =
+          guestId &&
+          (await mapUniqueViolation(convertGuest(tx, guestMergeHooks, guestId, account), emailTaken))
+        const [stored] = converted
+          ? [converted]
+          : await mapUniqueViolation(tx.insert(users).values(account).returning(), emailTaken)
+        if (!stored) throw new Error('account was not stored')
+        if (shouldSendWelcome) await queueJob(tx, 'mail', { email: 'welcome', user_id: stored.id })
+        return { ...stored, email }
+      })
+      reply.code(201)
+      const started = await db.transaction((tx) => begin(tx, request, user, false))
+      return enter(request, reply, user, started)
+    },
+  )
+
+  app.post(
+    '/api/auth/sign-in',
+    {
+      config: { access: 'anyone', rateLimit: signInLimit },
+      schema: { tags: ['auth'], body: signInBody, response: { 200: signInResponse } },
+    },
+    async (request, reply) => {
+      const { email, password, ...proof } = request.body
+      const [found] = await db
+        .select({ ...sessionUserColumns, password_hash: users.password_hash })
+        .from(users)
+        .where(eq(users.email, email))
+      const user = found && { ...found, email }
+      const stored = user?.password_hash ?? null
+      const known = user ? await devices.getKnownDevice(request, user.id) : null
+      const matches = await checkPassword(deps, request, {
+        email,
+        password,
+        stored,
+        known: known && `device ${known} of ${user?.id}`,
+      })
+      if (!user || !matches) {
+        const about = user ? { subject: { type: 'customer', id: user.id } as const } : {}
+        await writeAudit(db, request, { action: 'sign_in_failed', ...about })
+        throw new AppError(401, 'wrong_credentials', messages.auth.wrong_credentials)
+      }
+      return admit(request, reply, user, { knownDevice: known, proof })
+    },
+  )
+
+  app.post(
+    '/api/auth/sign-out',
+    { config: { access: 'anyone' }, schema: { tags: ['auth'], response: { 200: session } } },
+    async (request, reply) => {
+      const token = getRefreshToken(request, config)
+      const { account, guest } = request
+      if (account)
+        await db.transaction(async (tx) => {
+          await revokeSession(tx, account.session_id)
+          await writeAudit(tx, request, { action: 'sign_out', subject: { type: 'customer', id: account.id } })
+        })
+      else if (guest) await revokeSession(db, guest.session_id)
+      else if (token) await revokeSessionByToken(db, token)
+      clearSessionCookies(reply, config)
+      return { user: null }
+    },
+  )
+
+  app.post(
+    '/api/auth/refresh',
+    { config: { access: 'visitor', ...limit(60) }, schema: { tags: ['auth'], response: { 200: session } } },
+    async (request, reply) => {
+      const caller = await renew(request, reply)
+      if (!caller) {
+        clearSessionCookies(reply, config)
+        throw new AppError(401, 'signed_out', messages.general.sign_in)
+      }
+      return told(caller)
+    },
+  )
+
+  app.get(
+    '/api/auth/session',
+    { config: { access: 'anyone' }, schema: { tags: ['auth'], response: { 200: session } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      const { account, guest } = request
+      return told(account || guest ? { account, guest } : ((await renew(request, reply)) ?? ANONYMOUS_CALLER))
+    },
+  )
+}

@@ -1,0 +1,82 @@
+import { generate, generateSecret } from 'otplib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { TEST_PASSWORD } from '../../../test/harness-client.ts'
+import { addOrder } from '../../../test/harness-rows.ts'
+import { buildApp } from '../../app.ts'
+import type { App } from '../../app-types.ts'
+import { signingKeys, totpSecrets } from '../../db/tables/index.ts'
+import { createOrderTrackingToken } from '../orders/tracking-link/tracking-link.ts'
+import { encryptSecret } from './second-factor/encrypt-secret.ts'
+import { loadTrackingLinkKeys } from './signing-keys.ts'
+
+const [FIRST, SECOND, THIRD] = ['first', 'second', 'third'].map((word) => word.repeat(10)) as [
+  string,
+  string,
+  string,
+]
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp({ sessionSecret: FIRST })
+})
+afterAll(() => shop.close())
+
+/** The shop as it starts with these secrets. */
+async function startWith(sessionSecret: string, previousSessionSecret?: string): Promise<App> {
+  const secrets = { ...shop.config, sessionSecret, previousSessionSecret }
+  const config = { ...secrets, linkKeys: await loadTrackingLinkKeys(shop.db, secrets) }
+  return buildApp({ ...shop, config })
+}
+
+const open = (app: App, token: string) =>
+  app
+    .inject({ method: 'POST', url: '/api/order-tracking/open', payload: { token } })
+    .then(({ statusCode }) => statusCode)
+
+test('accepts links in emails after two rotations of the session secret', async () => {
+  const asha = await shop.asShopper()
+  const { id } = await addOrder(shop.db, { user_id: asha.userId })
+  const sent = createOrderTrackingToken(id, shop.config)
+  const apps = [await startWith(FIRST)]
+  apps.push(await startWith(SECOND, FIRST), await startWith(SECOND))
+  apps.push(await startWith(THIRD, SECOND), await startWith(THIRD))
+  for (const app of apps) {
+    expect(await open(app, sent)).toBe(200)
+    await app.close()
+  }
+  const keys = await shop.db.select().from(signingKeys)
+  expect(keys).toHaveLength(1)
+  expect(JSON.stringify(keys)).not.toContain(FIRST)
+})
+
+test('accepts codes of authenticator apps after a rotation of the session secret', async () => {
+  const asha = await shop.asShopper()
+  const secret = generateSecret()
+  const row = { user_id: asha.userId, confirmed_at: new Date() }
+  await shop.db.insert(totpSecrets).values({
+    ...row,
+    secret: encryptSecret({ sessionSecret: THIRD, previousSessionSecret: undefined }, secret, asha.userId),
+  })
+  await (await startWith(FIRST, THIRD)).close()
+  const app = await startWith(FIRST)
+  const signIn = async (code: string) => {
+    const payload = { email: asha.email, password: TEST_PASSWORD, code }
+    return app.inject({ method: 'POST', url: '/api/auth/sign-in', payload })
+  }
+  expect((await signIn(await generate({ secret }))).statusCode).toBe(200)
+  await app.close()
+
+  const lost = await startWith(SECOND)
+  const payload = { email: asha.email, password: TEST_PASSWORD, code: '123456' }
+  const refused = await lost.inject({ method: 'POST', url: '/api/auth/sign-in', payload })
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'app_unreadable'])
+  await lost.close()
+})
+
+test('shares one signing key between replicas that start concurrently', async () => {
+  await shop.db.delete(signingKeys)
+  const started = await Promise.all([1, 2, 3].map(() => loadTrackingLinkKeys(shop.db, shop.config)))
+  expect(new Set(started.map((keys) => keys.join())).size).toBe(1)
+  expect(await shop.db.select().from(signingKeys)).toHaveLength(1)
+})

@@ -1,0 +1,108 @@
+import { invitation, newInvitation, staffMember, staffMemberChange } from '@nakshi/contract/admin/staff'
+import type { App, Deps } from '../../../app-types.ts'
+import { retryingTransaction } from '../../../db/retrying-transaction.ts'
+import { requireAccount } from '../../../http/access.ts'
+import { listRoute } from '../../../http/list-route.ts'
+import { oneId } from '../../../http/simple-rest.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { changeStaffRole } from './change-staff-role.ts'
+import { createInvitation, invitationsListSpec, listInvitations, withdrawInvitation } from './invitations.ts'
+import { getStaffMember, listStaff, staffListSpec } from './staff-list.ts'
+
+const reads = { access: { right: 'staff.read' } } as const
+const writes = { access: { right: 'staff.write' } } as const
+/** Role changes need a recent step-up (unattended sessions). */
+const changesRoles = { ...writes, stepUp: true } as const
+const tags = ['admin: people']
+
+export async function adminStaffRoutes(app: App, { db }: Deps): Promise<void> {
+  listRoute(app, '/api/admin/staff', {
+    config: reads,
+    tags,
+    row: staffMember,
+    spec: staffListSpec,
+    list: (list) => listStaff(db, list),
+  })
+
+  app.get(
+    '/api/admin/staff/:id',
+    { config: reads, schema: { tags, params: oneId, response: { 200: staffMember } } },
+    (request) => getStaffMember(db, request.params.id),
+  )
+
+  app.route({
+    method: ['PUT', 'PATCH'],
+    url: '/api/admin/staff/:id',
+    config: changesRoles,
+    schema: { tags, params: oneId, body: staffMemberChange, response: { 200: staffMember } },
+    handler: async (request) => {
+      const { id } = request.params
+      const actorId = requireAccount(request).id
+      const { staff_role, updated_at } = request.body
+      if (staff_role !== undefined)
+        await auditedChange(db, request, { action: 'role', subject: 'customer', ids: [id] }, (tx) =>
+          changeStaffRole(tx, { id, staff_role, actor_id: actorId, updated_at }),
+        )
+      return getStaffMember(db, id)
+    },
+  })
+
+  app.delete(
+    '/api/admin/staff/:id',
+    { config: changesRoles, schema: { tags, params: oneId, response: { 200: oneId } } },
+    async (request) => {
+      const { id } = request.params
+      const actorId = requireAccount(request).id
+      await auditedChange(db, request, { action: 'role', subject: 'customer', ids: [id] }, (tx) =>
+        changeStaffRole(tx, { id, staff_role: null, actor_id: actorId }),
+      )
+      return { id }
+    },
+  )
+
+  listRoute(app, '/api/admin/invitations', {
+    config: reads,
+    tags,
+    row: invitation,
+    spec: invitationsListSpec,
+    list: (list) => listInvitations(db, list),
+  })
+
+  app.post(
+    '/api/admin/invitations',
+    {
+      // Limits unsolicited emails.
+      config: { ...changesRoles, rateLimit: { max: 20, timeWindow: '10 minutes' } },
+      schema: { tags, body: newInvitation, response: { 201: invitation } },
+    },
+    async (request, reply) => {
+      const actorId = requireAccount(request).id
+      const created = await retryingTransaction(db, async (tx) => {
+        const invited = await createInvitation(tx, { ...request.body, actor_id: actorId })
+        const after = { staff_role: invited.staff_role }
+        await writeAudit(tx, request, {
+          action: 'create',
+          subject: { type: 'invitation', id: invited.id },
+          after,
+        })
+        return invited
+      })
+      return reply.code(201).send(created)
+    },
+  )
+
+  app.delete(
+    '/api/admin/invitations/:id',
+    { config: writes, schema: { tags, params: oneId, response: { 200: oneId } } },
+    async (request) => {
+      const { id } = request.params
+      const actorId = requireAccount(request).id
+      await retryingTransaction(db, async (tx) => {
+        await withdrawInvitation(tx, { id, actor_id: actorId })
+        await writeAudit(tx, request, { action: 'delete', subject: { type: 'invitation', id } })
+      })
+      return { id }
+    },
+  )
+}

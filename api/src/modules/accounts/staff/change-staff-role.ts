@@ -1,0 +1,57 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { profileMessages } from '@nakshi/contract/messages/profile'
+import type { StaffRole } from '@nakshi/contract/shop/auth'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/client.ts'
+import { staffInvitations, users } from '../../../db/tables/index.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { assertVersion } from '../../../http/assert-version.ts'
+
+type RoleChange = {
+  id: string
+  /** null removes the staff role */
+  staff_role: StaffRole | null
+  actor_id: string
+  updated_at?: string | undefined
+}
+
+const roleError = (message: string) => new AppError(422, 'role', message, [{ path: 'role', message }])
+
+/** Locks all owners first, so that two owners cannot remove each other. */
+export async function changeStaffRole(
+  tx: Tx,
+  { id, staff_role, actor_id, updated_at }: RoleChange,
+): Promise<void> {
+  const owners = await lockOwners(tx)
+  if (!owners.includes(actor_id)) throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
+  const [stored] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  if (!stored) throw notFound(profileMessages.not_found)
+  assertVersion(stored.updated_at, updated_at)
+  if (stored.staff_role === staff_role) return
+  if (id === actor_id) throw roleError(adminMessages.staff.own_role)
+  if (staff_role !== null && !stored.email_confirmed_at) throw roleError(adminMessages.staff.unconfirmed)
+  if (owners.every((owner) => owner === id)) throw roleError(adminMessages.staff.last_owner)
+  await tx.update(users).set({ staff_role, updated_at: sql`now()` }).where(eq(users.id, id))
+  // Withdraws open invitations sent by this person.
+  await tx
+    .update(staffInvitations)
+    .set({ withdrawn_at: sql`now()` })
+    .where(
+      and(
+        eq(staffInvitations.invited_by, id),
+        isNull(staffInvitations.used_at),
+        isNull(staffInvitations.withdrawn_at),
+      ),
+    )
+}
+
+/** Owners without a confirmed email have no permissions and do not count. */
+export async function lockOwners(tx: Tx): Promise<string[]> {
+  const owners = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.staff_role, 'owner'), isNotNull(users.email_confirmed_at)))
+    .orderBy(users.id)
+    .for('update')
+  return owners.map(({ id }) => id)
+}

@@ -1,0 +1,113 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import type { Invitation } from '@nakshi/contract/admin/staff'
+import type { StaffRole } from '@nakshi/contract/shop/auth'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../../db/client.ts'
+import { staffInvitations, users } from '../../../db/tables/index.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { applyListQuery, type ListSpec, type ParsedList } from '../../../http/simple-rest.ts'
+import { queueJob } from '../../../jobs/queue.ts'
+import { generateToken, hashToken } from '../random-token.ts'
+import { lockOwners } from './change-staff-role.ts'
+
+export const INVITATION_DAYS = 2
+
+const isOpen = and(isNull(staffInvitations.used_at), isNull(staffInvitations.withdrawn_at))
+
+const select = (db: Queryable) =>
+  db
+    .select({
+      id: staffInvitations.id,
+      email: staffInvitations.email,
+      staff_role: staffInvitations.staff_role,
+      invited_by: sql<string | null>`coalesce(${users.full_name}, ${users.email})`,
+      created_at: staffInvitations.created_at,
+      expires_at: staffInvitations.expires_at,
+    })
+    .from(staffInvitations)
+    .leftJoin(users, eq(users.id, staffInvitations.invited_by))
+    .$dynamic()
+
+const toInvitation = (row: Awaited<ReturnType<typeof select>>[number]): Invitation => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+})
+
+export const invitationsListSpec = {
+  id: staffInvitations.id,
+  default_sort: ['created_at', 'DESC'],
+  sortable: { created_at: staffInvitations.created_at, email: staffInvitations.email },
+  filters: {},
+} satisfies ListSpec
+
+export async function listInvitations(db: Queryable, list: ParsedList) {
+  const where = and(isOpen, list.where)
+  const rows = await applyListQuery(select(db), { ...list, where })
+  return { rows: rows.map(toInvitation), total: await db.$count(staffInvitations, where) }
+}
+
+type NewInvitation = { email: string; staff_role: StaffRole; actor_id: string }
+
+/** Withdraws an earlier invitation of the same address. @throws {AppError} 403, 422 already staff */
+export async function createInvitation(
+  tx: Tx,
+  { email, staff_role, actor_id }: NewInvitation,
+): Promise<Invitation> {
+  await requireOwner(tx, actor_id)
+  const [existing] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.staff_role)))
+  if (existing) {
+    const message = adminMessages.staff.already_staff
+    throw new AppError(422, 'works_here', message, [{ path: 'email', message }])
+  }
+  await withdraw(tx, and(isOpen, eq(staffInvitations.email, email)))
+  const expiresAt = sql`now() + ${`${INVITATION_DAYS} days`}::interval`
+  const [stored] = await tx
+    .insert(staffInvitations)
+    .values({ email, staff_role, invited_by: actor_id, expires_at: expiresAt })
+    .returning({ id: staffInvitations.id })
+  if (!stored) throw new Error('the invitation was not stored')
+  await queueJob(tx, 'mail', { email: 'invitation', invitation_id: stored.id })
+  const [row] = await select(tx).where(eq(staffInvitations.id, stored.id))
+  if (!row) throw new Error('the invitation was not stored')
+  return toInvitation(row)
+}
+
+export async function withdrawInvitation(tx: Tx, { id, actor_id }: { id: string; actor_id: string }) {
+  await requireOwner(tx, actor_id)
+  const withdrawn = await withdraw(tx, and(isOpen, eq(staffInvitations.id, id)))
+  if (withdrawn === 0) throw notFound()
+}
+
+async function withdraw(tx: Tx, which: ReturnType<typeof and>): Promise<number> {
+  const rows = await tx
+    .update(staffInvitations)
+    .set({ withdrawn_at: sql`now()` })
+    .where(which)
+    .returning({ id: staffInvitations.id })
+  return rows.length
+}
+
+async function requireOwner(tx: Tx, actorId: string): Promise<void> {
+  const owners = await lockOwners(tx)
+  if (!owners.includes(actorId)) throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
+}
+
+/** Each email has a new token; only its hash is stored. Null if the invitation is no longer open. */
+export async function createInvitationToken(
+  db: Queryable,
+  id: string,
+): Promise<{ token: string; email: string; staff_role: StaffRole; invited_by: string | null } | null> {
+  const token = generateToken()
+  const [row] = await db
+    .update(staffInvitations)
+    .set({ token_hash: hashToken(token) })
+    .where(and(eq(staffInvitations.id, id), isOpen, gt(staffInvitations.expires_at, sql`now()`)))
+    .returning()
+  if (!row) return null
+  const [invitation] = await select(db).where(eq(staffInvitations.id, id))
+  return { token, email: row.email, staff_role: row.staff_role, invited_by: invitation?.invited_by ?? null }
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { users } from '../../db/tables/index.ts'
+import type { GuestMergeHooks } from './guest-merge-hooks.ts'
+
+type EmailVerification = {
+  user_id: string
+  /** true: proved by a session or known device of the account */
+  is_own: boolean
+  guestMergeHooks: Pick<GuestMergeHooks, 'onAccountReset'>
+}
+/** The email was never confirmed and the account has no role, so a proof from elsewhere resets it. */
+export const isUnverifiedAccount = (
+  account: Pick<typeof users.$inferSelect, 'email_confirmed_at' | 'previously_confirmed_at' | 'staff_role'>,
+): boolean =>
+  account.email_confirmed_at === null &&
+  account.previously_confirmed_at === null &&
+  account.staff_role === null
+
+/**
+ * A first proof from outside the account removes what another person stored in it; orders sent to this
+ * address stay. @returns whether the account was reset
+ */
+export async function verifyEmail(
+  tx: Tx,
+  { user_id: id, is_own, guestMergeHooks }: EmailVerification,
+): Promise<boolean> {
+  const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update')
+  if (!account?.email) throw new Error('account has no email address to verify')
+  const { email } = account
+  const isReset = !is_own && isUnverifiedAccount(account)
+  if (isReset) await guestMergeHooks.onAccountReset(tx, { id, email })
+  await tx
+    .update(users)
+    // `updated_at` stays unless visible fields changed.
+    .set({ email, email_confirmed_at: sql`now()`, ...(isReset ? { updated_at: sql`now()` } : {}) })
+    .where(and(eq(users.id, id), isNull(users.email_confirmed_at)))
+  return isReset
+}

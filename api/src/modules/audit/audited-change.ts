@@ -1,0 +1,59 @@
+import type { AuditAction } from '@nakshi/contract/admin/audit-log'
+import type { Db, Tx } from '../../db/client.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { setActor } from '../../db/set-actor.ts'
+import { type AuditedEntity, getEntityFields, getLoggedFields } from './audited-entities.ts'
+import { diffFields } from './changed-fields.ts'
+import { type AuditActor, type AuditEntry, writeAudit } from './write-audit.ts'
+
+type About = { action: AuditAction; subject: AuditedEntity }
+
+/** One retried transaction. Unchanged rows of a bulk update are not logged, unless none changed. */
+export function auditedChange<T>(
+  db: Db,
+  by: AuditActor,
+  { action, subject, ids }: About & { ids: string[] },
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return retryingTransaction(db, async (tx) => {
+    await setActor(tx, by.account?.id ?? null)
+    const before = await getEntityFields(tx, subject, ids, action === 'delete' ? 'update' : 'no key update')
+    const result = await change(tx)
+    const after = await getEntityFields(tx, subject, ids, null)
+    const entries = ids.map(
+      (id): AuditEntry => ({
+        action,
+        subject: { type: subject, id },
+        ...diffFields(before.get(id) ?? null, after.get(id) ?? null, getLoggedFields(subject)),
+      }),
+    )
+    const changed = entries.filter((entry) => Object.keys(entry.after ?? entry.before ?? {}).length > 0)
+    await writeAudit(tx, by, ...(changed.length > 0 ? changed : entries))
+    return result
+  })
+}
+
+export function auditedCreate(
+  db: Db,
+  by: AuditActor,
+  subject: AuditedEntity,
+  change: (tx: Tx) => Promise<string>,
+): Promise<string> {
+  return retryingTransaction(db, async (tx) => {
+    await setActor(tx, by.account?.id ?? null)
+    const id = await change(tx)
+    await auditCreated(tx, by, subject, id)
+    return id
+  })
+}
+
+export async function auditCreated(
+  tx: Tx,
+  by: AuditActor,
+  subject: AuditedEntity,
+  id: string,
+): Promise<void> {
+  const created = await getEntityFields(tx, subject, [id], null)
+  const fields = diffFields(null, created.get(id) ?? null, getLoggedFields(subject))
+  await writeAudit(tx, by, { action: 'create', subject: { type: subject, id }, ...fields })
+}

@@ -1,0 +1,119 @@
+import type { AuditSubject } from '@nakshi/contract/admin/audit-log'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+
+export type AuditedEntity = Exclude<AuditSubject, 'invitation' | 'picture' | 'job' | 'file' | 'route'>
+
+type Source = {
+  table: string
+  key: string
+  /** related data, as columns of the row `t` */
+  extraFields?: SQL
+  /** fields logged with values for personal rows; others by name only */
+  loggedFields?: readonly string[]
+  /** the change locks in its own order; locking here could deadlock */
+  skipLock?: true
+}
+
+const relatedRows = (table: string, order: string) =>
+  sql.raw(`coalesce((select jsonb_agg(to_jsonb(s) - '{id,product_id,sort_order,created_at}'::text[]
+    order by ${order}) from ${table} s where s.product_id = t.id), '[]')`)
+
+const sources: Record<AuditedEntity, Source> = {
+  order: {
+    table: 'orders',
+    key: 'id',
+    extraFields: sql`jsonb_build_object(
+      'making_steps', (select jsonb_object_agg(i.line_no, i.production_status) from order_items i where i.order_id = t.id),
+      'parcels', (select jsonb_object_agg(p.number, jsonb_build_object('courier', p.courier, 'sent_at', p.sent_at,
+        'delivered_at', p.delivered_at)) from parcels p where p.order_id = t.id),
+      'items', (select jsonb_agg(jsonb_build_object('product', i.product->>'title', 'quantity', i.quantity,
+        'price', i.price, 'chosen', i.variant_selections, 'filled', i.custom_options) order by i.line_no)
+        from order_items i where i.order_id = t.id),
+      'notes', (select count(*) from order_notes n where n.order_id = t.id))`,
+    loggedFields: [
+      'channel',
+      'status',
+      'payment_status',
+      'payment_method',
+      'subtotal_amount',
+      'shipping_amount',
+      'gift_wrap_amount',
+      'tax_amount',
+      'discount_amount',
+      'total_amount',
+      'coupon_code',
+      'estimated_delivery_date',
+      'earliest_delivery_date',
+      'courier',
+      'delivered_at',
+      'waiting_since',
+      'making_steps',
+      'parcels',
+      'notes',
+    ],
+  },
+  product: {
+    table: 'products',
+    key: 'id',
+    // Derived columns are not logged.
+    extraFields: sql`jsonb_build_object(
+      'phonetic_keys', null,
+      'category_ids', coalesce((select jsonb_agg(c.category_id order by c.category_id)
+        from product_categories c where c.product_id = t.id), '[]'),
+      'images', ${relatedRows('product_images', 's.sort_order, s.id')},
+      'variants', ${relatedRows('product_variants', 's.sort_order, s.id')},
+      'custom_options', ${relatedRows('custom_options', 's.sort_order, s.id')},
+      'print_areas', coalesce((select jsonb_agg(to_jsonb(a) - '{product_id,sort_order,created_at}'::text[]
+        || jsonb_build_object('placements', (select jsonb_agg(to_jsonb(p) - '{print_area_id,sort_order}'::text[]
+          order by p.sort_order) from print_area_placements p where p.print_area_id = a.id)) order by a.sort_order)
+        from print_areas a where a.product_id = t.id), '[]'))`,
+  },
+  category: { table: 'categories', key: 'id' },
+  coupon: { table: 'coupons', key: 'id' },
+  customer: {
+    table: 'users',
+    key: 'id',
+    loggedFields: ['role', 'staff_role', 'email_confirmed_at'],
+    skipLock: true,
+  },
+  review: { table: 'reviews', key: 'id', loggedFields: ['product_id', 'rating', 'is_verified', 'is_hidden'] },
+  request: { table: 'contact_messages', key: 'id', loggedFields: ['reference', 'kind', 'handled_at'] },
+  payment_issue: { table: 'payment_issues', key: 'id' },
+  tax_rate: { table: 'tax_rates', key: 'id' },
+  search_synonym: {
+    table: 'search_synonyms',
+    key: 'id',
+    extraFields: sql`jsonb_build_object('phonetic_keys', null)`,
+  },
+  setting: { table: 'site_settings', key: 'key' },
+}
+
+export const getLoggedFields = (subject: AuditedEntity) => sources[subject].loggedFields
+
+/** Locks in id order to prevent deadlocks. @param lock null: read after the change */
+export async function getEntityFields(
+  tx: Tx,
+  subject: AuditedEntity,
+  ids: string[],
+  lock: 'update' | 'no key update' | null,
+): Promise<Map<string, Record<string, unknown>>> {
+  if (ids.length === 0) return new Map()
+  const { table, key, extraFields = sql`'{}'::jsonb`, skipLock } = sources[subject]
+  const [from, column] = [sql.identifier(table), sql.identifier(key)]
+  if (lock && !skipLock)
+    await tx.execute(
+      sql`select 1 from ${from} t where t.${column} in ${ids} order by t.${column} for ${sql.raw(lock)}`,
+    )
+  const rows = await tx.execute<{ id: string; fields: Record<string, unknown> }>(
+    sql`select t.${column}::text as id, to_jsonb(t) || ${extraFields} as fields from ${from} t where t.${column} in ${ids}`,
+  )
+  // Settings are logged by field.
+  return new Map(
+    [...rows].map(({ id, fields }) => [id, subject === 'setting' ? settingFields(fields) : fields]),
+  )
+}
+
+function settingFields({ value }: Record<string, unknown>): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,135 @@
+import type { FastifyContextConfig } from 'fastify'
+import type { z } from 'zod'
+import type { App } from '../../app-types.ts'
+import type { Db, Queryable, Tx } from '../../db/client.ts'
+import type { Access } from '../../http/access.ts'
+import { listRoute } from '../../http/list-route.ts'
+import { bulkQuery, idListResponse, type ListSpec, oneId, type ParsedList } from '../../http/simple-rest.ts'
+import { auditedChange, auditedCreate } from './audited-change.ts'
+import type { AuditedEntity } from './audited-entities.ts'
+import { type AuditEntry, writeAudit } from './write-audit.ts'
+
+type Config = FastifyContextConfig & { access: Access }
+
+type Resource<Whole> = {
+  db: Db
+  url: string
+  tags: string[]
+  record: z.ZodType<Whole>
+  read: (db: Queryable, id: string) => Promise<Whole>
+  subject: AuditedEntity
+  viewEntries?: (records: Whole[]) => AuditEntry[]
+}
+
+type Rows<Row> = {
+  row: z.ZodType<Row>
+  spec: ListSpec
+  list: (db: Queryable, list: ParsedList) => Promise<{ rows: Row[]; total: number | null }>
+  viewEntries?: (rows: Row[]) => AuditEntry[]
+}
+
+/** simple-rest routes; writes are audited. The body is cast: fastify loses its type here. */
+export function crudRoutes<Whole>(
+  app: App,
+  { db, url, tags, record, read, subject, viewEntries }: Resource<Whole>,
+) {
+  const one = `${url}/:id`
+  const recordResponse: z.ZodType = record
+  return {
+    list<Row>(config: Config, { row, spec, list, viewEntries }: Rows<Row>): void {
+      listRoute(app, url, {
+        config,
+        tags,
+        row,
+        spec,
+        list: async (query, request) => {
+          const found = await list(db, query)
+          if (viewEntries) await writeAudit(db, request, ...viewEntries(found.rows))
+          return found
+        },
+      })
+    },
+
+    one(config: Config): void {
+      app.get(
+        one,
+        { config, schema: { tags, params: oneId, response: { 200: recordResponse } } },
+        async (request) => {
+          const found = await read(db, request.params.id)
+          if (viewEntries) await writeAudit(db, request, ...viewEntries([found]))
+          return found
+        },
+      )
+    },
+
+    add<Body>(config: Config, body: z.ZodType<Body>, add: (tx: Tx, body: Body) => Promise<string>): void {
+      app.post(
+        url,
+        { config, schema: { tags, body, response: { 201: recordResponse } } },
+        async (request, reply) => {
+          const id = await auditedCreate(db, request, subject, (tx) => add(tx, request.body as Body))
+          return reply.code(201).send(await read(db, id))
+        },
+      )
+    },
+
+    change<Change>(
+      config: Config,
+      body: z.ZodType<Change>,
+      change: (tx: Tx, id: string, body: Change) => Promise<void>,
+    ): void {
+      app.route({
+        method: ['PUT', 'PATCH'],
+        url: one,
+        config,
+        schema: { tags, params: oneId, body, response: { 200: recordResponse } },
+        handler: async (request) => {
+          const { id } = request.params
+          await auditedChange(db, request, { action: 'change', subject, ids: [id] }, (tx) =>
+            change(tx, id, request.body as Change),
+          )
+          return read(db, id)
+        },
+      })
+    },
+
+    changeMany<Change>(
+      config: Config,
+      body: z.ZodType<Change>,
+      change: (tx: Tx, ids: string[], body: Change) => Promise<void>,
+    ): void {
+      app.put(
+        url,
+        { config, schema: { tags, querystring: bulkQuery, body, response: { 200: idListResponse } } },
+        async (request) => {
+          const ids = request.query.filter.id
+          await auditedChange(db, request, { action: 'change', subject, ids }, (tx) =>
+            change(tx, ids, request.body as Change),
+          )
+          return ids
+        },
+      )
+    },
+
+    remove(config: Config, remove: (tx: Tx, ids: string[]) => Promise<void>): void {
+      app.delete(
+        one,
+        { config, schema: { tags, params: oneId, response: { 200: oneId } } },
+        async (request) => {
+          const { id } = request.params
+          await auditedChange(db, request, { action: 'delete', subject, ids: [id] }, (tx) => remove(tx, [id]))
+          return { id }
+        },
+      )
+      app.delete(
+        url,
+        { config, schema: { tags, querystring: bulkQuery, response: { 200: idListResponse } } },
+        async (request) => {
+          const ids = request.query.filter.id
+          await auditedChange(db, request, { action: 'delete', subject, ids }, (tx) => remove(tx, ids))
+          return ids
+        },
+      )
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { AuditAction, AuditFields, AuditSubject } from '@nakshi/contract/admin/audit-log'
+import type { SessionUser } from '@nakshi/contract/shop/auth'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Queryable } from '../../db/client.ts'
+import { auditLog } from '../../db/tables/index.ts'
+
+export type AuditActor = Pick<FastifyRequest, 'account' | 'ip'>
+
+export type AuditEntry = {
+  action: AuditAction
+  subject?: { type: AuditSubject; id: string }
+  before?: AuditFields | null
+  after?: AuditFields | null
+  /** At most one entry per actor, action and subject in this window. */
+  once?: 'minute' | 'hour'
+  /** For sign-ins, where the request has no account yet. */
+  actor?: SessionUser & { session_id: string | null }
+}
+
+/** in ms */
+const WINDOWS_MS = { minute: 60_000, hour: 3_600_000 }
+const BATCH_SIZE = 500
+
+/** Use the transaction of the change. @param by null: background jobs and commands */
+export async function writeAudit(
+  db: Queryable,
+  by: AuditActor | null,
+  ...entries: AuditEntry[]
+): Promise<void> {
+  const now = Date.now()
+  const rows = entries.map(({ action, subject, before = null, after = null, once, ...entry }) => {
+    const actor = entry.actor ?? by?.account ?? null
+    const isStaff = actor !== null && actor.role !== 'user'
+    const windowNumber = once && Math.floor(now / WINDOWS_MS[once])
+    const actorKey = actor?.id ?? by?.ip ?? ''
+    return {
+      actor_id: actor?.id ?? null,
+      actor_name: isStaff ? (actor.full_name ?? actor.email) : null,
+      role: actor?.staff_role ?? actor?.role ?? null,
+      session_id: actor?.session_id ?? null,
+      address: by?.ip ?? null,
+      action,
+      subject_type: subject?.type ?? null,
+      subject_id: subject?.id ?? null,
+      before,
+      after,
+      once: once ? [action, actorKey, subject?.type, subject?.id, once, windowNumber].join(' ') : null,
+    }
+  })
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
+    await db
+      .insert(auditLog)
+      .values(rows.slice(from, from + BATCH_SIZE))
+      .onConflictDoNothing({ target: auditLog.once })
+}
+
+/** The database role may delete only entries older than one year. @returns deleted rows */
+export async function purgeOldAudit(db: Queryable, limit: number): Promise<number> {
+  const [row] = await db.execute<{ removed: number }>(sql`select purge_audit_log(${limit}::int) as removed`)
+  return row?.removed ?? 0
+}

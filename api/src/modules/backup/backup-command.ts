@@ -1,0 +1,85 @@
+import { loadConfig } from '../../config.ts'
+import { DatabaseError } from '../../db/database-error.ts'
+import { hasEmbeddedDatabase, startEmbeddedPostgres } from '../../db/embedded/start.ts'
+import { ConfigError } from '../../environment.ts'
+import { setPrivateUmask } from '../../private-folder.ts'
+import { BackupError } from './backup-error.ts'
+import { createBackup } from './create-backup.ts'
+import { openBackupCipher } from './encryption.ts'
+import { listBackups } from './manifest.ts'
+import { openBackupStorage } from './open-storage.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+setPrivateUmask()
+
+const HELP = `Backs up the database and media to BACKUP_DESTINATION: a folder, or s3://bucket/prefix in the storage configured by S3_*.
+
+  npm run backup                     creates a backup; the server may be running
+  npm run backup -- --verify         restores the newest backup into a temporary database and checks it
+  npm run backup -- --list           lists the backups
+
+BACKUP_PASSPHRASE encrypts backups, BACKUP_RETENTION sets how many are retained. To restore: npm run restore. In a container: node api/dist/backup.js
+`
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const printError = (line: string) => process.stderr.write(`${line}\n`)
+
+async function run(option: string | undefined): Promise<number> {
+  if (option !== undefined && option !== '--verify' && option !== '--list') {
+    print(HELP)
+    return option === '--help' ? 0 : 1
+  }
+  const config = loadConfig()
+  const { backup } = config
+  if (!backup)
+    throw new BackupError('BACKUP_DESTINATION is not set. Set it to a folder, or s3://bucket/prefix.')
+  const storage = openBackupStorage(backup.to)
+  if (option === '--list') {
+    for (const stamp of await listBackups(storage)) print(stamp)
+    return 0
+  }
+  if (!config.databaseUrl && !hasEmbeddedDatabase(config.dataDir))
+    throw new BackupError(
+      `No database found: DATABASE_URL is not set, and ${config.dataDir} contains no database.`,
+    )
+  const owner = config.databaseOwnerUrl ?? config.databaseDirectUrl ?? config.databaseUrl
+  const server = owner
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn: printError })
+  const url = owner ?? server?.url ?? ''
+  const begin = Date.now()
+  const seconds = () => `${((Date.now() - begin) / 1000).toFixed(1)} s`
+  try {
+    if (option === '--verify') {
+      const stamp = (await listBackups(storage)).at(-1)
+      if (!stamp) throw new BackupError('There is no backup to verify.')
+      const cipher = await openBackupCipher(storage, backup.passphrase)
+      const issues = await verifyBackup({ storage, cipher, stamp }, url)
+      for (const line of issues) printError(line)
+      print(
+        `${stamp}: ${issues.length === 0 ? 'ok' : `${issues.length} problems found`}, verified in ${seconds()}.`,
+      )
+      return issues.length === 0 ? 0 : 1
+    }
+    const result = await createBackup(config, backup, url)
+    if (!result) return 1
+    const { stamp, rows, media, copied, missing, deleted } = result
+    print(`${stamp}: ${rows} rows and ${media} media files (${copied} new) in ${seconds()}.`)
+    if (deleted > 0) print(`Deleted ${deleted} older backups; the newest ${backup.retention} are retained.`)
+    if (!backup.passphrase) print('The backup is not encrypted: BACKUP_PASSPHRASE is not set.')
+    if (missing > 0) printError(`${missing} media files listed in the database are missing.`)
+    return missing > 0 ? 1 : 0
+  } finally {
+    await server?.stop()
+  }
+}
+
+run(process.argv[2]).then(
+  (code) => process.exit(code),
+  (error) => {
+    const expected =
+      error instanceof BackupError || error instanceof ConfigError || error instanceof DatabaseError
+    printError(expected ? error.message : (error.stack ?? String(error)))
+    process.exit(1)
+  },
+)

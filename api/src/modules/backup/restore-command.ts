@@ -1,0 +1,73 @@
+import { loadConfig } from '../../config.ts'
+import { grantAppPrivileges, toAppRoleUrl } from '../../db/app-role.ts'
+import { DatabaseError } from '../../db/database-error.ts'
+import { startEmbeddedPostgres } from '../../db/embedded/start.ts'
+import { ConfigError } from '../../environment.ts'
+import { setPrivateUmask } from '../../private-folder.ts'
+import { BackupError } from './backup-error.ts'
+import { openBackupCipher } from './encryption.ts'
+import { listBackups } from './manifest.ts'
+import { openBackupStorage } from './open-storage.ts'
+import { restoreBackup } from './restore-backup.ts'
+
+setPrivateUmask()
+
+const HELP = `Restores a backup into an empty database (DATABASE_URL, or the embedded one in DATA_DIR) and the media storage.
+
+  npm run restore                            restores the newest backup in BACKUP_DESTINATION
+  npm run restore -- 2026-11-22T03-00-00-000Z   restores this one; npm run backup -- --list shows all
+
+It never overwrites data. SESSION_SECRET is not part of a backup. In a container: node api/dist/restore.js
+`
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const printError = (line: string) => process.stderr.write(`${line}\n`)
+
+async function run(requestedStamp: string | undefined): Promise<void> {
+  if (requestedStamp === '--help') {
+    print(HELP)
+    return
+  }
+  const config = loadConfig()
+  const { backup } = config
+  if (!backup)
+    throw new BackupError('BACKUP_DESTINATION is not set. Set it to a folder, or s3://bucket/prefix.')
+  const storage = openBackupStorage(backup.to)
+  const stamps = await listBackups(storage)
+  const stamp = requestedStamp ?? stamps.at(-1)
+  if (!stamp || !stamps.includes(stamp))
+    throw new BackupError(
+      stamp
+        ? `There is no backup ${stamp}. List them with npm run backup -- --list.`
+        : 'There is no backup in this storage.',
+    )
+  const cipher = await openBackupCipher(storage, backup.passphrase)
+  const owner = config.databaseOwnerUrl ?? config.databaseDirectUrl ?? config.databaseUrl
+  const server = owner
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, durable: true, warn: printError })
+  const begin = Date.now()
+  try {
+    const url = owner ?? server?.url ?? ''
+    const { tables, media } = await restoreBackup({ storage, cipher, stamp }, url, config)
+    const appRoleUrl = server ? toAppRoleUrl(server.url) : config.databaseOwnerUrl && config.databaseUrl
+    if (appRoleUrl) await grantAppPrivileges(url, appRoleUrl)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    const seconds = ((Date.now() - begin) / 1000).toFixed(1)
+    print(
+      `Restored ${stamp}: ${rows} rows and ${media.length} media files in ${seconds} s. You can start the server now.`,
+    )
+  } finally {
+    await server?.stop()
+  }
+}
+
+run(process.argv[2]).then(
+  () => process.exit(0),
+  (error) => {
+    const expected =
+      error instanceof BackupError || error instanceof ConfigError || error instanceof DatabaseError
+    printError(expected ? error.message : (error.stack ?? String(error)))
+    process.exit(1)
+  },
+)

@@ -1,0 +1,202 @@
+import { messages } from '@nakshi/contract/messages'
+import { cartPhotoMessages } from '@nakshi/contract/messages/cart-photos'
+import type { CartLine, LineProduct, VariantSelections } from '@nakshi/contract/shop/cart'
+import { getHandlingDays } from '@nakshi/domain/handling-time'
+import {
+  type Choices,
+  getUnitPrice,
+  getVariantLabels,
+  validateProductChoices,
+} from '@nakshi/domain/product-choices'
+import type { PricedLine } from '@nakshi/domain/quote'
+import { getCartPhotoExpiry } from '@nakshi/domain/retention'
+import { findVariantImage } from '@nakshi/domain/variant-image'
+import { asc, eq, type Placeholder, sql } from 'drizzle-orm'
+import type { Db, Queryable, Tx } from '../../db/client.ts'
+import { cartItems, designs, printAreas, products } from '../../db/tables/index.ts'
+import { type PurchasableProduct, purchasableColumns } from '../catalogue/find-purchasable.ts'
+import {
+  designAreaJoin,
+  getDesignError,
+  lineDesignColumns,
+  toLineDesign,
+  toLineDesignRow,
+} from '../designs/line-item-design.ts'
+
+export type PricedCart = {
+  lines: CartLine[]
+  priced: PricedLine[]
+  /** Working days until all lines are made; `defaultDays` applies to products without an own value. */
+  handlingDays: (defaultDays: number) => number
+  purchasables: Map<string, PurchasableProduct>
+  /** When the photos of an unchanged cart are deleted; null until that date is near. */
+  photos_expire_at: string | null
+}
+
+const lineColumns = {
+  id: cartItems.id,
+  product_id: cartItems.product_id,
+  quantity: cartItems.quantity,
+  variant_selections: cartItems.variant_selections,
+  custom_options: cartItems.custom_options,
+  set_id: cartItems.set_id,
+}
+
+const selectLines = (db: Queryable, userId: string | Placeholder) =>
+  db
+    .select({
+      line: lineColumns,
+      added_at: cartItems.created_at,
+      changed_at: cartItems.updated_at,
+      purchasable: purchasableColumns,
+      design: lineDesignColumns,
+    })
+    .from(cartItems)
+    .leftJoin(designs, eq(designs.id, cartItems.design_id))
+    .leftJoin(printAreas, designAreaJoin)
+    .innerJoin(products, eq(products.id, cartItems.product_id))
+    .where(eq(cartItems.user_id, userId))
+    .orderBy(asc(cartItems.created_at), asc(cartItems.id))
+export type CartRow = Awaited<ReturnType<typeof selectLines>>[number]
+
+export function prepareCartQuery(db: Db): (userId: string) => Promise<PricedCart> {
+  const prepared = selectLines(db, sql.placeholder('user_id')).prepare('priced_cart')
+  return async (userId) => priceLines(db, userId, await prepared.execute({ user_id: userId }))
+}
+
+/** Sees the changes of the current transaction. */
+export async function getCartInTransaction(tx: Tx, userId: string): Promise<PricedCart> {
+  return priceLines(tx, userId, await selectLines(tx, userId))
+}
+
+/** Prices and stock stay locked until the transaction ends. */
+export async function getLockedCart(tx: Tx, userId: string): Promise<PricedCart> {
+  const locked = await lockCart(tx, userId)
+  const rows = await selectLines(tx, userId)
+  // Lines added by another tab after the lock are ignored.
+  return priceLines(
+    tx,
+    userId,
+    rows.filter(({ line }) => locked.has(line.id)),
+  )
+}
+
+/** Lines that cannot be ordered have `problem`; without a valid price they are not in `priced`. */
+export async function priceLines(db: Queryable, userId: string, rows: CartRow[]): Promise<PricedCart> {
+  const requestedUnits = countUnitsByProduct(rows.map(({ line }) => line))
+
+  const lines: CartLine[] = []
+  const priced: PricedLine[] = []
+  for (const { line, added_at, purchasable, design: joined } of rows) {
+    const design = toLineDesignRow(joined)
+    const canBePriced = purchasable.is_active && validateProductChoices(purchasable, line).length === 0
+    const price = canBePriced ? getUnitPrice(purchasable, line) : 0
+    lines.push({
+      ...line,
+      price,
+      product: {
+        ...toLineProduct(purchasable, line.variant_selections),
+        price: purchasable.price,
+        discounted_price: purchasable.discounted_price,
+        stock: purchasable.stock,
+      },
+      added_at: added_at.toISOString(),
+      is_gone: !purchasable.is_active,
+      design: design && toLineDesign(design),
+      problem:
+        lineProblem(purchasable, line, requestedUnits.get(purchasable.id) ?? 0) ??
+        (design && (await getDesignError(db, userId, design, line.custom_options))),
+      notice: lineNotice(purchasable, line),
+    })
+    if (canBePriced)
+      priced.push({
+        product_id: purchasable.id,
+        price,
+        quantity: line.quantity,
+        free_shipping_threshold: purchasable.free_shipping_threshold,
+        tax_percent: purchasable.tax_percent,
+      })
+  }
+  return {
+    lines,
+    priced,
+    handlingDays: (defaultDays) =>
+      Math.max(
+        0,
+        ...rows.map(({ line, purchasable }) =>
+          getHandlingDays(purchasable, line.custom_options, defaultDays),
+        ),
+      ),
+    purchasables: new Map(rows.map(({ purchasable }) => [purchasable.id, purchasable])),
+    photos_expire_at: photosExpireAt(rows),
+  }
+}
+
+function photosExpireAt(rows: CartRow[]): string | null {
+  if (!rows.some(({ line }) => hasPhotos(line))) return null
+  const changed = Math.max(...rows.map(({ changed_at }) => changed_at.getTime()))
+  return getCartPhotoExpiry(new Date(changed), new Date())?.toISOString() ?? null
+}
+
+/** Locks shopper, cart lines, then products by id, to avoid deadlocks. @returns ids of the lines */
+async function lockCart(tx: Tx, userId: string): Promise<Set<string>> {
+  const rows = await tx.execute<{ id: string }>(sql`
+    with shopper as (
+      select id from users where id = ${userId} for no key update
+    ), lines as (
+      select c.id, c.product_id from cart_items c join shopper on shopper.id = c.user_id order by c.id for update of c
+    )
+    select lines.id from lines join products p on p.id = lines.product_id order by p.id for no key update of p`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export function toLineProduct(purchasable: PurchasableProduct, chosen: VariantSelections): LineProduct {
+  const { title, image } = purchasable
+  const own = findVariantImage(purchasable.variants, chosen)
+  return {
+    id: purchasable.id,
+    slug: purchasable.slug,
+    title,
+    image_url: own?.image_url ?? image?.url ?? null,
+    image_alt: own ? `${title}, ${own.value}` : (image?.alt_text ?? ''),
+    variant_labels: getVariantLabels(purchasable.variants),
+    custom_options: purchasable.custom_options.map(({ id, name, type }) => ({ id, name, type })),
+  }
+}
+
+/** All personalisations of a product share one stock. */
+export function countUnitsByProduct<Id>(lines: { product_id: Id; quantity: number }[]): Map<Id, number> {
+  const units = new Map<Id, number>()
+  for (const line of lines) units.set(line.product_id, (units.get(line.product_id) ?? 0) + line.quantity)
+  return units
+}
+
+function lineProblem(
+  purchasable: PurchasableProduct,
+  choices: Choices,
+  requestedUnits: number,
+): string | null {
+  if (!purchasable.is_active) return messages.product.unavailable
+  const [problem] = validateProductChoices(purchasable, choices)
+  const gone = expiredPhotos(purchasable, choices).find(({ is_required }) => is_required)
+  if (gone) return cartPhotoMessages.needed(gone.name)
+  if (problem) return problem.message
+  if (purchasable.stock === 0) return messages.product.out_of_stock
+  return requestedUnits > purchasable.stock ? messages.product.only_left(purchasable.stock) : null
+}
+
+function lineNotice(purchasable: PurchasableProduct, choices: Choices): string | null {
+  const gone = expiredPhotos(purchasable, choices).find(({ is_required }) => !is_required)
+  return gone ? cartPhotoMessages.gone(gone.name) : null
+}
+
+/** Only the photo cleanup leaves an empty image list. */
+function expiredPhotos({ custom_options }: PurchasableProduct, choices: Choices) {
+  return custom_options.filter(({ id }) => {
+    const filled = choices.custom_options[id]
+    return filled && 'images' in filled && filled.images.length === 0
+  })
+}
+
+const hasPhotos = ({ custom_options }: Choices) =>
+  Object.values(custom_options).some((filled) => 'images' in filled && filled.images.length > 0)

@@ -1,0 +1,33 @@
+import { applyCouponBody } from '@nakshi/contract/shop/coupons'
+import { quote } from '@nakshi/contract/shop/quote'
+import { calculateCartQuote } from '@nakshi/domain/quote'
+import type { App, Deps } from '../../app-types.ts'
+import { requireShopper } from '../../http/access.ts'
+import { findUsableCoupon } from '../coupons/redeem-coupon.ts'
+import { throttleCodeAttempts } from '../coupons/throttle-code-attempts.ts'
+import { getStoreSettings, toQuoteTerms } from '../settings/get-settings.ts'
+import { prepareCartQuery } from './price-cart.ts'
+
+export async function couponRoutes(app: App, deps: Deps): Promise<void> {
+  const { db } = deps
+  const getCart = prepareCartQuery(db)
+  app.post(
+    '/api/coupons/apply',
+    {
+      config: { access: 'shopper', rateLimit: { max: 30, timeWindow: '1 minute' } },
+      schema: { tags: ['cart'], body: applyCouponBody, response: { 200: quote } },
+    },
+    async (request) => {
+      const { id: userId } = requireShopper(request)
+      const { priced } = await getCart(userId)
+      const storeSettings = await getStoreSettings(db)
+      const lines = { lines: priced, ...toQuoteTerms(storeSettings) }
+      const { subtotal } = calculateCartQuote({ ...lines, coupon: null })
+      const { code } = request.body
+      const coupon = await throttleCodeAttempts(deps, request, code, () =>
+        findUsableCoupon(db, code, { user_id: userId, lines: priced, subtotal }),
+      )
+      return calculateCartQuote({ ...lines, coupon })
+    },
+  )
+}

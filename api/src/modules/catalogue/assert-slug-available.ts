@@ -1,0 +1,28 @@
+import { and, ilike, ne } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import type { categories, products } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+
+type SlugCheck = {
+  slug: string
+  message: string /** Id of the record that may keep the slug. */
+  id?: string
+}
+
+/** Older slugs may contain capitals, so the check ignores case. @throws {AppError} 409 */
+export async function assertSlugAvailable(
+  tx: Tx,
+  table: typeof products | typeof categories,
+  { slug, message, id }: SlugCheck,
+): Promise<void> {
+  const [other] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(ilike(table.slug, slug), id ? ne(table.id, id) : undefined))
+    .limit(1)
+  if (other) throw new AppError(409, 'taken', message, [{ path: 'slug', message }])
+}
+
+/** Keeps the capitals of an older slug if the form returns it in lower case. */
+export const preserveSlugCase = (stored: string, sent: string | undefined) =>
+  sent === stored.toLowerCase() ? stored : (sent ?? stored)

@@ -1,0 +1,38 @@
+import { backInStockMessages } from '@nakshi/contract/messages/back-in-stock'
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../../db/client.ts'
+import { backInStockSubscriptions } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
+import { generateToken, hashToken } from '../../accounts/random-token.ts'
+
+/** Only the hash of the token is stored. */
+export async function createSubscriptionToken(db: Queryable, id: string): Promise<string> {
+  const token = generateToken()
+  await db
+    .update(backInStockSubscriptions)
+    .set({ token_hash: hashToken(token) })
+    .where(eq(backInStockSubscriptions.id, id))
+  return token
+}
+
+const withToken = (token: string) => eq(backInStockSubscriptions.token_hash, hashToken(token))
+const invalid = () => new AppError(422, 'notice_invalid', backInStockMessages.invalid)
+
+/** Idempotent. @throws {AppError} 422 invalid token */
+export async function confirmSubscription(tx: Tx, token: string): Promise<void> {
+  const confirmed = await tx
+    .update(backInStockSubscriptions)
+    .set({ confirmed_at: sql`coalesce(${backInStockSubscriptions.confirmed_at}, now())` })
+    .where(withToken(token))
+    .returning({ id: backInStockSubscriptions.id })
+  if (confirmed.length === 0) throw invalid()
+}
+
+/** Works for confirmed and unconfirmed subscriptions. @throws {AppError} 422 invalid token */
+export async function cancelSubscription(tx: Tx, token: string): Promise<void> {
+  const deleted = await tx
+    .delete(backInStockSubscriptions)
+    .where(withToken(token))
+    .returning({ id: backInStockSubscriptions.id })
+  if (deleted.length === 0) throw invalid()
+}

@@ -1,0 +1,39 @@
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+import { backInStockSubscriptions, products } from '../../../db/tables/index.ts'
+import { queueJobs } from '../../../jobs/queue.ts'
+
+const BATCH_SIZE = 500
+
+/** Queues one email for each confirmed subscription of a product in stock. @returns number of emails */
+export async function notifyBackInStock(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: backInStockSubscriptions.id })
+      .from(backInStockSubscriptions)
+      .innerJoin(products, eq(products.id, backInStockSubscriptions.product_id))
+      .where(
+        and(
+          isNotNull(backInStockSubscriptions.confirmed_at),
+          isNull(backInStockSubscriptions.queued_at),
+          gt(products.stock, 0),
+          eq(products.is_active, true),
+        ),
+      )
+      .orderBy(backInStockSubscriptions.created_at, backInStockSubscriptions.id)
+      .limit(BATCH_SIZE)
+      .for('update', { of: backInStockSubscriptions, skipLocked: true })
+    const ids = due.map(({ id }) => id)
+    if (ids.length === 0) return 0
+    await tx
+      .update(backInStockSubscriptions)
+      .set({ queued_at: sql`now()` })
+      .where(inArray(backInStockSubscriptions.id, ids))
+    await queueJobs(
+      tx,
+      'mail',
+      ids.map((id) => ({ email: 'back_in_stock' as const, back_in_stock_id: id })),
+    )
+    return ids.length
+  })
+}

@@ -1,0 +1,157 @@
+import type { AdminCategory, AdminCategoryBody, AdminCategoryChange } from '@nakshi/contract/admin/categories'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import type { RowVersions } from '@nakshi/contract/admin/record-change'
+import { toSlug } from '@nakshi/domain/slug'
+import { asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable, Tx } from '../../../db/client.ts'
+import { orderByName } from '../../../db/order-by-name.ts'
+import { categories } from '../../../db/tables/index.ts'
+import { mapUniqueViolation } from '../../../db/unique-violation.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { assertRowVersions, assertVersion } from '../../../http/assert-version.ts'
+import {
+  applyListQuery,
+  contains,
+  filterBy,
+  filterByText,
+  type ListSpec,
+  oneOrMany,
+  type ParsedList,
+} from '../../../http/simple-rest.ts'
+import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'
+
+const slugConflict = {
+  constraint: 'categories_slug_unique',
+  path: 'slug',
+  message: adminMessages.category.slug_taken,
+}
+
+const productCount = sql<number>`(
+  select count(*)::int from product_categories pc where pc.category_id = categories.id
+)`
+
+export const categoriesListSpec = {
+  id: categories.id,
+  default_sort: ['name', 'ASC'],
+  sortable: {
+    name: orderByName(categories.name),
+    slug: categories.slug,
+    is_active: categories.is_active,
+    product_count: productCount,
+    created_at: categories.created_at,
+    updated_at: categories.updated_at,
+  },
+  filters: {
+    q: filterByText((typed) => or(contains(categories.name, typed), contains(categories.slug, typed))),
+    name: filterByText((typed) => contains(categories.name, typed)),
+    slug: filterBy(oneOrMany(z.string().trim().max(120)), (any) => inArray(categories.slug, any)),
+    is_active: filterBy(z.boolean(), (value) => eq(categories.is_active, value)),
+  },
+} satisfies ListSpec
+
+const columns = {
+  id: categories.id,
+  name: categories.name,
+  slug: categories.slug,
+  description: categories.description,
+  image_url: categories.image_url,
+  is_active: categories.is_active,
+  product_count: productCount,
+  created_at: categories.created_at,
+  updated_at: categories.updated_at,
+}
+
+type Row = Omit<AdminCategory, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date }
+const toCategory = (row: Row): AdminCategory => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+})
+
+export async function listCategories(db: Queryable, list: ParsedList) {
+  const rows = await applyListQuery(db.select(columns).from(categories).$dynamic(), list)
+  return { rows: rows.map(toCategory), total: await db.$count(categories, list.where) }
+}
+
+export async function getCategory(db: Queryable, id: string): Promise<AdminCategory> {
+  const [row] = await db.select(columns).from(categories).where(eq(categories.id, id))
+  if (!row) throw notFound()
+  return toCategory(row)
+}
+
+/**
+ * A blank slug is derived from the name. @throws {AppError} 409 slug taken, 422 no slug can be derived
+ */
+export async function createCategory(tx: Tx, { slug, ...fields }: AdminCategoryBody): Promise<string> {
+  const ownSlug = slug || slugFromName(fields.name)
+  await assertSlugAvailable(tx, categories, { slug: ownSlug, message: slugConflict.message })
+  const [row] = await mapUniqueViolation(
+    tx
+      .insert(categories)
+      .values({ ...fields, slug: ownSlug })
+      .returning({ id: categories.id }),
+    slugConflict,
+  )
+  if (!row) throw new Error('category was not stored')
+  return row.id
+}
+
+/** @throws {AppError} 404, 409 outdated version or slug taken */
+export async function updateCategory(tx: Tx, id: string, change: AdminCategoryChange): Promise<void> {
+  const { updated_at, ...fields } = change
+  const [stored] = await tx
+    .select({ slug: categories.slug, updated_at: categories.updated_at })
+    .from(categories)
+    .where(eq(categories.id, id))
+    .for('no key update')
+  if (!stored) throw notFound()
+  assertVersion(stored.updated_at, updated_at)
+  const slug = preserveSlugCase(stored.slug, fields.slug)
+  if (slug !== stored.slug)
+    await assertSlugAvailable(tx, categories, { slug, message: slugConflict.message, id })
+  await mapUniqueViolation(
+    tx
+      .update(categories)
+      .set({ ...fields, slug, updated_at: sql`now()` })
+      .where(eq(categories.id, id)),
+    slugConflict,
+  )
+}
+
+/** All or none. @throws {AppError} 404 unknown id, 409 outdated versions */
+export async function bulkUpdateCategories(
+  tx: Tx,
+  ids: string[],
+  { versions, ...change }: { is_active: boolean; versions?: RowVersions },
+): Promise<void> {
+  assertRowVersions(await lockCategories(tx, ids), versions)
+  await tx
+    .update(categories)
+    .set({ ...change, updated_at: sql`now()` })
+    .where(inArray(categories.id, ids))
+}
+
+/** Products stay without the category. @throws {AppError} 404 unknown id; none is deleted */
+export async function deleteCategories(tx: Tx, ids: string[]): Promise<void> {
+  await lockCategories(tx, ids)
+  await tx.delete(categories).where(inArray(categories.id, ids))
+}
+
+async function lockCategories(tx: Tx, ids: string[]) {
+  const found = await tx
+    .select({ id: categories.id, name: categories.name, updated_at: categories.updated_at })
+    .from(categories)
+    .where(inArray(categories.id, ids))
+    .orderBy(asc(categories.id))
+    .for('update')
+  if (found.length !== ids.length) throw notFound()
+  return found
+}
+
+function slugFromName(name: string): string {
+  const slug = toSlug(name)
+  if (slug) return slug
+  const message = 'Please enter a slug. It cannot be generated from this name.'
+  throw new AppError(422, 'no_slug', message, [{ path: 'slug', message }])
+}

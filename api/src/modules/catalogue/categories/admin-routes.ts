@@ -1,0 +1,37 @@
+import {
+  adminCategoriesBulkChange,
+  adminCategory,
+  adminCategoryBody,
+  adminCategoryChange,
+} from '@nakshi/contract/admin/categories'
+import type { App, Deps } from '../../../app-types.ts'
+import { crudRoutes } from '../../audit/crud-routes.ts'
+import {
+  bulkUpdateCategories,
+  categoriesListSpec,
+  createCategory,
+  deleteCategories,
+  getCategory,
+  listCategories,
+  updateCategory,
+} from './admin-categories.ts'
+
+const reads = { access: { right: 'catalogue.read' } } as const
+const writes = { access: { right: 'catalogue.write' } } as const
+
+export async function adminCategoryRoutes(app: App, { db }: Deps): Promise<void> {
+  const categories = crudRoutes(app, {
+    db,
+    url: '/api/admin/categories',
+    tags: ['admin: categories'],
+    record: adminCategory,
+    read: getCategory,
+    subject: 'category',
+  })
+  categories.list(reads, { row: adminCategory, spec: categoriesListSpec, list: listCategories })
+  categories.one(reads)
+  categories.add(writes, adminCategoryBody, createCategory)
+  categories.change(writes, adminCategoryChange, updateCategory)
+  categories.changeMany(writes, adminCategoriesBulkChange, bulkUpdateCategories)
+  categories.remove({ ...writes, stepUp: true }, deleteCategories)
+}

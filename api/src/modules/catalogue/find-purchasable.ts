@@ -1,0 +1,56 @@
+import type { CustomOption, ProductVariant } from '@nakshi/contract/shop/products'
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { products } from '../../db/tables/index.ts'
+import { productOptionColumns } from './product-option-columns.ts'
+import { taxPercent } from './tax-percent.ts'
+
+/** Product fields used by cart and checkout; prices in paise. */
+export type PurchasableProduct = {
+  id: string
+  slug: string
+  title: string
+  price: number
+  discounted_price: number | null
+  selling_price: number
+  stock: number
+  is_active: boolean
+  free_shipping_threshold: number | null
+  hsn: string | null
+  /** Working days; null uses the store default. */
+  handling_days: number | null
+  /** GST rate in force today. */
+  tax_percent: number
+  image: { url: string; alt_text: string } | null
+  variants: ProductVariant[]
+  custom_options: CustomOption[]
+}
+
+export const purchasableColumns = {
+  id: products.id,
+  slug: products.slug,
+  title: products.title,
+  price: products.price,
+  discounted_price: products.discounted_price,
+  selling_price: products.selling_price,
+  stock: products.stock,
+  is_active: products.is_active,
+  free_shipping_threshold: products.free_shipping_threshold,
+  hsn: products.hsn,
+  handling_days: products.handling_days,
+  tax_percent: taxPercent,
+  image: sql<PurchasableProduct['image']>`(
+    select json_build_object('url', url, 'alt_text', alt_text)
+    from product_images where product_id = products.id order by is_primary desc, sort_order limit 1
+  )`,
+  ...productOptionColumns,
+}
+
+/** Includes inactive products. */
+export async function findPurchasable(
+  db: Queryable,
+  productId: string,
+): Promise<PurchasableProduct | undefined> {
+  const [offer] = await db.select(purchasableColumns).from(products).where(eq(products.id, productId))
+  return offer
+}

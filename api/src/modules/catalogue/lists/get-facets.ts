@@ -1,0 +1,126 @@
+import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/contract/gift-facets'
+import type { FacetName, FacetValue, ProductFacets } from '@nakshi/contract/shop/product-facets'
+import type { ProductFacetsQuery } from '@nakshi/contract/shop/products'
+import { formatWeekday } from '@nakshi/domain/dates'
+import { type DeliveryTerms, getZoneArrival } from '@nakshi/domain/delivery'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+import { matchCondition, type SearchMatch } from '../search/product-match.ts'
+import { facetConditions, productHandlingDays } from './facet-filters.ts'
+import { allProductsSource, categorySource, productFilter } from './product-source.ts'
+
+type Counted = { facet: FacetName; value: string; count: number }
+
+const MAX_ARRIVAL_DAYS = 6
+const NO_CONDITION = sql`true`
+
+/** A facet's own selection does not narrow its own counts. */
+export async function getFacets(
+  db: Db,
+  query: ProductFacetsQuery,
+  { match, terms }: { match: SearchMatch | null; terms: DeliveryTerms },
+): Promise<ProductFacets> {
+  const now = new Date()
+  const source =
+    query.category === undefined ? allProductsSource : categorySource(query.category, { with_products: true })
+  const words = match ? [matchCondition(match.by, match.value)] : []
+  const conditions = facetConditions(query, terms, now)
+  const toFlag = (name: FacetName) =>
+    sql`${conditions[name] ?? NO_CONDITION} as ${sql.identifier(`meets_${name}`)}`
+  const flags = (Object.keys(conditions) as FacetName[]).map(toFlag).concat(sql`true as meets_all`)
+  // Equal products are grouped first, so that the conditions run on few rows.
+  const counted = await db.execute<Counted>(sql`
+    with kinds as (
+      select products.occasions, products.recipients, products.materials, products.takes_photo, products.stock > 0 as in_stock,
+        case when products.rating_count > 0 then products.rating_sum / products.rating_count end as stars,
+        ${productHandlingDays(terms)} as days, count(*)::int as alike
+      from ${source.from} where ${productFilter(source, query, words)} group by 1, 2, 3, 4, 5, 6, 7
+    ), place as materialized (
+      select *, ${sql.join(flags, sql`, `)} from (
+        select *, in_stock::int as stock, coalesce(stars, 0) as rating_sum, (stars is not null)::int as rating_count,
+          days as handling_days, 0 as required_days from kinds
+      ) products
+    )
+    ${sql.join(
+      [
+        countTags('occasion', 'occasions', conditions),
+        countTags('recipient', 'recipients', conditions),
+        countTags('material', 'materials', conditions),
+        countValues('photo', sql`takes_photo::text`, conditions),
+        countValues('in_stock', sql`in_stock::text`, conditions),
+        countValues('rating', sql`stars::text`, conditions),
+        countValues('arrives_by', sql`days::text`, conditions),
+      ],
+      sql` union all `,
+    )}`)
+  return labelFacets([...counted], query, { terms, now })
+}
+
+type FacetConditions = Partial<Record<FacetName, SQL>>
+
+/** Conditions of all facets but this one. */
+function otherConditions(facet: FacetName, conditions: FacetConditions): SQL {
+  const names = (Object.keys(conditions) as FacetName[]).filter((name) => name !== facet)
+  return sql.join(
+    [sql`meets_all`, ...names.map((name) => sql`${sql.identifier(`meets_${name}`)}`)],
+    sql` and `,
+  )
+}
+
+const countTags = (facet: FacetName, column: string, conditions: FacetConditions) => sql`
+  select ${facet}::text as facet, tag as value, sum(alike)::int as count
+  from place, unnest(place.${sql.raw(column)}) as tag where ${otherConditions(facet, conditions)} group by tag`
+const countValues = (facet: FacetName, value: SQL, conditions: FacetConditions) => sql`
+  select ${facet}::text as facet, ${value} as value, sum(alike)::int as count
+  from place where ${otherConditions(facet, conditions)} group by value`
+
+function labelFacets(
+  counted: Counted[],
+  { zone = 'mainland' }: ProductFacetsQuery,
+  { terms, now }: { terms: DeliveryTerms; now: Date },
+): ProductFacets {
+  const of = (facet: FacetName) => counted.filter((row) => row.facet === facet && row.value !== null)
+  const tags = (facet: FacetName, words: Record<string, string>): FacetValue[] =>
+    Object.entries(words).flatMap(([value, label]) => {
+      const count = of(facet).find((row) => row.value === value)?.count ?? 0
+      return count > 0 ? [{ value, label, count }] : []
+    })
+  const only = (facet: FacetName, label: string) =>
+    of(facet)
+      .filter(({ value }) => value === 'true')
+      .map(({ value, count }) => ({ value, label, count }))
+  const ratings = [4, 3].map((least) => ({
+    value: String(least),
+    label: `${least} stars & up`,
+    count: sum(of('rating').filter(({ value }) => Number(value) >= least)),
+  }))
+  return {
+    occasion: tags('occasion', OCCASIONS),
+    recipient: tags('recipient', RECIPIENTS),
+    material: tags('material', MATERIALS),
+    photo: only('photo', 'Photo gifts'),
+    arrives_by: arrivalDates(of('arrives_by'), (handlingDays) =>
+      getZoneArrival(zone, now, { handlingDays, terms }),
+    ),
+    rating: ratings.filter(({ count }) => count > 0),
+    in_stock: only('in_stock', 'In stock'),
+  }
+}
+
+const sum = (rows: { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
+
+/** Cumulative: each date counts all products that arrive by then. */
+function arrivalDates(rows: Counted[], arrival: (handlingDays: number) => string): FacetValue[] {
+  const made = rows
+    .map(({ value, count }) => ({ days: Number(value), count }))
+    .sort((a, b) => a.days - b.days)
+  const byDay = new Map<string, number>()
+  let total = 0
+  for (const { days: handlingDays, count } of made) {
+    total += count
+    byDay.set(arrival(handlingDays), total)
+  }
+  return [...byDay]
+    .slice(0, MAX_ARRIVAL_DAYS)
+    .map(([value, count]) => ({ value, label: `By ${formatWeekday(`${value}T06:00:00Z`)}`, count }))
+}

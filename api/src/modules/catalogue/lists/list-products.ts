@@ -1,0 +1,104 @@
+import type { ProductFacets } from '@nakshi/contract/shop/product-facets'
+import type {
+  ProductCard,
+  ProductFacetsQuery,
+  ProductList,
+  ProductListQuery,
+} from '@nakshi/contract/shop/products'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+import { products } from '../../../db/tables/index.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
+import { createSearchMatcher } from '../search/full-text-search.ts'
+import { fuzzySearch } from '../search/fuzzy-search.ts'
+import { matchCondition, orderByIds, type SearchMatch, toUuidArray } from '../search/product-match.ts'
+import { synonymSearch } from '../search/synonym-search.ts'
+import { facetConditions } from './facet-filters.ts'
+import { getFacets } from './get-facets.ts'
+import { cardColumns, withRating } from './product-card.ts'
+import { prepareProductListQuery } from './product-list-query.ts'
+import { allProductsSource, categorySource, productFilter } from './product-source.ts'
+
+const MAX_RELATED_RESULTS = 8
+/** Suggestions request smaller pages. */
+const FULL_PAGE_SIZE = 24
+
+type Found = { match: SearchMatch | null; isFuzzy: boolean; isZeroResult: boolean }
+
+/** Text search, then synonyms, then fuzzy match (`is_fuzzy`). */
+export function prepareProductLists(
+  db: Db,
+  logZeroResults: (search: string, hadSuggestions: boolean) => void,
+) {
+  const matchSearch = createSearchMatcher(db)
+  const getPage = prepareProductListQuery(db)
+
+  async function matchProducts(search: string, query: ProductFacetsQuery, facets: SQL[]): Promise<Found> {
+    const match = await matchSearch(search)
+    if (match) return { match, isFuzzy: false, isZeroResult: false }
+    const synonymMatches = await synonymSearch(db, search)
+    if (synonymMatches.length > 0)
+      return {
+        match: { by: 'closest', value: toUuidArray(synonymMatches) },
+        isFuzzy: false,
+        isZeroResult: false,
+      }
+    const source =
+      query.category === undefined
+        ? allProductsSource
+        : categorySource(query.category, { with_products: true })
+    const fuzzyMatches = await fuzzySearch(db, search, {
+      source,
+      filters: productFilter(source, query, facets),
+    })
+    return {
+      match: { by: 'closest', value: toUuidArray(fuzzyMatches) },
+      isFuzzy: fuzzyMatches.length > 0,
+      isZeroResult: true,
+    }
+  }
+
+  return {
+    list: async (query: ProductListQuery): Promise<ProductList> => {
+      const facets = await getFacetConditions(db, query)
+      if (!query.search) return { ...(await getPage(query, null, facets)), is_fuzzy: false }
+      const { match, isFuzzy, isZeroResult } = await matchProducts(query.search, query, facets)
+      if (isZeroResult && isFullSearch(query)) logZeroResults(query.search, isFuzzy)
+      return { ...(await getPage(query, match, facets)), is_fuzzy: isFuzzy }
+    },
+
+    /** Products matched by synonym or phonetic key but not by the literal text. */
+    more: async (search: string): Promise<ProductCard[]> => {
+      const match = search === '' ? null : await matchSearch(search)
+      if (!match) return []
+      const ids = toUuidArray(await synonymSearch(db, search))
+      const rows = await db
+        .select(cardColumns)
+        .from(products)
+        .where(sql`products.id = any(${ids}::uuid[]) and not ${matchCondition(match.by, match.value)}`)
+        .orderBy(orderByIds(ids))
+        .limit(MAX_RELATED_RESULTS)
+      return rows.map(withRating)
+    },
+
+    facets: async (query: ProductFacetsQuery): Promise<ProductFacets> => {
+      const terms = await getStoreSettings(db)
+      const match = query.search
+        ? (await matchProducts(query.search, query, Object.values(facetConditions(query, terms)))).match
+        : null
+      return getFacets(db, query, { match, terms })
+    },
+  }
+}
+
+/** Searches made while typing are not logged. */
+const isFullSearch = ({ page, per_page, category }: ProductListQuery) =>
+  page === 1 && per_page >= FULL_PAGE_SIZE && category === undefined
+
+/** Avoids reading the settings if no facet is selected. */
+async function getFacetConditions(db: Db, query: ProductFacetsQuery): Promise<SQL[]> {
+  const { occasion, recipient, material, photo, in_stock, rating, arrives_by } = query
+  const selected = [occasion?.[0], recipient?.[0], material?.[0], photo, in_stock, rating, arrives_by]
+  if (selected.every((each) => each === undefined)) return []
+  return Object.values(facetConditions(query, await getStoreSettings(db)))
+}

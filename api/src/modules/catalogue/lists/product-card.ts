@@ -1,0 +1,61 @@
+import type { Picture, ProductPicture } from '@nakshi/contract/shop/media'
+import type { ProductCard } from '@nakshi/contract/shop/products'
+import { getAverageRating } from '@nakshi/domain/rating'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/client.ts'
+import { products } from '../../../db/tables/index.ts'
+
+/** Primary picture first; `media` has size and placeholder of stored pictures. */
+export const selectProductPictures = (limit: number) => buildPictureQuery<Picture>(limit, sql``)
+
+/** With the vertical bounds of the object in each picture. */
+export const selectPicturesWithBounds = (limit: number) =>
+  buildPictureQuery<ProductPicture>(limit, sql`, m.object_top, m.object_bottom`)
+
+const buildPictureQuery = <P extends Picture>(limit: number, extraColumns: SQL) =>
+  sql<P[]>`(
+  select coalesce(json_agg(picture), '[]') from (
+    select i.url, i.alt_text, m.width, m.height, m.placeholder${extraColumns}
+    from product_images i left join media m on m.key = substr(i.url, length('/media/') + 1)
+    where i.product_id = products.id
+    order by i.is_primary desc, i.sort_order, i.id
+    limit ${sql.raw(String(limit))}
+  ) picture
+)`.as('images')
+
+/** `needs_choice` mirrors `domain/product-choices.ts`. `exists` would scan all variants; subselects do not. */
+export const cardColumns = {
+  id: products.id,
+  slug: products.slug,
+  title: products.title,
+  short_description: products.short_description,
+  price: products.price,
+  discounted_price: products.discounted_price,
+  stock: products.stock,
+  is_featured: products.is_featured,
+  rating_sum: products.rating_sum,
+  rating_count: products.rating_count,
+  needs_choice: sql<boolean>`coalesce(
+    (select true from product_variants v where v.product_id = products.id limit 1),
+    (select true from custom_options o where o.product_id = products.id and o.is_required limit 1),
+    false
+  )`.as('needs_choice'),
+  images: selectProductPictures(2),
+}
+
+type Rated = { rating_sum: number; rating_count: number }
+
+/** Null without reviews. */
+export function withRating<Row extends Rated>(product: Row) {
+  const average = getAverageRating(product.rating_sum, product.rating_count)
+  return { ...product, rating: average === null ? null : { average, count: product.rating_count } }
+}
+
+export async function getProductCards(
+  db: Queryable,
+  productIds: string[],
+): Promise<Map<string, ProductCard>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db.select(cardColumns).from(products).where(inArray(products.id, productIds))
+  return new Map(rows.map((row) => [row.id, withRating(row)]))
+}

@@ -1,0 +1,58 @@
+import { messages } from '@nakshi/contract/messages'
+import type { ProductDetail, ReturnsPolicy } from '@nakshi/contract/shop/products'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '../../db/client.ts'
+import { products } from '../../db/tables/index.ts'
+import { notFound } from '../../errors.ts'
+import { cardColumns, selectPicturesWithBounds, withRating } from './lists/product-card.ts'
+import { productOptionColumns } from './product-option-columns.ts'
+import { taxPercent } from './tax-percent.ts'
+
+const MAX_PRODUCT_PICTURES = 50
+
+const detailColumns = {
+  ...cardColumns,
+  images: selectPicturesWithBounds(MAX_PRODUCT_PICTURES),
+  description: products.description,
+  weight: products.weight,
+  dimensions: products.dimensions,
+  free_shipping_threshold: products.free_shipping_threshold,
+  created_at: products.created_at,
+  categories: sql<ProductDetail['categories']>`(
+    select coalesce(json_agg(json_build_object('name', c.name, 'slug', c.slug) order by c.name collate "und-x-icu", c.id), '[]')
+    from product_categories pc join categories c on c.id = pc.category_id
+    where pc.product_id = products.id and c.is_active
+  )`.as('categories'),
+  handling_days: products.handling_days,
+  returns_policy: sql<ReturnsPolicy>`coalesce(${products.returns_policy}, case when exists (
+    select from custom_options o where o.product_id = products.id
+  ) then 'remade' else 'thirty_days' end)`.as('returns_policy'),
+  tax_percent: taxPercent.as('tax_percent'),
+  ...productOptionColumns,
+  has_studio: sql<boolean>`exists (select from print_areas a where a.product_id = products.id)`.as(
+    'has_studio',
+  ),
+}
+
+const activeWithSlug = (slug: string | Placeholder) =>
+  and(eq(products.slug, slug), eq(products.is_active, true))
+
+/** @throws {AppError} 404 unknown or inactive */
+export async function getActiveProductId(db: Queryable, slug: string): Promise<string> {
+  const [row] = await db.select({ id: products.id }).from(products).where(activeWithSlug(slug))
+  if (!row) throw notFound(messages.product.not_found)
+  return row.id
+}
+
+export const selectProduct = (db: Db, slug: string | Placeholder) =>
+  db.select(detailColumns).from(products).where(activeWithSlug(slug))
+
+/** The returned function throws a 404 {@link AppError}. */
+export function prepareProductQuery(db: Db): (slug: string) => Promise<ProductDetail> {
+  const statement = selectProduct(db, sql.placeholder('slug')).prepare('product')
+  return async (slug) => {
+    const [row] = await statement.execute({ slug })
+    if (!row) throw notFound(messages.product.not_found)
+    return { ...withRating(row), created_at: row.created_at.toISOString() }
+  }
+}

@@ -1,0 +1,93 @@
+import type { AdminProductRow } from '@nakshi/contract/admin/products'
+import { paise } from '@nakshi/contract/fields'
+import { LOW_STOCK_THRESHOLD } from '@nakshi/contract/limits'
+import { eq, gte, inArray, lte, not, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../../../db/client.ts'
+import { orderByName } from '../../../db/order-by-name.ts'
+import { products } from '../../../db/tables/index.ts'
+import {
+  applyListQuery,
+  contains,
+  filterBy,
+  filterByText,
+  type ListSpec,
+  oneOrMany,
+  type ParsedList,
+} from '../../../http/simple-rest.ts'
+
+/** The index is on the lower-case title. */
+const inTitle = (typed: string) => contains(products.lower_title, typed.toLowerCase())
+
+const lacksFacets = sql`(${products.occasions} = '{}' and ${products.recipients} = '{}' and ${products.materials} = '{}')`
+
+const stockBound = z.int().min(0).max(1_000_000)
+
+/** Prices are selling prices, in paise. */
+export const productsListSpec = {
+  id: products.id,
+  by_words: ['q', 'title'],
+  default_sort: ['created_at', 'DESC'],
+  sortable: {
+    title: orderByName(products.title),
+    slug: products.slug,
+    price: products.selling_price,
+    stock: products.stock,
+    is_active: products.is_active,
+    is_featured: products.is_featured,
+    created_at: products.created_at,
+    updated_at: products.updated_at,
+  },
+  filters: {
+    q: filterByText((typed) => or(inTitle(typed), contains(products.slug, typed))),
+    title: filterByText(inTitle),
+    slug: filterBy(oneOrMany(z.string().trim().max(120)), (any) => inArray(products.slug, any)),
+    is_active: filterBy(z.boolean(), (value) => eq(products.is_active, value)),
+    is_featured: filterBy(z.boolean(), (value) => eq(products.is_featured, value)),
+    category_id: filterBy(
+      z.uuid(),
+      (id) => sql`exists (
+        select from product_categories pc where pc.product_id = ${products.id} and pc.category_id = ${id}
+      )`,
+    ),
+    low_stock: filterBy(z.boolean(), (low) =>
+      low ? lte(products.stock, LOW_STOCK_THRESHOLD) : sql`${products.stock} > ${LOW_STOCK_THRESHOLD}`,
+    ),
+    missing_filters: filterBy(z.boolean(), (lacks) => (lacks ? lacksFacets : not(lacksFacets))),
+    stock_gte: filterBy(stockBound, (stock) => gte(products.stock, stock)),
+    stock_lte: filterBy(stockBound, (stock) => lte(products.stock, stock)),
+    price_gte: filterBy(paise, (price) => gte(products.selling_price, price)),
+    price_lte: filterBy(paise, (price) => lte(products.selling_price, price)),
+  },
+} satisfies ListSpec
+
+// Drizzle omits the table name in a select from one table, so subqueries name it.
+const columns = {
+  id: products.id,
+  title: products.title,
+  slug: products.slug,
+  price: products.price,
+  discounted_price: products.discounted_price,
+  stock: products.stock,
+  is_featured: products.is_featured,
+  is_active: products.is_active,
+  created_at: products.created_at,
+  updated_at: products.updated_at,
+  image_url: sql<string | null>`(
+    select i.url from product_images i where i.product_id = products.id
+    order by i.is_primary desc, i.sort_order limit 1
+  )`,
+  categories: sql<AdminProductRow['categories']>`(
+    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name), '[]')
+    from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = products.id
+  )`,
+}
+
+export async function listProducts(db: Queryable, list: ParsedList): Promise<AdminProductRow[]> {
+  const rows = await applyListQuery(db.select(columns).from(products).$dynamic(), list)
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }))
+}

@@ -1,0 +1,112 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { DISCOUNT_TOO_HIGH } from '@nakshi/contract/admin/product-fields'
+import type { AdminProductBody, AdminProductChange } from '@nakshi/contract/admin/products'
+import { MAX_STOCK } from '@nakshi/contract/limits'
+import { messages } from '@nakshi/contract/messages'
+import { toSlug } from '@nakshi/domain/slug'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/client.ts'
+import { products, stockMovements } from '../../../db/tables/index.ts'
+import { mapUniqueViolation } from '../../../db/unique-violation.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { assertVersion } from '../../../http/assert-version.ts'
+import { assertSlugAvailable, preserveSlugCase } from '../assert-slug-available.ts'
+import { copyPrintAreas } from './copy-print-areas.ts'
+import { lockCategoryCounts } from './lock-category-counts.ts'
+import { sanitizeRichText } from './sanitize-html.ts'
+import { saveProductRelations } from './save-product-relations.ts'
+
+const slugConflict = {
+  constraint: 'products_slug_unique',
+  path: 'slug',
+  message: adminMessages.product.slug_taken,
+}
+
+/** @returns id @throws {AppError} 409 slug taken, 422 unknown category or no slug can be derived */
+export async function createProduct(tx: Tx, body: AdminProductBody): Promise<string> {
+  const { category_ids, images, variants, custom_options, slug, copy_print_areas_from, ...fields } = body
+  await lockCategoryCounts(tx, [], category_ids)
+  const ownSlug = slug || slugFromTitle(fields.title)
+  await assertSlugAvailable(tx, products, { slug: ownSlug, message: slugConflict.message })
+  const [product] = await mapUniqueViolation(
+    tx
+      .insert(products)
+      .values({ ...fields, slug: ownSlug, description: sanitizeRichText(fields.description) })
+      .returning({ id: products.id }),
+    slugConflict,
+  )
+  if (!product) throw new Error('product was not stored')
+  await saveProductRelations(tx, product.id, { category_ids, images, variants, custom_options })
+  if (copy_print_areas_from) await copyPrintAreas(tx, copy_print_areas_from, product.id)
+  if (fields.stock > 0)
+    await tx
+      .insert(stockMovements)
+      .values({ product_id: product.id, change: fields.stock, reason: 'initial' })
+  return product.id
+}
+
+/** @throws {AppError} 404, 409 outdated version, slug taken or too little stock, 422 */
+export async function updateProduct(tx: Tx, id: string, change: AdminProductChange): Promise<void> {
+  const { category_ids, images, variants, custom_options, updated_at, expected_stock, ...fields } = change
+  const [stored] = await tx
+    .select({
+      price: products.price,
+      discounted_price: products.discounted_price,
+      stock: products.stock,
+      slug: products.slug,
+      updated_at: products.updated_at,
+    })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('no key update')
+  if (!stored) throw notFound(messages.product.not_found)
+  assertVersion(stored.updated_at, updated_at)
+  assertDiscountBelowPrice({ ...stored, ...fields })
+  const slug = preserveSlugCase(stored.slug, fields.slug)
+  if (slug !== stored.slug)
+    await assertSlugAvailable(tx, products, { slug, message: slugConflict.message, id })
+  if (category_ids || fields.is_active !== undefined) await lockCategoryCounts(tx, [id], category_ids)
+  const description =
+    fields.description === undefined ? {} : { description: sanitizeRichText(fields.description) }
+  const stock =
+    fields.stock === undefined ? stored.stock : adjustedStock(stored.stock, fields.stock, expected_stock)
+  await mapUniqueViolation(
+    tx
+      .update(products)
+      .set({ ...fields, ...description, slug, stock, updated_at: sql`now()` })
+      .where(eq(products.id, id)),
+    slugConflict,
+  )
+  await saveProductRelations(tx, id, { category_ids, images, variants, custom_options })
+  if (stock !== stored.stock) {
+    const moved = { product_id: id, change: stock - stored.stock, reason: 'admin' as const }
+    await tx.insert(stockMovements).values(moved)
+  }
+}
+
+/** Applies the difference to `asRead`, so that units sold meanwhile stay sold. @throws {AppError} 409 */
+function adjustedStock(stored: number, requested: number, asRead: number | undefined): number {
+  const stock = asRead === undefined ? requested : stored + requested - asRead
+  if (stock >= 0 && stock <= MAX_STOCK) return stock
+  const message = stock < 0 ? adminMessages.product.sold_since(stored) : adminMessages.product.stock_too_high
+  throw new AppError(409, 'stock', message, [{ path: 'stock', message }])
+}
+
+function slugFromTitle(title: string): string {
+  const slug = toSlug(title)
+  if (slug) return slug
+  const message = 'Please enter a slug. It cannot be generated from this title.'
+  throw new AppError(422, 'no_slug', message, [{ path: 'slug', message }])
+}
+
+function assertDiscountBelowPrice({
+  price,
+  discounted_price,
+}: {
+  price: number
+  discounted_price: number | null
+}): void {
+  if (discounted_price === null || discounted_price <= price) return
+  const issue = { path: 'discounted_price', message: DISCOUNT_TOO_HIGH }
+  throw new AppError(422, 'discount', DISCOUNT_TOO_HIGH, [issue])
+}

@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+import type { ProductSource } from '../lists/product-source.ts'
+
+const MAX_RESULTS = 24
+const MAX_WORDS = 4
+const MAX_CANDIDATES = 3
+
+type WordCandidate = { typed: string; word: string; closeness: number }
+type Near = { id: string; typed: string; closeness: number }
+
+/** Compares typed words with the dictionary only, so cost does not grow with the catalogue. */
+export async function fuzzySearch(
+  db: Db,
+  search: string,
+  within: { source: ProductSource; filters: SQL },
+): Promise<string[]> {
+  const candidates = await findCandidates(db, splitWords(search))
+  if (candidates.length === 0) return []
+  const scores = new Map<string, Map<string, number>>()
+  for (const { id, typed, closeness } of await findNewest(db, candidates, within)) {
+    const best = scores.get(id) ?? new Map<string, number>()
+    scores.set(id, best.set(typed, Math.max(best.get(typed) ?? 0, closeness)))
+  }
+  const sum = (best: Map<string, number>) => [...best.values()].reduce((all, one) => all + one, 0)
+  return [...scores]
+    .map(([id, best]) => ({ id, score: sum(best) }))
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+    .slice(0, MAX_RESULTS)
+    .map(({ id }) => id)
+}
+
+/** Words of up to three characters match too much; they count only if there are no longer ones. */
+function splitWords(search: string): string[] {
+  const words = [...new Set(search.toLowerCase().split(/\s+/))].filter((word) => word !== '')
+  const long = words.filter((word) => [...word].length > 3)
+  return (long.length > 0 ? long : words).slice(0, MAX_WORDS)
+}
+
+async function findCandidates(db: Db, typed: string[]): Promise<WordCandidate[]> {
+  const rows = await db.execute<WordCandidate>(sql`
+    select typed, word, closeness::float8 as closeness from ${toRows(typed)} as typed, suggest_search_terms(typed, ${MAX_CANDIDATES})`)
+  return [...rows]
+}
+
+/** A JSON parameter keeps the statement text constant. */
+const toRows = (words: string[]) => sql`jsonb_array_elements_text(${JSON.stringify(words)}::text::jsonb)`
+
+/** The `case` hides the selectivity, so that PostgreSQL does not sort all matches of a frequent word. */
+const inDescription = (pattern: string): SQL => sql`(
+  products.description ilike ${pattern}
+  and case when regexp_replace(products.description, '<[^>]*>', ' ', 'g') ilike ${pattern} then true else false end
+)`
+
+/** Words are literals, so that PostgreSQL can estimate their frequency. */
+async function findNewest(
+  db: Db,
+  candidates: WordCandidate[],
+  { source, filters }: { source: ProductSource; filters: SQL },
+): Promise<Near[]> {
+  const limit = sql.raw(`limit ${MAX_RESULTS}`)
+  const near = ({ typed, closeness }: WordCandidate, weight: number) =>
+    sql`products.id, ${typed}::text as typed, ${weight * closeness}::float8 as closeness`
+  const newest = (word: WordCandidate, weight: number, condition: SQL) => sql`(
+    select ${near(word, weight)} from ${source.from}
+    where ${filters} and ${condition} order by ${source.created_at} desc, ${source.id} ${limit}
+  )`
+  const named = await db.execute<{ word: string; id: string }>(sql`
+    select word, category.id from ${toRows(candidates.map(({ word }) => word))} as word, lateral (
+      select id from categories where is_active and active_products > 0 and strpos(lower(name), word) > 0
+      order by name limit ${MAX_CANDIDATES}
+    ) category`)
+  const queries = candidates.flatMap((each) => {
+    const pattern = `%${each.word}%`
+    const ofCategory = named
+      .filter(({ word }) => word === each.word)
+      .map(
+        ({ id }) => sql`(
+      select ${near(each, 0.9)} from ${source.from} join product_categories meant on meant.product_id = products.id
+      where ${filters} and meant.is_active and meant.category_id = ${id}
+      order by meant.created_at desc, meant.product_id ${limit}
+    )`,
+      )
+    return [
+      newest(each, 1, sql`products.lower_title like ${pattern}`),
+      newest(each, 0.8, inDescription(pattern)),
+      ...ofCategory,
+    ]
+  })
+  const rows = await db.execute<Near>(sql`${sql.join(queries, sql` union all `)}`)
+  return [...rows]
+}

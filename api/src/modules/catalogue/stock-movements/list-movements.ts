@@ -1,0 +1,43 @@
+import { type StockMovement, stockReasons } from '@nakshi/contract/admin/stock-movements'
+import { eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../../../db/client.ts'
+import { orders, stockMovements, users } from '../../../db/tables/index.ts'
+import {
+  applyListQuery,
+  filterBy,
+  type ListSpec,
+  oneOrMany,
+  type ParsedList,
+} from '../../../http/simple-rest.ts'
+
+export const stockMovementsListSpec = {
+  id: stockMovements.id,
+  default_sort: ['at', 'DESC'],
+  sortable: { at: stockMovements.at, change: stockMovements.change },
+  filters: {
+    product_id: filterBy(z.uuid(), (id) => eq(stockMovements.product_id, id)),
+    reason: filterBy(oneOrMany(z.enum(stockReasons)), (any) => inArray(stockMovements.reason, any)),
+  },
+} satisfies ListSpec
+
+export async function listStockMovements(db: Queryable, list: ParsedList) {
+  const movements = db
+    .select({
+      id: stockMovements.id,
+      at: stockMovements.at,
+      change: stockMovements.change,
+      reason: stockMovements.reason,
+      order: { id: orders.id, order_number: orders.order_number },
+      by: users.full_name,
+    })
+    .from(stockMovements)
+    .leftJoin(orders, eq(orders.id, stockMovements.order_id))
+    .leftJoin(users, eq(users.id, stockMovements.actor_id))
+    .$dynamic()
+  const rows = await applyListQuery(movements, list)
+  return {
+    rows: rows.map((row): StockMovement => ({ ...row, at: row.at.toISOString() })),
+    total: await db.$count(stockMovements, list.where),
+  }
+}

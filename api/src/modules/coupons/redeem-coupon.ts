@@ -1,0 +1,115 @@
+import { messages } from '@nakshi/contract/messages'
+import { guestMessages } from '@nakshi/contract/messages/guests'
+import {
+  type CouponSnapshot,
+  getCouponError,
+  getCustomerCouponError,
+  normaliseCouponCode,
+  type UsableCoupon,
+} from '@nakshi/domain/coupon'
+import type { PricedLine } from '@nakshi/domain/quote'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { coupons, orders, productCategories, users } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { countRedemptions } from './count-redemptions.ts'
+
+type Coupon = typeof coupons.$inferSelect
+
+/** Unknown or inactive code; counted as a guess. */
+export class UnknownCodeError extends AppError {
+  constructor() {
+    super(422, 'coupon', messages.coupon.invalid, [{ path: 'coupon_code', message: messages.coupon.invalid }])
+  }
+}
+
+type Cart = { user_id: string; lines: PricedLine[] /** paise */; subtotal: number }
+
+/** Does not count a use. @throws {AppError} 422 with the reason at `coupon_code` */
+export async function findUsableCoupon(
+  db: Queryable,
+  typed: string,
+  cart: Cart,
+): Promise<UsableCoupon & CouponSnapshot> {
+  const code = normaliseCouponCode(typed)
+  if (code === '') throw couponError(messages.coupon.blank)
+  const [coupon] = await db.select().from(coupons).where(eq(coupons.code, code))
+  if (!coupon?.is_active) throw new UnknownCodeError()
+  const onProducts = await getCoveredProducts(db, coupon, cart.lines)
+  if (isLimited(coupon) && (await isGuest(db, cart.user_id))) throw couponError(guestMessages.coupon_sign_in)
+  const customerRejection =
+    (isLimited(coupon) && getCustomerCouponError(coupon, await countRedemptions(db, cart, code))) ||
+    (onProducts?.size === 0 ? messages.coupon.not_applicable : null)
+  const rejection = getCouponError(coupon, cart.subtotal, new Date(), customerRejection)
+  if (rejection !== null) throw couponError(rejection)
+  return { ...coupon, on_products: onProducts }
+}
+
+const isLimited = (coupon: Pick<Coupon, 'per_customer_limit' | 'first_order_only'>) =>
+  coupon.per_customer_limit !== null || coupon.first_order_only
+
+async function isGuest(db: Queryable, userId: string): Promise<boolean> {
+  const [guest] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.email)))
+  return guest !== undefined
+}
+
+/** Null: the coupon applies to all products. */
+export async function getCoveredProducts(
+  db: Queryable,
+  { product_ids, category_ids }: Pick<CouponSnapshot, 'product_ids' | 'category_ids'>,
+  lines: Pick<PricedLine, 'product_id'>[],
+): Promise<ReadonlySet<string> | null> {
+  if (product_ids.length === 0 && category_ids.length === 0) return null
+  const inCart = [...new Set(lines.map(({ product_id }) => product_id))]
+  const covered = inCart.filter((id) => product_ids.includes(id))
+  if (category_ids.length === 0 || inCart.length === 0) return new Set(covered)
+  const inCategories = await db
+    .select({ id: productCategories.product_id })
+    .from(productCategories)
+    .where(
+      and(
+        inArray(productCategories.product_id, inCart),
+        inArray(productCategories.category_id, category_ids),
+      ),
+    )
+  return new Set([...covered, ...inCategories.map(({ id }) => id)])
+}
+
+/** The coupon row stays locked, so concurrent orders cannot exceed the limits. @throws {AppError} 422 */
+export async function claimCoupon(tx: Tx, code: string, orderId: string): Promise<void> {
+  const [claimed] = await tx
+    .update(coupons)
+    .set({ used_count: sql`${coupons.used_count} + 1` })
+    .where(
+      and(
+        eq(coupons.code, code),
+        or(isNull(coupons.usage_limit), lt(coupons.used_count, coupons.usage_limit)),
+      ),
+    )
+    .returning()
+  if (!claimed) throw couponError(messages.coupon.used_up)
+  if (!isLimited(claimed)) return
+  const [order] = await tx
+    .select({ user_id: orders.user_id, address: orders.shipping_address })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  if (!order) throw new Error('order of a redeemed coupon not found')
+  const { user_id, address } = order
+  const bought = await countRedemptions(tx, { user_id, phone: address.phone, order_id: orderId }, code)
+  const rejection = getCustomerCouponError(claimed, bought)
+  if (rejection !== null) throw couponError(rejection)
+}
+
+export async function releaseCoupon(tx: Tx, code: string): Promise<void> {
+  await tx
+    .update(coupons)
+    .set({ used_count: sql`greatest(${coupons.used_count} - 1, 0)` })
+    .where(eq(coupons.code, code))
+}
+
+function couponError(message: string): AppError {
+  return new AppError(422, 'coupon', message, [{ path: 'coupon_code', message }])
+}

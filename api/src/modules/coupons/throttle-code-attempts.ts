@@ -1,0 +1,42 @@
+import { messages } from '@nakshi/contract/messages'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../app-types.ts'
+import { AppError } from '../../errors.ts'
+import { requireShopper } from '../../http/access.ts'
+import type { RateLimit } from '../../http/leaky-bucket.ts'
+import { consumeRateLimit, refundRateLimit } from '../../http/rate-limit-buckets.ts'
+import { toIpKey } from '../../http/rate-limits.ts'
+import { UnknownCodeError } from './redeem-coupon.ts'
+
+/** Unknown codes per window. An IP address may be shared by an office. */
+export const WRONG_CODE_LIMITS = {
+  account: { burst: 10, refillSeconds: 60 },
+  address: { burst: 60, refillSeconds: 10 },
+} as const satisfies Record<string, RateLimit>
+
+/** Counts before the lookup, so that parallel guesses count. @throws {AppError} 429 with `retry_after` */
+export async function throttleCodeAttempts<T>(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  request: FastifyRequest,
+  code: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (code === undefined || !config.rateLimits) return work()
+  const buckets = [
+    { name: `coupons address ${toIpKey(request.ip)}`, size: WRONG_CODE_LIMITS.address },
+    { name: `coupons account ${requireShopper(request).id}`, size: WRONG_CODE_LIMITS.account },
+  ]
+  const retryAfter = await consumeRateLimit(db, buckets)
+  if (retryAfter > 0)
+    throw new AppError(429, 'slow_down', messages.general.too_many_attempts, undefined, {
+      retry_after: retryAfter,
+    })
+  try {
+    const result = await work()
+    await refundRateLimit(db, buckets)
+    return result
+  } catch (error) {
+    if (!(error instanceof UnknownCodeError)) await refundRateLimit(db, buckets)
+    throw error
+  }
+}

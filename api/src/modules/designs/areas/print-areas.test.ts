@@ -1,0 +1,227 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { printAreaMessages } from '@nakshi/contract/admin/messages/print-areas'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/harness.ts'
+import type { Client } from '../../../../test/harness-client.ts'
+import { addPlate, getArea, onThePicture } from '../../../../test/harness-designs.ts'
+import { photoSlot, textSlot } from '../../../../test/harness-studio.ts'
+import { categories, customOptions, productImages } from '../../../db/tables/index.ts'
+
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp({ cache: true })
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+const putAreas = (id: string, areas: object[]) =>
+  admin.put(`/api/admin/products/${id}/print-areas`, { areas })
+const getAreas = async (id: string) => (await admin.get(`/api/admin/products/${id}/print-areas`)).json().areas
+
+test('shows a print area saved in the backoffice in the studio of the product', async () => {
+  const product = await addPlate(shop.db)
+  const page = async () => (await shop.visitor().get(`/api/products/${product.slug}`)).json()
+  expect((await page()).has_studio).toBe(false)
+  const answer = await putAreas(product.id, [getArea(product)])
+  expect(answer.statusCode, answer.body).toBe(200)
+  const [area] = answer.json().areas
+  expect(area).toMatchObject({ ...getArea(product), version: 1 })
+  await expect.poll(async () => (await page()).has_studio).toBe(true)
+  const studio = await shop.visitor().get(`/api/products/${product.slug}/studio`)
+  expect(studio.json()).toEqual(answer.json())
+  expect(await getAreas(product.id)).toEqual([area])
+})
+
+test('increments the area version when the layout or proof setting changes, but not the name', async () => {
+  const product = await addPlate(shop.db)
+  const body = getArea(product)
+  const [{ id, placements }] = (await putAreas(product.id, [body])).json().areas
+  const versionOf = async (change: object) =>
+    (await putAreas(product.id, [{ ...body, id, ...change }])).json().areas[0].version
+  expect(await versionOf({})).toBe(1)
+  expect(await versionOf({ name: 'Back' })).toBe(1)
+  expect(await versionOf({ area: { ...body.area, width_mm: 91 } })).toBe(2)
+  expect(await versionOf({ needs_proof: true })).toBe(3)
+  const moved = [{ image_url: product.image_url, placement: onThePicture({ bend_deg: 40 }) }]
+  expect(await versionOf({ placements: moved })).toBe(4)
+  // What the page knows by its id is still that
+  expect((await getAreas(product.id))[0].placements[0].id).toBe(placements[0].id)
+})
+
+test('replaces all areas in the submitted order and removes omitted ones', async () => {
+  const product = await addPlate(shop.db)
+  const [front, back] = [getArea(product), { ...getArea(product), name: 'Back' }]
+  const [one, two] = (await putAreas(product.id, [front, back])).json().areas
+  expect(
+    (await putAreas(product.id, [{ ...back, id: two.id }, front]))
+      .json()
+      .areas.map(({ name }: { name: string }) => name),
+  ).toEqual(['Back', 'Front'])
+  expect((await getAreas(product.id)).map(({ id }: { id: string }) => id)).not.toContain(one.id)
+  const gone = await putAreas(product.id, [{ ...front, id: one.id }])
+  expect([gone.statusCode, gone.json().message]).toEqual([409, printAreaMessages.unknown_area])
+})
+
+test('rejects a save when the areas changed since they were read', async () => {
+  const product = await addPlate(shop.db)
+  const [area] = (await putAreas(product.id, [getArea(product)])).json().areas
+  const save = (name: string) =>
+    admin.put(`/api/admin/products/${product.id}/print-areas`, {
+      as_read: [{ id: area.id, version: area.version, name: area.name }],
+      areas: [{ ...getArea(product), id: area.id, name }],
+    })
+  expect((await save('Theirs')).statusCode).toBe(200)
+  const late = await save('Mine')
+  expect([late.statusCode, late.json().code]).toEqual([409, 'stale'])
+  expect(await getAreas(product.id)).toMatchObject([{ name: 'Theirs' }])
+})
+
+test('does not take over a print area of another product', async () => {
+  const [mine, other] = [await addPlate(shop.db), await addPlate(shop.db)]
+  const [{ id }] = (await putAreas(other.id, [getArea(other)])).json().areas
+  expect((await putAreas(mine.id, [{ ...getArea(mine), id }])).statusCode).toBe(409)
+  expect((await getAreas(other.id))[0].id).toBe(id)
+})
+
+test('removes the placement when the product image is deleted', async () => {
+  const product = await addPlate(shop.db)
+  await putAreas(product.id, [getArea(product)])
+  await shop.db.delete(productImages).where(eq(productImages.product_id, product.id))
+  expect((await getAreas(product.id))[0].placements).toEqual([])
+})
+
+test('rejects an area that cannot be made at its field', async () => {
+  const product = await addPlate(shop.db)
+  const [photos] = await shop.db
+    .insert(customOptions)
+    .values({ product_id: product.id, name: 'Photo', type: 'image', max_images: 1 })
+    .returning()
+  const body = getArea(product)
+  const slot = textSlot({ key: product.option_id })
+  const slots = (...some: object[]) => ({ area: { ...body.area, slots: some } })
+  const first = 'areas.0.area.slots.0'
+  const cases: [object, { path: string; message: string }][] = [
+    [slots(textSlot({ key: 'nobody' })), { path: `${first}.key`, message: printAreaMessages.unknown_option }],
+    [
+      slots(textSlot({ key: photos?.id ?? '' })),
+      { path: `${first}.key`, message: printAreaMessages.needs_text_option },
+    ],
+    [
+      slots(photoSlot({ key: product.option_id })),
+      { path: `${first}.key`, message: printAreaMessages.needs_image_option },
+    ],
+    [
+      slots(photoSlot({ key: `${photos?.id}-2` })),
+      { path: `${first}.key`, message: printAreaMessages.too_few_images(1) },
+    ],
+    [slots({ ...slot, min_mm: 30 }), { path: first, message: printAreaMessages.sizes }],
+    [
+      slots({ ...slot, box: { x: -5, y: 0, w: 80, h: 20 } }),
+      { path: first, message: printAreaMessages.outside },
+    ],
+    [
+      { placements: [{ image_url: '/media/catalogue/other.webp', placement: onThePicture() }] },
+      { path: 'areas.0.placements.0.image_url', message: printAreaMessages.unknown_picture },
+    ],
+    [
+      {
+        placements: [
+          {
+            image_url: product.image_url,
+            placement: onThePicture({
+              quad: [
+                [0.2, 0.2],
+                [0.8, 0.8],
+                [0.8, 0.2],
+                [0.2, 0.8],
+              ],
+            }),
+          },
+        ],
+      },
+      { path: 'areas.0.placements.0.placement.quad', message: printAreaMessages.invalid_quad },
+    ],
+    [
+      { variant_selections: { size: 'Large' } },
+      { path: 'areas.0.variant_selections.size', message: printAreaMessages.unknown_choice('size: Large') },
+    ],
+  ]
+  for (const [change, issue] of cases) {
+    const answer = await putAreas(product.id, [{ ...body, ...change }])
+    expect([answer.statusCode, answer.json().issues], issue.message).toEqual([422, [issue]])
+  }
+  expect(await getAreas(product.id)).toEqual([])
+})
+
+test('logs area changes in the audit log', async () => {
+  const product = await addPlate(shop.db)
+  await putAreas(product.id, [getArea(product)])
+  const [row] = await shop.sql`select action, before, after from audit_log
+    where subject_id = ${product.id} order by at desc limit 1`
+  expect(row).toMatchObject({ action: 'change', before: { print_areas: [] } })
+  expect(row?.after.print_areas).toMatchObject([{ name: 'Front', version: 1 }])
+})
+
+test('copies print areas to a duplicated product, bound to its own options', async () => {
+  const plate = await addPlate(shop.db)
+  const [category] = await shop.db.insert(categories).values({ name: 'Copies', slug: 'copies' }).returning()
+  await putAreas(plate.id, [
+    { ...getArea(plate), needs_proof: true },
+    { ...getArea(plate), name: 'Back' },
+  ])
+  const body = {
+    title: 'Name plate (copy)',
+    price: 50_000,
+    category_ids: [category?.id],
+    images: [{ url: plate.image_url }],
+    custom_options: [
+      { name: 'Words', type: 'text', max_length: 60 },
+      { name: 'Name', type: 'text', max_length: 60 },
+    ],
+    copy_print_areas_from: plate.id,
+  }
+  const copy = await admin.post('/api/admin/products', body)
+  expect(copy.statusCode, copy.body).toBe(201)
+  const { id, custom_options } = copy.json()
+  const name = custom_options.find((option: { name: string }) => option.name === 'Name')
+  const areas = await getAreas(id)
+  expect(areas).toMatchObject([
+    { name: 'Front', version: 1, needs_proof: true, placements: [{ image_url: plate.image_url }] },
+    { name: 'Back', needs_proof: false },
+  ])
+  expect(areas[0].area.slots).toMatchObject([{ kind: 'text', key: name.id }])
+  expect(await getAreas(plate.id)).toHaveLength(2)
+
+  const bare = { ...body, title: 'Without options', custom_options: [] }
+  expect(await getAreas((await admin.post('/api/admin/products', bare)).json().id)).toEqual([])
+  const gone = { ...body, title: 'Of nothing', copy_print_areas_from: crypto.randomUUID() }
+  expect((await admin.post('/api/admin/products', gone)).statusCode).toBe(201)
+})
+
+test('rejects removing or changing the type of a custom option used by an area', async () => {
+  const product = await addPlate(shop.db)
+  const [area] = (await putAreas(product.id, [getArea(product)])).json().areas
+  const path = `/api/admin/products/${product.id}`
+  const { custom_options: options } = (await admin.get(path)).json()
+  const used = options.find(({ id }: { id: string }) =>
+    area.area.slots.some(({ key }: { key: string }) => key.startsWith(id)),
+  )
+  const others = options.filter((option: { id: string }) => option.id !== used.id)
+  const message = adminMessages.product.option_in_use(used.name, area.name)
+
+  const removed = await admin.put(path, { custom_options: others })
+  expect([removed.statusCode, removed.json().code]).toEqual([422, 'option_in_use'])
+  expect(removed.json().issues).toContainEqual({ path: 'custom_options', message })
+  const kind = used.type === 'image' ? 'text' : 'image'
+  const turned = await admin.put(path, { custom_options: [{ ...used, type: kind }, ...others] })
+  expect(turned.json().issues).toContainEqual({ path: 'custom_options.0.type', message })
+  expect((await admin.get(path)).json().custom_options).toEqual(options)
+
+  expect(
+    (await admin.put(path, { custom_options: [{ ...used, name: 'Renamed' }, ...others] })).statusCode,
+  ).toBe(200)
+  await putAreas(product.id, [])
+  expect((await admin.put(path, { custom_options: others })).statusCode).toBe(200)
+})

@@ -1,0 +1,21 @@
+import { pathSlug } from '@nakshi/contract/fields'
+import { productStudio } from '@nakshi/contract/shop/designs'
+import { z } from 'zod'
+import type { App, Deps } from '../../../app-types.ts'
+import { getActiveProductId } from '../../catalogue/product-query.ts'
+import { listAreas } from './list-areas.ts'
+
+export async function productStudioRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get(
+    '/api/products/:slug/studio',
+    {
+      config: { access: 'visitor', shared: true },
+      schema: {
+        tags: ['designs'],
+        params: z.strictObject({ slug: pathSlug }),
+        response: { 200: productStudio },
+      },
+    },
+    async ({ params }) => ({ areas: await listAreas(db, await getActiveProductId(db, params.slug)) }),
+  )
+}

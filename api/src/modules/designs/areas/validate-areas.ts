@@ -1,0 +1,84 @@
+import { printAreaMessages } from '@nakshi/contract/admin/messages/print-areas'
+import type { PrintAreasBody } from '@nakshi/contract/shop/designs'
+import type { CustomOption, ProductVariant } from '@nakshi/contract/shop/products'
+import type { StudioArea } from '@nakshi/contract/shop/studio'
+import { parseSlotKey } from '@nakshi/studio/build-scene'
+import { validateArea, validatePlacement } from '@nakshi/studio/validate-area'
+import type { Issue } from '../../../errors.ts'
+
+export type AreaRules = {
+  custom_options: Pick<CustomOption, 'id' | 'type' | 'max_images' | 'max_length'>[]
+  variants: Pick<ProductVariant, 'type' | 'value'>[]
+  image_urls: string[]
+}
+type Area = PrintAreasBody['areas'][number]
+
+/** Same limit as the text of a scene in contract/studio.ts. */
+const MAX_CHARACTERS = 400
+/** Whether corners cross does not depend on the aspect ratio of the image. */
+const UNIT_IMAGE = { width: 1, height: 1 }
+
+export function validateAreas({ areas }: PrintAreasBody, rules: AreaRules): Issue[] {
+  return areas.flatMap((area, index) =>
+    [
+      ...shapeIssues(area.area),
+      ...bindingIssues(area.area, rules),
+      ...placementIssues(area, rules),
+      ...variantIssues(area, rules),
+    ].map(({ path, message }) => ({ path: `areas.${index}.${path}`, message })),
+  )
+}
+
+function shapeIssues(area: StudioArea): Issue[] {
+  return validateArea(area).map(({ slot, why }) => ({
+    path: slot === null ? 'area' : `area.slots.${area.slots.findIndex(({ key }) => key === slot)}`,
+    message: printAreaMessages[why],
+  }))
+}
+
+function bindingIssues({ slots }: StudioArea, { custom_options }: AreaRules): Issue[] {
+  return slots.flatMap((slot, index) => {
+    const issue = (message: string) => [{ path: `area.slots.${index}.key`, message }]
+    if (slot.kind === 'art') return []
+    const { optionId, index: photoIndex } = parseSlotKey(slot.key)
+    const option = custom_options.find(({ id }) => id === optionId)
+    if (!option) return issue(printAreaMessages.unknown_option)
+    if (slot.kind === 'photo') {
+      if (option.type !== 'image') return issue(printAreaMessages.needs_image_option)
+      return photoIndex < (option.max_images ?? 10)
+        ? []
+        : issue(printAreaMessages.too_few_images(option.max_images ?? 10))
+    }
+    if (option.type === 'image' || photoIndex > 0) return issue(printAreaMessages.needs_text_option)
+    const isLong = option.type === 'textarea' && (option.max_length ?? 2000) > MAX_CHARACTERS
+    return isLong || (option.max_length ?? 0) > MAX_CHARACTERS
+      ? issue(printAreaMessages.long_text(MAX_CHARACTERS))
+      : []
+  })
+}
+
+function placementIssues({ area, placements }: Area, { image_urls }: AreaRules): Issue[] {
+  return placements.flatMap(({ image_url, placement }, index): Issue[] => {
+    const path = `placements.${index}`
+    if (!image_urls.includes(image_url))
+      return [{ path: `${path}.image_url`, message: printAreaMessages.unknown_picture }]
+    if (placements.findIndex((one) => one.image_url === image_url) !== index)
+      return [{ path: `${path}.image_url`, message: printAreaMessages.same_picture }]
+    return validatePlacement(area, placement, UNIT_IMAGE) === 'crossed'
+      ? [{ path: `${path}.placement.quad`, message: printAreaMessages.invalid_quad }]
+      : []
+  })
+}
+
+function variantIssues({ variant_selections }: Area, { variants }: AreaRules): Issue[] {
+  return Object.entries(variant_selections).flatMap(([type, value]) =>
+    variants.some((variant) => variant.type === type && variant.value === value)
+      ? []
+      : [
+          {
+            path: `variant_selections.${type}`,
+            message: printAreaMessages.unknown_choice(`${type}: ${value}`),
+          },
+        ],
+  )
+}

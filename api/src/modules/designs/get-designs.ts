@@ -1,0 +1,70 @@
+import type { Design, SharedDesign } from '@nakshi/contract/shop/designs'
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { designs, printAreas, products } from '../../db/tables/index.ts'
+import { notFound } from '../../errors.ts'
+import { designAreaJoin, lineDesignColumns, previewUrl } from './line-item-design.ts'
+
+export const MAX_SAVED_DESIGNS = 100
+
+export const whereOwnDesign = (userId: string, id: string) =>
+  and(eq(designs.id, id), eq(designs.user_id, userId))
+
+export async function listDesigns(db: Queryable, where: SQL | undefined): Promise<Design[]> {
+  const { version_now, is_shown } = lineDesignColumns
+  const rows = await db
+    .select({
+      design: designs,
+      product: { id: products.id, slug: products.slug, title: products.title },
+      version_now,
+      is_shown,
+    })
+    .from(designs)
+    .innerJoin(products, eq(products.id, designs.product_id))
+    .leftJoin(printAreas, designAreaJoin)
+    .where(where)
+    .orderBy(desc(designs.created_at), desc(designs.id))
+    .limit(MAX_SAVED_DESIGNS)
+  return rows.map(({ design, product, ...area }) => ({
+    id: design.id,
+    product,
+    print_area_id: design.print_area_id,
+    area_version: design.area_version,
+    variant_selections: design.variant_selections,
+    custom_options: design.custom_options,
+    style: design.style,
+    report: design.report,
+    preview_url: previewUrl({ id: design.id, ...area }),
+    is_saved: design.saved_at !== null,
+    created_at: design.created_at.toISOString(),
+  }))
+}
+
+export const whereSavedBy = (userId: string) => and(eq(designs.user_id, userId), isNotNull(designs.saved_at))
+
+export async function getDesign(db: Queryable, userId: string, id: string): Promise<Design> {
+  const [found] = await listDesigns(db, whereOwnDesign(userId, id))
+  if (!found) throw notFound()
+  return found
+}
+
+/** @throws {AppError} 404 when the link was revoked or the product is inactive */
+export async function getSharedDesign(db: Queryable, token: string): Promise<SharedDesign> {
+  const [row] = await db
+    .select({
+      slug: products.slug,
+      title: products.title,
+      report: designs.report,
+      is_shown: sql<boolean>`${printAreas.id} is not null and ${lineDesignColumns.is_shown}`,
+    })
+    .from(designs)
+    .innerJoin(products, eq(products.id, designs.product_id))
+    .leftJoin(printAreas, designAreaJoin)
+    .where(and(eq(designs.share_token, token), eq(products.is_active, true)))
+  if (!row) throw notFound()
+  return {
+    product: { slug: row.slug, title: row.title },
+    words: row.report.texts.flatMap(({ lines }) => lines),
+    preview_url: row.is_shown ? `/api/shared-designs/${token}/preview` : null,
+  }
+}

@@ -1,0 +1,77 @@
+import { designMessages } from '@nakshi/contract/messages/designs'
+import type { CartLine, FilledOptions } from '@nakshi/contract/shop/cart'
+import type { DesignStyle, StudioArea } from '@nakshi/contract/shop/studio'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { designs, printAreaPlacements, printAreas, productImages } from '../../db/tables/index.ts'
+import { layoutDesign } from './layout-design.ts'
+
+const isShown = (areaId: SQL, productId: SQL) => sql<boolean>`exists (
+  select from ${printAreaPlacements} p join ${productImages} i on i.url = p.image_url and i.product_id = ${productId}
+  where p.print_area_id = ${areaId})`
+
+export const lineDesignColumns = {
+  id: designs.id,
+  print_area_id: designs.print_area_id,
+  area_version: designs.area_version,
+  style: designs.style,
+  /** null when the area was deleted */
+  version_now: printAreas.version,
+  /** the current area if it changed since the design was laid out */
+  area_now: sql<StudioArea | null>`case when ${printAreas.version} <> ${designs.area_version} then ${printAreas.area} end`,
+  is_shown: isShown(sql`${printAreas.id}`, sql`${printAreas.product_id}`),
+}
+type LineDesignRow = {
+  id: string
+  print_area_id: string
+  area_version: number
+  style: DesignStyle
+  version_now: number | null
+  area_now: StudioArea | null
+  is_shown: boolean
+}
+type NullableRow = { [Column in keyof LineDesignRow]: LineDesignRow[Column] | null }
+export const designAreaJoin = and(
+  eq(printAreas.id, designs.print_area_id),
+  eq(printAreas.product_id, designs.product_id),
+)
+
+export function toLineDesignRow({
+  id,
+  print_area_id,
+  area_version,
+  style,
+  ...area
+}: NullableRow): LineDesignRow | null {
+  if (id === null || print_area_id === null || area_version === null || style === null) return null
+  return { id, print_area_id, area_version, style, ...area, is_shown: area.is_shown === true }
+}
+
+export const previewUrl = ({
+  id,
+  version_now,
+  is_shown,
+}: Pick<LineDesignRow, 'id' | 'version_now' | 'is_shown'>) =>
+  is_shown && version_now !== null ? `/api/designs/${id}/preview?v=${version_now}` : null
+
+export function toLineDesign(row: LineDesignRow): NonNullable<CartLine['design']> {
+  const { id, print_area_id, area_version, style } = row
+  return { id, print_area_id, area_version, style, preview_url: previewUrl(row) }
+}
+
+/** Returns why a cart line's design can no longer be made in the current area, or null. */
+export async function getDesignError(
+  db: Queryable,
+  userId: string,
+  { version_now, area_now, style }: LineDesignRow,
+  customOptions: FilledOptions,
+): Promise<string | null> {
+  if (version_now === null) return designMessages.area_outdated
+  if (area_now === null) return null
+  const { rejections } = await layoutDesign(db, [userId], {
+    area: area_now,
+    custom_options: customOptions,
+    style,
+  })
+  return rejections.length > 0 ? designMessages.area_outdated : null
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { Placement, Scene, StudioArea } from '@nakshi/contract/shop/studio'
+import { ENGINE_VERSION } from '@nakshi/studio/engine-version'
+import { LRUCache } from 'lru-cache'
+import { parseMediaKey } from '../../../media/media-key.ts'
+import type { MediaStore } from '../../../media/media-store.ts'
+import { createRenderWorker } from '../../print-files/worker-thread.ts'
+
+const PREVIEW_WIDTH_PX = 960
+const WORKER_LIMITS = { timeoutMs: 10_000, maxQueued: 60 }
+/** Memory only and short-lived, so that deleted photos and accounts leave no copies. */
+const PREVIEW_CACHE = { maxSize: 48 * 1_048_576, ttl: 3_600_000 }
+
+export type PreviewSource = {
+  area: StudioArea
+  scene: Scene
+  /** media key by photo id */
+  photo_keys: ReadonlyMap<string, string>
+  image_url: string
+  placement: Placement
+}
+
+export type PreviewRenderer = {
+  cacheKey(source: PreviewSource): string
+  /**
+   * Returns a JPEG; null when an image or photo is missing. @throws {AppError} 503 when the queue is full
+   */
+  read(source: PreviewSource): Promise<Buffer | null>
+  close(): Promise<void>
+}
+
+export function createPreviewRenderer(store: MediaStore): PreviewRenderer {
+  const worker = createRenderWorker(WORKER_LIMITS)
+  const cache = new LRUCache<string, Buffer>({ ...PREVIEW_CACHE, sizeCalculation: ({ length }) => length })
+  const pending = new Map<string, Promise<Buffer | null>>()
+
+  const cacheKey = ({ photo_keys, ...source }: PreviewSource) =>
+    createHash('sha256')
+      .update(JSON.stringify([ENGINE_VERSION, PREVIEW_WIDTH_PX, source, [...photo_keys]]))
+      .digest('base64url')
+
+  async function draw({
+    area,
+    scene,
+    photo_keys,
+    image_url,
+    placement,
+  }: PreviewSource): Promise<Buffer | null> {
+    const picture = await readMediaFile(store, parseMediaKey(image_url))
+    const photos = new Map<string, Uint8Array>()
+    for (const { photo_id: id } of scene.photos) {
+      const photo = await readMediaFile(store, photo_keys.get(id) ?? null)
+      if (!photo) return null
+      photos.set(id, photo)
+    }
+    if (!picture) return null
+    const imagePlacement = { picture, placement }
+    const bytes = await worker.draw({
+      renderTask: 'preview',
+      area,
+      scene,
+      photos,
+      shown_on: imagePlacement,
+      width: PREVIEW_WIDTH_PX,
+    })
+    if (!(bytes instanceof Uint8Array)) throw new Error('unexpected result of the render worker')
+    return Buffer.from(bytes)
+  }
+
+  async function renderOnce(name: string, source: PreviewSource): Promise<Buffer | null> {
+    try {
+      const bytes = await draw(source)
+      if (bytes) cache.set(name, bytes)
+      return bytes
+    } finally {
+      pending.delete(name)
+    }
+  }
+
+  return {
+    cacheKey,
+    async read(source) {
+      const name = cacheKey(source)
+      const cached = cache.get(name)
+      if (cached) return cached
+      const rendering = pending.get(name) ?? renderOnce(name, source)
+      pending.set(name, rendering)
+      return rendering
+    },
+    close: () => worker.close(),
+  }
+}
+
+async function readMediaFile(store: MediaStore, key: string | null): Promise<Buffer | null> {
+  const file = key === null ? null : await store.read(key)
+  return file && buffer(file.stream)
+}

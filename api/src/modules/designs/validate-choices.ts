@@ -1,0 +1,39 @@
+import { messages } from '@nakshi/contract/messages'
+import type { FilledOptions } from '@nakshi/contract/shop/cart'
+import type { UploadedImage } from '@nakshi/contract/shop/media'
+import { type Choices, normalizeChoices, validateProductChoices } from '@nakshi/domain/product-choices'
+import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import { findOwnedImages } from '../../media/owned-images.ts'
+import type { PurchasableProduct } from '../catalogue/find-purchasable.ts'
+
+/** Images must belong to the customer. @throws {AppError} 422 with an issue per field */
+export async function validateChoices(
+  tx: Tx,
+  userId: string,
+  purchasable: PurchasableProduct,
+  submitted: Choices,
+): Promise<Choices> {
+  const choices = normalizeChoices(submitted)
+  const issues = validateProductChoices(purchasable, choices)
+  const urls = Object.values(choices.custom_options).flatMap((filled) =>
+    'images' in filled ? filled.images.map((image) => image.url) : [],
+  )
+  const owned = await findOwnedImages(tx, userId, urls)
+  const customOptions: FilledOptions = {}
+  for (const [id, filled] of Object.entries(choices.custom_options)) {
+    if ('text' in filled) {
+      customOptions[id] = filled
+      continue
+    }
+    const images = filled.images.map((image) => owned.get(image.url))
+    if (images.every((image): image is UploadedImage => image !== undefined)) customOptions[id] = { images }
+    else {
+      const name = purchasable.custom_options.find((option) => option.id === id)?.name ?? ''
+      issues.push({ path: `custom_options.${id}`, message: messages.selection.not_your_image(name) })
+    }
+  }
+  const [first] = issues
+  if (first) throw new AppError(422, 'choices', first.message, issues)
+  return { variant_selections: choices.variant_selections, custom_options: customOptions }
+}

@@ -1,0 +1,203 @@
+import type {
+  CreditNoteContent,
+  DocumentLine,
+  DocumentParty,
+  InvoiceContent,
+} from '@nakshi/contract/shop/documents'
+import { allocate } from '@nakshi/domain/money'
+
+const taxKinds = ['cgst', 'sgst', 'igst'] as const
+type TaxKind = (typeof taxKinds)[number]
+
+export const getLineTax = (line: Pick<DocumentLine, TaxKind>): number => line.cgst + line.sgst + line.igst
+const getLineGross = (line: DocumentLine): number => line.taxable + getLineTax(line)
+
+/** paise */
+export function sumColumn(lines: DocumentLine[], column: 'taxable' | 'value' | 'discount' | TaxKind): number {
+  return lines.reduce((sum, line) => sum + line[column], 0)
+}
+
+/** paise */
+export function sumGross(lines: DocumentLine[]): number {
+  return lines.reduce((sum, line) => sum + getLineGross(line), 0)
+}
+
+/** By the tax on the lines, or by the two states when nothing is taxed. */
+export function isInterState({ lines, seller, place_of_supply }: InvoiceContent): boolean {
+  if (sumColumn(lines, 'igst') > 0) return true
+  return sumColumn(lines, 'cgst') === 0 && seller.state !== place_of_supply
+}
+
+/**
+ * Bill of supply when nothing is taxed (CGST Rules, rule 49), invoice-cum-bill of supply when some is and
+ * the buyer is unregistered (rule 46A).
+ */
+export function getInvoiceTitle({
+  lines,
+  seller,
+  buyer,
+}: Pick<InvoiceContent, 'lines' | 'seller' | 'buyer'>): string {
+  if (seller.gstin === null) return 'Invoice'
+  const taxed = lines.some(({ percent }) => percent > 0)
+  const exempt = lines.some(({ line_no, percent, taxable }) => line_no > 0 && percent === 0 && taxable > 0)
+  if (!taxed) return 'Bill of supply'
+  return exempt && buyer.gstin === null ? 'Invoice-cum-bill of supply' : 'Tax invoice'
+}
+
+/** A seller without GSTIN must not show GST. */
+export const showsGst = ({ seller, lines }: Pick<InvoiceContent, 'seller' | 'lines'>): boolean =>
+  seller.gstin !== null || lines.some((line) => getLineTax(line) > 0)
+
+const unionTerritories = [
+  'Andaman and Nicobar Islands',
+  'Chandigarh',
+  'Dadra and Nagar Haveli and Daman and Diu',
+  'Ladakh',
+  'Lakshadweep',
+]
+/** Union territories without legislature levy UTGST. */
+export const getStateTaxName = (state: string): string =>
+  unionTerritories.includes(state) ? 'UTGST' : 'SGST'
+
+/** Seller details are ignored: a changed seller is no reason for a new invoice. */
+export function hasSameInvoiceContent(one: InvoiceContent, other: InvoiceContent): boolean {
+  return serializeContent(one) === serializeContent(other)
+}
+
+/** An array, as the key order of stored JSON varies. */
+function serializeContent({
+  buyer,
+  ship_to,
+  place_of_supply,
+  lines,
+  discount_after_tax,
+  total,
+}: InvoiceContent) {
+  const party = ({ name, address, state, gstin }: DocumentParty) => [name, address, state, gstin]
+  const amounts = ({ value, discount, percent, taxable, cgst, sgst, igst }: DocumentLine) => [
+    value,
+    discount,
+    percent,
+    taxable,
+    cgst,
+    sgst,
+    igst,
+  ]
+  const lineValues = lines.map((line) => [
+    line.line_no,
+    line.description,
+    line.hsn,
+    line.quantity,
+    line.unit_price,
+    ...amounts(line),
+  ])
+  return JSON.stringify([
+    party(buyer),
+    party(ship_to),
+    place_of_supply,
+    lineValues,
+    discount_after_tax,
+    total,
+  ])
+}
+
+export function getUncreditedInvoice(document: InvoiceContent, notes: InvoiceContent[]): InvoiceContent {
+  const invoice = withLineDiscounts(document)
+  const credited = notes.map(withLineDiscounts).flatMap((note) => note.lines)
+  const lines = invoice.lines.map((line) => {
+    const credits = credited.filter(({ line_no }) => line_no === line.line_no)
+    const uncredited = (column: 'value' | 'discount' | 'taxable' | 'quantity' | TaxKind) =>
+      line[column] - credits.reduce((sum, each) => sum + each[column], 0)
+    return {
+      ...line,
+      quantity: uncredited('quantity'),
+      value: uncredited('value'),
+      discount: uncredited('discount'),
+      taxable: uncredited('taxable'),
+      cgst: uncredited('cgst'),
+      sgst: uncredited('sgst'),
+      igst: uncredited('igst'),
+    }
+  })
+  const discount = invoice.discount_after_tax - notes.reduce((sum, each) => sum + each.discount_after_tax, 0)
+  return { ...invoice, lines, discount_after_tax: discount, total: sumGross(lines) - discount }
+}
+
+/** Older documents have no discount per line. */
+function withLineDiscounts<Content extends InvoiceContent>(document: Content): Content {
+  const { lines, discount_after_tax: discount } = document
+  if (discount === 0 || sumColumn(lines, 'discount') === discount) return document
+  const parts = allocate(discount, lines.map(getLineGross))
+  return { ...document, lines: lines.map((line, index) => ({ ...line, discount: parts[index] ?? 0 })) }
+}
+
+type Credit = Pick<CreditNoteContent, 'invoice_number' | 'invoice_date' | 'reason'>
+/** `amount` in paise. */
+export type LineCredit = { line_no: number; amount: number; quantity: number }
+
+/**
+ * Creates a credit note over `amount` paise of the uncredited invoice: first on the given lines, the rest
+ * spread over all lines, each at its tax rate.
+ */
+export function buildCreditNote(
+  uncredited: InvoiceContent,
+  amount: number,
+  credit: Credit,
+  lineCredits: LineCredit[] = [],
+): CreditNoteContent {
+  if (amount >= uncredited.total)
+    return { ...uncredited, lines: uncredited.lines.filter((line) => getLineGross(line) > 0), ...credit }
+  const paidAfterTax = uncredited.discount_after_tax > 0
+  const getPaidAmount = (line: DocumentLine) => getLineGross(line) - (paidAfterTax ? line.discount : 0)
+  const creditsByLine = new Map(lineCredits.map((each) => [each.line_no, each]))
+  let rest = amount
+  const direct = uncredited.lines.map((line) => {
+    const part = Math.min(rest, getPaidAmount(line), creditsByLine.get(line.line_no)?.amount ?? 0)
+    rest -= part
+    return part
+  })
+  const remainders = allocate(
+    rest,
+    uncredited.lines.map((line, index) => getPaidAmount(line) - (direct[index] ?? 0)),
+  )
+  const lines = uncredited.lines
+    .map((line, index) => ({
+      ...scaleLine(line, (direct[index] ?? 0) + (remainders[index] ?? 0), paidAfterTax),
+      quantity: Math.min(line.quantity, creditsByLine.get(line.line_no)?.quantity ?? 0),
+    }))
+    .filter((line) => getLineGross(line) > 0)
+  const discount = paidAfterTax ? sumColumn(lines, 'discount') : 0
+  return { ...uncredited, lines, discount_after_tax: discount, total: sumGross(lines) - discount, ...credit }
+}
+
+/** Scales a line to `paid` paise without exceeding any column. */
+function scaleLine(line: DocumentLine, paid: number, paidAfterTax: boolean): DocumentLine {
+  const lineGross = getLineGross(line)
+  const afterTax = paidAfterTax ? line.discount : 0
+  const gross = paid === 0 ? 0 : Math.round((paid * lineGross) / (lineGross - afterTax))
+  const taxes = splitTax(line, gross)
+  const taxable = gross - getLineTax(taxes)
+  // With tax-inclusive prices the discount was deducted before tax.
+  const isWithin = !paidAfterTax && line.value - line.discount === lineGross
+  const discount = isWithin ? Math.round((line.discount * gross) / lineGross) : gross - paid
+  return { ...line, ...taxes, taxable, value: isWithin ? gross + discount : taxable, discount }
+}
+
+function splitTax(line: DocumentLine, gross: number): Pick<DocumentLine, TaxKind> {
+  const exact = Math.floor((gross * 200 + 100 + line.percent) / (2 * (100 + line.percent)))
+  const taxable = clamp(exact, gross - getLineTax(line), line.taxable)
+  const tax = gross - taxable
+  const igst = Math.min(tax, line.igst)
+  if (line.igst === 0 && line.cgst === line.sgst) {
+    const atLeast = gross - line.taxable
+    const half = clamp(Math.floor(tax / 2), Math.ceil(atLeast / 2), line.cgst)
+    if (2 * half <= gross) return { cgst: half, sgst: half, igst: 0 }
+    // Nothing but tax is left of the line and the amount is odd: one half bears the odd paisa.
+    return { cgst: Math.ceil(atLeast / 2), sgst: Math.floor(atLeast / 2), igst: 0 }
+  }
+  const halves = tax - igst
+  const cgst = clamp(Math.floor(halves / 2), halves - line.sgst, line.cgst)
+  return { cgst, sgst: halves - cgst, igst }
+}
+
+const clamp = (value: number, minimum: number, maximum: number) => Math.min(maximum, Math.max(minimum, value))

@@ -1,0 +1,62 @@
+import type { DocumentLine, InvoiceContent } from '@nakshi/contract/shop/documents'
+import { expect, it } from 'vitest'
+import { buildB2cs, buildHsnSummary } from './gstr1-summary.ts'
+
+const party = { name: 'Asha Rao', address: ['4 Lake Road'], state: 'Rajasthan', gstin: null }
+const line: DocumentLine = {
+  line_no: 1,
+  description: 'Mug',
+  hsn: '6912',
+  quantity: 1,
+  unit_price: 10_000,
+  value: 10_000,
+  discount: 0,
+  percent: 18,
+  taxable: 10_000,
+  cgst: 900,
+  sgst: 900,
+  igst: 0,
+}
+const content = (percent: number): InvoiceContent => ({
+  order_number: 'ORD1',
+  ordered_at: '2026-11-20T05:00:00Z',
+  seller: { ...party, email: '', phone: '' },
+  buyer: party,
+  ship_to: party,
+  place_of_supply: 'Rajasthan',
+  lines: [{ ...line, percent }],
+  discount_after_tax: 0,
+  coupon_code: null,
+  total: 11_800,
+})
+const invoices = (count: number, percents: number[]) =>
+  Array.from({ length: count }, (_, index) => ({
+    number: `NK/26-27/${index}`,
+    issued_at: new Date(0),
+    content: content(percents[index % percents.length] ?? 0),
+  }))
+
+it('sums small sales by place of supply and rate, less credit notes', () => {
+  const credit = { invoice_number: 'NK/26-27/0', invoice_date: '', reason: 'Refund' }
+  const [sold] = invoices(1, [18])
+  const notes = sold
+    ? [{ ...sold, number: 'CN/26-27/1', content: { ...sold.content, ...credit }, invoice_total: 11_800 }]
+    : []
+  const { rows } = buildB2cs({ invoices: invoices(6, [18, 5]), credit_notes: notes })
+  expect(rows.map(([, place, percent, taxable]) => [place, percent, taxable])).toEqual([
+    ['08-Rajasthan', 5, 30_000],
+    ['08-Rajasthan', 18, 20_000],
+  ])
+})
+
+it('omits an HSN code that is fully credited', () => {
+  const credit = { invoice_number: 'NK/26-27/0', invoice_date: '', reason: 'Order cancelled' }
+  const sold = invoices(1, [18])
+  const notes = sold.map((each) => ({
+    ...each,
+    content: { ...each.content, ...credit },
+    invoice_total: 11_800,
+  }))
+  expect(buildHsnSummary({ invoices: sold, credit_notes: [] }).rows).toHaveLength(1)
+  expect(buildHsnSummary({ invoices: sold, credit_notes: notes }).rows).toEqual([])
+})

@@ -1,0 +1,77 @@
+import type { StoredAddress } from '@nakshi/contract/shop/addresses'
+import type { DocumentLine, DocumentParty, InvoiceContent } from '@nakshi/contract/shop/documents'
+import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import { getPlaceOfSupply, resplitTax } from '@nakshi/domain/tax'
+import type { orderItems, orders, orderTaxLines } from '../../db/tables/index.ts'
+
+type Order = typeof orders.$inferSelect
+type Item = typeof orderItems.$inferSelect
+type Tax = typeof orderTaxLines.$inferSelect
+
+function shippingDescription({ shipping_amount, gift_wrap_amount }: Order): string {
+  if (!gift_wrap_amount) return 'Shipping'
+  return gift_wrap_amount === shipping_amount ? 'Gift wrap' : 'Shipping and gift wrap'
+}
+
+/** Taxes come from the order; the split follows the seller's state on the invoice date. */
+export function buildInvoiceContent(
+  order: Order,
+  items: Item[],
+  taxes: Tax[],
+  store: StoreSettings,
+): InvoiceContent {
+  const { name, legal_name, address, email, phone, gstin, state } = store
+  const buyer = toParty(order.billing_address)
+  const supplyState = getPlaceOfSupply(order.buyer_gstin, order.shipping_address.state)
+  return {
+    order_number: order.order_number,
+    ordered_at: order.created_at.toISOString(),
+    seller: { name: legal_name || name, address: [address], state, gstin: gstin || null, email, phone },
+    buyer: { ...buyer, name: order.buyer_name ?? buyer.name, gstin: order.buyer_gstin },
+    ship_to: toParty(order.shipping_address),
+    place_of_supply: supplyState,
+    lines: taxes
+      .toSorted((a, b) => printPosition(a) - printPosition(b))
+      .map((tax) =>
+        toInvoiceLine(
+          resplitTax(tax, state === supplyState),
+          items.find(({ line_no }) => line_no === tax.line_no),
+          shippingDescription(order),
+        ),
+      ),
+    discount_after_tax: order.tax_mode === 'added' ? order.discount_amount : 0,
+    coupon_code: order.coupon_code,
+    total: order.total_amount,
+  }
+}
+
+const printPosition = ({ line_no }: Tax) => (line_no === 0 ? Number.POSITIVE_INFINITY : line_no)
+
+function toInvoiceLine(
+  { order_id: _order, ...tax }: Tax,
+  item: Item | undefined,
+  shipping: string,
+): DocumentLine {
+  if (!item) return { ...tax, description: shipping, quantity: 1, unit_price: tax.value }
+  const choices = Object.entries(item.variant_selections).map(
+    ([type, value]) => `${item.product.variant_labels[type] ?? type}: ${value}`,
+  )
+  const description = [item.product.title, ...choices].join(', ')
+  return { ...tax, description, quantity: item.quantity, unit_price: item.price }
+}
+
+/** Without phone and email. */
+function toParty({
+  full_name,
+  address_line1,
+  address_line2,
+  city,
+  state,
+  pincode,
+}: StoredAddress): DocumentParty {
+  const address = [
+    [address_line1, address_line2].filter((line) => line !== '').join(', '),
+    `${city} ${pincode}`.trim(),
+  ]
+  return { name: full_name, address: address.filter((line) => line !== ''), state, gstin: null }
+}

@@ -1,0 +1,62 @@
+import type { DocumentLine, InvoiceContent } from '@nakshi/contract/shop/documents'
+import { expect, test } from 'vitest'
+import { lowestText, pdfPages } from '../../../test/harness-pdf.ts'
+import { renderInvoicePdf } from './invoice-pdf.ts'
+
+const line = (lineNo: number, description: string): DocumentLine => ({
+  line_no: lineNo,
+  description,
+  hsn: '4420',
+  quantity: 1,
+  unit_price: 100_00,
+  value: 100_00,
+  discount: 0,
+  percent: 18,
+  taxable: 84_75,
+  cgst: 7_63,
+  sgst: 7_62,
+  igst: 0,
+})
+const party = { name: 'Asha Rao', address: ['4 Lake Road'], state: 'Rajasthan', gstin: null }
+const createContent = (lines: DocumentLine[]): InvoiceContent => ({
+  order_number: 'ORD1',
+  ordered_at: '2026-05-01T10:00:00.000Z',
+  seller: { ...party, name: 'Nakshi Gifts', email: 'shop@example.test', phone: '9876543210' },
+  buyer: party,
+  ship_to: party,
+  place_of_supply: 'Rajasthan',
+  lines,
+  discount_after_tax: 5_00,
+  coupon_code: 'DIWALI',
+  total: lines.length * 100_00 - 5_00,
+})
+const printed = (lines: DocumentLine[]) =>
+  renderInvoicePdf({
+    number: 'NK/26-27/000001',
+    issued_at: new Date('2026-05-01'),
+    content: createContent(lines),
+  })
+const lamps = (count: number) => Array.from({ length: count }, (_, index) => line(index + 1, 'Brass lamp'))
+/** How many lines, so that the foot of the page comes at several heights. */
+const counts = [8, 11, 13, 14, 15, 18]
+
+test('moves a long row at the end of a page to the next page as a whole', async () => {
+  const long = 'Teak nameplate with brass letters and a border of lotus leaves, शर्मा निवास, varnished twice '
+  for (const count of counts) {
+    const pdf = await printed([...lamps(count), line(count + 1, `Begin. ${long.repeat(3)}End.`)])
+    const [page, ...others] = pdfPages(pdf).filter((text) => /Begin\.|End\./.test(text))
+    expect({ count, others }).toEqual({ count, others: [] })
+    expect(page, `${count} lines`).toMatch(/Begin\..*End\./s)
+    expect(lowestText(pdf), `${count} lines`).toBeGreaterThan(40)
+  }
+})
+
+test('keeps totals and signature together within one page', async () => {
+  for (const count of counts) {
+    const pdf = await printed(lamps(count))
+    const [page] = pdfPages(pdf).filter((text) => text.includes('Authorised signatory'))
+    for (const said of ['Amount in words', 'For Nakshi Gifts', 'Total including tax'])
+      expect(page, `${count} lines`).toContain(said)
+    expect(lowestText(pdf), `${count} lines`).toBeGreaterThan(40)
+  }
+})

@@ -1,0 +1,153 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import {
+  creditNotes,
+  invoices,
+  orderItems,
+  orderItemUnits,
+  orders,
+  payments,
+  refunds,
+  refundUnits,
+} from '../../db/tables/index.ts'
+import { buildCreditNote, getUncreditedInvoice, hasSameInvoiceContent, type LineCredit } from './documents.ts'
+import { getInvoiceContents } from './get-invoice-contents.ts'
+import { nextDocumentNumbers } from './next-document-numbers.ts'
+
+type Invoice = typeof invoices.$inferSelect
+
+/** Credits the rest of the invoices and voids them, in the caller's transaction. */
+export async function creditCancelledOrders(tx: Tx, orderIds: string[], now: Date): Promise<void> {
+  for (const invoice of await validInvoices(tx, orderIds))
+    await creditFully(tx, invoice, 'Order cancelled', now)
+}
+
+/** Credits and voids the invoice of an edited order, unless its content is unchanged. */
+export async function creditEditedOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const [invoice] = await validInvoices(tx, [orderId])
+  if (!invoice) return
+  const order = await tx.select().from(orders).where(eq(orders.id, orderId))
+  const [content] = await getInvoiceContents(tx, order)
+  if (content && !hasSameInvoiceContent(invoice.content, content))
+    await creditFully(tx, invoice, 'Order edited', now)
+}
+
+async function creditFully(tx: Tx, invoice: Invoice, reason: string, now: Date): Promise<void> {
+  await credit(tx, invoice, Number.POSITIVE_INFINITY, reason, now)
+  await tx.update(invoices).set({ voided_at: now }).where(eq(invoices.id, invoice.id))
+}
+
+const RECEIVED = ['captured', 'partially_refunded', 'refunded'] as const
+
+/**
+ * Credits the amount by which the money kept falls short of the invoice. Goodwill and duplicate payments
+ * credit nothing (CGST Act, section 34).
+ */
+export async function creditShortfall(tx: Tx, orderIds: string[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return
+  const paid = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, orderIds), inArray(orders.payment_status, RECEIVED)))
+  const ids = paid.map(({ id }) => id)
+  const netReceived = await getNetReceived(tx, ids)
+  for (const invoice of await validInvoices(tx, ids)) {
+    // Imported paid orders have no payments.
+    const short = invoice.total - (netReceived.get(invoice.order_id) ?? invoice.total)
+    if (short > 0) await credit(tx, invoice, short, 'Refund', now)
+  }
+}
+
+const validInvoices = (tx: Tx, orderIds: string[]) =>
+  tx
+    .select()
+    .from(invoices)
+    .where(and(inArray(invoices.order_id, orderIds), isNull(invoices.voided_at)))
+    .orderBy(invoices.sequence)
+
+/** Received minus refunded, without goodwill, in paise. */
+async function getNetReceived(tx: Tx, orderIds: string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({
+      order_id: payments.order_id,
+      kept: sql<number>`sum(${payments.amount} - (
+        select coalesce(sum(r.amount), 0) from refunds r
+        where r.payment_id = payments.id and r.status = 'processed' and r.kind <> 'goodwill'
+      ))`.mapWith(Number),
+    })
+    .from(payments)
+    .where(and(inArray(payments.order_id, orderIds), inArray(payments.status, RECEIVED)))
+    .groupBy(payments.order_id)
+  return new Map(rows.map(({ order_id, kept: netReceived }) => [order_id, netReceived]))
+}
+
+/** @param upTo total credit of the invoice in paise */
+async function credit(tx: Tx, invoice: Invoice, upTo: number, reason: string, now: Date): Promise<void> {
+  const before = await tx.select().from(creditNotes).where(eq(creditNotes.invoice_id, invoice.id))
+  const left = getUncreditedInvoice(
+    invoice.content,
+    before.map(({ content }) => content),
+  )
+  const amount = Math.min(upTo - (invoice.total - left.total), left.total)
+  if (amount <= 0) return
+  const { order_id } = invoice
+  const refunded = await listUncredited(tx, order_id)
+  const content = buildCreditNote(
+    left,
+    amount,
+    { invoice_number: invoice.number, invoice_date: invoice.issued_at.toISOString(), reason },
+    await listNamedCredits(tx, order_id, refunded),
+  )
+  const [numbered] = await nextDocumentNumbers(tx, 'credit_note', 1, now)
+  if (!numbered) throw new Error('credit note number was not assigned')
+  const [note] = await tx
+    .insert(creditNotes)
+    .values({ ...numbered, order_id, invoice_id: invoice.id, total: content.total, content })
+    .returning({ id: creditNotes.id })
+  const ids = refunded.map(({ id }) => id)
+  if (note) await tx.update(refunds).set({ credit_note_id: note.id }).where(inArray(refunds.id, ids))
+}
+
+const listUncredited = (tx: Tx, orderId: string) =>
+  tx
+    .select({ id: refunds.id, kind: refunds.kind, amount: refunds.amount })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(
+      and(
+        eq(payments.order_id, orderId),
+        eq(refunds.status, 'processed'),
+        isNull(refunds.credit_note_id),
+        ne(refunds.kind, 'goodwill'),
+      ),
+    )
+
+async function listNamedCredits(
+  tx: Tx,
+  orderId: string,
+  refunded: Awaited<ReturnType<typeof listUncredited>>,
+): Promise<LineCredit[]> {
+  const itemCredits = await tx
+    .select({
+      line_no: orderItems.line_no,
+      amount: sql<number>`sum(${refundUnits.amount})`.mapWith(Number),
+      quantity: sql<number>`count(*) filter (where ${refundUnits.is_full})::int`,
+    })
+    .from(refundUnits)
+    .innerJoin(orderItemUnits, eq(orderItemUnits.id, refundUnits.unit_id))
+    .innerJoin(orderItems, eq(orderItems.id, orderItemUnits.item_id))
+    .where(
+      and(
+        eq(orderItems.order_id, orderId),
+        inArray(
+          refundUnits.refund_id,
+          refunded.map(({ id }) => id),
+        ),
+      ),
+    )
+    .groupBy(orderItems.line_no)
+  const shipping = refunded
+    .filter(({ kind }) => kind === 'shipping')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return shipping > 0 ? [...itemCredits, { line_no: 0, amount: shipping, quantity: 0 }] : itemCredits
+}

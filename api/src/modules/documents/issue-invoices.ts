@@ -1,0 +1,84 @@
+import { messages } from '@nakshi/contract/messages'
+import type { InvoiceContent } from '@nakshi/contract/shop/documents'
+import { and, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { invoices, orderItems, orders, orderTaxLines, products } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { getInvoiceContents } from './get-invoice-contents.ts'
+import { creditShortfall } from './issue-credit-notes.ts'
+import { nextDocumentNumbers } from './next-document-numbers.ts'
+
+/** Replaces a voided invoice. @throws {AppError} 409 for business orders without HSN codes */
+export async function issueInvoices(tx: Tx, orderIds: string[], now: Date): Promise<void> {
+  const existing = await tx
+    .select({ order_id: invoices.order_id })
+    .from(invoices)
+    .where(and(inArray(invoices.order_id, orderIds), isNull(invoices.voided_at)))
+  const invoiced = new Set(existing.map(({ order_id }) => order_id))
+  const pendingIds = orderIds.filter((id) => !invoiced.has(id))
+  if (pendingIds.length === 0) return
+  // A free replacement is no sale and gets no invoice.
+  const found = await tx
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, pendingIds), isNull(orders.replacement_of)))
+  // Numbers follow the caller's order.
+  const uninvoiced = pendingIds.flatMap((id) => found.find((order) => order.id === id) ?? [])
+  if (uninvoiced.length === 0) return
+  await requireHsn(tx, uninvoiced)
+  const contents = await getInvoiceContents(tx, uninvoiced)
+  await alignTaxSplit(tx, uninvoiced, contents)
+  const numbers = await nextDocumentNumbers(tx, 'invoice', uninvoiced.length, now)
+  await tx.insert(invoices).values(
+    uninvoiced.flatMap(({ id: orderId }, index) => {
+      const [numbered, content] = [numbers[index], contents[index]]
+      return numbered && content ? [{ ...numbered, order_id: orderId, total: content.total, content }] : []
+    }),
+  )
+  await creditShortfall(
+    tx,
+    uninvoiced.map(({ id }) => id),
+    now,
+  )
+}
+
+/** Aligns the order's tax split if the seller's state has changed since the order. */
+async function alignTaxSplit(tx: Tx, found: { id: string }[], contents: InvoiceContent[]): Promise<void> {
+  const lines = found.flatMap(({ id }, index) =>
+    (contents[index]?.lines ?? []).map(({ line_no, cgst, sgst, igst }) => ({
+      ...{ order_id: id, line_no, cgst, sgst, igst },
+    })),
+  )
+  await tx.execute(sql`
+    update ${orderTaxLines} t set cgst = line.cgst, sgst = line.sgst, igst = line.igst
+    from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb)
+      as line(order_id uuid, line_no int, cgst bigint, sgst bigint, igst bigint)
+    where t.order_id = line.order_id and t.line_no = line.line_no and t.igst <> line.igst`)
+}
+
+/** B2B invoices need HSN codes (CGST Rules, rule 46); missing ones are taken from the product. */
+async function requireHsn(tx: Tx, found: (typeof orders.$inferSelect)[]): Promise<void> {
+  const ofBusinesses = found.filter(({ buyer_gstin }) => buyer_gstin !== null)
+  if (ofBusinesses.length === 0) return
+  const ids = ofBusinesses.map(({ id }) => id)
+  await tx.execute(sql`
+    with completed as (
+      update ${orderItems} set hsn = p.hsn from ${products} p
+      where p.id = order_items.product_id and p.hsn is not null
+        and ${inArray(orderItems.order_id, ids)} and order_items.hsn is null
+      returning order_items.order_id, order_items.line_no, order_items.hsn
+    )
+    update ${orderTaxLines} t set hsn = completed.hsn from completed
+    where t.order_id = completed.order_id and t.line_no = completed.line_no`)
+  const missing = await tx
+    .select({ order_id: orderItems.order_id, title: sql<string>`${orderItems.product}->>'title'` })
+    .from(orderItems)
+    .where(and(inArray(orderItems.order_id, ids), isNull(orderItems.hsn), isNotNull(orderItems.product_id)))
+  const [first] = missing
+  if (!first) return
+  const issues = missing.map(({ order_id, title }) => {
+    const number = ofBusinesses.find(({ id }) => id === order_id)?.order_number ?? ''
+    return { path: order_id, message: `${number}: ${messages.order.hsn_missing(title)}` }
+  })
+  throw new AppError(409, 'hsn_missing', messages.order.hsn_missing(first.title), issues)
+}

@@ -1,0 +1,58 @@
+import { messages } from '@nakshi/contract/messages'
+import type { OrderDocument } from '@nakshi/contract/shop/documents'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { creditNotes, invoices, orders } from '../../db/tables/index.ts'
+import { AppError, notFound } from '../../errors.ts'
+
+/** The newest invoice. @param scope condition on the order @throws {AppError} 404, 409 not yet issued */
+export async function getInvoice(db: Queryable, orderId: string, scope?: SQL) {
+  const [found] = await db
+    .select({ invoice: invoices })
+    .from(orders)
+    .leftJoin(invoices, eq(invoices.order_id, orders.id))
+    .where(and(eq(orders.id, orderId), scope))
+    .orderBy(desc(invoices.issued_at), desc(invoices.sequence))
+    .limit(1)
+  if (!found) throw notFound(messages.order.not_found)
+  if (!found.invoice) throw new AppError(409, 'no_invoice', messages.order.no_invoice)
+  return found.invoice
+}
+
+/** @throws {AppError} 404 */
+export async function getOrderDocument(db: Queryable, orderId: string, documentId: string, scope?: SQL) {
+  for (const table of [invoices, creditNotes]) {
+    const [found] = await db
+      .select({ number: table.number, issued_at: table.issued_at, content: table.content })
+      .from(table)
+      .innerJoin(orders, eq(orders.id, table.order_id))
+      .where(and(eq(table.id, documentId), eq(table.order_id, orderId), scope))
+    if (found) return found
+  }
+  throw notFound()
+}
+
+export async function listOrderDocuments(
+  db: Queryable,
+  orderIds: string[],
+): Promise<(OrderDocument & { order_id: string })[]> {
+  const documents: (OrderDocument & { order_id: string })[] = []
+  for (const [kind, table] of [
+    ['invoice', invoices],
+    ['credit_note', creditNotes],
+  ] as const) {
+    const rows = await db
+      .select({
+        order_id: table.order_id,
+        id: table.id,
+        number: table.number,
+        issued_at: table.issued_at,
+        total: table.total,
+      })
+      .from(table)
+      .where(inArray(table.order_id, orderIds))
+      .orderBy(asc(table.issued_at), asc(table.sequence))
+    documents.push(...rows.map((row) => ({ ...row, kind, issued_at: row.issued_at.toISOString() })))
+  }
+  return documents.toSorted((a, b) => a.issued_at.localeCompare(b.issued_at))
+}

@@ -1,0 +1,62 @@
+import { uuid } from '@nakshi/contract/fields'
+import { eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import { orders } from '../../db/tables/index.ts'
+import { requireShopper } from '../../http/access.ts'
+import { replyWithInlineFile } from '../../http/reply-with-file.ts'
+import { exportEntries } from '../audit/log-views.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { type PrintableDocument, renderInvoicePdf } from './invoice-pdf.ts'
+import { getInvoice, getOrderDocument } from './list-documents.ts'
+
+const produces = ['application/pdf']
+const invoiceSchema = { tags: ['orders'], params: z.strictObject({ id: uuid }), produces }
+const documentSchema = { tags: ['orders'], params: z.strictObject({ id: uuid, document_id: uuid }), produces }
+
+export async function invoiceRoutes(app: App, { db }: Deps): Promise<void> {
+  const shopper = { access: 'shopper' } as const
+  const staff = { access: { right: 'invoices.read' } } as const
+
+  app.get('/api/orders/:id/invoice', { config: shopper, schema: invoiceSchema }, async (request, reply) => {
+    const own = eq(orders.user_id, requireShopper(request).id)
+    return send(reply, await getInvoice(db, request.params.id, own))
+  })
+
+  app.get(
+    '/api/orders/:id/documents/:document_id',
+    { config: shopper, schema: documentSchema },
+    async (request, reply) => {
+      const { id, document_id } = request.params
+      const own = eq(orders.user_id, requireShopper(request).id)
+      return send(reply, await getOrderDocument(db, id, document_id, own))
+    },
+  )
+
+  app.get(
+    '/api/admin/orders/:id/invoice',
+    { config: staff, schema: invoiceSchema },
+    async (request, reply) => {
+      const { id } = request.params
+      const issued = await getInvoice(db, id)
+      await writeAudit(db, request, ...exportEntries('invoice', [id]))
+      return send(reply, issued)
+    },
+  )
+
+  app.get(
+    '/api/admin/orders/:id/documents/:document_id',
+    { config: staff, schema: documentSchema },
+    async (request, reply) => {
+      const { id, document_id } = request.params
+      return send(reply, await getOrderDocument(db, id, document_id))
+    },
+  )
+}
+
+async function send(reply: FastifyReply, issued: PrintableDocument): Promise<FastifyReply> {
+  const kind = 'invoice_number' in issued.content ? 'credit-note' : 'invoice'
+  const name = `${kind}-${issued.number.replaceAll('/', '-')}.pdf`
+  return replyWithInlineFile(reply, name, await renderInvoicePdf(issued))
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { deliveryAddress } from '../../../test/harness-address.ts'
+import type { Client } from '../../../test/harness-client.ts'
+import { pdfPages } from '../../../test/harness-pdf.ts'
+import { addProduct } from '../../../test/harness-rows.ts'
+import { setStore } from '../../../test/harness-settings.ts'
+
+let shop: TestApp
+let admin: Client
+let asha: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+  asha = await shop.asShopper()
+})
+afterAll(() => shop.close())
+
+// CGST Act, section 32
+test.each(['added', 'included'] as const)(
+  'collects no GST without a GSTIN in tax mode "%s"',
+  async (mode) => {
+    await setStore(shop.db, { gstin: '', tax_mode: mode })
+    const product = await addProduct(shop.db, { price: 100_000, hsn: '9405', tax_percent: 18 })
+    expect((await asha.get(`/api/products/${product.slug}`)).json().tax_percent).toBe(0)
+    await asha.post('/api/cart', { product_id: product.id })
+    const quote = (await asha.post('/api/checkout/quote', {})).json()
+    expect(quote).toMatchObject({ tax: 0, included_tax: 0, total: 100_000 })
+    const placed = await asha.post(
+      '/api/orders',
+      {
+        shipping_address: { ...deliveryAddress, email: asha.email },
+        payment_method: 'cod',
+        expected_total: 100_000,
+      },
+      { headers: { 'idempotency-key': crypto.randomUUID() } },
+    )
+    const { id } = placed.json()
+    await admin.put(`/api/admin/orders/${id}`, { status: 'shipped' })
+    const pdf = await asha.get(`/api/orders/${id}/invoice`)
+    const printed = pdfPages(pdf.rawPayload).join(' ')
+    expect(printed).not.toMatch(/GST|Tax|tax|Place of supply/)
+    expect(printed).toContain('₹1,000.00')
+  },
+)
+
+test('charges GST again once the GSTIN is saved', async () => {
+  await setStore(shop.db, { gstin: '08AAAAA0000A1Z2', tax_mode: 'added' })
+  const product = await addProduct(shop.db, { price: 100_000, hsn: '9405' })
+  expect((await asha.get(`/api/products/${product.slug}`)).json().tax_percent).toBe(18)
+})

@@ -1,0 +1,58 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { trackingImportBody, trackingImportResponse } from '@nakshi/contract/admin/tracking'
+import type { App, Deps } from '../../../app-types.ts'
+import type { Tx } from '../../../db/client.ts'
+import { retryingTransaction } from '../../../db/retrying-transaction.ts'
+import { AppError } from '../../../errors.ts'
+import { requireAccount } from '../../../http/access.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
+import { findTrackingColumnMapping, saveTrackingColumnMapping } from './column-mappings.ts'
+import { detectTrackingColumns } from './detect-tracking-columns.ts'
+import { getOrderIdsByNumber, importTrackingList } from './import-tracking.ts'
+import { parseParcels, parseTrackingList } from './parse-tracking-list.ts'
+
+/** Validates or imports a courier's tracking list. Chosen columns are saved after the first import. */
+export async function courierImportRoutes(app: App, { db }: Deps): Promise<void> {
+  app.post(
+    '/api/admin/orders/tracking',
+    {
+      config: { access: { right: 'orders.write' } },
+      schema: {
+        tags: ['admin: orders'],
+        body: trackingImportBody,
+        response: { 200: trackingImportResponse },
+      },
+    },
+    async (request) => {
+      const { list, check, all_or_nothing, confirmed, columns: chosen, courier } = request.body
+      const trackingList = parseTrackingList(list, chosen)
+      const { headings } = trackingList
+      const known = await findTrackingColumnMapping(db, headings)
+      const columns = chosen ?? known?.columns ?? detectTrackingColumns(headings)
+      const remembered = { headings, columns, remembered_courier: known?.courier ?? null }
+      if (check && !columns) return { ...remembered, parcels: [], shipped: 0 }
+      if (!columns) throw new AppError(422, 'list', adminMessages.tracking.no_headings)
+      const courierOfAll = courier === undefined ? remembered.remembered_courier : courier || null
+      const parcels = parseParcels(trackingList, columns, courierOfAll)
+      const actorId = requireAccount(request).id
+      const isGuessed = !chosen && !known
+      const needsCourier = isGuessed && columns.courier === null && headings.length > 2
+      const work = async (tx: Tx) => {
+        const done = await importTrackingList(tx, {
+          parcels,
+          check,
+          all_or_nothing,
+          confirmed,
+          asks_courier: needsCourier,
+          actor_id: actorId,
+        })
+        if (chosen && done.shipped > 0)
+          await saveTrackingColumnMapping(tx, headings, { columns, courier: courierOfAll })
+        return { ...remembered, ...done }
+      }
+      if (check) return retryingTransaction(db, work)
+      const ids = await getOrderIdsByNumber(db, parcels)
+      return auditedChange(db, request, { action: 'tracking', subject: 'order', ids }, work)
+    },
+  )
+}

@@ -1,0 +1,223 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
+import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import type { TrackingImportInput, TrackingImportResponse } from '@nakshi/contract/admin/tracking'
+import { messages } from '@nakshi/contract/messages'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/harness.ts'
+import type { Client } from '../../../../test/harness-client.ts'
+import { addOrder } from '../../../../test/harness-rows.ts'
+import { orderItems, trackingColumnMappings } from '../../../db/tables/index.ts'
+
+const trackingMessages = adminMessages.tracking
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+const send = async (body: TrackingImportInput): Promise<TrackingImportResponse> => {
+  const response = await admin.post('/api/admin/orders/tracking', body)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+const getOrder = async (id: string): Promise<AdminOrder> =>
+  (await admin.get(`/api/admin/orders/${id}`)).json()
+const fates = ({ parcels }: TrackingImportResponse) => parcels.map(({ fate, problem }) => fate ?? problem)
+
+test('recognises the headings of a courier and applies its name to all lines', async () => {
+  const order = await addOrder(shop.db, { status: 'processing' })
+  const list = `Pickup Date,Waybill,Reference No,Status\n22-11-2026,1234567890123,${order.order_number},Manifested`
+  const checked = await send({ list, check: true, courier: 'delhivery' })
+  expect(checked).toMatchObject({
+    headings: ['Pickup Date', 'Waybill', 'Reference No', 'Status'],
+    columns: { order_number: 'Reference No', tracking_number: 'Waybill', courier: null },
+    shipped: 0,
+  })
+  expect(fates(checked)).toEqual(['ships'])
+  await send({ list, check: false, courier: 'delhivery' })
+  expect(await getOrder(order.id)).toMatchObject({
+    status: 'shipped',
+    parcels: [{ courier: 'Delhivery', tracking_number: '1234567890123' }],
+  })
+})
+
+test.each([
+  ['commas', ',', 'Mug; Plate'],
+  ['tabs', '\t', '12, MG Road'],
+])(
+  'keeps the columns of a list separated by %s when a cell contains another separator',
+  async (_name, sign, cell) => {
+    const order = await addOrder(shop.db, { status: 'processing' })
+    const lines = [
+      ['Order ID', 'Items', 'AWB'],
+      [order.order_number, cell, '1234567890123'],
+    ]
+    const list = lines.map((cells) => cells.join(sign)).join('\n')
+    expect((await send({ list, check: true })).parcels).toMatchObject([
+      { order_number: order.order_number, tracking_number: '1234567890123' },
+    ])
+  },
+)
+
+test('keeps the courier set on the order when the list has none', async () => {
+  const order = await addOrder(shop.db, { status: 'processing', courier: 'Delhivery' })
+  const list = (number: string) => `Order ID,AWB\n${order.order_number},${number}`
+  const wrong = await send({ list: list('X1'), check: true })
+  expect([wrong.parcels[0]?.courier, wrong.parcels[0]?.fate]).toEqual(['Delhivery', null])
+  await send({ list: list('1234567890125'), check: false })
+  expect(await getOrder(order.id)).toMatchObject({
+    parcels: [{ courier: 'Delhivery', tracking_number: '1234567890125' }],
+  })
+})
+
+test('requires a column mapping for unknown headings and remembers it once an order ships', async () => {
+  const [one, two] = [await addOrder(shop.db), await addOrder(shop.db)]
+  const list = (number: string, docket = 'D12345678') => `Docket,Party,Our No\n${docket},Asha,${number}`
+  const columns = { order_number: 'Our No', tracking_number: 'Docket', courier: null }
+  const lost = await send({ list: list(one.order_number), check: true })
+  expect(lost).toMatchObject({ headings: ['Docket', 'Party', 'Our No'], columns: null, parcels: [] })
+  const unread = { list: list(one.order_number), check: false }
+  const rejected = await admin.post('/api/admin/orders/tracking', unread)
+  expect([rejected.statusCode, rejected.json().message]).toEqual([422, trackingMessages.no_headings])
+  const wrong = { ...unread, columns: { ...columns, tracking_number: 'AWB' } }
+  expect((await admin.post('/api/admin/orders/tracking', wrong)).statusCode).toBe(422)
+  await send({ list: list(one.order_number), check: true, columns, courier: 'DTDC' })
+  expect(await shop.db.$count(trackingColumnMappings)).toBe(0)
+  await send({ list: list(one.order_number), check: false, columns, courier: 'DTDC' })
+
+  const known = await send({ list: list(two.order_number).replace('Our No', 'OUR NO.'), check: true })
+  expect(known.columns).toBeNull()
+  const again = await send({ list: list(two.order_number), check: true })
+  expect(again).toMatchObject({ columns, remembered_courier: 'DTDC' })
+  await send({ list: list(two.order_number, 'D12345679'), check: false })
+  expect(await getOrder(two.id)).toMatchObject({ courier: 'DTDC', tracking_number: 'D12345679' })
+})
+
+test('reports the outcome of each line, ships remaining units and numbers shipped parcels', async () => {
+  const [part, sent, several, unpaid, wrong] = [
+    await addOrder(shop.db, { status: 'processing' }),
+    await addOrder(shop.db, { status: 'confirmed' }),
+    await addOrder(shop.db, { status: 'confirmed' }),
+    await addOrder(shop.db, { payment_method: 'upi' }),
+    await addOrder(shop.db),
+  ]
+  for (const { id } of [part, several])
+    await shop.db.update(orderItems).set({ quantity: 2 }).where(eq(orderItems.order_id, id))
+  const parcel = async ({ id }: { id: string }, more = {}) => {
+    const { items } = await getOrder(id)
+    const parcelItems = [{ item_id: items[0]?.id, quantity: 1 }]
+    return admin.post(`/api/admin/orders/${id}/parcels`, {
+      items: parcelItems,
+      courier: 'Blue Dart',
+      ...more,
+    })
+  }
+  await parcel(part, { tracking_number: '12345678' })
+  await parcel(sent)
+  await parcel(several)
+  await parcel(several)
+  const list = [
+    'Order ID,AWB',
+    ...[part, sent, several, unpaid].map(({ order_number }, at) => `${order_number},8765432${at}`),
+    `${wrong.order_number},1`,
+  ].join('\n')
+  const checkedList = await send({ list, check: true, courier: 'Blue Dart' })
+  expect(fates(checkedList)).toEqual([
+    'ships',
+    'numbered',
+    trackingMessages.several,
+    messages.order.not_paid,
+    parcelMessages.wrong_number('Blue Dart', '8 to 11 digits'),
+  ])
+
+  const none = await send({ list, check: false, courier: 'Blue Dart', all_or_nothing: true })
+  expect([none.shipped, (await getOrder(sent.id)).tracking_number]).toEqual([0, null])
+  expect((await send({ list, check: false, courier: 'Blue Dart' })).shipped).toBe(2)
+  expect(await getOrder(part.id)).toMatchObject({
+    status: 'shipped',
+    parcels: [{ tracking_number: '12345678' }, { tracking_number: '87654320' }],
+  })
+  expect(await getOrder(sent.id)).toMatchObject({ parcels: [{ tracking_number: '87654321' }] })
+})
+
+test('rejects spreadsheet placeholders in place of a tracking number', async () => {
+  const order = await addOrder(shop.db)
+  const nonsense = [
+    '1.49001E+12',
+    '#N/A',
+    'NA',
+    '-',
+    '0',
+    'Not Assigned',
+    '1490010012345.0',
+    '=A1',
+    '<b>149</b>',
+  ]
+  for (const typed of nonsense) {
+    const sent = await send({ list: `Order ID,AWB\n# ${order.order_number},${typed}`, check: false })
+    expect(fates(sent)).toEqual([parcelMessages.not_a_number])
+    const put = await admin.put(`/api/admin/orders/${order.id}`, { tracking_number: typed })
+    expect([put.statusCode, put.json().message]).toEqual([422, parcelMessages.not_a_number])
+  }
+  expect((await getOrder(order.id)).parcels).toEqual([])
+  const guarded = `Order ID,AWB,Courier\n${order.order_number},"=""1490010012345""",Delhivery`
+  expect(fates(await send({ list: guarded, check: true }))).toEqual(['ships'])
+})
+
+test('requires confirmation of a tracking number shared by two orders or used before', async () => {
+  const [one, two, sent] = [await addOrder(shop.db), await addOrder(shop.db), await addOrder(shop.db)]
+  await send({ list: `Order ID,AWB\n${sent.order_number},SHARED 1`, check: false })
+  const list = ['Order ID,AWB', `${one.order_number},SHARED 2`, `${two.order_number},SHARED 2`].join('\n')
+  const unconfirmed = await send({ list, check: false })
+  expect(unconfirmed.shipped).toBe(0)
+  expect(unconfirmed.parcels.map(({ question }) => question)).toEqual([
+    trackingMessages.shared(two.order_number),
+    trackingMessages.shared(one.order_number),
+  ])
+  const before = await send({ list: `Order ID,AWB\n${one.order_number},SHARED 1`, check: true })
+  expect(before.parcels[0]?.question).toBe(trackingMessages.shared(sent.order_number))
+  expect((await send({ list, check: false, confirmed: true })).shipped).toBe(2)
+})
+
+test('requires confirmation before it replaces a tracking number and records the change', async () => {
+  const order = await addOrder(shop.db)
+  await send({ list: `Order ID,AWB,Courier\n${order.order_number},NK361827381IN,India Post`, check: false })
+  const again = await send({ list: `Order ID,AWB\n${order.order_number},nk 361827381 in`, check: true })
+  expect(again.parcels).toMatchObject([{ fate: 'numbered', question: null }])
+  const list = `Order ID,AWB\n${order.order_number},NK361827382IN`
+  const unconfirmed = await send({ list, check: false, all_or_nothing: true })
+  expect(unconfirmed.parcels).toMatchObject([
+    { fate: 'replaces', question: trackingMessages.replaces('NK361827381IN') },
+  ])
+  expect([unconfirmed.shipped, (await getOrder(order.id)).tracking_number]).toEqual([0, 'NK361827381IN'])
+  expect((await send({ list, check: false, confirmed: true })).shipped).toBe(1)
+  const { tracking_number: number, events } = await getOrder(order.id)
+  expect(number).toBe('NK361827382IN')
+  expect(events.map(({ note }) => note)).toContain('Tracking number: NK361827381IN → NK361827382IN')
+})
+
+test('prompts for a possible courier column unless a courier is selected', async () => {
+  const order = await addOrder(shop.db)
+  const list = `Order ID,AWB,Brought by\n${order.order_number},7,DTDC`
+  const unconfirmed = await send({ list, check: false })
+  expect([unconfirmed.shipped, unconfirmed.parcels[0]?.question]).toEqual([0, trackingMessages.no_courier])
+  const named = await send({ list, check: true, courier: 'Sharma Travels' })
+  expect(named.parcels).toMatchObject([{ courier: 'Sharma Travels', question: null }])
+  const columns = { order_number: 'Order ID', tracking_number: 'AWB', courier: 'Brought by' }
+  expect((await send({ list, check: true, columns })).parcels).toMatchObject([
+    { courier: 'DTDC', fate: null },
+  ])
+  const none = await send({ list, check: true, columns: { ...columns, courier: null } })
+  expect(none.parcels).toMatchObject([{ courier: null, question: null, fate: 'ships' }])
+})
+
+test('ships each order once when one list is imported twice concurrently', async () => {
+  const orders = await Promise.all([addOrder(shop.db), addOrder(shop.db)])
+  const list = ['Order,AWB', ...orders.map(({ order_number }, at) => `${order_number},A${at + 1}`)].join('\n')
+  await Promise.all([send({ list, check: false }), send({ list, check: false })])
+  for (const { id } of orders) expect((await getOrder(id)).parcels).toHaveLength(1)
+})

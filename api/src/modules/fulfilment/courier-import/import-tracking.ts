@@ -1,0 +1,205 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import type { AdminParcel } from '@nakshi/contract/admin/parcels'
+import type { TrackingRow } from '@nakshi/contract/admin/tracking'
+import { messages } from '@nakshi/contract/messages'
+import { getTrackingNumberError, normalizeTrackingNumber } from '@nakshi/domain/couriers'
+import { isUnsent } from '@nakshi/domain/order-status'
+import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../../db/client.ts'
+import { orderItems, orders, parcels } from '../../../db/tables/index.ts'
+import { listUnpaidOrders } from '../../orders/assert-paid.ts'
+import { listParcels } from '../../orders/parcels/list-parcels.ts'
+import { createParcel } from '../parcels/create-parcel.ts'
+import { updateParcel } from '../parcels/update-parcel.ts'
+import type { ImportedParcel } from './parse-tracking-list.ts'
+import { type OrderToShip, shipOrders } from './ship-orders.ts'
+
+type Import = {
+  parcels: ImportedParcel[]
+  check: boolean
+  all_or_nothing: boolean
+  /** Also imports lines that need confirmation. */
+  confirmed: boolean
+  /** The courier column may be among the unrecognised ones. */
+  asks_courier: boolean
+  actor_id: string
+}
+type Found = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'courier'> & {
+  left: Map<string, number>
+  parcels: AdminParcel[]
+  unpaid: string | undefined
+}
+const MAX_LENGTH = 60
+
+/** A check, or a failing all-or-nothing list, changes nothing. */
+export async function importTrackingList(
+  tx: Tx,
+  { parcels: listed, check, all_or_nothing, confirmed, asks_courier, actor_id }: Import,
+): Promise<{ parcels: TrackingRow[]; shipped: number }> {
+  const trackingMessages = adminMessages.tracking
+  const found = await getListedOrders(tx, listed)
+  const shared = await sharedNumbers(tx, listed)
+  const seen = new Set<string>()
+  const reviewed = listed.map((each) => {
+    const order = found.get(each.order_number)
+    const parcel = { ...each, courier: each.courier ?? presetCourier(order) }
+    const problem = validateParcel(parcel, order, seen.has(parcel.order_number))
+    seen.add(parcel.order_number)
+    const question =
+      problem === null
+        ? (getReplacementQuestion(order, parcel) ??
+          shared(parcel) ??
+          (asks_courier && parcel.courier === null ? trackingMessages.no_courier : null))
+        : null
+    return { parcel, order, problem, question, waits: problem !== null || (question !== null && !confirmed) }
+  })
+  const isDryRun = check || (all_or_nothing && reviewed.some(({ waits }) => waits))
+  const checked: TrackingRow[] = []
+  const ordersToShip: OrderToShip[] = []
+  let shipped = 0
+  for (const { parcel, order, problem, question, waits } of reviewed) {
+    const outcome = !order || problem !== null ? null : getOutcome(order, parcel)
+    checked.push({ ...parcel, problem, question, fate: outcome })
+    if (isDryRun || waits || !order) continue
+    if (isUnshipped(order)) ordersToShip.push({ ...parcel, id: order.id })
+    else await apply(tx, order, parcel, actor_id)
+    shipped += 1
+  }
+  await shipOrders(tx, ordersToShip, actor_id)
+  return { parcels: checked, shipped }
+}
+
+const isUnshipped = (order: Found) => isUnsent(order.status) && order.parcels.length === 0
+
+/** A preset courier is kept when the list has none. */
+const presetCourier = (order: Found | undefined) => (order && isUnshipped(order) ? order.courier : null)
+
+async function apply(
+  tx: Tx,
+  order: Found,
+  { courier, tracking_number }: ImportedParcel,
+  actorId: string,
+): Promise<void> {
+  const by = { order_id: order.id, actor_id: actorId }
+  if (order.left.size > 0) {
+    const items = [...order.left].map(([itemId, quantity]) => ({ item_id: itemId, quantity }))
+    await createParcel(tx, {
+      ...by,
+      body: { courier, tracking_number, tracking_url: null, weight_grams: null, items },
+    })
+    return
+  }
+  const parcel = findParcelToNumber(order.parcels)
+  if (!parcel) throw new Error('No parcel found for the tracking number')
+  const change = { tracking_number, ...(courier === null ? {} : { courier }) }
+  await updateParcel(tx, { ...by, parcel_id: parcel.id, change })
+}
+
+/** The only parcel, or the only one without a number. */
+function findParcelToNumber(parcels: AdminParcel[]): AdminParcel | undefined {
+  const [first, ...others] = parcels
+  if (others.length === 0) return first
+  const [open, ...more] = parcels.filter(({ tracking_number: number }) => number === null)
+  return more.length === 0 ? open : undefined
+}
+
+const getOutcome = (order: Found, parcel: ImportedParcel) => {
+  if (order.left.size > 0) return 'ships'
+  return getReplacementQuestion(order, parcel) === null ? 'numbered' : 'replaces'
+}
+
+function getReplacementQuestion(
+  order: Found | undefined,
+  { courier, tracking_number }: ImportedParcel,
+): string | null {
+  const parcel = order && order.left.size === 0 ? findParcelToNumber(order.parcels) : undefined
+  const before = parcel?.tracking_number ?? null
+  if (
+    before === null ||
+    before === normalizeTrackingNumber(courier ?? parcel?.courier ?? null, tracking_number)
+  )
+    return null
+  return adminMessages.tracking.replaces(before)
+}
+
+async function sharedNumbers(
+  tx: Tx,
+  listed: ImportedParcel[],
+): Promise<(parcel: ImportedParcel) => string | null> {
+  const numberOf = ({ courier, tracking_number }: ImportedParcel) =>
+    normalizeTrackingNumber(courier, tracking_number)
+  const sent = await tx
+    .select({ order_number: orders.order_number, tracking_number: parcels.tracking_number })
+    .from(parcels)
+    .innerJoin(orders, eq(orders.id, parcels.order_id))
+    .where(inArray(parcels.tracking_number, listed.map(numberOf)))
+  const holders = new Map<string, Set<string>>()
+  for (const { order_number, number } of [
+    ...sent.map((each) => ({ ...each, number: each.tracking_number ?? '' })),
+    ...listed.map((each) => ({ ...each, number: numberOf(each) })),
+  ])
+    holders.set(number, (holders.get(number) ?? new Set()).add(order_number))
+  return (parcel) => {
+    const [other] = [...(holders.get(numberOf(parcel)) ?? [])].filter(
+      (order) => order !== parcel.order_number,
+    )
+    return other === undefined ? null : adminMessages.tracking.shared(other)
+  }
+}
+
+/** Locked in id order, as in every bulk change. */
+async function getListedOrders(tx: Tx, listed: ImportedParcel[]): Promise<Map<string, Found>> {
+  const numbers = listed.map((parcel) => parcel.order_number)
+  const rows = await tx
+    .select({
+      id: orders.id,
+      order_number: orders.order_number,
+      status: orders.status,
+      courier: orders.courier,
+    })
+    .from(orders)
+    .where(inArray(orders.order_number, numbers))
+    .orderBy(orders.id)
+    .for('no key update')
+  const ids = rows.map(({ id }) => id)
+  const unpaid = new Map((await listUnpaidOrders(tx, ids)).map(({ id, reason }) => [id, reason]))
+  const sent = await listParcels(tx, ids)
+  const items = await tx
+    .select({ id: orderItems.id, order_id: orderItems.order_id, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(inArray(orderItems.order_id, ids))
+    .orderBy(asc(orderItems.line_no))
+  return new Map(
+    rows.map(({ id, order_number, status, courier }) => {
+      const orderParcels = sent.filter(({ order_id }) => order_id === id)
+      const left = getUnpackedUnits(
+        items.filter(({ order_id }) => order_id === id),
+        orderParcels,
+      )
+      return [order_number, { id, status, courier, left, parcels: orderParcels, unpaid: unpaid.get(id) }]
+    }),
+  )
+}
+
+export async function getOrderIdsByNumber(db: Queryable, listed: ImportedParcel[]): Promise<string[]> {
+  const numbers = listed.map((parcel) => parcel.order_number)
+  const found = await db.select({ id: orders.id }).from(orders).where(inArray(orders.order_number, numbers))
+  return found.map(({ id }) => id)
+}
+
+function validateParcel(parcel: ImportedParcel, order: Found | undefined, twice: boolean): string | null {
+  const trackingMessages = adminMessages.tracking
+  if (!order) return messages.order.not_found
+  if (twice) return trackingMessages.twice
+  if (parcel.tracking_number === '') return trackingMessages.no_number
+  if (parcel.tracking_number.length > MAX_LENGTH || (parcel.courier ?? '').length > MAX_LENGTH)
+    return trackingMessages.too_long
+  const only = order.left.size > 0 ? undefined : findParcelToNumber(order.parcels)
+  const wrong = getTrackingNumberError(parcel.courier ?? only?.courier ?? null, parcel.tracking_number)
+  if (wrong) return wrong
+  if (order.status === 'cancelled') return trackingMessages.cancelled
+  if (order.status === 'delivered') return trackingMessages.delivered
+  if (order.left.size === 0 && !only) return trackingMessages.several
+  return order.unpaid ?? null
+}

@@ -1,0 +1,81 @@
+import { writeFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/harness.ts'
+import type { Client } from '../../../../test/harness-client.ts'
+import { pdfPages } from '../../../../test/harness-pdf.ts'
+import { addOrder } from '../../../../test/harness-rows.ts'
+import { orderItems } from '../../../db/tables/index.ts'
+
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+const slips = (...ids: string[]) =>
+  admin.get('/api/admin/orders/packing-slips', { query: { filter: JSON.stringify({ id: ids }) } })
+
+test('prints a page per order by PIN code with texts and return address and without prices', async () => {
+  const south = await addOrder(shop.db, {
+    title: 'Teak nameplate, शर्मा निवास',
+    shipping: { full_name: 'आशा राव', city: 'Bengaluru', pincode: '560001' },
+    custom_options: { [crypto.randomUUID()]: { text: 'Sharma Family\nsince 1987' } },
+    gift_message: 'शुभ गृह प्रवेश, नानी ❤️\nWith love, Anu 👍🏽 and Ravi',
+  })
+  const north = await addOrder(shop.db, { shipping: { full_name: 'Ravi Iyer', pincode: '110001' } })
+  const response = await slips(south.id, north.id)
+  expect(response.statusCode, response.body).toBe(200)
+  expect(response.headers['content-type']).toBe('application/pdf')
+  expect(response.headers['content-disposition']).toMatch(/^inline; filename="nakshi-packing-slips_.+\.pdf"$/)
+  if (process.env.KEEP_SLIPS) writeFileSync(process.env.KEEP_SLIPS, response.rawPayload)
+
+  const [first = '', second = '', ...more] = pdfPages(response.rawPayload)
+  expect(more).toEqual([])
+  for (const line of ['Ravi Iyer', '4 Lake Road', 'Jaipur 110001', '1 ×', 'Photo mug', north.order_number])
+    expect(first).toContain(line)
+  for (const line of [
+    'आशा राव',
+    'Bengaluru 560001',
+    'Teak nameplate, शर्मा निवास',
+    'Sharma Family',
+    'since 1987',
+    'शुभ गृह प्रवेश',
+    'With love, Anu and Ravi',
+  ])
+    expect(second).toContain(line)
+  expect(first).not.toContain('Gift message')
+  for (const page of [first, second]) {
+    expect(page).toContain('If undelivered, please return to: Nakshi, 12 Johari Bazaar')
+    expect(page).not.toMatch(/₹|499|total|cod\b|payment/i)
+  }
+})
+
+test('continues a long order on numbered pages', async () => {
+  const longText = 'A long wish for the engraver. '.repeat(60).trim()
+  const order = await addOrder(shop.db, { custom_options: { [crypto.randomUUID()]: { text: longText } } })
+  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
+  if (!item) throw new Error('the order has no item')
+  for (let lineNo = 2; lineNo <= 12; lineNo += 1)
+    await shop.db
+      .insert(orderItems)
+      .values({ ...item, id: crypto.randomUUID(), line_no: lineNo, quantity: lineNo, custom_options: {} })
+  const response = await slips(order.id)
+  if (process.env.KEEP_SLIPS) writeFileSync(`${process.env.KEEP_SLIPS}.long.pdf`, response.rawPayload)
+  const pages = pdfPages(response.rawPayload)
+  expect(pages.length).toBeGreaterThan(1)
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(order.order_number)
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+  }
+  const all = pages.join(' ').replace(/\s+/g, ' ')
+  expect(all.match(/engraver\./g)).toHaveLength(60)
+  for (let lineNo = 2; lineNo <= 12; lineNo += 1) expect(all).toContain(`${lineNo} ×`)
+})
+
+test('rejects an unknown order', async () => {
+  expect((await slips(crypto.randomUUID())).statusCode).toBe(404)
+  expect((await slips()).statusCode).toBe(400)
+})

@@ -1,0 +1,60 @@
+import { adminOrder } from '@nakshi/contract/admin/orders'
+import { parcelBody, parcelChange } from '@nakshi/contract/admin/parcels'
+import type { App, Deps } from '../../../app-types.ts'
+import { requireAccount } from '../../../http/access.ts'
+import { oneId } from '../../../http/simple-rest.ts'
+import { registerPhotoSigning } from '../../../media/sign-photo-urls.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
+import { getAdminOrder } from '../../orders/get-admin-order.ts'
+import { createParcel } from './create-parcel.ts'
+import { cancelParcel, updateParcel } from './update-parcel.ts'
+
+const writes = { access: { right: 'orders.write' } } as const
+const oneParcel = oneId.extend({ parcel_id: oneId.shape.id })
+const tags = ['admin: orders']
+
+export async function parcelRoutes(app: App, { db, config }: Deps): Promise<void> {
+  registerPhotoSigning(app, config)
+
+  app.post(
+    '/api/admin/orders/:id/parcels',
+    { config: writes, schema: { tags, params: oneId, body: parcelBody, response: { 201: adminOrder } } },
+    async (request, reply) => {
+      const { id } = request.params
+      const actorId = requireAccount(request).id
+      await auditedChange(db, request, { action: 'parcel', subject: 'order', ids: [id] }, (tx) =>
+        createParcel(tx, { order_id: id, actor_id: actorId, body: request.body }),
+      )
+      return reply.code(201).send(await getAdminOrder(db, id))
+    },
+  )
+
+  app.put(
+    '/api/admin/orders/:id/parcels/:parcel_id',
+    {
+      config: writes,
+      schema: { tags, params: oneParcel, body: parcelChange, response: { 200: adminOrder } },
+    },
+    async (request) => {
+      const { id, parcel_id } = request.params
+      const actorId = requireAccount(request).id
+      await auditedChange(db, request, { action: 'parcel', subject: 'order', ids: [id] }, (tx) =>
+        updateParcel(tx, { order_id: id, parcel_id, actor_id: actorId, change: request.body }),
+      )
+      return getAdminOrder(db, id)
+    },
+  )
+
+  app.delete(
+    '/api/admin/orders/:id/parcels/:parcel_id',
+    { config: writes, schema: { tags, params: oneParcel, response: { 200: adminOrder } } },
+    async (request) => {
+      const { id, parcel_id } = request.params
+      const actorId = requireAccount(request).id
+      await auditedChange(db, request, { action: 'parcel', subject: 'order', ids: [id] }, (tx) =>
+        cancelParcel(tx, { order_id: id, parcel_id, actor_id: actorId }),
+      )
+      return getAdminOrder(db, id)
+    },
+  )
+}

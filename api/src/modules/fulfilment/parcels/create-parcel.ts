@@ -1,0 +1,84 @@
+import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
+import type { ParcelBody } from '@nakshi/contract/admin/parcels'
+import { fillTemplate } from '@nakshi/contract/message-template'
+import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { formatCourierName } from '@nakshi/domain/couriers'
+import { hasShipped } from '@nakshi/domain/order-status'
+import { formatUnits, getUnpackedUnits } from '@nakshi/domain/partial-shipment'
+import type { Tx } from '../../../db/client.ts'
+import { orderEvents, parcelItems, parcels } from '../../../db/tables/index.ts'
+import { AppError, type Issue } from '../../../errors.ts'
+import { queueJob } from '../../../jobs/queue.ts'
+import { issueInvoices } from '../../documents/issue-invoices.ts'
+import { assertPaid } from '../../orders/assert-paid.ts'
+import {
+  assertNoCustomLink,
+  copyFirstParcelToOrder,
+  lockOrderForPacking,
+  type PackedOrder,
+  toTrackingNumber,
+} from '../../orders/parcels/lock-order-for-packing.ts'
+import { changeOrderStatus } from '../../orders/set-order-status.ts'
+
+type CreateParcelInput = { order_id: string; actor_id: string; body: ParcelBody }
+
+/**
+ * The first parcel issues the invoice of the whole order; the last one marks it shipped. @throws
+ * {AppError} 409 when cancelled, unpaid or no units are left
+ */
+export async function createParcel(tx: Tx, { order_id, actor_id, body }: CreateParcelInput): Promise<number> {
+  const packed = await lockOrderForPacking(tx, order_id)
+  const { order, items, parcels: sent } = packed
+  if (order.status === 'cancelled') throw new AppError(409, 'cancelled', parcelMessages.cancelled)
+  assertUnitsLeft(packed, body)
+  assertNoCustomLink(body)
+  await assertPaid(tx, [order_id])
+
+  const number = (sent.at(-1)?.number ?? 0) + 1
+  const { items: packedItems, courier, ...details } = body
+  const [row] = await tx
+    .insert(parcels)
+    .values({
+      ...details,
+      order_id,
+      number,
+      courier: courier && formatCourierName(courier),
+      tracking_number: toTrackingNumber(body),
+    })
+    .returning({ id: parcels.id })
+  if (!row) throw new Error('Failed to create parcel')
+  await tx.insert(parcelItems).values(packedItems.map((packedItem) => ({ ...packedItem, parcel_id: row.id })))
+  await copyFirstParcelToOrder(tx, order_id)
+
+  const isComplete = getUnpackedUnits(items, [...sent, { items: packedItems }]).size === 0
+  const title = formatUnits(packedItems, items)
+  const note =
+    isComplete && sent.length === 0 ? '' : fillTemplate(orderEventMessages.parcel_shipped, { number, title })
+  if (isComplete && !hasShipped(order.status)) {
+    await changeOrderStatus(tx, { order_id, to: 'shipped', actor_id, note, parcel_id: row.id })
+    return number
+  }
+  if (order.status === 'pending' || order.status === 'confirmed')
+    await changeOrderStatus(tx, { order_id, to: 'processing', actor_id, note })
+  else {
+    const { status } = order
+    const event = { order_id, actor_id, from_status: status, to_status: status, note }
+    if (note !== '') await tx.insert(orderEvents).values(event)
+  }
+  await issueInvoices(tx, [order_id], new Date())
+  await queueJob(tx, 'mail', { email: 'order', order_id, status: 'shipped', parcel_id: row.id })
+  return number
+}
+
+function assertUnitsLeft({ items, parcels: sent }: PackedOrder, { items: requested }: ParcelBody): void {
+  const left = getUnpackedUnits(items, sent)
+  const issues: Issue[] = requested.flatMap(({ item_id, quantity }) => {
+    const available = left.get(item_id) ?? 0
+    if (quantity <= available) return []
+    const title = items.find(({ id }) => id === item_id)?.product.title
+    const message = title === undefined ? parcelMessages.no_items : parcelMessages.too_many(title, available)
+    return [{ path: item_id, message }]
+  })
+  const [first] = issues
+  if (first) throw new AppError(409, 'units', first.message, issues)
+}

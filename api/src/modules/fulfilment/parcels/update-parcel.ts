@@ -1,0 +1,124 @@
+import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
+import type { AdminParcel, ParcelChange } from '@nakshi/contract/admin/parcels'
+import { fillTemplate } from '@nakshi/contract/message-template'
+import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { formatCourierName, isKnownCourier } from '@nakshi/domain/couriers'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/client.ts'
+import { orderEvents, parcels } from '../../../db/tables/index.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { assertVersion } from '../../../http/assert-version.ts'
+import {
+  assertNoCustomLink,
+  copyFirstParcelToOrder,
+  lockOrderForPacking,
+  type PackedOrder,
+  toTrackingNumber,
+} from '../../orders/parcels/lock-order-for-packing.ts'
+import { changeOrderStatus } from '../../orders/set-order-status.ts'
+
+type ParcelRef = { order_id: string; parcel_id: string; actor_id: string }
+
+/** Updates parcel details or delivery; the last delivery marks a shipped order delivered. */
+export async function updateParcel(tx: Tx, at: ParcelRef & { change: ParcelChange }): Promise<void> {
+  const { order_id, parcel_id, actor_id, change } = at
+  const packed = await lockOrderForPacking(tx, order_id)
+  const stored = getParcelOfOrder(packed, parcel_id)
+  assertVersion(new Date(stored.updated_at), change.updated_at)
+  const { is_delivered, updated_at: _read, ...details } = change
+  if (Object.keys(details).length > 0) {
+    await updateDetails(tx, packed.order, stored, details, actor_id)
+    await copyFirstParcelToOrder(tx, order_id)
+  }
+  if (is_delivered === undefined || is_delivered === (stored.delivered_at !== null)) return
+  if (is_delivered) await markDelivered(tx, packed, stored, actor_id)
+  else {
+    if (packed.order.status === 'delivered')
+      throw new AppError(409, 'order_delivered', parcelMessages.order_delivered)
+    await tx
+      .update(parcels)
+      .set({ delivered_at: null, updated_at: sql`now()` })
+      .where(eq(parcels.id, parcel_id))
+  }
+}
+
+type Details = Omit<ParcelChange, 'is_delivered' | 'updated_at'>
+
+async function updateDetails(
+  tx: Tx,
+  { id: orderId, status }: PackedOrder['order'],
+  stored: AdminParcel,
+  details: Details,
+  actorId: string,
+): Promise<void> {
+  const courier =
+    details.courier === undefined ? stored.courier : details.courier && formatCourierName(details.courier)
+  const number = details.tracking_number === undefined ? stored.tracking_number : details.tracking_number
+  // A custom link is kept only when the courier has no known tracking page.
+  const inherited = isKnownCourier(courier) ? null : stored.tracking_url
+  const link = details.tracking_url === undefined ? inherited : details.tracking_url
+  assertNoCustomLink({ courier, tracking_url: link })
+  const before = stored.tracking_number
+  const after = toTrackingNumber({ courier, tracking_number: number })
+  await tx
+    .update(parcels)
+    .set({
+      courier,
+      tracking_number: after,
+      tracking_url: link,
+      ...(details.weight_grams === undefined ? {} : { weight_grams: details.weight_grams }),
+      updated_at: sql`now()`,
+    })
+    .where(eq(parcels.id, stored.id))
+  if (before === null || after === null || before === after) return
+  const note = fillTemplate(orderEventMessages.number_replaced, { before, after })
+  await tx
+    .insert(orderEvents)
+    .values({ order_id: orderId, actor_id: actorId, from_status: status, to_status: status, note })
+}
+
+async function markDelivered(
+  tx: Tx,
+  { order, parcels: all }: PackedOrder,
+  { id, number }: AdminParcel,
+  actorId: string,
+) {
+  if (order.status === 'cancelled') throw new AppError(409, 'cancelled', parcelMessages.cancelled)
+  // Transaction time, equal to the order's `delivered_at`: reverting a status compares both.
+  await tx.update(parcels).set({ delivered_at: sql`now()`, updated_at: sql`now()` }).where(eq(parcels.id, id))
+  const arrived = all.every((each) => each.id === id || each.delivered_at !== null)
+  const { id: orderId, status } = order
+  if (arrived && status === 'shipped') {
+    await changeOrderStatus(tx, { order_id: orderId, to: 'delivered', actor_id: actorId })
+    return
+  }
+  await tx.insert(orderEvents).values({
+    order_id: orderId,
+    actor_id: actorId,
+    from_status: status,
+    to_status: status,
+    note: fillTemplate(orderEventMessages.parcel_delivered, { number }),
+  })
+}
+
+/** The invoice stays valid until an order edit supersedes it; the pending email is not sent. */
+export async function cancelParcel(tx: Tx, { order_id, parcel_id, actor_id }: ParcelRef): Promise<void> {
+  const packed = await lockOrderForPacking(tx, order_id)
+  const { id, number, delivered_at } = getParcelOfOrder(packed, parcel_id)
+  if (delivered_at !== null) throw new AppError(409, 'delivered', parcelMessages.delivered)
+  await tx.delete(parcels).where(and(eq(parcels.id, id), eq(parcels.order_id, order_id)))
+  await copyFirstParcelToOrder(tx, order_id)
+  const note = fillTemplate(orderEventMessages.shipment_cancelled, { number })
+  const { status } = packed.order
+  if (status === 'shipped') {
+    await changeOrderStatus(tx, { order_id, to: 'processing', actor_id, note })
+    return
+  }
+  await tx.insert(orderEvents).values({ order_id, actor_id, from_status: status, to_status: status, note })
+}
+
+function getParcelOfOrder({ parcels: all }: PackedOrder, id: string): AdminParcel {
+  const found = all.find((parcel) => parcel.id === id)
+  if (!found) throw notFound()
+  return found
+}

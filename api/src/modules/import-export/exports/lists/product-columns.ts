@@ -1,0 +1,110 @@
+import type { OptionField, VariantField } from '@nakshi/contract/admin/import-fields'
+import type { ListColumn } from '@nakshi/contract/admin/list-exports'
+import type { AdminProduct } from '@nakshi/contract/admin/products'
+import { type SQL, sql } from 'drizzle-orm'
+import { products } from '../../../../db/tables/index.ts'
+import {
+  type CellReader,
+  dateTimeCell,
+  moneyCell,
+  numberCell,
+  textCell,
+} from '../../../../spreadsheets/table.ts'
+
+type Stored = typeof products.$inferSelect
+export type ProductRow = Pick<
+  Stored,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'short_description'
+  | 'description'
+  | 'price'
+  | 'discounted_price'
+  | 'stock'
+  | 'weight'
+  | 'dimensions'
+  | 'free_shipping_threshold'
+  | 'hsn'
+  | 'tax_percent'
+  | 'handling_days'
+  | 'returns_policy'
+  | 'occasions'
+  | 'recipients'
+  | 'materials'
+  | 'is_featured'
+  | 'is_active'
+  | 'rating_sum'
+  | 'rating_count'
+  | 'created_at'
+  | 'updated_at'
+> & {
+  categories: { id: string; slug: string }[]
+  images: Pick<AdminProduct['images'][number], 'id' | 'url' | 'alt_text' | 'is_primary'>[]
+  variants: AdminProduct['variants']
+  custom_options: AdminProduct['custom_options']
+}
+
+/** @param where on `products` */
+export const selectProducts = (where: SQL | undefined, orderBy: SQL[]): SQL => sql`
+  select products.*,
+    (select coalesce(json_agg(json_build_object('id', c.id, 'slug', c.slug) order by c.slug), '[]')
+      from product_categories pc join categories c on c.id = pc.category_id
+      where pc.product_id = products.id) as categories,
+    (select coalesce(json_agg(json_build_object('id', i.id, 'url', i.url, 'alt_text', i.alt_text,
+        'is_primary', i.is_primary) order by i.sort_order, i.id), '[]')
+      from product_images i where i.product_id = products.id) as images,
+    (select coalesce(json_agg(json_build_object('id', v.id, 'type', v.type, 'name', v.name,
+        'value', v.value, 'price_modifier', v.price_modifier, 'image_url', v.image_url)
+        order by v.sort_order, v.id), '[]')
+      from product_variants v where v.product_id = products.id) as variants,
+    (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'type', o.type,
+        'options', o.options, 'is_required', o.is_required, 'price_modifier', o.price_modifier,
+        'max_images', o.max_images, 'max_length', o.max_length, 'handling_days', o.handling_days)
+        order by o.sort_order, o.id), '[]')
+      from custom_options o where o.product_id = products.id) as custom_options
+  from ${products}
+  where ${where ?? sql`true`}
+  order by ${sql.join(orderBy, sql`, `)}`
+
+const SEPARATOR = '; '
+const list = (read: (row: ProductRow) => readonly string[]) =>
+  textCell<ProductRow>((row) => read(row).join(SEPARATOR))
+const yesNo = (read: (row: ProductRow) => boolean) =>
+  textCell<ProductRow>((row) => (read(row) ? 'yes' : 'no'))
+
+type ProductColumn = Exclude<ListColumn<'products'>, VariantField | OptionField>
+
+export const productCells: Record<ProductColumn, CellReader<ProductRow>> = {
+  id: textCell((row) => row.id),
+  slug: textCell((row) => row.slug),
+  title: textCell((row) => row.title),
+  categories: list((row) => row.categories.map(({ slug }) => slug)),
+  price: moneyCell((row) => row.price),
+  discounted_price: moneyCell((row) => row.discounted_price),
+  stock: numberCell((row) => row.stock),
+  stock_when_exported: numberCell((row) => row.stock),
+  is_active: yesNo((row) => row.is_active),
+  is_featured: yesNo((row) => row.is_featured),
+  short_description: textCell((row) => row.short_description),
+  description: textCell((row) => row.description),
+  images: list((row) => row.images.map(({ url }) => url)),
+  weight_kg: numberCell((row) => row.weight),
+  length_cm: numberCell((row) => row.dimensions?.length ?? null),
+  width_cm: numberCell((row) => row.dimensions?.width ?? null),
+  height_cm: numberCell((row) => row.dimensions?.height ?? null),
+  free_shipping_threshold: moneyCell((row) => row.free_shipping_threshold),
+  hsn: textCell((row) => row.hsn),
+  tax_percent: numberCell((row) => row.tax_percent),
+  handling_days: numberCell((row) => row.handling_days),
+  returns_policy: textCell((row) => row.returns_policy),
+  occasions: list((row) => row.occasions),
+  recipients: list((row) => row.recipients),
+  materials: list((row) => row.materials),
+  rating: numberCell((row) =>
+    row.rating_count === 0 ? null : Math.round((row.rating_sum / row.rating_count) * 10) / 10,
+  ),
+  reviews: numberCell((row) => row.rating_count),
+  created_at: dateTimeCell((row) => row.created_at),
+  updated_at: dateTimeCell((row) => row.updated_at),
+}

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { MAX_REPORT_SESSIONS } from '../../../../db/report-connections.ts'
+import { AppError } from '../../../../errors.ts'
+
+/** Each export holds a database session while it streams; one is left for reports. */
+const MAX_CONCURRENT_EXPORTS = MAX_REPORT_SESSIONS - 1
+
+export type ExportLimiter = (open: () => Promise<Readable>) => Promise<Readable>
+
+/**
+ * Limits concurrent exports per server; a slot is taken before rows are counted. @returns a limiter that
+ * throws a 503 {AppError} when full
+ */
+export function createExportLimiter(): ExportLimiter {
+  let active = 0
+  const release = () => {
+    active -= 1
+  }
+  return async (open) => {
+    if (active >= MAX_CONCURRENT_EXPORTS) throw new AppError(503, 'busy', adminMessages.export.busy)
+    active += 1
+    try {
+      return (await open()).once('close', release)
+    } catch (error) {
+      release()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import type { ExportColumn } from '@nakshi/contract/admin/export'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import type { OrderAddress } from '@nakshi/contract/shop/addresses'
+import { type SQL, sql } from 'drizzle-orm'
+import { orderItems, orderNotes, orders, parcels, users } from '../../../../db/tables/index.ts'
+import {
+  type CellReader,
+  dateTimeCell,
+  dayCell,
+  moneyCell,
+  numberCell,
+  textCell,
+} from '../../../../spreadsheets/table.ts'
+import { getCashToCollect } from '../../../orders/cash-on-delivery.ts'
+import { isPartlyShippedSql } from '../../../orders/lists/list-spec.ts'
+import { type OrderSelection, orderByClause, orderCondition, ordersWithAccounts } from './order-selection.ts'
+
+type Stored = typeof orders.$inferSelect
+/** Flat and minimal: nested objects in a million rows cost garbage collection. */
+export type OrderRow = Omit<
+  Stored,
+  | 'id'
+  | 'user_id'
+  | 'billing_address'
+  | 'shipping_address'
+  | 'has_custom_options'
+  | 'tax_mode'
+  | 'buyer_name'
+  | 'buyer_gstin'
+  | 'updated_at'
+  | 'items_text'
+  | 'waiting_since'
+> & {
+  account_name: string | null
+  account_email: string | null
+  billing_phone: string
+  ship_name: string
+  ship_phone: string
+  ship_email: string
+  address_line1: string
+  address_line2: string | null
+  city: string
+  state: string
+  pincode: string
+  items_count: number
+  units: number
+  has_personalisation: boolean
+  items_summary: string
+  /** `1: Delhivery 1234567890; 2: DTDC, delivered` */
+  parcels: string | null
+  partly_shipped: boolean
+  internal_note: string | null
+}
+
+const shippingField = (field: keyof OrderAddress): SQL =>
+  sql`${orders.shipping_address}->>${sql.raw(`'${field}'`)}`
+
+/** `2 × Hindi Name Mug (Indigo); 1 × Teak Nameplate` */
+export const itemsSummary = sql`string_agg(
+  ${orderItems.quantity} || ' × ' || (${orderItems.product}->>'title')
+    || coalesce((select ' (' || string_agg(value, ', ') || ')' from jsonb_each_text(${orderItems.variant_selections})), ''),
+  '; ' order by ${orderItems.line_no}
+)`
+
+const parcelsSummary = sql`(
+  select string_agg(${parcels.number} || ': ' || coalesce(nullif(concat_ws(', ',
+      nullif(concat_ws(' ', ${parcels.courier}, ${parcels.tracking_number}), ''),
+      case when ${parcels.delivered_at} is not null then 'delivered' end), ''), 'sent'), '; ' order by ${parcels.number})
+  from ${parcels} where ${parcels.order_id} = ${orders.id}
+)`
+
+export const internalNote = sql`(
+  select string_agg(${orderNotes.note}, '; ' order by ${orderNotes.at}) from ${orderNotes}
+  where ${orderNotes.order_id} = ${orders.id}
+) as internal_note`
+
+export function selectOrders(selection: OrderSelection): SQL {
+  return sql`
+    select ${orders.order_number}, ${orders.created_at}, ${orders.status}, ${orders.payment_method}, ${orders.payment_status},
+      ${users.full_name} as account_name, ${users.email} as account_email,
+      ${orders.billing_address}->>'phone' as billing_phone, ${shippingField('full_name')} as ship_name,
+      ${shippingField('phone')} as ship_phone, ${shippingField('email')} as ship_email,
+      ${shippingField('address_line1')} as address_line1, ${shippingField('address_line2')} as address_line2,
+      ${shippingField('city')} as city, ${shippingField('state')} as state, ${shippingField('pincode')} as pincode,
+      ${orders.subtotal_amount}, ${orders.shipping_amount}, ${orders.discount_amount}, ${orders.coupon_code},
+      ${orders.tax_amount}, ${orders.included_tax_amount}, ${orders.total_amount}, ${orders.estimated_delivery_date}, ${orders.courier},
+      ${orders.tracking_number}, ${orders.delivered_at}, ${orders.gift_message}, ${isPartlyShippedSql} as partly_shipped,
+      ${parcelsSummary} as parcels, contents.*, ${internalNote}, ${orders.channel},
+      ${orders.gift_wrap_amount}, ${orders.earliest_delivery_date}
+    from ${ordersWithAccounts}
+    left join lateral (
+      select count(*) as items_count,
+        coalesce(sum(${orderItems.quantity}), 0)::int as units,
+        coalesce(bool_or(${orderItems.custom_options} <> '{}'), false) as has_personalisation,
+        coalesce(${itemsSummary}, '') as items_summary
+      from ${orderItems} where ${orderItems.order_id} = ${orders.id}
+    ) contents on true
+    where ${orderCondition(selection)}
+    order by ${orderByClause(selection)}`
+}
+
+export const orderCells: Record<ExportColumn<'orders'>, CellReader<OrderRow>> = {
+  order_number: textCell((row) => row.order_number),
+  placed_at: dateTimeCell((row) => row.created_at),
+  status: textCell((row) => row.status),
+  payment_method: textCell((row) => row.payment_method),
+  payment_status: textCell((row) => row.payment_status),
+  customer_name: textCell((row) => row.account_name ?? adminMessages.order.guest),
+  email: textCell((row) => row.account_email ?? row.ship_email),
+  phone: textCell((row) => row.billing_phone),
+  ship_name: textCell((row) => row.ship_name),
+  ship_phone: textCell((row) => row.ship_phone),
+  address_line1: textCell((row) => row.address_line1),
+  address_line2: textCell((row) => row.address_line2),
+  city: textCell((row) => row.city),
+  state: textCell((row) => row.state),
+  pincode: textCell((row) => row.pincode),
+  items_count: numberCell((row) => row.items_count),
+  units: numberCell((row) => row.units),
+  has_personalisation: textCell((row) => (row.has_personalisation ? 'yes' : 'no')),
+  items_summary: textCell((row) => row.items_summary),
+  subtotal: moneyCell((row) => row.subtotal_amount),
+  shipping: moneyCell((row) => row.shipping_amount),
+  discount: moneyCell((row) => row.discount_amount),
+  coupon_code: textCell((row) => row.coupon_code),
+  gst: moneyCell((row) => row.tax_amount),
+  gst_included: moneyCell((row) => row.included_tax_amount),
+  total: moneyCell((row) => row.total_amount),
+  cod_to_collect: moneyCell(getCashToCollect),
+  estimated_delivery_date: dayCell((row) => row.estimated_delivery_date),
+  courier: textCell((row) => row.courier),
+  tracking_number: textCell((row) => row.tracking_number),
+  parcels: textCell((row) => row.parcels),
+  partly_shipped: textCell((row) => (row.partly_shipped ? 'yes' : 'no')),
+  delivered_at: dateTimeCell((row) => row.delivered_at),
+  gift_message: textCell((row) => row.gift_message),
+  internal_note: textCell((row) => row.internal_note),
+  channel: textCell((row) => row.channel),
+  gift_wrap: textCell((row) => (row.gift_wrap_amount === null ? 'no' : 'yes')),
+  not_before: dayCell((row) => row.earliest_delivery_date),
+}

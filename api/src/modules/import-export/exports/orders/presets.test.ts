@@ -1,0 +1,182 @@
+import { exportColumns } from '@nakshi/contract/admin/export'
+import type { ExportPreset } from '@nakshi/contract/admin/export-presets'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../../test/harness.ts'
+import type { Client } from '../../../../../test/harness-client.ts'
+import { parseCsv, parseWorksheet } from '../../../../../test/harness-files.ts'
+import { addOrder } from '../../../../../test/harness-rows.ts'
+import { exportPresets, users } from '../../../../db/tables/index.ts'
+import type { MailTransport } from '../../../../mail/transport.ts'
+import { openMediaStore } from '../../../../media/open-media-store.ts'
+import { sendEmail } from '../../../../worker/emails/send-email.ts'
+import { courierTemplates } from './courier-templates.ts'
+import { sendScheduledExports } from './send-scheduled-exports.ts'
+
+let shop: TestApp
+let manager: Client
+let accountant: Client
+/** gets exports by mail */
+let reader: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  manager = await shop.asStaff('manager')
+  accountant = await shop.asStaff('accountant')
+  reader = await shop.asStaff('manager')
+  await addOrder(shop.db, { order_number: 'ORDKEPT1', status: 'confirmed' })
+  await addOrder(shop.db, { order_number: 'ORDKEPT2', shipping: { full_name: '=1+1' } })
+})
+afterAll(() => shop.close())
+
+const url = '/api/admin/export-presets'
+const presetBody = (name: string, more: object = {}) => ({
+  name,
+  layout: 'courier',
+  format: 'csv',
+  columns: [
+    { column: 'name', heading: 'Consignee' },
+    { heading: 'Country', text: 'India' },
+    { column: 'order_number' },
+  ],
+  filter: { q: 'ORDKEPT' },
+  ...more,
+})
+async function savePreset(name: string, more: object = {}): Promise<ExportPreset> {
+  const response = await manager.post(url, presetBody(name, more))
+  expect(response.statusCode, response.body).toBe(201)
+  const found = response.json().items.find((each: ExportPreset) => each.name === name)
+  if (!found) throw new Error('the preset is not in the list')
+  return found
+}
+const listed = async (by: Client): Promise<ExportPreset[]> => (await by.get(url)).json().items
+const downloadPreset = (id: string, query: object = {}) =>
+  accountant.get('/api/admin/orders/export', {
+    query: { preset: id, sort: '["order_number","ASC"]', ...query },
+  })
+
+describe('an export preset', () => {
+  test('is shared with staff and exports its columns in order under its headings for its own filter', async () => {
+    const { id } = await savePreset('Our courier')
+    expect((await listed(accountant))[0]).toMatchObject({
+      name: 'Our courier',
+      is_shipped: false,
+      readers: [],
+    })
+    const response = await downloadPreset(id)
+    expect(response.statusCode, response.body).toBe(200)
+    expect(parseCsv(response.body.slice(1))).toEqual([
+      ['Consignee', 'Country', 'order_number'],
+      ['Asha Rao', 'India', 'ORDKEPT1'],
+      ["'=1+1", 'India', 'ORDKEPT2'],
+    ])
+    const some = await downloadPreset(id, { filter: JSON.stringify({ q: 'ORDKEPT', status: 'confirmed' }) })
+    expect(parseCsv(some.body.slice(1)).slice(1)).toEqual([['Asha Rao', 'India', 'ORDKEPT1']])
+
+    const changed = await manager.put(
+      `${url}/${id}`,
+      presetBody('Our courier', { columns: [{ column: 'pincode' }] }),
+    )
+    expect(changed.statusCode, changed.body).toBe(200)
+    expect(parseCsv((await downloadPreset(id)).body.slice(1))[0]).toEqual(['pincode'])
+    expect((await manager.delete(`${url}/${id}`)).statusCode).toBe(200)
+    expect((await downloadPreset(id)).statusCode).toBe(404)
+    expect((await manager.put(`${url}/${id}`, presetBody('Gone'))).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['a column that its layout does not have', { columns: [{ column: 'hsn' }] }, 400],
+    ['a filter that the list does not know', { filter: { colour: 'red' } }, 400],
+    [
+      'a sheet a product in a CSV',
+      { layout: 'items', worksheets: 'product', columns: [{ column: 'sku' }] },
+      400,
+    ],
+    ['a time that no clock shows', { send_at: '25:00' }, 400],
+    ['no column at all', { columns: [] }, 400],
+  ])('is rejected with %s', async (_what, more, status) => {
+    expect((await manager.post(url, presetBody('Refused', more))).statusCode).toBe(status)
+  })
+
+  test('requires a unique name regardless of case', async () => {
+    await savePreset('Morning list')
+    const response = await manager.post(url, presetBody('MORNING LIST'))
+    expect([response.statusCode, response.json().message]).toEqual([409, adminMessages.export_preset.taken])
+  })
+
+  test('cannot be saved by an accountant or read by support', async () => {
+    expect((await accountant.post(url, presetBody('Mine'))).statusCode).toBe(403)
+    expect((await (await shop.asStaff('support')).get(url)).statusCode).toBe(403)
+  })
+})
+
+test.each(courierTemplates.map(({ id, name }) => [name, id]))(
+  'exports with the built-in %s template',
+  async (_name, id) => {
+    const template = courierTemplates.find((each) => each.id === id)
+    const offered: readonly string[] = exportColumns.courier
+    for (const each of template?.columns ?? []) if ('column' in each) expect(offered).toContain(each.column)
+    const response = await downloadPreset(id, { filter: JSON.stringify({ q: 'ORDKEPT1' }) })
+    expect(response.statusCode).toBe(200)
+    const [headings, row, ...more] = parseWorksheet(response.rawPayload)
+    expect(headings).toEqual(template?.columns.map((each) => each.heading))
+    expect(row).toContain('ORDKEPT1')
+    expect(more).toEqual([])
+  },
+)
+
+describe('scheduled export emails', () => {
+  type Mail = Parameters<MailTransport['send']>[0]
+  /** Sends the letters that wait, and takes them from the queue. */
+  async function sendWaiting(send: (mail: Mail) => Promise<void>): Promise<void> {
+    const jobs = await shop.sql`
+      delete from jobs.job where name = 'mail' and data->>'email' = 'export' returning id, data`
+    const sender = {
+      db: shop.db,
+      store: openMediaStore(shop.config),
+      config: shop.config,
+      transport: { send },
+    }
+    for (const { id, data } of jobs) await sendEmail(sender, data, id)
+  }
+  const seven = (day: string) => new Date(`${day}T07:02:00+05:30`)
+  const getSubscribers = async (id: string) => (await listed(manager)).find((each) => each.id === id)?.readers
+
+  test('are sent once each morning to subscribers and record success or failure', async () => {
+    const { id } = await savePreset('Each morning', { send_at: '07:00' })
+    expect((await reader.put(`${url}/${id}/reader`, { reads: true })).statusCode).toBe(200)
+    await shop.db.update(exportPresets).set({ sent_on: null })
+    expect(await sendScheduledExports(shop.db, new Date('2026-11-24T06:58:00+05:30'))).toBe(0)
+    expect(await sendScheduledExports(shop.db, seven('2026-11-24'))).toBe(1)
+    expect(await sendScheduledExports(shop.db, seven('2026-11-24'))).toBe(0)
+    const emails: Mail[] = []
+    await sendWaiting(async (mail) => void emails.push(mail))
+    expect(emails).toMatchObject([{ to: { address: reader.email }, subject: 'Each morning: 2 rows' }])
+    const [file] = emails[0]?.attachments ?? []
+    expect(file?.filename).toMatch(/^nakshi-courier_.*\.csv$/)
+    expect(String(file?.content)).toContain('"\'=1+1","India","ORDKEPT2"')
+    expect(await getSubscribers(id)).toMatchObject([
+      { is_you: false, last_sent_at: expect.any(String), failure: null },
+    ])
+
+    expect(await sendScheduledExports(shop.db, seven('2026-11-25'))).toBe(1)
+    await expect(sendWaiting(() => Promise.reject(new Error('mailbox full')))).rejects.toThrow('mailbox full')
+    expect(await getSubscribers(id)).toMatchObject([
+      { failed_at: expect.any(String), failure: 'mailbox full' },
+    ])
+  })
+
+  test('are not sent to staff without permission or after unsubscribing', async () => {
+    const { id } = await savePreset('For two', { send_at: '07:00' })
+    const left = await shop.asStaff('manager')
+    for (const client of [left, reader]) await client.put(`${url}/${id}/reader`, { reads: true })
+    await shop.db.update(exportPresets).set({ sent_on: null })
+    await sendScheduledExports(shop.db, seven('2026-11-26'))
+    await shop.db.update(users).set({ staff_role: 'support' }).where(eq(users.id, left.userId))
+    await reader.put(`${url}/${id}/reader`, { reads: false })
+    const emails: Mail[] = []
+    await sendWaiting(async (mail) => void emails.push(mail))
+    expect(emails.filter(({ subject }) => subject.startsWith('For two'))).toEqual([])
+    expect(await getSubscribers(id)).toMatchObject([{ failure: adminMessages.export_preset.no_permission }])
+  })
+})

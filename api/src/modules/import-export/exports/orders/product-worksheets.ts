@@ -1,0 +1,73 @@
+import type { PresetColumn } from '@nakshi/contract/admin/export-presets'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../../../db/client.ts'
+import { orderItems } from '../../../../db/tables/index.ts'
+import { AppError } from '../../../../errors.ts'
+import type { Worksheet } from '../../../../spreadsheets/xlsx-file.ts'
+import { buildTable } from './build-table.ts'
+import { itemsOfOrders } from './item-columns.ts'
+import { type OrderSelection, orderItemCondition } from './order-selection.ts'
+
+const MAX_SHEETS = 100
+/** Excel's limit for sheet names, in UTF-16 units. */
+const MAX_SHEET_NAME_LENGTH = 31
+
+type Product = { product_id: string | null; title: string }
+
+/** Products of the selected items by name; deleted products count as one. */
+export async function listSelectedProducts(db: Queryable, selection: OrderSelection): Promise<Product[]> {
+  const found = await db.execute<Product>(sql`
+    select ${orderItems.product_id} as product_id, max(${orderItems.product}->>'title') as title
+    from ${itemsOfOrders} where ${orderItemCondition(selection)}
+    group by ${orderItems.product_id} order by title, product_id limit ${MAX_SHEETS + 1}`)
+  if (found.length > MAX_SHEETS)
+    throw new AppError(422, 'too_many_sheets', adminMessages.export.too_many_sheets(MAX_SHEETS))
+  return [...found]
+}
+
+export async function createProductWorksheets(
+  tx: Tx,
+  columns: PresetColumn[],
+  selection: OrderSelection,
+): Promise<Worksheet[]> {
+  const sheets: Worksheet[] = []
+  for (const { product_id, title } of await listSelectedProducts(tx, selection)) {
+    const own: SQL =
+      product_id === null
+        ? sql`${orderItems.product_id} is null`
+        : sql`${orderItems.product_id} = ${product_id}`
+    const ownSelection = { ...selection, where: and(selection.where, own) }
+    const usedNames = sheets.map(({ name }) => name)
+    sheets.push({
+      name: toWorksheetName(product_id === null ? 'Deleted products' : title, usedNames),
+      table: await buildTable(tx, 'items', columns, ownSelection),
+    })
+  }
+  return sheets
+}
+
+/** Excel forbids some characters in sheet names and compares them without case. */
+export function toWorksheetName(title: string, usedNames: string[]): string {
+  const sanitized =
+    title
+      .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
+      .replace(/^'+|'+$/g, '')
+      .trim() || 'Product'
+  const lowerCaseNames = new Set(usedNames.map((name) => name.toLowerCase()))
+  for (let number = 1; ; number += 1) {
+    const end = number === 1 ? '' : ` (${number})`
+    const name = truncate(sanitized, MAX_SHEET_NAME_LENGTH - end.length) + end
+    if (!lowerCaseNames.has(name.toLowerCase())) return name
+  }
+}
+
+/** Excel counts UTF-16 units; surrogate pairs are not split. */
+function truncate(text: string, length: number): string {
+  let result = ''
+  for (const char of text) {
+    if (result.length + char.length > length) break
+    result += char
+  }
+  return result.trim()
+}

@@ -1,0 +1,66 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/client.ts'
+import { setActor } from '../../../db/set-actor.ts'
+import { productImportRows, productImports, products } from '../../../db/tables/index.ts'
+import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import { lockCategoryCounts } from '../../catalogue/products/lock-category-counts.ts'
+import { createProduct, updateProduct } from '../../catalogue/products/save-product.ts'
+import { auditProducts, getProductStates } from './audit-products.ts'
+import type { CheckedRow } from './validate-row.ts'
+
+const IMPORT_RETENTION_DAYS = 30
+
+/** Applies the dry run in the same transaction and stores snapshots for undo. @returns the import id */
+export async function importProducts(
+  tx: Tx,
+  by: AuditActor,
+  { file, checkedRows }: { file: string; checkedRows: CheckedRow[] },
+): Promise<string> {
+  await setActor(tx, by.account?.id ?? null)
+  const changed = checkedRows.filter((row) => row.fate === 'changed')
+  const added = checkedRows.filter((row) => row.fate === 'new')
+  const ids = changed.map(({ id }) => id)
+  await tx
+    .delete(productImports)
+    .where(sql`${productImports.at} < now() - make_interval(days => ${IMPORT_RETENTION_DAYS})`)
+  const [stored] = await tx
+    .insert(productImports)
+    .values({ file, added: added.length, changed: changed.length })
+    .returning({ id: productImports.id })
+  if (!stored) throw new Error('import was not stored')
+  await saveSnapshots(tx, stored.id, ids)
+  const before = await getProductStates(tx, ids)
+  // Locks all categories at once in id order, to avoid deadlocks.
+  const categoryIds = [
+    ...changed.map(({ change }) => change.category_ids),
+    ...added.map(({ body }) => body.category_ids),
+  ]
+  await lockCategoryCounts(tx, ids, [...new Set(categoryIds.flatMap((each) => each ?? []))])
+  for (const { id, change } of changed) await updateProduct(tx, id, change)
+  const newIds: string[] = []
+  for (const { body } of added) {
+    const id = await createProduct(tx, body)
+    newIds.push(id)
+    await tx.insert(productImportRows).values({ import_id: stored.id, product_id: id, title: body.title })
+  }
+  await auditProducts(tx, by, before, [...ids, ...newIds])
+  const after = { import_id: stored.id, added: added.length, changed: changed.length }
+  await writeAudit(tx, by, { action: 'import', subject: { type: 'file', id: file }, after })
+  return stored.id
+}
+
+async function saveSnapshots(tx: Tx, importId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.execute(sql`
+    insert into ${productImportRows} (import_id, product_id, title, before)
+    select ${importId}::uuid, products.id, products.title, jsonb_build_object(
+      'product', to_jsonb(products) - '{phonetic_keys,lower_title,selling_price}'::text[],
+      'categories', (select coalesce(jsonb_agg(pc.category_id), '[]') from product_categories pc
+        where pc.product_id = products.id),
+      'images', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from product_images i where i.product_id = products.id),
+      'variants', (select coalesce(jsonb_agg(to_jsonb(v)), '[]') from product_variants v
+        where v.product_id = products.id),
+      'custom_options', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from custom_options o
+        where o.product_id = products.id))
+    from ${products} where ${inArray(products.id, ids)}`)
+}

@@ -1,0 +1,146 @@
+import type { ImportField } from '@nakshi/contract/admin/import-fields'
+import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import { MATERIALS, OCCASIONS, RECIPIENTS } from '@nakshi/contract/gift-facets'
+import { trimInvisible } from '@nakshi/contract/normalise-text'
+import { type OptionType, optionTypes } from '@nakshi/contract/shop/products'
+import { parseRupees } from '@nakshi/domain/money'
+import { type Decimal, parseDecimal } from '@nakshi/domain/parse-decimal'
+
+/** CSV exports prefix formula-like text with `'` (CSV injection). */
+export const normalizeCell = (cell: string): string =>
+  trimInvisible(cell.replace(/\r\n?/g, '\n')).replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '')
+
+/** Error values of spreadsheets, and `####` of columns that are too narrow. */
+const ERROR_CELL =
+  /^#(?:N\/A|(?:REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|BUSY|GETTING_DATA|ERROR)!?|NAME\?|#+)$/i
+
+export type ParsedCell = { value: unknown } | { error: string }
+type CellParser = (cell: string) => ParsedCell
+
+const parseText: CellParser = (cell) => ({ value: cell })
+const blankIsNull =
+  (parse: CellParser): CellParser =>
+  (cell) =>
+    cell === '' ? { value: null } : parse(cell)
+
+/** paise */
+const parseAmount = blankIsNull((cell) => {
+  const paise = parseRupees(cell)
+  return paise === null ? { error: productImportMessages.no_amount } : { value: paise }
+})
+
+const toNumber = ({ isNegative, integer: parseInteger, fraction }: Decimal) =>
+  Number(`${isNegative ? '-' : ''}${parseInteger}.${fraction || '0'}`)
+/** `1,250` may be 1250 or 1.25. */
+const ambiguousNumber = ({ integer: parseInteger, fraction }: Decimal) => {
+  const digits = `${parseInteger}${fraction}`
+  return {
+    error: productImportMessages.ambiguous_number(
+      digits,
+      String(Number(`${digits.slice(0, -3)}.${digits.slice(-3)}`)),
+    ),
+  }
+}
+
+const parseNumber = blankIsNull((cell) => {
+  const decimal = parseDecimal(cell)
+  if (!decimal) return { error: productImportMessages.no_number }
+  return decimal.ambiguous === ',' ? ambiguousNumber(decimal) : { value: toNumber(decimal) }
+})
+const parseInteger = blankIsNull((cell) => {
+  const decimal = parseDecimal(cell)
+  if (decimal?.ambiguous === '.') return ambiguousNumber(decimal)
+  const value = decimal ? toNumber(decimal) : Number.NaN
+  return Number.isSafeInteger(value) ? { value } : { error: productImportMessages.no_whole_number }
+})
+const parsePercent: CellParser = (cell) => parseInteger(cell.replace(/\s*%$/, ''))
+const parseBoolean = blankIsNull((cell) => {
+  if (/^(yes|y|true|1|active|published)$/i.test(cell)) return { value: true }
+  if (/^(no|n|false|0|inactive|draft)$/i.test(cell)) return { value: false }
+  return { error: productImportMessages.no_yes }
+})
+
+/** Separators: `;`, `,`, `|`, line break. */
+export const splitValues = (cell: string): string[] =>
+  cell
+    .split(/[;,|\n]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
+const createFacetParser =
+  (offered: Record<string, string>): CellParser =>
+  (cell) => {
+    const slugs: string[] = []
+    for (const each of splitValues(cell)) {
+      const typed = each.toLowerCase()
+      const found = Object.entries(offered).find(
+        ([slug, name]) => slug === typed || name.toLowerCase() === typed,
+      )
+      if (!found) return { error: productImportMessages.unknown(each) }
+      slugs.push(found[0])
+    }
+    return { value: slugs }
+  }
+
+const parseList: CellParser = (cell) => ({ value: splitValues(cell) })
+
+const parseOptionType: CellParser = (cell) => {
+  const type = cell.toLowerCase()
+  return type === '' || optionTypes.includes(type as OptionType)
+    ? { value: type }
+    : { error: productImportMessages.no_option_type }
+}
+
+/** A `;` inside a choice is escaped with a backslash. */
+export const formatChoices = (parseChoices: readonly string[]): string =>
+  parseChoices.map((choice) => choice.replace(/[\\;]/g, '\\$&')).join('; ')
+
+const parseChoices: CellParser = (cell) => ({
+  value: (cell.match(/(?:\\[\\;]|[^;\n])+/g) ?? [])
+    .map((each) => each.replace(/\\([\\;])/g, '$1').trim())
+    .filter((each) => each !== ''),
+})
+
+const PARSERS: Record<ImportField, CellParser> = {
+  id: parseText,
+  slug: parseText,
+  title: parseText,
+  categories: parseList,
+  price: parseAmount,
+  discounted_price: parseAmount,
+  stock: parseInteger,
+  stock_when_exported: parseInteger,
+  is_active: parseBoolean,
+  is_featured: parseBoolean,
+  short_description: parseText,
+  description: parseText,
+  images: parseList,
+  weight_kg: parseNumber,
+  length_cm: parseNumber,
+  width_cm: parseNumber,
+  height_cm: parseNumber,
+  free_shipping_threshold: parseAmount,
+  hsn: parseText,
+  tax_percent: parsePercent,
+  handling_days: parseInteger,
+  returns_policy: parseText,
+  occasions: createFacetParser(OCCASIONS),
+  recipients: createFacetParser(RECIPIENTS),
+  materials: createFacetParser(MATERIALS),
+  variant_type: parseText,
+  variant_name: parseText,
+  variant_value: parseText,
+  variant_price_modifier: parseAmount,
+  variant_image: parseText,
+  custom_option_name: parseText,
+  custom_option_type: parseOptionType,
+  custom_option_is_required: parseBoolean,
+  custom_option_price_modifier: parseAmount,
+  custom_option_choices: parseChoices,
+  custom_option_max_images: parseInteger,
+  custom_option_max_length: parseInteger,
+  custom_option_handling_days: parseInteger,
+}
+
+export const parseProductCell = (field: ImportField, cell: string): ParsedCell =>
+  ERROR_CELL.test(cell) ? { error: productImportMessages.error_cell(cell) } : PARSERS[field](cell)

@@ -1,0 +1,47 @@
+import { type ImportField, importFields } from '@nakshi/contract/admin/import-fields'
+import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import { type ImportColumns, MAX_IMPORT_LINES } from '@nakshi/contract/admin/product-import'
+import { AppError } from '../../../errors.ts'
+import { detectImportColumns } from '../../../spreadsheets/detect-columns.ts'
+import {
+  findColumn,
+  parseSpreadsheetText,
+  type Spreadsheet,
+} from '../../../spreadsheets/parse-spreadsheet.ts'
+import { normalizeCell } from './parse-product-cell.ts'
+
+/** Only mapped columns. */
+export type ImportLine = { line: number; cells: ReadonlyMap<ImportField, string> }
+
+const importError = (message: string) => new AppError(422, 'list', message)
+
+/** @param chosen manual column mapping @throws {AppError} 422 no product list */
+export function parseProductList(list: string, chosen: ImportColumns | undefined): Spreadsheet {
+  const parsed = parseSpreadsheetText(list, (cells) => {
+    if (chosen)
+      return Object.values(chosen).every((heading) => heading === undefined || cells.includes(heading))
+    const columns = detectImportColumns(cells, importFields)
+    const hasKey = [columns.id, columns.slug, columns.title].some((heading) => heading !== undefined)
+    return hasKey && Object.keys(columns).length > 1
+  })
+  if (parsed.rows.length === 0) throw importError(productImportMessages.empty)
+  if (parsed.rows.length > MAX_IMPORT_LINES) throw importError(productImportMessages.too_long)
+  return parsed
+}
+
+/** @throws {AppError} 422 missing or duplicate column */
+export function mapCells({ headings, rows }: Spreadsheet, columns: ImportColumns): ImportLine[] {
+  const columnIndexes = importFields.flatMap((field) => {
+    const heading = columns[field]
+    if (heading === undefined) return []
+    const columnIndex = findColumn(headings, heading)
+    if (columnIndex < 0) throw importError(productImportMessages.no_column(heading))
+    return [[field, columnIndex] as const]
+  })
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: new Map(
+      columnIndexes.map(([field, columnIndex]) => [field, normalizeCell(cells[columnIndex] ?? '')]),
+    ),
+  }))
+}

@@ -1,0 +1,75 @@
+import type { ProductField } from '@nakshi/contract/admin/import-fields'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import type { ImportPicture, ImportRow } from '@nakshi/contract/admin/product-import'
+import type { ProductRow } from '../exports/lists/product-columns.ts'
+import type { ProductGroup } from './group-rows.ts'
+import { parseProductCell } from './parse-product-cell.ts'
+import { type ResolvedPictures, resolvePictures } from './row-pictures.ts'
+
+export type ImportContext = {
+  /** Ids by slug and name, lower case. */
+  categories: ReadonlyMap<string, string>
+  pictures: ReadonlyMap<string, ImportPicture>
+  /** Owner by slug, including rows of the list. */
+  slugs: Map<string, string>
+  categorySlugs: ReadonlyMap<string, string>
+}
+
+/** Null if the cell cannot be parsed. */
+export function parseExportedStock(cell: string): unknown {
+  const read = parseProductCell('stock_when_exported', cell)
+  return 'value' in read ? read.value : null
+}
+
+export type RowError = ImportRow['problems'][number]
+
+type Fields = { images?: ResolvedPictures['images'] } & Record<string, unknown>
+
+export function toFormFields(
+  values: ReadonlyMap<ProductField, unknown>,
+  cells: ProductGroup['cells'],
+  product: ProductRow | null,
+  known: ImportContext,
+): { fields: Fields; problems: RowError[] } & Pick<ResolvedPictures, 'wanted'> {
+  const fields: Fields = {}
+  const problems: RowError[] = []
+  let wanted: string[] = []
+  const size = { ...product?.dimensions } as Record<string, unknown>
+  for (const [field, value] of values) {
+    if (field === 'weight_kg') fields.weight = value
+    else if (field === 'length_cm' || field === 'width_cm' || field === 'height_cm') {
+      size[field.slice(0, -'_cm'.length)] = value
+      fields.dimensions = size
+    } else if (field === 'categories') {
+      const found = (value as string[]).map(
+        (name) => [name, known.categories.get(name.toLowerCase())] as const,
+      )
+      for (const [name, id] of found)
+        if (id === undefined) addRowError(problems, { field, message: productImportMessages.unknown(name) })
+      fields.category_ids = [...new Set(found.flatMap(([, id]) => id ?? []))]
+    } else if (field === 'images') {
+      const resolved = resolvePictures(value as string[], product?.images ?? [], known.pictures)
+      fields.images = resolved.images
+      wanted = resolved.wanted
+      for (const message of resolved.problems) problems.push({ field, message })
+    } else if (field === 'stock') {
+      fields.stock = value
+      const exported = cells.get('stock_when_exported')
+      const read = exported ? parseExportedStock(exported) : product?.stock
+      if (read === null) {
+        problems.push({ field: 'stock_when_exported', message: productImportMessages.no_whole_number })
+        continue
+      }
+      if (product) fields.expected_stock = read
+      const left = product && Number(value) + product.stock - Number(fields.expected_stock)
+      if (product && left !== null && left < 0)
+        problems.push({ field, message: adminMessages.product.sold_since(product.stock) })
+    } else fields[field] = value
+  }
+  return { fields, problems, wanted }
+}
+
+export function addRowError(problems: RowError[], problem: RowError): void {
+  if (!problems.some(({ field }) => field !== null && field === problem.field)) problems.push(problem)
+}

@@ -1,0 +1,105 @@
+import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import { UNDO_HOURS, type UndoImportResponse } from '@nakshi/contract/admin/product-import'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/client.ts'
+import { setActor } from '../../../db/set-actor.ts'
+import { productImportRows, productImports, products } from '../../../db/tables/index.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { type AuditActor, writeAudit } from '../../audit/write-audit.ts'
+import { deleteProducts } from '../../catalogue/products/bulk-update.ts'
+import { lockCategoryCounts } from '../../catalogue/products/lock-category-counts.ts'
+import { auditProducts, getProductStates } from './audit-products.ts'
+import { restoreProducts } from './restore-products.ts'
+
+type Row = {
+  product_id: string
+  title: string
+  is_new: boolean
+  gone: boolean
+  changed: boolean
+  sold: boolean
+  slug_taken: boolean
+}
+
+/** Products changed or ordered since are not undone. @throws {AppError} 404, 409 */
+export async function undoImport(
+  tx: Tx,
+  by: AuditActor,
+  { id, check }: { id: string; check: boolean },
+): Promise<UndoImportResponse> {
+  const [stored] = await tx
+    .select({
+      file: productImports.file,
+      undone_at: productImports.undone_at,
+      over: sql<boolean>`${productImports.at} < now() - make_interval(hours => ${UNDO_HOURS})`,
+    })
+    .from(productImports)
+    .where(eq(productImports.id, id))
+    .for('update')
+  if (!stored) throw notFound(productImportMessages.not_found)
+  if (stored.undone_at) throw new AppError(409, 'undone', productImportMessages.undone_before)
+  if (stored.over) throw new AppError(409, 'over', productImportMessages.undo_expired)
+  const rows = await lockImportRows(tx, id)
+  const stays = rows.flatMap((row) => {
+    const reason = getKeepReason(row)
+    return reason === null ? [] : [{ title: row.title, reason }]
+  })
+  const free = rows.filter((row) => getKeepReason(row) === null)
+  const restored = free.filter(({ is_new }) => !is_new).map(({ product_id }) => product_id)
+  const removed = free.filter(({ is_new }) => is_new).map(({ product_id }) => product_id)
+  const result = { restored: restored.length, removed: removed.length, stays }
+  if (check) return result
+  await setActor(tx, by.account?.id ?? null)
+  const before = await getProductStates(tx, [...restored, ...removed])
+  if (restored.length > 0) {
+    await lockCategoryCounts(tx, restored, await listFormerCategories(tx, id))
+    await restoreProducts(tx, id, restored)
+  }
+  if (removed.length > 0) await deleteProducts(tx, removed)
+  await tx.update(productImports).set({ undone_at: sql`now()` }).where(eq(productImports.id, id))
+  await auditProducts(tx, by, before, [...restored, ...removed])
+  const after = { import_id: id, undone: true, restored: restored.length, removed: removed.length }
+  await writeAudit(tx, by, { action: 'import', subject: { type: 'file', id: stored.file }, after })
+  return result
+}
+
+function getKeepReason({ gone, changed, sold, slug_taken }: Row): string | null {
+  if (gone) return productImportMessages.deleted_since
+  if (sold) return productImportMessages.sold_since
+  if (changed) return productImportMessages.changed_since
+  return slug_taken ? productImportMessages.slug_taken : null
+}
+
+/** Locked in id order. Print areas are not in the snapshot, so a changed one counts as a change. */
+async function lockImportRows(tx: Tx, id: string): Promise<Row[]> {
+  const ids = tx
+    .select({ id: productImportRows.product_id })
+    .from(productImportRows)
+    .where(eq(productImportRows.import_id, id))
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(products.id)
+    .for('update')
+  const rows = await tx.execute<Row>(sql`
+    select r.product_id, r.title, r.before is null as is_new, p.id is null as gone,
+      p.updated_at is distinct from i.at or exists (
+        select from print_areas a where a.product_id = p.id
+          and (r.before is null or greatest(a.created_at, a.updated_at) > i.at)) as changed,
+      exists (select from stock_movements m
+        where m.product_id = p.id and m.order_id is not null and m.at > i.locked_at) as sold,
+      exists (select from products other
+        where other.slug = r.before->'product'->>'slug' and other.id <> r.product_id) as slug_taken
+    from product_import_rows r join product_imports i on i.id = r.import_id
+    left join products p on p.id = r.product_id
+    where r.import_id = ${id} order by r.title, r.product_id`)
+  return [...rows]
+}
+
+async function listFormerCategories(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx.execute<{ id: string }>(sql`
+    select distinct jsonb_array_elements_text(before->'categories') as id
+    from product_import_rows where import_id = ${id} and before is not null`)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { OptionField, VariantField } from '@nakshi/contract/admin/import-fields'
+import type { ImportRow } from '@nakshi/contract/admin/product-import'
+import type { z } from 'zod'
+import { matchRows, type RowMatcher } from './match-rows.ts'
+import { parseProductCell } from './parse-product-cell.ts'
+import type { ImportLine } from './parse-product-list.ts'
+
+type RowError = ImportRow['problems'][number]
+/** Cell values by form field; missing columns are absent. */
+export type TypedCells = Record<string, unknown>
+export type TypedRow = { line: number; typed: TypedCells }
+
+export type RelationShape<Field extends VariantField | OptionField, Row extends { id: string }> = {
+  set: 'variants' | 'custom_options'
+  names: Record<Field, keyof Row & string>
+  /** If this column exists and is empty, the product has no rows. */
+  key: Field
+  needs: readonly Field[]
+  incomplete: string
+  likeness: RowMatcher<TypedCells, Row>
+  schema: z.ZodType<(Omit<Row, 'id'> & { id?: string | undefined })[]>
+  describe: (row: Omit<Row, 'id'>) => string
+}
+
+const listFields = <Field extends string>(names: Record<Field, string>) => Object.keys(names) as Field[]
+
+/** Null without a column for it; stored rows are then kept. */
+export function parseTypedRows<Field extends VariantField | OptionField>(
+  { names, key }: { names: Record<Field, string>; key: Field },
+  lines: ImportLine[],
+): { rows: TypedRow[]; problems: RowError[] } | null {
+  const problems: RowError[] = []
+  const fields = listFields(names).filter((field) => lines[0]?.cells.has(field))
+  const rows = lines.flatMap(({ line, cells }) => {
+    if (!fields.some((field) => cells.get(field))) return []
+    const typed: TypedCells = {}
+    for (const field of fields) {
+      const read = parseProductCell(field, cells.get(field) ?? '')
+      if ('error' in read) problems.push({ field, message: read.error, line })
+      else typed[names[field]] = read.value
+    }
+    return [{ line, typed }]
+  })
+  return rows.length === 0 && !fields.includes(key) ? null : { rows, problems }
+}
+
+/** `value` is absent if nothing changes. */
+export function validateRelation<Field extends VariantField | OptionField, Row extends { id: string }>(
+  shape: RelationShape<Field, Row>,
+  rows: TypedRow[],
+  stored: Row[],
+): { value?: unknown; changes: ImportRow['changes']; problems: RowError[] } {
+  const matched = matchRows(
+    rows.map(({ typed }) => typed),
+    stored,
+    shape.likeness,
+  )
+  const merged = rows.map(({ typed }, index) => ({ ...matched[index], ...typed }) as TypedCells)
+  const problems = merged.flatMap((row, index): RowError[] => {
+    const missing = shape.needs.find((field) => !row[shape.names[field]])
+    return missing ? [{ field: missing, message: shape.incomplete, line: rows[index]?.line }] : []
+  })
+  if (problems.length > 0) return { changes: [], problems }
+  const read = shape.schema.safeParse(merged)
+  if (!read.success)
+    return { changes: [], problems: read.error.issues.map((issue) => toRowError(shape.names, rows, issue)) }
+  if (isDeepStrictEqual(read.data, shape.schema.safeParse(stored).data ?? stored))
+    return { changes: [], problems }
+  return { value: read.data, changes: toChanges(shape, read.data, matched, stored), problems }
+}
+
+function toRowError<Field extends VariantField | OptionField>(
+  names: Record<Field, string>,
+  rows: TypedRow[],
+  { path: [index, name], message }: z.core.$ZodIssue,
+): RowError {
+  const field = listFields(names).find((each) => names[each] === name) ?? null
+  return { field, message, line: typeof index === 'number' ? rows[index]?.line : undefined }
+}
+
+/** One entry per added, changed or removed row; a single one if only the order changes. */
+function toChanges<Field extends VariantField | OptionField, Row extends { id: string }>(
+  { set: field, describe }: RelationShape<Field, Row>,
+  rows: Omit<Row, 'id'>[],
+  matched: (Row | null)[],
+  stored: Row[],
+): ImportRow['changes'] {
+  const changes = [
+    ...rows.map((row, index) => {
+      const before = matched[index]
+      return { field, from: before ? describe(before) : '', to: describe(row) }
+    }),
+    ...stored.filter((row) => !matched.includes(row)).map((row) => ({ field, from: describe(row), to: '' })),
+  ].filter(({ from, to }) => from !== to)
+  if (changes.length > 0) return changes
+  return [{ field, from: stored.map(describe).join('; '), to: rows.map(describe).join('; ') }]
+}

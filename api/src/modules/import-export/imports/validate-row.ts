@@ -1,0 +1,174 @@
+import { type ProductField, productFields } from '@nakshi/contract/admin/import-fields'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { productImportMessages } from '@nakshi/contract/admin/messages/product-import'
+import { DISCOUNT_TOO_HIGH, discountIsLower } from '@nakshi/contract/admin/product-fields'
+import type { ImportOutcome, ImportRow } from '@nakshi/contract/admin/product-import'
+import {
+  type AdminProductBody,
+  type AdminProductChange,
+  adminProductBody,
+  adminProductChange,
+} from '@nakshi/contract/admin/products'
+import { toSlug } from '@nakshi/domain/slug'
+import type { z } from 'zod'
+import { csvValue } from '../../../spreadsheets/csv-file.ts'
+import { sanitizeRichText } from '../../catalogue/products/sanitize-html.ts'
+import { type ProductRow, productCells } from '../exports/lists/product-columns.ts'
+import type { ProductGroup } from './group-rows.ts'
+import { normalizeCell, parseProductCell } from './parse-product-cell.ts'
+import {
+  addRowError,
+  type ImportContext,
+  parseExportedStock,
+  type RowError,
+  toFormFields,
+} from './row-fields.ts'
+import { validateRelations } from './row-relations.ts'
+
+export type CheckedRow = ImportRow & { wanted: string[] } & (
+    | { fate: Exclude<ImportOutcome, 'new' | 'changed'> }
+    | { fate: 'new'; body: AdminProductBody }
+    | { fate: 'changed'; id: string; change: AdminProductChange }
+  )
+
+const MAX_SHOWN_CHARACTERS = 120
+const truncate = (text: string) =>
+  text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text
+/** Blank cells of these keep the stored or default value. */
+const IGNORED_WHEN_BLANK = new Set<ProductField>(['slug', 'stock', 'is_active', 'is_featured'])
+const KEY_FIELDS = new Set<ProductField>(['id', 'stock_when_exported'])
+/** Shown for a new product even if the list omits them. */
+const ALWAYS_SHOWN = new Set<ProductField>(['slug', 'price', 'stock'])
+
+/** The cell as the export writes it. */
+const exported = (field: ProductField, row: ProductRow): string => {
+  const { kind, read } = productCells[field]
+  return normalizeCell(String(csvValue(kind, read(row))))
+}
+
+/** A cell equal to the export changes nothing. @param product null for a new one */
+export function validateRow(
+  { line, cells, lines }: ProductGroup,
+  product: ProductRow | null,
+  known: ImportContext,
+): CheckedRow {
+  const problems: RowError[] = []
+  const values = new Map<ProductField, unknown>()
+  for (const [field, cell] of cells) {
+    if (KEY_FIELDS.has(field) || (cell === '' && IGNORED_WHEN_BLANK.has(field))) continue
+    const before = product ? exported(field, product) : ''
+    if (product && cell === before) continue
+    const read = parseProductCell(field, cell)
+    if ('error' in read) {
+      problems.push({ field, message: read.error })
+      continue
+    }
+    if (product && JSON.stringify(read) === JSON.stringify(parseProductCell(field, before))) continue
+    if (field === 'categories' && product && hasSameCategories(read.value as string[], product, known))
+      continue
+    if (field === 'stock' && product && isAsExported(cells, read.value)) continue
+    values.set(field, read.value)
+  }
+  const formFields = toFormFields(values, cells, product, known)
+  const images = formFields.fields.images ?? product?.images ?? []
+  const relations = validateRelations(
+    lines,
+    product,
+    images.map(({ url }) => url),
+    known.pictures,
+  )
+  const fields = { ...formFields.fields, ...relations.fields }
+  problems.push(...formFields.problems, ...relations.problems)
+  const wanted = [...formFields.wanted, ...relations.wanted]
+  const title = cells.get('title') || product?.title || ''
+  const row = { line, title, changes: [], problems, wanted }
+  if (problems.length === 0 && product && Object.keys(fields).length === 0)
+    return { ...row, fate: 'unchanged' }
+  const checked = product
+    ? adminProductChange.safeParse(fields)
+    : adminProductBody.safeParse({ title: '', category_ids: [], ...fields })
+  for (const issue of checked.error?.issues ?? []) addRowError(problems, toRowError(issue))
+  if (checked.success && product && !discountIsLower({ ...product, ...checked.data }))
+    addRowError(problems, { field: 'discounted_price', message: DISCOUNT_TOO_HIGH })
+  if (checked.success)
+    for (const each of findSlugErrors(checked.data, product, known, line)) problems.push(each)
+  if (problems.length > 0 || !checked.success) return { ...row, fate: 'refused' }
+  const fieldsChanged = product ? [...values.keys()] : newFields(values)
+  const changes = [
+    ...storedChanges(fieldsChanged, product, checked.data as Stored, known),
+    ...relations.changes,
+  ].map(({ field, from, to }) => ({ field, from: truncate(from), to: truncate(to) }))
+  if (product)
+    return { ...row, changes, fate: 'changed', id: product.id, change: checked.data as AdminProductChange }
+  return { ...row, changes, fate: 'new', body: checked.data as AdminProductBody }
+}
+
+const newFields = (values: ReadonlyMap<ProductField, unknown>) =>
+  productFields.filter((field) => field !== 'title' && (values.has(field) || ALWAYS_SHOWN.has(field)))
+
+type Stored = Partial<AdminProductBody> & Pick<AdminProductChange, 'expected_stock'>
+
+/** Values as stored, not as spelled in the list. */
+function storedChanges(
+  fields: readonly ProductField[],
+  product: ProductRow | null,
+  stored: Stored,
+  { categorySlugs }: ImportContext,
+): { field: ProductField; from: string; to: string }[] {
+  const { category_ids, stock, expected_stock } = stored
+  const after = {
+    ...product,
+    ...stored,
+    ...(!product && { slug: stored.slug || toSlug(stored.title ?? '') }),
+    ...(category_ids && {
+      categories: category_ids.map((id) => ({ id, slug: categorySlugs.get(id) ?? '' })),
+    }),
+    ...(product &&
+      stock !== undefined && { stock: product.stock + stock - (expected_stock ?? product.stock) }),
+    ...(stored.description !== undefined && { description: sanitizeRichText(stored.description) }),
+  } as ProductRow
+  return fields.map((field) => ({
+    field,
+    from: product ? exported(field, product) : '',
+    to: exported(field, after),
+  }))
+}
+
+function hasSameCategories(names: string[], product: ProductRow, known: ImportContext): boolean {
+  const ids = new Set(names.map((name) => known.categories.get(name.toLowerCase())))
+  return ids.size === product.categories.length && product.categories.every(({ id }) => ids.has(id))
+}
+
+/** Units sold since the export stay sold. */
+const isAsExported = (cells: ProductGroup['cells'], stock: unknown) => {
+  const at = cells.get('stock_when_exported')
+  return at !== undefined && at !== '' && parseExportedStock(at) === stock
+}
+
+/** @returns errors for a slug taken by another product or row */
+function findSlugErrors(
+  fields: { slug?: string | null | undefined; title?: string | undefined },
+  product: ProductRow | null,
+  { slugs }: ImportContext,
+  line: number,
+): RowError[] {
+  const slug = fields.slug || (product ? '' : toSlug(fields.title ?? ''))
+  if (!slug) return product ? [] : [{ field: 'slug', message: productImportMessages.no_slug }]
+  const owner = product?.id ?? `line ${line}`
+  const slugOwner = slugs.get(slug)
+  if (slugOwner !== undefined && slugOwner !== owner)
+    return [{ field: 'slug', message: adminMessages.product.slug_taken }]
+  slugs.set(slug, owner)
+  return []
+}
+
+const FIELD_OF: Record<string, ProductField> = {
+  weight: 'weight_kg',
+  dimensions: 'length_cm',
+  category_ids: 'categories',
+}
+
+function toRowError({ path: [name], message }: z.core.$ZodIssue): RowError {
+  const field = productFields.find((each) => each === name) ?? FIELD_OF[String(name)] ?? null
+  return { field, message }
+}

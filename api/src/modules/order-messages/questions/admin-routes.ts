@@ -1,0 +1,33 @@
+import { adminOrder } from '@nakshi/contract/admin/orders'
+import { itemQuestionBody } from '@nakshi/contract/admin/questions'
+import type { App, Deps } from '../../../app-types.ts'
+import { requireAccount } from '../../../http/access.ts'
+import { oneId } from '../../../http/simple-rest.ts'
+import { registerPhotoSigning } from '../../../media/sign-photo-urls.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
+import { getAdminOrder } from '../../orders/get-admin-order.ts'
+import { createQuestion } from './create-question.ts'
+
+const writes = { access: { right: 'orders.write' } } as const
+const tags = ['admin: orders']
+const oneItem = oneId.extend({ item_id: oneId.shape.id })
+
+export async function orderQuestionRoutes(app: App, { db, config }: Deps): Promise<void> {
+  registerPhotoSigning(app, config)
+
+  app.post(
+    '/api/admin/orders/:id/items/:item_id/questions',
+    {
+      config: writes,
+      schema: { tags, params: oneItem, body: itemQuestionBody, response: { 201: adminOrder } },
+    },
+    async (request, reply) => {
+      const { id, item_id } = request.params
+      const actorId = requireAccount(request).id
+      await auditedChange(db, request, { action: 'question', subject: 'order', ids: [id] }, (tx) =>
+        createQuestion(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
+      )
+      return reply.code(201).send(await getAdminOrder(db, id))
+    },
+  )
+}

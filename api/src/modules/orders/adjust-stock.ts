@@ -1,0 +1,114 @@
+import { messages } from '@nakshi/contract/messages'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { orderItems, products, stockMovements } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { countUnitsByProduct } from '../cart/price-cart.ts'
+
+type Reason = (typeof stockMovements.$inferInsert)['reason']
+
+/** Returned units that are already back in stock, whatever happens to the order. */
+const RESTOCKED = sql<number>`(
+  select count(*)::int from order_item_units p
+    join return_units t on t.unit_id = p.id join return_requests r on r.id = t.return_id
+  where p.item_id = order_items.id and r.is_restocked)`
+
+export const moveOrderStock = (tx: Tx, orderIds: string[], reason: 'cancel' | 'reopen'): Promise<void> =>
+  adjustItemStock(tx, inArray(orderItems.order_id, orderIds), {
+    reason,
+    units: sql`quantity - ${RESTOCKED}`,
+    isReturn: reason === 'cancel',
+  })
+
+type Move = { reason: Reason; units?: SQL; isReturn?: boolean }
+
+/** Stock always equals the sum of its movements. The caller locks products and checks availability. */
+export async function adjustItemStock(
+  tx: Tx,
+  which: SQL | undefined,
+  { reason, units = sql`quantity`, isReturn = false }: Move,
+): Promise<void> {
+  const sign = isReturn ? 1 : -1
+  // A deleted product has no stock.
+  await tx.execute(sql`
+    with moved as (
+      insert into ${stockMovements} (order_id, product_id, change, reason)
+      select order_id, product_id, ${sign} * sum(${units}), ${reason}::stock_reason
+      from ${orderItems} where ${which} and product_id is not null
+      group by order_id, product_id
+      returning product_id, change
+    )
+    update ${products} set stock = stock + of_each.change
+    from (select product_id, sum(change) as change from moved group by product_id) of_each
+    where products.id = of_each.product_id`)
+}
+
+/** Locks the products of orders in id order, to avoid deadlocks. */
+export async function lockOrderProducts(tx: Tx, orderIds: string[]): Promise<void> {
+  const ordered = tx
+    .select({ id: orderItems.product_id })
+    .from(orderItems)
+    .where(inArray(orderItems.order_id, orderIds))
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, ordered))
+    .orderBy(asc(products.id))
+    .for('no key update')
+}
+
+/** Takes stock again for a reopened order. The caller locks the products. */
+export async function reclaimOrderStock(tx: Tx, orderId: string): Promise<void> {
+  const lines = await tx
+    .select({
+      product_id: orderItems.product_id,
+      quantity: sql<number>`${orderItems.quantity} - ${RESTOCKED}`,
+      product: orderItems.product,
+      stock: products.stock,
+    })
+    .from(orderItems)
+    .leftJoin(products, eq(products.id, orderItems.product_id))
+    .where(eq(orderItems.order_id, orderId))
+    .orderBy(asc(orderItems.line_no))
+  const required = countUnitsByProduct(lines)
+  const short = lines.find(
+    ({ product_id, stock }) => stock === null || stock < (required.get(product_id) ?? 0),
+  )
+  if (short) throw new AppError(409, 'stock', messages.order.cannot_reopen(short.product.title))
+  await moveOrderStock(tx, [orderId], 'reopen')
+}
+
+type Units = { product_id: string | null; quantity: number }
+
+/** Adjusts stock by the difference per product. The caller locks the products and checks availability. */
+export async function adjustStockDifference(
+  tx: Tx,
+  orderId: string,
+  before: Units[],
+  after: Units[],
+): Promise<void> {
+  const [had, has] = [countUnitsByProduct(before), countUnitsByProduct(after)]
+  for (const id of [...new Set([...had.keys(), ...has.keys()])].toSorted()) {
+    const change = (had.get(id) ?? 0) - (has.get(id) ?? 0)
+    if (id === null || change === 0) continue
+    await tx
+      .insert(stockMovements)
+      .values({ product_id: id, order_id: orderId, change, reason: 'order_edit' })
+    await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} + ${change}` })
+      .where(eq(products.id, id))
+  }
+}
+
+/** Removes unsellable units from stock. The caller locks the products. */
+export async function writeOff(tx: Tx, lost: Units[]): Promise<void> {
+  for (const [productId, units] of countUnitsByProduct(lost)) {
+    if (productId === null || units === 0) continue
+    await tx.insert(stockMovements).values({ product_id: productId, change: -units, reason: 'admin' })
+    await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} - ${units}` })
+      .where(eq(products.id, productId))
+  }
+}

@@ -1,0 +1,148 @@
+import {
+  adminOrder,
+  adminOrderChange,
+  adminOrderRow,
+  adminOrdersBulkChange,
+  type OrderStatusCounts,
+  orderNoteBody,
+  orderStatusCounts,
+  orderStatusPreview,
+  statusesToConfirm,
+} from '@nakshi/contract/admin/orders'
+import { COUNT_LIMIT } from '@nakshi/contract/limits'
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import { orders } from '../../db/tables/index.ts'
+import { requireAccount } from '../../http/access.ts'
+import { cacheLarge, countList, createTotalCache, withTotal } from '../../http/cached-total.ts'
+import { listRoute } from '../../http/list-route.ts'
+import { bulkQuery, idListResponse, listQuery, oneId, parseListQuery } from '../../http/simple-rest.ts'
+import { registerPhotoSigning } from '../../media/sign-photo-urls.ts'
+import { auditedChange } from '../audit/audited-change.ts'
+import { photoViewEntries } from '../audit/log-views.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { withinRefundLimit } from '../payments/refund-limit.ts'
+import { getAdminOrder } from './get-admin-order.ts'
+import { countByStatus, listOrders } from './lists/list-orders.ts'
+import { getOrdersListSpec } from './lists/list-spec.ts'
+import { createOrderNote } from './order-notes.ts'
+import { previewStatusChange } from './preview-status-change.ts'
+import { updateOrder, updateOrders } from './update-order.ts'
+
+const reads = { access: { right: 'orders.read' } } as const
+const writes = { access: { right: 'orders.write' } } as const
+const previewQuery = bulkQuery.extend({ status: z.enum(statusesToConfirm) })
+const tags = ['admin: orders']
+
+export async function adminOrderRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
+  registerPhotoSigning(app, settings)
+  const totals = createTotalCache()
+  const tabs = cacheLarge<OrderStatusCounts>(({ all }) => all > COUNT_LIMIT)
+  app.addHook('onSend', async (request) => {
+    if (request.method === 'GET') return
+    totals.clear()
+    tabs.clear()
+  })
+
+  listRoute(app, '/api/admin/orders', {
+    config: reads,
+    tags,
+    row: adminOrderRow,
+    spec: ({ filter }) => getOrdersListSpec(db, filter),
+    list: (options) =>
+      withTotal(
+        listOrders(db, options),
+        totals.get(options.about, () => countList(db, orders, options)),
+      ),
+  })
+
+  app.get(
+    '/api/admin/orders/status-counts',
+    {
+      config: reads,
+      schema: {
+        tags,
+        querystring: listQuery.pick({ filter: true }),
+        response: { 200: orderStatusCounts },
+      },
+    },
+    async (request) => {
+      const { status: _status, ...filter } = request.query.filter ?? {}
+      const list = parseListQuery(await getOrdersListSpec(db, filter), { filter })
+      return tabs.get(list.about, () => countByStatus(db, list))
+    },
+  )
+
+  app.get(
+    '/api/admin/orders/status-preview',
+    { config: reads, schema: { tags, querystring: previewQuery, response: { 200: orderStatusPreview } } },
+    (request) => {
+      const { filter, status } = request.query
+      return previewStatusChange(db, { ids: filter.id, status })
+    },
+  )
+
+  app.get(
+    '/api/admin/orders/:id',
+    { config: reads, schema: { tags, params: oneId, response: { 200: adminOrder } } },
+    async (request) => {
+      const order = await getAdminOrder(db, request.params.id)
+      await writeAudit(db, request, ...photoViewEntries([{ order, items: order.items }]))
+      return order
+    },
+  )
+
+  app.route({
+    method: ['PUT', 'PATCH'],
+    url: '/api/admin/orders/:id',
+    config: writes,
+    schema: { tags, params: oneId, body: adminOrderChange, response: { 200: adminOrder } },
+    handler: async (request) => {
+      const { id } = request.params
+      const account = requireAccount(request)
+      await auditedChange(db, request, { action: 'change', subject: 'order', ids: [id] }, (tx) =>
+        withinRefundLimit(tx, { account, order_ids: [id] }, () =>
+          updateOrder(tx, { id, change: request.body, actor_id: account.id }),
+        ),
+      )
+      return getAdminOrder(db, id)
+    },
+  })
+
+  app.put(
+    '/api/admin/orders',
+    {
+      config: writes,
+      schema: {
+        tags,
+        querystring: bulkQuery,
+        body: adminOrdersBulkChange,
+        response: { 200: idListResponse },
+      },
+    },
+    async (request) => {
+      const ids = request.query.filter.id
+      const account = requireAccount(request)
+      const { status, versions } = request.body
+      await auditedChange(db, request, { action: 'change', subject: 'order', ids }, (tx) =>
+        withinRefundLimit(tx, { account, order_ids: ids }, () =>
+          updateOrders(tx, { ids, status, versions, actor_id: account.id }),
+        ),
+      )
+      return ids
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/:id/notes',
+    { config: writes, schema: { tags, params: oneId, body: orderNoteBody, response: { 201: adminOrder } } },
+    async (request, reply) => {
+      const { id } = request.params
+      const authorId = requireAccount(request).id
+      await auditedChange(db, request, { action: 'note', subject: 'order', ids: [id] }, (tx) =>
+        createOrderNote(tx, { order_id: id, author_id: authorId, note: request.body.note }),
+      )
+      return reply.code(201).send(await getAdminOrder(db, id))
+    },
+  )
+}

@@ -1,0 +1,56 @@
+import { messages } from '@nakshi/contract/messages'
+import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import { getPaymentRejection, isInFulfilment, type PaymentRejection } from '@nakshi/domain/payment-required'
+import type { Queryable } from '../../db/client.ts'
+import { AppError, type Issue } from '../../errors.ts'
+import { listOrderBalances } from '../payments/order-balance.ts'
+import type { RejectedStatusChange } from './stock-on-status-change.ts'
+
+const MESSAGES: Record<PaymentRejection, string> = {
+  not_paid: messages.order.not_paid,
+  difference_open: messages.order.balance_due,
+  money_went_back: messages.order.refunded,
+}
+
+type Order = RejectedStatusChange['order']
+
+export async function listUnpaidOrders(db: Queryable, orderIds: string[]) {
+  const found = await listOrderBalances(db, orderIds)
+  return found.flatMap((order) => {
+    const rejection = getPaymentRejection(order)
+    return rejection === null
+      ? []
+      : [{ id: order.id, order_number: order.order_number, reason: MESSAGES[rejection] }]
+  })
+}
+
+/** Rejections (409) for statuses that ship or prepare unpaid orders. The caller locks the orders. */
+export async function findUnpaidRejections(
+  db: Queryable,
+  orders: Order[],
+  to: OrderStatus,
+): Promise<RejectedStatusChange[]> {
+  if (!isInFulfilment(to)) return []
+  const ids = orders.map(({ id }) => id)
+  const unpaid = new Map((await listUnpaidOrders(db, ids)).map((each) => [each.id, each]))
+  return orders.flatMap((order) => {
+    const found = unpaid.get(order.id)
+    return found ? [{ order, error: needsPayment([found]) }] : []
+  })
+}
+
+/** @throws {AppError} 409 naming each unpaid order */
+export async function assertPaid(db: Queryable, orderIds: string[]): Promise<void> {
+  const unpaid = await listUnpaidOrders(db, orderIds)
+  if (unpaid.length > 0) throw needsPayment(unpaid)
+}
+
+function needsPayment(unpaid: { id: string; order_number: string; reason: string }[]): AppError {
+  const issues: Issue[] = unpaid.map(({ id, order_number, reason }) => ({
+    path: id,
+    message: `${order_number}: ${reason}`,
+  }))
+  const [only, ...more] = unpaid
+  const message = only && more.length === 0 ? only.reason : messages.order.needs_payment
+  return new AppError(409, 'needs_payment', message, issues)
+}

@@ -1,0 +1,68 @@
+import { fillTemplate } from '@nakshi/contract/message-template'
+import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import type { OrderChannel } from '@nakshi/contract/shop/orders'
+import { and, asc, eq, gt, inArray, lt, ne, or, type SQL } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/client.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { orders } from '../../db/tables/index.ts'
+import { canCancelUnpaidOrder, paymentDueSince } from '../payments/check-provider-before-cancel.ts'
+import { formatMinutes, getPaymentTimeoutMinutes } from './payment-timeout.ts'
+import { changeOrderStatus } from './set-order-status.ts'
+
+const BATCH_SIZE = 200
+
+/** Cancels and restocks unpaid online orders, one transaction each. The provider is polled first. */
+export async function cancelUnpaidOrders(
+  shop: { db: Db; config: Pick<Config, 'razorpay' | 'paymentMinutes'>; log: FastifyBaseLogger },
+  now: Date,
+): Promise<number> {
+  const { db } = shop
+  const { paymentMinutes } = shop.config
+  const since = (channel: OrderChannel) =>
+    new Date(now.getTime() - getPaymentTimeoutMinutes(channel, paymentMinutes) * 60_000)
+  const unpaid = and(
+    eq(orders.status, 'pending'),
+    ne(orders.payment_method, 'cod'),
+    inArray(orders.payment_status, ['pending', 'authorised', 'failed']),
+    or(
+      and(eq(orders.channel, 'shop'), lt(paymentDueSince, since('shop'))),
+      and(ne(orders.channel, 'shop'), lt(paymentDueSince, since('telephone'))),
+    ),
+  )
+  let cancelled = 0
+  for await (const { id, channel } of inBatches(db, unpaid)) {
+    if (!(await canCancelUnpaidOrder(shop, id, now))) continue
+    await retryingTransaction(db, async (tx) => {
+      // A payment may have arrived meanwhile, so the condition is checked again under the lock.
+      const [still] = await tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(eq(orders.id, id), unpaid))
+        .for('no key update')
+      if (!still) return
+      const time = formatMinutes(getPaymentTimeoutMinutes(channel, paymentMinutes))
+      const note = fillTemplate(orderEventMessages.not_paid_in_time, { time })
+      await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor_id: null, note, by_clock: true })
+      cancelled += 1
+    })
+  }
+  return cancelled
+}
+
+/** Keyset pagination, so that orders waiting for their provider do not block later ones. */
+async function* inBatches(db: Db, which: SQL | undefined) {
+  let last: string | null = null
+  for (;;) {
+    const batch: { id: string; channel: OrderChannel }[] = await db
+      .select({ id: orders.id, channel: orders.channel })
+      .from(orders)
+      .where(and(which, last === null ? undefined : gt(orders.id, last)))
+      .orderBy(asc(orders.id))
+      .limit(BATCH_SIZE)
+    yield* batch
+    last = batch.at(-1)?.id ?? null
+    if (batch.length < BATCH_SIZE) return
+  }
+}

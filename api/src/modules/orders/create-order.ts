@@ -1,0 +1,175 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { gstinStateError } from '@nakshi/contract/gstin'
+import type { OrderAddress } from '@nakshi/contract/shop/addresses'
+import type { BuyerBusiness, OrderChannel, PlacedOrder, PlaceOrderBody } from '@nakshi/contract/shop/orders'
+import type { Quote } from '@nakshi/contract/shop/quote'
+import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import type { CouponSnapshot } from '@nakshi/domain/coupon'
+import { removeEmoji } from '@nakshi/domain/emoji'
+import type { ProviderName } from '@nakshi/domain/payment-methods'
+import { normalizeChoices } from '@nakshi/domain/product-choices'
+import { getPlaceOfSupply, type TaxableItem } from '@nakshi/domain/tax'
+import { inArray } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { cartItems, orderEvents, orders, orderTaxLines, payments } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import type { PricedCart } from '../cart/price-cart.ts'
+import { claimCoupon } from '../coupons/redeem-coupon.ts'
+import { paymentUrl } from '../payments/payment-attempt.ts'
+import { getInitialPaymentStatus } from '../payments/payment-status.ts'
+import { addOrderItems, type NewOrderItem } from './add-order-items.ts'
+import { toShopperOrder } from './list-shopper-orders.ts'
+import { generateOrderNumber } from './order-number.ts'
+import { orderTaxRows } from './order-tax.ts'
+import { getPromisedDeliveryDate } from './promise-delivery.ts'
+
+export type PlaceOrderInput = {
+  /** A guest when `email` is null. */
+  shopper: { id: string; email: string | null }
+  body: PlaceOrderBody
+  provider: ProviderName
+}
+
+export type OrderCreator = { id: string; channel: Exclude<OrderChannel, 'shop'> }
+
+type NewOrder = PlaceOrderInput & {
+  shipping_address: OrderAddress
+  cart: PricedCart
+  quote: Quote
+  /** In cart order. */
+  goods: TaxableItem[]
+  coupon: CouponSnapshot | null
+  store: StoreSettings
+  /** Null when placed by the shopper. */
+  made_by: OrderCreator | null
+}
+
+/** @throws {AppError} 422 for a GSTIN of another state, a used-up coupon or an invalid delivery date */
+export async function createOrder(tx: Tx, order: NewOrder): Promise<PlacedOrder> {
+  const { shopper, body, provider, shipping_address, cart, quote, made_by } = order
+  const billingAddress = body.billing_address ?? shipping_address
+  assertBillingState(body.business, billingAddress)
+  const now = new Date()
+  const orderId = randomUUID()
+  const paymentStatus = getInitialPaymentStatus(body.payment_method, quote.total)
+  const [row] = await tx
+    .insert(orders)
+    .values({
+      id: orderId,
+      user_id: shopper.id,
+      guest_email: shopper.email === null ? shipping_address.email || null : null,
+      order_number: generateOrderNumber(now, randomBytes(5)),
+      channel: made_by?.channel ?? 'shop',
+      payment_method: body.payment_method,
+      payment_status: paymentStatus,
+      subtotal_amount: quote.subtotal,
+      shipping_amount: quote.shipping,
+      gift_wrap_amount: quote.gift_wrap,
+      tax_amount: quote.tax,
+      discount_amount: quote.discount,
+      total_amount: quote.total,
+      tax_mode: quote.tax_mode,
+      included_tax_amount: quote.included_tax,
+      coupon_code: quote.coupon_code,
+      coupon_terms: toCouponSnapshot(order.coupon),
+      buyer_name: body.business?.name ?? null,
+      buyer_gstin: body.business?.gstin ?? null,
+      gift_message: removeEmoji(body.gift_message ?? '').trim() || null,
+      shipping_address,
+      billing_address: billingAddress,
+      estimated_delivery_date: getPromisedDeliveryDate(order, now),
+      earliest_delivery_date: body.earliest_delivery_date ?? null,
+    })
+    .returning()
+  const items = await addOrderItems(
+    tx,
+    { order_id: orderId, customer_id: shopper.id, stock_reason: 'order' },
+    newItems(order),
+  )
+  // Independent statements: their order does not matter.
+  const [events, [attempt]] = await Promise.all([
+    tx
+      .insert(orderEvents)
+      .values({ order_id: orderId, actor_id: made_by?.id ?? shopper.id, to_status: 'pending' })
+      .returning(),
+    tx
+      .insert(payments)
+      .values({
+        order_id: orderId,
+        provider,
+        method: body.payment_method,
+        amount: quote.total,
+        status: paymentStatus,
+      })
+      .returning(),
+    tx.insert(orderTaxLines).values(toTaxRows(orderId, order)),
+    queueJob(tx, 'mail', { email: 'order', order_id: orderId, status: 'pending' }),
+    emptyCart(tx, cart),
+    quote.coupon_code === null ? null : claimCoupon(tx, quote.coupon_code, orderId),
+  ])
+  if (!row || !attempt) throw new Error('Failed to create order')
+  return {
+    ...toShopperOrder({ row, items, events, documents: [], parcels: [], previews: new Map() }),
+    payment_url: paymentUrl(attempt),
+  }
+}
+
+function assertBillingState(business: BuyerBusiness | undefined, { state }: OrderAddress): void {
+  const message = business && gstinStateError(business.gstin, state)
+  if (message) throw new AppError(422, 'gstin_state', message, [{ path: 'business.gstin', message }])
+}
+
+async function emptyCart(tx: Tx, { lines }: PricedCart): Promise<void> {
+  const ids = lines.map(({ id }) => id)
+  await tx.delete(cartItems).where(inArray(cartItems.id, ids))
+}
+
+function newItems({ cart, goods }: NewOrder): NewOrderItem[] {
+  return cart.lines.map((line, index) => {
+    const { price: _price, discounted_price: _discounted, stock: _stock, ...product } = line.product
+    return {
+      product_id: line.product_id,
+      line_no: index + 1,
+      quantity: line.quantity,
+      price: line.price,
+      ...getProductTax(cart, line.product_id),
+      coupon_applies: goods[index]?.covered ?? true,
+      variant_selections: line.variant_selections,
+      // Drops empty photo options.
+      custom_options: normalizeChoices(line).custom_options,
+      product,
+      design: { chosen: line.design },
+      set_id: line.set_id,
+    }
+  })
+}
+
+function toCouponSnapshot(coupon: CouponSnapshot | null): CouponSnapshot | null {
+  if (!coupon) return null
+  const { discount_type, discount_value, minimum_amount, maximum_discount, product_ids, category_ids } =
+    coupon
+  return { discount_type, discount_value, minimum_amount, maximum_discount, product_ids, category_ids }
+}
+
+function toTaxRows(orderId: string, { body, cart, quote, goods, store, shipping_address }: NewOrder) {
+  return orderTaxRows({
+    order_id: orderId,
+    tax_mode: quote.tax_mode,
+    items: goods.map((each, index) => ({
+      ...each,
+      hsn: cart.purchasables.get(cart.lines[index]?.product_id ?? '')?.hsn ?? null,
+    })),
+    shipping: quote.shipping,
+    discount: quote.discount,
+    seller_state: store.state,
+    place_of_supply: getPlaceOfSupply(body.business?.gstin ?? null, shipping_address.state),
+  })
+}
+
+function getProductTax({ purchasables }: PricedCart, productId: string) {
+  const product = purchasables.get(productId)
+  if (!product) throw new Error('Priced cart line has no product')
+  const { hsn, tax_percent } = product
+  return { hsn, tax_percent }
+}

@@ -1,0 +1,110 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import {
+  cancelUnitsBody,
+  orderEdit,
+  orderEditBody,
+  orderEditPreview,
+  unitsToCancel,
+} from '@nakshi/contract/admin/order-edits'
+import { adminOrder } from '@nakshi/contract/admin/orders'
+import { hasPermission } from '@nakshi/domain/permissions'
+import type { App, Deps } from '../../../app-types.ts'
+import { AppError } from '../../../errors.ts'
+import { type Account, assertRecentAuthentication, requireAccount } from '../../../http/access.ts'
+import { oneId } from '../../../http/simple-rest.ts'
+import { registerPhotoSigning } from '../../../media/sign-photo-urls.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
+import { withinRefundLimit } from '../../payments/refund-limit.ts'
+import { getAdminOrder } from '../get-admin-order.ts'
+import { cancelUnits, planCancelUnits, toCancelUnitsPreview } from './cancel-units.ts'
+import { toOrderEditPreview } from './plan-order-edit.ts'
+import { lockAndPlanEdit, saveOrderEdit } from './save-order-edit.ts'
+
+const config = { access: { right: 'orders.write' } } as const
+const tags = ['admin: orders']
+
+export async function orderEditRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
+  registerPhotoSigning(app, settings)
+
+  app.post(
+    '/api/admin/orders/:id/edit/preview',
+    {
+      config,
+      schema: { tags, params: oneId, body: orderEdit, response: { 200: orderEditPreview } },
+    },
+    (request) =>
+      db.transaction(async (tx) =>
+        toOrderEditPreview(await lockAndPlanEdit(tx, { order_id: request.params.id, edit: request.body })),
+      ),
+  )
+
+  app.post(
+    '/api/admin/orders/:id/edit',
+    { config, schema: { tags, params: oneId, body: orderEditBody, response: { 200: adminOrder } } },
+    async (request) => {
+      const { id } = request.params
+      const { expected_total, ...edit } = request.body
+      const account = requireAccount(request)
+      await auditedChange(db, request, { action: 'correct', subject: 'order', ids: [id] }, (tx) =>
+        withinRefundLimit(tx, { account, order_ids: [id] }, () =>
+          saveOrderEdit(tx, {
+            order_id: id,
+            edit,
+            expected_total,
+            actor_id: account.id,
+            config: settings,
+            assertAllowed: ({ money }) => {
+              if (money.refund > 0) assertCanRefund(account)
+            },
+          }),
+        ),
+      )
+      return getAdminOrder(db, id)
+    },
+  )
+}
+
+export async function cancelUnitsRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
+  registerPhotoSigning(app, settings)
+
+  app.post(
+    '/api/admin/orders/:id/cancel-units/preview',
+    { config, schema: { tags, params: oneId, body: unitsToCancel, response: { 200: orderEditPreview } } },
+    (request) =>
+      db.transaction(async (tx) =>
+        toCancelUnitsPreview(await planCancelUnits(tx, { order_id: request.params.id, body: request.body })),
+      ),
+  )
+
+  app.post(
+    '/api/admin/orders/:id/cancel-units',
+    { config, schema: { tags, params: oneId, body: cancelUnitsBody, response: { 200: adminOrder } } },
+    async (request) => {
+      const { id } = request.params
+      const { expected_total, ...body } = request.body
+      const account = requireAccount(request)
+      await auditedChange(db, request, { action: 'correct', subject: 'order', ids: [id] }, (tx) =>
+        withinRefundLimit(tx, { account, order_ids: [id] }, () =>
+          cancelUnits(tx, {
+            order_id: id,
+            body,
+            expected_total,
+            actor_id: account.id,
+            config: settings,
+            assertAllowed: ({ money }) => {
+              if (money.refund > 0) assertCanRefund(account)
+            },
+          }),
+        ),
+      )
+      return getAdminOrder(db, id)
+    },
+  )
+}
+
+/** A refund by order edit needs the refund permission and a recent reauthentication. */
+function assertCanRefund(account: Account): void {
+  if (!hasPermission(account.staff_role, 'refunds.write'))
+    throw new AppError(403, 'no_right', adminMessages.staff.no_permission)
+  assertRecentAuthentication(account)
+}

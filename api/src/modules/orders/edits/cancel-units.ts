@@ -1,0 +1,295 @@
+import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
+import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
+import type { OrderEditPreview, UnitsToCancel } from '@nakshi/contract/admin/order-edits'
+import { fillTemplate } from '@nakshi/contract/message-template'
+import { messages } from '@nakshi/contract/messages'
+import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { allocate } from '@nakshi/domain/money'
+import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
+import { isUnsent } from '@nakshi/domain/order-status'
+import { getUnpackedUnits } from '@nakshi/domain/partial-shipment'
+import { isRestockable } from '@nakshi/domain/return-policy'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/client.ts'
+import {
+  orderEvents,
+  orderItems,
+  orderItemUnits,
+  orders,
+  orderTaxLines,
+  refundUnits,
+  returnItems,
+} from '../../../db/tables/index.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { assertVersion } from '../../../http/assert-version.ts'
+import { queueJob } from '../../../jobs/queue.ts'
+import { type CreditedLine, creditUnits } from '../../documents/credit-units.ts'
+import { splitOrderLine } from '../../documents/split-order-line.ts'
+import { chargeDifference, previewDifference } from '../../payments/charge-difference.ts'
+import { adjustStockDifference, lockOrderProducts, writeOff } from '../adjust-stock.ts'
+import { listParcels } from '../parcels/list-parcels.ts'
+import { changeOrderStatus } from '../set-order-status.ts'
+import { describeMoneyChange } from './format-order-edit.ts'
+import { getOrderAmounts } from './plan-order-edit.ts'
+import { removeItems } from './update-edited-items.ts'
+
+type Order = typeof orders.$inferSelect
+type Item = typeof orderItems.$inferSelect
+type TaxLine = typeof orderTaxLines.$inferSelect
+type Amounts = ReturnType<typeof getOrderAmounts>
+type Reduced = { item: Item; cancelled: number; remaining: TaxLine; removed: CreditedLine }
+
+type Plan = {
+  order: Order
+  items: Item[]
+  parcels: Awaited<ReturnType<typeof listParcels>>
+  reduced: Reduced[]
+  amounts: Amounts
+  money: EditedOrderMoney
+  changes: string[]
+}
+type CancelUnitsInput = { order_id: string; body: UnitsToCancel }
+type Saving = CancelUnitsInput & {
+  expected_total: number
+  actor_id: string
+  config: Parameters<typeof chargeDifference>[1]['config']
+  /** Called before any change; throws to reject. */
+  assertAllowed: (plan: { money: EditedOrderMoney }) => void
+}
+
+/** Price, discount and tax of the units are no longer owed, delivery stays. Locks order and products. */
+export async function planCancelUnits(tx: Tx, { order_id, body }: CancelUnitsInput): Promise<Plan> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
+  if (!order) throw notFound(messages.order.not_found)
+  const sent = await listParcels(tx, [order_id])
+  if (sent.length === 0) throw new AppError(409, 'nothing_sent', orderEditMessages.nothing_shipped)
+  if (!isUnsent(order.status)) throw new AppError(409, 'too_late', orderEditMessages.too_late)
+  assertVersion(order.updated_at, body.updated_at)
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.order_id, order_id))
+    .orderBy(asc(orderItems.line_no))
+    .for('no key update')
+  await lockOrderProducts(tx, [order_id])
+  const reduced = toReducedLines(order, await getTaxLines(tx, order, items), chosenUnits(items, sent, body))
+  const amounts = reducedAmounts(order, reduced)
+  const money =
+    amounts.total === order.total_amount
+      ? { attemptAmount: null, due: order.due_amount, refund: 0 }
+      : await previewDifference(tx, order, amounts.total)
+  const plan = { order, items, parcels: sent, reduced, amounts, money }
+  return { ...plan, changes: describeChanges(plan) }
+}
+
+export function toCancelUnitsPreview({
+  order,
+  items,
+  reduced,
+  amounts,
+  money,
+  changes,
+}: Plan): OrderEditPreview {
+  const { included_tax: _included, ...after } = amounts
+  const { included_tax: _before, ...before } = getOrderAmounts(order)
+  const isCod = order.payment_method === 'cod'
+  return {
+    lines: items.flatMap(({ id, product, quantity, price }) => {
+      const left = quantity - (reduced.find(({ item }) => item.id === id)?.cancelled ?? 0)
+      return left === 0 ? [] : [{ title: product.title, quantity: left, price }]
+    }),
+    changes,
+    before,
+    after,
+    to_pay: isCod ? 0 : (money.attemptAmount ?? 0),
+    on_delivery: isCod ? money.attemptAmount : null,
+    to_refund: money.refund,
+    to_recheck: 0,
+  }
+}
+
+/** @throws {AppError} 409 when the total differs from the one shown */
+export async function cancelUnits(tx: Tx, saving: Saving): Promise<void> {
+  const plan = await planCancelUnits(tx, saving)
+  const { order, reduced, amounts, money } = plan
+  if (amounts.total !== saving.expected_total)
+    throw new AppError(409, 'changed_since', orderEditMessages.changed_since)
+  saving.assertAllowed(plan)
+  await removeUnits(tx, plan, saving.body.restock)
+  for (const { remaining, item, cancelled } of reduced) {
+    const line = and(eq(orderTaxLines.order_id, order.id), eq(orderTaxLines.line_no, item.line_no))
+    if (cancelled === item.quantity) await tx.delete(orderTaxLines).where(line)
+    else await tx.update(orderTaxLines).set(remaining).where(line)
+  }
+  await tx
+    .update(orders)
+    .set({
+      subtotal_amount: amounts.subtotal,
+      tax_amount: amounts.tax,
+      discount_amount: amounts.discount,
+      total_amount: amounts.total,
+      included_tax_amount: amounts.included_tax,
+      // A check constraint limits the due amount to the total, so it is capped before the money follows.
+      due_amount: sql`least(${orders.due_amount}, ${amounts.total}::bigint)`,
+      updated_at: sql`clock_timestamp()`,
+    })
+    .where(eq(orders.id, order.id))
+  if (amounts.total !== order.total_amount)
+    await chargeDifference(tx, {
+      order,
+      money,
+      reason: reduced
+        .map(({ item, cancelled }) => `${cancelled} × ${item.product.title}`)
+        .join(', ')
+        .slice(0, 200),
+      actor_id: saving.actor_id,
+      config: saving.config,
+    })
+  await recordAndNotify(tx, plan, saving)
+  await completeOrder(tx, plan, saving.actor_id)
+  // Document numbers are taken last: their lock serialises all invoices.
+  const removed = reduced.map((each) => each.removed)
+  await creditUnits(tx, order.id, removed, new Date())
+}
+
+function chosenUnits(items: Item[], sent: Plan['parcels'], { items: requested }: UnitsToCancel) {
+  const left = getUnpackedUnits(items, sent)
+  const sums = new Map<string, number>()
+  for (const { item_id, quantity } of requested) sums.set(item_id, (sums.get(item_id) ?? 0) + quantity)
+  return [...sums].map(([itemId, cancelled]) => {
+    const item = items.find(({ id }) => id === itemId)
+    if (!item) throw new AppError(409, 'not_in_order', orderEditMessages.not_in_order)
+    const available = left.get(itemId) ?? 0
+    if (cancelled > available)
+      throw new AppError(409, 'units', parcelMessages.too_many(item.product.title, available))
+    return { item, cancelled }
+  })
+}
+
+/** Orders from before per-line discounts store the discount as one sum; it is spread here. */
+async function getTaxLines(tx: Tx, order: Order, items: Item[]): Promise<TaxLine[]> {
+  const lines = await tx.select().from(orderTaxLines).where(eq(orderTaxLines.order_id, order.id))
+  const itemLines = lines.filter(({ line_no }) => line_no > 0)
+  const spreadBefore = itemLines.reduce((sum, { discount }) => sum + discount, 0)
+  if (order.tax_mode === 'included' || spreadBefore === order.discount_amount) return itemLines
+  const applies = (lineNo: number) => items.find(({ line_no }) => line_no === lineNo)?.coupon_applies ?? true
+  const parts = allocate(
+    order.discount_amount,
+    itemLines.map(({ line_no, value }) => (applies(line_no) ? value : 0)),
+  )
+  return itemLines.map((line, index) => ({ ...line, discount: parts[index] ?? 0 }))
+}
+
+function toReducedLines(
+  { tax_mode }: Order,
+  lines: TaxLine[],
+  chosen: { item: Item; cancelled: number }[],
+): Reduced[] {
+  return chosen.map(({ item, cancelled }) => {
+    const line = lines.find(({ line_no }) => line_no === item.line_no)
+    if (!line) throw new Error('Order item has no tax line')
+    const { price, quantity, line_no } = item
+    const { remaining, removed } = splitOrderLine(line, { price, quantity, cancelled }, tax_mode)
+    return { item, cancelled, remaining, removed: { ...removed, line_no, quantity: cancelled } }
+  })
+}
+
+function reducedAmounts(order: Order, reduced: Reduced[]): Amounts {
+  const before = getOrderAmounts(order)
+  const sum = (of: (removed: CreditedLine) => number) =>
+    reduced.reduce((paise, { removed }) => paise + of(removed), 0)
+  const tax = sum(({ cgst, sgst, igst }) => cgst + sgst + igst)
+  const isAdded = order.tax_mode === 'added'
+  const after = {
+    ...before,
+    subtotal: before.subtotal - sum(({ value }) => value),
+    discount: before.discount - sum(({ discount }) => discount),
+    tax: before.tax - (isAdded ? tax : 0),
+    included_tax: before.included_tax - (isAdded ? 0 : tax),
+  }
+  return { ...after, total: after.subtotal + after.shipping + after.tax - after.discount }
+}
+
+function describeChanges({ order, reduced, amounts, money }: Omit<Plan, 'changes'>): string[] {
+  const isCod = order.payment_method === 'cod'
+  return [
+    ...reduced.map(({ item, cancelled }) =>
+      fillTemplate(orderEventMessages.units_cancelled, { number: cancelled, title: item.product.title }),
+    ),
+    ...describeMoneyChange({
+      before: order.total_amount,
+      after: amounts.total,
+      to_pay: isCod ? 0 : (money.attemptAmount ?? 0),
+      on_delivery: isCod ? money.attemptAmount : null,
+      to_refund: money.refund,
+    }),
+  ]
+}
+
+/** Refunded units first, then the least advanced; units with a return request are delivered and stay. */
+async function removeUnits(tx: Tx, { order, reduced }: Plan, restock: boolean): Promise<void> {
+  const after = reduced.map(({ item, cancelled }) => ({ ...item, quantity: item.quantity - cancelled }))
+  const lost: { product_id: string | null; quantity: number }[] = []
+  for (const { item, cancelled } of reduced) {
+    const units = await tx
+      .select({ id: orderItemUnits.id, production_status: orderItemUnits.production_status })
+      .from(orderItemUnits)
+      .where(
+        and(
+          eq(orderItemUnits.item_id, item.id),
+          sql`not exists (select from ${returnItems} t where t.unit_id = order_item_units.id)`,
+        ),
+      )
+      .orderBy(
+        sql`exists (select from ${refundUnits} r where r.unit_id = order_item_units.id) desc`,
+        sql`${orderItemUnits.production_status} asc nulls first`,
+        desc(orderItemUnits.unit_no),
+      )
+      .limit(cancelled)
+    const isBegun = ({ production_status: step }: (typeof units)[number]) =>
+      step === 'made' || step === 'packed'
+    const sellable = restock ? units.filter((unit) => !isBegun(unit) || isRestockable(item)).length : 0
+    lost.push({ product_id: item.product_id, quantity: cancelled - sellable })
+    if (cancelled === item.quantity) continue
+    const ids = units.map(({ id }) => id)
+    await tx.delete(orderItemUnits).where(inArray(orderItemUnits.id, ids))
+    await tx
+      .update(orderItems)
+      .set({ quantity: item.quantity - cancelled })
+      .where(eq(orderItems.id, item.id))
+  }
+  await removeItems(
+    tx,
+    reduced.filter(({ item, cancelled }) => cancelled === item.quantity).map(({ item }) => item),
+  )
+  const before = reduced.map(({ item }) => item)
+  await adjustStockDifference(tx, order.id, before, after)
+  await writeOff(tx, lost)
+}
+
+async function recordAndNotify(tx: Tx, { order, changes }: Plan, { body, actor_id }: Saving): Promise<void> {
+  const note = [orderEventMessages.order_edited, ...changes, body.note]
+    .filter((line) => line !== '')
+    .join('\n')
+  const { id, status } = order
+  const [event] = await tx
+    .insert(orderEvents)
+    .values({ order_id: id, actor_id, from_status: status, to_status: status, note })
+    .returning({ id: orderEvents.id })
+  if (!event) throw new Error('Failed to record the cancelled units')
+  await queueJob(tx, 'mail', { email: 'order_edited', event_id: event.id })
+}
+
+async function completeOrder(
+  tx: Tx,
+  { order, items, parcels, reduced }: Plan,
+  actorId: string,
+): Promise<void> {
+  const removed = new Map(reduced.map(({ item, cancelled }) => [item.id, cancelled]))
+  const after = items.map(({ id, quantity }) => ({ id, quantity: quantity - (removed.get(id) ?? 0) }))
+  if (getUnpackedUnits(after, parcels).size > 0) return
+  const arrived = parcels.every(({ delivered_at }) => delivered_at !== null)
+  const change = { order_id: order.id, actor_id: actorId }
+  if (arrived) await changeOrderStatus(tx, { ...change, to: 'delivered' })
+  else await changeOrderStatus(tx, { ...change, to: 'shipped', without_email: true })
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CorrectedShop, createCorrectedShop } from '../../../../test/harness-order-edits.ts'
+import { addProduct } from '../../../../test/harness-rows.ts'
+
+let shop: CorrectedShop
+beforeAll(async () => {
+  shop = await createCorrectedShop()
+})
+afterAll(() => shop.close())
+
+const ONE = 118_000
+
+/** Two lamps that are paid online, a third to be paid at the door, and so much given back for good will. */
+async function halfPaid(goodWill: number) {
+  const lamp = await addProduct(shop.db, { price: 100_000 })
+  const order = await shop.paid([{ product_id: lamp.id, quantity: 2 }])
+  await shop.correct(order, { quantity: 3 })
+  await shop.become(order, { status: 'confirmed', collect: 'cod' })
+  await shop.giveBack(order, goodWill)
+  return order
+}
+
+test('collects the difference of a dearer order on delivery, without the amount of a goodwill refund', async () => {
+  const order = await halfPaid(11_800)
+  expect(await shop.correct(order, { quantity: 4 })).toMatchObject({ on_delivery: 2 * ONE, to_refund: 0 })
+  expect(await shop.read(order)).toMatchObject({ due_amount: 2 * ONE, payment_status: 'pending' })
+})
+
+test('collects nothing and ships the order as paid when the payment covers the new total', async () => {
+  const order = await halfPaid(ONE + 11_800)
+  expect(await shop.correct(order, { quantity: 1 })).toMatchObject({ on_delivery: null, to_refund: 0 })
+  expect(await shop.read(order)).toMatchObject({ due_amount: 0, payment_status: 'partially_refunded' })
+  await shop.become(order, { status: 'shipped' })
+  await shop.become(order, { status: 'delivered' })
+  // Goodwill is no credit of the invoice
+  expect(await shop.papersOf(order)).toEqual([['invoice', ONE]])
+})

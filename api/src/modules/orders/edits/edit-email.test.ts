@@ -1,0 +1,206 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/harness.ts'
+import { deliveryAddress } from '../../../../test/harness-address.ts'
+import { type Client, newAccount } from '../../../../test/harness-client.ts'
+import { frozenPlate } from '../../../../test/harness-designed-item.ts'
+import { addProduct } from '../../../../test/harness-rows.ts'
+import { setStore } from '../../../../test/harness-settings.ts'
+import { orderItems, orders } from '../../../db/tables/index.ts'
+import { createConfirmationToken } from '../../accounts/profile/email-confirmation.ts'
+import { claimWaitingOrders } from '../../guests/claim-guest-orders.ts'
+import { createProofToken } from '../../order-messages/proofs/proof-link.ts'
+import { createProof } from '../../order-messages/proofs/send-proofs.ts'
+import { createQuestionToken } from '../../order-messages/questions/question-link.ts'
+import { createReplacementOrder } from '../../returns/create-replacement-order.ts'
+import { getOrderTrackingUrl } from '../tracking-link/order-page-url.ts'
+
+let shop: TestApp
+let admin: Client
+let productId: string
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+  productId = (await addProduct(shop.db, { stock: 500 })).id
+  await setStore(shop.db, { accounts: 'optional' })
+})
+afterAll(() => shop.close())
+
+let count = 0
+/** A guest who mistyped the mail address of an order. */
+async function guestOrder() {
+  count += 1
+  const guest = shop.visitor()
+  await guest.post('/api/auth/guest')
+  await guest.post('/api/cart', { product_id: productId, quantity: 1 })
+  const { total } = (await guest.post('/api/checkout/quote', {})).json()
+  const typo = `asha${count}@gmial.example.test`
+  const address = {
+    ...deliveryAddress,
+    email: typo,
+    phone: `98${String(count).padStart(8, '0')}`,
+    address_line1: `${count} Lake Road`,
+  }
+  const placed = await guest.post(
+    '/api/orders',
+    { shipping_address: address, payment_method: 'cod', expected_total: total },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+  expect(placed.statusCode, placed.body).toBe(201)
+  return { id: placed.json().id as string, address, typo, right: `asha${count}@gmail.example.test` }
+}
+
+async function changeEmail({ id, address }: { id: string; address: object }, email: string) {
+  const about = `/api/admin/orders/${id}`
+  const order = (await admin.get(about)).json()
+  const body = {
+    updated_at: order.updated_at,
+    items: order.items.map((item: { id: string; quantity: number }) => ({
+      id: item.id,
+      quantity: item.quantity,
+      variant_selections: {},
+      custom_options: {},
+    })),
+    note: '',
+    shipping_address: { ...address, email },
+    expected_total: order.total_amount,
+  }
+  const saved = await admin.post(`${about}/edit`, body)
+  expect(saved.statusCode, saved.body).toBe(200)
+}
+
+/** An account whose address somebody confirmed. */
+async function confirmedAccount(email: string): Promise<Client> {
+  const client = shop.visitor()
+  await client.signUp(newAccount({ email }))
+  const token = await createConfirmationToken(shop.db, { id: client.userId, email })
+  expect((await client.post('/api/auth/confirm-email', { token })).statusCode).toBe(200)
+  return client
+}
+const readStatus = async (who: Client, id: string) => (await who.get(`/api/orders/${id}`)).statusCode
+const getToken = async (id: string) =>
+  (await getOrderTrackingUrl(shop.db, id, shop.config)).split('#')[1] ?? ''
+const opens = async (path: string, token: string) =>
+  (await shop.visitor().post(`/api/${path}/open`, { token })).statusCode
+
+test('assigns a guest order to the corrected email and no longer to the mistyped one', async () => {
+  const order = await guestOrder()
+  await changeEmail(order, order.right.toUpperCase())
+  await shop.sql`update orders set created_at = created_at - interval '2 hours' where id = ${order.id}`
+  const stranger = await confirmedAccount(order.typo)
+  const asha = await confirmedAccount(order.right)
+  await claimWaitingOrders(shop.db)
+  expect([await readStatus(stranger, order.id), await readStatus(asha, order.id)]).toEqual([404, 200])
+})
+
+test('removes an order from the account of the mistyped email when it is corrected', async () => {
+  const order = await guestOrder()
+  const stranger = await confirmedAccount(order.typo)
+  expect(await readStatus(stranger, order.id)).toBe(200)
+  await changeEmail(order, order.right)
+  expect(await readStatus(stranger, order.id)).toBe(404)
+  const asha = await confirmedAccount(order.right)
+  expect(await readStatus(asha, order.id)).toBe(200)
+})
+
+test('keeps the order of an account in that account whatever email it is sent to', async () => {
+  const asha = await confirmedAccount(newAccount().email)
+  await asha.post('/api/cart', { product_id: productId, quantity: 1 })
+  const { total } = (await asha.post('/api/checkout/quote', {})).json()
+  const address = { ...deliveryAddress, email: 'gift@example.test' }
+  const placed = await asha.post(
+    '/api/orders',
+    { shipping_address: address, payment_method: 'cod', expected_total: total },
+    { headers: { 'idempotency-key': crypto.randomUUID() } },
+  )
+  const { id } = placed.json()
+  await changeEmail({ id, address }, 'other@example.test')
+  const other = await confirmedAccount('other@example.test')
+  expect([await readStatus(asha, id), await readStatus(other, id)]).toEqual([200, 404])
+})
+
+test('expires every link sent to the wrong email and sends new ones to the right one', async () => {
+  const order = await guestOrder()
+  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
+  const itemRef = { order_id: order.id, item_id: item?.id ?? '' }
+  await shop.db
+    .update(orderItems)
+    .set({ design: frozenPlate({ textId: 'name', text: 'Asha', needs_proof: true }) })
+    .where(eq(orderItems.id, itemRef.item_id))
+  const questionResponse = await admin.post(
+    `/api/admin/orders/${order.id}/items/${itemRef.item_id}/questions`,
+    {
+      question: 'With one a or two?',
+    },
+  )
+  expect(questionResponse.statusCode, questionResponse.body).toBe(201)
+  await shop.db.transaction((tx) => createProof(tx, itemRef, new Date()))
+  const [question] = await shop.sql`select id from order_questions where order_id = ${order.id}`
+  const [proof] = await shop.sql`select id from proofs where order_id = ${order.id}`
+  const old = {
+    follow: await getToken(order.id),
+    question: (await createQuestionToken(shop.db, question?.id)) ?? '',
+    proof: (await createProofToken(shop.db, proof?.id)) ?? '',
+  }
+  expect([
+    await opens('order-tracking', old.follow),
+    await opens('questions', old.question),
+    await opens('proofs', old.proof),
+  ]).toEqual([200, 200, 200])
+  await shop.sql`delete from jobs.job`
+
+  await changeEmail(order, order.right)
+  expect([
+    await opens('order-tracking', old.follow),
+    await opens('questions', old.question),
+    await opens('proofs', old.proof),
+  ]).toEqual([422, 422, 422])
+  expect(await opens('order-tracking', await getToken(order.id))).toBe(200)
+  const jobs = await shop.sql`
+    select data->>'email' as email, data->>'question_id' as question, data->>'proof_id' as proof
+    from jobs.job where name = 'mail'`
+  expect(jobs).toContainEqual({ email: 'question', question: question?.id, proof: null })
+  expect(jobs).toContainEqual({ email: 'proof', question: null, proof: proof?.id })
+})
+
+test('keeps links valid while the email is unchanged', async () => {
+  const order = await guestOrder()
+  const link = await getToken(order.id)
+  await changeEmail({ ...order, address: { ...order.address, full_name: 'Asha Menon' } }, order.typo)
+  expect(await opens('order-tracking', link)).toBe(200)
+})
+
+test('assigns a phone order without email to the account of the email added later', async () => {
+  const order = await guestOrder()
+  await shop.db
+    .update(orders)
+    .set({ channel: 'telephone', shipping_address: sql`shipping_address || '{"email": ""}'` })
+    .where(eq(orders.id, order.id))
+  await changeEmail(order, order.right)
+  expect(await readStatus(await confirmedAccount(order.right), order.id)).toBe(200)
+})
+
+test('assigns a remake to the corrected email as well', async () => {
+  const order = await guestOrder()
+  await changeEmail(order, order.right)
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, order.id))
+  if (!row || !item) throw new Error('no order')
+  const again = await shop.db.transaction((tx) =>
+    createReplacementOrder(tx, {
+      order: row,
+      units: [{ item_id: item.id, quantity: 1 }],
+      actor_id: admin.userId,
+    }),
+  )
+  expect(await readStatus(await confirmedAccount(order.right), again.id)).toBe(200)
+})
+
+test('updates the owner and voids old links on any change of the order email', async () => {
+  const { id, right } = await guestOrder()
+  const link = await getToken(id)
+  await shop.sql`update orders set shipping_address = shipping_address || ${shop.sql.json({ email: right })} where id = ${id}`
+  const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
+  expect(row).toMatchObject({ guest_email: right, link_version: 1 })
+  expect(await opens('order-tracking', link)).toBe(422)
+})

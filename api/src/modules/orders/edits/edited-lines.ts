@@ -1,0 +1,171 @@
+import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
+import type { OrderEditItem } from '@nakshi/contract/admin/order-edits'
+import { messages } from '@nakshi/contract/messages'
+import type { LineProduct } from '@nakshi/contract/shop/cart'
+import type { CouponSnapshot } from '@nakshi/domain/coupon'
+import { hasSameChoices, hasSamePrice } from '@nakshi/domain/order-edit'
+import { type Choices, getUnitPrice } from '@nakshi/domain/product-choices'
+import type { Tx } from '../../../db/client.ts'
+import type { orderItems } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
+import { countUnitsByProduct, toLineProduct } from '../../cart/price-cart.ts'
+import { findPurchasable, type PurchasableProduct } from '../../catalogue/find-purchasable.ts'
+import { getCoveredProducts } from '../../coupons/redeem-coupon.ts'
+import { assertDefaultDesignPrintable } from '../../designs/require-default-design.ts'
+import { validateChoices } from '../../designs/validate-choices.ts'
+import { countMadeUnits } from '../count-made-units.ts'
+import { assertSamePrintArea } from './assert-same-print-area.ts'
+
+type Item = typeof orderItems.$inferSelect
+
+export type EditedLine = Choices & {
+  /** Null for a new item. */
+  item: Item | null
+  product_id: string | null
+  quantity: number
+  /** In paise. */
+  price: number
+  hsn: string | null
+  tax_percent: number
+  product: LineProduct
+  /** Null when the product was deleted. */
+  purchasable: PurchasableProduct | null
+  /** Texts, photos or variants differ from the ordered item. */
+  is_other: boolean
+  /** The coupon of the order covers this line. */
+  coupon_applies: boolean
+}
+
+/** Validates the requested items of an order edit. */
+export async function resolveEditedLines(
+  tx: Tx,
+  customerId: string,
+  { items, coupon }: { items: Item[]; coupon: CouponSnapshot | null },
+  requested: OrderEditItem[],
+): Promise<EditedLine[]> {
+  const named = new Set(requested.flatMap(({ id }) => id ?? []))
+  const made = await countMadeUnits(
+    tx,
+    items.map(({ id }) => id),
+  )
+  for (const item of items) if (!named.has(item.id)) assertNotBelowMade(item, 0, made)
+  const usedIds = new Set<string>()
+  const lines: EditedLine[] = []
+  for (const [index, each] of requested.entries()) {
+    const item = each.id === undefined ? null : items.find(({ id }) => id === each.id)
+    if (item === undefined || (item && usedIds.has(item.id)))
+      throw new AppError(409, 'not_in_order', orderEditMessages.not_in_order)
+    if (item) usedIds.add(item.id)
+    try {
+      if (item) assertNotBelowMade(item, each.quantity, made)
+      lines.push(
+        item
+          ? await existingLine(tx, customerId, { item, requested: each, made: made.get(item.id) ?? 0 })
+          : await newLine(tx, customerId, each, coupon),
+      )
+    } catch (error) {
+      throw withItemPath(error, index)
+    }
+  }
+  assertStock(items, lines)
+  return lines
+}
+
+async function existingLine(
+  tx: Tx,
+  customerId: string,
+  { item, requested, made }: { item: Item; requested: OrderEditItem; made: number },
+): Promise<EditedLine> {
+  const purchasable = (item.product_id && (await findPurchasable(tx, item.product_id))) || null
+  const same = hasSameChoices(item, requested)
+  if (made > 0 && !same) throw madeAlready(item)
+  const { product_id, coupon_applies, price, hsn, tax_percent, product, variant_selections, custom_options } =
+    item
+  const base = {
+    item,
+    product_id,
+    quantity: requested.quantity,
+    purchasable,
+    is_other: !same,
+    coupon_applies,
+  }
+  const asOrdered = { price, hsn, tax_percent, product }
+  if (same) return { ...base, ...asOrdered, variant_selections, custom_options }
+  if (!purchasable) throw new AppError(422, 'unavailable', messages.product.unavailable)
+  const choices = await validateChoices(tx, customerId, purchasable, requested)
+  await assertSamePrintArea(tx, customerId, item, choices)
+  return {
+    ...base,
+    ...(hasSamePrice(item, choices) ? asOrdered : currentTerms(purchasable, choices)),
+    ...choices,
+  }
+}
+
+async function newLine(
+  tx: Tx,
+  customerId: string,
+  requested: OrderEditItem,
+  coupon: CouponSnapshot | null,
+): Promise<EditedLine> {
+  const { product_id = '', quantity } = requested
+  const purchasable = await findPurchasable(tx, product_id)
+  if (!purchasable?.is_active) throw new AppError(422, 'unavailable', messages.product.unavailable)
+  const choices = await validateChoices(tx, customerId, purchasable, requested)
+  await assertDefaultDesignPrintable(tx, customerId, product_id, choices)
+  const covered = coupon && (await getCoveredProducts(tx, coupon, [{ product_id }]))
+  return {
+    item: null,
+    product_id,
+    quantity,
+    purchasable,
+    is_other: true,
+    coupon_applies: covered === null || covered.has(product_id),
+    ...currentTerms(purchasable, choices),
+    ...choices,
+  }
+}
+
+function currentTerms(purchasable: PurchasableProduct, choices: Choices) {
+  return {
+    price: getUnitPrice(purchasable, choices),
+    hsn: purchasable.hsn,
+    tax_percent: purchasable.tax_percent,
+    product: toLineProduct(purchasable, choices.variant_selections),
+  }
+}
+
+/** Only the additional units must be in stock. */
+function assertStock(items: Item[], lines: EditedLine[]): void {
+  const before = countUnitsByProduct(items)
+  const after = countUnitsByProduct(lines)
+  for (const [index, { product_id, purchasable }] of lines.entries()) {
+    if (!purchasable) continue
+    const [unitsBefore, unitsAfter] = [before.get(product_id) ?? 0, after.get(product_id) ?? 0]
+    if (unitsAfter <= unitsBefore || unitsAfter - unitsBefore <= purchasable.stock) continue
+    const maxQuantity = unitsBefore + purchasable.stock
+    const message =
+      maxQuantity === 0 ? messages.product.out_of_stock : messages.product.only_left(maxQuantity)
+    throw withItemPath(new AppError(422, 'stock', message, [{ path: 'quantity', message }]), index)
+  }
+}
+
+function assertNotBelowMade(item: Item, quantity: number, madeUnits: ReadonlyMap<string, number>): void {
+  const made = madeUnits.get(item.id) ?? 0
+  if (quantity >= made) return
+  if (made === item.quantity) throw madeAlready(item)
+  const message = orderEditMessages.made_units(item.product.title, made)
+  throw new AppError(409, 'made_already', message, [{ path: 'quantity', message }])
+}
+
+const madeAlready = ({ product }: Item) =>
+  new AppError(409, 'made_already', orderEditMessages.already_made(product.title))
+
+/** Prefixes issue paths with the item index. */
+function withItemPath(error: unknown, index: number): unknown {
+  if (!(error instanceof AppError)) return error
+  const issues = (error.issues ?? [{ path: '', message: error.message }]).map(({ path, message }) => ({
+    path: ['items', index, path].filter((part) => part !== '').join('.'),
+    message,
+  }))
+  return new AppError(error.statusCode, error.code, error.message, issues, error.details)
+}

@@ -1,0 +1,170 @@
+import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
+import type { OrderAmounts, OrderEdit, OrderEditPreview } from '@nakshi/contract/admin/order-edits'
+import type { CouponSnapshot, UsableCoupon } from '@nakshi/domain/coupon'
+import type { EditedOrderMoney } from '@nakshi/domain/order-edit'
+import { calculateCheckoutQuote, type PricedLine, toTaxableItems } from '@nakshi/domain/quote'
+import type { TaxableItem } from '@nakshi/domain/tax'
+import type { Tx } from '../../../db/client.ts'
+import type { orderItems, orders } from '../../../db/tables/index.ts'
+import { AppError } from '../../../errors.ts'
+import { assertOrderMaximum } from '../../cart/assert-order-maximum.ts'
+import { previewDifference } from '../../payments/charge-difference.ts'
+import { getStoreSettings, toQuoteTerms } from '../../settings/get-settings.ts'
+import { type EditedLine, resolveEditedLines } from './edited-lines.ts'
+import { describeAddressChange, describeItemChanges, describeMoneyChange } from './format-order-edit.ts'
+
+type Order = typeof orders.$inferSelect
+type Item = typeof orderItems.$inferSelect
+
+export type OrderEditPlan = {
+  order: Order
+  items: Item[]
+  lines: EditedLine[]
+  customer_id: string
+  /** Same items, quantities and prices: no amount changes. */
+  same_items: boolean
+  address: Order['shipping_address']
+  amounts: OrderAmounts & { included_tax: number }
+  goods: TaxableItem[]
+  money: EditedOrderMoney
+  changes: string[]
+}
+
+/** Unchanged items keep their ordered price. Coupon and delivery change only with items or prices. */
+export async function planOrderEdit(
+  tx: Tx,
+  found: { order: Order; items: Item[]; customer_id: string },
+  edit: OrderEdit,
+): Promise<OrderEditPlan> {
+  const { order, items, customer_id } = found
+  const coupon = usedCoupon(order)
+  const lines = await resolveEditedLines(tx, customer_id, { items, coupon }, edit.items)
+  const address = edit.shipping_address ?? order.shipping_address
+  const priced = lines.map(pricedLine)
+  const used = coupon && { ...coupon, on_products: coveredKeys(lines) }
+  const hasSameItems = areSameItems(items, lines)
+  const amounts = hasSameItems ? getOrderAmounts(order) : await newAmounts(tx, order, priced, used)
+  if (order.replacement_of !== null && amounts.total > 0)
+    throw new AppError(422, 'remake_costs', orderEditMessages.replacement_is_free)
+  const money =
+    amounts.total === order.total_amount ? null : await previewDifference(tx, order, amounts.total)
+  const unchangedMoney = { attemptAmount: null, due: order.due_amount, refund: 0 }
+  const plan = {
+    order,
+    items,
+    lines,
+    customer_id,
+    same_items: hasSameItems,
+    address,
+    amounts,
+    goods: toTaxableItems(priced, used),
+    money: money ?? unchangedMoney,
+  }
+  return { ...plan, changes: describeChanges(plan) }
+}
+
+export function toOrderEditPreview({
+  order,
+  lines,
+  amounts,
+  money,
+  changes,
+}: OrderEditPlan): OrderEditPreview {
+  const { included_tax: _included, ...after } = amounts
+  const { included_tax: _before, ...before } = getOrderAmounts(order)
+  return {
+    lines: lines.map(({ product, quantity, price }) => ({ title: product.title, quantity, price })),
+    changes,
+    before,
+    after,
+    to_pay: order.payment_method === 'cod' ? 0 : (money.attemptAmount ?? 0),
+    on_delivery: order.payment_method === 'cod' ? money.attemptAmount : null,
+    to_refund: money.refund,
+    to_recheck: lines.filter(({ item, is_other }) => is_other && item?.production_status === 'checked')
+      .length,
+  }
+}
+
+/** Keyed by item: two items of one product can differ in coupon coverage. */
+const lineKey = ({ item, product_id }: EditedLine): string => item?.id ?? product_id ?? ''
+
+const coveredKeys = (lines: EditedLine[]) =>
+  new Set(lines.filter(({ coupon_applies }) => coupon_applies).map(lineKey))
+
+function pricedLine(line: EditedLine): PricedLine {
+  const { price, quantity, tax_percent, purchasable } = line
+  const freeShippingThreshold = purchasable?.free_shipping_threshold ?? null
+  return {
+    product_id: lineKey(line),
+    price,
+    quantity,
+    tax_percent,
+    free_shipping_threshold: freeShippingThreshold,
+  }
+}
+
+function areSameItems(items: Item[], lines: EditedLine[]): boolean {
+  return (
+    items.length === lines.length &&
+    lines.every(
+      ({ item, quantity, price, tax_percent }) =>
+        item?.quantity === quantity && item.price === price && item.tax_percent === tax_percent,
+    )
+  )
+}
+
+/** The coupon as applied; older orders stored only the discount amount. */
+function usedCoupon({ coupon_code: code, coupon_terms, discount_amount }: Order) {
+  if (code === null) return null
+  const terms: CouponSnapshot = coupon_terms ?? {
+    discount_type: 'fixed',
+    discount_value: discount_amount,
+    minimum_amount: 0,
+    maximum_discount: null,
+    product_ids: [],
+    category_ids: [],
+  }
+  return { code, ...terms }
+}
+
+export const getOrderAmounts = (order: Order): OrderEditPlan['amounts'] => ({
+  subtotal: order.subtotal_amount,
+  shipping: order.shipping_amount,
+  tax: order.tax_amount,
+  discount: order.discount_amount,
+  total: order.total_amount,
+  included_tax: order.included_tax_amount,
+})
+
+async function newAmounts(tx: Tx, order: Order, lines: PricedLine[], coupon: UsableCoupon | null) {
+  const { tax_mode, gift_wrap_amount: giftWrap } = order
+  assertOrderMaximum(lines, tax_mode)
+  const { store_threshold } = toQuoteTerms(await getStoreSettings(tx))
+  const quote = calculateCheckoutQuote({ lines, store_threshold, tax_mode, coupon, gift_wrap: giftWrap })
+  const { subtotal, shipping, tax, discount, total, included_tax } = quote
+  return { subtotal, shipping, tax, discount, total, included_tax }
+}
+
+function describeChanges({
+  order,
+  items,
+  lines,
+  address,
+  amounts,
+  money,
+}: Omit<OrderEditPlan, 'changes'>): string[] {
+  const stay = new Set(lines.flatMap(({ item }) => item?.id ?? []))
+  const isCod = order.payment_method === 'cod'
+  return [
+    ...lines.flatMap((line) => describeItemChanges(line.item, line)),
+    ...items.filter(({ id }) => !stay.has(id)).flatMap((item) => describeItemChanges(item, null)),
+    ...describeAddressChange(order.shipping_address, address),
+    ...describeMoneyChange({
+      before: order.total_amount,
+      after: amounts.total,
+      to_pay: isCod ? 0 : (money.attemptAmount ?? 0),
+      on_delivery: isCod ? money.attemptAmount : null,
+      to_refund: money.refund,
+    }),
+  ]
+}

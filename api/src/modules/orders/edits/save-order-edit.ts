@@ -1,0 +1,152 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { orderEditMessages } from '@nakshi/contract/admin/messages/order-edits'
+import type { OrderEdit } from '@nakshi/contract/admin/order-edits'
+import { gstinStateError } from '@nakshi/contract/gstin'
+import { messages } from '@nakshi/contract/messages'
+import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { getHandlingDays } from '@nakshi/domain/handling-time'
+import { canEditOrder } from '@nakshi/domain/order-edit'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/client.ts'
+import { orderEvents, orderItems, orders, parcels, products } from '../../../db/tables/index.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { assertVersion } from '../../../http/assert-version.ts'
+import { queueJob } from '../../../jobs/queue.ts'
+import { creditEditedOrder } from '../../documents/issue-credit-notes.ts'
+import { chargeDifference } from '../../payments/charge-difference.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
+import { hasLowResPhotos } from '../low-res-photos.ts'
+import { resolveChangeRequests } from '../messages/resolve-change-requests.ts'
+import { changeOrderEmail } from './change-order-email.ts'
+import { type OrderEditPlan, planOrderEdit } from './plan-order-edit.ts'
+import { replaceTaxLines } from './replace-tax-lines.ts'
+import { applyEditedLines } from './update-edited-items.ts'
+
+type OrderEditInput = {
+  order_id: string
+  edit: OrderEdit
+}
+type Saving = OrderEditInput & {
+  expected_total: number
+  actor_id: string
+  config: Parameters<typeof chargeDifference>[1]['config']
+  /** Called with the plan before any change; throws to reject. */
+  assertAllowed: (plan: OrderEditPlan) => void
+}
+
+/**
+ * Plans an order edit under locks on the order and its old and new products, in the global lock order.
+ */
+export async function lockAndPlanEdit(tx: Tx, { order_id, edit }: OrderEditInput): Promise<OrderEditPlan> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
+  if (!order) throw notFound(messages.order.not_found)
+  // Part of the invoiced items is already with the customer.
+  const sent = await tx.$count(parcels, eq(parcels.order_id, order_id))
+  if (!canEditOrder(order.status) || sent > 0) throw new AppError(409, 'too_late', orderEditMessages.too_late)
+  assertVersion(order.updated_at, edit.updated_at)
+  const { user_id: customerId } = order
+  if (customerId === null) throw new AppError(422, 'no_address', adminMessages.order.no_address)
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.order_id, order_id))
+    .orderBy(asc(orderItems.line_no))
+    .for('no key update')
+  const ids = [...items, ...edit.items].flatMap(({ product_id }) => product_id ?? [])
+  if (ids.length > 0)
+    await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, ids))
+      .orderBy(asc(products.id))
+      .for('no key update')
+  return planOrderEdit(tx, { order, items, customer_id: customerId }, edit)
+}
+
+/**
+ * Refunds or charges the difference, emails the customer and credits a superseded invoice. @throws
+ * {AppError} 409 when the total differs from the one shown
+ */
+export async function saveOrderEdit(tx: Tx, saving: Saving): Promise<void> {
+  const plan = await lockAndPlanEdit(tx, saving)
+  const { order, lines, address, amounts, money, changes } = plan
+  if (changes.length === 0) throw new AppError(422, 'nothing', orderEditMessages.no_changes)
+  if (amounts.total !== saving.expected_total)
+    throw new AppError(409, 'changed_since', orderEditMessages.changed_since)
+  saving.assertAllowed(plan)
+
+  await applyEditedLines(tx, plan, saving.actor_id)
+  await replaceTaxLines(tx, plan)
+  await tx
+    .update(orders)
+    .set({
+      subtotal_amount: amounts.subtotal,
+      shipping_amount: amounts.shipping,
+      tax_amount: amounts.tax,
+      discount_amount: amounts.discount,
+      total_amount: amounts.total,
+      included_tax_amount: amounts.included_tax,
+      // A check constraint limits the due amount to the total, so it is capped before the money follows.
+      due_amount: sql`least(${orders.due_amount}, ${amounts.total}::bigint)`,
+      shipping_address: address,
+      ...(billingFollows(order, address) ? { billing_address: address } : {}),
+      estimated_delivery_date: await promisedDate(tx, plan),
+      has_low_res_photos: await hasLowResPhotos(tx, lines),
+      ...(amounts.total !== order.total_amount && money.attemptAmount !== null
+        ? { payment_requested_at: sql`now()` }
+        : {}),
+      updated_at: sql`clock_timestamp()`,
+    })
+    .where(eq(orders.id, order.id))
+  if (amounts.total !== order.total_amount)
+    await chargeDifference(tx, { order, money, actor_id: saving.actor_id, config: saving.config })
+  await resolveChangeRequests(tx, [order.id], saving.actor_id)
+  if (address.email.toLowerCase() !== order.shipping_address.email.toLowerCase())
+    await changeOrderEmail(tx, order)
+  await recordAndNotify(tx, plan, saving)
+  // Document numbers are taken last: their lock serialises all invoices.
+  await creditEditedOrder(tx, order.id, new Date())
+}
+
+/** A business is billed at the state of its GSTIN, whatever the delivery address. */
+function billingFollows(
+  { billing_address, shipping_address, buyer_gstin }: OrderEditPlan['order'],
+  { state }: OrderEditPlan['address'],
+): boolean {
+  const wasTheSame = JSON.stringify(billing_address) === JSON.stringify(shipping_address)
+  return wasTheSame && (buyer_gstin === null || gstinStateError(buyer_gstin, state) === null)
+}
+
+async function recordAndNotify(
+  tx: Tx,
+  { order, changes }: OrderEditPlan,
+  { edit, actor_id }: Saving,
+): Promise<void> {
+  const note = [orderEventMessages.order_edited, ...changes, edit.note]
+    .filter((line) => line !== '')
+    .join('\n')
+  const [event] = await tx
+    .insert(orderEvents)
+    .values({ order_id: order.id, actor_id, from_status: order.status, to_status: order.status, note })
+    .returning({ id: orderEvents.id })
+  if (!event) throw new Error('Failed to record the order edit')
+  await queueJob(tx, 'mail', { email: 'order_edited', event_id: event.id })
+}
+
+/** The promised date only moves later, and only for a new PIN code or changed items. */
+async function promisedDate(tx: Tx, { order, lines, address }: OrderEditPlan): Promise<string> {
+  const promised = order.estimated_delivery_date
+  const isNear = address.pincode === order.shipping_address.pincode
+  if (isNear && !lines.some(({ is_other }) => is_other)) return promised
+  const terms = await getStoreSettings(tx)
+  const days = lines.map(({ purchasable, custom_options }) =>
+    purchasable ? getHandlingDays(purchasable, custom_options, terms.handling_days) : 0,
+  )
+  const recalculated = getEstimatedDelivery(order.created_at, {
+    handlingDays: Math.max(0, ...days),
+    pincode: address.pincode,
+    terms,
+  })
+  return recalculated > promised ? recalculated : promised
+}

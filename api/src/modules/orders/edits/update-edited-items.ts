@@ -1,0 +1,70 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../../db/client.ts'
+import { orderItems } from '../../../db/tables/index.ts'
+import { releasePhotos } from '../../../media/release-photos.ts'
+import { deletePrintFiles } from '../../print-files/delete-print-files.ts'
+import { addOrderItems, type NewOrderItem } from '../add-order-items.ts'
+import { adjustStockDifference } from '../adjust-stock.ts'
+import { updatePersonalisation } from '../update-personalisation.ts'
+import type { EditedLine } from './edited-lines.ts'
+import type { OrderEditPlan } from './plan-order-edit.ts'
+
+/** Changed items return to the first production step and get a new design snapshot. */
+export async function applyEditedLines(tx: Tx, plan: OrderEditPlan, actorId: string): Promise<void> {
+  const { order, items, lines } = plan
+  const stay = lines.flatMap(({ item }) => item?.id ?? [])
+  await removeItems(
+    tx,
+    items.filter(({ id }) => !stay.includes(id)),
+  )
+  for (const [index, line] of lines.entries()) {
+    const { item, is_other, quantity, price, hsn, tax_percent, product, variant_selections } = line
+    if (!item) continue
+    await tx
+      .update(orderItems)
+      .set({ line_no: index + 1, quantity, price, hsn, tax_percent, product, variant_selections })
+      .where(eq(orderItems.id, item.id))
+    const { custom_options } = line
+    if (is_other)
+      await updatePersonalisation(tx, {
+        order_id: order.id,
+        item_id: item.id,
+        custom_options,
+        actor_id: actorId,
+      })
+  }
+  const added = lines.flatMap((line, index) => (line.item ? [] : [newItem(line, index + 1)]))
+  const existing = lines.filter(({ item }) => item !== null)
+  await adjustStockDifference(tx, order.id, items, existing)
+  await addOrderItems(
+    tx,
+    { order_id: order.id, customer_id: plan.customer_id, stock_reason: 'order_edit' },
+    added,
+  )
+}
+
+export async function removeItems(tx: Tx, leaving: OrderEditPlan['items']): Promise<void> {
+  if (leaving.length === 0) return
+  const isRemoved = inArray(
+    orderItems.id,
+    leaving.map(({ id }) => id),
+  )
+  await deletePrintFiles(tx, isRemoved)
+  await tx.delete(orderItems).where(isRemoved)
+  await releasePhotos(tx, photoUrls(leaving))
+}
+
+function newItem(
+  { item: _item, purchasable: _purchasable, is_other: _isOther, ...line }: EditedLine,
+  lineNo: number,
+): NewOrderItem {
+  return { ...line, line_no: lineNo, set_id: null, design: { chosen: null } }
+}
+
+/** Unreferenced photos are deleted by the next clean-up. */
+const photoUrls = (items: OrderEditPlan['items']) =>
+  items.flatMap(({ custom_options }) =>
+    Object.values(custom_options).flatMap((option) =>
+      'images' in option ? option.images.map(({ url }) => url) : [],
+    ),
+  )

@@ -1,0 +1,46 @@
+import { RETENTION_PERIOD_DAYS } from '@nakshi/domain/retention'
+import { and, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { orderItems } from '../../db/tables/index.ts'
+import { containsPhotos, releasePhotos, selectPhotoUrls, withoutPhotos } from '../../media/release-photos.ts'
+import { deletePrintFiles } from '../print-files/delete-print-files.ts'
+
+/** Small batches keep row locks short. */
+const BATCH_SIZE = 200
+
+const choices = sql`i.custom_options`
+
+/** Removes photos and their print files after the retention period of delivered orders; texts stay. */
+export async function expireDeliveredPhotos(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - RETENTION_PERIOD_DAYS.deliveredPhoto * 86_400_000)
+  let expired = 0
+  for (;;) {
+    const some = await db.transaction(async (tx) => {
+      const rows = await tx.execute<{ id: string; url: string | null; order_id: string }>(sql`
+        with old as (
+          select i.id, i.order_id, i.custom_options from order_items i join orders o on o.id = i.order_id
+          where o.status = 'delivered' and o.delivered_at < ${before.toISOString()}::timestamptz
+            and ${containsPhotos(choices)}
+          order by i.id limit ${BATCH_SIZE} for update of i
+        ), emptied as (
+          update order_items i set custom_options = ${withoutPhotos(choices)},
+            design = jsonb_set(i.design, '{photo_keys}', '{}')
+          from old where old.id = i.id
+        )
+        select id, order_id, ${selectPhotoUrls(sql`custom_options`)} as url from old`)
+      await releasePhotos(
+        tx,
+        rows.map(({ url }) => url),
+      )
+      const ids = [...new Set(rows.map(({ id }) => id))]
+      if (ids.length > 0)
+        await deletePrintFiles(
+          tx,
+          and(inArray(orderItems.id, ids), sql`design #> '{scene,photos,0}' is not null`),
+        )
+      return new Set(rows.map(({ order_id }) => order_id)).size
+    })
+    expired += some
+    if (some === 0) return expired
+  }
+}

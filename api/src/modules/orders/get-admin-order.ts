@@ -1,0 +1,230 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import type { AdminOrder } from '@nakshi/contract/admin/orders'
+import type { ItemPrint } from '@nakshi/contract/admin/print-files'
+import { fillTemplate } from '@nakshi/contract/message-template'
+import { messages } from '@nakshi/contract/messages'
+import { actorNames } from '@nakshi/contract/messages/order-events'
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import {
+  orderEvents,
+  orderItems,
+  orderItemUnits,
+  orders,
+  payments,
+  refunds,
+  refundUnits,
+  users,
+} from '../../db/tables/index.ts'
+import { notFound } from '../../errors.ts'
+import { findImageDimensions } from '../../media/image-dimensions.ts'
+import { listOrderDocuments } from '../documents/list-documents.ts'
+import { listOpenIssues } from '../payments/issues/list-payment-issues.ts'
+import { getOrderLedger } from '../payments/order-ledger.ts'
+import { getRefundableShipping, getRefundableTotal } from '../payments/refund-payment.ts'
+import { listRefundableUnits } from '../payments/refundable-units.ts'
+import { getItemPrints } from '../print-files/get-item-prints.ts'
+import { listOrderQuestions } from './messages/list-questions.ts'
+import { listOpenChangeRequests } from './messages/resolve-change-requests.ts'
+import { listOrderNotes } from './order-notes.ts'
+import { getReplacedOrder, listOrderReturnSummaries } from './order-return-summaries.ts'
+import { listParcels } from './parcels/list-parcels.ts'
+import { getUnitsByStep, listProductionEvents } from './production-status.ts'
+
+const SHOP = 'Nakshi'
+
+export async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  if (!row) throw notFound(messages.order.not_found)
+  const {
+    user_id,
+    guest_email: _guest,
+    link_version: _links,
+    auto_cancelled: _clock,
+    items_text: _words,
+    ...order
+  } = row
+  const customer = user_id === null ? null : await getCustomer(db, user_id)
+  const items = await listAdminOrderItems(db, id)
+  return {
+    ...order,
+    delivered_at: order.delivered_at?.toISOString() ?? null,
+    created_at: order.created_at.toISOString(),
+    updated_at: order.updated_at.toISOString(),
+    waiting_since: order.waiting_since?.toISOString() ?? null,
+    customer,
+    customer_name: customer?.full_name ?? adminMessages.order.guest,
+    items,
+    parcels: await listParcels(db, [id]),
+    events: await listEvents(db, id, user_id),
+    notes: await listOrderNotes(db, id),
+    steps: await listProductionEvents(db, id),
+    questions: await listOrderQuestions(db, id),
+    remakes: await getReplacedOrder(db, row.replacement_of),
+    returns: await listOrderReturnSummaries(db, id),
+    change_requests: await listOpenChangeRequests(db, id),
+    documents: await listOrderDocuments(db, [id]),
+    ledger: await getOrderLedger(db, id),
+    refundable: await getRefundable(db, row, items),
+    payments: await listPayments(db, id),
+    payment_issues: await listOpenIssues(db, id),
+  }
+}
+
+/** Photo dimensions are needed for the resolution check. */
+export async function listAdminOrderItems(db: Queryable, orderId: string): Promise<AdminOrder['items']> {
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.order_id, orderId))
+    .orderBy(asc(orderItems.line_no))
+  const filled = items.flatMap((item) => Object.values(item.custom_options))
+  const urls = filled.flatMap((option) => ('images' in option ? option.images.map(({ url }) => url) : []))
+  const pixels = await findImageDimensions(db, urls)
+  const prints = await getItemPrints(db, items)
+  const units = await getUnitsByStep(
+    db,
+    items.map(({ id }) => id),
+  )
+  return items.map(({ order_id: _order, line_no: _line, hsn: _hsn, custom_options, design, ...item }) => ({
+    ...item,
+    style: design?.style ?? null,
+    units: units.get(item.id) ?? [],
+    ...toPrintFields(prints.get(item.id)),
+    custom_options: Object.fromEntries(
+      Object.entries(custom_options).map(([id, option]) => [
+        id,
+        'text' in option
+          ? option
+          : {
+              images: option.images.map((image) => ({
+                ...image,
+                ...(pixels.get(image.url) ?? { width: null, height: null }),
+              })),
+            },
+      ]),
+    ),
+  }))
+}
+
+function toPrintFields(print: ItemPrint | undefined) {
+  const preview = print?.files.find(({ kind }) => kind === 'preview')
+  return { print: print ?? null, preview_url: preview?.url ?? null }
+}
+
+async function getCustomer(db: Queryable, userId: string): Promise<AdminOrder['customer']> {
+  const [user] = await db
+    .select({ id: users.id, full_name: users.full_name, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId))
+  const [orderCount] = await db.select({ total: count() }).from(orders).where(eq(orders.user_id, userId))
+  return user ? { ...user, orders_count: orderCount?.total ?? 0 } : null
+}
+
+async function listEvents(
+  db: Queryable,
+  orderId: string,
+  userId: string | null,
+): Promise<AdminOrder['events']> {
+  const rows = await db
+    .select({ event: orderEvents, full_name: users.full_name, email: users.email })
+    .from(orderEvents)
+    .leftJoin(users, eq(users.id, orderEvents.actor_id))
+    .where(eq(orderEvents.order_id, orderId))
+    .orderBy(asc(orderEvents.at))
+  return rows.map(({ event, full_name, email }) => {
+    const byCustomer = event.actor_id !== null && event.actor_id === userId
+    const name = full_name ?? email ?? (byCustomer ? adminMessages.order.guest : SHOP)
+    return {
+      id: event.id,
+      at: event.at.toISOString(),
+      from_status: event.from_status,
+      to_status: event.to_status,
+      note: event.note,
+      actor: byCustomer ? fillTemplate(actorNames.customer, { who: name }) : name,
+    }
+  })
+}
+
+async function getRefundable(
+  db: Queryable,
+  order: typeof orders.$inferSelect,
+  items: AdminOrder['items'],
+): Promise<AdminOrder['refundable']> {
+  const amount = await getRefundableTotal(db, order.id)
+  const units = await listRefundableUnits(db, order.id)
+  const open = items.map(({ id, product }) => ({
+    item_id: id,
+    title: product.title,
+    units: units.filter(({ item_id, left }) => item_id === id && left > 0).map(({ left }) => left),
+  }))
+  return {
+    amount,
+    shipping: Math.min(amount, await getRefundableShipping(db, order)),
+    items: open.filter(({ units: left }) => left.length > 0),
+  }
+}
+
+async function listPayments(db: Queryable, orderId: string): Promise<AdminOrder['payments']> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.order_id, orderId))
+    .orderBy(desc(payments.created_at))
+  const orderRefunds = await db
+    .select()
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.payment_id,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(refunds.created_at))
+  const refundedItems = await db
+    .select({
+      refund_id: refundUnits.refund_id,
+      title: sql<string>`${orderItems.product}->>'title'`,
+      quantity: sql<number>`count(*)::int`,
+    })
+    .from(refundUnits)
+    .innerJoin(orderItemUnits, eq(orderItemUnits.id, refundUnits.unit_id))
+    .innerJoin(orderItems, eq(orderItems.id, orderItemUnits.item_id))
+    .where(eq(orderItems.order_id, orderId))
+    .groupBy(refundUnits.refund_id, orderItems.id)
+    .orderBy(asc(orderItems.line_no))
+  return rows.map((payment) => ({
+    id: payment.id,
+    provider: payment.provider,
+    provider_reference: payment.provider_reference,
+    method: payment.method,
+    amount: payment.amount,
+    status: payment.status,
+    ...toRefundFields(
+      orderRefunds.filter(({ payment_id }) => payment_id === payment.id),
+      refundedItems,
+    ),
+    created_at: payment.created_at.toISOString(),
+  }))
+}
+
+function toRefundFields(
+  orderRefunds: (typeof refunds.$inferSelect)[],
+  refundedItems: { refund_id: string; title: string; quantity: number }[],
+): Pick<AdminOrder['payments'][number], 'refunded' | 'refunds'> {
+  return {
+    refunded: orderRefunds.reduce((sum, { status, amount }) => (status === 'failed' ? sum : sum + amount), 0),
+    refunds: orderRefunds.map(({ id, amount, kind, reason, status, failure, created_at }) => ({
+      id,
+      amount,
+      kind,
+      reason,
+      status,
+      items: refundedItems
+        .filter(({ refund_id }) => refund_id === id)
+        .map(({ title, quantity }) => ({ title, quantity })),
+      failure,
+      created_at: created_at.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,58 @@
+import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { postponeDelivery } from '@nakshi/domain/delivery'
+import { eq } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/client.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { orders, payments } from '../../db/tables/index.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { LATE_PAYMENT } from '../payments/record-payment.ts'
+import { refundableColumn, refundOrder } from '../payments/refund-payment.ts'
+import { changeOrderStatuses } from './set-order-status.ts'
+
+/** Reopens an auto-cancelled order that is paid in full and available, otherwise refunds. Idempotent. */
+export async function handleLatePayment(db: Db, paymentId: string): Promise<void> {
+  await retryingTransaction(db, async (tx) => {
+    const [found] = await tx
+      .select({ order_id: payments.order_id })
+      .from(payments)
+      .where(eq(payments.id, paymentId))
+    if (!found) return
+    const [order] = await tx.select().from(orders).where(eq(orders.id, found.order_id)).for('no key update')
+    const [payment] = await tx
+      .select({ amount: payments.amount, left: refundableColumn })
+      .from(payments)
+      .where(eq(payments.id, paymentId))
+      .for('no key update')
+    if (order?.status !== 'cancelled' || !payment) return
+    const left = Number(payment.left)
+    if (left <= 0) return
+    // An order edit may have changed the total since the payment page was opened.
+    const isAll = left === payment.amount && left === order.total_amount
+    if (isAll && (await reopenOrder(tx, order))) return
+    await refundOrder(tx, {
+      order_id: order.id,
+      payment_id: paymentId,
+      amount: left,
+      kind: 'items',
+      reason: LATE_PAYMENT,
+      actor_id: null,
+      key: 'surplus',
+      is_not_owed: true,
+    })
+  })
+}
+
+/** @returns false when the order stays cancelled: by choice, or stock is gone */
+async function reopenOrder(tx: Tx, order: typeof orders.$inferSelect): Promise<boolean> {
+  const { id, user_id, auto_cancelled, created_at, estimated_delivery_date: promised } = order
+  if (!auto_cancelled || user_id === null) return false
+  const note = orderEventMessages.paid_late
+  const rejected = await changeOrderStatuses(tx, { order_ids: [id], to: 'pending', actor_id: null, note })
+  if (rejected.length > 0) return false
+  await tx
+    .update(orders)
+    .set({ estimated_delivery_date: postponeDelivery(promised, created_at, new Date()) })
+    .where(eq(orders.id, id))
+  await queueJob(tx, 'mail', { email: 'order_reinstated', order_id: id })
+  return true
+}

@@ -1,0 +1,107 @@
+import { actorNames } from '@nakshi/contract/messages/order-events'
+import type { OrderDocument } from '@nakshi/contract/shop/documents'
+import type { Order } from '@nakshi/contract/shop/orders'
+import type { Parcel } from '@nakshi/contract/shop/parcels'
+import { asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { orderEvents, orderItems, orders } from '../../db/tables/index.ts'
+import { listOrderDocuments } from '../documents/list-documents.ts'
+import { getPreviewUrls } from '../print-files/item-previews.ts'
+import { listParcels, toCustomerParcel } from './parcels/list-parcels.ts'
+
+const SHOPPER = 'You'
+const SHOP = actorNames.shop
+
+export type StoredOrder = {
+  row: typeof orders.$inferSelect
+  items: (typeof orderItems.$inferSelect)[]
+  events: (typeof orderEvents.$inferSelect)[]
+  documents: OrderDocument[]
+  parcels: Parcel[]
+  /** Preview URL by item id. */
+  previews: ReadonlyMap<string, string>
+}
+
+export async function listShopperOrders(
+  db: Queryable,
+  where: SQL | undefined,
+  page: { limit: number; offset: number } = { limit: 1, offset: 0 },
+): Promise<Order[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.created_at), desc(orders.id))
+    .limit(page.limit)
+    .offset(page.offset)
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.order_id, ids))
+    .orderBy(asc(orderItems.line_no))
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(inArray(orderEvents.order_id, ids))
+    .orderBy(asc(orderEvents.at))
+  const documents = await listOrderDocuments(db, ids)
+  const parcels = await listParcels(db, ids)
+  const previews = await getPreviewUrls(db, ids)
+
+  return rows.map((row) =>
+    toShopperOrder({
+      row,
+      items: items.filter((item) => item.order_id === row.id),
+      events: events.filter((event) => event.order_id === row.id),
+      documents: documents.filter((document) => document.order_id === row.id),
+      parcels: parcels.filter((parcel) => parcel.order_id === row.id),
+      previews,
+    }),
+  )
+}
+
+export function toShopperOrder({ row, items, events, documents, parcels, previews }: StoredOrder): Order {
+  const {
+    user_id,
+    guest_email: _guest,
+    link_version: _links,
+    has_custom_options: _personalised,
+    auto_cancelled: _clock,
+    items_text: _words,
+    waiting_since: _waiting,
+    channel: _channel,
+    ...order
+  } = row
+  return {
+    ...order,
+    delivered_at: order.delivered_at?.toISOString() ?? null,
+    created_at: order.created_at.toISOString(),
+    updated_at: order.updated_at.toISOString(),
+    items: items.map(
+      ({ order_id: _order, line_no: _line, hsn: _hsn, production_status: _step, design, ...item }) => ({
+        ...item,
+        style: design?.style ?? null,
+        preview_url: previews.get(item.id) ?? null,
+      }),
+    ),
+    documents,
+    parcels: parcels.map(toCustomerParcel),
+    events: events.map((event) => ({
+      at: event.at.toISOString(),
+      from_status: event.from_status,
+      to_status: event.to_status,
+      note: event.note,
+      actor: event.actor_id !== null && event.actor_id === user_id ? SHOPPER : SHOP,
+    })),
+  }
+}
+
+export async function findShopperOrder(db: Queryable, where: SQL | undefined): Promise<Order | null> {
+  const [order] = await listShopperOrders(db, where)
+  return order ?? null
+}
+
+/** Ownership belongs in the WHERE clause. */
+export const isOwnOrder = (userId: string) => eq(orders.user_id, userId)

@@ -1,0 +1,150 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import type { AdminOrderRow, OrderStatusCounts } from '@nakshi/contract/admin/orders'
+import { COUNT_LIMIT } from '@nakshi/contract/limits'
+import { type OrderStatus, orderStatuses } from '@nakshi/contract/shop/orders'
+import { count, eq, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/client.ts'
+import { orderItems, orders, parcels, users } from '../../../db/tables/index.ts'
+import type { ParsedList } from '../../../http/simple-rest.ts'
+import { hasNotes, isPartlyShippedSql, shippingAddressField } from './list-spec.ts'
+
+export const customerName = sql<string>`coalesce(${users.full_name}, ${adminMessages.order.guest})`
+
+const columns = {
+  id: orders.id,
+  order_number: orders.order_number,
+  channel: orders.channel,
+  status: orders.status,
+  payment_method: orders.payment_method,
+  payment_status: orders.payment_status,
+  total_amount: orders.total_amount,
+  due_amount: orders.due_amount,
+  coupon_code: orders.coupon_code,
+  courier: orders.courier,
+  tracking_number: orders.tracking_number,
+  parcels_count: sql<number>`(
+    select count(*)::int from ${parcels} where ${parcels.order_id} = ${orders.id}
+  )`,
+  is_partly_shipped: isPartlyShippedSql,
+  customer_name: customerName,
+  ship_name: shippingAddressField('full_name'),
+  city: shippingAddressField('city'),
+  state: shippingAddressField('state'),
+  has_notes: hasNotes,
+  is_waiting: sql<boolean>`${orders.waiting_since} is not null`,
+  estimated_delivery_date: orders.estimated_delivery_date,
+  earliest_delivery_date: orders.earliest_delivery_date,
+  created_at: orders.created_at,
+  updated_at: orders.updated_at,
+}
+
+const personalised = sql`${orderItems.custom_options} <> '{}'`
+const title = sql`${orderItems.quantity} || ' × ' || (${orderItems.product}->>'title')`
+
+const MAX_PICTURES = sql.raw('2')
+const firstText = sql`(
+  select filled.value->>'text'
+  from jsonb_array_elements(${orderItems.product}->'custom_options') with ordinality offered (option, place)
+  join jsonb_each(${orderItems.custom_options}) filled on filled.key = offered.option->>'id'
+  where filled.value->>'text' <> '' order by offered.place limit 1
+)`
+const photos = sql`(
+  select sum(jsonb_array_length(filled.value->'images'))
+  from jsonb_each(${orderItems.custom_options}) filled where filled.value ? 'images'
+)`
+const workSummary = {
+  pictures: sql<string[]>`coalesce(to_json((
+    array_agg(${orderItems.product}->>'image_url' order by ${orderItems.line_no})
+      filter (where ${orderItems.product}->>'image_url' is not null)
+  )[1:${MAX_PICTURES}]), '[]')`.as('pictures'),
+  first_text: sql<string | null>`(
+    array_agg(${firstText} order by ${orderItems.line_no}) filter (where ${firstText} is not null)
+  )[1]`.as('first_text'),
+  photos: sql<number>`coalesce(sum(${photos}), 0)::int`.as('photos'),
+}
+
+export const itemAggregates = {
+  items_count: count().as('items_count'),
+  units: sql<number>`coalesce(sum(${orderItems.quantity}), 0)::int`.as('units'),
+  items_summary: sql<string>`coalesce(string_agg(${title}, '; ' order by ${orderItems.line_no}), '')`.as(
+    'items_summary',
+  ),
+  has_custom_options: sql<boolean>`coalesce(bool_or(${personalised}), false)`.as('some_personalised'),
+  items_to_make: sql<number>`(count(*) filter (where ${personalised}))::int`.as('items_to_make'),
+  items_made: sql<number>`(
+    count(*) filter (where ${personalised} and ${orderItems.production_status} >= 'made')
+  )::int`.as('items_made'),
+}
+
+/** A page of orders. Item aggregates are computed for this page only, not for skipped rows. */
+export async function listOrders(db: Queryable, list: ParsedList): Promise<AdminOrderRow[]> {
+  const { where, order_by, limit, offset } = list
+  const inWindow = db
+    .select({ id: sql`${orders.id}`.as('window_id') })
+    .from(orders)
+    .leftJoin(users, eq(users.id, orders.user_id))
+    .where(where)
+    .orderBy(...order_by)
+    .limit(limit)
+    .offset(offset)
+    .as('in_window')
+  const held = db
+    .select({ ...itemAggregates, ...workSummary })
+    .from(orderItems)
+    .where(eq(orderItems.order_id, orders.id))
+    .as('held')
+  const { items_count, units, items_summary, has_custom_options, items_to_make, items_made } = held
+  const rows = await db
+    .select({
+      ...columns,
+      items_count,
+      units,
+      items_summary,
+      has_custom_options,
+      items_to_make,
+      items_made,
+      pictures: held.pictures,
+      first_text: held.first_text,
+      photos: held.photos,
+    })
+    .from(inWindow)
+    .innerJoin(orders, eq(orders.id, inWindow.id))
+    .leftJoin(users, eq(users.id, orders.user_id))
+    .innerJoinLateral(held, sql`true`)
+    .orderBy(...order_by)
+  return rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }))
+}
+
+/** The filter excludes `status`. Text searches count up to COUNT_LIMIT + 1 per status. */
+export async function countByStatus(
+  db: Queryable,
+  { where, by_words }: Pick<ParsedList, 'where' | 'by_words'>,
+): Promise<OrderStatusCounts> {
+  const rows = await (by_words ? countSome(db, where) : countAll(db, where))
+  const found = new Map(rows.map(({ status, total }) => [status, total]))
+  const byStatus = Object.fromEntries(orderStatuses.map((status) => [status, found.get(status) ?? 0]))
+  const sum = rows.reduce((all, { total }) => all + total, 0)
+  const more = by_words && rows.some(({ total }) => total > COUNT_LIMIT)
+  return { ...byStatus, all: more ? COUNT_LIMIT + 1 : sum } as OrderStatusCounts
+}
+
+type StatusCount = { status: OrderStatus; total: number }
+
+const countAll = (db: Queryable, where: SQL | undefined): Promise<StatusCount[]> =>
+  db.select({ status: orders.status, total: count() }).from(orders).where(where).groupBy(orders.status)
+
+async function countSome(db: Queryable, where: SQL | undefined): Promise<StatusCount[]> {
+  return [
+    ...(await db.execute<StatusCount>(sql`
+      select status, (
+        select count(*) from (
+          select from ${orders} where ${orders.status} = any_status.status and ${where ?? sql`true`}
+          limit ${sql.raw(String(COUNT_LIMIT + 1))}
+        ) counted
+      ) as total from unnest(enum_range(null::order_status)) any_status (status)`)),
+  ]
+}

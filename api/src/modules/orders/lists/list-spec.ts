@@ -1,0 +1,218 @@
+import { attentionReasons } from '@nakshi/contract/admin/counters'
+import { paise } from '@nakshi/contract/fields'
+import { indianStates } from '@nakshi/contract/indian-states'
+import { orderChannels, orderStatuses, paymentMethods, paymentStatuses } from '@nakshi/contract/shop/orders'
+import { normaliseCouponCode } from '@nakshi/domain/coupon'
+import { COURIER_NAMES } from '@nakshi/domain/couriers'
+import { normalizeNumber } from '@nakshi/domain/phone'
+import { and, eq, gte, inArray, isNotNull, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../../../db/client.ts'
+import { orderByName } from '../../../db/order-by-name.ts'
+import {
+  orderItems,
+  orderSearch,
+  orders,
+  parcels,
+  productCategories,
+  users,
+} from '../../../db/tables/index.ts'
+import { dateTimeOrDay, toPeriodEnd, toPeriodStart } from '../../../http/day-bounds.ts'
+import {
+  contains,
+  containsIndexed,
+  filterBy,
+  filterByText,
+  type ListSpec,
+  oneOrMany,
+} from '../../../http/simple-rest.ts'
+import { attentionConditions } from './needs-attention.ts'
+
+export const shippingAddressField = (
+  field: 'full_name' | 'phone' | 'email' | 'city' | 'state',
+): SQL<string> => sql<string>`${orders.shipping_address}->>${sql.raw(`'${field}'`)}`
+
+export const hasNotes = sql<boolean>`exists (select from order_notes where order_notes.order_id = ${orders.id})`
+
+export const isPartlyShippedSql = sql<boolean>`(
+  ${orders.status} in ('pending', 'confirmed', 'processing')
+  and exists (select from ${parcels} where ${parcels.order_id} = ${orders.id})
+)`
+
+/** `other`: a courier outside COURIER_NAMES. */
+function sentBy(couriers: string[]): SQL {
+  const own = sql`(${parcels.courier} is not null and ${notInArray(parcels.courier, [...COURIER_NAMES])})`
+  const any = or(inArray(parcels.courier, couriers), couriers.includes('other') ? own : undefined)
+  return sql`exists (select from ${parcels} where ${parcels.order_id} = ${orders.id} and ${any})`
+}
+
+/** An unresolved answer, or a requested change of the last proof of an item not yet in production. */
+export const hasOpenOrderAnswer = sql<boolean>`${orders.id} in (
+  select order_id from order_questions where answered_at is not null and resolved_at is null
+  union all select f.order_id from proofs f
+  join order_items i on i.id = f.item_id join orders o on o.id = f.order_id
+  where f.answer = 'change' and f.replaced_at is null and i.production_status is null
+    and o.status in ('pending', 'confirmed', 'processing')
+    and not exists (select from proofs later where later.item_id = f.item_id
+      and later.replaced_at is null and later.sent_at > f.sent_at)
+)`
+
+export const hasOpenChangeRequest = sql<boolean>`${orders.id} in (
+  select order_id from order_change_requests where resolved_at is null
+)`
+
+const nextSteps = { check: sql`is null`, make: sql`= 'checked'`, pack: sql`= 'made'` }
+export const needsProductionStep = (next: keyof typeof nextSteps): SQL => sql`
+  ${orders.status} in ('confirmed', 'processing') and exists (
+    select from order_items where order_items.order_id = ${orders.id} and order_items.custom_options <> '{}'
+      and order_items.production_status ${nextSteps[next]}
+  )`
+
+/** Search words in any order; a number typed in groups is one word. */
+const toSearchWords = (typed: string): string[] => {
+  const number = normalizeNumber(typed)
+  return number === null ? typed.split(/\s+/) : [number]
+}
+export const containsTerms = (column: SQL, typed: string): SQL | undefined =>
+  and(...toSearchWords(typed).map((word) => containsIndexed(column, word)))
+const isAccountMatch = (typed: string) =>
+  and(
+    ...toSearchWords(typed).map((word) =>
+      or(containsIndexed(users.full_name, word), containsIndexed(users.email, word)),
+    ),
+  )
+
+/** Accounts are looked up first, as an array: only then can PostgreSQL combine both trigram indexes. */
+function search(typed: string): SQL | undefined {
+  const accounts = sql`select ${users.id} from ${users} where ${isAccountMatch(typed)}`
+  return or(containsTerms(orderSearch(orders), typed), sql`${orders.user_id} = any(array(${accounts}))`)
+}
+
+/** Frequent words are found early along the list order; index lookups exceeded the statement timeout. */
+function searchFrequent(typed: string): SQL | undefined {
+  const account = sql`exists (select from ${users} where ${users.id} = ${orders.user_id} and (${isAccountMatch(typed)}))`
+  return or(containsTerms(orderSearch(orders), typed), account)
+}
+
+const inCity = (city: string): SQL => contains(shippingAddressField('city'), city)
+
+const withItem = (condition: SQL) => sql`exists (
+  select from ${orderItems} where ${orderItems.order_id} = ${orders.id} and ${condition}
+)`
+
+/** Sort and filter fields of the order list. Amounts in paise. */
+export const ordersListSpec = {
+  id: orders.id,
+  default_sort: ['created_at', 'DESC'],
+  tie_break: orders.created_at,
+  sortable: {
+    created_at: orders.created_at,
+    updated_at: orders.updated_at,
+    order_number: orders.order_number,
+    status: orders.status,
+    payment_method: orders.payment_method,
+    payment_status: orders.payment_status,
+    total_amount: orders.total_amount,
+    customer_name: orderByName(users.full_name),
+    city: orderByName(shippingAddressField('city')),
+    state: shippingAddressField('state'),
+    tracking_number: orders.tracking_number,
+    estimated_delivery_date: orders.estimated_delivery_date,
+  },
+  filters: {
+    q: filterByText(search),
+    status: filterBy(oneOrMany(z.enum(orderStatuses)), (any) => inArray(orders.status, any)),
+    channel: filterBy(oneOrMany(z.enum(orderChannels)), (any) => inArray(orders.channel, any)),
+    payment_method: filterBy(oneOrMany(z.enum(paymentMethods)), (any) => inArray(orders.payment_method, any)),
+    payment_status: filterBy(oneOrMany(z.enum(paymentStatuses)), (any) =>
+      inArray(orders.payment_status, any),
+    ),
+    created_gte: filterBy(dateTimeOrDay, (when) => gte(orders.created_at, toPeriodStart(when))),
+    created_lte: filterBy(dateTimeOrDay, (when) => lte(orders.created_at, toPeriodEnd(when))),
+    total_gte: filterBy(paise, (amount) => gte(orders.total_amount, amount)),
+    total_lte: filterBy(paise, (amount) => lte(orders.total_amount, amount)),
+    has_due: filterBy(z.boolean(), (expected) =>
+      // Spelled out, so that the partial index is used.
+      expected ? sql`${orders.due_amount} > 0` : eq(orders.due_amount, 0),
+    ),
+    has_wish: filterBy(z.boolean(), (expected) =>
+      expected ? hasOpenChangeRequest : sql`not (${hasOpenChangeRequest})`,
+    ),
+    has_custom_options: filterBy(z.boolean(), (expected) => eq(orders.has_custom_options, expected)),
+    has_tracking_number: filterBy(z.boolean(), (expected) =>
+      expected ? sql`${orders.tracking_number} is not null` : sql`${orders.tracking_number} is null`,
+    ),
+    courier: filterBy(oneOrMany(z.enum([...COURIER_NAMES, 'other'])), sentBy),
+    is_partly_shipped: filterBy(z.boolean(), (expected) =>
+      expected ? isPartlyShippedSql : sql`not ${isPartlyShippedSql}`,
+    ),
+    coupon_code: filterByText((code) => eq(orders.coupon_code, normaliseCouponCode(code))),
+    // The first condition uses an index, the second is exact.
+    city: filterByText((city) => and(containsIndexed(orderSearch(orders), city), inCity(city))),
+    to_do: filterBy(z.enum(['check', 'make', 'pack']), needsProductionStep),
+    has_notes: filterBy(z.boolean(), (expected) => (expected ? hasNotes : sql`not ${hasNotes}`)),
+    state: filterBy(oneOrMany(z.enum(indianStates)), (any) => inArray(shippingAddressField('state'), any)),
+    user_id: filterBy(z.uuid(), (id) => eq(orders.user_id, id)),
+    product_id: filterBy(oneOrMany(z.uuid()), (any) => withItem(inArray(orderItems.product_id, any))),
+    category_id: filterBy(oneOrMany(z.uuid()), (any) =>
+      withItem(sql`${orderItems.product_id} in (
+        select ${productCategories.product_id} from ${productCategories}
+        where ${inArray(productCategories.category_id, any)}
+      )`),
+    ),
+    // The first condition uses an index, the second is exact.
+    variant: filterByText((typed) =>
+      and(
+        containsIndexed(orderSearch(orders), typed),
+        withItem(sql`exists (
+          select from jsonb_each_text(${orderItems.variant_selections}) chosen
+          where ${contains(sql`chosen.value`, typed)}
+        )`),
+      ),
+    ),
+    due_gte: filterBy(z.iso.date(), (day) => gte(orders.estimated_delivery_date, day)),
+    due_lte: filterBy(z.iso.date(), (day) => lte(orders.estimated_delivery_date, day)),
+    has_not_before: filterBy(z.boolean(), (expected) =>
+      expected ? isNotNull(orders.earliest_delivery_date) : isNull(orders.earliest_delivery_date),
+    ),
+    attention: filterBy(z.enum(attentionReasons), (what) => attentionConditions[what]),
+    has_answer: filterBy(z.boolean(), (expected) =>
+      expected ? hasOpenOrderAnswer : sql`not (${hasOpenOrderAnswer})`,
+    ),
+    is_waiting: filterBy(z.boolean(), (expected) =>
+      expected ? isNotNull(orders.waiting_since) : isNull(orders.waiting_since),
+    ),
+  },
+} satisfies ListSpec
+
+/** A word is frequent when FREQUENT_MIN of the newest SAMPLE_SIZE orders contain it. */
+const SAMPLE_SIZE = sql.raw('500')
+const FREQUENT_MIN = sql.raw('10')
+
+/** Uses the index for rare words and the list order for frequent ones; the planner chooses badly. */
+export async function getOrdersListSpec(
+  db: Queryable,
+  { q, city }: Record<string, unknown> = {},
+): Promise<ListSpec> {
+  const frequent: ListSpec['filters'] = {}
+  if (await isFrequent(db, q, searchFrequent)) frequent.q = filterByText(searchFrequent)
+  if (await isFrequent(db, city, inCity)) frequent.city = filterByText(inCity)
+  return {
+    ...ordersListSpec,
+    filters: { ...ordersListSpec.filters, ...frequent },
+    by_words: Object.keys(frequent),
+  }
+}
+
+async function isFrequent(
+  db: Queryable,
+  value: unknown,
+  search: (typed: string) => SQL | undefined,
+): Promise<boolean> {
+  const typed = typeof value === 'string' ? value.trim() : ''
+  if (typed === '') return false
+  const newest = sql`(select * from orders order by created_at desc, id limit ${SAMPLE_SIZE}) orders`
+  const [met] = await db.execute<{ often: boolean }>(sql`
+    select count(*) >= ${FREQUENT_MIN} as often from ${newest} where ${search(typed)}`)
+  return met?.often ?? false
+}

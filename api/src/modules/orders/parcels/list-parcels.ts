@@ -1,0 +1,44 @@
+import type { AdminParcel } from '@nakshi/contract/admin/parcels'
+import type { Parcel } from '@nakshi/contract/shop/parcels'
+import { getCourierTrackingUrl } from '@nakshi/domain/couriers'
+import { asc, inArray } from 'drizzle-orm'
+import type { Queryable } from '../../../db/client.ts'
+import { parcelItems, parcels } from '../../../db/tables/index.ts'
+
+export async function listParcels(
+  db: Queryable,
+  orderIds: string[],
+): Promise<(AdminParcel & { order_id: string })[]> {
+  const rows = await db
+    .select()
+    .from(parcels)
+    .where(inArray(parcels.order_id, orderIds))
+    .orderBy(asc(parcels.order_id), asc(parcels.number))
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const packedItems = await db.select().from(parcelItems).where(inArray(parcelItems.parcel_id, ids))
+  return rows.map(({ sent_at, delivered_at, updated_at, ...parcel }) => ({
+    ...parcel,
+    link: getCourierTrackingUrl(parcel),
+    sent_at: sent_at.toISOString(),
+    delivered_at: delivered_at?.toISOString() ?? null,
+    updated_at: updated_at.toISOString(),
+    items: packedItems
+      .filter(({ parcel_id }) => parcel_id === parcel.id)
+      .map(({ item_id, quantity }) => ({ item_id, quantity })),
+  }))
+}
+
+/** Omits backoffice fields. */
+export function toCustomerParcel({
+  id,
+  number,
+  courier,
+  tracking_number,
+  link,
+  sent_at,
+  delivered_at,
+  items,
+}: Parcel): Parcel {
+  return { id, number, courier, tracking_number, link, sent_at, delivered_at, items }
+}

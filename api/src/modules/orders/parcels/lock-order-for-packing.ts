@@ -1,0 +1,70 @@
+import { parcelMessages } from '@nakshi/contract/admin/messages/parcels'
+import type { AdminParcel } from '@nakshi/contract/admin/parcels'
+import { messages } from '@nakshi/contract/messages'
+import { getTrackingNumberError, isKnownCourier, normalizeTrackingNumber } from '@nakshi/domain/couriers'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/client.ts'
+import { orderItems, orders } from '../../../db/tables/index.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { listParcels } from './list-parcels.ts'
+
+export type PackedOrder = {
+  order: Pick<typeof orders.$inferSelect, 'id' | 'status' | 'payment_method' | 'payment_status'>
+  items: Pick<typeof orderItems.$inferSelect, 'id' | 'quantity' | 'product'>[]
+  parcels: AdminParcel[]
+}
+
+/** Locks an order with items and parcels, so that concurrent packing is serialised. */
+export async function lockOrderForPacking(tx: Tx, id: string): Promise<PackedOrder> {
+  const [order] = await tx
+    .select({
+      id: orders.id,
+      status: orders.status,
+      payment_method: orders.payment_method,
+      payment_status: orders.payment_status,
+    })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('no key update')
+  if (!order) throw notFound(messages.order.not_found)
+  const items = await tx
+    .select({ id: orderItems.id, quantity: orderItems.quantity, product: orderItems.product })
+    .from(orderItems)
+    .where(eq(orderItems.order_id, id))
+    .orderBy(asc(orderItems.line_no))
+  return { order, items, parcels: await listParcels(tx, [id]) }
+}
+
+/** API clients that know a single parcel read courier and number from the order. */
+export async function copyFirstParcelToOrder(tx: Tx, orderId: string): Promise<void> {
+  await tx.execute(sql`
+    update ${orders} set courier = first.courier, tracking_number = first.tracking_number, updated_at = now()
+    from (select 1) one left join lateral (
+      select courier, tracking_number from parcels where order_id = ${orderId} order by number limit 1
+    ) first on true
+    where orders.id = ${orderId}
+      and (orders.courier, orders.tracking_number) is distinct from (first.courier, first.tracking_number)`)
+}
+
+type Tracked = { courier: string | null; tracking_number: string | null }
+
+/** Normalises a tracking number. @throws {AppError} 422 when its courier does not use this format */
+export function toTrackingNumber({ courier, tracking_number: typed }: Tracked): string | null {
+  if (typed === null) return null
+  const message = getTrackingNumberError(courier, typed)
+  if (message === null) return normalizeTrackingNumber(courier, typed)
+  throw new AppError(422, 'tracking_number', message, [{ path: 'tracking_number', message }])
+}
+
+/** @throws {AppError} 422 for a custom link beside a courier with a known tracking page */
+export function assertNoCustomLink({
+  courier,
+  tracking_url,
+}: {
+  courier: string | null
+  tracking_url: string | null
+}) {
+  if (tracking_url === null || courier === null || !isKnownCourier(courier)) return
+  const message = parcelMessages.link_of_known_courier(courier)
+  throw new AppError(422, 'tracking_url', message, [{ path: 'tracking_url', message }])
+}

@@ -1,0 +1,141 @@
+import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/contract/limits'
+import { messages } from '@nakshi/contract/messages'
+import type { OrderAddress } from '@nakshi/contract/shop/addresses'
+import type { PlacedOrder, PlaceOrderBody, QuoteChanged } from '@nakshi/contract/shop/orders'
+import type { Quote } from '@nakshi/contract/shop/quote'
+import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import type { CouponSnapshot } from '@nakshi/domain/coupon'
+import { countCharacters } from '@nakshi/domain/product-choices'
+import { calculateCheckoutQuote, toTaxableItems } from '@nakshi/domain/quote'
+import type { TaxableItem } from '@nakshi/domain/tax'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { addresses } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { assertOrderMaximum } from '../cart/assert-order-maximum.ts'
+import { getLockedCart, type PricedCart } from '../cart/price-cart.ts'
+import { findUsableCoupon } from '../coupons/redeem-coupon.ts'
+import {
+  assertCodPermitted,
+  assertUnpaidOrdersLimit,
+  countUnpaidOrders,
+  getUnpaidOrdersLimit,
+} from '../payments/unpaid-orders-limit.ts'
+import { getStoreSettings, toQuoteTerms } from '../settings/get-settings.ts'
+import { createOrder, type PlaceOrderInput } from './create-order.ts'
+
+/**
+ * Lock order everywhere: shopper, cart lines, products by id, COD address, coupon. @throws {AppError} 409
+ * `quote_changed` with the new quote; 422 for invalid input or limits
+ */
+export async function placeOrder(tx: Tx, input: PlaceOrderInput): Promise<PlacedOrder> {
+  const { shopper, body } = input
+  if (countCharacters(body.gift_message ?? '') > MAX_GIFT_MESSAGE_CHARACTERS)
+    throw new AppError(
+      422,
+      'gift_message_long',
+      messages.checkout.gift_message_long(MAX_GIFT_MESSAGE_CHARACTERS),
+    )
+  const { payment_method } = body
+  const cart = await getLockedCart(tx, shopper.id)
+  // Counted under the lock on the shopper, so that concurrent orders cannot exceed the limit.
+  const [unpaid, shippingAddress, store] = await Promise.all([
+    countUnpaidOrders(tx, shopper.id, payment_method),
+    getShippingAddress(tx, shopper, body),
+    getStoreSettings(tx),
+  ])
+  if (shopper.email === null && store.accounts !== 'optional')
+    throw new AppError(401, 'signed_out', messages.general.sign_in)
+  if (body.gift_wrap && store.gift_wrap_price === null)
+    throw new AppError(422, 'no_gift_wrap', messages.checkout.no_gift_wrap)
+  if (cart.lines.length === 0) throw new AppError(422, 'cart_empty', messages.cart.empty)
+  const maxUnpaid = getUnpaidOrdersLimit(store, shopper.email === null)
+  assertUnpaidOrdersLimit(unpaid, maxUnpaid, payment_method)
+  if (payment_method === 'cod')
+    await assertCodPermitted(tx, { user_id: shopper.id, address: shippingAddress }, store)
+  const { quote, goods, coupon } = await quoteCart(tx, {
+    user_id: shopper.id,
+    cart,
+    store,
+    coupon_code: body.coupon_code,
+    gift_wrap: body.gift_wrap,
+  })
+  assertQuoteUnchanged(cart, quote, body.expected_total)
+
+  return createOrder(tx, {
+    ...input,
+    shipping_address: shippingAddress,
+    cart,
+    quote,
+    goods,
+    coupon,
+    store,
+    made_by: null,
+  })
+}
+
+type QuoteInput = {
+  user_id: string
+  cart: PricedCart
+  store: StoreSettings
+  coupon_code: string | undefined
+  gift_wrap: boolean | undefined
+}
+
+/** Prices the cart and validates the coupon. */
+export async function quoteCart(
+  db: Queryable,
+  { user_id, cart, store, coupon_code, gift_wrap }: QuoteInput,
+): Promise<{ quote: Quote; goods: TaxableItem[]; coupon: CouponSnapshot | null }> {
+  assertOrderMaximum(cart.priced, store.tax_mode)
+  const input = {
+    lines: cart.priced,
+    ...toQuoteTerms(store),
+    gift_wrap: gift_wrap ? store.gift_wrap_price : null,
+  }
+  const plain = calculateCheckoutQuote({ ...input, coupon: null })
+  if (coupon_code === undefined)
+    return { quote: plain, goods: toTaxableItems(cart.priced, null), coupon: null }
+  const { lines } = input
+  const coupon = await findUsableCoupon(db, coupon_code, { user_id, lines, subtotal: plain.subtotal })
+  return {
+    quote: calculateCheckoutQuote({ ...input, coupon }),
+    goods: toTaxableItems(cart.priced, coupon),
+    coupon,
+  }
+}
+
+function assertQuoteUnchanged(cart: PricedCart, quote: Quote, expectedTotal: number): void {
+  const issues = cart.lines.flatMap((line) =>
+    line.problem === null ? [] : [{ line_id: line.id, title: line.product.title, message: line.problem }],
+  )
+  if (issues.length === 0 && quote.total === expectedTotal) return
+  const details: Pick<QuoteChanged, 'quote' | 'line_issues'> = { quote, line_issues: issues }
+  throw new AppError(409, 'quote_changed', messages.checkout.changed, undefined, details)
+}
+
+async function getShippingAddress(
+  tx: Tx,
+  shopper: PlaceOrderInput['shopper'],
+  body: PlaceOrderBody,
+): Promise<OrderAddress> {
+  if (body.shipping_address) return body.shipping_address
+  if (!body.address_id) throw new AppError(400, 'invalid', messages.checkout.shipping_incomplete)
+  const [saved] = await tx
+    .select({
+      full_name: addresses.full_name,
+      phone: addresses.phone,
+      address_line1: addresses.address_line1,
+      address_line2: addresses.address_line2,
+      city: addresses.city,
+      state: sql<OrderAddress['state']>`${addresses.state}`,
+      pincode: addresses.pincode,
+      country: sql<'India'>`${addresses.country}`,
+    })
+    .from(addresses)
+    .where(and(eq(addresses.id, body.address_id), eq(addresses.user_id, shopper.id)))
+  // Guests have no saved addresses.
+  if (!saved || shopper.email === null)
+    throw new AppError(404, 'address_not_found', messages.checkout.shipping_incomplete)
+  return { ...saved, email: shopper.email }
+}

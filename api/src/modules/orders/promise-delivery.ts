@@ -1,0 +1,34 @@
+import { messages } from '@nakshi/contract/messages'
+import type { OrderAddress } from '@nakshi/contract/shop/addresses'
+import type { PlaceOrderBody } from '@nakshi/contract/shop/orders'
+import type { StoreSettings } from '@nakshi/contract/shop/settings'
+import { formatDay } from '@nakshi/domain/dates'
+import { getArrivalFrom, getEarliestDeliveryRange, getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { AppError } from '../../errors.ts'
+import type { PricedCart } from '../cart/price-cart.ts'
+
+type DeliveryInput = {
+  body: Pick<PlaceOrderBody, 'earliest_delivery_date'>
+  cart: Pick<PricedCart, 'handlingDays'>
+  store: StoreSettings
+  shipping_address: Pick<OrderAddress, 'pincode'>
+}
+
+/** The earliest possible day, or the later day the customer chose. */
+export function getPromisedDeliveryDate(
+  { body, cart, store, shipping_address }: DeliveryInput,
+  now: Date,
+): string {
+  const promised = getEstimatedDelivery(now, {
+    handlingDays: cart.handlingDays(store.handling_days),
+    pincode: shipping_address.pincode,
+    terms: store,
+  })
+  const requestedDay = body.earliest_delivery_date
+  const { first, last } = getEarliestDeliveryRange(promised, now)
+  if (requestedDay !== undefined && (requestedDay < first || requestedDay > last)) {
+    const message = messages.checkout.earliest_delivery(formatDay(first), formatDay(last))
+    throw new AppError(422, 'not_before', message, [{ path: 'earliest_delivery_date', message }])
+  }
+  return getArrivalFrom(promised, requestedDay, store)
+}

@@ -1,0 +1,137 @@
+import { uuid } from '@nakshi/contract/fields'
+import { messages } from '@nakshi/contract/messages'
+import {
+  cancelOrderBody,
+  idempotencyKeyHeader,
+  type Order,
+  order,
+  orderList,
+  orderListQuery,
+  paymentUrlResponse,
+  reorderResponse,
+} from '@nakshi/contract/shop/orders'
+import { canCancel } from '@nakshi/domain/order-status'
+import { and, count, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import type { Queryable } from '../../db/client.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { orders } from '../../db/tables/index.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { requireShopper } from '../../http/access.ts'
+import { runIdempotent } from '../../http/idempotency.ts'
+import type { Media } from '../../media/open-media.ts'
+import { registerPhotoSigning } from '../../media/sign-photo-urls.ts'
+import { resumePayment } from '../payments/payment-attempt.ts'
+import { findOwnPreview } from '../print-files/item-previews.ts'
+import { replyWithPrintFile } from '../print-files/reply-with-print-file.ts'
+import { findShopperOrder, isOwnOrder, listShopperOrders } from './list-shopper-orders.ts'
+import { reorder } from './reorder.ts'
+import { changeOrderStatus } from './set-order-status.ts'
+
+const own = { config: { access: 'shopper' } } as const
+const params = z.strictObject({ id: uuid })
+
+export async function orderRoutes(
+  app: App,
+  { db, config, media: { store } }: Deps & { media: Media },
+): Promise<void> {
+  registerPhotoSigning(app, config)
+
+  app.get(
+    '/api/orders',
+    { ...own, schema: { tags: ['orders'], querystring: orderListQuery, response: { 200: orderList } } },
+    async (request) => {
+      const { page, per_page } = request.query
+      const where = isOwnOrder(requireShopper(request).id)
+      const items = await listShopperOrders(db, where, { limit: per_page, offset: (page - 1) * per_page })
+      const [row] = await db.select({ total: count() }).from(orders).where(where)
+      return { items, total: row?.total ?? 0, page, per_page }
+    },
+  )
+
+  app.get(
+    '/api/orders/:id',
+    { ...own, schema: { tags: ['orders'], params, response: { 200: order } } },
+    (request) => ownOrder(db, requireShopper(request).id, request.params.id),
+  )
+
+  app.get(
+    '/api/orders/:id/items/:item_id/preview',
+    {
+      ...own,
+      schema: {
+        tags: ['orders'],
+        params: params.extend({ item_id: uuid }),
+        // Cache-busting hash; ignored by the server.
+        querystring: z.strictObject({ v: z.string().max(64).optional() }),
+      },
+    },
+    async (request, reply) => {
+      const { id, item_id } = request.params
+      const file = await findOwnPreview(db, requireShopper(request).id, id, item_id)
+      return replyWithPrintFile(request, reply, store, file && { ...file, kind: 'preview' })
+    },
+  )
+
+  app.post(
+    '/api/orders/:id/cancel',
+    { ...own, schema: { tags: ['orders'], params, body: cancelOrderBody, response: { 200: order } } },
+    async (request) => {
+      const user = requireShopper(request)
+      const { id } = request.params
+      await retryingTransaction(db, async (tx) => {
+        const [ownRow] = await tx
+          .select({ status: orders.status })
+          .from(orders)
+          .where(and(eq(orders.id, id), isOwnOrder(user.id)))
+          .for('no key update')
+        if (!ownRow) throw notFound(messages.order.not_found)
+        if (!canCancel(ownRow.status)) throw new AppError(409, 'cannot_cancel', messages.order.cannot_cancel)
+        const note = request.body.reason
+        await changeOrderStatus(tx, { order_id: id, to: 'cancelled', actor_id: user.id, note })
+      })
+      return ownOrder(db, user.id, id)
+    },
+  )
+
+  app.post(
+    '/api/orders/:id/payment',
+    {
+      ...own,
+      schema: {
+        tags: ['orders'],
+        params,
+        headers: idempotencyKeyHeader.partial(),
+        response: { 200: paymentUrlResponse },
+      },
+    },
+    async (request) => {
+      const userId = requireShopper(request).id
+      const { id } = request.params
+      const key = request.headers['idempotency-key']
+      return retryingTransaction(db, (tx) => {
+        const pay = async () => ({
+          payment_url: await resumePayment(tx, { user_id: userId, order_id: id, config }),
+        })
+        return key ? runIdempotent(tx, { user_id: userId, key, request: { payment: id } }, pay) : pay()
+      })
+    },
+  )
+
+  app.post(
+    '/api/orders/:id/reorder',
+    {
+      // Each call writes as many cart lines as the order has.
+      config: { access: 'shopper', rateLimit: { max: 20, timeWindow: '1 minute' } },
+      schema: { tags: ['orders'], params, response: { 200: reorderResponse } },
+    },
+    (request) => reorder(db, requireShopper(request).id, request.params.id),
+  )
+}
+
+async function ownOrder(db: Queryable, userId: string, id: string): Promise<Order> {
+  const found = await findShopperOrder(db, and(eq(orders.id, id), isOwnOrder(userId)))
+  if (!found) throw notFound(messages.order.not_found)
+  return found
+}

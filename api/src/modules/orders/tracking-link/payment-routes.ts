@@ -1,0 +1,112 @@
+import formbody from '@fastify/formbody'
+import { messages } from '@nakshi/contract/messages'
+import { trackedPaymentBody, trackingTokenBody } from '@nakshi/contract/shop/order-tracking'
+import { getOnlinePayment } from '@nakshi/domain/payment-methods'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { App, Deps } from '../../../app-types.ts'
+import type { Db } from '../../../db/client.ts'
+import { retryingTransaction } from '../../../db/retrying-transaction.ts'
+import { orders, payments } from '../../../db/tables/index.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { openPaymentAttempt } from '../../payments/payment-attempt.ts'
+import { renderMessagePage, sendPaymentPage } from '../../payments/payment-page.ts'
+import { sendCheckout } from '../../payments/razorpay/checkout.ts'
+import { TRACKING_CALLBACK } from '../../payments/razorpay/pay-routes.ts'
+import { sendClosedPage, simulateOutcome, testOutcome } from '../../payments/sandbox/shop-routes.ts'
+import { renderTestPage } from '../../payments/sandbox/test-page.ts'
+import { getOrderByTrackingToken } from './tracking-link.ts'
+
+/** The token is in session storage of the page, not in this path. */
+const PAGE = '/track-order'
+const ACTION = '/payments/order-tracking'
+/** Authorised by the signed token, not a cookie: the origin check cannot apply without a referrer. */
+const linkAccess = {
+  access: 'visitor',
+  cross_site: true,
+  rateLimit: { max: 20, timeWindow: '1 minute' },
+} as const
+
+/** Payment through the tracking link, without an account. */
+export async function trackingPaymentRoutes(
+  app: App,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+): Promise<void> {
+  await app.register(formbody, { bodyLimit: 10_000 })
+
+  app.post(
+    ACTION,
+    { config: linkAccess, schema: { hide: true, body: trackingTokenBody } },
+    async (request, reply) => {
+      const { token } = request.body
+      return withErrorPage(reply, async () => {
+        const { order, payment } = await retryingTransaction(db, async (tx) => {
+          const { id } = await getOrderByTrackingToken(tx, token, config)
+          const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
+          if (!order) throw notFound(messages.order.not_found)
+          return { order, payment: await openPaymentAttempt(tx, order, config) }
+        })
+        const { order_number } = order
+        if (payment.provider === 'razorpay' && config.razorpay)
+          return sendCheckout(request, reply, { db, config, keys: config.razorpay }, payment, {
+            order_number,
+            leave: PAGE,
+            callback: TRACKING_CALLBACK,
+            fallback: {
+              links: [{ href: PAGE, label: 'View order' }],
+              form: { action: ACTION, label: 'Try again', fields: { token } },
+            },
+          })
+        const fields = { token, payment_id: payment.id }
+        const page = renderTestPage({ ...payment, order_number }, { action: ACTION, fields, leave: PAGE })
+        return sendPaymentPage(reply, 200, page)
+      })
+    },
+  )
+
+  app.post(
+    `${ACTION}/:outcome`,
+    {
+      config: linkAccess,
+      schema: { hide: true, params: z.strictObject({ outcome: testOutcome }), body: trackedPaymentBody },
+    },
+    async (request, reply) => {
+      const { token, payment_id } = request.body
+      return withErrorPage(reply, async () => {
+        const { id } = await getOrderByTrackingToken(db, token, config)
+        await requireTestPayment(db, id, payment_id)
+        if (getOnlinePayment(config) !== 'test') return sendClosedPage(reply, PAGE)
+        await simulateOutcome(db, payment_id, request.params.outcome)
+        return reply.redirect(PAGE, 303)
+      })
+    },
+  )
+}
+
+/** @throws {AppError} 404 when the order has no such test payment */
+async function requireTestPayment(db: Db, orderId: string, paymentId: string): Promise<void> {
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), eq(payments.order_id, orderId), eq(payments.provider, 'sandbox')))
+  if (!payment) throw notFound()
+}
+
+/** A browser form posts here, so errors are HTML pages, not JSON. */
+async function withErrorPage(
+  reply: FastifyReply,
+  handler: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await handler()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const page = renderMessagePage({
+      title: 'Not charged',
+      text: error.message,
+      links: [{ href: PAGE, label: 'View order' }],
+    })
+    return sendPaymentPage(reply, error.statusCode, page)
+  }
+}

@@ -1,0 +1,99 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import type { AdminOrderChange } from '@nakshi/contract/admin/orders'
+import type { RowVersions } from '@nakshi/contract/admin/record-change'
+import { messages } from '@nakshi/contract/messages'
+import type { OrderStatus } from '@nakshi/contract/shop/orders'
+import { formatCourierName } from '@nakshi/domain/couriers'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { orders } from '../../db/tables/index.ts'
+import { AppError, type Issue, notFound } from '../../errors.ts'
+import { assertVersion, findVersionConflicts } from '../../http/assert-version.ts'
+import { switchToCashOnDelivery } from '../payments/switch-to-cash-on-delivery.ts'
+import { canCollectCash } from './cash-on-delivery.ts'
+import { resolveOpenQuestions } from './messages/resolve-questions.ts'
+import { toTrackingNumber } from './parcels/lock-order-for-packing.ts'
+import { setSingleTrackingNumber } from './parcels/set-single-tracking-number.ts'
+import { changeOrderStatus, changeOrderStatuses } from './set-order-status.ts'
+
+/** Updates status, courier, tracking number and waiting state. */
+export async function updateOrder(
+  tx: Tx,
+  { id, change, actor_id }: { id: string; change: AdminOrderChange; actor_id: string },
+): Promise<void> {
+  const [stored] = await tx
+    .select({
+      status: orders.status,
+      updated_at: orders.updated_at,
+      courier: orders.courier,
+      tracking_number: orders.tracking_number,
+    })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('no key update')
+  if (!stored) throw notFound(messages.order.not_found)
+  assertVersion(stored.updated_at, change.updated_at)
+  if (change.collect === 'cod') {
+    if (!canCollectCash(stored.status, change.status ?? stored.status))
+      throw new AppError(409, 'cannot_collect', adminMessages.order.cannot_collect)
+    await switchToCashOnDelivery(tx, id, actor_id)
+  }
+  if (change.status !== undefined)
+    await changeOrderStatus(tx, { order_id: id, to: change.status, actor_id, note: change.note ?? '' })
+  if (change.is_waiting === false) await resolveOpenQuestions(tx, id, actor_id)
+  if (change.is_waiting !== undefined)
+    await tx
+      .update(orders)
+      .set({ waiting_since: change.is_waiting ? sql`coalesce(${orders.waiting_since}, now())` : null })
+      .where(eq(orders.id, id))
+  const parcel = {
+    courier: change.courier === undefined ? stored.courier : change.courier,
+    tracking_number: change.tracking_number === undefined ? stored.tracking_number : change.tracking_number,
+  }
+  if (parcel.courier === stored.courier && parcel.tracking_number === stored.tracking_number) return
+  const checked = {
+    courier: parcel.courier && formatCourierName(parcel.courier),
+    tracking_number: toTrackingNumber(parcel),
+  }
+  await setSingleTrackingNumber(tx, id, checked)
+  await tx
+    .update(orders)
+    .set({ ...checked, updated_at: sql`now()` })
+    .where(eq(orders.id, id))
+}
+
+type ManyOrders = { ids: string[]; status: OrderStatus; versions?: RowVersions; actor_id: string }
+
+/** All or none. Cancelled orders are excluded: reopening needs stock, coupon and payment checks. */
+export async function updateOrders(tx: Tx, { ids, status, versions, actor_id }: ManyOrders): Promise<void> {
+  const found = await tx
+    .select({
+      id: orders.id,
+      name: orders.order_number,
+      status: orders.status,
+      updated_at: orders.updated_at,
+    })
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(orders.id)
+    .for('no key update')
+  const changing = found.filter((order) => order.status !== status)
+  const cancelled = changing.filter((order) => order.status === 'cancelled')
+  const stale = findVersionConflicts(
+    changing.filter((order) => order.status !== 'cancelled'),
+    versions,
+  )
+  const notInBulk = cancelled.map(({ id, name }) => ({
+    path: id,
+    message: `${name}: ${adminMessages.order.cancelled_in_bulk}`,
+  }))
+  if (stale.length + notInBulk.length > 0)
+    throw new AppError(409, 'refused', adminMessages.order.status_failed, [...notInBulk, ...stale])
+  const rejected = await changeOrderStatuses(tx, { order_ids: ids, to: status, actor_id })
+  if (rejected.length === 0) return
+  const issues: Issue[] = rejected.map(({ order, error }) => ({
+    path: order.id,
+    message: `${order.order_number}: ${error.message}`,
+  }))
+  throw new AppError(409, 'refused', adminMessages.order.status_failed, issues)
+}

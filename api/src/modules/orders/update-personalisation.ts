@@ -1,0 +1,114 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { messages } from '@nakshi/contract/messages'
+import type { FilledOptions } from '@nakshi/contract/shop/cart'
+import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
+import type { DesignStyle } from '@nakshi/contract/shop/studio'
+import { isUnsent } from '@nakshi/domain/order-status'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { orderItems, orderItemUnits, orders, printFiles, productionEvents } from '../../db/tables/index.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { parseMediaKeys, toMediaUrl } from '../../media/media-key.ts'
+import { assertPrintable } from '../designs/assert-printable.ts'
+import { type DesignLayout, layoutDesign, listPhotoUrls } from '../designs/layout-design.ts'
+import { deletePrintFiles } from '../print-files/delete-print-files.ts'
+import { voidProofs } from './messages/void-proofs.ts'
+import { toSceneSnapshot } from './snapshot-designs.ts'
+
+export type PersonalisationChange = {
+  order_id: string
+  item_id: string
+  /** Complete new values as stored; the caller validates their limits. */
+  custom_options: FilledOptions
+  /** Defaults to the ordered style. */
+  style?: DesignStyle
+  /** Staff user or customer; new photos must belong to them or to the customer. */
+  actor_id: string
+  /** Storage keys of photos uploaded through a question link. */
+  upload_keys?: string[]
+}
+
+/**
+ * Takes a new design snapshot; print files and proofs are regenerated. @throws {AppError} 409 once
+ * production started; 422 `photo_deleted`, `cannot_be_made` @returns null without a design
+ */
+export async function updatePersonalisation(
+  tx: Tx,
+  change: PersonalisationChange,
+): Promise<DesignSnapshot | null> {
+  const { order_id, item_id, custom_options, actor_id } = change
+  const [found] = await tx
+    .select({ item: orderItems, status: orders.status, user_id: orders.user_id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.order_id))
+    .where(and(eq(orderItems.id, item_id), eq(orderItems.order_id, order_id)))
+    .for('no key update')
+  if (!found) throw notFound(messages.order.not_found)
+  const { item, status, user_id } = found
+  // Production may have started for some units only.
+  const [started] = await tx
+    .select({ id: orderItemUnits.id })
+    .from(orderItemUnits)
+    .where(
+      and(eq(orderItemUnits.item_id, item_id), inArray(orderItemUnits.production_status, ['made', 'packed'])),
+    )
+    .limit(1)
+  if (started || !isUnsent(status)) throw new AppError(409, 'piece_begun', adminMessages.order.item_started)
+  const owners = [actor_id, ...(user_id === null ? [] : [user_id])]
+  const held = [
+    ...parseMediaKeys(listPhotoUrls(item.custom_options)),
+    ...Object.values(item.design?.photo_keys ?? {}),
+    ...(change.upload_keys ?? []),
+  ]
+  const design = item.design && (await snapshotChangedDesign(tx, { owners, held }, item.design, change))
+  await tx.update(orderItems).set({ custom_options, design }).where(eq(orderItems.id, item_id))
+  // Units checked with the old text need another check.
+  const resetUnits = await tx
+    .update(orderItemUnits)
+    .set({ production_status: null })
+    .where(and(eq(orderItemUnits.item_id, item_id), isNotNull(orderItemUnits.production_status)))
+    .returning({ id: orderItemUnits.id })
+  if (resetUnits.length > 0)
+    await tx.insert(productionEvents).values({ order_id, item_id, production_status: null, actor_id })
+  if (!design) return null
+  await markFilesReplaced(tx, item_id, { before: item.design, now: design })
+  await voidProofs(tx, { order_id, item_id })
+  await queueJob(tx, 'print_files', { order_id, item_id })
+  return design
+}
+
+async function snapshotChangedDesign(
+  tx: Tx,
+  { owners, held }: { owners: string[]; held: string[] },
+  ordered: DesignSnapshot,
+  { custom_options, style = ordered.style }: PersonalisationChange,
+): Promise<DesignSnapshot> {
+  const layout = await layoutDesign(tx, owners, { area: ordered.area, custom_options, style }, held)
+  assertPhotosStored(custom_options, layout)
+  assertPrintable(layout.rejections)
+  return { ...ordered, style, ...toSceneSnapshot(layout) }
+}
+
+/** The layout silently skips missing photos, so they are rejected here. */
+function assertPhotosStored(options: FilledOptions, { photos }: DesignLayout): void {
+  const storedUrls = new Set([...photos.values()].map(({ key }) => toMediaUrl(key)))
+  const issues = Object.entries(options)
+    .filter(([, filled]) => 'images' in filled && filled.images.some(({ url }) => !storedUrls.has(url)))
+    .map(([id]) => ({ path: `custom_options.${id}`, message: adminMessages.export.photo_deleted }))
+  if (issues.length > 0) throw new AppError(422, 'photo_deleted', adminMessages.export.photo_deleted, issues)
+}
+
+/** Earlier files stay for reference, unless the photos were removed: those must not outlive them. */
+async function markFilesReplaced(
+  tx: Tx,
+  itemId: string,
+  { before, now }: { before: DesignSnapshot | null; now: DesignSnapshot },
+): Promise<void> {
+  const hadPhotos = (before?.scene.photos.length ?? 0) > 0
+  if (hadPhotos && now.scene.photos.length === 0) return deletePrintFiles(tx, eq(orderItems.id, itemId))
+  await tx
+    .update(printFiles)
+    .set({ replaced_at: sql`now()` })
+    .where(and(eq(printFiles.item_id, itemId), isNull(printFiles.replaced_at)))
+}

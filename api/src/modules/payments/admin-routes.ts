@@ -1,0 +1,137 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { line, paise, uuid } from '@nakshi/contract/fields'
+import { messages } from '@nakshi/contract/messages'
+import { MAX_LINE_QUANTITY } from '@nakshi/contract/shop/cart'
+import { idempotencyKeyHeader, refundKinds } from '@nakshi/contract/shop/orders'
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import type { Tx } from '../../db/client.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { orders, payments, refunds } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { requireAccount } from '../../http/access.ts'
+import { runIdempotent } from '../../http/idempotency.ts'
+import { auditedChange } from '../audit/audited-change.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { RECEIVED_STATUSES } from './order-balance.ts'
+import { withinRefundLimit } from './refund-limit.ts'
+import { refundOrder } from './refund-payment.ts'
+import { allocateRefund } from './refundable-units.ts'
+import { requireKnownRefunds } from './require-known-refunds.ts'
+import { retryRefund } from './retry-refund.ts'
+
+const refundBody = z
+  .strictObject({
+    amount: paise.min(1),
+    kind: z.enum(refundKinds).default('items'),
+    /** Empty for a refund that is not attributed to items. */
+    items: z
+      .array(z.strictObject({ item_id: uuid, quantity: z.int().min(1).max(MAX_LINE_QUANTITY) }))
+      .max(100)
+      .default([]),
+    reason: line(200).default(''),
+  })
+  .refine(({ kind, items }) => kind === 'items' || items.length === 0, {
+    path: ['items'],
+    message: 'Only item refunds can include items',
+  })
+  .refine(({ items }) => new Set(items.map(({ item_id }) => item_id)).size === items.length, {
+    path: ['items'],
+    message: 'Include each item only once',
+  })
+
+export async function refundRoutes(app: App, { db, config }: Deps): Promise<void> {
+  app.post(
+    '/api/admin/orders/:id/refunds',
+    {
+      config: { access: { right: 'refunds.write' }, stepUp: true },
+      schema: {
+        tags: ['admin'],
+        params: z.strictObject({ id: uuid }),
+        headers: idempotencyKeyHeader,
+        body: refundBody,
+        response: { 201: z.object({ refund_id: z.uuid(), refund_ids: z.array(z.uuid()) }) },
+      },
+    },
+    async (request, reply) => {
+      const account = requireAccount(request)
+      const { id } = request.params
+      const { amount, kind, items, reason } = request.body
+      const key = request.headers['idempotency-key']
+      await requireKnownRefunds({ db, config, log: request.log }, id)
+      const idempotentRequest = {
+        user_id: account.id,
+        key,
+        request: { refund_of: id, amount, kind, reason, ...(items.length > 0 ? { items } : {}) },
+        reused: adminMessages.refund.refund_already_started,
+      }
+      const result = await retryingTransaction(db, (tx) =>
+        runIdempotent(
+          tx,
+          idempotentRequest,
+          async () => {
+            await requirePayment(tx, id)
+            const units = items.length > 0 ? await allocateRefund(tx, id, amount, items) : []
+            const refundIds = await withinRefundLimit(tx, { account, order_ids: [id] }, () =>
+              refundOrder(tx, {
+                order_id: id,
+                amount,
+                kind,
+                reason,
+                actor_id: account.id,
+                key: `${account.id}:${key}`,
+                units,
+              }),
+            )
+            const [first] = refundIds
+            if (!first) throw new Error('no refund was made')
+            const made = { refund_id: first, refund_ids: refundIds }
+            const after = { amount, kind, items, ...made }
+            await writeAudit(tx, request, { action: 'refund', subject: { type: 'order', id }, after })
+            return made
+          },
+          ({ refund_id, refund_ids = [refund_id] }) => noneFailed(tx, refund_ids),
+        ),
+      )
+      return reply.code(201).send(result)
+    },
+  )
+
+  app.post(
+    '/api/admin/orders/:id/refunds/:refund_id/retry',
+    {
+      config: { access: { right: 'refunds.write' }, stepUp: true },
+      schema: {
+        tags: ['admin'],
+        params: z.strictObject({ id: uuid, refund_id: uuid }),
+        response: { 200: z.object({ refund_id: z.uuid() }) },
+      },
+    },
+    async (request) => {
+      const { id, refund_id } = request.params
+      const account = requireAccount(request)
+      await auditedChange(db, request, { action: 'refund_retry', subject: 'order', ids: [id] }, (tx) =>
+        withinRefundLimit(tx, { account, order_ids: [id] }, () =>
+          retryRefund(tx, { order_id: id, refund_id, actor_id: account.id }),
+        ),
+      )
+      return { refund_id }
+    },
+  )
+}
+
+/** Locks the order first. @throws {AppError} 422 nothing paid */
+async function requirePayment(tx: Tx, orderId: string): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update')
+  const paid = await tx.$count(
+    payments,
+    and(eq(payments.order_id, orderId), inArray(payments.status, [...RECEIVED_STATUSES])),
+  )
+  if (paid === 0) throw new AppError(422, 'nothing_paid', messages.order.nothing_paid)
+}
+
+async function noneFailed(tx: Tx, refundIds: string[]): Promise<boolean> {
+  const failed = and(inArray(refunds.id, refundIds), eq(refunds.status, 'failed'))
+  return (await tx.$count(refunds, failed)) === 0
+}

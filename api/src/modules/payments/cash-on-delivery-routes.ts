@@ -1,0 +1,68 @@
+import formbody from '@fastify/formbody'
+import { uuid } from '@nakshi/contract/fields'
+import { messages } from '@nakshi/contract/messages'
+import { paymentMessages } from '@nakshi/contract/messages/payments'
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import type { Tx } from '../../db/client.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { orders, users } from '../../db/tables/index.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { requireShopper } from '../../http/access.ts'
+import { getStoreSettings } from '../settings/get-settings.ts'
+import { renderMessagePage, sendPaymentPage } from './payment-page.ts'
+import { switchToCashOnDelivery } from './switch-to-cash-on-delivery.ts'
+import {
+  assertCodPermitted,
+  assertUnpaidOrdersLimit,
+  countUnpaidOrders,
+  getUnpaidOrdersLimit,
+} from './unpaid-orders-limit.ts'
+
+/** Switches an unpaid order to cash on delivery. */
+export async function cashOnDeliveryRoutes(app: App, { db }: Deps): Promise<void> {
+  await app.register(formbody, { bodyLimit: 10_000 })
+
+  app.post(
+    '/payments/cash-on-delivery/:order_id',
+    { config: { access: 'shopper' }, schema: { hide: true, params: z.strictObject({ order_id: uuid }) } },
+    async (request, reply) => {
+      const userId = requireShopper(request).id
+      const { order_id } = request.params
+      try {
+        await retryingTransaction(db, (tx) => payOnDelivery(tx, { user_id: userId, order_id }))
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        // Called from an HTML form, so errors are pages.
+        const page = renderMessagePage({
+          title: paymentMessages.no_cash_instead,
+          text: error.message,
+          links: [{ href: `/order-details/${order_id}`, label: 'View order' }],
+        })
+        return sendPaymentPage(reply, error.statusCode, page)
+      }
+      return reply.redirect(`/order-details/${order_id}`, 303)
+    },
+  )
+}
+
+/** @throws {AppError} 404, 409 nothing to pay, 422 too many open COD orders or COD not allowed */
+async function payOnDelivery(tx: Tx, { user_id, order_id }: { user_id: string; order_id: string }) {
+  // Same lock as checkout, so that concurrent orders are counted.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('no key update')
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id)))
+    .for('no key update')
+  if (!order) throw notFound(messages.order.not_found)
+  if (order.status !== 'pending') throw new AppError(409, 'nothing_to_pay', messages.order.nothing_to_pay)
+  if (order.payment_method !== 'cod') {
+    const store = await getStoreSettings(tx)
+    const limit = getUnpaidOrdersLimit(store, order.guest_email !== null)
+    assertUnpaidOrdersLimit(await countUnpaidOrders(tx, user_id, 'cod'), limit, 'cod')
+    await assertCodPermitted(tx, { user_id, address: order.shipping_address }, store)
+  }
+  await switchToCashOnDelivery(tx, order_id, user_id)
+}

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/client.ts'
+import { orders, payments } from '../../db/tables/index.ts'
+import { createPaymentIssue } from './issues/create-payment-issue.ts'
+import { ProviderError } from './razorpay/errors.ts'
+import { type SyncResult, syncAttempt } from './razorpay/sync-payment.ts'
+
+/** How long an order waits for a provider that does not respond or capture. */
+const PROVIDER_HOURS = 24
+
+export const paymentDueSince = sql<Date>`coalesce(${orders.payment_requested_at}, ${orders.created_at})`
+
+type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
+
+/**
+ * Syncs all attempts with the provider first. After {@link PROVIDER_HOURS} without a result, the order is
+ * cancelled and a payment issue is created.
+ */
+export async function canCancelUnpaidOrder(shop: Shop, orderId: string, now: Date): Promise<boolean> {
+  const attempts = await shop.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.order_id, orderId), eq(payments.provider, 'razorpay')))
+  const started = attempts.filter(({ provider_reference }) => provider_reference !== null)
+  const results: (SyncResult | 'silent')[] = []
+  for (const attempt of started) results.push(await checkAttempt(shop, attempt))
+  if (results.includes('captured')) return false
+  const isUncertain = results.includes('silent') || results.includes('held')
+  if (!isUncertain) return true
+  const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId))
+  const since = order && (order.payment_requested_at ?? order.created_at)
+  if (!since || now.getTime() - since.getTime() < PROVIDER_HOURS * 3_600_000) return false
+  const kind = results.includes('held') ? 'not_captured' : 'provider_unreachable'
+  await createPaymentIssue(shop.db, {
+    kind,
+    subject: orderId,
+    order_id: orderId,
+    provider_payload: { amount: order.total_amount, currency: 'INR' },
+  })
+  return true
+}
+
+async function checkAttempt({ db, config, log }: Shop, attempt: typeof payments.$inferSelect) {
+  if (!config.razorpay) return 'silent'
+  try {
+    return await syncAttempt(db, config.razorpay, attempt)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    log.error({ err: error, fault: error.kind, order_id: attempt.order_id }, 'payment provider error')
+    return 'silent'
+  }
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { fillTemplate } from '@nakshi/contract/message-template'
+import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { formatPaise } from '@nakshi/domain/money'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { orderEvents, orders, payments, refunds } from '../../db/tables/index.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { creditShortfall } from '../documents/issue-credit-notes.ts'
+import { createPaymentIssue, resolveRefundFailure } from './issues/create-payment-issue.ts'
+import { getStatusAfterRefund } from './payment-status.ts'
+import { getNextRefundStatus, type RefundUpdate } from './refund-status.ts'
+import { updatePaymentStatus } from './update-payment-status.ts'
+
+type RefundOutcome = {
+  status: RefundUpdate
+  reference: string | null
+  /** Provider's message. */
+  failure?: string
+  /** The request may still reach the provider, so the key is kept. */
+  keeps_key?: true
+}
+
+/**
+ * Idempotent; does not change the order's version. Locks order, payment, refund in this order. @returns
+ * whether it changed anything
+ */
+export async function completeRefund(
+  tx: Tx,
+  refundId: string,
+  { status: outcome, reference, failure, keeps_key }: RefundOutcome,
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(eq(refunds.id, refundId))
+  if (!found) return false
+  const { order_id, id: paymentId } = found.payment
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
+  await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update')
+  const status = refund ? getNextRefundStatus(refund.status, outcome) : null
+  if (!order || !refund || !status) return false
+
+  await tx
+    .update(refunds)
+    .set({
+      status,
+      failure: status === 'failed' || status === 'unknown' ? (failure ?? '') : null,
+      ...(reference ? { provider_reference: reference } : {}),
+      ...(status === 'failed' && !keeps_key ? { attempt_no: refund.attempt_no + 1 } : {}),
+      // A later request with the same key must create a new refund.
+      ...(status === 'failed' && refund.actor_id !== null
+        ? { idempotency_key: `${refund.idempotency_key}:${refund.id}:${refund.attempt_no}` }
+        : {}),
+      ...(status === 'processed' ? { processed_at: sql`now()` } : {}),
+    })
+    .where(eq(refunds.id, refundId))
+  if (status === 'processed') {
+    await resolveRefundFailure(tx, refundId)
+    await updateRefundedStatus(tx, found.payment)
+    await creditShortfall(tx, [order_id], new Date())
+  }
+  if (status !== 'pending')
+    await tx.insert(orderEvents).values({
+      order_id,
+      from_status: order.status,
+      to_status: order.status,
+      note: fillTemplate(orderEventMessages[status === 'processed' ? 'refund_processed' : 'refund_delayed'], {
+        amount: formatPaise(refund.amount),
+      }),
+    })
+  if (status === 'processed') await queueJob(tx, 'mail', { email: 'refunded', refund_id: refundId })
+  if (status === 'failed' || status === 'unknown')
+    await createPaymentIssue(tx, {
+      kind: 'refund_failed',
+      subject: `${refundId}:${randomUUID()}`,
+      order_id,
+      payment_id: paymentId,
+      provider_payload: { amount: refund.amount, currency: 'INR', ...(failure ? { reason: failure } : {}) },
+    })
+  return true
+}
+
+async function updateRefundedStatus(tx: Tx, payment: typeof payments.$inferSelect): Promise<void> {
+  const [sum] = await tx
+    .select({ refunded: sql<number>`sum(${refunds.amount})::bigint` })
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, payment.id), eq(refunds.status, 'processed')))
+  const status = getStatusAfterRefund(payment.amount, Number(sum?.refunded ?? 0))
+  await tx.update(payments).set({ status, updated_at: sql`now()` }).where(eq(payments.id, payment.id))
+  await updatePaymentStatus(tx, payment.order_id, { touch: false })
+}

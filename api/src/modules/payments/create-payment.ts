@@ -1,0 +1,30 @@
+import type { PaymentMethod } from '@nakshi/contract/shop/orders'
+import type { ProviderName } from '@nakshi/domain/payment-methods'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { payments } from '../../db/tables/index.ts'
+import { getInitialPaymentStatus } from './payment-status.ts'
+
+type NewPayment = { order_id: string; provider: ProviderName; method: PaymentMethod; amount: number }
+
+/**
+ * Replaces open attempts; an amount of 0 counts as paid. Late money of a replaced attempt still counts.
+ * The caller has locked the order.
+ */
+export async function createPayment(tx: Tx, { order_id, provider, method, amount }: NewPayment) {
+  await closeOpenAttempts(tx, [order_id])
+  const status = getInitialPaymentStatus(method, amount)
+  const [created] = await tx
+    .insert(payments)
+    .values({ order_id, provider, method, amount, status, created_at: sql`clock_timestamp()` })
+    .returning()
+  if (!created) throw new Error('payment was not stored')
+  return created
+}
+
+export async function closeOpenAttempts(tx: Tx, orderIds: string[]): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ status: 'failed', updated_at: sql`now()` })
+    .where(and(inArray(payments.order_id, orderIds), eq(payments.status, 'pending')))
+}

@@ -1,0 +1,70 @@
+import type { PaymentIssueKind, ProviderDetails } from '@nakshi/contract/admin/payment-issues'
+import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/client.ts'
+import { paymentIssues } from '../../../db/tables/index.ts'
+
+type NewIssue = {
+  kind: PaymentIssueKind
+  /** Provider id or order id; unique for each kind. */
+  subject: string
+  order_id?: string
+  payment_id?: string
+  provider_payload: ProviderDetails
+}
+
+export async function createPaymentIssue(db: Queryable, issue: NewIssue): Promise<void> {
+  await db.insert(paymentIssues).values(issue).onConflictDoNothing()
+}
+
+const UNCOUNTED_KINDS: PaymentIssueKind[] = ['wrong_amount', 'wrong_currency', 'unknown_order']
+
+export async function isPaymentReported(db: Queryable, payment: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: paymentIssues.id })
+    .from(paymentIssues)
+    .where(and(inArray(paymentIssues.kind, UNCOUNTED_KINDS), eq(paymentIssues.subject, payment)))
+  return row !== undefined
+}
+
+export async function resolveReturnedPayment(db: Queryable, payment: string): Promise<void> {
+  await resolveIssues(db, UNCOUNTED_KINDS, payment)
+}
+
+/** The provider has released the hold. */
+export async function resolveReleasedHold(db: Queryable, orderId: string): Promise<void> {
+  await resolveIssues(db, ['not_captured'], orderId)
+}
+
+export async function resolveDispute(db: Queryable, dispute: string): Promise<void> {
+  await resolveIssues(db, ['dispute'], `${dispute}:created`)
+}
+
+export async function resolveRefundFailure(
+  db: Queryable,
+  refundId: string,
+  actorId: string | null = null,
+): Promise<void> {
+  await db
+    .update(paymentIssues)
+    .set({ resolved_at: sql`now()`, resolved_by: actorId })
+    .where(
+      and(
+        eq(paymentIssues.kind, 'refund_failed'),
+        like(paymentIssues.subject, `${refundId}:%`),
+        isNull(paymentIssues.resolved_at),
+      ),
+    )
+}
+
+async function resolveIssues(db: Queryable, kinds: PaymentIssueKind[], subject: string): Promise<void> {
+  await db
+    .update(paymentIssues)
+    .set({ resolved_at: sql`now()` })
+    .where(
+      and(
+        inArray(paymentIssues.kind, kinds),
+        eq(paymentIssues.subject, subject),
+        isNull(paymentIssues.resolved_at),
+      ),
+    )
+}

@@ -1,0 +1,90 @@
+import { type PaymentIssue, paymentIssueKinds } from '@nakshi/contract/admin/payment-issues'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable, Tx } from '../../../db/client.ts'
+import { orders, paymentIssues, payments, users } from '../../../db/tables/index.ts'
+import { notFound } from '../../../errors.ts'
+import {
+  applyListQuery,
+  filterBy,
+  filterByText,
+  type ListSpec,
+  type ParsedList,
+} from '../../../http/simple-rest.ts'
+
+export const paymentIssuesListSpec = {
+  id: paymentIssues.id,
+  default_sort: ['made_at', 'DESC'],
+  sortable: {
+    made_at: paymentIssues.made_at,
+    resolved_at: paymentIssues.resolved_at,
+    kind: paymentIssues.kind,
+  },
+  filters: {
+    q: filterByText((typed) => eq(paymentIssues.subject, typed)),
+    kind: filterBy(z.enum(paymentIssueKinds), (kind) => eq(paymentIssues.kind, kind)),
+    resolved: filterBy(z.boolean(), (resolved) =>
+      resolved ? sql`${paymentIssues.resolved_at} is not null` : isNull(paymentIssues.resolved_at),
+    ),
+  },
+} satisfies ListSpec
+
+const selectIssues = (db: Queryable) =>
+  db
+    .select({
+      ...getTableColumns(paymentIssues),
+      order_number: orders.order_number,
+      expected_amount: payments.amount,
+      resolved_by: sql<string | null>`coalesce(${users.full_name}, ${users.email})`,
+    })
+    .from(paymentIssues)
+    .leftJoin(orders, eq(orders.id, paymentIssues.order_id))
+    .leftJoin(payments, eq(payments.id, paymentIssues.payment_id))
+    .leftJoin(users, eq(users.id, paymentIssues.resolved_by))
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof selectIssues>>[number]
+
+const toIssue = ({ subject: _subject, payment_id: _payment, ...row }: Row): PaymentIssue => ({
+  ...row,
+  made_at: row.made_at.toISOString(),
+  resolved_at: row.resolved_at?.toISOString() ?? null,
+})
+
+export async function listPaymentIssues(db: Queryable, list: ParsedList) {
+  const rows = await applyListQuery(selectIssues(db), list)
+  return { rows: rows.map(toIssue), total: await db.$count(paymentIssues, list.where) }
+}
+
+export async function listOpenIssues(db: Queryable, orderId: string): Promise<PaymentIssue[]> {
+  const rows = await selectIssues(db)
+    .where(and(eq(paymentIssues.order_id, orderId), isNull(paymentIssues.resolved_at)))
+    .orderBy(paymentIssues.made_at)
+  return rows.map(toIssue)
+}
+
+export async function getPaymentIssue(db: Queryable, id: string): Promise<PaymentIssue> {
+  const [row] = await selectIssues(db).where(eq(paymentIssues.id, id))
+  if (!row) throw notFound()
+  return toIssue(row)
+}
+
+/** The first person to resolve it stays. @throws {AppError} 404 */
+export async function resolvePaymentIssue(
+  tx: Tx,
+  { id, resolved, actor_id }: { id: string; resolved: boolean; actor_id: string },
+): Promise<void> {
+  const marked = await tx
+    .update(paymentIssues)
+    .set(
+      resolved
+        ? {
+            resolved_at: sql`coalesce(${paymentIssues.resolved_at}, now())`,
+            resolved_by: sql`coalesce(${paymentIssues.resolved_by}, ${actor_id})`,
+          }
+        : { resolved_at: null, resolved_by: null },
+    )
+    .where(eq(paymentIssues.id, id))
+    .returning({ id: paymentIssues.id })
+  if (marked.length === 0) throw notFound()
+}

@@ -1,0 +1,81 @@
+import { and, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
+
+export const RECEIVED_STATUSES = ['captured', 'partially_refunded', 'refunded'] as const
+
+/** The part of a refund for units, delivery or goodwill, in paise. */
+export const creditedAmount = sql<number>`(case when ${refunds.kind} = 'items'
+  then (select coalesce(sum(u.amount), 0) from refund_units u where u.refund_id = ${refunds.id})
+  else ${refunds.amount} end)`.mapWith(Number)
+
+const promisedSum = (amount: SQL) =>
+  sql<number>`coalesce(sum((
+    select sum(${amount}) from refunds r where r.payment_id = ${payments.id} and r.status <> 'failed'
+  )), 0)`.mapWith(Number)
+const unitsSum = sql`(select coalesce(sum(u.amount), 0) from refund_units u where u.refund_id = r.id)`
+
+/** Amounts in paise; pending refunds count as refunded. */
+export function listOrderBalances(db: Queryable, orderIds: string[]) {
+  const isReceived = inArray(payments.status, [...RECEIVED_STATUSES])
+  return db
+    .select({
+      id: orders.id,
+      order_number: orders.order_number,
+      status: orders.status,
+      payment_method: orders.payment_method,
+      payment_status: orders.payment_status,
+      total: orders.total_amount,
+      total_amount: orders.total_amount,
+      due_amount: orders.due_amount,
+      payments: sql<number>`count(${payments.id}) filter (where ${isReceived})`.mapWith(Number),
+      received: sql<number>`coalesce(sum(${payments.amount}) filter (where ${isReceived}), 0)`.mapWith(
+        Number,
+      ),
+      given_back: promisedSum(sql`r.amount`),
+      // Delivery refunds count up to the order's current delivery charge.
+      credited:
+        sql<number>`${promisedSum(sql`case r.kind when 'items' then ${unitsSum} when 'goodwill' then r.amount else 0 end`)}
+        + least(${orders.shipping_amount}, ${promisedSum(sql`case r.kind when 'shipping' then r.amount else 0 end`)})`.mapWith(
+          Number,
+        ),
+      waived: promisedSum(sql`case when r.is_waived then r.amount else 0 end`),
+      not_owed: sql<number>`coalesce(sum((
+        select sum(r.amount) from refunds r where r.payment_id = ${payments.id} and r.status = 'failed'
+          and r.kind = 'items' and not r.is_waived and not exists (select from refund_units u where u.refund_id = r.id)
+      )), 0)`.mapWith(Number),
+    })
+    .from(orders)
+    .leftJoin(payments, eq(payments.order_id, orders.id))
+    .where(inArray(orders.id, orderIds))
+    .groupBy(orders.id)
+    .orderBy(orders.id)
+}
+
+/** Makes unattributed refunds due again; `all` includes attributed ones, except goodwill. */
+export async function reinstateAmountDue(
+  tx: Queryable,
+  orderId: string,
+  { all }: { all: boolean },
+): Promise<void> {
+  const ofOrder = and(
+    inArray(
+      refunds.payment_id,
+      tx.select({ id: payments.id }).from(payments).where(eq(payments.order_id, orderId)),
+    ),
+    ne(refunds.status, 'failed'),
+  )
+  await tx
+    .update(refunds)
+    .set({ is_waived: false })
+    .where(and(ofOrder, eq(refunds.is_waived, true)))
+  if (all)
+    await tx.delete(refundUnits).where(
+      exists(
+        tx
+          .select({ id: refunds.id })
+          .from(refunds)
+          .where(and(ofOrder, eq(refunds.id, refundUnits.refund_id))),
+      ),
+    )
+}

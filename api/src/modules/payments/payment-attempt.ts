@@ -1,0 +1,78 @@
+import { messages } from '@nakshi/contract/messages'
+import { paymentMessages } from '@nakshi/contract/messages/payments'
+import type { PaymentStatus } from '@nakshi/contract/shop/orders'
+import { getAmountDueOnline } from '@nakshi/domain/amount-due-online'
+import { getProviderName, type ProviderName } from '@nakshi/domain/payment-methods'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { orders, payments } from '../../db/tables/index.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { createPayment } from './create-payment.ts'
+import { updatePaymentStatus } from './update-payment-status.ts'
+
+type Attempt = { id: string; provider: string; status: PaymentStatus }
+
+const paymentPath = (payment: { id: string; provider: string }) =>
+  `/payments/${payment.provider}/${payment.id}`
+
+/** Null if nothing is due online. */
+export function paymentUrl(attempt: Attempt): string | null {
+  return attempt.provider !== 'cod' && attempt.status === 'pending' ? paymentPath(attempt) : null
+}
+
+/** @throws {AppError} 404, 409 nothing to pay or no online payment */
+export async function resumePayment(
+  tx: Tx,
+  {
+    user_id,
+    order_id,
+    config,
+  }: { user_id: string; order_id: string; config: Parameters<typeof getProviderName>[1] },
+): Promise<string> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, order_id), eq(orders.user_id, user_id)))
+    .for('no key update')
+  if (!order) throw notFound(messages.order.not_found)
+  return paymentPath(await openPaymentAttempt(tx, order, config))
+}
+
+/** Replaces the open attempt if provider or amount differ. The caller has locked the order. */
+export async function openPaymentAttempt(
+  tx: Tx,
+  order: typeof orders.$inferSelect,
+  config: Parameters<typeof getProviderName>[1],
+): Promise<typeof payments.$inferSelect> {
+  const { id: orderId } = order
+  const [latest] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.order_id, orderId))
+    .orderBy(desc(payments.created_at))
+    .limit(1)
+  const nothingToPay = new AppError(409, 'nothing_to_pay', messages.order.nothing_to_pay)
+  if (!latest || latest.provider === 'cod' || order.status === 'cancelled') throw nothingToPay
+  if (latest.status === 'authorised') throw nothingToPay
+  const { method } = latest
+  // An order edit may have changed the amount.
+  const amount = getAmountDueOnline(order)
+  if (amount === 0) throw nothingToPay
+  const provider = getProviderName(method, config)
+  if (provider === null) throw new AppError(409, 'online_off', paymentMessages.no_online_retry)
+  if (latest.status === 'pending' && latest.provider === provider && latest.amount === amount) return latest
+  const created = await createPayment(tx, { order_id: orderId, provider, method, amount })
+  await updatePaymentStatus(tx, orderId, { touch: false })
+  return created
+}
+
+/** @throws {AppError} 404 */
+export async function getOwnPayment(db: Queryable, userId: string, id: string, provider: ProviderName) {
+  const [row] = await db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.order_id))
+    .where(and(eq(payments.id, id), eq(payments.provider, provider), eq(orders.user_id, userId)))
+  if (!row) throw notFound()
+  return row
+}

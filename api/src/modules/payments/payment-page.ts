@@ -1,0 +1,112 @@
+import { dark, light, type Palette } from '@nakshi/contract/palette'
+import { formatPaise } from '@nakshi/domain/money'
+import type { FastifyReply } from 'fastify'
+import { escapeHtml } from '../../mail/render-email.ts'
+
+export type PostForm = { action: string; label: string; fields?: Record<string, string> }
+
+export type PaymentPageContent = {
+  mark: string
+  /** paise */
+  amount: number
+  leave: string
+  order_number: string
+  note: string
+  forms: (PostForm & { primary: boolean })[]
+}
+
+/** HTML page without scripts. */
+export function renderPaymentPage({
+  mark,
+  amount,
+  leave,
+  order_number,
+  note,
+  forms,
+}: PaymentPageContent): string {
+  return shell(
+    `Payment of ${formatPaise(amount)}`,
+    `<div class="mark">${escapeHtml(mark)}</div>
+<h1>${formatPaise(amount)}</h1>
+<p>Order ${escapeHtml(order_number)}. ${escapeHtml(note)}</p>
+${forms.map(({ primary, ...form }) => renderForm(form, primary)).join('\n')}
+<a href="${escapeHtml(leave)}">Cancel payment</a>`,
+  )
+}
+
+export type PaymentMessage = {
+  title: string
+  text: string
+  /** The first link is the primary one. */
+  links: { href: string; label: string }[]
+  form?: PostForm
+}
+
+export function renderMessagePage({ title, text, links, form }: PaymentMessage): string {
+  const actions = links.map(
+    ({ href, label }, index) =>
+      `<a${index === 0 ? ' class="pay"' : ''} href="${escapeHtml(href)}">${escapeHtml(label)}</a>`,
+  )
+  const button = form ? renderForm(form, false) : ''
+  return shell(
+    title,
+    `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>\n${actions.join('\n')}${button}`,
+  )
+}
+
+function renderForm({ action, label, fields = {} }: PostForm, isPrimary: boolean): string {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  const button = `<button${isPrimary ? ' class="pay"' : ''}>${escapeHtml(label)}</button>`
+  return `<form method="post" action="${escapeHtml(action)}">${hidden.join('')}${button}</form>`
+}
+
+export function sendPaymentPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .serializer(String)
+    .send(page)
+}
+
+function shell(title: string, main: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${main}
+</main>
+</body>
+</html>
+`
+}
+
+const schemeColour = (name: keyof Palette) => `light-dark(${light[name]}, ${dark[name]})`
+
+const STYLE = `
+:root { color-scheme: light dark }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; box-sizing: border-box;
+  font: 16px/1.6 Mukta, system-ui, sans-serif; background: ${schemeColour('ground')}; color: ${schemeColour('ink')} }
+main { width: min(440px, 100%); box-sizing: border-box; padding: 32px; border-radius: 10px;
+  background: ${schemeColour('card')}; border: 1px solid ${schemeColour('border')} }
+.mark { margin: -32px -32px 24px; padding: 12px 32px; border-radius: 10px 10px 0 0; background: ${light.offer}; color: ${light.onOffer}; font-weight: 600 }
+h1 { margin: 0 0 4px; font-size: 30px; line-height: 1.12; font-variant-numeric: tabular-nums }
+p { margin: 0 0 24px }
+form, a + a { margin: 0 0 12px }
+a + form, a + a { margin-top: 12px }
+button, a { display: block; box-sizing: border-box; width: 100%; min-height: 48px; padding: 10px 16px; border-radius: 8px;
+  font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer;
+  border: 1.5px solid ${schemeColour('field')}; background: transparent; color: inherit }
+button.pay, a.pay { border-color: transparent; background: ${schemeColour('brand')}; color: ${schemeColour('onBrand')} }
+:focus-visible { outline: 2px solid ${schemeColour('brand')}; outline-offset: 2px }
+`

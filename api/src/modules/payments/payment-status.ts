@@ -1,0 +1,38 @@
+import type { PaymentMethod, PaymentStatus } from '@nakshi/contract/shop/orders'
+
+export type PaymentUpdate = 'authorised' | 'captured' | 'failed'
+
+/** Zero-amount attempts start as captured: no provider accepts them. */
+export function getInitialPaymentStatus(method: PaymentMethod, amount: number): 'pending' | 'captured' {
+  return amount === 0 && method !== 'cod' ? 'captured' : 'pending'
+}
+
+/** Statuses from which an update applies; others are stale or repeated. */
+const ALLOWED_FROM: Record<PaymentUpdate, PaymentStatus[]> = {
+  // Customers can retry after a failure, so a capture may follow one.
+  captured: ['pending', 'authorised', 'failed'],
+  authorised: ['pending', 'failed'],
+  failed: ['pending', 'authorised'],
+}
+
+/** Updates may be repeated or out of order; null when the status is unchanged. */
+export function getNextPaymentStatus(from: PaymentStatus, update: PaymentUpdate): PaymentStatus | null {
+  return ALLOWED_FROM[update].includes(from) ? update : null
+}
+
+/** paise */
+export function getStatusAfterRefund(captured: number, refunded: number): PaymentStatus {
+  if (refunded === 0) return 'captured'
+  return refunded >= captured ? 'refunded' : 'partially_refunded'
+}
+
+type Attempt = { method: PaymentMethod; status: PaymentStatus }
+
+const PRECEDENCE: PaymentStatus[] = ['captured', 'partially_refunded', 'authorised', 'refunded']
+
+/** Newest attempt first: the captured one, else the newest. Open cash on delivery takes precedence. */
+export function getOrderPaymentStatus(attempts: [Attempt, ...Attempt[]]): PaymentStatus {
+  const [newest] = attempts
+  if (newest.method === 'cod' && newest.status !== 'failed') return newest.status
+  return PRECEDENCE.find((status) => attempts.some((each) => each.status === status)) ?? newest.status
+}

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  createPayingShop,
+  getPaymentStatus,
+  type PayingShop,
+  placeOrder,
+  TOTAL,
+} from '../../../test/harness-paying.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await createPayingShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.razorpay.asked.length = 0
+  shop.razorpay.refuses_capture = false
+})
+const inject: PayingShop['app']['inject'] = ((options: never) => shop.app.inject(options)) as never
+
+test('creates one Razorpay order per payment page and opens its hosted checkout', async () => {
+  const { asha, placed, page, razorpay_order } = await shop.opened()
+  const { razorpay } = shop
+  expect(razorpay.asked).toHaveLength(1)
+  expect(razorpay.asked[0]).toMatchObject({
+    path: '/v1/orders',
+    headers: { authorization: `Basic ${Buffer.from('rzp_test_key:key-secret').toString('base64')}` },
+    body: { amount: TOTAL, currency: 'INR' },
+  })
+  expect(page.headers['content-security-policy']).toContain(`form-action ${razorpay.url}`)
+  expect(page.body).toContain(`action="${razorpay.url}/v1/checkout/embedded"`)
+  expect((await asha.get(placed.payment_url)).body).toContain(razorpay_order)
+  expect(razorpay.asked).toHaveLength(1)
+  expect((await (await shop.asShopper()).get(placed.payment_url)).statusCode).toBe(404)
+})
+
+test('marks an order paid on the callback once Razorpay confirms the capture', async () => {
+  const { asha, placed, razorpay_order } = await shop.opened()
+  const payment = shop.razorpay.pay(razorpay_order)
+  const forged = await inject(shop.razorpay.callback(payment, 'another-secret'))
+  expect([forged.statusCode, forged.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+  expect(await getPaymentStatus(asha, placed.id)).toBe('pending')
+  const answer = await inject(shop.razorpay.callback(payment))
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `/order-details/${placed.id}`])
+  expect(shop.razorpay.askedFor('GET', `/v1/payments/${payment.id}`)).toHaveLength(1)
+  expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
+})
+
+test.each(['the way back', 'a message'] as const)('captures an authorised payment after %s', async (by) => {
+  const { asha, placed, razorpay_order } = await shop.opened()
+  const payment = shop.razorpay.pay(razorpay_order, { status: 'authorized' })
+  await inject(
+    by === 'a message'
+      ? shop.razorpay.message('payment.authorized', { payment })
+      : shop.razorpay.callback(payment),
+  )
+  expect(shop.razorpay.askedFor('POST', `/v1/payments/${payment.id}/capture`)).toMatchObject([
+    { body: { amount: TOTAL, currency: 'INR' } },
+  ])
+  expect(payment.status).toBe('captured')
+  expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
+})
+
+test('keeps an order unpaid while its authorised payment is not captured', async () => {
+  const { asha, placed, razorpay_order } = await shop.opened()
+  shop.razorpay.refuses_capture = true
+  const payment = shop.razorpay.pay(razorpay_order, { status: 'authorized' })
+  await inject(shop.razorpay.callback(payment))
+  expect(await getPaymentStatus(asha, placed.id)).toBe('authorised')
+  shop.razorpay.refuses_capture = false
+  await inject(shop.razorpay.message('payment.authorized', { payment }))
+  expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
+})
+
+test.each([
+  ['wrong_amount', { amount: 100 }],
+  ['wrong_amount', { amount: TOTAL + 1, status: 'authorized' }],
+  ['wrong_currency', { currency: 'USD' }],
+] as const)('rejects a mismatched payment and records it as an issue: %s %o', async (kind, change) => {
+  const { asha, placed, razorpay_order } = await shop.opened()
+  const payment = shop.razorpay.pay(razorpay_order, change)
+  expect((await inject(shop.razorpay.message('payment.captured', { payment }))).statusCode).toBe(204)
+  const back = await inject(shop.razorpay.callback(payment))
+  expect([back.statusCode, back.headers['content-type']]).toEqual([409, 'text/html; charset=utf-8'])
+  expect(await getPaymentStatus(asha, placed.id)).toBe('pending')
+  expect(shop.razorpay.askedFor('POST', 'capture')).toEqual([])
+  const { payment_issues } = await shop.adminOrder(placed.id)
+  expect(payment_issues).toMatchObject([
+    {
+      kind,
+      order_number: placed.order_number,
+      expected_amount: TOTAL,
+      provider_payload: { payment: payment.id, amount: payment.amount, currency: payment.currency },
+      resolved_at: null,
+    },
+  ])
+})
+
+test('trusts the amount from Razorpay and not the amount in the webhook', async () => {
+  const { asha, placed, razorpay_order } = await shop.opened()
+  const payment = shop.razorpay.pay(razorpay_order, { amount: 100 })
+  const reported = { ...payment, amount: TOTAL }
+  await inject(shop.razorpay.message('payment.captured', { payment: reported }))
+  expect(await getPaymentStatus(asha, placed.id)).toBe('pending')
+})
+
+test('records payments for unknown orders and unknown payments as issues', async () => {
+  const stray = shop.razorpay.pay('order_of_another', { amount: 7_700 })
+  await inject(shop.razorpay.message('payment.captured', { payment: stray }))
+  await inject(shop.razorpay.message('payment.captured', { payment: { id: 'pay_unheard_of' } }))
+  const rows = await shop.issues({ resolved: false })
+  expect(rows).toContainEqual(
+    expect.objectContaining({
+      kind: 'unknown_order',
+      order_id: null,
+      provider_payload: {
+        payment: stray.id,
+        order: 'order_of_another',
+        amount: 7_700,
+        currency: 'INR',
+        status: 'captured',
+      },
+    }),
+  )
+  expect(rows).toContainEqual(
+    expect.objectContaining({ kind: 'unknown_payment', provider_payload: { payment: 'pay_unheard_of' } }),
+  )
+})
+
+test('marks a payment issue as resolved and removes it from the order', async () => {
+  const { placed, razorpay_order } = await shop.opened()
+  const payment = shop.razorpay.pay(razorpay_order, { amount: 100 })
+  await inject(shop.razorpay.message('payment.captured', { payment }))
+  const [issue] = (await shop.adminOrder(placed.id)).payment_issues
+  const done = await shop.admin.put(`/api/admin/payment-issues/${issue.id}`, { resolved: true })
+  expect(done.json()).toMatchObject({ resolved_by: 'Store Admin', resolved_at: expect.any(String) })
+  expect((await shop.adminOrder(placed.id)).payment_issues).toEqual([])
+  expect((await shop.issues({ resolved: false })).map(({ id }: { id: string }) => id)).not.toContain(issue.id)
+  // The same again is not a new one.
+  await inject(shop.razorpay.message('payment.captured', { payment }))
+  expect((await shop.adminOrder(placed.id)).payment_issues).toEqual([])
+})
+
+test('applies each webhook once, in any order, and only with a valid signature', async () => {
+  const { asha, placed, razorpay_order } = await shop.opened()
+  const { razorpay } = shop
+  const first = razorpay.pay(razorpay_order, { status: 'failed' })
+  expect((await inject(razorpay.message('payment.failed', { payment: first }))).statusCode).toBe(204)
+  expect(await getPaymentStatus(asha, placed.id)).toBe('failed')
+  const payment = razorpay.pay(razorpay_order)
+  const wrong = await inject(razorpay.message('payment.captured', { payment }, { secret: 'wrong' }))
+  expect(wrong.statusCode).toBe(400)
+  expect(await getPaymentStatus(asha, placed.id)).toBe('failed')
+  const message = razorpay.message('payment.captured', { payment }, { id: randomUUID() })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => inject(message)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204, 204])
+  await inject(razorpay.callback(payment))
+  await inject(razorpay.message('order.paid', { payment }))
+  await inject(razorpay.message('payment.failed', { payment: first }))
+  expect(await getPaymentStatus(asha, placed.id)).toBe('captured')
+  const read = (await asha.get(`/api/orders/${placed.id}`)).json()
+  const notes = read.events.map((event: { note: string }) => event.note).filter(Boolean)
+  expect(notes).toEqual(['Payment failed', 'Payment received'])
+})
+
+test('refunds a second payment of one attempt and a payment of an earlier attempt', async () => {
+  const { asha, placed, razorpay_order } = await shop.opened()
+  const { razorpay } = shop
+  await inject(
+    razorpay.message('payment.failed', { payment: razorpay.pay(razorpay_order, { status: 'failed' }) }),
+  )
+  const { payment_url } = (await asha.post(`/api/orders/${placed.id}/payment`)).json()
+  const page = await asha.get(payment_url)
+  const [, secondOrder = ''] = /name="order_id" value="(\w+)"/.exec(page.body) ?? []
+  expect(secondOrder).not.toBe(razorpay_order)
+  const [once, twice, thrice] = [secondOrder, secondOrder, razorpay_order].map((id) => razorpay.pay(id))
+  for (const payment of [once, twice, thrice, twice])
+    if (payment) await inject(razorpay.message('payment.captured', { payment }))
+  const read = await shop.adminOrder(placed.id)
+  expect(read.payment_status).toBe('captured')
+  const sums = read.payments.map(({ amount, refunded }: { amount: number; refunded: number }) => [
+    amount,
+    refunded,
+  ])
+  expect(sums.sort()).toEqual([
+    [TOTAL, 0],
+    [TOTAL, TOTAL],
+    [TOTAL, TOTAL],
+  ])
+  expect(once?.id).toBeTruthy()
+})
+
+test.each(['won', 'lost'])(
+  'shows a dispute on its order until it is %s, and its outcome afterwards',
+  async (end) => {
+    const { placed, payment } = await shop.paid()
+    const dispute = {
+      id: `disp_${end}`,
+      payment_id: payment.id,
+      amount: TOTAL,
+      currency: 'INR',
+      reason_code: 'fraud',
+    }
+    const open = async () => (await shop.adminOrder(placed.id)).payment_issues
+    await inject(shop.razorpay.message('payment.dispute.created', { payment, dispute }))
+    expect(await open()).toMatchObject([
+      { kind: 'dispute', provider_payload: { status: 'created', amount: TOTAL, reason: 'fraud' } },
+    ])
+    for (const _time of [1, 2])
+      await inject(shop.razorpay.message(`payment.dispute.${end}`, { payment, dispute }))
+    expect(await open()).toMatchObject([{ kind: 'dispute', provider_payload: { status: end } }])
+  },
+)
+
+test('opens no payment page for cash on delivery and rejects a refund before payment', async () => {
+  const asha = await shop.asShopper()
+  const { placed } = await placeOrder(shop, asha, 'cod')
+  expect(placed.payment_url).toBeNull()
+  expect((await shop.refund(placed.id, 100)).statusCode).toBe(422)
+  expect((await asha.post(`/api/orders/${placed.id}/payment`)).statusCode).toBe(409)
+})
+
+test('shows payment issues to admins only', async () => {
+  const asha = await shop.asShopper()
+  expect((await asha.get('/api/admin/payment-issues')).statusCode).toBe(403)
+  expect((await shop.visitor().get('/api/admin/payment-issues')).statusCode).toBe(401)
+})

@@ -1,0 +1,74 @@
+import { refundReasons } from '@nakshi/contract/messages/order-events'
+import { providerNames } from '@nakshi/domain/payment-methods'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/client.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import { payments, refunds } from '../../db/tables/index.ts'
+import { completeRefund } from './complete-refund.ts'
+import { getProvider } from './providers.ts'
+import { ProviderRejection } from './razorpay/errors.ts'
+import { applyProviderRefund } from './razorpay/sync-refund.ts'
+
+type Shop = { db: Db; config: Pick<Config, 'razorpay'>; log: FastifyBaseLogger }
+
+/**
+ * Throws without a usable response, so that the job retries with the same key; a rejection marks the
+ * refund failed.
+ */
+export async function processRefund({ db, config, log }: Shop, refundId: string): Promise<void> {
+  const [row] = await db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
+  if (!row) return
+  const name = providerNames.find((each) => each === row.payment.provider) ?? 'cod'
+  const { amount, attempt_no: round } = row.refund
+  const { provider_payment } = row.payment
+  try {
+    const provider = getProvider(name, config)
+    const { reference, status } = await provider.refund({
+      refund_id: refundId,
+      round,
+      provider_payment,
+      amount,
+      onOtherRefunds: async (others) => {
+        for (const other of others) await applyProviderRefund(db, other)
+      },
+    })
+    await retryingTransaction(db, (tx) => completeRefund(tx, refundId, { reference, status }))
+    if (status === 'failed') log.error({ refund_id: refundId, reference }, 'refund failed at the provider')
+  } catch (error) {
+    if (error instanceof ProviderRejection) {
+      const failure = error.message
+      await retryingTransaction(db, (tx) =>
+        completeRefund(tx, refundId, { reference: null, status: 'failed', failure }),
+      )
+      log.error({ refund_id: refundId, failure }, 'refund rejected by the provider')
+      return
+    }
+    await saveDelayReason(db, refundId, error)
+    throw error
+  }
+}
+
+async function saveDelayReason(db: Db, refundId: string, error: unknown): Promise<void> {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const failure = cause instanceof Error ? cause.message : String(cause)
+  await db
+    .update(refunds)
+    .set({ failure })
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
+}
+
+/** After the last retry the state is unknown; the amount stays reserved. */
+export async function abandonRefund({ db, log }: Omit<Shop, 'config'>, refundId: string): Promise<void> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId))
+  const failure = [refundReasons.no_response, refund?.failure].filter(Boolean).join('. ')
+  const changed = await retryingTransaction(db, (tx) =>
+    completeRefund(tx, refundId, { reference: null, status: 'unknown', failure }),
+  )
+  if (changed) log.error({ refund_id: refundId, failure }, 'refund retries exhausted')
+}

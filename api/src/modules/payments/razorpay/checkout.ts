@@ -1,0 +1,68 @@
+import { paymentMessages } from '@nakshi/contract/messages/payments'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../../../app-types.ts'
+import type { Db } from '../../../db/client.ts'
+import { payments } from '../../../db/tables/index.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
+import { type PaymentMessage, renderMessagePage, sendPaymentPage } from '../payment-page.ts'
+import { renderCheckoutPage } from './checkout-page.ts'
+import type { Keys } from './client.ts'
+import { ProviderError, ProviderRejection } from './errors.ts'
+import { createRazorpayOrder } from './provider.ts'
+
+type Shop = Pick<Deps, 'db' | 'config'> & { keys: Keys }
+type CheckoutLinks = {
+  order_number: string
+  leave: string
+  callback: string
+  /** Actions shown when Razorpay does not respond. */
+  fallback: Pick<PaymentMessage, 'links' | 'form'>
+}
+
+/** Form page that posts to Razorpay's hosted checkout. The caller has checked access. */
+export async function sendCheckout(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, config, keys }: Shop,
+  payment: typeof payments.$inferSelect,
+  { fallback, ...pageLinks }: CheckoutLinks,
+): Promise<FastifyReply> {
+  try {
+    const razorpayOrder = payment.provider_reference ?? (await openOrder(db, keys, payment))
+    const { name } = await getStoreSettings(db)
+    const page = renderCheckoutPage({
+      ...pageLinks,
+      amount: payment.amount,
+      key_id: keys.keyId,
+      api_url: keys.apiUrl,
+      razorpay_order: razorpayOrder,
+      store_name: name,
+      origin: config.publicUrl,
+    })
+    reply.header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'unsafe-inline'; form-action ${keys.apiUrl}; frame-ancestors 'none'`,
+    )
+    return sendPaymentPage(reply, 200, page)
+  } catch (error) {
+    const isRejected = error instanceof ProviderRejection
+    if (!isRejected && !(error instanceof ProviderError)) throw error
+    request.log.error({ err: error, fault: isRejected ? 'refused' : error.kind }, 'payment provider error')
+    const title = 'Online payment is currently unavailable'
+    // Razorpay's rejection text is for staff, not for shoppers.
+    const text = paymentMessages.provider_down
+    return sendPaymentPage(reply, 503, renderMessagePage({ title, text, ...fallback }))
+  }
+}
+
+/** With two tabs, the first provider order is kept. */
+async function openOrder(db: Db, keys: Keys, payment: { id: string; amount: number }): Promise<string> {
+  const providerReference = await createRazorpayOrder(keys, payment)
+  await db
+    .update(payments)
+    .set({ provider_reference: providerReference })
+    .where(and(eq(payments.id, payment.id), isNull(payments.provider_reference)))
+  const [stored] = await db.select().from(payments).where(eq(payments.id, payment.id))
+  return stored?.provider_reference ?? providerReference
+}

@@ -1,0 +1,137 @@
+import type { PaymentStatus } from '@nakshi/contract/shop/orders'
+import { and, asc, eq, gt, inArray, isNotNull, notExists, or } from 'drizzle-orm'
+import type { Db } from '../../../db/client.ts'
+import { paymentIssues, payments } from '../../../db/tables/index.ts'
+import { hasFunds, type ProviderPayment } from '../evaluate-provider-payment.ts'
+import { createPaymentIssue, resolveReturnedPayment } from '../issues/create-payment-issue.ts'
+import type { Keys } from './client.ts'
+import { ProviderRejection } from './errors.ts'
+import { fetchPayment, listPayments, type Period } from './provider.ts'
+import { applyProviderPayment, toPaymentDetails } from './sync-payment.ts'
+
+type Attempt = typeof payments.$inferSelect
+
+const RECEIVED: PaymentStatus[] = ['captured', 'partially_refunded', 'refunded']
+/** Limits requests in one run: with wrong keys every payment is missing. */
+export const MAX_LOOKUPS = 200
+
+/** @returns ids of the listed payments @throws {ProviderError} */
+export async function comparePayments(db: Db, keys: Keys, period: Period): Promise<Set<string>> {
+  const seen = new Set<string>()
+  for await (const page of listPayments(keys, period)) {
+    const moved = page.filter(({ status }) => status !== 'created' && status !== 'failed')
+    const attempts = await findAttempts(db, moved)
+    for (const reported of moved) {
+      await compareOne(db, keys, attempts, reported)
+      seen.add(reported.id)
+    }
+  }
+  return seen
+}
+
+async function compareOne(db: Db, keys: Keys, attempts: Attempt[], reported: ProviderPayment): Promise<void> {
+  const booked = attempts.find(
+    (each) => each.provider_payment === reported.id && RECEIVED.includes(each.status),
+  )
+  if (booked?.amount === reported.amount && reported.currency === 'INR') return
+  const attempt = booked ?? attempts.find((each) => each.provider_reference === reported.order_id)
+  if (attempt) await applyProviderPayment(db, keys, attempt, reported)
+  else if (hasFunds(reported))
+    await createPaymentIssue(db, {
+      kind: 'unknown_order',
+      subject: reported.id,
+      provider_payload: toPaymentDetails(reported),
+    })
+  if (reported.status === 'refunded') await resolveReturnedPayment(db, reported.id)
+}
+
+async function findAttempts(db: Db, reported: ProviderPayment[]): Promise<Attempt[]> {
+  if (reported.length === 0) return []
+  const orderIds = reported.flatMap(({ order_id }) => order_id ?? [])
+  return db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.provider, 'razorpay'),
+        or(
+          inArray(payments.provider_reference, orderIds),
+          inArray(
+            payments.provider_payment,
+            reported.map(({ id }) => id),
+          ),
+        ),
+      ),
+    )
+}
+
+/** Creates an issue for paid orders whose payment Razorpay does not know. @param seen listed ids */
+export async function findMissingPayments(
+  db: Db,
+  keys: Keys,
+  { from }: Period,
+  seen: Set<string>,
+): Promise<void> {
+  const shown = db
+    .select({ id: paymentIssues.id })
+    .from(paymentIssues)
+    .where(and(eq(paymentIssues.kind, 'missing_payment'), eq(paymentIssues.payment_id, payments.id)))
+  let lookups = 0
+  let after = ''
+  for (;;) {
+    const stored = await db
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(payments.provider, 'razorpay'),
+          inArray(payments.status, RECEIVED),
+          isNotNull(payments.provider_payment),
+          gt(payments.created_at, new Date(from * 1000)),
+          after ? gt(payments.id, after) : undefined,
+          notExists(shown),
+        ),
+      )
+      .orderBy(asc(payments.id))
+      .limit(500)
+    for (const payment of stored) {
+      if (seen.has(payment.provider_payment ?? '')) continue
+      if (lookups === MAX_LOOKUPS) return
+      lookups += 1
+      await checkMissingPayment(db, keys, payment)
+    }
+    const last = stored.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
+async function checkMissingPayment(db: Db, keys: Keys, payment: Attempt): Promise<void> {
+  const id = payment.provider_payment ?? ''
+  const reported = await fetchPayment(keys, id).catch((error: unknown) => {
+    if (error instanceof ProviderRejection) return null
+    throw error
+  })
+  const about = { order_id: payment.order_id, payment_id: payment.id }
+  if (reported?.status === 'captured' || reported?.status === 'refunded') {
+    if (reported.amount !== payment.amount)
+      await createPaymentIssue(db, {
+        kind: 'wrong_amount',
+        subject: id,
+        ...about,
+        provider_payload: toPaymentDetails(reported),
+      })
+    return
+  }
+  await createPaymentIssue(db, {
+    kind: 'missing_payment',
+    subject: id,
+    ...about,
+    provider_payload: {
+      payment: id,
+      amount: payment.amount,
+      currency: 'INR',
+      status: reported?.status ?? 'not found at Razorpay',
+    },
+  })
+}

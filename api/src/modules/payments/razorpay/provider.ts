@@ -1,0 +1,120 @@
+import type Razorpay from 'razorpay'
+import { z } from 'zod'
+import type { ProviderPayment } from '../evaluate-provider-payment.ts'
+import type { PaymentProvider, ProviderRefund, RefundRequest, RefundState } from '../payment-provider.ts'
+import { getRefundKey } from '../refund-status.ts'
+import { callRazorpay, type Keys } from './client.ts'
+
+const createdOrder = z.object({ id: z.string() })
+const paymentEntity = z.object({
+  id: z.string(),
+  order_id: z.string().nullable(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  created_at: z.int(),
+})
+const refundEntity = z.object({
+  id: z.string(),
+  payment_id: z.string(),
+  amount: z.int(),
+  receipt: z.string().nullish(),
+  status: z.enum(['pending', 'processed', 'failed']),
+})
+/** Unix time in seconds. */
+export type Period = { from: number; to: number }
+/** Maximum page size of Razorpay. */
+const PAGE_SIZE = 100
+
+const list = <Entity extends z.ZodType>(entity: Entity) => z.object({ items: entity.array() })
+
+/** Amount in paise; the receipt is our payment id. @returns the Razorpay order id */
+export async function createRazorpayOrder(
+  keys: Keys,
+  payment: { id: string; amount: number },
+): Promise<string> {
+  const body = { amount: payment.amount, currency: 'INR', receipt: payment.id }
+  const { id } = await callRazorpay(keys, createdOrder, (client) => client.orders.create(body))
+  return id
+}
+
+export function fetchPayment(keys: Keys, id: string): Promise<ProviderPayment> {
+  return callRazorpay(keys, paymentEntity, (client) => client.payments.fetch(id))
+}
+
+export async function fetchOrderPayments(keys: Keys, orderId: string): Promise<ProviderPayment[]> {
+  const { items } = await callRazorpay(keys, list(paymentEntity), (client) =>
+    client.orders.fetchPayments(orderId),
+  )
+  return items
+}
+
+/** @throws {ProviderRejection} no longer authorised, or already captured */
+export function capturePayment(keys: Keys, { id, amount }: ProviderPayment): Promise<ProviderPayment> {
+  return callRazorpay(keys, paymentEntity, (client) => client.payments.capture(id, amount, 'INR'))
+}
+
+export const listPayments = (keys: Keys, period: Period): AsyncGenerator<ProviderPayment[]> =>
+  paginate(keys, paymentEntity, (client, query) => client.payments.all(query), period)
+
+export const listRefunds = (keys: Keys, period: Period): AsyncGenerator<ProviderRefund[]> =>
+  paginate(keys, refundEntity, (client, query) => client.refunds.all(query), period)
+
+type Page = Period & { count: number; skip: number }
+
+/** The period has ended, so pages do not shift. */
+async function* paginate<Entity>(
+  keys: Keys,
+  entity: z.ZodType<Entity>,
+  fetchPage: (client: Razorpay, page: Page) => Promise<unknown>,
+  period: Period,
+): AsyncGenerator<Entity[]> {
+  for (let skip = 0; ; skip += PAGE_SIZE) {
+    const page = { ...period, count: PAGE_SIZE, skip }
+    const { items } = await callRazorpay(keys, list(entity), (client) => fetchPage(client, page))
+    yield items
+    if (items.length < PAGE_SIZE) return
+  }
+}
+
+export function fetchRefund(keys: Keys, id: string): Promise<ProviderRefund> {
+  return callRazorpay(keys, refundEntity, (client) => client.refunds.fetch(id))
+}
+
+export async function fetchPaymentRefunds(keys: Keys, paymentId: string): Promise<ProviderRefund[]> {
+  const { items } = await callRazorpay(keys, list(refundEntity), (client) =>
+    client.payments.fetchMultipleRefund(paymentId, { count: 100 }),
+  )
+  return items
+}
+
+/** @throws {ProviderError} `keys` if the keys are invalid */
+export async function verifyKeys(keys: Keys): Promise<void> {
+  await callRazorpay(keys, list(z.unknown()), (client) => client.orders.all({ count: 1 }))
+}
+
+export function razorpayProvider(keys: Keys): PaymentProvider {
+  return { refund: (request) => refund(keys, request) }
+}
+
+/**
+ * The receipt is the idempotency key. Razorpay does not document its lifetime, so earlier refunds are
+ * searched first.
+ */
+async function refund(keys: Keys, request: RefundRequest): Promise<RefundState> {
+  const { refund_id, round, provider_payment, amount, onOtherRefunds } = request
+  if (!provider_payment) throw new Error('a payment without a reference cannot be refunded')
+  const receipt = getRefundKey(refund_id, round)
+  const items = await fetchPaymentRefunds(keys, provider_payment)
+  const earlier = items.find((each) => each.receipt === receipt)
+  if (!earlier) await onOtherRefunds(items)
+  const made =
+    earlier ??
+    (await callRazorpay(
+      keys,
+      refundEntity,
+      (client) => client.payments.refund(provider_payment, { amount, receipt }),
+      { 'X-Refund-Idempotency': receipt },
+    ))
+  return { reference: made.id, status: made.status }
+}

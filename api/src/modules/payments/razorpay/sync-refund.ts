@@ -1,0 +1,144 @@
+import { refundReasons } from '@nakshi/contract/messages/order-events'
+import { and, eq, or } from 'drizzle-orm'
+import type { Db, Tx } from '../../../db/client.ts'
+import { retryingTransaction } from '../../../db/retrying-transaction.ts'
+import { orders, payments, refunds } from '../../../db/tables/index.ts'
+import { completeRefund } from '../complete-refund.ts'
+import { createPaymentIssue, isPaymentReported } from '../issues/create-payment-issue.ts'
+import { RECEIVED_STATUSES } from '../order-balance.ts'
+import type { ProviderRefund } from '../payment-provider.ts'
+import { refundableColumn } from '../refund-payment.ts'
+import { getRefundKey } from '../refund-status.ts'
+import type { Keys } from './client.ts'
+import { ProviderRejection } from './errors.ts'
+import { fetchPaymentRefunds, fetchRefund } from './provider.ts'
+
+const NO_REASON = 'Razorpay could not refund the customer’s bank account'
+
+/** @throws {ProviderError} */
+export async function syncRefund(db: Db, keys: Keys, id: string): Promise<void> {
+  const reported = await fetchRefund(keys, id).catch((error: unknown) => {
+    if (error instanceof ProviderRejection) return null
+    throw error
+  })
+  if (reported) await applyProviderRefund(db, reported)
+}
+
+/** Refunds without a provider response, oldest first. */
+export const listUnknownRefunds = (db: Db, { order_id, limit }: { order_id?: string; limit: number }) =>
+  db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(and(eq(refunds.status, 'unknown'), order_id ? eq(payments.order_id, order_id) : undefined))
+    .orderBy(refunds.created_at)
+    .limit(limit)
+
+type UnknownRefund = Awaited<ReturnType<typeof listUnknownRefunds>>[number]
+
+/** An unknown refund is marked failed. @returns whether it was made @throws {ProviderError} */
+export async function syncUnknownRefund(
+  db: Db,
+  keys: Keys,
+  { refund, payment }: UnknownRefund,
+): Promise<boolean> {
+  const key = getRefundKey(refund.id, refund.attempt_no)
+  const made = payment.provider_payment ? await fetchPaymentRefunds(keys, payment.provider_payment) : []
+  const reported = made.find(({ id, receipt }) => receipt === key || id === refund.provider_reference)
+  if (reported) await applyProviderRefund(db, reported)
+  else
+    await retryingTransaction(db, (tx) =>
+      completeRefund(tx, refund.id, {
+        status: 'failed',
+        reference: null,
+        failure: refundReasons.refund_missing,
+        keeps_key: true,
+      }),
+    )
+  return reported !== undefined && reported.status !== 'failed'
+}
+
+/** A refund made in the Razorpay dashboard is adopted and reported as an issue. */
+export async function applyProviderRefund(db: Db, reported: ProviderRefund): Promise<void> {
+  const stored = await findOwnRefund(db, reported)
+  if (stored === 'other_round') return
+  if (stored !== null) {
+    if (stored.amount !== reported.amount) return reportWrongRefund(db, stored.payment_id, reported)
+    const failure = reported.status === 'failed' ? { failure: NO_REASON } : {}
+    await retryingTransaction(db, (tx) =>
+      completeRefund(tx, stored.id, { status: reported.status, reference: reported.id, ...failure }),
+    )
+    return
+  }
+  if (reported.status === 'failed') return
+  const [payment] = await db
+    .select({ id: payments.id, order_id: payments.order_id, status: payments.status })
+    .from(payments)
+    .where(and(eq(payments.provider, 'razorpay'), eq(payments.provider_payment, reported.payment_id)))
+  // Razorpay returns uncaptured payments itself; these are no refunds.
+  if (payment && !RECEIVED_STATUSES.some((came) => came === payment.status)) return
+  // An issue already asks staff to refund this payment.
+  if (!payment && (await isPaymentReported(db, reported.payment_id))) return
+  if (payment) await retryingTransaction(db, (tx) => adoptRefund(tx, payment, reported))
+  await createPaymentIssue(db, {
+    kind: 'unknown_refund',
+    subject: reported.id,
+    ...(payment ? { order_id: payment.order_id, payment_id: payment.id } : {}),
+    provider_payload: toRefundDetails(reported),
+  })
+}
+
+async function reportWrongRefund(db: Db, paymentId: string, reported: ProviderRefund): Promise<void> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
+  await createPaymentIssue(db, {
+    kind: 'wrong_refund',
+    subject: reported.id,
+    ...(payment ? { order_id: payment.order_id, payment_id: payment.id } : {}),
+    provider_payload: toRefundDetails(reported),
+  })
+}
+
+const toRefundDetails = ({ id, payment_id, amount, status }: ProviderRefund) => ({
+  refund: id,
+  payment: payment_id,
+  amount,
+  currency: 'INR',
+  status,
+})
+
+/** Skipped if it exceeds the refundable amount; a later run retries. */
+async function adoptRefund(
+  tx: Tx,
+  { id, order_id }: { id: string; order_id: string },
+  reported: ProviderRefund,
+): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order_id)).for('no key update')
+  await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('no key update')
+  const [payment] = await tx.select({ left: refundableColumn }).from(payments).where(eq(payments.id, id))
+  if (reported.amount > Number(payment?.left ?? 0)) return
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      payment_id: id,
+      amount: reported.amount,
+      reason: refundReasons.refunded_at_provider,
+      is_waived: true,
+      idempotency_key: reported.id,
+      provider_reference: reported.id,
+    })
+    .onConflictDoNothing()
+    .returning({ id: refunds.id })
+  if (row) await completeRefund(tx, row.id, { status: reported.status, reference: reported.id })
+}
+
+/** Matches by provider id or receipt; a receipt of an earlier round is outdated. */
+async function findOwnRefund(db: Db, { id, receipt }: ProviderRefund) {
+  const refundId = /^[0-9a-f-]{36}/.exec(receipt ?? '')?.[0]
+  const [refund] = await db
+    .select()
+    .from(refunds)
+    .where(or(eq(refunds.provider_reference, id), refundId ? eq(refunds.id, refundId) : undefined))
+  if (!refund) return null
+  const same = refund.provider_reference === id || getRefundKey(refund.id, refund.attempt_no) === receipt
+  return same ? refund : ('other_round' as const)
+}

@@ -1,0 +1,142 @@
+import { orderEventMessages, refundReasons } from '@nakshi/contract/messages/order-events'
+import { getOrderBalance } from '@nakshi/domain/ledger'
+import { providerNames } from '@nakshi/domain/payment-methods'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { orderEvents, orders, payments } from '../../db/tables/index.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { closeOpenAttempts, createPayment } from './create-payment.ts'
+import { listOrderBalances, RECEIVED_STATUSES, reinstateAmountDue } from './order-balance.ts'
+import { getNextPaymentStatus, type PaymentUpdate } from './payment-status.ts'
+import { refundOrder } from './refund-payment.ts'
+import { updatePaymentStatus } from './update-payment-status.ts'
+
+/**
+ * Idempotent. Surplus, late and unneeded payments are refunded, or handled by the late payment job. Locks
+ * the order before the payment.
+ */
+export async function recordPayment(
+  tx: Tx,
+  paymentId: string,
+  event: PaymentUpdate,
+  money: { payment: string; since: Date } | null = null,
+): Promise<void> {
+  const [attempt] = await tx.select().from(payments).where(eq(payments.id, paymentId))
+  if (!attempt) return
+  const { order_id } = attempt
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('no key update')
+  if (!order || !payment) return
+  // A failed try does not affect money received by another try.
+  if (event === 'failed' && payment.provider_payment && payment.provider_payment !== money?.payment) return
+  const status = getNextPaymentStatus(payment.status, event)
+  if (!status) return
+
+  await tx
+    .update(payments)
+    .set({
+      status,
+      updated_at: sql`now()`,
+      ...(money ? { provider_payment: money.payment } : {}),
+      held_since: event === 'authorised' ? (money?.since ?? null) : null,
+    })
+    .where(eq(payments.id, paymentId))
+  const surplus = event === 'captured' ? await applyPayment(tx, order, payment) : null
+  await tx.insert(orderEvents).values({
+    order_id,
+    from_status: order.status,
+    to_status: order.status,
+    note: orderEventMessages[`payment_${event}`],
+  })
+  if (surplus?.why === LATE_PAYMENT && order.auto_cancelled)
+    await queueJob(tx, 'late_payment', { payment_id: paymentId })
+  else if (surplus !== null)
+    await refundOrder(tx, {
+      order_id,
+      payment_id: paymentId,
+      amount: surplus.amount,
+      kind: 'items',
+      reason: surplus.why,
+      actor_id: null,
+      key: 'surplus',
+      is_not_owed: true,
+    })
+  await updatePaymentStatus(tx, order_id, { touch: true })
+}
+
+export const LATE_PAYMENT = refundReasons.late
+
+/** Amount in paise to refund and the reason; null if all of it is needed. */
+type Surplus = { amount: number; why: string } | null
+
+/** A partial payment opens a new attempt for the rest. */
+async function applyPayment(
+  tx: Tx,
+  order: typeof orders.$inferSelect,
+  payment: typeof payments.$inferSelect,
+): Promise<Surplus> {
+  const { amount } = payment
+  const before = await getBalanceBefore(tx, order.id, amount)
+  const isPaid = before.received > before.given_back
+  if (order.status === 'cancelled') return { amount, why: isPaid ? refundReasons.paid_already : LATE_PAYMENT }
+  if (order.payment_method === 'cod')
+    return { amount, why: isPaid ? refundReasons.paid_already : refundReasons.on_delivery }
+  const { amountDue } = getOrderBalance(before)
+  const due = Math.max(0, amountDue - amount)
+  const provider = providerNames.find((each) => each === payment.provider)
+  if (due > 0 && provider) {
+    await createPayment(tx, { order_id: order.id, provider, method: payment.method, amount: due })
+    await queueJob(tx, 'mail', { email: 'payment_due', order_id: order.id })
+  }
+  if (due === 0) await closeOpenAttempts(tx, [order.id])
+  if (amount <= amountDue) return null
+  return { amount: amount - amountDue, why: isPaid ? refundReasons.paid_already : refundReasons.too_much }
+}
+
+/** Balance before this payment. Unattributed refunds are due again if nothing was kept. */
+async function getBalanceBefore(tx: Tx, orderId: string, amount: number) {
+  const loadBalance = async () => {
+    const [balance] = await listOrderBalances(tx, [orderId])
+    if (!balance) throw new Error('order of the payment not found')
+    return { ...balance, received: balance.received - amount, payments: balance.payments - 1 }
+  }
+  const balance = await loadBalance()
+  if (balance.waived === 0 || balance.received > balance.given_back) return balance
+  await reinstateAmountDue(tx, orderId, { all: false })
+  return loadBalance()
+}
+
+/** A second payment under one attempt gets an attempt of its own. */
+export async function findOrCreateAttempt(
+  tx: Tx,
+  attempt: typeof payments.$inferSelect,
+  providerPayment: string,
+): Promise<string> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.id, attempt.order_id))
+    .for('no key update')
+  const { order_id, provider, method, amount } = attempt
+  const [known] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.provider_payment, providerPayment)))
+  if (known) return known.id
+  const [now] = await tx.select().from(payments).where(eq(payments.id, attempt.id))
+  const isReceived = now && RECEIVED_STATUSES.some((came) => came === now.status)
+  if (!order || !isReceived) return attempt.id
+  const [second] = await tx
+    .insert(payments)
+    .values({
+      order_id,
+      provider,
+      method,
+      amount,
+      provider_payment: providerPayment,
+      created_at: attempt.created_at,
+    })
+    .returning({ id: payments.id })
+  if (!second) throw new Error('the second payment was not stored')
+  return second.id
+}

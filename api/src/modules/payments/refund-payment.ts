@@ -1,0 +1,216 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { fillTemplate } from '@nakshi/contract/message-template'
+import { messages } from '@nakshi/contract/messages'
+import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import type { RefundKind } from '@nakshi/contract/shop/orders'
+import { getOrderBalance } from '@nakshi/domain/ledger'
+import { formatPaise } from '@nakshi/domain/money'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { orderEvents, orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { createPayment } from './create-payment.ts'
+import { listOrderBalances, RECEIVED_STATUSES } from './order-balance.ts'
+import { updatePaymentStatus } from './update-payment-status.ts'
+
+type UnitRefund = Pick<typeof refundUnits.$inferInsert, 'unit_id' | 'amount' | 'is_full'>
+
+type NewRefund = {
+  order_id: string
+  /** paise; 0 creates no refund */
+  amount: number
+  kind: RefundKind
+  reason: string
+  /** null for automatic refunds */
+  actor_id: string | null
+  /** Idempotency key, shared by the refunds of all payments. */
+  key: string
+  units?: UnitRefund[]
+  /** Excess money: paid twice, cancelled or reduced order. */
+  is_not_owed?: true
+  payment_id?: string
+}
+
+/**
+ * Creates refunds from the newest payments first and queues them. Idempotent by key. The caller has
+ * locked the order. @throws {AppError} 422
+ */
+export async function refundOrder(tx: Tx, refund: NewRefund): Promise<string[]> {
+  const { order_id, kind, reason, actor_id, key } = refund
+  if (kind === 'goodwill' && reason === '')
+    throw refundError('reason', adminMessages.refund.goodwill_needs_reason)
+  if (refund.amount === 0) return []
+  const paid = await lockedPayments(tx, refund)
+  const ids = paid.map(({ id }) => id)
+  const same = await tx
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.payment_id, ids), eq(refunds.idempotency_key, key)))
+  const promised = same.reduce((sum, { amount }) => sum + amount, 0)
+  if (promised > refund.amount) throw new AppError(422, 'key_reused', messages.checkout.key_reused)
+  const made = same.map(({ id }) => id)
+  const amount = refund.amount - promised
+  if (amount === 0) return made
+  const left = paid.reduce((sum, payment) => sum + payment.left, 0)
+  if (amount > left) throw refundError('amount', messages.order.refund_too_much(formatPaise(left)))
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id))
+  if (!order) throw new Error('order of the refund not found')
+  if (kind === 'shipping') await assertShippingRefundable(tx, order, amount)
+
+  const units = refund.units ?? []
+  const openCodPayment = await findOpenCodPayment(tx, order_id)
+  const isUnattributed = kind === 'items' && units.length === 0 && !refund.is_not_owed
+  const parts = splitAcrossPayments(paid, amount, promised === 0 ? units : [])
+  for (const part of parts) {
+    const [row] = await tx
+      .insert(refunds)
+      .values({
+        payment_id: part.payment_id,
+        amount: part.amount,
+        kind,
+        reason,
+        actor_id,
+        idempotency_key: key,
+        // The open cash payment is increased instead.
+        is_waived: isUnattributed && !openCodPayment,
+      })
+      .returning({ id: refunds.id })
+    if (!row) throw new Error('refund was not stored')
+    made.push(row.id)
+    if (part.units.length > 0)
+      await tx.insert(refundUnits).values(part.units.map((unit) => ({ ...unit, refund_id: row.id })))
+    await queueJob(tx, 'refund', { refund_id: row.id })
+  }
+  await tx.insert(orderEvents).values({
+    order_id,
+    actor_id,
+    from_status: order.status,
+    to_status: order.status,
+    note: refundNote(kind, formatPaise(amount), reason),
+  })
+  if (isUnattributed && openCodPayment) await replaceCodPayment(tx, order_id, openCodPayment)
+  return made
+}
+
+async function lockedPayments(tx: Tx, { order_id, payment_id }: NewRefund) {
+  const some = and(receivedFor(order_id), payment_id ? eq(payments.id, payment_id) : undefined)
+  await tx.select({ id: payments.id }).from(payments).where(some).orderBy(payments.id).for('no key update')
+  const found = await tx
+    .select({ id: payments.id, left: refundableColumn })
+    .from(payments)
+    .where(some)
+    .orderBy(desc(payments.created_at))
+  return found.map(({ id, left }) => ({ id, left: Math.max(0, Number(left)) }))
+}
+
+type Source = { id: string; left: number }
+
+function splitAcrossPayments(paid: Source[], amount: number, units: UnitRefund[]) {
+  const open = units.map((unit) => ({ ...unit }))
+  let rest = amount
+  return paid.flatMap(({ id, left }) => {
+    const part = Math.min(rest, left)
+    if (part <= 0) return []
+    rest -= part
+    let remaining = part
+    const named = open.flatMap((unit) => {
+      const share = Math.min(remaining, unit.amount)
+      if (share <= 0) return []
+      remaining -= share
+      unit.amount -= share
+      // A unit counts as refunded in full with its last paisa.
+      return [{ unit_id: unit.unit_id, amount: share, is_full: unit.is_full && unit.amount === 0 }]
+    })
+    return [{ payment_id: id, amount: part, units: named }]
+  })
+}
+
+async function findOpenCodPayment(tx: Tx, orderId: string) {
+  const [open] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.order_id, orderId), eq(payments.method, 'cod'), eq(payments.status, 'pending')))
+  return open
+}
+
+async function replaceCodPayment(tx: Tx, orderId: string, open: typeof payments.$inferSelect): Promise<void> {
+  const [balance] = await listOrderBalances(tx, [orderId])
+  const amountDue = balance ? getOrderBalance(balance).amountDue : open.amount
+  await createPayment(tx, { order_id: orderId, provider: 'cod', method: 'cod', amount: amountDue })
+  await updatePaymentStatus(tx, orderId, { touch: false })
+}
+
+const refundNote = (kind: RefundKind, amount: string, reason: string): string =>
+  reason === ''
+    ? fillTemplate(orderEventMessages[`refund_${kind}`], { amount })
+    : fillTemplate(orderEventMessages[`refund_${kind}_because`], { amount, reason })
+
+const refundError = (path: 'amount' | 'reason', message: string) =>
+  new AppError(422, path === 'amount' ? 'refund_too_much' : 'reason_missing', message, [{ path, message }])
+
+/** The caller has locked the order. @throws {AppError} 422 delivery charge already refunded */
+export async function assertShippingRefundable(
+  tx: Tx,
+  order: { id: string; shipping_amount: number },
+  amount: number,
+): Promise<void> {
+  const left = await getRefundableShipping(tx, order)
+  if (amount > left)
+    throw refundError('amount', adminMessages.refund.shipping_refund_too_much(formatPaise(left)))
+}
+
+/** Paise. */
+export async function getRefundableShipping(
+  db: Queryable,
+  order: { id: string; shipping_amount: number },
+): Promise<number> {
+  const [refunded] = await db
+    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(and(eq(payments.order_id, order.id), eq(refunds.kind, 'shipping'), ne(refunds.status, 'failed')))
+  return Math.max(0, order.shipping_amount - (refunded?.sum ?? 0))
+}
+
+/** Received minus refunds that have not failed, in paise. */
+export const refundableColumn = sql<number>`${payments.amount} - coalesce(
+  (select sum(r.amount) from refunds r where r.payment_id = payments.id and r.status <> 'failed'), 0)::bigint`
+
+const receivedFor = (orderId: string) =>
+  and(eq(payments.order_id, orderId), inArray(payments.status, [...RECEIVED_STATUSES]))
+
+/** Paise. */
+export async function getRefundableTotal(db: Queryable, orderId: string): Promise<number> {
+  const rows = await db.select({ left: refundableColumn }).from(payments).where(receivedFor(orderId))
+  return rows.reduce((sum, { left }) => sum + Math.max(0, Number(left)), 0)
+}
+
+export async function refundOrders(
+  tx: Tx,
+  orderIds: string[],
+  actorId: string | null,
+  reason: string,
+): Promise<void> {
+  const paidIn = and(inArray(payments.order_id, orderIds), inArray(payments.status, [...RECEIVED_STATUSES]))
+  // Waits for concurrent refunds before reading the amounts.
+  await tx.select({ id: payments.id }).from(payments).where(paidIn).orderBy(payments.id).for('no key update')
+  const paid = await tx
+    .select({ order_id: payments.order_id, left: refundableColumn })
+    .from(payments)
+    .where(paidIn)
+  for (const id of orderIds) {
+    const amount = paid
+      .filter(({ order_id }) => order_id === id)
+      .reduce((sum, { left }) => sum + Math.max(0, Number(left)), 0)
+    await refundOrder(tx, {
+      order_id: id,
+      amount,
+      kind: 'items',
+      reason,
+      actor_id: actorId,
+      key: `order-${crypto.randomUUID()}`,
+      is_not_owed: true,
+    })
+  }
+}

@@ -1,0 +1,74 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { fillTemplate } from '@nakshi/contract/message-template'
+import { messages } from '@nakshi/contract/messages'
+import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { formatPaise } from '@nakshi/domain/money'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { orderEvents, orders, payments, refunds, refundUnits } from '../../db/tables/index.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { resolveRefundFailure } from './issues/create-payment-issue.ts'
+import { assertShippingRefundable } from './refund-payment.ts'
+import { listRefundableUnits } from './refundable-units.ts'
+
+type Retry = { order_id: string; refund_id: string; actor_id: string }
+
+/**
+ * A failed refund gets a new key; one of unknown state keeps its key, so that it is not paid twice.
+ * @throws {AppError} 404, 409, 422
+ */
+export async function retryRefund(tx: Tx, { order_id, refund_id, actor_id }: Retry): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id)).for('no key update')
+  const [found] = await tx
+    .select({ payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment_id))
+    .where(and(eq(refunds.id, refund_id), eq(payments.order_id, order_id)))
+  if (!order || !found) throw notFound()
+  const { payment } = found
+  await tx.select().from(payments).where(eq(payments.id, payment.id)).for('no key update')
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refund_id)).for('no key update')
+  if (refund?.status !== 'failed' && refund?.status !== 'unknown')
+    throw new AppError(409, 'not_failed', adminMessages.order.refund_not_failed)
+  // A refund of unknown state is already included.
+  if (refund.status === 'failed') await assertStillRefundable(tx, order, refund)
+
+  await tx
+    .update(refunds)
+    .set({ status: 'requested', failure: null, provider_reference: null })
+    .where(eq(refunds.id, refund_id))
+  await resolveRefundFailure(tx, refund_id, actor_id)
+  await tx.insert(orderEvents).values({
+    order_id,
+    actor_id,
+    from_status: order.status,
+    to_status: order.status,
+    note: fillTemplate(orderEventMessages.refund_retried, { amount: formatPaise(refund.amount) }),
+  })
+  await queueJob(tx, 'refund', { refund_id })
+}
+
+/** @throws {AppError} 422 refunded otherwise since */
+async function assertStillRefundable(
+  tx: Tx,
+  order: typeof orders.$inferSelect,
+  refund: typeof refunds.$inferSelect,
+): Promise<void> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.payment_id))
+  const [others] = await tx
+    .select({ promised: sql<number>`coalesce(sum(${refunds.amount}), 0)::bigint` })
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, refund.payment_id), ne(refunds.status, 'failed')))
+  const ofPayment = (payment?.amount ?? 0) - Number(others?.promised ?? 0)
+  const named = await tx.select().from(refundUnits).where(eq(refundUnits.refund_id, refund.id))
+  const units = named.length > 0 ? await listRefundableUnits(tx, order.id) : []
+  const short = named.reduce((sum, { unit_id, amount }) => {
+    const left = units.find((unit) => unit.unit_id === unit_id)?.left ?? 0
+    return sum + Math.max(0, amount - left)
+  }, 0)
+  const left = Math.min(ofPayment, refund.amount - short)
+  if (refund.amount > left)
+    throw new AppError(422, 'refund_too_much', messages.order.refund_too_much(formatPaise(left)))
+  if (refund.kind === 'shipping') await assertShippingRefundable(tx, order, refund.amount)
+}

@@ -1,0 +1,83 @@
+import formbody from '@fastify/formbody'
+import { uuid } from '@nakshi/contract/fields'
+import { paymentMessages } from '@nakshi/contract/messages/payments'
+import { getOnlinePayment } from '@nakshi/domain/payment-methods'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { App, Deps } from '../../../app-types.ts'
+import type { Db } from '../../../db/client.ts'
+import { retryingTransaction } from '../../../db/retrying-transaction.ts'
+import { requireShopper } from '../../../http/access.ts'
+import { getOwnPayment } from '../payment-attempt.ts'
+import { renderMessagePage, sendPaymentPage } from '../payment-page.ts'
+import { recordPayment } from '../record-payment.ts'
+import { renderTestPage } from './test-page.ts'
+
+const outcomes = {
+  succeed: ['captured'],
+  'succeed-twice': ['captured', 'captured'],
+  fail: ['failed'],
+} as const
+export const testOutcome = z.enum(['succeed', 'succeed-twice', 'fail'])
+const config = { access: 'shopper' } as const
+
+/** Test payment page, open only in a demo shop without provider keys. */
+export async function sandboxRoutes(app: App, { db, config: settings }: Deps): Promise<void> {
+  await app.register(formbody, { bodyLimit: 10_000 })
+  const open = getOnlinePayment(settings) === 'test'
+
+  app.get(
+    '/payments/sandbox/:id',
+    { config, schema: { hide: true, params: z.strictObject({ id: uuid }) } },
+    async (request, reply) => {
+      const { payment, order } = await getOwnPayment(
+        db,
+        requireShopper(request).id,
+        request.params.id,
+        'sandbox',
+      )
+      const leave = `/order-details/${order.id}`
+      if (!open) return sendClosedPage(reply, leave)
+      if (payment.status !== 'pending') return reply.redirect(leave, 303)
+      const { order_number } = order
+      const testLinks = { action: `/payments/sandbox/${payment.id}`, leave }
+      return sendPaymentPage(reply, 200, renderTestPage({ ...payment, order_number }, testLinks))
+    },
+  )
+
+  app.post(
+    '/payments/sandbox/:id/:outcome',
+    {
+      config,
+      schema: {
+        hide: true,
+        params: z.strictObject({ id: uuid, outcome: testOutcome }),
+      },
+    },
+    async (request, reply) => {
+      const { id, outcome } = request.params
+      const { order } = await getOwnPayment(db, requireShopper(request).id, id, 'sandbox')
+      const leave = `/order-details/${order.id}`
+      if (!open) return sendClosedPage(reply, leave)
+      await simulateOutcome(db, id, outcome)
+      return reply.redirect(leave, 303)
+    },
+  )
+}
+
+/** The caller has checked access. */
+export async function simulateOutcome(db: Db, paymentId: string, outcome: z.infer<typeof testOutcome>) {
+  for (const event of outcomes[outcome])
+    await retryingTransaction(db, (tx) => recordPayment(tx, paymentId, event))
+}
+
+export const sendClosedPage = (reply: FastifyReply, leave: string) =>
+  sendPaymentPage(
+    reply,
+    409,
+    renderMessagePage({
+      title: 'This test page is not available',
+      text: paymentMessages.test_page_closed,
+      links: [{ href: leave, label: 'View order' }],
+    }),
+  )

@@ -1,0 +1,65 @@
+import { messages } from '@nakshi/contract/messages'
+import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import { paymentMessages } from '@nakshi/contract/messages/payments'
+import { getOrderBalance, getUnpaidDifference } from '@nakshi/domain/ledger'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { orderEvents, orders, payments } from '../../db/tables/index.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { listOrderBalances, reinstateAmountDue } from './order-balance.ts'
+
+/**
+ * Opens a cash attempt for the balance; unattributed refunds are due again. @throws {AppError} 409
+ * already paid
+ */
+export async function switchToCashOnDelivery(tx: Tx, orderId: string, actorId: string): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId))
+  if (!order) throw notFound(messages.order.not_found)
+  const [newest] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.order_id, orderId))
+    .orderBy(desc(payments.created_at))
+    .limit(1)
+  if (newest?.method === 'cod' && newest.status === 'pending') return
+  const before = await getOpenBalance(tx, order)
+  const { outstanding, refundable } = getOrderBalance(before)
+  if (refundable > 0 && outstanding === 0)
+    throw new AppError(409, 'already_paid', paymentMessages.already_paid)
+  await reinstateAmountDue(tx, orderId, { all: outstanding === 0 })
+  const balance = await getOpenBalance(tx, order)
+  await tx
+    .update(payments)
+    .set({ status: 'failed', updated_at: sql`now()` })
+    .where(and(eq(payments.order_id, orderId), inArray(payments.status, ['pending', 'authorised'])))
+  await tx.insert(payments).values({
+    order_id: orderId,
+    provider: 'cod',
+    method: 'cod',
+    amount: getOrderBalance(balance).outstanding,
+    created_at: sql`clock_timestamp()`,
+  })
+  await tx
+    .update(orders)
+    .set({
+      payment_method: 'cod',
+      payment_status: 'pending',
+      due_amount: order.status === 'cancelled' ? 0 : getUnpaidDifference(balance),
+      updated_at: sql`now()`,
+    })
+    .where(eq(orders.id, orderId))
+  await tx.insert(orderEvents).values({
+    order_id: orderId,
+    actor_id: actorId,
+    from_status: order.status,
+    to_status: order.status,
+    note: orderEventMessages.on_delivery,
+  })
+}
+
+/** A cancelled order counts as pending, because it is resumed. */
+async function getOpenBalance(tx: Tx, order: typeof orders.$inferSelect) {
+  const [balance] = await listOrderBalances(tx, [order.id])
+  if (!balance) throw new Error('order balance not found')
+  return { ...balance, status: order.status === 'cancelled' ? ('pending' as const) : order.status }
+}

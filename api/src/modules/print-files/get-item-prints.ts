@@ -1,0 +1,94 @@
+import { fileKinds, type ItemPrint, type ItemProof } from '@nakshi/contract/admin/print-files'
+import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
+import { desc, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { printFiles, proofs } from '../../db/tables/index.ts'
+import { JOBS_SCHEMA } from '../../jobs/queue.ts'
+
+type Item = { id: string; design: DesignSnapshot | null }
+type StoredFile = typeof printFiles.$inferSelect
+
+export async function getItemPrints(db: Queryable, items: Item[]): Promise<Map<string, ItemPrint>> {
+  const ids = items.flatMap(({ id, design }) => (design ? [id] : []))
+  if (ids.length === 0) return new Map()
+  const files = await db.select().from(printFiles).where(inArray(printFiles.item_id, ids))
+  const inProgress = await findItemsInProgress(db, ids)
+  const sent = await db
+    .select()
+    .from(proofs)
+    .where(inArray(proofs.item_id, ids))
+    .orderBy(desc(proofs.sent_at))
+  const prints = items.flatMap(({ id, design }) => {
+    if (!design) return []
+    const history = {
+      files: files.filter(({ item_id }) => item_id === id),
+      proofs: sent.filter(({ item_id }) => item_id === id),
+    }
+    const { replaced_at: _now, ...now } = versionAt(history, null)
+    const print: ItemPrint = {
+      ...now,
+      state: now.files.length > 0 ? 'made' : stateWithoutFiles(design, inProgress.has(id)),
+      width_mm: design.area.width_mm,
+      height_mm: design.area.height_mm,
+      needs_proof: design.needs_proof,
+      earlier: replacementTimes(history).map((at) => versionAt(history, at)),
+    }
+    return [[id, print] as const]
+  })
+  return new Map(prints)
+}
+
+type ItemHistory = { files: StoredFile[]; proofs: (typeof proofs.$inferSelect)[] }
+
+/** Print files and proof current at `until`; null for the current version. */
+function versionAt({ files, proofs }: ItemHistory, until: Date | null) {
+  const isOfVersion = ({ replaced_at }: { replaced_at: Date | null }) =>
+    replaced_at?.getTime() === until?.getTime()
+  const newest = proofs.find(isOfVersion)
+  return {
+    replaced_at: until?.toISOString() ?? '',
+    files: files
+      .filter(isOfVersion)
+      .map(toPrintFile)
+      .sort((a, b) => fileKinds.indexOf(a.kind) - fileKinds.indexOf(b.kind)),
+    proof: newest ? toItemProof(newest, new Date()) : null,
+  }
+}
+
+function replacementTimes({ files, proofs }: ItemHistory): Date[] {
+  const times = [...files, ...proofs].flatMap(({ replaced_at: at }) => (at ? [at.getTime()] : []))
+  return [...new Set(times)].sort((one, other) => other - one).map((time) => new Date(time))
+}
+
+/** Photos expire after delivery; the design can then no longer be rendered. */
+export const hasExpiredPhotos = ({ scene, photo_keys }: DesignSnapshot) =>
+  scene.photos.some(({ photo_id }) => !(photo_id in photo_keys))
+
+function stateWithoutFiles(design: DesignSnapshot, isInProgress: boolean): ItemPrint['state'] {
+  if (hasExpiredPhotos(design)) return 'forgotten'
+  return isInProgress ? 'making' : 'failed'
+}
+
+const toPrintFile = (file: StoredFile) => ({ kind: file.kind, url: printFileUrl(file), size: file.size })
+
+/** The hash makes the URL immutable. */
+export const printFileUrl = ({ item_id, kind, sha256 }: Pick<StoredFile, 'item_id' | 'kind' | 'sha256'>) =>
+  `/api/admin/print-files/${item_id}/${kind}?v=${sha256.slice(0, 12)}`
+
+export function toItemProof(proof: typeof proofs.$inferSelect, now: Date): ItemProof {
+  const open = proof.expires_at > now ? 'waits' : 'expired'
+  return {
+    state: proof.answer ?? open,
+    sent_at: proof.sent_at.toISOString(),
+    answered_at: proof.answered_at?.toISOString() ?? null,
+    note: proof.note,
+  }
+}
+
+async function findItemsInProgress(db: Queryable, ids: string[]): Promise<Set<string>> {
+  const rows = await db.execute<{ item_id: string }>(sql`
+    select data->>'item_id' as item_id from ${sql.identifier(JOBS_SCHEMA)}.job
+    where name = 'print_files' and state in ('created', 'retry', 'active')
+      and data->>'item_id' = any(${sql.param(ids)}::text[])`)
+  return new Set(rows.map(({ item_id }) => item_id))
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { FONTS, type FontKey } from '@nakshi/studio/font-catalogue'
+import decompress from 'woff2-encoder/decompress'
+
+const require = createRequire(import.meta.url)
+
+/** HarfBuzz reads only uncompressed fonts. @throws {Error} when the hash is not the expected one */
+export async function loadFontFile(key: FontKey): Promise<Uint8Array> {
+  const { package: name, subset, weight, sha256 } = FONTS[key]
+  const file = require.resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff2`)
+  const bytes = await decompress(await readFile(file))
+  const actual = createHash('sha256').update(bytes).digest('hex')
+  if (actual !== sha256) throw new Error(`Font ${key} has an unexpected hash: ${actual}`)
+  return bytes
+}

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { isDeepStrictEqual } from 'node:util'
+import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
+import { ENGINE_VERSION } from '@nakshi/studio/engine-version'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { orderItems, orders, printFiles } from '../../db/tables/index.ts'
+import { parseMediaKey } from '../../media/media-key.ts'
+import type { MediaStore } from '../../media/media-store.ts'
+import type { DrawInput, GeneratedFile } from './create-print-files.ts'
+import { FILE_TYPES } from './file-types.ts'
+import { generatePrintFilesInWorker } from './print-worker.ts'
+
+type Sources = { db: Db; store: MediaStore }
+type ItemRef = { order_id: string; item_id: string }
+
+/** Existing files are never replaced, so reprints are identical. The queue retries errors. */
+export async function makePrintFiles({ db, store }: Sources, itemRef: ItemRef): Promise<void> {
+  const [found] = await db
+    .select({ design: orderItems.design, ordered_at: orders.created_at, made: printFiles.id })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.order_id))
+    .leftJoin(printFiles, and(eq(printFiles.item_id, orderItems.id), isNull(printFiles.replaced_at)))
+    .where(and(eq(orderItems.id, itemRef.item_id), eq(orderItems.order_id, itemRef.order_id)))
+    .limit(1)
+  if (!found?.design || found.made !== null) return
+  const files = await generatePrintFilesInWorker({
+    ...(await loadDesignToDraw(store, found.design)),
+    shown_on: await loadProductImage(store, found.design.shown_on),
+    createdAt: found.ordered_at,
+  })
+  await savePrintFiles({ db, store }, itemRef, found.design, files)
+}
+
+/** @throws {Error} when a photo is missing */
+export async function loadDesignToDraw(store: MediaStore, design: DesignSnapshot): Promise<DrawInput> {
+  const photos = new Map<string, Uint8Array>()
+  for (const { photo_id: id } of design.scene.photos) {
+    const key = design.photo_keys[id]
+    const stored = key ? await store.read(key) : null
+    if (!stored) throw new Error('Photo of the design is missing')
+    photos.set(id, await buffer(stored.stream))
+  }
+  return { area: design.area, scene: design.scene, photos }
+}
+
+/** Null when the product image was deleted: the design is then shown alone. */
+async function loadProductImage(store: MediaStore, shown: DesignSnapshot['shown_on']) {
+  const key = shown && parseMediaKey(shown.image_url)
+  const stored = key ? await store.read(key) : null
+  return shown && stored ? { picture: await buffer(stored.stream), placement: shown.placement } : null
+}
+
+/** Objects first, then rows; objects are deleted when the design changed meanwhile. */
+async function savePrintFiles(
+  { db, store }: Sources,
+  { order_id, item_id }: ItemRef,
+  drawn: DesignSnapshot,
+  files: GeneratedFile[],
+): Promise<void> {
+  const rows = files.map(({ kind, bytes }) => ({
+    order_id,
+    item_id,
+    kind,
+    key: `print/${randomBytes(18).toString('base64url')}.${FILE_TYPES[kind].ending}`,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    size: bytes.length,
+    engine_version: ENGINE_VERSION,
+    bytes,
+  }))
+  const deleteAll = async () => {
+    for (const { key } of rows) await store.delete(key)
+  }
+  try {
+    for (const { key, bytes, kind } of rows) await store.write(key, bytes, FILE_TYPES[kind].type)
+    const isSaved = await db.transaction(async (tx) => {
+      const [item] = await tx
+        .select({ design: orderItems.design })
+        .from(orderItems)
+        .where(eq(orderItems.id, item_id))
+        .for('update')
+      if (!isDeepStrictEqual(item?.design, drawn)) return false
+      const [other] = await tx
+        .select({ id: printFiles.id })
+        .from(printFiles)
+        .where(and(eq(printFiles.item_id, item_id), isNull(printFiles.replaced_at)))
+        .limit(1)
+      if (other) return false
+      await tx.insert(printFiles).values(rows.map(({ bytes: _bytes, ...row }) => row))
+      return true
+    })
+    if (!isSaved) await deleteAll()
+  } catch (error) {
+    await deleteAll()
+    throw error
+  }
+}

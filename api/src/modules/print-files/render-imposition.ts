@@ -1,0 +1,105 @@
+import type { DisplayList } from '@nakshi/studio/layout'
+import PDFDocument from 'pdfkit'
+import type { Pdf } from '../../pdf/open-pdf.ts'
+import { pdfBytes } from '../../pdf/pdf-bytes.ts'
+import { type DrawInput, mergeOutlinesForMachine, prepareDesign } from './create-print-files.ts'
+import { ditherPhotos } from './dither-photos.ts'
+import { drawPdfDesign } from './draw-pdf.ts'
+import {
+  type ImposedItem,
+  type Imposition,
+  type ImpositionItem,
+  type ImpositionSize,
+  imposeItems,
+} from './imposition.ts'
+import { POINTS_PER_MM } from './render-pdf.ts'
+
+/** mm: maximum length, and minimum distance from the trim. */
+const CROP_MARK_MM = { length: 3, offset: 1 }
+/** mm that printers cannot print at the sheet edge. */
+const SHEET_MARGIN_MM = 6
+
+export type ImpositionJob = {
+  items: (DrawInput & { id: string; copies: number })[]
+  sheetSize: ImpositionSize
+  /** mm between items, including bleed */
+  gap: number
+  is_mirrored: boolean
+  createdAt: Date
+}
+export type ImpositionFile = { pdf: Uint8Array; sheetCount: number; too_large: string[] }
+
+type PreparedItem = Awaited<ReturnType<typeof prepareDesign>>
+
+/** Imposes items on sheets in true mm with crop marks. @throws {Error} when a design cannot be made */
+export async function renderImposition(job: ImpositionJob): Promise<ImpositionFile> {
+  const preparedItems = new Map<string, PreparedItem>()
+  const sizes: ImpositionItem[] = []
+  for (const item of job.items) {
+    const prepared = await ditherPhotos(mergeOutlinesForMachine(item.area, await prepareDesign(item)))
+    preparedItems.set(item.id, prepared)
+    const { width, height, bleed } = prepared.list
+    const size = { id: item.id, width: width + 2 * bleed, height: height + 2 * bleed }
+    for (let copy = 0; copy < item.copies; copy += 1) sizes.push(size)
+  }
+  const imposition = imposeItems(sizes, job.sheetSize, SHEET_MARGIN_MM, job.gap)
+  return {
+    pdf: await draw(job, imposition, preparedItems),
+    sheetCount: imposition.sheets.length,
+    too_large: [...new Set(imposition.too_large)],
+  }
+}
+
+function draw(
+  job: ImpositionJob,
+  { sheets: sheetCount }: Imposition,
+  preparedItems: Map<string, PreparedItem>,
+): Promise<Buffer> {
+  const { width, height } = job.sheetSize
+  const document = new PDFDocument({
+    size: [width * POINTS_PER_MM, height * POINTS_PER_MM],
+    margin: 0,
+    autoFirstPage: false,
+    info: { Title: 'Sheet', CreationDate: job.createdAt },
+  })
+  const bytes = pdfBytes(document)
+  for (const sheetItems of sheetCount) {
+    document.addPage()
+    document.transform(POINTS_PER_MM, 0, 0, POINTS_PER_MM, 0, 0)
+    if (job.is_mirrored) document.transform(-1, 0, 0, 1, width, 0)
+    for (const position of sheetItems) {
+      const item = preparedItems.get(position.id)
+      if (item) drawItem(document, position, item, Math.min(CROP_MARK_MM.length, job.gap / 2))
+    }
+  }
+  document.end()
+  return bytes
+}
+
+function drawItem(
+  document: Pdf,
+  { x, y, is_turned }: ImposedItem,
+  { list, photos }: PreparedItem,
+  mark: number,
+): void {
+  document.save()
+  if (is_turned) document.transform(0, 1, -1, 0, x + list.height + 2 * list.bleed, y)
+  else document.transform(1, 0, 0, 1, x, y)
+  document.transform(1, 0, 0, 1, list.bleed, list.bleed)
+  document.save()
+  drawPdfDesign(document, list, photos)
+  document.restore()
+  if (mark > 0) cropMarks(document, list, mark)
+  document.restore()
+}
+
+function cropMarks(document: Pdf, { width, height, bleed }: DisplayList, length: number): void {
+  const from = Math.max(bleed, CROP_MARK_MM.offset)
+  const to = from + length
+  for (const [x, outX] of [[0, -1] as const, [width, 1] as const])
+    for (const [y, outY] of [[0, -1] as const, [height, 1] as const]) {
+      document.moveTo(x + outX * from, y).lineTo(x + outX * to, y)
+      document.moveTo(x, y + outY * from).lineTo(x, y + outY * to)
+    }
+  document.lineWidth(0.1).stroke('#000000')
+}

@@ -1,0 +1,28 @@
+import type { FileKind } from '@nakshi/contract/admin/print-files'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '../../errors.ts'
+import type { MediaStore } from '../../media/media-store.ts'
+import { FILE_TYPES } from './file-types.ts'
+
+type File = { key: string; sha256: string; kind: FileKind }
+
+/** Private, never executed by browsers. @throws {AppError} 404 */
+export async function replyWithPrintFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: MediaStore,
+  file: File | null,
+): Promise<FastifyReply> {
+  const missing = notFound()
+  if (!file) throw missing
+  const etag = `"${file.sha256}"`
+  reply
+    .header('cache-control', 'private, no-cache')
+    .header('etag', etag)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const stored = await store.read(file.key)
+  if (!stored) throw missing
+  return reply.type(FILE_TYPES[file.kind].type).header('content-length', stored.size).send(stored.stream)
+}

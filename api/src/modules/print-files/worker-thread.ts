@@ -1,0 +1,93 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { designMessages } from '@nakshi/contract/messages/designs'
+import PQueue from 'p-queue'
+import { AppError } from '../../errors.ts'
+import type { RenderResult, RenderTask } from './worker-entry.ts'
+
+/** Restarting the worker thread releases its native memory. */
+const MAX_RENDERS = 1_000
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 512 }
+
+export type RenderWorker = {
+  /** @throws {AppError} 503 when the queue is full @throws {Error} when rendering fails or times out */
+  draw(task: RenderTask): Promise<RenderResult>
+  close(): Promise<void>
+}
+
+/** One task at a time; the thread starts with the first. @param limits.maxQueued waiting tasks */
+export function createRenderWorker({
+  timeoutMs,
+  maxQueued,
+}: {
+  timeoutMs: number
+  maxQueued: number
+}): RenderWorker {
+  const queue = new PQueue({ concurrency: 1 })
+  let thread: Worker | null = null
+  let renderCount = 0
+
+  async function stop(): Promise<void> {
+    const old = thread
+    thread = null
+    renderCount = 0
+    await old?.terminate()
+  }
+
+  return {
+    async draw(task) {
+      if (queue.size >= maxQueued) throw new AppError(503, 'drawing_busy', designMessages.rendering_busy)
+      return queue.add(async () => {
+        thread ??= startWorker()
+        renderCount += 1
+        try {
+          return await runTask(thread, task, timeoutMs)
+        } catch (error) {
+          if (error instanceof WorkerLostError) await stop()
+          throw error
+        } finally {
+          if (renderCount >= MAX_RENDERS) await stop()
+        }
+      })
+    },
+    close: stop,
+  }
+}
+
+/** The build has a JavaScript entry beside this file; from sources, tsx loads the TypeScript one. */
+function startWorker(): Worker {
+  const ending = path.extname(new URL(import.meta.url).pathname)
+  const entry = new URL(`./worker-entry${ending}`, import.meta.url)
+  const loader = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import('${entry.href}') })`
+  const worker =
+    ending === '.js'
+      ? new Worker(entry, { resourceLimits: MEMORY_LIMITS })
+      : new Worker(loader, { eval: true, resourceLimits: MEMORY_LIMITS })
+  // An idle thread must not keep the process alive.
+  worker.unref()
+  return worker
+}
+
+class WorkerLostError extends Error {}
+
+async function runTask(worker: Worker, task: RenderTask, timeoutMs: number): Promise<RenderResult> {
+  let removeListeners = () => {}
+  try {
+    return await new Promise<RenderResult>((resolve, reject) => {
+      const fail = (reason: string, cause?: Error) => reject(new WorkerLostError(reason, { cause }))
+      const onMessage = (reply: { drawn: RenderResult } | { error: string }) =>
+        'drawn' in reply ? resolve(reply.drawn) : reject(new Error(reply.error))
+      const onError = (error: Error) => fail(`The render worker failed: ${error.message}`, error)
+      const onExit = () => fail('The render worker exited')
+      const timer = setTimeout(() => fail('Rendering timed out'), timeoutMs)
+      worker.once('message', onMessage).once('error', onError).once('exit', onExit)
+      removeListeners = () => {
+        clearTimeout(timer)
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      }
+      worker.postMessage(task)
+    })
+  } finally {
+    removeListeners()
+  }
+}

@@ -1,0 +1,205 @@
+import { profileMessages } from '@nakshi/contract/messages/profile'
+import { and, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
+import type { Tx } from '../../db/client.ts'
+import {
+  backInStockSubscriptions,
+  contactMessages,
+  invoices,
+  media,
+  orderChangeRequests,
+  orderEvents,
+  orderItems,
+  orderNotes,
+  orderQuestions,
+  orders,
+  parcels,
+  payments,
+  proofs,
+  refunds,
+  returnRequests,
+  reviews,
+  sentEmails,
+  staffInvitations,
+  users,
+} from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { encryptSecret } from '../accounts/second-factor/encrypt-secret.ts'
+import { type AuditActor, writeAudit } from '../audit/write-audit.ts'
+import { subtractRatings } from '../catalogue/subtract-ratings.ts'
+import { deletePrintFileRows } from '../print-files/delete-print-files.ts'
+import { clearMessageJobs } from './clear-message-jobs.ts'
+
+/** These orders still need the name and address. */
+const OPEN_STATUSES = ['pending', 'confirmed', 'processing', 'shipped'] as const
+
+/** Deleted by the next upload cleanup. */
+const UNUSED_SINCE = new Date(0)
+const erasedFields = { guest_email: null, gift_message: null, tracking_number: null }
+const ERASED_NAME = 'Deleted account'
+/** For columns that are not nullable. */
+const ERASED_TEXT = 'Deleted'
+const eraseUnlessBlank = (value: SQLWrapper) =>
+  sql<string>`case when ${value} = '' then '' else ${ERASED_TEXT} end`
+/** Buyer name and address must stay on invoices (GST law). */
+const billable = (address: SQLWrapper) => sql`${address} || '{"phone": "", "email": ""}'::jsonb`
+const anonymised = (address: SQLWrapper) =>
+  sql`${address} || ${JSON.stringify({
+    full_name: ERASED_NAME,
+    phone: '',
+    email: '',
+    address_line1: '',
+    address_line2: '',
+    pincode: '',
+  })}::jsonb`
+
+/** @throws {AppError} 409 open order or return, 422 admin */
+export async function deleteAccount(tx: Tx, userId: string): Promise<void> {
+  const [account] = await tx
+    .select({ role: users.role, email: users.email, confirmed_at: users.email_confirmed_at })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  if (account?.role === 'admin') throw new AppError(422, 'admin_stays', profileMessages.admin_stays)
+  const { orderIds, files } = await eraseOrders(tx, eq(orders.user_id, userId))
+  await tx
+    .delete(contactMessages)
+    .where(
+      or(
+        eq(contactMessages.user_id, userId),
+        isVisitorMessage({ email: account?.email ?? null, is_confirmed: Boolean(account?.confirmed_at) }),
+      ),
+    )
+  const confirmedEmail = account?.confirmed_at ? account.email : null
+  // Must run before the rows that it joins are deleted.
+  const emailJobIds = await clearMessageJobs(tx, userId, orderIds, confirmedEmail)
+  if (confirmedEmail !== null) {
+    await tx.delete(staffInvitations).where(eq(staffInvitations.email, confirmedEmail))
+    await tx.delete(backInStockSubscriptions).where(eq(backInStockSubscriptions.email, confirmedEmail))
+  }
+  const itsPhotos = and(eq(media.owner_id, userId), eq(media.kind, 'custom'))
+  await tx.update(media).set({ name: '', unused_since: UNUSED_SINCE }).where(itsPhotos)
+  const ratings = await tx
+    .select({ product_id: reviews.product_id, rating: reviews.rating })
+    .from(reviews)
+    .where(eq(reviews.user_id, userId))
+    .for('update')
+  await subtractRatings(tx, ratings)
+  // Cascades to sessions, cart, wishlist, addresses and reviews.
+  await tx.delete(users).where(eq(users.id, userId))
+  await queueJob(tx, 'erase', { emails: emailJobIds, print_files: files })
+}
+
+/** Matches email and phone, as several people may order in one browser. @throws {AppError} 409 */
+export async function deleteGuest(
+  tx: Tx,
+  guestId: string,
+  { email, phone }: { email: string; phone: string },
+): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, guestId)).for('update')
+  const address = orders.shipping_address
+  const matchesBuyer = sql`lower(${address}->>'email') = ${email.toLowerCase()} and ${address}->>'phone' = ${phone}`
+  const isBuyersOrder = and(eq(orders.user_id, guestId), matchesBuyer)
+  const otherOrders = await tx.$count(orders, and(eq(orders.user_id, guestId), sql`not (${matchesBuyer})`))
+  if (otherOrders === 0) return deleteAccount(tx, guestId)
+  const { orderIds, numbers, files } = await eraseOrders(tx, isBuyersOrder)
+  const emailJobIds = await clearMessageJobs(tx, null, orderIds, null)
+  for (const number of numbers)
+    await tx
+      .delete(sentEmails)
+      .where(and(eq(sentEmails.user_id, guestId), sql`position(${number} in subject || text) > 0`))
+  await tx.update(orders).set({ user_id: null }).where(inArray(orders.id, orderIds))
+  // Photos that other orders use stay.
+  const photos = and(eq(media.owner_id, guestId), eq(media.kind, 'custom'))
+  await tx.update(media).set({ unused_since: UNUSED_SINCE }).where(photos)
+  await queueJob(tx, 'erase', { emails: emailJobIds, print_files: files })
+}
+
+/** Tax law: invoiced orders keep name and address, others only town and state. @throws {AppError} 409 */
+async function eraseOrders(tx: Tx, which: SQL | undefined) {
+  const erasedOrders = await tx
+    .select({
+      id: orders.id,
+      order_number: orders.order_number,
+      status: orders.status,
+      invoice: invoices.id,
+    })
+    .from(orders)
+    .leftJoin(invoices, eq(invoices.order_id, orders.id))
+    .where(which)
+    .for('update', { of: orders })
+  if (erasedOrders.some(({ status }) => OPEN_STATUSES.some((open) => open === status)))
+    throw new AppError(409, 'orders_open', profileMessages.orders_open)
+  const orderIds = erasedOrders.map(({ id }) => id)
+  const isReturnOfOrders = inArray(returnRequests.order_id, orderIds)
+  if ((await tx.$count(returnRequests, and(isReturnOfOrders, isNull(returnRequests.resolved_at)))) > 0)
+    throw new AppError(409, 'returns_open', profileMessages.returns_open)
+
+  const ids = (invoiced: boolean) =>
+    erasedOrders.filter(({ invoice }) => (invoice !== null) === invoiced).map(({ id }) => id)
+  await tx
+    .update(orders)
+    .set({
+      shipping_address: billable(orders.shipping_address),
+      billing_address: billable(orders.billing_address),
+      ...erasedFields,
+    })
+    .where(inArray(orders.id, ids(true)))
+  await tx
+    .update(orders)
+    .set({
+      shipping_address: anonymised(orders.shipping_address),
+      billing_address: anonymised(orders.billing_address),
+      buyer_name: null,
+      buyer_gstin: null,
+      ...erasedFields,
+    })
+    .where(inArray(orders.id, ids(false)))
+  const isItemOfOrders = inArray(orderItems.order_id, orderIds)
+  await tx.update(orderItems).set({ custom_options: {}, design: null }).where(isItemOfOrders)
+  const files = await deletePrintFileRows(tx, isItemOfOrders)
+  await tx
+    .update(parcels)
+    .set({ tracking_number: null, tracking_url: null })
+    .where(inArray(parcels.order_id, orderIds))
+  await tx.delete(proofs).where(inArray(proofs.order_id, orderIds))
+  await tx.delete(orderQuestions).where(inArray(orderQuestions.order_id, orderIds))
+  await tx.delete(orderChangeRequests).where(inArray(orderChangeRequests.order_id, orderIds))
+  await tx
+    .update(returnRequests)
+    .set({ message: ERASED_TEXT, photos: [], answer: eraseUnlessBlank(returnRequests.answer) })
+    .where(isReturnOfOrders)
+  await eraseNotes(tx, orderIds)
+  const numbers = erasedOrders.map(({ order_number }) => order_number)
+  return { orderIds, numbers, files }
+}
+
+/** The recipient's address is encrypted in the job. */
+export async function notifyDeletion(
+  tx: Tx,
+  by: AuditActor,
+  { id, email }: { id: string; email: string },
+  config: Pick<Config, 'sessionSecret' | 'previousSessionSecret'>,
+): Promise<void> {
+  await writeAudit(tx, by, { action: 'delete', subject: { type: 'customer', id } })
+  if (email === '') return
+  const encrypted = encryptSecret(config, email, id)
+  await queueJob(tx, 'mail', { email: 'account_deleted', deleted_id: id, encrypted_address: encrypted })
+}
+
+async function eraseNotes(tx: Tx, orderIds: string[]): Promise<void> {
+  await tx.update(orderEvents).set({ note: '' }).where(inArray(orderEvents.order_id, orderIds))
+  await tx.delete(orderNotes).where(inArray(orderNotes.order_id, orderIds))
+  const attempts = tx.select({ id: payments.id }).from(payments).where(inArray(payments.order_id, orderIds))
+  await tx
+    .update(refunds)
+    .set({ reason: eraseUnlessBlank(refunds.reason) })
+    .where(inArray(refunds.payment_id, attempts))
+}
+
+/** Confirmed emails only: a sign-up with a stranger's address must not delete their messages. */
+export function isVisitorMessage({ email, is_confirmed }: { email: string | null; is_confirmed: boolean }) {
+  if (!is_confirmed || email === null) return undefined
+  return and(isNull(contactMessages.user_id), eq(contactMessages.email, email))
+}

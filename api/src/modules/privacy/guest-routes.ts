@@ -1,0 +1,55 @@
+import { messages } from '@nakshi/contract/messages'
+import { orderTrackingMessages } from '@nakshi/contract/messages/order-tracking'
+import { messageResponse } from '@nakshi/contract/shop/auth'
+import { type GuestErasure, guestErasure } from '@nakshi/contract/shop/order-tracking'
+import type { App, Deps } from '../../app-types.ts'
+import { retryingTransaction } from '../../db/retrying-transaction.ts'
+import type { orders } from '../../db/tables/index.ts'
+import { AppError } from '../../errors.ts'
+import type { RateLimit } from '../../http/leaky-bucket.ts'
+import { consumeRateLimit } from '../../http/rate-limit-buckets.ts'
+import { isGuestOrder } from '../orders/tracking-link/order-page-url.ts'
+import { getOrderByTrackingToken } from '../orders/tracking-link/tracking-link.ts'
+import { deleteGuest, notifyDeletion } from './delete-account.ts'
+
+const ATTEMPT_LIMIT = { burst: 5, refillSeconds: 3600 } as const satisfies RateLimit
+
+/** Needs the order's email and phone, because the tracking link can be shared. */
+export async function guestErasureRoutes(app: App, { db, config }: Deps): Promise<void> {
+  app.post(
+    '/api/order-tracking/erase',
+    {
+      config: { access: 'anyone', rateLimit: { max: 10, timeWindow: '1 minute' } },
+      schema: { tags: ['orders'], body: guestErasure, response: { 200: messageResponse } },
+    },
+    async (request) => {
+      const { token, ...contact } = request.body
+      const order = await getOrderByTrackingToken(db, token, config)
+      const guestId = order.user_id
+      if (guestId === null || !(await isGuestOrder(db, order.id)))
+        throw new AppError(409, 'has_account', orderTrackingMessages.has_account)
+      const wait = await consumeRateLimit(db, [{ name: `erasing by order ${order.id}`, size: ATTEMPT_LIMIT }])
+      if (wait > 0)
+        throw new AppError(429, 'slow_down', messages.general.too_many_attempts, undefined, {
+          retry_after: wait,
+        })
+      const { email, phone } = order.shipping_address
+      if (!matchesOrder(order, contact))
+        throw new AppError(
+          422,
+          'not_yours',
+          email === '' ? orderTrackingMessages.not_your_phone : orderTrackingMessages.not_yours,
+        )
+      await retryingTransaction(db, async (tx) => {
+        await deleteGuest(tx, guestId, { email, phone })
+        await notifyDeletion(tx, request, { id: guestId, email }, config)
+      })
+      return { message: orderTrackingMessages.erased }
+    },
+  )
+}
+
+const matchesOrder = (
+  { shipping_address: { email, phone } }: Pick<typeof orders.$inferSelect, 'shipping_address'>,
+  contact: Omit<GuestErasure, 'token'>,
+) => email.toLowerCase() === contact.email.toLowerCase() && phone === contact.phone

@@ -1,0 +1,37 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import type { App, Deps } from '../../../app-types.ts'
+import { AppError } from '../../../errors.ts'
+import { replyWithFile } from '../../../http/reply-with-file.ts'
+import { bulkQuery } from '../../../http/simple-rest.ts'
+import type { Media } from '../../../media/open-media.ts'
+import { exportFilename, fileTimestamp } from '../../../spreadsheets/export-filename.ts'
+import { exportEntries, photoViewEntries } from '../../audit/log-views.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { getOrdersWithItems } from '../../orders/get-orders-with-items.ts'
+import { artworkArchive, isPersonalised } from './artwork-archive.ts'
+
+export async function artworkRoutes(app: App, { db, media }: Deps & { media: Media }): Promise<void> {
+  const { store } = media
+
+  app.get(
+    '/api/admin/orders/artwork',
+    {
+      config: { access: { right: 'photos.read' }, stepUp: 'several' },
+      schema: { tags: ['admin: exports'], querystring: bulkQuery, produces: ['application/zip'] },
+    },
+    async (request, reply) => {
+      const ordered = await getOrdersWithItems(db, request.query.filter.id)
+      if (!ordered.some(({ items }) => items.some(isPersonalised)))
+        throw new AppError(422, 'no_artwork', adminMessages.export.no_artwork)
+      await writeAudit(
+        db,
+        request,
+        ...exportEntries('artwork', request.query.filter.id),
+        ...photoViewEntries(ordered),
+      )
+      const now = new Date()
+      const archive = artworkArchive({ db, store }, ordered, fileTimestamp(now))
+      return replyWithFile(reply, exportFilename('artwork', 'zip', now), archive)
+    },
+  )
+}

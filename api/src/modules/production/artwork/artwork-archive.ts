@@ -1,0 +1,113 @@
+import { createHash, type Hash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Queryable } from '../../../db/client.ts'
+import { findImageDimensions } from '../../../media/image-dimensions.ts'
+import { parseMediaKey } from '../../../media/media-key.ts'
+import type { MediaStore } from '../../../media/media-store.ts'
+import { type AddFile, streamZip } from '../../../media/stream-zip.ts'
+import type { OrderWithItems } from '../../orders/get-orders-with-items.ts'
+import {
+  findOptionName,
+  itemFolder,
+  listFilledOptions,
+  listItemPhotos,
+} from '../../print-files/artwork-names.ts'
+import { type ManifestRow, manifestCsv } from './manifest.ts'
+
+type Sources = { db: Queryable; store: MediaStore }
+type Item = OrderWithItems['items'][number]
+
+export const isPersonalised = (item: Item) => Object.keys(item.custom_options).length > 0
+
+/** Streams texts, photos and a manifest as a zip. Missing photos are marked, not fatal. */
+export function artworkArchive(
+  sources: Sources,
+  ordered: OrderWithItems[],
+  folder: string,
+): AsyncGenerator<Buffer> {
+  return streamZip((add) => fill(add, sources, ordered, folder))
+}
+
+async function fill(
+  add: AddFile,
+  { db, store }: Sources,
+  ordered: OrderWithItems[],
+  folder: string,
+): Promise<void> {
+  const manifest: ManifestRow[] = []
+  for (const { order, items } of ordered)
+    for (const item of items.filter(isPersonalised)) {
+      const itemPath = itemFolder(order.order_number, item)
+      const photos = listItemPhotos(item)
+      const texts = formatTexts(item)
+      const row = manifestRow(order.order_number, item, texts)
+      if (texts !== '') await add(`${folder}/${itemPath}/text.txt`, [Buffer.from(texts)])
+      if (photos.length === 0) manifest.push(row)
+      const pixels = await findImageDimensions(
+        db,
+        photos.map(({ image }) => image.url),
+      )
+      for (const { image, file } of photos) {
+        const sha256 = await addPhoto(add, store, image.url, `${folder}/${itemPath}/${file}`)
+        const size = pixels.get(image.url)
+        manifest.push({
+          ...row,
+          original_name: image.name,
+          width_px: size?.width ?? null,
+          height_px: size?.height ?? null,
+          ...(sha256 === null ? { state: 'missing' } : { file: `${itemPath}/${file}`, sha256 }),
+        })
+      }
+    }
+  await add(`${folder}/manifest.csv`, manifestCsv(manifest))
+}
+
+/** @returns the photo's SHA-256, or null when the file is missing */
+async function addPhoto(add: AddFile, store: MediaStore, url: string, path: string): Promise<string | null> {
+  const key = parseMediaKey(url)
+  const stored = key ? await store.read(key) : null
+  if (!stored) return null
+  const hash = createHash('sha256')
+  try {
+    await add(path, hashed(stored.stream, hash), true)
+  } finally {
+    stored.stream.destroy()
+  }
+  return hash.digest('hex')
+}
+
+async function* hashed(stream: Readable, hash: Hash): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) {
+    hash.update(chunk)
+    yield chunk
+  }
+}
+
+function formatTexts(item: Item): string {
+  return listFilledOptions(item)
+    .flatMap(([id, filled]) =>
+      'text' in filled ? [`${findOptionName(item.product, id)}:\n${filled.text}\n`] : [],
+    )
+    .join('\n')
+}
+
+function manifestRow(orderNumber: string, item: Item, texts: string): ManifestRow {
+  const { line_no, quantity, product, variant_selections } = item
+  const variants = Object.entries(variant_selections).map(
+    ([type, value]) => `${product.variant_labels[type] ?? type}: ${value}`,
+  )
+  return {
+    order_number: orderNumber,
+    line_no,
+    product: product.title,
+    quantity,
+    variants: variants.join('; '),
+    texts: texts.trimEnd(),
+    original_name: '',
+    file: '',
+    width_px: null,
+    height_px: null,
+    sha256: '',
+    state: '',
+  }
+}

@@ -1,0 +1,117 @@
+import { BOARD_ROWS, type BoardColumn, type BoardRow } from '@nakshi/contract/admin/production-board'
+import { COUNT_LIMIT } from '@nakshi/contract/limits'
+import { boardStatuses, type UnitStatus } from '@nakshi/domain/production-status'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/client.ts'
+import { orderItems, orders, printFiles } from '../../../db/tables/index.ts'
+import { listFilledOptions, listItemPhotos } from '../../print-files/artwork-names.ts'
+import { printFileUrl } from '../../print-files/get-item-prints.ts'
+import { fromUnitsAtStep, hasOpenItemAnswer, isInProduction, isWaiting } from './board-spec.ts'
+
+/** Units of orders in production by step, earliest due date first. */
+export async function getBoard(
+  db: Queryable,
+  where: SQL | undefined,
+  limit = BOARD_ROWS,
+): Promise<BoardColumn[]> {
+  return Promise.all(boardStatuses.map((step) => getBoardColumn(db, { step, where, limit })))
+}
+
+type ColumnQuery = { step: UnitStatus; where: SQL | undefined; limit: number }
+
+export async function getBoardColumn(
+  db: Queryable,
+  { step, where, limit }: ColumnQuery,
+): Promise<BoardColumn> {
+  const condition = and(isInProduction, where, sql`exists (select ${fromUnitsAtStep(step)})`)
+  const rows = await db
+    .select({
+      item: {
+        id: orderItems.id,
+        line_no: orderItems.line_no,
+        product_id: orderItems.product_id,
+        quantity: orderItems.quantity,
+        product: orderItems.product,
+        variant_selections: orderItems.variant_selections,
+        custom_options: orderItems.custom_options,
+      },
+      order: {
+        id: orders.id,
+        order_number: orders.order_number,
+        status: orders.status,
+        estimated_delivery_date: orders.estimated_delivery_date,
+        earliest_delivery_date: orders.earliest_delivery_date,
+      },
+      preview: { item_id: printFiles.item_id, kind: printFiles.kind, sha256: printFiles.sha256 },
+      units: sql<number>`(select count(*)::int ${fromUnitsAtStep(step)})`,
+      is_waiting: isWaiting,
+      has_answer: hasOpenItemAnswer,
+    })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.order_id, orders.id))
+    .leftJoin(
+      printFiles,
+      and(
+        eq(printFiles.item_id, orderItems.id),
+        eq(printFiles.kind, 'preview'),
+        isNull(printFiles.replaced_at),
+      ),
+    )
+    .where(condition)
+    .orderBy(
+      asc(orders.estimated_delivery_date),
+      sql`${orderItems.product}->>'title'`,
+      asc(orders.order_number),
+      asc(orderItems.line_no),
+    )
+    .limit(limit + 1)
+  const matchingUnits = sql`select from ${orders} join ${orderItems} on ${orderItems.order_id} = ${orders.id}
+    join order_item_units p on p.item_id = ${orderItems.id} and p.production_status ${step === null ? sql`is null` : sql`= ${step}`}
+    where ${and(isInProduction, where)} limit ${COUNT_LIMIT + 1}`
+  const [counted] = await db.execute<{ units: number }>(
+    sql`select count(*)::int as units from (${matchingUnits}) found`,
+  )
+  return {
+    production_status: step,
+    units: counted?.units ?? 0,
+    rows: rows.slice(0, limit).map((row) => toBoardRow(row, step)),
+    has_more: rows.length > limit,
+  }
+}
+
+type Found = {
+  item: Pick<
+    typeof orderItems.$inferSelect,
+    'id' | 'line_no' | 'product_id' | 'quantity' | 'product' | 'variant_selections' | 'custom_options'
+  >
+  order: Pick<
+    typeof orders.$inferSelect,
+    'id' | 'order_number' | 'status' | 'estimated_delivery_date' | 'earliest_delivery_date'
+  >
+  preview: Parameters<typeof printFileUrl>[0] | null
+} & Pick<BoardRow, 'units' | 'is_waiting' | 'has_answer'>
+
+function toBoardRow({ item, order, preview, ...rest }: Found, step: UnitStatus): BoardRow {
+  const { product } = item
+  return {
+    item_id: item.id,
+    order_id: order.id,
+    order_number: order.order_number,
+    status: order.status,
+    line_no: item.line_no,
+    product_id: item.product_id,
+    title: product.title,
+    image_url: product.image_url,
+    preview_url: preview && printFileUrl(preview),
+    variants: Object.entries(item.variant_selections).map(
+      ([type, value]) => `${product.variant_labels[type] ?? type}: ${value}`,
+    ),
+    texts: listFilledOptions(item).flatMap(([, filled]) => ('text' in filled ? [filled.text] : [])),
+    photos: listItemPhotos(item).length,
+    estimated_delivery_date: order.estimated_delivery_date,
+    earliest_delivery_date: order.earliest_delivery_date,
+    production_status: step,
+    quantity: item.quantity,
+    ...rest,
+  }
+}

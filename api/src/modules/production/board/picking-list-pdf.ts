@@ -1,0 +1,73 @@
+import type { BoardRow } from '@nakshi/contract/admin/production-board'
+import { light } from '@nakshi/contract/palette'
+import { formatDay } from '@nakshi/domain/dates'
+import { openPdf, type Pdf } from '../../../pdf/open-pdf.ts'
+import { pdfBytes } from '../../../pdf/pdf-bytes.ts'
+import { writeText } from '../../../pdf/pdf-text.ts'
+import { buildPickingList, type PickingListEntry } from './picking-list.ts'
+
+/** A4, in points. */
+const PAGE = { width: 595.28, height: 841.89 }
+const MARGIN = 40
+const WIDTH = PAGE.width - 2 * MARGIN
+const COUNT = 56
+const DUE = 110
+
+export async function pickingListPdf(rows: BoardRow[], printed: Date): Promise<Buffer> {
+  const document = await openPdf({
+    size: [PAGE.width, PAGE.height],
+    margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
+    info: { Title: 'Picking list' },
+  })
+  const finished = pdfBytes(document)
+  document.fillColor(light.ink).strokeColor(light.field).lineWidth(0.75)
+  const box = { x: MARGIN, width: WIDTH }
+  let y = writeText(document, 'Picking list', { ...box, y: MARGIN, size: 18, weight: 600 })
+  const all = rows.reduce((sum, { units }) => sum + units, 0)
+  const about = `${all} ${all === 1 ? 'unit' : 'units'} to make, ${formatDay(printed.toISOString())}`
+  y = writeText(document, about, { ...box, y }) + 10
+  for (const picked of buildPickingList(rows)) y = writePicked(document, picked, y)
+  document.end()
+  return finished
+}
+
+function writePicked(
+  document: Pdf,
+  { title, variants, units, due, texts }: PickingListEntry,
+  top: number,
+): number {
+  const start = ensureSpace(document, top, 44)
+  document
+    .moveTo(MARGIN, start)
+    .lineTo(MARGIN + WIDTH, start)
+    .stroke()
+  document.rect(MARGIN, start + 9, 12, 12).stroke()
+  const count = { x: MARGIN + 20, width: COUNT - 20 + 20, y: start + 5 }
+  writeText(document, `${units} ×`, { ...count, size: 14, weight: 600 })
+  writeText(document, `due ${formatDay(due)}`, {
+    x: MARGIN + WIDTH - DUE,
+    width: DUE,
+    y: start + 8,
+    align: 'right',
+  })
+  const box = { x: MARGIN + COUNT + 24, width: WIDTH - COUNT - 24 - DUE }
+  let y = writeText(document, title, { ...box, y: start + 6, size: 12, weight: 600 })
+  if (variants) y = writeText(document, variants, { ...box, y })
+  for (const { text, units: times, order_number } of texts) {
+    y = ensureSpace(document, y + 2, 18)
+    const line = times > 1 ? `${times} × ${text}` : text
+    y = writeText(document, `${line}  (${order_number})`, {
+      ...box,
+      width: WIDTH - COUNT - 24,
+      y,
+      size: 10.5,
+    })
+  }
+  return Math.max(y, start + 26) + 8
+}
+
+function ensureSpace(document: Pdf, y: number, height: number): number {
+  if (y + height <= PAGE.height - MARGIN) return y
+  document.addPage()
+  return MARGIN
+}

@@ -1,0 +1,137 @@
+import { writeFileSync } from 'node:fs'
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { encode } from 'uqr'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../../test/harness.ts'
+import type { Client } from '../../../../test/harness-client.ts'
+import { frozenPlate } from '../../../../test/harness-designed-item.ts'
+import { filledSquares, pdfPages } from '../../../../test/harness-pdf.ts'
+import { addOrder } from '../../../../test/harness-rows.ts'
+import { orderItems } from '../../../db/tables/index.ts'
+
+let shop: TestApp
+let admin: Client
+beforeAll(async () => {
+  shop = await createTestApp()
+  admin = await shop.asAdmin()
+})
+afterAll(() => shop.close())
+
+const tickets = (...ids: string[]) =>
+  admin.get('/api/admin/orders/job-tickets', { query: { filter: JSON.stringify({ id: ids }) } })
+
+const name = crypto.randomUUID()
+const photo = crypto.randomUUID()
+
+/** A nameplate with a text and photos, followed by a plain mug. */
+async function order(orderNumber: string, text: string, images: object[]) {
+  const placed = await addOrder(shop.db, { order_number: orderNumber, title: 'Teak nameplate' })
+  const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, placed.id))
+  if (!item) throw new Error('the order has no item')
+  const customOptions = [
+    { id: name, name: 'Name on the plate', type: 'text' as const },
+    { id: photo, name: 'Your photo', type: 'image' as const },
+  ]
+  await shop.db.insert(orderItems).values({ ...item, id: crypto.randomUUID(), line_no: 2 })
+  await shop.db
+    .update(orderItems)
+    .set({
+      quantity: 3,
+      variant_selections: { size: '15 × 20 cm' },
+      custom_options: { [name]: { text }, [photo]: { images: images as never[] } },
+      product: { ...item.product, variant_labels: { size: 'Size' }, custom_options: customOptions },
+    })
+    .where(eq(orderItems.id, item.id))
+  return placed.id
+}
+
+test('prints a page per personalised item with its texts, photos and promised date', async () => {
+  const content = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c0392b' } })
+    .png()
+    .toBuffer()
+  const uploaded = await admin.upload('/api/uploads', { content, name: 'us.png', type: 'image/png' })
+  const { url, ...image } = uploaded.json()
+  const storedPhoto = { ...image, url: url.split('?')[0] }
+  const missingPhoto = { ...storedPhoto, url: '/media/custom/gone.png' }
+  const first = await order('ORDTICKET1', 'Sharma Family\nशर्मा', [storedPhoto, missingPhoto])
+  const second = await order('ORDTICKET2', 'Rao', [])
+  const response = await tickets(second, first)
+  expect(response.statusCode, response.body).toBe(200)
+  expect(response.headers['content-type']).toBe('application/pdf')
+  expect(response.headers['content-disposition']).toMatch(/^inline; filename="nakshi-job-tickets_.+\.pdf"$/)
+  if (process.env.KEEP_TICKETS) writeFileSync(process.env.KEEP_TICKETS, response.rawPayload)
+
+  const pages = pdfPages(response.rawPayload)
+  expect(pages).toHaveLength(2)
+  for (const line of [
+    'ORDTICKET1',
+    'Item 1 of 2',
+    'Promised for 24 Dec 2026',
+    '3 × Teak nameplate',
+    'Size: 15 × 20 cm',
+    'Name on the plate',
+    'Sharma Family',
+    'Your photo',
+    '640 × 480 px, 81 dpi: too small to print well',
+    'File missing',
+    'Checked',
+    'Packed',
+  ])
+    expect(pages[0]?.replace(/\s+/g, ' ')).toContain(line)
+  expect(response.rawPayload.includes('/DCTDecode')).toBe(true)
+  expect(pages[1]).toContain('Rao')
+  expect(pages[0]).toContain('शर्मा')
+  expect(pages.join(' ')).not.toMatch(/₹|499/)
+})
+
+test('names the parts that fall out of a cut item', async () => {
+  const id = await order('ORDTICKETCUT', 'Rehman', [])
+  const design = frozenPlate({ textId: name, text: 'Rehman', area: { process: 'cut', min_stroke_mm: 0 } })
+  await shop.db.update(orderItems).set({ design }).where(eq(orderItems.order_id, id))
+  const [page = ''] = pdfPages((await tickets(id)).rawPayload)
+  expect(page).toContain('Falls out when cut: the inside of “R”, “e”, “a”')
+})
+
+test('shows the product image and a QR code that opens the order item', async () => {
+  const content = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#2e86de' } })
+    .png()
+    .toBuffer()
+  const upload = await admin.upload('/api/admin/uploads', { content, name: 'plate.png', type: 'image/png' })
+  expect(upload.statusCode, upload.body).toBe(201)
+  const id = await order('ORDTICKETQR', 'Rao', [])
+  const withPicture = sql`jsonb_set(${orderItems.product}, '{image_url}', ${JSON.stringify(upload.json().url)}::jsonb)`
+  const plain = (await tickets(id)).rawPayload
+  await shop.db.update(orderItems).set({ product: withPicture }).where(eq(orderItems.order_id, id))
+  const { rawPayload } = await tickets(id)
+  expect([plain.includes('/DCTDecode'), rawPayload.includes('/DCTDecode')]).toEqual([false, true])
+
+  // Of its item, whose pieces a scan of it on the board moves.
+  const items = await shop.db.select().from(orderItems).where(eq(orderItems.order_id, id))
+  const item = items.find(({ custom_options }) => Object.keys(custom_options).length > 0)
+  const address = `${shop.config.publicUrl}/admin/scan/${id}/${item?.id}`
+  expect(rawPayload.toString('latin1')).toContain(`/URI (${address})`)
+  const dark = encode(address, { ecc: 'M', border: 0 }).data.flat().filter(Boolean)
+  expect(filledSquares(rawPayload)).toHaveLength(dark.length)
+})
+
+test('continues a long text on numbered pages', async () => {
+  const long = await order('ORDTICKETLONG', 'A long wish for the engraver. '.repeat(30).trim(), [])
+  const pages = pdfPages((await tickets(long)).rawPayload)
+  expect(pages.length).toBeGreaterThan(1)
+  for (const [index, page] of pages.entries())
+    expect(page).toContain(`Item 1 of 2, page ${index + 1} of ${pages.length}`)
+  expect(
+    pages
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .match(/engraver\./g),
+  ).toHaveLength(30)
+})
+
+test('rejects orders without personalised items, and unknown orders', async () => {
+  const rejected = await tickets((await addOrder(shop.db)).id)
+  expect([rejected.statusCode, rejected.json().message]).toEqual([422, adminMessages.export.no_artwork])
+  expect((await tickets(crypto.randomUUID())).statusCode).toBe(404)
+})

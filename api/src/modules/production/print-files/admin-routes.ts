@@ -1,0 +1,149 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import {
+  fileKinds,
+  type ItemPrint,
+  impositionQuery,
+  itemPrint,
+  printFilesQuery,
+} from '@nakshi/contract/admin/print-files'
+import { uuid } from '@nakshi/contract/fields'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { z } from 'zod'
+import type { App, Deps } from '../../../app-types.ts'
+import { retryingTransaction } from '../../../db/retrying-transaction.ts'
+import { orderItems } from '../../../db/tables/index.ts'
+import { AppError, notFound } from '../../../errors.ts'
+import { replyWithFile } from '../../../http/reply-with-file.ts'
+import { bulkQuery } from '../../../http/simple-rest.ts'
+import { queueJob } from '../../../jobs/queue.ts'
+import type { Media } from '../../../media/open-media.ts'
+import { exportFilename, fileTimestamp } from '../../../spreadsheets/export-filename.ts'
+import { exportEntries, photoViewEntries } from '../../audit/log-views.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { requestProof } from '../../order-messages/proofs/send-proofs.ts'
+import { findPrintFile } from '../../print-files/find-print-file.ts'
+import { getItemPrints } from '../../print-files/get-item-prints.ts'
+import { replyWithPrintFile } from '../../print-files/reply-with-print-file.ts'
+import { getStoreSettings } from '../../settings/get-settings.ts'
+import { createImposition } from './imposition.ts'
+import { type DesignedItem, listDesignedItems } from './list-designed-items.ts'
+import { printArchive } from './print-archive.ts'
+
+// No customer data except the design, and used all day: no step-up authentication.
+const reads = { access: { right: 'workshop.read' } } as const
+const tags = ['admin: print files']
+const oneItem = z.object({ item_id: uuid })
+
+export async function printFileRoutes(
+  app: App,
+  { db, media: { store } }: Deps & { media: Media },
+): Promise<void> {
+  async function findItemsToPrint(of: 'orders' | 'items', ids: string[]): Promise<DesignedItem[]> {
+    const printItems = await listDesignedItems(db, of, ids)
+    if (printItems.length === 0) throw new AppError(422, 'no_pieces', adminMessages.export.no_designs)
+    return printItems
+  }
+  async function getDesignedItem(id: string) {
+    const [item] = await db
+      .select({ id: orderItems.id, order_id: orderItems.order_id, design: orderItems.design })
+      .from(orderItems)
+      .where(and(eq(orderItems.id, id), isNotNull(orderItems.design)))
+    if (!item) throw notFound()
+    return item
+  }
+  async function getItemPrint(item: Awaited<ReturnType<typeof getDesignedItem>>): Promise<ItemPrint> {
+    const print = (await getItemPrints(db, [item])).get(item.id)
+    if (!print) throw new Error('Order item has no design')
+    return print
+  }
+  const auditEntries = (file: string, printItems: DesignedItem[]) => [
+    ...exportEntries(file, [...new Set(printItems.map(({ order }) => order.id))]),
+    ...photoViewEntries(printItems.map(({ order, item }) => ({ order, items: [item] }))),
+  ]
+
+  app.get(
+    '/api/admin/print-files',
+    {
+      config: reads,
+      schema: { tags, querystring: bulkQuery.extend(printFilesQuery.shape), produces: ['application/zip'] },
+    },
+    async (request, reply) => {
+      const { of, filter } = request.query
+      const printItems = await findItemsToPrint(of, filter.id)
+      await writeAudit(db, request, ...auditEntries('print files', printItems))
+      const { print_file_name: rule } = await getStoreSettings(db)
+      const now = new Date()
+      const archive = printArchive({ db, store }, printItems, rule, fileTimestamp(now))
+      return replyWithFile(reply, exportFilename('print-files', 'zip', now), archive)
+    },
+  )
+
+  app.get(
+    '/api/admin/print-files/imposition',
+    {
+      config: reads,
+      schema: { tags, querystring: bulkQuery.extend(impositionQuery.shape), produces: ['application/pdf'] },
+    },
+    async (request, reply) => {
+      const { of, filter, ...options } = request.query
+      const printItems = await findItemsToPrint(of, filter.id)
+      await writeAudit(db, request, ...auditEntries('sheet', printItems))
+      const pdf = await createImposition(store, printItems, options)
+      return replyWithFile(reply, exportFilename('sheet', 'pdf', new Date()), Buffer.from(pdf))
+    },
+  )
+
+  app.get(
+    '/api/admin/print-files/:item_id/:kind',
+    {
+      config: reads,
+      schema: {
+        tags,
+        params: oneItem.extend({ kind: z.enum(fileKinds) }),
+        // Hash of a replaced file version.
+        querystring: z.strictObject({ v: z.string().max(64).optional() }),
+      },
+    },
+    async (request, reply) => {
+      const { item_id, kind } = request.params
+      const file = await findPrintFile(db, item_id, kind, request.query.v)
+      return replyWithPrintFile(request, reply, store, file)
+    },
+  )
+
+  app.post(
+    '/api/admin/print-files/:item_id',
+    {
+      config: { access: { right: 'workshop.write' } },
+      schema: { tags, params: oneItem, response: { 200: itemPrint } },
+    },
+    async (request) => {
+      const { item_id } = request.params
+      const item = await getDesignedItem(item_id)
+      await retryingTransaction(db, async (tx) => {
+        const { order_id } = item
+        await queueJob(tx, 'print_files', { order_id, item_id })
+        await writeAudit(tx, request, { action: 'job_retry', subject: { type: 'order', id: order_id } })
+      })
+      return getItemPrint(item)
+    },
+  )
+
+  app.post(
+    '/api/admin/print-files/:item_id/proof',
+    {
+      config: { access: { right: 'orders.write' } },
+      schema: { tags, params: oneItem, response: { 200: itemPrint } },
+    },
+    async (request) => {
+      const { item_id } = request.params
+      const item = await getDesignedItem(item_id)
+      await retryingTransaction(db, async (tx) => {
+        const { order_id } = item
+        await requestProof(tx, { order_id, item_id }, new Date())
+        await writeAudit(tx, request, { action: 'question', subject: { type: 'order', id: order_id } })
+      })
+      return getItemPrint(item)
+    },
+  )
+}

@@ -1,0 +1,92 @@
+import type { FilledOptions } from '@nakshi/contract/shop/cart'
+import { and, inArray, isNull } from 'drizzle-orm'
+import type { Queryable } from '../../../db/client.ts'
+import { printFiles } from '../../../db/tables/index.ts'
+import type { MediaStore } from '../../../media/media-store.ts'
+import { type AddFile, streamZip } from '../../../media/stream-zip.ts'
+import { listFilledOptions } from '../../print-files/artwork-names.ts'
+import { FILE_TYPES } from '../../print-files/file-types.ts'
+import { formatPrintFileName, makeNamesUnique } from '../../print-files/print-file-name.ts'
+import type { DesignedItem } from './list-designed-items.ts'
+import { type TextRow, textsCsv } from './texts-csv.ts'
+
+type Sources = { db: Queryable; store: MediaStore }
+
+/** Streams a zip, one file open at a time. Items without files appear in the texts only. */
+export function printArchive(
+  sources: Sources,
+  printItems: DesignedItem[],
+  rule: string,
+  folder: string,
+): AsyncGenerator<Buffer> {
+  return streamZip((add) => fill(add, sources, withFileNames(printItems, rule), folder))
+}
+
+type NamedItem = DesignedItem & { name: string; texts: string[] }
+
+function withFileNames(printItems: DesignedItem[], rule: string): NamedItem[] {
+  const texts = printItems.map(({ item }) => listTexts(item))
+  const names = printItems.map(({ order, item, design: { area } }, index) =>
+    formatPrintFileName(rule, {
+      order: order.order_number,
+      line: item.line_no,
+      product: item.product.title,
+      text: texts[index]?.join(' ') ?? '',
+      quantity: item.quantity,
+      size: `${area.width_mm}x${area.height_mm}mm`,
+    }),
+  )
+  const distinct = makeNamesUnique(names)
+  return printItems.map((printItem, index) => ({
+    ...printItem,
+    name: distinct[index] ?? printItem.item.id,
+    texts: texts[index] ?? [],
+  }))
+}
+
+const listTexts = (item: { custom_options: FilledOptions } & DesignedItem['item']) =>
+  listFilledOptions(item).flatMap(([, filled]) => ('text' in filled ? [filled.text] : []))
+
+async function fill(
+  add: AddFile,
+  { db, store }: Sources,
+  printItems: NamedItem[],
+  folder: string,
+): Promise<void> {
+  const files = await db
+    .select()
+    .from(printFiles)
+    .where(
+      and(
+        inArray(
+          printFiles.item_id,
+          printItems.map(({ item }) => item.id),
+        ),
+        isNull(printFiles.replaced_at),
+      ),
+    )
+  const rows: TextRow[] = []
+  for (const printItem of printItems) {
+    const added: string[] = []
+    const own = files.filter(({ item_id, kind }) => item_id === printItem.item.id && kind !== 'preview')
+    for (const { kind, key } of own) {
+      const name = `${printItem.name}.${FILE_TYPES[kind].ending}`
+      if (await addStored(add, store, key, `${folder}/${name}`)) added.push(name)
+    }
+    rows.push({ ...printItem, files: added })
+  }
+  await add(`${folder}/texts.csv`, textsCsv(rows))
+  const lines = printItems.map(({ name, texts }) => `${name}\n${texts.join('\n')}\n`)
+  await add(`${folder}/texts.txt`, [Buffer.from(lines.join('\n'))])
+}
+
+async function addStored(add: AddFile, store: MediaStore, key: string, path: string): Promise<boolean> {
+  const stored = await store.read(key)
+  if (!stored) return false
+  try {
+    await add(path, stored.stream, !path.endsWith('.svg'))
+  } finally {
+    stored.stream.destroy()
+  }
+  return true
+}

@@ -1,0 +1,137 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import type { WorkshopOrder, WorkshopOrderRow } from '@nakshi/contract/admin/workshop'
+import { messages } from '@nakshi/contract/messages'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '../../../db/client.ts'
+import { orderItems, orders, printFiles } from '../../../db/tables/index.ts'
+import { AppError, type Issue, notFound } from '../../../errors.ts'
+import type { ParsedList } from '../../../http/simple-rest.ts'
+import { listAdminOrderItems } from '../../orders/get-admin-order.ts'
+import { itemAggregates } from '../../orders/lists/list-orders.ts'
+import { shippingAddressField } from '../../orders/lists/list-spec.ts'
+import { listOrderQuestions } from '../../orders/messages/list-questions.ts'
+import { printFileUrl } from '../../print-files/get-item-prints.ts'
+
+const columns = {
+  id: orders.id,
+  order_number: orders.order_number,
+  status: orders.status,
+  ship_name: shippingAddressField('full_name'),
+  city: shippingAddressField('city'),
+  estimated_delivery_date: orders.estimated_delivery_date,
+  created_at: orders.created_at,
+  updated_at: orders.updated_at,
+}
+const isPacked = sql<boolean>`coalesce(bool_and(${orderItems.production_status} = 'packed'), false)`
+
+export async function listWorkshopOrders(
+  db: Queryable,
+  { where, order_by, limit, offset }: ParsedList,
+): Promise<WorkshopOrderRow[]> {
+  const { items_count, units, items_summary, items_to_make, items_made } = itemAggregates
+  const held = db
+    .select({
+      items_count,
+      units,
+      items_summary,
+      items_to_make,
+      items_made,
+      is_packed: isPacked.as('is_packed'),
+    })
+    .from(orderItems)
+    .where(eq(orderItems.order_id, orders.id))
+    .as('held')
+  const inWindow = db
+    .select({ id: sql`${orders.id}`.as('window_id') })
+    .from(orders)
+    .where(where)
+    .orderBy(...order_by)
+    .limit(limit)
+    .offset(offset)
+    .as('in_window')
+  const rows = await db
+    .select({
+      ...columns,
+      items_count: held.items_count,
+      units: held.units,
+      items_summary: held.items_summary,
+      items_to_make: held.items_to_make,
+      items_made: held.items_made,
+      is_packed: held.is_packed,
+    })
+    .from(inWindow)
+    .innerJoin(orders, eq(orders.id, inWindow.id))
+    .innerJoinLateral(held, sql`true`)
+    .orderBy(...order_by)
+  const previews = await getPreviewUrlsByOrder(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, ...toIsoDates(row), previews: previews.get(row.id) ?? [] }))
+}
+
+const MAX_PREVIEWS = 3
+
+async function getPreviewUrlsByOrder(db: Queryable, ids: string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ order_id: printFiles.order_id, item_id: printFiles.item_id, sha256: printFiles.sha256 })
+    .from(printFiles)
+    .innerJoin(orderItems, eq(orderItems.id, printFiles.item_id))
+    .where(
+      and(inArray(printFiles.order_id, ids), eq(printFiles.kind, 'preview'), isNull(printFiles.replaced_at)),
+    )
+    .orderBy(asc(orderItems.line_no))
+  const previews = new Map<string, string[]>()
+  for (const { order_id, item_id, sha256 } of rows) {
+    const urls = previews.get(order_id) ?? []
+    if (urls.length < MAX_PREVIEWS) urls.push(printFileUrl({ item_id, kind: 'preview', sha256 }))
+    previews.set(order_id, urls)
+  }
+  return previews
+}
+
+export async function getWorkshopOrder(db: Queryable, id: string): Promise<WorkshopOrder> {
+  const [order] = await db
+    .select({
+      ...columns,
+      gift_message: orders.gift_message,
+      is_gift_wrapped: sql<boolean>`${orders.gift_wrap_amount} is not null`,
+      earliest_delivery_date: orders.earliest_delivery_date,
+    })
+    .from(orders)
+    .where(eq(orders.id, id))
+  if (!order) throw notFound(messages.order.not_found)
+  const items = (await listAdminOrderItems(db, id)).map(({ price: _price, ...item }) => item)
+  const packed = items.length > 0 && items.every(({ production_status }) => production_status === 'packed')
+  return {
+    ...order,
+    ...toIsoDates(order),
+    items,
+    questions: await listOrderQuestions(db, id),
+    is_packed: packed,
+  }
+}
+
+const toIsoDates = (order: { created_at: Date; updated_at: Date }) => ({
+  created_at: order.created_at.toISOString(),
+  updated_at: order.updated_at.toISOString(),
+})
+
+/** @throws {AppError} 409 naming each order with unpacked items */
+export async function assertPacked(db: Queryable, ids: string[]): Promise<void> {
+  const open = await db
+    .select({ id: orders.id, order_number: orders.order_number })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.order_id, orders.id))
+    .where(inArray(orders.id, ids))
+    .groupBy(orders.id, orders.order_number)
+    .having(sql`not ${isPacked}`)
+  if (open.length === 0) return
+  const message = adminMessages.workshop.not_packed
+  const issues: Issue[] = open.map(({ id, order_number }) => ({
+    path: id,
+    message: `${order_number}: ${message}`,
+  }))
+  throw new AppError(409, 'not_packed', message, issues)
+}

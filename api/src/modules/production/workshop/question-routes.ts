@@ -1,0 +1,73 @@
+import { itemQuestionBody } from '@nakshi/contract/admin/questions'
+import { workshopOrder } from '@nakshi/contract/admin/workshop'
+import { messages } from '@nakshi/contract/messages'
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { App, Deps } from '../../../app-types.ts'
+import type { Tx } from '../../../db/client.ts'
+import { orderQuestions } from '../../../db/tables/index.ts'
+import { notFound } from '../../../errors.ts'
+import { requireAccount } from '../../../http/access.ts'
+import { oneId } from '../../../http/simple-rest.ts'
+import { registerPhotoSigning } from '../../../media/sign-photo-urls.ts'
+import { auditedChange } from '../../audit/audited-change.ts'
+import { applyAnswer } from '../../order-messages/questions/apply-answer.ts'
+import { createQuestion } from '../../order-messages/questions/create-question.ts'
+import { resolveQuestion } from '../../orders/messages/resolve-questions.ts'
+import { getWorkshopOrder } from './list-workshop-orders.ts'
+
+const writes = { access: { right: 'workshop.write' } } as const
+const tags = ['admin: workshop']
+const oneItem = oneId.extend({ item_id: oneId.shape.id })
+const orderResponse = { 200: workshopOrder }
+
+export async function workshopQuestionRoutes(app: App, { db, config }: Deps): Promise<void> {
+  registerPhotoSigning(app, config)
+
+  app.post(
+    '/api/admin/workshop-orders/:id/items/:item_id/questions',
+    {
+      config: writes,
+      schema: { tags, params: oneItem, body: itemQuestionBody, response: { 201: workshopOrder } },
+    },
+    async (request, reply) => {
+      const { id, item_id } = request.params
+      const actorId = requireAccount(request).id
+      await auditedChange(db, request, { action: 'question', subject: 'order', ids: [id] }, (tx) =>
+        createQuestion(tx, { order_id: id, item_id, actor_id: actorId, ...request.body }),
+      )
+      return reply.code(201).send(await getWorkshopOrder(db, id))
+    },
+  )
+
+  async function change(request: FastifyRequest, id: string, work: (tx: Tx) => Promise<void>) {
+    const [asked] = await db
+      .select({ order_id: orderQuestions.order_id })
+      .from(orderQuestions)
+      .where(eq(orderQuestions.id, id))
+    if (!asked) throw notFound(messages.order.question_closed)
+    const ids = [asked.order_id]
+    await auditedChange(db, request, { action: 'question', subject: 'order', ids }, work)
+    return getWorkshopOrder(db, asked.order_id)
+  }
+
+  app.post(
+    '/api/admin/questions/:id/resolve',
+    { config: writes, schema: { tags, params: oneId, response: orderResponse } },
+    (request) => {
+      const { id } = request.params
+      const actorId = requireAccount(request).id
+      return change(request, id, (tx) => resolveQuestion(tx, { id, actor_id: actorId, is_applied: false }))
+    },
+  )
+
+  app.post(
+    '/api/admin/questions/:id/apply',
+    { config: writes, schema: { tags, params: oneId, response: orderResponse } },
+    (request) => {
+      const { id } = request.params
+      const actorId = requireAccount(request).id
+      return change(request, id, (tx) => applyAnswer(tx, { id, actor_id: actorId }))
+    },
+  )
+}

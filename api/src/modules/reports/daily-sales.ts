@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { salesDaily } from '../../db/tables/index.ts'
+
+export type SalesDimension = (typeof salesDaily.$inferSelect)['dimension']
+export const SALES_DIMENSIONS: readonly SalesDimension[] = [
+  'all',
+  'product',
+  'state',
+  'coupon',
+  'channel',
+  'customers',
+]
+
+export const SALES_COLUMNS = sql`dimension, day, key, label, orders, units, gross, gst, discount, shipping`
+export const PROMISE_COLUMNS = sql`day, promised, on_time, late, days_late, open`
+
+const orderSums = sql`count(*)::int, sum(units)::int, sum(gross)::bigint, sum(gst)::bigint,
+  sum(discount_amount)::bigint, sum(shipping_amount)::bigint`
+
+/** Orders cancelled later still count as earlier orders; orders of deleted accounts count as new. */
+const isReturningCustomer = sql`case when sold.guest_email is not null
+  then exists (select from orders e where e.guest_email = sold.guest_email and e.created_at < sold.created_at)
+  when sold.user_id is not null
+  then exists (select from orders e where e.user_id = sold.user_id and e.created_at < sold.created_at)
+  when sold.shipping_address->>'email' = '' then false
+  else exists (select from orders e where e.user_id is null
+    and lower(e.shipping_address->>'email') = lower(sold.shipping_address->>'email') and e.created_at < sold.created_at)
+  end`
+
+/** Older orders lack discounts per line: spread by value, the last line takes the rounding. */
+const lines = sql`
+  select day, order_id, key, title, quantity, gst,
+    value + case tax_mode when 'added' then gst else 0 end - share as gross, share
+  from (
+    select valued.*, case when own_discount is not null then own_discount else
+      (div(discount_amount::numeric * upto, greatest(whole, 1)) - div(discount_amount::numeric * (upto - value), greatest(whole, 1)))::bigint
+      end as share
+    from (
+      select sold.day, sold.id as order_id, sold.tax_mode, sold.discount_amount,
+        coalesce(i.product_id::text, i.product->>'id', '') as key, i.product->>'title' as title, i.quantity,
+        coalesce(t.value, i.price * i.quantity) as value,
+        coalesce(t.cgst + t.sgst + t.igst, 0) as gst,
+        case when sum(t.discount) over (partition by i.order_id) = sold.discount_amount then t.discount end as own_discount,
+        sum(coalesce(t.value, i.price * i.quantity)) over (partition by i.order_id order by i.line_no) as upto,
+        sum(coalesce(t.value, i.price * i.quantity)) over (partition by i.order_id) as whole
+      from sold cross join lateral (select * from order_items where order_id = sold.id offset 0) i
+      left join lateral (
+        select * from order_tax_lines t where t.order_id = sold.id and t.line_no = i.line_no offset 0
+      ) t on true
+    ) valued
+  ) shared`
+
+const selects: Record<SalesDimension, SQL> = {
+  all: sql`select 'all' as dimension, day, '' as key, '' as label, ${orderSums} from sold group by day`,
+  state: sql`select 'state', day, coalesce(shipping_address->>'state', ''), '', ${orderSums} from sold group by 2, 3`,
+  coupon: sql`select 'coupon', day, coalesce(coupon_code, ''), '', ${orderSums} from sold group by 2, 3`,
+  channel: sql`select 'channel', day, channel, '', ${orderSums} from sold group by 2, 3`,
+  customers: sql`
+    select 'customers', day, case when came_back then 'returning' else 'new' end, '', ${orderSums}
+    from (select sold.*, ${isReturningCustomer} as came_back from sold) known group by 2, 3`,
+  product: sql`
+    select 'product', day, key, max(title), count(distinct order_id)::int, sum(quantity)::int, sum(gross)::bigint,
+      sum(gst)::bigint, sum(share)::bigint, 0::bigint
+    from (${lines}) lines group by 2, 3`,
+}
+
+/**
+ * `offset 0` forces an index lookup per day; the planner would read the whole table. `gross` includes
+ * GST.
+ */
+export function selectDailySales(days: SQL, dimensions: readonly SalesDimension[]): SQL {
+  return sql`
+    with sold as materialized (
+      select o.id, wanted.day, o.user_id, o.guest_email, o.shipping_address, o.coupon_code, o.channel, o.created_at, o.tax_mode,
+        o.total_amount as gross, o.tax_amount + o.included_tax_amount as gst, o.discount_amount, o.shipping_amount,
+        (select coalesce(sum(i.quantity), 0) from order_items i where i.order_id = o.id) as units
+      from (${days}) wanted
+      cross join lateral (
+        select * from orders where created_at >= wanted.day::timestamp at time zone 'Asia/Kolkata'
+          and created_at < (wanted.day + 1)::timestamp at time zone 'Asia/Kolkata' and status <> 'cancelled' and replacement_of is null offset 0
+      ) o
+    ), found (dimension, day, key, label, orders, units, gross, gst, discount, shipping) as (
+      ${sql.join(
+        dimensions.map((each) => selects[each]),
+        sql` union all `,
+      )}
+    )
+    select ${SALES_COLUMNS} from found`
+}
+
+export function selectDailyPromises(days: SQL): SQL {
+  const delivered = sql`(o.delivered_at at time zone 'Asia/Kolkata')::date`
+  const isThere = sql`o.status = 'delivered' and o.delivered_at is not null`
+  return sql`
+    select wanted.day, count(*)::int as promised,
+      count(*) filter (where ${isThere} and ${delivered} <= wanted.day)::int as on_time,
+      count(*) filter (where ${isThere} and ${delivered} > wanted.day)::int as late,
+      coalesce(sum(${delivered} - wanted.day) filter (where ${isThere} and ${delivered} > wanted.day), 0)::int as days_late,
+      count(*) filter (where not (${isThere}))::int as open
+    from (${days}) wanted
+    cross join lateral (
+      select * from orders where estimated_delivery_date = wanted.day and status <> 'cancelled' offset 0
+    ) o
+    group by wanted.day`
+}

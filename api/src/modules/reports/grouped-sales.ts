@@ -1,0 +1,121 @@
+import { adminMessages } from '@nakshi/contract/admin/messages'
+import { type SQL, sql } from 'drizzle-orm'
+import type { SalesDimension } from './daily-sales.ts'
+import { productFacts } from './product-facts.ts'
+import {
+  change,
+  inComparison,
+  inPeriod,
+  money,
+  number,
+  queryRows,
+  type ReportDefinition,
+  type ReportPeriod,
+  salesFacts,
+} from './report-definition.ts'
+
+const messages = adminMessages.report
+const measures = ['orders', 'units', 'gross', 'gst', 'discount'] as const
+
+/** Includes items sold only in the comparison period. */
+const sums = (period: ReportPeriod) => sql`
+  ${sql.join(
+    measures.map(
+      (name) =>
+        sql`coalesce(sum(${sql.raw(name)}) filter (where ${inPeriod(sql`day`, period)}), 0) as ${sql.raw(name)}`,
+    ),
+    sql`, `,
+  )},
+  coalesce(sum(gross - gst) filter (where ${inPeriod(sql`day`, period)}), 0) as net,
+  coalesce(sum(units) filter (where ${inComparison(sql`day`, period)}), 0) as before_pieces,
+  coalesce(sum(gross) filter (where ${inComparison(sql`day`, period)}), 0) as before_gross`
+
+const grouped = (of: SalesDimension, period: ReportPeriod) => sql`
+  with ${of === 'product' ? productFacts(period) : salesFacts(of, period)}, things as (select key, max(label collate "C") as label, ${sums(period)} from facts group by key)`
+const byGross = sql`order by gross desc, before_gross desc, name`
+
+const columns = (name: string): ReportDefinition['columns'] => [
+  { name, kind: 'text' },
+  number('orders'),
+  number('units'),
+  money('net'),
+  money('gst'),
+  money('gross'),
+  money('discount'),
+  number('before_pieces'),
+  money('before_gross'),
+  change('gross', 'before_gross'),
+]
+const allNames = [
+  ...['orders', 'units', 'net', 'gst', 'gross', 'discount'],
+  ...['before_pieces', 'before_gross'],
+]
+const all = sql.raw(allNames.join(', '))
+
+/** Cast to uuid, so that the planner uses the index for few products. */
+const productId = sql`case when things.key ~ '^[0-9a-f-]{36}$' then things.key::uuid end`
+const titled = (from: SQL) => sql`
+  select coalesce(p.title, nullif(things.label, ''), ${messages.no_product}) as name, ${all}
+  from ${from} things left join products p on p.id = ${productId} ${byGross}`
+
+/** Current title, or the title at the time of sale for deleted products. */
+export const salesByProduct: ReportDefinition = {
+  columns: columns('product'),
+  read: (db, period) => queryRows(db, sql`${grouped('product', period)} ${titled(sql`things`)}`),
+  // Avoids loading 100,000 products to show a few.
+  readPage: async (db, period, limit) => {
+    const each = allNames.map((name) => sql`sum(${sql.raw(name)}) as ${sql.raw(name)}`)
+    const found = await queryRows(
+      db,
+      sql`${grouped('product', period)},
+      first as (select * from things order by gross desc, before_gross desc, key limit ${limit})
+      select null as name, ${sql.join(each, sql`, `)}, count(*) as row_count from things
+      union all (select *, 0 from (${titled(sql`first`)}) shown)`,
+    )
+    const totals = found.find(({ name }) => name === '')
+    const rows = found.filter((row) => row !== totals)
+    const { row_count = 0, ...sums } = totals?.numbers ?? {}
+    return { rows, sums, row_count }
+  },
+}
+
+/** By current categories; a product in two categories counts in both. */
+export const salesByCategory: ReportDefinition = {
+  columns: columns('category').filter(({ name }) => name !== 'orders'),
+  sums: false,
+  read: (db, period) =>
+    queryRows(
+      db,
+      sql`${grouped('product', period)}
+      select coalesce(c.name, ${messages.no_category}) as name, ${sql.join(
+        ['units', 'net', 'gst', 'gross', 'discount', 'before_pieces', 'before_gross'].map(
+          (name) => sql`sum(${sql.raw(name)}) as ${sql.raw(name)}`,
+        ),
+        sql`, `,
+      )}
+      from things left join product_categories pc on pc.product_id::text = things.key
+      left join categories c on c.id = pc.category_id group by c.id, c.name ${byGross}`,
+    ),
+}
+
+const byKey = (of: SalesDimension, column: string, otherwise: SQL | string): ReportDefinition => ({
+  columns: columns(column),
+  read: (db, period) =>
+    queryRows(
+      db,
+      sql`${grouped(of, period)} select coalesce(nullif(key, ''), ${otherwise}) as name, ${all} from things ${byGross}`,
+    ),
+})
+export const states = byKey('state', 'state', messages.no_state)
+export const salesByCoupon = byKey('coupon', 'coupon', messages.no_coupon)
+export const channels: ReportDefinition = {
+  columns: columns('channel'),
+  read: async (db, period) => {
+    const rows = await queryRows(
+      db,
+      sql`${grouped('channel', period)} select key as name, ${all} from things ${byGross}`,
+    )
+    return rows.map((row) => ({ ...row, name: channelNames.get(row.name) ?? row.name }))
+  },
+}
+const channelNames = new Map<string, string>(Object.entries(messages.channel))

@@ -1,0 +1,149 @@
+import { adminReturnMessages, returnOutcomeLabels } from '@nakshi/contract/admin/messages/returns'
+import type { ReturnDecision } from '@nakshi/contract/admin/returns'
+import { fillTemplate } from '@nakshi/contract/message-template'
+import { orderEventMessages } from '@nakshi/contract/messages/order-events'
+import type { ReturnOutcome } from '@nakshi/contract/shop/returns'
+import { formatPaise } from '@nakshi/domain/money'
+import { allocateToUnits, canResolveReturn } from '@nakshi/domain/return-policy'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { orderEvents, orders, returnItems, returnRequests } from '../../db/tables/index.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { queueJob } from '../../jobs/queue.ts'
+import { refundOrder } from '../payments/refund-payment.ts'
+import { createReplacementOrder } from './create-replacement-order.ts'
+import { listReturnItems } from './list-return-items.ts'
+import { getRefundableForReturn, listOriginOrderIds, type Refundable } from './refundable-amount.ts'
+import { restockReturnedItems } from './restock-returned-items.ts'
+import { areItemsDelivered } from './returnable-items.ts'
+
+type ResolutionInput = { return_id: string; actor_id: string; decision: ReturnDecision }
+type Report = typeof returnRequests.$inferSelect
+type Order = typeof orders.$inferSelect
+type Done = Pick<Report, 'amount' | 'replacement_order_id' | 'is_restocked'>
+
+export const isRefundOutcome = (outcome: ReturnOutcome) => outcome === 'refund' || outcome === 'part_refund'
+
+/**
+ * The order is locked before its requests, as everywhere. @throws {AppError} 409 when resolved already or
+ * the amount changed
+ */
+export async function resolveReturnRequest(
+  tx: Tx,
+  { return_id, actor_id, decision }: ResolutionInput,
+): Promise<void> {
+  const { order, report } = await lockedReport(tx, return_id)
+  if (!(await canDecide(tx, report))) throw new AppError(409, 'decided', adminReturnMessages.already_resolved)
+  const { outcome, answer } = decision
+  const outcomeLabel = returnOutcomeLabels[outcome]
+  if (outcome === 'declined' && answer === '') throw invalidField('answer', adminReturnMessages.needs_answer)
+  const returnedItems = await listReturnItems(tx, [return_id])
+  const arrived = await areItemsDelivered(tx, order, returnedItems)
+  if (outcome !== 'declined' && !canResolveReturn(order.status, arrived))
+    throw new AppError(409, 'only_decline', adminReturnMessages.only_decline)
+
+  const isRestocked = report.is_restocked || decision.restock
+  const done: Done = { amount: null, replacement_order_id: null, is_restocked: isRestocked }
+  if (decision.restock) {
+    if (outcome !== 'refund' && outcome !== 'remake')
+      throw invalidField('restock', adminReturnMessages.not_sellable)
+    if (!report.is_restocked) await restockReturnedItems(tx, order.id, returnedItems)
+  }
+  let eventNote = fillTemplate(orderEventMessages.return_resolved, { outcome: outcomeLabel })
+  if (outcome === 'remake') {
+    const remake = await createReplacementOrder(tx, { order, units: returnedItems, actor_id })
+    done.replacement_order_id = remake.id
+    eventNote = fillTemplate(orderEventMessages.return_replaced, {
+      outcome: outcomeLabel,
+      number: remake.order_number,
+    })
+  }
+  if (isRefundOutcome(outcome)) {
+    const { order_id, units, goods, delivery } = await getRefundAmount(tx, order, report, decision)
+    const reason = returnedItems.map(({ quantity, product }) => `${quantity} × ${product.title}`).join(', ')
+    const back = { order_id, reason: reason.slice(0, 200), actor_id }
+    const key = `problem-${return_id}`
+    const parts = allocateToUnits(goods, units, { isReturned: outcome === 'refund' })
+    await refundOrder(tx, { ...back, kind: 'items', amount: goods, units: parts, key })
+    await refundOrder(tx, { ...back, kind: 'shipping', amount: delivery, key: `${key}-delivery` })
+    done.amount = goods + delivery
+    const amount = formatPaise(done.amount)
+    const template =
+      done.amount === 0
+        ? 'return_restocked'
+        : decision.restock
+          ? 'return_refunded_restocked'
+          : 'return_refunded'
+    eventNote = fillTemplate(orderEventMessages[template], { outcome: outcomeLabel, amount })
+  }
+  await tx
+    .update(returnRequests)
+    .set({ ...done, outcome, answer, resolved_at: sql`clock_timestamp()`, resolved_by: actor_id })
+    .where(eq(returnRequests.id, return_id))
+  await tx
+    .update(returnItems)
+    .set({ is_declined: outcome === 'declined' })
+    .where(eq(returnItems.return_id, return_id))
+  await tx.insert(orderEvents).values({
+    order_id: order.id,
+    actor_id,
+    from_status: order.status,
+    to_status: order.status,
+    note: [eventNote, answer].filter(Boolean).join('\n'),
+  })
+  await queueJob(tx, 'mail', { email: 'return_resolved', order_id: order.id, return_id })
+}
+
+async function lockedReport(tx: Tx, id: string): Promise<{ order: Order; report: Report }> {
+  const [found] = await tx
+    .select({ order_id: returnRequests.order_id })
+    .from(returnRequests)
+    .where(eq(returnRequests.id, id))
+  if (!found) throw notFound(adminReturnMessages.not_found)
+  // Replaced units are refunded from the order they were paid with.
+  const ids = await listOriginOrderIds(tx, found.order_id)
+  const locked = await tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(asc(orders.id))
+    .for('no key update')
+  const order = locked.find(({ id: each }) => each === found.order_id)
+  const [report] = await tx.select().from(returnRequests).where(eq(returnRequests.id, id)).for('update')
+  if (!order || !report) throw notFound(adminReturnMessages.not_found)
+  return { order, report }
+}
+
+/** A resolved request can be reopened only when its replacement order was cancelled. */
+async function canDecide(tx: Tx, { outcome, replacement_order_id }: Report): Promise<boolean> {
+  if (outcome === null) return true
+  if (replacement_order_id === null) return false
+  const [remake] = await tx
+    .select({ status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, replacement_order_id))
+  return remake?.status === 'cancelled'
+}
+
+/** Free or already refunded units may be returned for nothing. */
+async function getRefundAmount(
+  tx: Tx,
+  order: Order,
+  report: Report,
+  { outcome, amount, expected_refundable, restock: isRestocked }: ReturnDecision,
+): Promise<Refundable> {
+  const refundable = await getRefundableForReturn(tx, order, report)
+  const maxAmount = refundable.goods + refundable.delivery
+  if (maxAmount === 0 && !(outcome === 'refund' && isRestocked))
+    throw invalidField('amount', adminReturnMessages.nothing_left)
+  if (maxAmount !== expected_refundable)
+    throw new AppError(409, 'changed_since', adminReturnMessages.changed_since)
+  if (outcome === 'refund') return refundable
+  if (amount === undefined) throw invalidField('amount', adminReturnMessages.needs_amount)
+  if (amount > maxAmount) throw invalidField('amount', adminReturnMessages.too_much(formatPaise(maxAmount)))
+  const goods = Math.min(amount, refundable.goods)
+  return { ...refundable, goods, delivery: amount - goods }
+}
+
+const invalidField = (path: string, message: string) =>
+  new AppError(422, 'problem_decision', message, [{ path, message }])

@@ -1,0 +1,86 @@
+import type { ReturnsPolicy } from '@nakshi/contract/shop/products'
+import { getReturnableUnits, listReturnReasons, requiresPhoto } from '@nakshi/domain/return-policy'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { orderItems, type orders, parcelItems, parcels } from '../../db/tables/index.ts'
+
+// Column names are qualified: drizzle omits the table inside subqueries.
+/** The policy at the time of the order; older orders use the product's current policy. */
+const policy = sql<ReturnsPolicy>`coalesce(order_items.returns_policy,
+  (select coalesce(p.returns_policy, case when exists (
+      select from custom_options o where o.product_id = p.id
+    ) then 'remade' else 'thirty_days' end) from products p where p.id = order_items.product_id),
+  case when order_items.custom_options = '{}' then 'thirty_days' else 'remade' end)`
+
+/** Units of an item with an open or accepted return. */
+const reported = sql<number>`(
+  select count(distinct p.id)::int from order_item_units p join return_units t on t.unit_id = p.id
+  where p.item_id = order_items.id and not t.is_declined)`
+
+type Order = Pick<typeof orders.$inferSelect, 'id' | 'status' | 'delivered_at'>
+
+export async function listReturnableItems(db: Queryable, order: Order, now: Date) {
+  if (order.status === 'cancelled') return []
+  const deliveredUnits = await arrivedUnits(db, order)
+  const rows = await db
+    .select({
+      id: orderItems.id,
+      product: orderItems.product,
+      quantity: orderItems.quantity,
+      policy,
+      reported,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.order_id, order.id))
+    .orderBy(asc(orderItems.line_no))
+  return rows.flatMap(({ id: itemId, product, quantity, policy, reported }) => {
+    const arrived = deliveredUnits.filter(({ item_id }) => item_id === itemId)
+    const units = getReturnableUnits(policy, { delivered: arrived, requested: reported }, now)
+    return units
+      ? [
+          {
+            item_id: itemId,
+            title: product.title,
+            ...units,
+            coming: quantity - sumQuantity(arrived),
+            reasons: listReturnReasons(policy),
+            needs_photo: requiresPhoto(policy),
+          },
+        ]
+      : []
+  })
+}
+
+export async function areItemsDelivered(
+  db: Queryable,
+  order: Order,
+  items: { item_id: string; quantity: number }[],
+): Promise<boolean> {
+  const arrived = await arrivedUnits(db, order)
+  return items.every(
+    ({ item_id: itemId, quantity }) =>
+      sumQuantity(arrived.filter(({ item_id }) => item_id === itemId)) >= quantity,
+  )
+}
+
+const sumQuantity = (units: { quantity: number }[]) => units.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Imported delivered orders have no parcels: all items count as delivered. */
+async function arrivedUnits(db: Queryable, { id, status, delivered_at: arrivedAt }: Order) {
+  const rows = await db
+    .select({
+      item_id: parcelItems.item_id,
+      quantity: parcelItems.quantity,
+      delivered_at: parcels.delivered_at,
+    })
+    .from(parcels)
+    .innerJoin(parcelItems, eq(parcelItems.parcel_id, parcels.id))
+    .where(eq(parcels.order_id, id))
+  if (rows.length > 0 || status !== 'delivered' || arrivedAt === null)
+    return rows.flatMap(({ delivered_at, ...row }) => (delivered_at ? [{ ...row, delivered_at }] : []))
+  const items = await db
+    .select({ item_id: orderItems.id, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(eq(orderItems.order_id, id))
+  return items.map((item) => ({ ...item, delivered_at: arrivedAt }))
+}

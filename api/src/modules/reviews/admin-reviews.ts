@@ -1,0 +1,138 @@
+import type { AdminReview, adminReviewChange } from '@nakshi/contract/admin/reviews'
+import { count, eq, inArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { orderByName } from '../../db/order-by-name.ts'
+import { products, reviews, users } from '../../db/tables/index.ts'
+import { notFound } from '../../errors.ts'
+import { assertVersion } from '../../http/assert-version.ts'
+import {
+  applyListQuery,
+  contains,
+  filterBy,
+  filterByText,
+  type ListSpec,
+  oneOrMany,
+  type ParsedList,
+} from '../../http/simple-rest.ts'
+import { toMediaUrl } from '../../media/media-key.ts'
+import { releasePhotos } from '../../media/release-photos.ts'
+import { toReviewPhotoUrl } from '../../media/review-photo.ts'
+import { subtractRatings } from '../catalogue/subtract-ratings.ts'
+
+export const reviewsListSpec = {
+  id: reviews.id,
+  default_sort: ['created_at', 'DESC'],
+  sortable: {
+    created_at: reviews.created_at,
+    rating: reviews.rating,
+    'product.title': orderByName(products.title),
+    is_verified: reviews.is_verified,
+  },
+  filters: {
+    q: filterByText((typed) =>
+      or(contains(reviews.title, typed), contains(reviews.comment, typed), contains(products.title, typed)),
+    ),
+    rating: filterBy(oneOrMany(z.int().min(1).max(5)), (any) => inArray(reviews.rating, any)),
+    is_verified: filterBy(z.boolean(), (isVerified) => eq(reviews.is_verified, isVerified)),
+    product_id: filterBy(z.uuid(), (id) => eq(reviews.product_id, id)),
+    user_id: filterBy(z.uuid(), (id) => eq(reviews.user_id, id)),
+  },
+} satisfies ListSpec
+
+const columns = {
+  id: reviews.id,
+  rating: reviews.rating,
+  title: reviews.title,
+  comment: reviews.comment,
+  is_verified: reviews.is_verified,
+  created_at: reviews.created_at,
+  updated_at: reviews.updated_at,
+  helpful_count: reviews.helpful_count,
+  answer: reviews.answer,
+  answered_at: reviews.answered_at,
+  photo_keys: reviews.photo_keys,
+  user: { id: users.id, full_name: users.full_name, email: sql<string>`${users.email}` },
+  product: { id: products.id, title: products.title, slug: products.slug },
+}
+const selectReviews = (db: Queryable) =>
+  db
+    .select(columns)
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.user_id))
+    .innerJoin(products, eq(products.id, reviews.product_id))
+    .$dynamic()
+
+export async function listAdminReviews(db: Queryable, list: ParsedList) {
+  const rows = await applyListQuery(selectReviews(db), list)
+  const [counted] = await db
+    .select({ total: count() })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.product_id))
+    .where(list.where)
+  return { rows: rows.map(toAdminReview), total: counted?.total ?? 0 }
+}
+
+export async function getAdminReview(db: Queryable, id: string): Promise<AdminReview> {
+  const [row] = await selectReviews(db).where(eq(reviews.id, id))
+  if (!row) throw notFound()
+  return toAdminReview(row)
+}
+
+type Stored = { created_at: Date; updated_at: Date; answered_at: Date | null; photo_keys: string[] }
+const toAdminReview = <Row extends Stored>({ photo_keys, ...row }: Row) => ({
+  ...row,
+  photos: photo_keys.map(toReviewPhotoUrl),
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  answered_at: row.answered_at?.toISOString() ?? null,
+})
+
+/** A blank answer removes the reply; photos not listed are removed. @throws {AppError} 404, 409 */
+export async function updateReview(
+  tx: Tx,
+  id: string,
+  { answer, photos, updated_at }: z.infer<typeof adminReviewChange>,
+): Promise<void> {
+  const [stored] = await tx
+    .select({ photo_keys: reviews.photo_keys, updated_at: reviews.updated_at })
+    .from(reviews)
+    .where(eq(reviews.id, id))
+    .for('no key update')
+  if (!stored) throw notFound()
+  assertVersion(stored.updated_at, updated_at)
+  await tx
+    .update(reviews)
+    .set({
+      updated_at: sql`now()`,
+      ...(answer === undefined ? {} : { answer: answer || null, answered_at: answer ? sql`now()` : null }),
+      ...(photos && {
+        photo_keys: stored.photo_keys.filter((key) => photos.includes(toReviewPhotoUrl(key))),
+      }),
+    })
+    .where(eq(reviews.id, id))
+  if (photos) await unlinkReviewPhotos(tx, stored.photo_keys)
+}
+
+/** The upload cleanup deletes photos without other uses. */
+const unlinkReviewPhotos = (tx: Tx, keys: string[]) => releasePhotos(tx, keys.map(toMediaUrl))
+
+export async function deleteReviews(tx: Tx, ids: string[]): Promise<void> {
+  const found = await tx
+    .select({
+      id: reviews.id,
+      product_id: reviews.product_id,
+      rating: reviews.rating,
+      keys: reviews.photo_keys,
+    })
+    .from(reviews)
+    .where(inArray(reviews.id, ids))
+    .for('update')
+  if (found.length !== ids.length) throw notFound()
+  await subtractRatings(tx, found)
+  await tx.delete(reviews).where(inArray(reviews.id, ids))
+  await unlinkReviewPhotos(
+    tx,
+    found.flatMap(({ keys }) => keys),
+  )
+}

@@ -1,0 +1,102 @@
+import { invalidGstinMessage } from '@nakshi/contract/gstin'
+import { defaultSettings, settingsSchemas } from '@nakshi/contract/shop/settings'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/harness.ts'
+import { TEST_GSTIN } from '../../../test/harness-server.ts'
+import { setStore } from '../../../test/harness-settings.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+  shop = await createTestApp()
+})
+afterAll(() => shop.close())
+
+// How much one of the staff may give back, and whom the shop trusts, is nobody else's business.
+const {
+  print_file_name: _rule,
+  support_refund_limit: _limit,
+  cod_counts_by_parcel: _counts,
+  cod_needs_confirmed_email: _needs,
+  ...shownOfStore
+} = defaultSettings.store_settings
+const fetchSettings = async () => (await shop.visitor().get('/api/settings')).json()
+
+// spec: shop 2 · Home, full: hero: title, subtitle, picture and button of the settings, by default
+//   to /products
+// spec: shop 9 · Money, store settings: free shipping from 499 by default
+it('returns defaults before the first save: free shipping from ₹499, hero button to /products', async () => {
+  expect(await fetchSettings()).toMatchObject({
+    ...defaultSettings,
+    store_settings: { ...shownOfStore, gstin: TEST_GSTIN },
+  })
+  expect(defaultSettings.store_settings.free_shipping_threshold).toBe(49_900)
+  expect(defaultSettings.hero_settings.cta_link).toBe('/products')
+})
+
+it('accepts only https links to social profiles, or none', () => {
+  const taken = (facebookUrl: string) =>
+    settingsSchemas.store_settings.safeParse({ ...defaultSettings.store_settings, facebook_url: facebookUrl })
+      .success
+  expect(['', 'https://people.example/nakshi'].map(taken)).toEqual([true, true])
+  for (const link of [
+    'javascript:alert(1)',
+    'http://people.example',
+    '//people.example',
+    '/about',
+    'https://a b',
+  ])
+    expect(taken(link), link).toBe(false)
+})
+
+it('returns saved values and defaults for other fields', async () => {
+  await setStore(shop.db, { name: 'Gift House', free_shipping_threshold: 0 })
+  const { store_settings, hero_settings } = await fetchSettings()
+  expect(store_settings).toEqual({
+    ...shownOfStore,
+    gstin: TEST_GSTIN,
+    name: 'Gift House',
+    free_shipping_threshold: 0,
+  })
+  expect(hero_settings).toEqual(defaultSettings.hero_settings)
+})
+
+it('omits fields saved by a newer version during a rolling update', async () => {
+  const admin = await shop.asAdmin()
+  await shop.sql`update site_settings set value = value || '{"of_tomorrow": 1}' where key = 'store_settings'`
+  expect((await fetchSettings()).store_settings.name).toBe('Gift House')
+  const { value } = (await admin.get('/api/admin/settings/store_settings')).json()
+  expect(value).not.toHaveProperty('of_tomorrow')
+  expect((await admin.put('/api/admin/settings/store_settings', { value })).statusCode).toBe(200)
+})
+
+it('accepts a GSTIN with a valid check digit and state, or none, and reports errors', async () => {
+  const admin = await shop.asAdmin()
+  const { value } = (await admin.get('/api/admin/settings/store_settings')).json()
+  const save = async (gstin: string, state = 'Rajasthan') => {
+    const answer = await admin.put('/api/admin/settings/store_settings', {
+      value: { ...value, gstin, state },
+    })
+    return answer.statusCode === 200 ? answer.json().value.gstin : answer.json().issues
+  }
+  expect(await save(' 08aapfu0939f1zv ')).toBe('08AAPFU0939F1ZV')
+  expect(await save('')).toBe('')
+  const wrong = (message: string) => [{ path: 'value.gstin', message }]
+  expect(await save('08AAPFU0939F1ZW')).toEqual(wrong(invalidGstinMessage))
+  expect(await save('08AAPFU0939F1Z')).toEqual(wrong('Please enter a 15-character GSTIN'))
+  expect(await save('08AAPFU0939F1ZV', 'Kerala')).toEqual(wrong('A GSTIN of Kerala starts with 32.'))
+  // One that was stored by its shape alone is read all the same.
+  await shop.sql`update site_settings set value = value || '{"gstin": "08AAAAA0000A1Z5"}' where key = 'store_settings'`
+  expect((await fetchSettings()).store_settings.gstin).toBe('08AAAAA0000A1Z5')
+})
+
+it('rejects the second of two concurrent first saves of a settings group', async () => {
+  const admin = await shop.asAdmin()
+  const path = '/api/admin/settings/marquee_settings'
+  const { value, updated_at } = (await admin.get(path)).json()
+  expect(updated_at).toBeNull()
+  const answers = await Promise.all([
+    admin.put(path, { value, updated_at }),
+    admin.put(path, { value, updated_at }),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})

@@ -1,0 +1,16 @@
+import { shopSettings } from '@nakshi/contract/shop/settings'
+import { getOnlinePayment, listPaymentMethods } from '@nakshi/domain/payment-methods'
+import type { App, Deps } from '../../app-types.ts'
+import { getAllSettings } from './get-settings.ts'
+
+export async function settingsRoutes(app: App, { db, config }: Deps): Promise<void> {
+  const payment = { online: getOnlinePayment(config), methods: listPaymentMethods(config) }
+  app.get(
+    '/api/settings',
+    {
+      config: { access: 'visitor', shared: true },
+      schema: { tags: ['settings'], response: { 200: shopSettings } },
+    },
+    async () => ({ ...(await getAllSettings(db)), payment, sms: config.sms !== undefined }),
+  )
+}

@@ -1,0 +1,28 @@
+import { uuid } from '@nakshi/contract/fields'
+import { wishlist } from '@nakshi/contract/shop/wishlist'
+import { z } from 'zod'
+import type { App, Deps } from '../../app-types.ts'
+import { requireShopper } from '../../http/access.ts'
+import { addWishlistItem, getWishlist, removeWishlistItem } from './wishlist-items.ts'
+
+const own = { config: { access: 'shopper' } } as const
+const routeSchema = { tags: ['wishlist'], response: { 200: wishlist } }
+const withProduct = { ...routeSchema, params: z.strictObject({ product_id: uuid }) }
+
+export async function wishlistRoutes(app: App, { db }: Deps): Promise<void> {
+  app.get('/api/wishlist', { ...own, schema: routeSchema }, (request) =>
+    getWishlist(db, requireShopper(request).id),
+  )
+
+  app.put('/api/wishlist/:product_id', { ...own, schema: withProduct }, async (request) => {
+    const { id } = requireShopper(request)
+    await db.transaction((tx) => addWishlistItem(tx, id, request.params.product_id))
+    return getWishlist(db, id)
+  })
+
+  app.delete('/api/wishlist/:product_id', { ...own, schema: withProduct }, async (request) => {
+    const { id } = requireShopper(request)
+    await removeWishlistItem(db, id, request.params.product_id)
+    return getWishlist(db, id)
+  })
+}

@@ -1,0 +1,57 @@
+import { messages } from '@nakshi/contract/messages'
+import type { Wishlist } from '@nakshi/contract/shop/wishlist'
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { Queryable, Tx } from '../../db/client.ts'
+import { products, wishlistItems } from '../../db/tables/index.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { getProductCards } from '../catalogue/lists/product-card.ts'
+
+/** The list is not paginated. */
+export const MAX_WISHLIST_ITEMS = 200
+
+export async function getWishlist(db: Queryable, userId: string): Promise<Wishlist> {
+  const saved = await db
+    .select({
+      product_id: wishlistItems.product_id,
+      created_at: wishlistItems.created_at,
+      price_when_saved: wishlistItems.price_when_saved,
+    })
+    .from(wishlistItems)
+    .innerJoin(products, eq(products.id, wishlistItems.product_id))
+    .where(and(eq(wishlistItems.user_id, userId), eq(products.is_active, true)))
+    .orderBy(desc(wishlistItems.created_at), wishlistItems.product_id)
+  const cards = await getProductCards(
+    db,
+    saved.map((item) => item.product_id),
+  )
+  const items = saved.flatMap((item) => {
+    const product = cards.get(item.product_id)
+    return product ? [{ ...item, created_at: item.created_at.toISOString(), product }] : []
+  })
+  return { items }
+}
+
+/** A saved product keeps its position and price. @throws {AppError} 404 not offered, 422 list full */
+export async function addWishlistItem(tx: Tx, userId: string, productId: string): Promise<void> {
+  const [product] = await tx
+    .select({ selling_price: products.selling_price })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.is_active, true)))
+  if (!product) throw notFound(messages.product.not_found)
+  await tx
+    .insert(wishlistItems)
+    .values({ user_id: userId, product_id: productId, price_when_saved: product.selling_price })
+    .onConflictDoNothing()
+  const [saved] = await tx
+    .select({ wishes: count() })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.user_id, userId))
+  if ((saved?.wishes ?? 0) > MAX_WISHLIST_ITEMS)
+    throw new AppError(422, 'wishlist_full', messages.wishlist.full(MAX_WISHLIST_ITEMS))
+}
+
+export async function removeWishlistItem(db: Queryable, userId: string, productId: string): Promise<void> {
+  await db
+    .delete(wishlistItems)
+    .where(and(eq(wishlistItems.user_id, userId), eq(wishlistItems.product_id, productId)))
+}

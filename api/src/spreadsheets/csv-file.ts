@@ -1,0 +1,32 @@
+import { formatDecimalRupees } from '@nakshi/domain/money'
+import { stringify } from 'csv-stringify/sync'
+import type { CellKind, ExportCellValue, ExportTable } from './table.ts'
+
+/** Excel needs a byte order mark to read UTF-8; without it Hindi names break. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/**
+ * CSV for Excel (RFC 4180): all fields quoted, CRLF between rows. Formula-like values (`=`, `+`, `-`,
+ * `@`, tab, return) get a leading `'` (ASVS 5, 1.2.10); negative numbers stay.
+ */
+export async function* csvFile({ headings, batches }: ExportTable): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + lines([headings.map(({ name }) => name)])
+  for await (const rows of batches)
+    yield lines(rows.map((row) => headings.map(({ kind }, index) => csvValue(kind, row[index] ?? null))))
+}
+
+export function csvValue(kind: CellKind, value: ExportCellValue): string | number {
+  if (value === null) return ''
+  if (typeof value === 'number') return kind === 'money' ? formatDecimalRupees(value) : value
+  if (kind === 'moment') return `${value} IST`
+  return value.replace(/\r\n?/g, '\n')
+}
+
+function lines(rows: (string | number)[][]): string {
+  return stringify(rows, {
+    quoted: true,
+    quoted_empty: true,
+    escape_formulas: true,
+    record_delimiter: '\r\n',
+  })
+}

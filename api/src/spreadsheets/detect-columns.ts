@@ -1,0 +1,50 @@
+import type { ImportField } from '@nakshi/contract/admin/import-fields'
+
+const ALIASES: Partial<Record<ImportField, readonly string[]>> = {
+  id: ['product_id'],
+  slug: ['handle', 'sku', 'url_key'],
+  title: ['name', 'product', 'product_name', 'product_title'],
+  categories: ['category', 'collection', 'collections'],
+  price: ['mrp', 'regular_price', 'unit_price', 'variant_price'],
+  discounted_price: ['sale_price', 'offer_price', 'special_price'],
+  stock: ['quantity', 'qty', 'inventory', 'stock_quantity', 'variant_inventory_qty', 'inventory_qty'],
+  is_active: ['active', 'published', 'status'],
+  is_featured: ['featured'],
+  short_description: ['summary', 'short_desc'],
+  description: ['body', 'body_html', 'details', 'long_description'],
+  images: ['image', 'pictures', 'picture', 'photos', 'image_names', 'image_src', 'image_url'],
+  weight_kg: ['weight', 'weight_in_kg'],
+  length_cm: ['length'],
+  width_cm: ['width', 'breadth'],
+  height_cm: ['height'],
+  hsn: ['hsn_code'],
+  tax_percent: ['gst', 'gst_percent', 'tax', 'gst_rate'],
+}
+
+const normalizeHeading = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '_')
+    .replace(/^_|_$/g, '')
+
+export function detectImportColumns(
+  headings: readonly string[],
+  fields: readonly ImportField[],
+): Partial<Record<ImportField, string>> {
+  const columns: Partial<Record<ImportField, string>> = {}
+  const usedHeadings = new Set<string>()
+  // Exact field names win over aliases of other fields.
+  for (const names of [(field: ImportField) => [field], (field: ImportField) => ALIASES[field] ?? []])
+    for (const field of fields) {
+      const found = headings.find(
+        (heading) =>
+          !usedHeadings.has(heading) &&
+          (names(field) as readonly string[]).includes(normalizeHeading(heading)),
+      )
+      if (found === undefined || columns[field] !== undefined) continue
+      columns[field] = found
+      usedHeadings.add(found)
+    }
+  return columns
+}

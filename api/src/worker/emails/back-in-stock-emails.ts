@@ -1,0 +1,73 @@
+import { RETENTION_PERIOD_DAYS } from '@nakshi/domain/retention'
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../db/client.ts'
+import { backInStockSubscriptions, products } from '../../db/tables/index.ts'
+import type { EmailContent } from '../../mail/render-email.ts'
+import { createSubscriptionToken } from '../../modules/catalogue/back-in-stock/confirm.ts'
+
+type BuiltEmail = { address: string; email: EmailContent }
+
+const findSubscription = (db: Queryable, id: string) =>
+  db
+    .select({
+      email: backInStockSubscriptions.email,
+      confirmed_at: backInStockSubscriptions.confirmed_at,
+      title: products.title,
+      slug: products.slug,
+      is_there: sql<boolean>`${products.is_active} and ${products.stock} > 0`,
+    })
+    .from(backInStockSubscriptions)
+    .innerJoin(products, eq(products.id, backInStockSubscriptions.product_id))
+    .where(eq(backInStockSubscriptions.id, id))
+
+export async function buildBackInStockConfirmationEmail(
+  db: Queryable,
+  id: string,
+  origin: string,
+): Promise<BuiltEmail | null> {
+  const [notice] = await findSubscription(db, id)
+  if (!notice || notice.confirmed_at) return null
+  const token = await createSubscriptionToken(db, id)
+  const email = {
+    subject: `Confirm your back-in-stock alert for ${notice.title}`,
+    heading: 'Confirm your back-in-stock alert',
+    paragraphs: [
+      `We received a request to email this address once when ${notice.title} is back in stock. Please confirm it.`,
+      `If you did not request this, you can ignore this email. We will delete your address within ${RETENTION_PERIOD_DAYS.pendingBackInStock} days.`,
+    ],
+    // Browsers do not send the URL fragment to servers.
+    action: { label: 'Notify me', url: `${origin}/back-in-stock#${token}` },
+  }
+  return { address: notice.email, email }
+}
+
+/** Null if out of stock again; the subscription then stays. */
+export async function buildBackInStockEmail(
+  db: Queryable,
+  id: string,
+  origin: string,
+): Promise<BuiltEmail | null> {
+  const [notice] = await findSubscription(db, id)
+  if (!notice) return null
+  if (!notice.is_there) {
+    await db
+      .update(backInStockSubscriptions)
+      .set({ queued_at: null })
+      .where(eq(backInStockSubscriptions.id, id))
+    return null
+  }
+  const email = {
+    subject: `${notice.title} is back in stock`,
+    heading: 'Back in stock',
+    paragraphs: [
+      `Good news: ${notice.title} is back in stock.`,
+      'This is a one-time alert, and we have deleted your subscription.',
+    ],
+    action: { label: 'View product', url: `${origin}/products/${notice.slug}` },
+  }
+  return { address: notice.email, email }
+}
+
+export async function deleteBackInStockSubscription(db: Queryable, id: string): Promise<void> {
+  await db.delete(backInStockSubscriptions).where(eq(backInStockSubscriptions.id, id))
+}

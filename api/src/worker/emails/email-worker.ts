@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type PgBoss from 'pg-boss'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../db/client.ts'
+import type { JobHealth } from '../../jobs/job-health.ts'
+import type { EmailJob } from '../../jobs/queue.ts'
+import { runJob } from '../../jobs/run-job.ts'
+import { createMailTransport, MAX_SMTP_CONNECTIONS } from '../../mail/transport.ts'
+import { openMediaStore } from '../../media/open-media-store.ts'
+import { sendEmail } from './send-email.ts'
+
+/** In seconds. The first worker polls often and wakes the others. */
+const POLL_INTERVAL_SECONDS = { first: 0.5, others: 5 }
+
+/** One email per worker, so that a slow or failing one does not block others. */
+export async function startEmailWorkers(
+  boss: PgBoss,
+  deps: { db: Db; config: Config; log: FastifyBaseLogger; health: JobHealth },
+): Promise<() => void> {
+  const transport = await createMailTransport(deps.config)
+  const store = openMediaStore(deps.config)
+  const workers: string[] = []
+  for (let number = 1; number <= MAX_SMTP_CONNECTIONS; number += 1) {
+    const pollingIntervalSeconds = number === 1 ? POLL_INTERVAL_SECONDS.first : POLL_INTERVAL_SECONDS.others
+    const options = { pollingIntervalSeconds, includeMetadata: true } as const
+    const worker = await boss.work<EmailJob>('mail', options, async ([job]) => {
+      if (!job) return
+      // Wakes all workers while the queue is not empty.
+      for (const each of workers) boss.notifyWorker(each)
+      await runJob(deps, job, () => sendEmail({ ...deps, store, transport }, job.data, job.id))
+    })
+    workers.push(worker)
+  }
+  return transport.close
+}

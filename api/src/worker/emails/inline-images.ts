@@ -1,0 +1,51 @@
+import { buffer } from 'node:stream/consumers'
+import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { orderItems, proofs } from '../../db/tables/index.ts'
+import type { EmailJob } from '../../jobs/queue.ts'
+import type { InlineImage } from '../../mail/render-email.ts'
+import { encodePicture } from '../../media/encode-picture.ts'
+import type { MediaStore } from '../../media/media-store.ts'
+import { findPrintFile } from '../../modules/print-files/find-print-file.ts'
+import { makePrintFiles } from '../../modules/print-files/make-print-files.ts'
+
+/** The width in pixels is twice the display width, for high-DPI screens. */
+const MAX_IMAGES = 6
+const IMAGE_WIDTH_PX = 560
+
+/** Embedded, because customer photos must not be public. Renders print files that are missing. */
+export async function loadDesignImages(
+  { db, store }: { db: Db; store: MediaStore },
+  job: EmailJob,
+): Promise<InlineImage[]> {
+  const itemsFilter = itemsWithDesign(db, job)
+  if (!itemsFilter) return []
+  const items = await db
+    .select({ id: orderItems.id, order_id: orderItems.order_id, product: orderItems.product })
+    .from(orderItems)
+    .where(and(itemsFilter, isNotNull(orderItems.design)))
+    .orderBy(asc(orderItems.line_no))
+    .limit(MAX_IMAGES)
+  const images: InlineImage[] = []
+  for (const { id, order_id, product } of items) {
+    // The print file job reports the error; the email is sent without the image.
+    await makePrintFiles({ db, store }, { order_id, item_id: id }).catch(() => null)
+    const file = await findPrintFile(db, id, 'preview')
+    const stored = file && (await store.read(file.key))
+    if (!stored) continue
+    const jpeg = await encodePicture(await buffer(stored.stream), IMAGE_WIDTH_PX, 'jpeg')
+    images.push({ name: `piece-${images.length + 1}`, alt: product.title, jpeg })
+  }
+  return images
+}
+
+function itemsWithDesign(db: Db, job: EmailJob): SQL | null {
+  // A parcel may contain only some of the items.
+  const isOrderEmail = job.email === 'order' && job.status !== 'cancelled' && job.parcel_id === undefined
+  if (isOrderEmail) return eq(orderItems.order_id, job.order_id)
+  if (job.email !== 'proof') return null
+  return inArray(
+    orderItems.id,
+    db.select({ id: proofs.item_id }).from(proofs).where(eq(proofs.id, job.proof_id)),
+  )
+}

@@ -1,0 +1,80 @@
+import { RETENTION_PERIOD_DAYS } from '@nakshi/domain/retention'
+import { and, getTableName, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/client.ts'
+import {
+  backInStockSubscriptions,
+  emailChanges,
+  emailConfirmations,
+  passkeyChallenges,
+  passwordResets,
+  paymentWebhooks,
+  phoneCodes,
+  rateLimitBuckets,
+  sentEmails,
+  sessions,
+  signInCodes,
+  staffInvitations,
+  usedRefreshTokens,
+  zeroResultSearches,
+} from '../db/tables/index.ts'
+import { purgeOldAudit } from '../modules/audit/write-audit.ts'
+
+const ago = (days: number): SQL => sql`now() - make_interval(days => ${days})`
+
+/** Revoked sessions stay for a week to investigate theft; payment webhooks repeat for 3 months. */
+const EXPIRED: [table: PgTable, expired: SQL | undefined][] = [
+  [
+    sessions,
+    or(
+      lt(sessions.expires_at, sql`now()`),
+      lt(sessions.revoked_at, ago(RETENTION_PERIOD_DAYS.revokedSession)),
+    ),
+  ],
+  [usedRefreshTokens, lt(usedRefreshTokens.used_at, ago(RETENTION_PERIOD_DAYS.usedRefreshToken))],
+  [passwordResets, lt(passwordResets.expires_at, ago(RETENTION_PERIOD_DAYS.expiredLink))],
+  [emailConfirmations, lt(emailConfirmations.expires_at, ago(RETENTION_PERIOD_DAYS.expiredLink))],
+  [signInCodes, lt(signInCodes.expires_at, ago(RETENTION_PERIOD_DAYS.expiredLink))],
+  [phoneCodes, lt(phoneCodes.expires_at, ago(RETENTION_PERIOD_DAYS.expiredLink))],
+  [emailChanges, lt(emailChanges.created_at, ago(RETENTION_PERIOD_DAYS.previousAddress))],
+  [staffInvitations, lt(staffInvitations.expires_at, ago(RETENTION_PERIOD_DAYS.expiredInvitation))],
+  [passkeyChallenges, lt(passkeyChallenges.expires_at, sql`now()`)],
+  [sentEmails, lt(sentEmails.sent_at, ago(RETENTION_PERIOD_DAYS.email))],
+  [
+    backInStockSubscriptions,
+    or(
+      lt(backInStockSubscriptions.created_at, ago(RETENTION_PERIOD_DAYS.backInStock)),
+      and(
+        isNull(backInStockSubscriptions.confirmed_at),
+        lt(backInStockSubscriptions.created_at, ago(RETENTION_PERIOD_DAYS.pendingBackInStock)),
+      ),
+    ),
+  ],
+  [zeroResultSearches, lt(zeroResultSearches.day, ago(RETENTION_PERIOD_DAYS.zeroResultSearch))],
+  [rateLimitBuckets, lt(rateLimitBuckets.resets_at, sql`now()`)],
+  [paymentWebhooks, lt(paymentWebhooks.received_at, ago(RETENTION_PERIOD_DAYS.paymentWebhook))],
+]
+export const purgedTables = EXPIRED.map(([table]) => getTableName(table))
+
+/** Rows per statement, to keep locks short. */
+const BATCH_SIZE = 5_000
+
+export async function purgeExpired(db: Db): Promise<number> {
+  let removed = 0
+  for (const [table, expired] of EXPIRED) {
+    let batch = 0
+    do {
+      const rows = await db.execute(
+        sql`delete from ${table} where ctid in (select ctid from ${table} where ${expired} limit ${BATCH_SIZE})`,
+      )
+      batch = rows.count
+      removed += batch
+    } while (batch === BATCH_SIZE)
+  }
+  let old = 0
+  do {
+    old = await purgeOldAudit(db, BATCH_SIZE)
+    removed += old
+  } while (old === BATCH_SIZE)
+  return removed
+}

@@ -1,0 +1,130 @@
+import type { FastifyBaseLogger } from 'fastify'
+import PgBoss from 'pg-boss'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import { createBossDb } from '../jobs/boss-db-adapter.ts'
+import { createJobHealth, increment, type JobHealth } from '../jobs/job-health.ts'
+import { isJobOverdue } from '../jobs/job-lateness.ts'
+import { listJobRuns, recordJobRun, registerSchedules } from '../jobs/job-runs.ts'
+import {
+  type EraseJob,
+  JOBS_SCHEMA,
+  type LatePaymentJob,
+  type PrintFilesJob,
+  type RefundJob,
+} from '../jobs/queue.ts'
+import { runJob } from '../jobs/run-job.ts'
+import { deleteOutboxFiles } from '../mail/outbox.ts'
+import { openMediaStore } from '../media/open-media-store.ts'
+import { purgeUnusedUploads } from '../media/purge-unused-uploads.ts'
+import { handleLatePayment } from '../modules/orders/handle-late-payment.ts'
+import { abandonRefund, processRefund } from '../modules/payments/process-refund.ts'
+import { makePrintFiles } from '../modules/print-files/make-print-files.ts'
+import { startEmailWorkers } from './emails/email-worker.ts'
+import { schedules } from './schedules.ts'
+import { startSmsWorkers } from './sms/sms-worker.ts'
+import { watchJobs } from './watch-jobs.ts'
+
+type Deps = { db: Db; config: Config; log: FastifyBaseLogger; health: JobHealth }
+
+/** Starts all queue workers; each instance runs them. @returns stop: waits for running jobs */
+export async function startWorkers(
+  startOptions: Omit<Deps, 'health'> & Partial<Deps>,
+): Promise<() => Promise<void>> {
+  const deps: Deps = { health: createJobHealth(), ...startOptions }
+  const sql = createBossDb(deps.db)
+  const boss = new PgBoss({ db: sql, schema: JOBS_SCHEMA, migrate: false })
+  boss.on('error', logErrorsOnce(deps))
+  // Before boss.start(), which sends due jobs at once.
+  for (const { queue, cron } of schedules) await boss.schedule(queue, deps.config.jobsCron ?? cron)
+  await boss.start()
+  const closeTransport = await startEmailWorkers(boss, deps)
+  await startSmsWorkers(boss, deps)
+  await startPaymentWorkers(boss, deps)
+  await startErasureWorker(boss, deps)
+  await startPrintFileWorker(boss, deps)
+  await startScheduledWorkers(boss, deps)
+  const stopWatching = await watchJobs(deps)
+  return async () => {
+    stopWatching()
+    sql.stop()
+    await boss.stop({ graceful: true, timeout: 3_000 })
+    sql.detach()
+    closeTransport()
+  }
+}
+
+async function startPaymentWorkers(boss: PgBoss, deps: Deps): Promise<void> {
+  const frequent = { pollingIntervalSeconds: 2, includeMetadata: true } as const
+  const refunds = await boss.work<RefundJob>('refund', frequent, async ([job]) => {
+    if (!job) return
+    // Drains bursts, e.g. after many cancellations, without waiting for the next poll.
+    boss.notifyWorker(refunds)
+    await runJob(deps, job, () => processRefund(deps, job.data.refund_id))
+  })
+  await boss.work<LatePaymentJob>('late_payment', frequent, async ([job]) => {
+    if (job) await runJob(deps, job, () => handleLatePayment(deps.db, job.data.payment_id))
+  })
+  const infrequent = { pollingIntervalSeconds: 10, includeMetadata: true } as const
+  await boss.work<RefundJob>('refund_failed', infrequent, async ([job]) => {
+    if (job) await runJob(deps, job, () => abandonRefund(deps, job.data.refund_id))
+  })
+}
+
+async function startErasureWorker(boss: PgBoss, deps: Deps): Promise<void> {
+  const store = openMediaStore(deps.config)
+  const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const
+  await boss.work<EraseJob>('erase', options, async ([job]) => {
+    if (!job) return
+    await runJob(deps, job, async () => {
+      await deleteOutboxFiles(deps.config.dataDir, job.data.emails)
+      for (const key of job.data.print_files ?? []) await store.delete(key)
+      await purgeUnusedUploads(deps.db, store, new Date())
+    })
+  })
+}
+
+async function startPrintFileWorker(boss: PgBoss, deps: Deps): Promise<void> {
+  const store = openMediaStore(deps.config)
+  const options = { pollingIntervalSeconds: 2, includeMetadata: true } as const
+  const worker = await boss.work<PrintFilesJob>('print_files', options, async ([job]) => {
+    if (!job) return
+    // Polls again at once while the queue is not empty.
+    boss.notifyWorker(worker)
+    await runJob(deps, job, () => makePrintFiles({ db: deps.db, store }, job.data))
+  })
+}
+
+async function startScheduledWorkers(boss: PgBoss, deps: Deps): Promise<void> {
+  const store = openMediaStore(deps.config)
+  await registerSchedules(
+    deps.db,
+    schedules.map(({ queue }) => queue),
+  )
+  const runs = await listJobRuns(deps.db)
+  for (const { queue, run, lateAfterMinutes } of schedules) {
+    await boss.work(queue, { pollingIntervalSeconds: 10, includeMetadata: true }, async ([job]) => {
+      if (!job) return
+      await runJob(deps, job, async () => {
+        await run({ ...deps, store })
+        await recordJobRun(deps.db, queue)
+      })
+    })
+    // The scheduled time passed while the machine was off.
+    const lastRun = runs.get(queue)
+    if (lastRun && isJobOverdue(lastRun, lateAfterMinutes, new Date())) await boss.send(queue, {})
+  }
+}
+
+/** Logs each kind of queue error once, as it repeats with every poll. */
+function logErrorsOnce({ log, health }: Deps): (error: Error) => void {
+  const reported = new Set<string>()
+  return (error) => {
+    const queue = 'queue' in error ? String(error.queue) : 'none'
+    increment(health.errors, queue)
+    const kind = `${queue} ${'code' in error ? error.code : error.name}`
+    if (reported.has(kind)) return
+    reported.add(kind)
+    log.error({ err: error, queue }, 'job queue')
+  }
+}

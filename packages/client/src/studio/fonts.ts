@@ -1,0 +1,41 @@
+import type { Scene, StudioArea } from '@nakshi/contract/shop/studio'
+import type { FontKey } from '@nakshi/studio/font-catalogue'
+import { fontUrl } from '@nakshi/studio/font-url'
+import { type LayoutResult, layoutScene } from '@nakshi/studio/layout'
+import { type LoadedFonts, parseFont } from '@nakshi/studio/load-font'
+import type { PhotoSize } from '@nakshi/studio/photo-position'
+import { fetchWithTimeout } from '../fetch-with-timeout.ts'
+
+export const browserFonts: LoadedFonts = new Map()
+const pending = new Map<FontKey, Promise<void>>()
+
+/** Loads a font once; a failed load can be retried. @throws {Error} when the request fails */
+export function loadFont(key: FontKey): Promise<void> {
+  if (browserFonts.has(key)) return Promise.resolve()
+  const loading = pending.get(key) ?? fetchFont(key).finally(() => pending.delete(key))
+  pending.set(key, loading)
+  return loading
+}
+
+async function fetchFont(key: FontKey): Promise<void> {
+  const response = await fetchWithTimeout(fontUrl(key))
+  if (!response.ok) throw new Error(`Font ${key} could not be loaded: ${response.status}`)
+  browserFonts.set(key, parseFont(key, new Uint8Array(await response.arrayBuffer())))
+}
+
+/**
+ * Lays out a scene and loads missing fonts. For a synchronous result use `layoutScene` with
+ * `browserFonts`. @param photos pixel sizes of the originals, by id @throws {Error} when a font cannot be
+ * loaded
+ */
+export async function layoutInBrowser(
+  area: StudioArea,
+  scene: Scene,
+  photos: ReadonlyMap<string, PhotoSize>,
+): Promise<LayoutResult> {
+  for (;;) {
+    const result = layoutScene(area, scene, photos, browserFonts)
+    if (result.missingFonts.length === 0) return result
+    await Promise.all(result.missingFonts.map(loadFont))
+  }
+}

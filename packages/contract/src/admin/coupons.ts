@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { line, paise, timestamp, uuid } from '../fields.ts'
+import { normalisePromoCode } from '../normalise-text.ts'
+import { discountTypes } from '../shop/coupons.ts'
+import { recordChange, rowVersions } from './record-change.ts'
+
+const code = line(40)
+  .transform(normalisePromoCode)
+  .pipe(z.string().min(1, 'Please enter the code').regex(/^\S+$/, 'A code has no spaces'))
+
+const selectedIds = z
+  .array(uuid)
+  .max(200, 'Please choose at most 200')
+  .transform((ids) => [...new Set(ids)])
+
+const fields = {
+  code,
+  description: line(200)
+    .nullish()
+    .transform((value) => value ?? ''),
+  discount_type: z.enum(discountTypes, 'Please choose the type'),
+  /** paise when fixed, whole percent when percentage */
+  discount_value: z.int('Please enter the value').min(1, 'Must be more than 0').max(1_000_000_000),
+  minimum_amount: paise.nullish().transform((value) => value ?? 0),
+  maximum_discount: paise
+    .min(1, 'Must be more than 0')
+    .nullish()
+    .transform((value) => value ?? null),
+  /** null: unlimited */
+  usage_limit: z
+    .int()
+    .min(1, 'Must be at least 1')
+    .max(1_000_000_000)
+    .nullish()
+    .transform((value) => value ?? null),
+  /** null: unlimited */
+  per_customer_limit: z
+    .int()
+    .min(1, 'Must be at least 1')
+    .max(1_000)
+    .nullish()
+    .transform((value) => value ?? null),
+  first_order_only: z.boolean().default(false),
+  /** discounted products and categories; empty: all */
+  product_ids: selectedIds.default([]),
+  category_ids: selectedIds.default([]),
+  is_active: z.boolean().default(true),
+  starts_at: timestamp,
+  expires_at: timestamp.nullish().transform((value) => value ?? null),
+}
+
+type Terms = {
+  discount_type: (typeof discountTypes)[number]
+  discount_value: number
+  starts_at: string | Date
+  expires_at: string | Date | null
+}
+/**
+ * Validates rules that span several fields, also for a change merged with the stored coupon. Returns
+ * errors by field path.
+ */
+export function validateCouponTerms(terms: Terms): { path: string; message: string }[] {
+  const errors = []
+  if (terms.discount_type === 'percentage' && terms.discount_value > 100)
+    errors.push({ path: 'discount_value', message: 'A percentage can be at most 100' })
+  if (terms.expires_at !== null && new Date(terms.expires_at) <= new Date(terms.starts_at))
+    errors.push({ path: 'expires_at', message: 'Must be after the start' })
+  return errors
+}
+
+/** Drops the maximum discount unless the type is percentage. */
+export const adminCouponBody = z
+  .strictObject(fields)
+  .superRefine((terms, context) => {
+    for (const { path, message } of validateCouponTerms(terms))
+      context.addIssue({ code: 'custom', path: [path], message })
+  })
+  .transform((terms) => (terms.discount_type === 'fixed' ? { ...terms, maximum_discount: null } : terms))
+export type AdminCouponBody = z.infer<typeof adminCouponBody>
+
+export const adminCouponsBulkChange = z.strictObject({ is_active: z.boolean(), versions: rowVersions })
+
+export const adminCoupon = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  description: z.string(),
+  discount_type: z.enum(discountTypes),
+  discount_value: z.int(),
+  minimum_amount: z.int(),
+  maximum_discount: z.int().nullable(),
+  usage_limit: z.int().nullable(),
+  used_count: z.int(),
+  per_customer_limit: z.int().nullable(),
+  first_order_only: z.boolean(),
+  product_ids: z.array(z.uuid()),
+  category_ids: z.array(z.uuid()),
+  is_active: z.boolean(),
+  starts_at: z.string(),
+  expires_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type AdminCoupon = z.infer<typeof adminCoupon>
+
+export const adminCouponChange = recordChange(
+  {
+    code: code.optional(),
+    description: line(200).optional(),
+    discount_type: fields.discount_type.optional(),
+    discount_value: fields.discount_value.optional(),
+    minimum_amount: paise.optional(),
+    maximum_discount: paise.min(1, 'Must be more than 0').nullable().optional(),
+    usage_limit: z.int().min(1, 'Must be at least 1').max(1_000_000_000).nullable().optional(),
+    per_customer_limit: z.int().min(1, 'Must be at least 1').max(1_000).nullable().optional(),
+    first_order_only: z.boolean().optional(),
+    product_ids: selectedIds.optional(),
+    category_ids: selectedIds.optional(),
+    is_active: z.boolean().optional(),
+    starts_at: timestamp.optional(),
+    expires_at: timestamp.nullable().optional(),
+    updated_at: z.string().max(40).optional(),
+  },
+  adminCoupon,
+)
+export type AdminCouponChange = z.infer<typeof adminCouponChange>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { address } from '../shop/addresses.ts'
+import { roles } from '../shop/auth.ts'
+import { recordChange } from './record-change.ts'
+
+export const customerKinds = ['account', 'guest'] as const
+export type CustomerKind = (typeof customerKinds)[number]
+
+/** `spent` in paise, without cancelled orders. */
+export const adminCustomer = z.object({
+  id: z.uuid(),
+  email: z.string().nullable(),
+  full_name: z.string().nullable(),
+  /** contact details of a guest's last order; null for accounts and for guests with only a cart */
+  ordered_as: z.object({ full_name: z.string(), email: z.string() }).nullable(),
+  phone: z.string().nullable(),
+  role: z.enum(roles),
+  orders_count: z.int(),
+  spent: z.int(),
+  last_order_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type AdminCustomer = z.infer<typeof adminCustomer>
+
+export const adminCustomerDetails = adminCustomer.extend({ addresses: z.array(address) })
+export type AdminCustomerDetails = z.infer<typeof adminCustomerDetails>
+
+/** Only the role of another account can be changed. */
+export const adminCustomerChange = recordChange(
+  {
+    role: z.enum(roles).optional(),
+    updated_at: z.string().max(40).optional(),
+  },
+  adminCustomerDetails,
+)

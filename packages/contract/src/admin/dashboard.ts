@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { orderStatuses } from '../shop/orders.ts'
+
+export const RECENT_ORDERS = 5
+export const LOW_STOCK_SHOWN = 5
+export const CHART_DAYS = 30
+
+const recentOrder = z.object({
+  id: z.uuid(),
+  order_number: z.string(),
+  customer_name: z.string(),
+  ship_name: z.string(),
+  total_amount: z.int(),
+  status: z.enum(orderStatuses),
+  created_at: z.string(),
+})
+const lowStockProduct = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  stock: z.int(),
+  image_url: z.string().nullable(),
+})
+/** One day in IST; `revenue` in paise, without cancelled orders. */
+const chartDay = z.object({ day: z.string(), orders: z.int(), revenue: z.int() })
+
+export const dashboard = z.object({
+  counts: z.object({ products: z.int(), orders: z.int(), users: z.int() }),
+  /** paise, without cancelled orders */
+  revenue: z.int(),
+  recent_orders: z.array(recentOrder),
+  low_stock: z.array(lowStockProduct),
+  days: z.array(chartDay),
+  /** onboarding checklist of a new shop; null for the demo shop */
+  first_steps: z
+    .object({ store: z.boolean(), product: z.boolean(), payment: z.boolean(), order: z.boolean() })
+    .nullable(),
+  previous: z.object({ orders: z.int(), revenue: z.int() }),
+})
+export type Dashboard = z.infer<typeof dashboard>
+export type ChartDay = z.infer<typeof chartDay>

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { email, line, text, uuid } from '../fields.ts'
+import { orderAddress } from '../shop/addresses.ts'
+import { filledOptions, MAX_LINE_QUANTITY, variantSelections } from '../shop/cart.ts'
+import { buyerBusiness, orderChannels, paymentMethods } from '../shop/orders.ts'
+import { quote } from '../shop/quote.ts'
+import { draftOrderMessages } from './messages/draft-orders.ts'
+
+const item = z.strictObject({
+  product_id: uuid,
+  quantity: z.int().min(1, 'Quantity must be at least 1').max(MAX_LINE_QUANTITY),
+  variant_selections: variantSelections.default({}),
+  custom_options: filledOptions.default({}),
+})
+export type DraftOrderItem = z.infer<typeof item>
+const items = z.array(item).min(1, draftOrderMessages.no_items).max(100)
+
+/** Blank for phone customers without email; their emails are skipped. */
+const optionalEmail = line(254)
+  .toLowerCase()
+  .refine((typed) => typed === '' || email.safeParse(typed).success, 'Please enter a valid email address')
+  .default('')
+
+/** An account, or a guest created by `POST /api/admin/customers/guests`. */
+const customerId = uuid
+
+/** Incomplete draft: only fields that affect the total are validated. */
+export const draftOrderQuoteBody = z.strictObject({
+  customer_id: customerId,
+  items,
+  payment_method: z.enum(paymentMethods),
+  coupon_code: z.string().max(60).optional(),
+  gift_wrap: z.boolean().optional(),
+  earliest_delivery_date: z.iso.date().optional(),
+  ship_to: z.strictObject({ phone: line(20), email: line(254), address_line1: line(150), pincode: line(6) }),
+})
+export type DraftOrderQuoteBody = z.infer<typeof draftOrderQuoteBody>
+
+const problems = z.array(z.object({ path: z.string(), message: z.string() }))
+
+export const draftOrderQuote = z.object({
+  quote,
+  /** unit prices in paise, in item order; 0 while not priceable */
+  prices: z.array(z.int()),
+  issues: problems,
+  estimated_delivery_date: z.string().nullable(),
+})
+export type DraftOrderQuote = z.infer<typeof draftOrderQuote>
+
+export const draftOrderBody = z.strictObject({
+  customer_id: customerId,
+  channel: z.enum(orderChannels).exclude(['shop']),
+  items,
+  shipping_address: orderAddress.extend({ email: optionalEmail }),
+  payment_method: z.enum(paymentMethods),
+  coupon_code: z.string().max(60).optional(),
+  business: buyerBusiness.optional(),
+  /** Defaults to the shipping address. */
+  billing_address: orderAddress.extend({ email: optionalEmail }).optional(),
+  gift_message: text(1000).optional(),
+  gift_wrap: z.boolean().optional(),
+  earliest_delivery_date: z.iso.date().optional(),
+  /** internal, never shown to the customer */
+  note: text(2000).default(''),
+  /** total shown, in paise; compared, never stored */
+  expected_total: z.int().min(0).max(1e15),
+})
+export type DraftOrderBody = z.infer<typeof draftOrderBody>
+
+export const createdDraftOrder = z.object({ id: z.uuid(), order_number: z.string() })
+export type CreatedDraftOrder = z.infer<typeof createdDraftOrder>
+
+/** 409: the total or the availability changed. No order was placed. */
+export const draftOrderChanged = z.object({
+  statusCode: z.literal(409),
+  code: z.literal('quote_changed'),
+  message: z.string(),
+  issues: problems,
+  quote,
+})
+
+export const newGuest = z.object({ id: z.uuid() })
+
+export const orderPaymentLink = z.object({
+  url: z.string(),
+  /** paise payable online; 0: nothing due */
+  to_pay: z.int(),
+  paid_within: z.string().nullable(),
+  store: z.string(),
+})
+export type OrderPaymentLink = z.infer<typeof orderPaymentLink>

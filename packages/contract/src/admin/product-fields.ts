@@ -1,0 +1,215 @@
+import { z } from 'zod'
+import { line, paise, requiredLine, slug, text, uuid } from '../fields.ts'
+import { materialSlugs, occasionSlugs, recipientSlugs } from '../gift-facets.ts'
+import { MAX_PAISE, MAX_STOCK } from '../limits.ts'
+import { optionTypes, returnsPolicies } from '../shop/products.ts'
+import { gstPercent } from '../shop/tax.ts'
+import { adminMessages } from './messages.ts'
+
+export const price = z
+  .int('Please enter the price')
+  .min(0, 'Must not be negative')
+  .max(MAX_PAISE, adminMessages.product.price_too_high)
+export const stock = z
+  .int()
+  .min(0, 'Must not be negative')
+  .max(MAX_STOCK, adminMessages.product.stock_too_high)
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+const optionalLine = (max: number) =>
+  line(max)
+    .nullish()
+    .transform((value) => value ?? '')
+
+export const hsn = z
+  .string()
+  .trim()
+  .regex(
+    /^(?:\d{4}(?:\d\d){0,2})?$/,
+    'An HSN code has 4, 6 or 8 digits. Your spreadsheet may have removed a leading 0.',
+  )
+  .transform((value) => value || null)
+
+const imageUrl = z
+  .string()
+  .max(300)
+  .regex(/^\/media\/catalogue\/[A-Za-z0-9._-]+$/, 'Please upload the image again')
+const image = z.strictObject({
+  id: uuid.optional(),
+  url: imageUrl,
+  alt_text: optionalLine(200),
+  is_primary: z.boolean().default(false),
+  /** Ignored: the array order counts. */
+  sort_order: z.unknown().meta({ readOnly: true }).optional(),
+})
+const variant = z.strictObject({
+  id: uuid.optional(),
+  name: optionalLine(60),
+  type: optionalLine(60),
+  value: optionalLine(120),
+  price_modifier: paise.nullish().transform((value) => value ?? 0),
+  /** Must be one of the product's images; others are dropped. Blank: none. */
+  image_url: imageUrl
+    .or(z.literal(''))
+    .nullish()
+    .transform((value) => value || null),
+})
+const option = z.strictObject({
+  id: uuid.optional(),
+  name: optionalLine(100),
+  type: z.enum(optionTypes).or(z.literal('')).nullish(),
+  options: z.array(line(100)).max(100).nullish(),
+  is_required: z.boolean().nullish(),
+  price_modifier: paise.nullish().transform((value) => value ?? 0),
+  max_images: z.int().min(1).max(10).nullish(),
+  max_length: z.int().min(1).max(2000).nullish(),
+  /** extra working days when filled in */
+  handling_days: z.int().min(0).max(60).nullish(),
+})
+
+/** Exactly one image is primary: the marked one, else the first. The array order counts. */
+export const images = z
+  .array(image)
+  .max(20, 'At most 20 images')
+  .refine((list) => list.filter((one) => one.is_primary).length <= 1, 'Only one image can be primary')
+  .transform((list) => {
+    const primary = Math.max(
+      0,
+      list.findIndex((one) => one.is_primary),
+    )
+    return list.map((one, sortOrder) => ({
+      ...one,
+      is_primary: sortOrder === primary,
+      sort_order: sortOrder,
+    }))
+  })
+
+export const variants = z
+  .array(variant)
+  .max(100)
+  .superRefine((list, context) => {
+    const seen = new Set<string>()
+    list.forEach((one, index) => {
+      const key = JSON.stringify([one.type, one.value])
+      if (isFilledVariant(one) && seen.has(key))
+        context.addIssue({ code: 'custom', path: [index, 'value'], message: 'This value already exists' })
+      seen.add(key)
+    })
+  })
+  .transform((list) => list.filter(isFilledVariant))
+
+function isFilledVariant(one: z.infer<typeof variant>): boolean {
+  return Boolean(one.name && one.type && one.value)
+}
+
+export const customOptionFields = z
+  .array(option)
+  .max(30)
+  .superRefine((list, context) => {
+    list.forEach((one, index) => {
+      if (one.name && one.type === 'select' && !one.options?.some(Boolean))
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'options'],
+          message: 'Please add at least one choice',
+        })
+    })
+  })
+  .transform((list) => list.flatMap((one) => (one.name && one.type ? [normaliseOption(one, one.type)] : [])))
+
+function normaliseOption(one: z.infer<typeof option>, type: (typeof optionTypes)[number]) {
+  const isText = type === 'text' || type === 'textarea'
+  return {
+    ...(one.id ? { id: one.id } : {}),
+    name: one.name,
+    type,
+    options: type === 'select' ? [...new Set((one.options ?? []).filter(Boolean))] : [],
+    is_required: one.is_required ?? false,
+    price_modifier: one.price_modifier,
+    max_images: type === 'image' ? (one.max_images ?? 1) : null,
+    max_length: isText ? (one.max_length ?? null) : null,
+    handling_days: one.handling_days ?? 0,
+  }
+}
+
+const centimetres = z.number().min(0).max(10_000)
+/** All three, or null. */
+export const dimensions = z
+  .strictObject({
+    length: centimetres.nullish(),
+    width: centimetres.nullish(),
+    height: centimetres.nullish(),
+  })
+  .nullish()
+  .transform((size, context) => {
+    if (!size || (isBlank(size.length) && isBlank(size.width) && isBlank(size.height))) return null
+    const { length, width, height } = size
+    if (typeof length === 'number' && typeof width === 'number' && typeof height === 'number')
+      return { length, width, height }
+    context.addIssue({ code: 'custom', message: 'Please fill in length, width and height, or none of them' })
+    return z.NEVER
+  })
+
+export const handlingDays = z.int().min(0).max(90)
+/** HTML forms send an unselected choice as an empty string. */
+export const returnsPolicy = z
+  .enum(returnsPolicies)
+  .or(z.literal(''))
+  .transform((value) => value || null)
+
+const facet = <Slug extends string>(slugs: readonly [Slug, ...Slug[]]) =>
+  z
+    .array(z.enum(slugs))
+    .max(slugs.length)
+    .transform((chosen) => [...new Set(chosen)])
+export const occasions = facet(occasionSlugs)
+export const recipients = facet(recipientSlugs)
+export const materials = facet(materialSlugs)
+
+export const fields = {
+  title: requiredLine(150, 'Please enter the title'),
+  /** Blank: generated from the title. */
+  slug: slug.toLowerCase().or(z.literal('')).nullish(),
+  short_description: text(300)
+    .nullish()
+    .transform((value) => value ?? ''),
+  /** HTML, sanitised before it is stored. */
+  description: text(20_000)
+    .nullish()
+    .transform((value) => value ?? ''),
+  price,
+  discounted_price: paise.nullish().transform((value) => value ?? null),
+  stock: stock.nullish().transform((value) => value ?? 0),
+  /** kilograms */
+  weight: z
+    .number()
+    .min(0)
+    .max(10_000)
+    .nullish()
+    .transform((value) => value ?? null),
+  dimensions,
+  /** Blank: store default. */
+  free_shipping_threshold: paise.nullish().transform((value) => value ?? null),
+  hsn: hsn.nullish().transform((value) => value ?? null),
+  /** GST rate of this product; blank: rate of its HSN code. */
+  tax_percent: gstPercent.nullish().transform((value) => value ?? null),
+  /** Blank: store default. */
+  handling_days: handlingDays.nullish().transform((value) => value ?? null),
+  /** Blank: derived from required custom options. */
+  returns_policy: returnsPolicy.nullish().transform((value) => value ?? null),
+  occasions: occasions.default([]),
+  recipients: recipients.default([]),
+  materials: materials.default([]),
+  is_featured: z.boolean().default(false),
+  is_active: z.boolean().default(true),
+  category_ids: z.array(uuid).min(1, 'Please select at least one category').max(20),
+  images: images.default([]),
+  variants: variants.default([]),
+  custom_options: customOptionFields.default([]),
+}
+
+type Prices = { price?: number | undefined; discounted_price?: number | null | undefined }
+export const discountIsLower = ({ price, discounted_price }: Prices) =>
+  price === undefined || typeof discounted_price !== 'number' || discounted_price <= price
+export const DISCOUNT_TOO_HIGH = 'The discounted price cannot be more than the price'
+/** A factory, because zod removes the message from the object it receives. */
+export const discountIssue = () => ({ path: ['discounted_price'], message: DISCOUNT_TOO_HIGH })

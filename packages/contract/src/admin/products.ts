@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { paise, slug, text, uuid } from '../fields.ts'
+import { materialSlugs, occasionSlugs, recipientSlugs } from '../gift-facets.ts'
+import { customOption, productVariant, returnsPolicies } from '../shop/products.ts'
+import { gstPercent } from '../shop/tax.ts'
+import {
+  customOptionFields,
+  dimensions,
+  discountIsLower,
+  discountIssue,
+  fields,
+  handlingDays,
+  hsn,
+  images,
+  materials,
+  occasions,
+  price,
+  recipients,
+  returnsPolicy,
+  stock,
+  variants,
+} from './product-fields.ts'
+import { recordChange, rowVersions } from './record-change.ts'
+
+export const adminProductBody = z
+  .strictObject({
+    ...fields,
+    /** Source product of a duplicate; its print areas are copied. */
+    copy_print_areas_from: uuid.nullish(),
+  })
+  .refine(discountIsLower, discountIssue())
+export type AdminProductBody = z.infer<typeof adminProductBody>
+
+/** Relative changes (percent, stock) apply to each product's own value. */
+export const adminProductsBulkChange = z
+  .strictObject({
+    is_active: z.boolean().optional(),
+    is_featured: z.boolean().optional(),
+    category_ids: z.array(uuid).min(1).max(20).optional(),
+    price_percent: z.int().min(-90).max(500).optional(),
+    stock_change: z.int().min(-1_000_000).max(1_000_000).optional(),
+    versions: rowVersions,
+  })
+  .refine((change) => Object.keys(change).some((name) => name !== 'versions'), 'Please choose what to change')
+export type AdminProductsBulkChange = z.infer<typeof adminProductsBulkChange>
+
+const categoryName = z.object({ id: z.uuid(), name: z.string() })
+
+export const adminProductRow = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  slug: z.string(),
+  price: z.int(),
+  discounted_price: z.int().nullable(),
+  stock: z.int(),
+  is_featured: z.boolean(),
+  is_active: z.boolean(),
+  image_url: z.string().nullable(),
+  categories: z.array(categoryName),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type AdminProductRow = z.infer<typeof adminProductRow>
+
+export const adminProduct = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  slug: z.string(),
+  short_description: z.string(),
+  description: z.string(),
+  price: z.int(),
+  discounted_price: z.int().nullable(),
+  stock: z.int(),
+  /** Stock when the record was read; sent back to detect sales in between. */
+  expected_stock: z.int(),
+  weight: z.number().nullable(),
+  dimensions: z.object({ length: z.number(), width: z.number(), height: z.number() }).nullable(),
+  free_shipping_threshold: z.int().nullable(),
+  hsn: z.string().nullable(),
+  handling_days: z.int().nullable(),
+  returns_policy: z.enum(returnsPolicies).nullable(),
+  tax_percent: z.number().nullable(),
+  occasions: z.array(z.enum(occasionSlugs)),
+  recipients: z.array(z.enum(recipientSlugs)),
+  materials: z.array(z.enum(materialSlugs)),
+  is_featured: z.boolean(),
+  is_active: z.boolean(),
+  category_ids: z.array(z.uuid()),
+  images: z.array(
+    z.object({
+      id: z.uuid(),
+      url: z.string(),
+      alt_text: z.string(),
+      is_primary: z.boolean(),
+      sort_order: z.int(),
+    }),
+  ),
+  variants: z.array(productVariant),
+  custom_options: z.array(customOption),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type AdminProduct = z.infer<typeof adminProduct>
+
+const optional = <T extends z.ZodType>(schema: T) => z.optional(schema)
+/**
+ * Arrays (images, variants, custom options) are replaced as a whole; omitted fields stay. With
+ * `expected_stock` the stock changes by the difference, so that sales in between count; without it `stock`
+ * is set.
+ */
+export const adminProductChange = recordChange(
+  {
+    title: optional(fields.title),
+    slug: slug.toLowerCase().optional(),
+    short_description: text(300).optional(),
+    description: text(20_000).optional(),
+    price: optional(price),
+    discounted_price: paise.nullable().optional(),
+    stock: stock.optional(),
+    expected_stock: stock.optional(),
+    weight: z.number().min(0).max(10_000).nullable().optional(),
+    dimensions: z.optional(dimensions),
+    free_shipping_threshold: paise.nullable().optional(),
+    hsn: hsn.nullable().optional(),
+    handling_days: handlingDays.nullable().optional(),
+    returns_policy: returnsPolicy.nullable().optional(),
+    tax_percent: gstPercent.nullable().optional(),
+    occasions: optional(occasions),
+    recipients: optional(recipients),
+    materials: optional(materials),
+    is_featured: z.boolean().optional(),
+    is_active: z.boolean().optional(),
+    category_ids: optional(fields.category_ids),
+    images: optional(images),
+    variants: optional(variants),
+    custom_options: optional(customOptionFields),
+    updated_at: z.string().max(40).optional(),
+  },
+  adminProduct,
+).refine(discountIsLower, discountIssue())
+export type AdminProductChange = z.infer<typeof adminProductChange>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { text } from '../fields.ts'
+import { uploadedImage } from '../shop/media.ts'
+
+export const itemQuestionBody = z.strictObject({
+  question: text(1000).min(1, 'Please enter the question'),
+  requests_text: z.boolean().default(false),
+  requests_photo: z.boolean().default(false),
+})
+export type ItemQuestionBody = z.input<typeof itemQuestionBody>
+
+export const itemQuestion = z.object({
+  id: z.uuid(),
+  item_id: z.uuid(),
+  title: z.string(),
+  question: z.string(),
+  asker: z.string(),
+  asked_at: z.string(),
+  expires_at: z.string(),
+  state: z.enum(['open', 'expired', 'answered', 'settled']),
+  answer: z.string(),
+  answered_at: z.string().nullable(),
+  attachments: z.array(
+    z.object({
+      option_id: z.uuid(),
+      name: z.string(),
+      text: z.string().nullable(),
+      images: z.array(uploadedImage),
+    }),
+  ),
+  is_applied: z.boolean(),
+})
+export type ItemQuestion = z.infer<typeof itemQuestion>

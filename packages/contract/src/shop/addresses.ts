@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { country, email, line, personName, phone, pincode, requiredLine } from '../fields.ts'
+import { indianStates } from '../indian-states.ts'
+
+const state = z.enum(indianStates, 'Please choose a state')
+
+export const addressBody = z.strictObject({
+  name: requiredLine(60, 'Please name this address, for example Home'),
+  full_name: personName('Please enter the full name'),
+  phone,
+  address_line1: requiredLine(150, 'Please enter the address'),
+  address_line2: line(150).default(''),
+  city: requiredLine(80, 'Please enter the city'),
+  state,
+  pincode,
+  country: country.default('India'),
+  is_default: z.boolean().default(false),
+})
+export type AddressBody = z.infer<typeof addressBody>
+/** Without defaults, so that an omitted field keeps its stored value. */
+export const addressPatch = addressBody
+  .extend({ address_line2: line(150), country, is_default: z.boolean() })
+  .partial()
+
+export const address = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  full_name: z.string(),
+  phone: z.string(),
+  address_line1: z.string(),
+  address_line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  country: z.string(),
+  is_default: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Address = z.infer<typeof address>
+export const addressList = z.object({ items: z.array(address) })
+
+export const orderAddress = z.strictObject({
+  full_name: personName('Please enter the full name'),
+  phone,
+  email,
+  address_line1: requiredLine(150, 'Please enter the address'),
+  address_line2: line(150).default(''),
+  city: requiredLine(80, 'Please enter the city'),
+  state,
+  pincode,
+  country: country.default('India'),
+})
+export type OrderAddress = z.infer<typeof orderAddress>
+
+/** Address stored with an order. No input rules, so that old orders stay readable. */
+export const storedAddress = z.object({
+  full_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address_line1: z.string(),
+  address_line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  pincode: z.string(),
+  country: z.string(),
+})
+export type StoredAddress = z.infer<typeof storedAddress>
+
+export const pinCodeLocation = z.object({ state: z.enum(indianStates), district: z.string().nullable() })
+export type PinCodeLocation = z.infer<typeof pinCodeLocation>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { email, personName } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { secondFactorInput, stepUpMethods } from './second-factor.ts'
+
+export const roles = ['user', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** Permissions of each role: domain/permissions.ts. */
+export const staffRoles = ['owner', 'manager', 'support', 'workshop', 'accountant'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+export const password = z.string().min(8, 'Use at least 8 characters').max(200, 'Use at most 200 characters')
+
+export const signUpBody = z.strictObject({
+  full_name: personName('Please enter your full name'),
+  email,
+  password,
+})
+export const signInBody = z.strictObject({
+  email,
+  password: z.string().min(1, 'Please enter your password').max(200),
+  ...secondFactorInput.shape,
+})
+export const forgotPasswordBody = z.strictObject({ email })
+/** A truncated link gets the same message as an expired one. */
+const resetToken = z.string().min(20, messages.auth.reset_invalid).max(200, messages.auth.reset_invalid)
+export const confirmEmailBody = z.strictObject({
+  token: z.string().min(20, messages.auth.confirmation_invalid).max(200, messages.auth.confirmation_invalid),
+})
+export const resetPasswordBody = z.strictObject({ token: resetToken, password })
+
+export const sessionUser = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.string().nullable(),
+  /** `admin` for every staff role, for compatibility with old clients */
+  role: z.enum(roles),
+  staff_role: z.enum(staffRoles).nullable(),
+  /** origin of the backoffice, for staff, when it has its own host name */
+  admin_url: z.string().optional(),
+})
+export type SessionUser = z.infer<typeof sessionUser>
+export const session = z.object({ user: sessionUser.nullable(), guest: z.literal(true).optional() })
+/** `second_step`: not signed in yet; repeat the request with a second factor. */
+export const signInResponse = session.extend({ second_step: stepUpMethods.optional() })
+export type SignInResponse = z.infer<typeof signInResponse>
+export type Session = z.infer<typeof session>
+export const messageResponse = z.object({ message: z.string() })

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { requiredLine, text, timestamp, uuid } from '../fields.ts'
+import { MAX_LINE_QUANTITY, MAX_OPTION_IMAGES } from '../limits.ts'
+import { uploadedImage } from './media.ts'
+import { optionTypes } from './products.ts'
+import { quote } from './quote.ts'
+import { lineDesign } from './studio.ts'
+
+export { MAX_LINE_QUANTITY } from '../limits.ts'
+
+/** variant type -> selected value */
+export const variantSelections = z
+  .record(requiredLine(60), requiredLine(120))
+  .refine((value) => Object.keys(value).length <= 20, 'Too many choices')
+  .meta({ maxProperties: 20 })
+export type VariantSelections = z.infer<typeof variantSelections>
+
+/** custom option id -> input */
+const filledOption = z.union([
+  z.strictObject({ text: text(2000) }),
+  z.strictObject({ images: z.array(uploadedImage).max(MAX_OPTION_IMAGES) }),
+])
+export type FilledOption = z.infer<typeof filledOption>
+export const filledOptions = z
+  .record(uuid, filledOption)
+  .refine((value) => Object.keys(value).length <= 30, 'Too many options')
+  .meta({ maxProperties: 30 })
+export type FilledOptions = z.infer<typeof filledOptions>
+
+const quantity = z.int().min(1, 'Quantity must be at least 1').max(MAX_LINE_QUANTITY)
+
+export const cartLineBody = z.strictObject({
+  product_id: uuid,
+  quantity: quantity.default(1),
+  variant_selections: variantSelections.default({}),
+  custom_options: filledOptions.default({}),
+  /**
+   * Style of the design; text and photos are in the custom options. null: first font and colour of the
+   * area.
+   */
+  design: lineDesign.nullable().default(null),
+  /** Groups lines added together (one personalisation form). */
+  set_id: uuid.nullable().default(null),
+  /** Restores the position of a line on undo. */
+  added_at: timestamp.optional(),
+})
+export type CartLineBody = z.infer<typeof cartLineBody>
+
+/** A quantity of 0 or less removes the line. The style stays when only the selections change. */
+export const cartLinePatch = z.strictObject({
+  quantity: z.int().min(-MAX_LINE_QUANTITY).max(MAX_LINE_QUANTITY).optional(),
+  variant_selections: variantSelections.optional(),
+  custom_options: filledOptions.optional(),
+  design: lineDesign.nullable().optional(),
+  set_id: uuid.nullable().optional(),
+})
+export type CartLinePatch = z.infer<typeof cartLinePatch>
+
+/** An order line shows the product as it was when ordered. */
+export const lineProduct = z.object({
+  id: z.uuid().nullable(),
+  slug: z.string(),
+  title: z.string(),
+  image_url: z.string().nullable(),
+  image_alt: z.string(),
+  /** variant type -> label, for example `colour` -> `Inside colour` */
+  variant_labels: z.record(z.string(), z.string()),
+  custom_options: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.enum(optionTypes) })),
+})
+export type LineProduct = z.infer<typeof lineProduct>
+
+const cartLine = z.object({
+  id: z.uuid(),
+  product_id: z.uuid(),
+  quantity: z.int(),
+  /** unit price in paise with modifiers; 0 when `problem` prevents pricing */
+  price: z.int(),
+  variant_selections: variantSelections,
+  custom_options: filledOptions,
+  design: lineDesign.extend({ id: z.uuid(), preview_url: z.string().nullable() }).nullable(),
+  set_id: z.uuid().nullable(),
+  product: lineProduct.extend({ price: z.int(), discounted_price: z.int().nullable(), stock: z.int() }),
+  /** Sort key; kept when a removed line is restored. */
+  added_at: z.string(),
+  is_gone: z.boolean(),
+  problem: z.string().nullable(),
+  notice: z.string().nullable(),
+})
+export type CartLine = z.infer<typeof cartLine>
+
+export const cart = z.object({
+  items: z.array(cartLine),
+  quote,
+  /** Handling time of all lines, in working days. */
+  handling_days: z.int(),
+  /** Deletion date of the photos; null until it is near. */
+  photos_expire_at: z.string().nullable(),
+})
+export type Cart = z.infer<typeof cart>

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { email, phone, uuid } from '../fields.ts'
+import { orderTrackingMessages } from '../messages/order-tracking.ts'
+import { orderStatuses } from './orders.ts'
+import { parcel } from './parcels.ts'
+
+const token = z.string().min(20, orderTrackingMessages.invalid).max(100, orderTrackingMessages.invalid)
+export const trackingTokenBody = z.strictObject({ token })
+export const trackedPaymentBody = z.strictObject({ token, payment_id: uuid })
+export const trackedPictureBody = z.strictObject({ token, item_id: uuid })
+
+/** Erasure needs details that the link does not reveal. */
+export const guestErasure = z.strictObject({
+  token,
+  email: z.union([z.string().trim().length(0), email]).default(''),
+  phone,
+})
+export type GuestErasure = z.infer<typeof guestErasure>
+
+/**
+ * Order as seen with a tracking link: no name, no address beyond the city, no customer text, no amounts
+ * except the one due.
+ */
+export const trackedOrder = z.object({
+  store: z.string(),
+  order_number: z.string(),
+  status: z.enum(orderStatuses),
+  steps: z.array(z.object({ label: z.string(), at: z.string().nullable(), done: z.boolean() })),
+  estimated_delivery_date: z.string(),
+  earliest_delivery_date: z.string().nullable(),
+  city: z.string(),
+  /** guest order that no account has claimed */
+  is_guest: z.boolean(),
+  has_email: z.boolean(),
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      quantity: z.int(),
+      product: z.object({ title: z.string(), image_url: z.string().nullable(), image_alt: z.string() }),
+      has_picture: z.boolean(),
+    }),
+  ),
+  parcels: z.array(parcel),
+  /** paise payable online; 0: nothing due */
+  to_pay: z.int(),
+  followable_until: z.string(),
+})
+export type TrackedOrder = z.infer<typeof trackedOrder>

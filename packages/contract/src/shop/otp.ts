@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { email, phone } from '../fields.ts'
+import { otpMessages } from '../messages/otp.ts'
+import { normaliseDigits } from '../normalise-digits.ts'
+import { secondFactorInput } from './second-factor.ts'
+
+export const requestOtpBody = z
+  .strictObject({ email: email.optional(), phone: phone.optional() })
+  .refine((typed) => (typed.email === undefined) !== (typed.phone === undefined), {
+    path: ['email'],
+    message: otpMessages.neither,
+  })
+export type RequestOtpBody = z.input<typeof requestOtpBody>
+/** `ask` binds the code to the browser that requested it. */
+export const requestOtpResponse = z.object({ message: z.string(), ask: z.string() })
+
+export const otpCode = z
+  .string()
+  .max(20)
+  .transform(normaliseDigits)
+  .pipe(z.string().regex(/^\d{6}$/, otpMessages.enter_otp))
+
+/** `code` or `passkey` for accounts with a second factor. */
+export const signInWithOtpBody = z.strictObject({
+  ask: z.string().min(20).max(100),
+  mail_code: otpCode,
+  ...secondFactorInput.shape,
+})
+export type SignInWithOtpBody = z.input<typeof signInWithOtpBody>
+export type RequestOtpResponse = z.infer<typeof requestOtpResponse>

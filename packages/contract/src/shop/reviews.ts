@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { page, perPage, requiredLine, text } from '../fields.ts'
+import { MAX_REVIEW_PHOTOS } from '../limits.ts'
+import { uploadedImage } from './media.ts'
+import { reviewSorts } from './review-sorts.ts'
+
+export type { ReviewSort } from './review-sorts.ts'
+
+export const reviewBody = z.strictObject({
+  rating: z.int().min(1).max(5),
+  title: requiredLine(120, 'Please enter a title'),
+  comment: text(2000).min(1, 'Please enter your review'),
+  photos: z.array(uploadedImage).max(MAX_REVIEW_PHOTOS).optional(),
+})
+export const review = z.object({
+  id: z.uuid(),
+  rating: z.int(),
+  title: z.string(),
+  comment: z.string(),
+  is_verified: z.boolean(),
+  created_at: z.string(),
+  helpful_count: z.int(),
+  answer: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  user: z.object({ full_name: z.string() }),
+  /** Public URLs; `?w=` resizes. */
+  photos: z.array(z.string()),
+})
+export type Review = z.infer<typeof review>
+export const reviewListQuery = z.strictObject({
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  sort: z.enum(reviewSorts).default('newest'),
+  page,
+  per_page: perPage.default(5),
+})
+export const reviewVote = z.object({ helpful_count: z.int(), helpful: z.boolean() })
+export type ReviewVote = z.infer<typeof reviewVote>
+export const ownReviewVotes = z.object({ review_ids: z.array(z.uuid()) })
+export type OwnReviewVotes = z.infer<typeof ownReviewVotes>
+/** `distribution[0]` counts one-star reviews, `[4]` five-star reviews. */
+export const reviewList = z.object({
+  items: z.array(review),
+  total: z.int(),
+  page: z.int(),
+  per_page: z.int(),
+  average: z.number().nullable(),
+  count: z.int(),
+  distribution: z.array(z.int()).length(5),
+  photos: z.array(z.string()),
+})
+export type ReviewList = z.infer<typeof reviewList>

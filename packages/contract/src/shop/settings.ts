@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { email, line, paise, requiredLine, slug } from '../fields.ts'
+import { GSTIN_SHAPE, invalidGstinMessage, isGstin } from '../gstin.ts'
+import { gstStateCodes, indianStates } from '../indian-states.ts'
+import { paymentMethods } from './orders.ts'
+import { taxModes } from './tax.ts'
+
+/** A path or an https URL; other schemes could run scripts. */
+const link = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/, 'Use a path such as /products or an https address')
+const imageLink = z.union([z.literal(''), link])
+/** Blank: no profile. */
+const profileLink = z
+  .union([
+    z.literal(''),
+    z
+      .string()
+      .trim()
+      .max(300)
+      .regex(/^https:\/\/[^\s"'<>\\]+$/, 'Use an https address'),
+  ])
+  .default('')
+
+const heroSettings = z.strictObject({
+  title: requiredLine(120),
+  subtitle: line(300),
+  background_image: imageLink,
+  image_url: imageLink,
+  cta_text: requiredLine(40),
+  cta_link: link,
+  /**
+   * Short claims below the hero, such as "Rated 4.7 of 5 by 480 customers"; text the shop is liable for.
+   */
+  claims: z.array(requiredLine(80)).max(4).default([]),
+  /** Slug of the product that previews a name in the hero; blank: none. */
+  name_product: z.union([z.literal(''), slug]).default(''),
+})
+const marqueeSettings = z.strictObject({
+  enabled: z.boolean(),
+  /** Segments separated by `|`. */
+  text: line(500),
+  /** Seconds per loop. */
+  speed: z.int().min(5).max(60),
+})
+export const accountRequirements = ['required', 'optional'] as const
+const days = z.int().min(1).max(60)
+const courierDays = z.strictObject({
+  own_state: days,
+  mainland: days,
+  north_east: days,
+  himalaya: days,
+  islands: days,
+})
+/** Working days; with two days of handling 7 in most zones. */
+const defaultCourierDays = { own_state: 5, mainland: 5, north_east: 8, himalaya: 8, islands: 12 }
+
+export const storeSettings = z.strictObject({
+  name: requiredLine(80),
+  email,
+  phone: requiredLine(20),
+  address: requiredLine(300),
+  /** paise */
+  free_shipping_threshold: paise,
+  /** Origin state: decides between CGST + SGST and IGST. */
+  state: z.enum(indianStates).default('Rajasthan'),
+  tax_mode: z.enum(taxModes).default('added'),
+  /** Blank: not registered for GST. */
+  gstin: z
+    .union([
+      z.literal(''),
+      z.string().trim().toUpperCase().regex(GSTIN_SHAPE, 'Please enter a 15-character GSTIN'),
+    ])
+    .default(''),
+  /** Legal name of the seller; blank: store name. */
+  legal_name: line(120).default(''),
+  /** Required by the Consumer Protection (E-Commerce) Rules, 2020. */
+  grievance_officer: line(120).default(''),
+  grievance_email: z.union([z.literal(''), email]).default(''),
+  grievance_phone: line(20).default(''),
+  /** for example "Monday to Saturday, 10 am to 6 pm" */
+  grievance_hours: line(120).default(''),
+  /** Courts named in the terms; blank: the seller's state. */
+  jurisdiction: line(80).default(''),
+  /** Must be shown on each product page. */
+  country_of_origin: requiredLine(60).default('India'),
+  instagram_url: profileLink,
+  facebook_url: profileLink,
+  youtube_url: profileLink,
+  share_image: imageLink.default(''),
+  /**
+   * Limit per account: open cash on delivery orders, and orders of the last day that are unpaid or
+   * failed.
+   */
+  unpaid_orders_limit: z.int().min(1).max(1_000_000).default(10),
+  /** `optional` allows guest checkout with email and phone. */
+  accounts: z.enum(accountRequirements).default('required'),
+  /** Counts cash on delivery orders by phone number and address across accounts. */
+  cod_counts_by_parcel: z.boolean().default(false),
+  /** Cash on delivery requires a confirmed email address. */
+  cod_needs_confirmed_email: z.boolean().default(false),
+  /** Pattern: see domain/print-file-name.ts. */
+  print_file_name: requiredLine(120)
+    .regex(
+      /^(?:[^{}]|\{(?:order|line|product|text|quantity|size)\})+$/,
+      'Use only the placeholders listed, in braces',
+    )
+    .default('{order}-{line}-{product}-{text}'),
+  /** Default handling time in working days. */
+  handling_days: z.int().min(0).max(90).default(2),
+  /** Transit time in working days by zone. */
+  courier_days: courierDays.default(defaultCourierDays),
+  /** 0 is Sunday. Non-working days. */
+  closed_weekdays: z.array(z.int().min(0).max(6)).max(6).default([]),
+  holidays: z.array(z.iso.date()).max(100).default([]),
+  /** paise including tax; null: not offered */
+  gift_wrap_price: paise.nullable().default(null),
+  /** Maximum refund of one order by support staff, in paise; managers are unlimited. */
+  support_refund_limit: paise.default(200_000),
+})
+/** Stricter on write, so that settings stored before these rules stay readable. */
+const storeSettingsInput = storeSettings.superRefine(({ gstin, state }, { addIssue }) => {
+  const code = gstStateCodes[state]
+  const wrong = (message: string) => addIssue({ code: 'custom', path: ['gstin'], message })
+  // A malformed GSTIN is reported by the field itself.
+  if (!GSTIN_SHAPE.test(gstin)) return
+  if (!isGstin(gstin)) wrong(invalidGstinMessage)
+  else if (!gstin.startsWith(code)) wrong(`A GSTIN of ${state} starts with ${code}.`)
+})
+export const settings = z.object({
+  hero_settings: heroSettings,
+  marquee_settings: marqueeSettings,
+  store_settings: storeSettings,
+})
+export const settingsInput = settings.extend({ store_settings: storeSettingsInput })
+export type Settings = z.infer<typeof settings>
+export type HeroSettings = z.infer<typeof heroSettings>
+export type MarqueeSettings = z.infer<typeof marqueeSettings>
+export type StoreSettings = z.infer<typeof storeSettings>
+
+/** `test`: sandbox page; `off`: cash on delivery only. */
+const onlinePayments = ['razorpay', 'test', 'off'] as const
+export type OnlinePayment = (typeof onlinePayments)[number]
+
+export const shopSettings = settings.extend({
+  store_settings: storeSettings
+    .omit({
+      print_file_name: true,
+      support_refund_limit: true,
+      cod_counts_by_parcel: true,
+      cod_needs_confirmed_email: true,
+    })
+    .strip(),
+  payment: z.object({ online: z.enum(onlinePayments), methods: z.array(z.enum(paymentMethods)) }),
+  sms: z.boolean(),
+})
+export type ShopSettings = z.infer<typeof shopSettings>
+
+export const settingsSchemas = {
+  hero_settings: heroSettings,
+  marquee_settings: marqueeSettings,
+  store_settings: storeSettingsInput,
+} as const
+export const settingsKeys = ['hero_settings', 'marquee_settings', 'store_settings'] as const
+export type SettingsKey = (typeof settingsKeys)[number]
+
+export const defaultSettings: Settings = {
+  hero_settings: {
+    title: 'Custom Gifts & Decor Items',
+    subtitle: 'Personalized creations for every occasion',
+    background_image: '',
+    image_url: '',
+    cta_text: 'Shop Now',
+    cta_link: '/products',
+    claims: [],
+    name_product: '',
+  },
+  marquee_settings: { enabled: true, text: 'Free shipping on orders over ₹499', speed: 20 },
+  store_settings: {
+    name: 'Nakshi',
+    email: 'hello@nakshi.test',
+    phone: '+91 98765 43210',
+    address: '12 Johari Bazaar, Jaipur, Rajasthan 302003',
+    free_shipping_threshold: 49_900,
+    state: 'Rajasthan',
+    tax_mode: 'added',
+    gstin: '',
+    legal_name: '',
+    grievance_officer: '',
+    grievance_email: '',
+    grievance_phone: '',
+    grievance_hours: '',
+    jurisdiction: '',
+    country_of_origin: 'India',
+    instagram_url: '',
+    facebook_url: '',
+    youtube_url: '',
+    share_image: '',
+    unpaid_orders_limit: 10,
+    accounts: 'required',
+    handling_days: 2,
+    courier_days: defaultCourierDays,
+    closed_weekdays: [],
+    holidays: [],
+    gift_wrap_price: null,
+    cod_counts_by_parcel: false,
+    cod_needs_confirmed_email: false,
+    print_file_name: '{order}-{line}-{product}-{text}',
+    support_refund_limit: 200_000,
+  },
+}

@@ -1,0 +1,66 @@
+import type { Ledger } from '@nakshi/contract/admin/orders'
+import type { OrderStatus, PaymentStatus, RefundStatus } from '@nakshi/contract/shop/orders'
+
+/** Paise. Failed refunds are only in `not_owed`. */
+export type OrderBalanceInput = {
+  status: OrderStatus
+  total: number
+  /** number of received payments; `received` is their sum */
+  payments: number
+  received: number
+  /** refunded or being refunded */
+  given_back: number
+  /** part of `given_back` for units, shipping or goodwill, which reduces the total */
+  credited: number
+  /** part of `given_back` that is not charged again */
+  waived: number
+  /** overpayment that could not be refunded yet */
+  not_owed: number
+}
+type OrderBalance = {
+  outstanding: number
+  amountDue: number
+  overpaid: number
+  refundable: number
+}
+
+/** Balance in paise. Goodwill is neither charged back nor refunded twice when the total changes. */
+export function getOrderBalance(books: OrderBalanceInput): OrderBalance {
+  const charged = books.status === 'cancelled' ? 0 : books.total
+  const retained = books.received - books.given_back
+  return {
+    outstanding: Math.max(0, charged - books.credited - retained),
+    amountDue: Math.max(0, charged - books.credited - books.waived - (retained - books.not_owed)),
+    overpaid: Math.max(0, retained - charged),
+    refundable: Math.max(0, retained),
+  }
+}
+
+/** Paise unpaid of a partly paid order; 0 when nothing or everything is unpaid. */
+export function getUnpaidDifference(books: OrderBalanceInput): number {
+  const { amountDue } = getOrderBalance(books)
+  const isFullyUnpaid = amountDue === books.total && books.received > 0
+  return books.payments === 0 || isFullyUnpaid ? 0 : amountDue
+}
+
+type LedgerRows = {
+  total: number
+  status: OrderStatus
+  payments: { amount: number; status: PaymentStatus }[]
+  /** `credits`: for units, shipping or goodwill */
+  refunds: { amount: number; status: RefundStatus; credits?: boolean }[]
+}
+
+const RECEIVED_STATUSES: PaymentStatus[] = ['captured', 'partially_refunded', 'refunded']
+
+/** Paise. Charges the total less credits; a negative `due` is owed to the customer. */
+export function buildLedger({ total, status, payments, refunds }: LedgerRows): Ledger {
+  const sum = (rows: { amount: number }[]) => rows.reduce((paise, { amount }) => paise + amount, 0)
+  const paid = sum(payments.filter((payment) => RECEIVED_STATUSES.includes(payment.status)))
+  const activeRefunds = refunds.filter((refund) => refund.status !== 'failed')
+  const credited = sum(activeRefunds.filter(({ credits }) => credits))
+  const reduced = Math.max(total - credited, paid - sum(activeRefunds), 0)
+  const charged = status === 'cancelled' ? 0 : credited > 0 ? Math.min(total, reduced) : total
+  const refunded = sum(refunds.filter((refund) => refund.status === 'processed'))
+  return { charged, paid, refunded, due: charged - paid + refunded }
+}

@@ -1,0 +1,51 @@
+import type { ProductionStatus } from '@nakshi/contract/admin/orders'
+import type { OrderStatus, PaymentMethod } from '@nakshi/contract/shop/orders'
+import { getOrderBalance, getUnpaidDifference, type OrderBalanceInput } from './ledger.ts'
+import { isUnsent } from './order-status.ts'
+import { type Choices, normalizeChoices } from './product-choices.ts'
+
+/** An order can be edited until it is shipped; afterwards the customer requests a return. */
+export function canEditOrder(status: OrderStatus): boolean {
+  return isUnsent(status)
+}
+
+export function isProduced(step: ProductionStatus | null): boolean {
+  return step === 'made' || step === 'packed'
+}
+
+export function hasSameChoices(one: Choices, other: Choices): boolean {
+  return serializeChoices(one) === serializeChoices(other)
+}
+
+/** Changed text or photos keep the original price; changed variants or filled options do not. */
+export function hasSamePrice(before: Choices, after: Choices): boolean {
+  const pricedParts = ({ variant_selections, custom_options }: Choices) =>
+    JSON.stringify([Object.entries(variant_selections).sort(), Object.keys(custom_options).sort()])
+  return pricedParts(normalizeChoices(before)) === pricedParts(normalizeChoices(after))
+}
+
+/** URL signatures change, so they are ignored. */
+function serializeChoices(choices: Choices): string {
+  const { variant_selections, custom_options } = normalizeChoices(choices)
+  const filled = Object.entries(custom_options).map(([id, option]) => [
+    id,
+    'text' in option ? option.text : option.images.map(({ url }) => url.split('?')[0]),
+  ])
+  return JSON.stringify([Object.entries(variant_selections).sort(), filled.sort()])
+}
+
+/** Paise. `attemptAmount`: of the open attempt, null for none; `due`: unpaid; `refund`: overpaid. */
+export type EditedOrderMoney = { attemptAmount: number | null; due: number; refund: number }
+
+/**
+ * Calculates charges and refunds after an order edit, in paise. Goodwill and earlier refunds are neither
+ * charged nor refunded again. A fully refunded online order is not charged. @param books with the edited
+ * total
+ */
+export function getMoneyAfterEdit(method: PaymentMethod, books: OrderBalanceInput): EditedOrderMoney {
+  const { amountDue, overpaid, refundable } = getOrderBalance(books)
+  const due = getUnpaidDifference(books)
+  if (books.received === 0) return { attemptAmount: amountDue, due, refund: 0 }
+  const isFullyUnpaid = due === 0 && refundable === 0 && method !== 'cod'
+  return { attemptAmount: amountDue === 0 || isFullyUnpaid ? null : amountDue, due, refund: overpaid }
+}

@@ -1,0 +1,24 @@
+import type { PaymentMethod } from '@nakshi/contract/shop/orders'
+import type { OnlinePayment } from '@nakshi/contract/shop/settings'
+
+export const providerNames = ['cod', 'sandbox', 'razorpay'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+type PaymentConfig = { razorpay: unknown; demo: boolean }
+
+/** The test page takes no money: demo stores only, and only without Razorpay keys. */
+export function getOnlinePayment({ razorpay, demo }: PaymentConfig): OnlinePayment {
+  if (razorpay) return 'razorpay'
+  return demo ? 'test' : 'off'
+}
+
+export function listPaymentMethods(config: PaymentConfig): PaymentMethod[] {
+  return getOnlinePayment(config) === 'off' ? ['cod'] : ['upi', 'card', 'cod']
+}
+
+const PROVIDERS = { razorpay: 'razorpay', test: 'sandbox', off: null } as const
+
+export function getProviderName(method: PaymentMethod, config: PaymentConfig): ProviderName | null {
+  if (method === 'cod') return 'cod'
+  return PROVIDERS[getOnlinePayment(config)]
+}

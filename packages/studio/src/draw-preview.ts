@@ -1,0 +1,71 @@
+import type { Placement } from '@nakshi/contract/shop/studio'
+import { compositeOnPhoto } from './composite-on-photo.ts'
+import { type Canvas2d, type CanvasViewport, drawDisplayList } from './draw-display-list.ts'
+import { createFinishRenderer, type FinishRenderer } from './finishes.ts'
+import { getInkBounds } from './ink-bounds.ts'
+import type { DisplayList } from './layout.ts'
+import { compileWarpMap, getFlatScale, type PictureSize, type WarpMap } from './warp-map.ts'
+
+type ReadableCanvas<Picture> = Canvas2d<Picture> & {
+  getImageData(x: number, y: number, w: number, h: number): { data: Uint8ClampedArray }
+}
+export type Preview = PreviewBase & { renderer: FinishRenderer }
+
+/** Transparent padding around the flat design, so that its edges are anti-aliased. */
+const PADDING_PX = 3
+
+/** Independent of the finish. */
+export type PreviewBase = { viewport: CanvasViewport; map: WarpMap }
+
+/** @param samples 1 while the design changes, 2 once it is stable */
+export function preparePreview(
+  area: { width: number; height: number },
+  placement: Placement,
+  picture: PictureSize,
+  samples: 1 | 2,
+): Preview {
+  return {
+    ...preparePreviewBase(area, placement, picture, samples),
+    renderer: createFinishRenderer(placement.finish, picture.width),
+  }
+}
+
+export function preparePreviewBase(
+  area: { width: number; height: number },
+  placement: Omit<Placement, 'finish'>,
+  picture: PictureSize,
+  samples: 1 | 2,
+): PreviewBase {
+  const scale = getFlatScale(area, placement, picture)
+  const width = Math.ceil(area.width * scale) + 2 * PADDING_PX
+  const height = Math.ceil(area.height * scale) + 2 * PADDING_PX
+  const content = { width: area.width * scale, height: area.height * scale }
+  return {
+    viewport: { scale, margin: PADDING_PX, width, height },
+    map: compileWarpMap(placement, picture, { width, height, padding: PADDING_PX, content }, samples),
+  }
+}
+
+/**
+ * Draws a design on its product image. @param canvas at least as large as the viewport; in browsers
+ * `willReadFrequently` for the same rendering as the server @param out image pixels, modified in place
+ */
+export function drawPreview<Picture>(
+  canvas: ReadableCanvas<Picture>,
+  list: DisplayList,
+  { viewport, map, renderer }: Preview,
+  photos: ReadonlyMap<string, Picture>,
+  out: Uint8ClampedArray,
+): void {
+  drawDisplayList(canvas, list, viewport, 'trim', photos)
+  const { width, height, scale } = viewport
+  const inkBounds = getInkBounds(list, viewport)
+  if (!inkBounds) return
+  const { data } = canvas.getImageData(inkBounds.x, inkBounds.y, inkBounds.width, inkBounds.height)
+  compositeOnPhoto(
+    out,
+    renderer.createLayer({ width, height, inked: { data, ...inkBounds } }, scale),
+    map,
+    renderer.blend,
+  )
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DesignSnapshot } from '@nakshi/contract/shop/designs'
+import { ENGINE_VERSION } from '@nakshi/studio/engine-version'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Sql } from 'postgres'
+import sharp from 'sharp'
+import type { Db } from '../../api/src/db/client.ts'
+import { orderItems, printFiles } from '../../api/src/db/tables/index.ts'
+import { queueJobs } from '../../api/src/jobs/queue.ts'
+import { createMediaKey } from '../../api/src/media/media-key.ts'
+import { openMediaStore } from '../../api/src/media/open-media-store.ts'
+import { FONT_SET_HASH } from '../../api/src/modules/print-files/font-set-hash.ts'
+import { photoSlot, plate, textSlot } from '../../api/test/harness-studio.ts'
+import { fixturePhoto } from '../../api/test/harness-studio-render.ts'
+import type { Server } from './processes.ts'
+import { signInAdmin } from './sessions.ts'
+import { formatTable, printRow } from './table.ts'
+
+type Setting = { db: Db; sql: Sql; folder: string; anew: Server }
+const PIECES = 100
+const NAMES = ['Asha & Ravi', 'शर्मा निवास', 'Meera Nair', 'ஸ்ரீ முருகன்']
+/** 12 million pixels, as a phone takes them. */
+const PHOTO = { width: 4000, height: 3000 }
+
+/** A hundred plates made by the shop's own jobs, then fetched as one archive: of words, then with photos. */
+export async function measurePrintFiles(setting: Setting): Promise<void> {
+  const cookie = await signInAdmin(setting.db, setting.sql, setting.anew)
+  const photoKey = createMediaKey('custom', 'image/jpeg')
+  const store = openMediaStore({ dataDir: setting.folder, s3: undefined })
+  await store.write(
+    photoKey,
+    await sharp(await fixturePhoto())
+      .resize(PHOTO)
+      .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+      .toBuffer(),
+    'image/jpeg',
+  )
+  const rows = [
+    await measureRow(setting, cookie, 'engraved words', engraved),
+    await measureRow(setting, cookie, 'a photo of 12 MP and words, printed', (text) =>
+      printed(text, photoKey),
+    ),
+  ]
+  await store.delete(photoKey)
+  printRow(formatTable(['100 pieces', 'made s', 'archive s', 'archive MB', 'memory grew by MB'], rows))
+}
+
+async function measureRow(
+  { db, sql, anew }: Setting,
+  cookie: string,
+  name: string,
+  designOf: (text: string) => DesignSnapshot,
+): Promise<string[]> {
+  const ids = (
+    await db.select({ id: orderItems.id }).from(orderItems).orderBy(asc(orderItems.id)).limit(PIECES)
+  ).map(({ id }) => id)
+  await db.delete(printFiles).where(inArray(printFiles.item_id, ids))
+  const before = anew.memory().now
+  const begin = performance.now()
+  await db.transaction(async (tx) => {
+    const items: { item_id: string; order_id: string }[] = []
+    for (const [index, id] of ids.entries())
+      items.push(
+        ...(await tx
+          .update(orderItems)
+          .set({ design: designOf(NAMES[index % NAMES.length] ?? '') })
+          .where(eq(orderItems.id, id))
+          .returning({ item_id: orderItems.id, order_id: orderItems.order_id })),
+      )
+    await queueJobs(tx, 'print_files', items)
+  })
+  let most = before
+  while ((await countMade(sql, ids)) < ids.length) {
+    most = Math.max(most, anew.memory().now)
+    await wait(100)
+  }
+  const made = (performance.now() - begin) / 1000
+  const zip = await fetchArchive(anew, cookie, ids)
+  return [name, made.toFixed(1), zip.seconds.toFixed(1), zip.mb.toFixed(1), (most - before).toFixed(0)]
+}
+
+function engraved(text: string): DesignSnapshot {
+  const fill = { slot: 'name', font: 'tiro', colour: '#1b2a57' } as const
+  return {
+    ...frozen(),
+    area: plate({ process: 'engrave', slots: [textSlot()] }),
+    scene: { texts: [{ ...fill, text }], photos: [] },
+    style: { texts: [fill], photos: [] },
+    photo_keys: {},
+  }
+}
+
+function printed(text: string, photoKey: string): DesignSnapshot {
+  const fill = { slot: 'name', font: 'tiro', colour: '#1b2a57' } as const
+  const photo = { slot: 'photo', zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
+  const id = crypto.randomUUID()
+  return {
+    ...frozen(),
+    area: plate({ slots: [photoSlot(), textSlot()] }),
+    scene: { texts: [{ ...fill, text }], photos: [{ ...photo, photo_id: id }] },
+    style: { texts: [fill], photos: [] },
+    photo_keys: { [id]: photoKey },
+  }
+}
+
+const frozen = () => ({
+  design_id: crypto.randomUUID(),
+  print_area_id: crypto.randomUUID(),
+  area_version: 1,
+  engine_version: ENGINE_VERSION,
+  font_set: FONT_SET_HASH,
+  shown_on: null,
+  needs_proof: false,
+})
+
+async function countMade(sql: Sql, ids: string[]): Promise<number> {
+  const [row] = await sql<{ made: number }[]>`
+    select count(distinct item_id)::int as made from print_files where item_id = any(${ids}::uuid[])`
+  return row?.made ?? 0
+}
+
+async function fetchArchive(shop: Server, cookie: string, ids: string[]) {
+  const begin = performance.now()
+  const query = new URLSearchParams({ of: 'items', filter: JSON.stringify({ id: ids }) })
+  const url = `${shop.origin}/api/admin/print-files?${query}`
+  const [answer] = (await once(get(url, { headers: { cookie } }), 'response')) as [IncomingMessage]
+  if (answer.statusCode !== 200) throw new Error(`the archive answered ${answer.statusCode}`)
+  let bytes = 0
+  for await (const part of answer as AsyncIterable<Buffer>) bytes += part.length
+  return { seconds: (performance.now() - begin) / 1000, mb: bytes / 1_048_576 }
+}
