@@ -1,5 +1,5 @@
 // Relative path: Vite's config cannot load a package's TypeScript by name.
-import { dark, light, type Palette } from '@nakshi/contract/palette'
+import { dark, light, type Palette } from '../../../packages/contract/src/palette.ts'
 
 const pair = (base: string, _dark: string) => ({ value: { base, _dark } })
 const both = (name: keyof Palette) => pair(light[name], dark[name])
