@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { create as createContentDisposition } from 'content-disposition'
 import type { FastifyReply } from 'fastify'
 
 export const fileTypes = {
@@ -15,10 +16,10 @@ export const spreadsheetTypes = [fileTypes.csv, fileTypes.xlsx]
 type Content = Buffer | Readable | AsyncIterable<Uint8Array | string>
 
 export const replyWithFile = (reply: FastifyReply, name: string, content: Content) =>
-  send(reply, toAttachmentHeader(name), name, content)
+  send(reply, createContentDisposition(name), name, content)
 
 export const replyWithInlineFile = (reply: FastifyReply, name: string, content: Content) =>
-  send(reply, `inline; filename="${name}"`, name, content)
+  send(reply, createContentDisposition(name, { type: 'inline' }), name, content)
 
 function send(reply: FastifyReply, disposition: string, name: string, content: Content): FastifyReply {
   const isSendable = Buffer.isBuffer(content) || content instanceof Readable
@@ -27,14 +28,4 @@ function send(reply: FastifyReply, disposition: string, name: string, content: C
     .header('content-disposition', disposition)
     .type(contentTypes.get(path.extname(name).slice(1)) ?? 'application/octet-stream')
     .send(isSendable ? content : Readable.from(content, { objectMode: false }))
-}
-
-/** RFC 6266, with a filename in any script. */
-export function toAttachmentHeader(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '-')
-  const full = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }

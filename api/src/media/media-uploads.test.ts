@@ -328,7 +328,7 @@ describe('an uploaded photo', () => {
   test('downloads under its own name', async () => {
     const { url, name } = await accepted(await jpeg(), 'माँ.jpg')
     const header = (await shopper.get(`${url}&download=1`)).headers['content-disposition']
-    expect(header).toBe(`attachment; filename="---.jpg"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    expect(header).toBe(`attachment; filename="???.jpg"; filename*=UTF-8''${encodeURIComponent(name)}`)
     expect((await shopper.get(url)).headers['content-disposition']).toBeUndefined()
   })
 

@@ -7,11 +7,11 @@ import {
   publicPictureQuery,
 } from '@nakshi/contract/shop/media'
 import { hasPermission } from '@nakshi/domain/permissions'
+import { create as createContentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Deps } from '../app-types.ts'
 import { AppError, notFound } from '../errors.ts'
 import { requireShopper } from '../http/access.ts'
-import { toAttachmentHeader } from '../http/reply-with-file.ts'
 import { writeAudit } from '../modules/audit/write-audit.ts'
 import { createDisconnectSignal } from './client-disconnect.ts'
 import type { VariantFormat } from './encode-picture.ts'
@@ -150,7 +150,7 @@ export async function servingRoutes(
         await writeAudit(db, request, { action: 'photos', subject, once: 'hour' })
       }
       reply.header('cache-control', 'private, no-cache')
-      if (request.query.download) reply.header('content-disposition', toAttachmentHeader(upload.name))
+      if (request.query.download) reply.header('content-disposition', createContentDisposition(upload.name))
       const requester = { account_id: shopper.id, gone: createDisconnectSignal(reply) }
       return send(request, reply, {
         key,

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { profileMessages } from '@nakshi/contract/messages/profile'
 import { messageResponse } from '@nakshi/contract/shop/auth'
 import { accountDeletion } from '@nakshi/contract/shop/profile'
+import { create as createContentDisposition } from 'content-disposition'
 import type { App, Deps } from '../../app-types.ts'
 import { retryingTransaction } from '../../db/retrying-transaction.ts'
 import { requireAccount } from '../../http/access.ts'
-import { toAttachmentHeader } from '../../http/reply-with-file.ts'
 import type { Media } from '../../media/open-media.ts'
 import { requirePassword } from '../accounts/passwords/require-password.ts'
 import { clearSessionCookies } from '../accounts/sessions/session-cookies.ts'
@@ -33,7 +33,7 @@ export async function ownDataRoutes(app: App, deps: Deps & { media: Media }): Pr
       const archive = accountArchive({ db, store: media.store }, id)
       return reply
         .header('cache-control', 'no-store')
-        .header('content-disposition', toAttachmentHeader('nakshi-account.zip'))
+        .header('content-disposition', createContentDisposition('nakshi-account.zip'))
         .type('application/zip')
         .send(Readable.from(archive, { objectMode: false }))
     },

@@ -1,3 +1,4 @@
+import { parse } from 'content-disposition'
 import { withStaffSession } from '../../api/fetch-json.ts'
 import { requiresStepUp, stepUpPrompt } from '../../api/shared-prompt.ts'
 import { shopMessages } from '../../messages/shop.ts'
@@ -58,5 +59,5 @@ async function parseErrorMessage(response: Response): Promise<string> {
 }
 
 function getFileName(response: Response): string {
-  return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'orders'
+  return parse(response.headers.get('content-disposition') ?? '').parameters.filename ?? 'orders'
 }

@@ -303,7 +303,7 @@ describe('personal data', () => {
   const takeAlong = async (client: Client) => {
     const answer = await client.get('/api/profile/export')
     expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200)
-    expect(answer.headers['content-disposition']).toContain('filename="nakshi-account.zip"')
+    expect(answer.headers['content-disposition']).toContain('filename=nakshi-account.zip')
     return unzip(answer.rawPayload)
   }
 

@@ -79,7 +79,7 @@ test('archives every photo and text by order and line under generated file names
   expect(response.statusCode, response.body).toBe(200)
   expect(response.headers['content-type']).toBe('application/zip')
   expect(response.headers['content-disposition']).toMatch(
-    /filename="nakshi-artwork_\d{4}-\d\d-\d\d_\d{4}\.zip"/,
+    /filename=nakshi-artwork_\d{4}-\d\d-\d\d_\d{4}\.zip$/,
   )
   const files = unzip(response.rawPayload)
   const [folder = ''] = [...files.keys()][0]?.split('/') ?? []

@@ -134,7 +134,7 @@ describe('an export file', () => {
     const answer = await fetchExport({ filter: { q: 'ORDFILE', status: 'pending' } })
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toMatch(
-      /^attachment; filename="nakshi-orders_\d{4}-\d\d-\d\d_\d{4}_pending\.csv"/,
+      /^attachment; filename=nakshi-orders_\d{4}-\d\d-\d\d_\d{4}_pending\.csv$/,
     )
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const lines = answer.body.slice(1).split('\r\n')
@@ -160,7 +160,7 @@ describe('an export file', () => {
     const query = { filter: { q: 'ORDSHEET' }, sort: ['order_number', 'ASC'] } as const
     const answer = await fetchExport({ ...query, format: 'xlsx' })
     expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
-    expect(answer.headers['content-disposition']).toMatch(/\.xlsx"/)
+    expect(answer.headers['content-disposition']).toMatch(/\.xlsx$/)
     const [headings = [], ...rows] = parseWorksheet(answer.rawPayload)
     expect(headings).toEqual(exportColumns.orders)
     const csv = await exported(query)
