@@ -3,16 +3,12 @@ import { Box, Button } from '@mui/material'
 import type { LiveEventKind } from '@nakshi/contract/admin/counters'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useStore } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { refetchBoardSoon } from '../board/refetch-soon.ts'
 import { t } from '../i18n.ts'
 import { useCan } from '../permissions/permissions.tsx'
 import { subscribeToLiveUpdates } from './live-updates.ts'
-import { playNotificationSound } from './notification-sound.ts'
 import { COUNTERS_KEY, DASHBOARD_KEY } from './use-counters.ts'
-
-export const useSound = () => useStore('news.sound', false)
 
 /** Announces new orders without moving the screen; only counters update. */
 export function NewOrders() {
@@ -43,7 +39,6 @@ export function NewOrders() {
 
 function useNewOrders() {
   const [count, setCount] = useState(0)
-  const [sound] = useSound()
   const canReadCounters = useCan('counters.read')
   const client = useQueryClient()
   const { pathname } = useLocation()
@@ -58,7 +53,6 @@ function useNewOrders() {
     if (kind !== 'order') return
     setCount((before) => before + 1)
     void client.invalidateQueries({ queryKey: DASHBOARD_KEY })
-    if (sound) playNotificationSound()
   }
 
   useEffect(

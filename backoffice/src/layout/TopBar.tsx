@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { LoadingIndicator, ToggleThemeButton, useGetIdentity, useLogout } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { CommandPalette } from '../command-palette/CommandPalette.tsx'
-import { NewOrders, useSound } from '../counters/NewOrders.tsx'
-import { playNotificationSound } from '../counters/notification-sound.ts'
+import { NewOrders } from '../counters/NewOrders.tsx'
 import { t } from '../i18n.ts'
 import { language, languages } from '../languages/language.ts'
 
@@ -89,7 +88,6 @@ function AccountMenu() {
             {identity?.email}
           </Typography>
         </Box>
-        <SoundItem />
         <MenuItem component={Link} to="/language" onClick={() => setAnchor(null)}>
           {t('Language: %{name}', {
             name: languages.find(({ code }) => code === language)?.name ?? language,
@@ -101,18 +99,5 @@ function AccountMenu() {
         <MenuItem onClick={() => logout()}>{t('Sign out')}</MenuItem>
       </Menu>
     </>
-  )
-}
-
-function SoundItem() {
-  const [sound, setSound] = useSound()
-  function toggleSound() {
-    setSound(!sound)
-    if (!sound) playNotificationSound()
-  }
-  return (
-    <MenuItem role="menuitemcheckbox" aria-checked={sound} onClick={toggleSound}>
-      {sound ? t('New order sound: on') : t('New order sound: off')}
-    </MenuItem>
   )
 }

@@ -121,8 +121,6 @@ export const phrases: Phrases = {
   'Language: %{name}': 'भाषा: %{name}',
   'My profile in the shop': 'दुकान में मेरी प्रोफ़ाइल',
   'Sign out': 'साइन आउट',
-  'New order sound: on': 'नए ऑर्डर की आवाज़: चालू',
-  'New order sound: off': 'नए ऑर्डर की आवाज़: बंद',
   Undo: 'वापस लें',
   Close: 'बंद करें',
   '%{count} to confirm': 'कन्फ़र्म के लिए %{count}',
