@@ -89,7 +89,6 @@ const IN_THE_BROWSER: Stored[] = [
   { name: 'nakshi:consent', purpose: 'Your choice about cookies', retention: `${CONSENT_DAYS} days` },
   { name: 'nakshi:color-mode', purpose: 'Your theme, if you chose one', retention: UNTIL_CLEARED },
   { name: 'nakshi:renewed-at', purpose: 'When your session was last renewed', retention: UNTIL_CLEARED },
-  { name: 'nakshi:pixels-per-mm', purpose: 'Screen calibration for actual size', retention: UNTIL_CLEARED },
   { name: 'nakshi:draft:…', purpose: 'Unsent forms and choices', retention: FOR_THE_TAB },
   { name: 'nakshi:guest', purpose: 'Which guest the drafts belong to', retention: FOR_THE_TAB },
   { name: 'nakshi:pending-action', purpose: 'Action to complete after you sign in', retention: FOR_THE_TAB },

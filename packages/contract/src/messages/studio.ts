@@ -53,6 +53,5 @@ export const studioMessages = {
   same_on_all: 'Same text on all',
   names_left_out: (left: string[], max: number) =>
     `At most ${max} at a time: ${left.length === 1 ? `“${left[0]}” was` : `${left.length} names were`} left out${left.length === 1 ? '' : `, from “${left[0]}” on`}.`,
-  actual_size: 'View actual size',
   no_preview: 'Preview unavailable. Your text will still be printed as entered.',
 }

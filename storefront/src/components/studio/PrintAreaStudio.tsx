@@ -2,7 +2,6 @@ import { studioMessages } from '@nakshi/contract/messages/studio'
 import type { PrintArea } from '@nakshi/contract/shop/designs'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import type { ChoiceError } from '@nakshi/domain/product-choices'
-import { getFlatScale } from '@nakshi/studio/warp-map'
 import { Ruler } from 'lucide-react'
 import { type ComponentProps, Suspense, useEffect, useImperativeHandle, useState } from 'react'
 import { lazyComponent, lazyDialog } from '../lazy-component.tsx'
@@ -33,7 +32,6 @@ const SpellingCheck = lazyComponent<ComponentProps<typeof Check>>(
   PlainConfirm,
 )
 const BulkNames = lazyDialog(() => import('./BulkNames.tsx'))
-const ActualSize = lazyDialog(() => import('./ActualSize.tsx'))
 
 interface PrintAreaStudioProps {
   product: ProductDetail
@@ -66,7 +64,6 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
   const { area } = printArea
   const [isWide] = useState(() => matchMedia(WIDE_SCREEN).matches)
   const [resolveConfirmation, setResolveConfirmation] = useState<((isRight: boolean) => void) | null>(null)
-  const [isActualSizeOpen, setActualSizeOpen] = useState(false)
   const [bulkSlot, setBulkSlot] = useState<string | null>(null)
   const [savedNames, setSavedNames] = useState<string[] | null>(null)
 
@@ -96,7 +93,6 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
         }
       : null,
   )
-  const areaSize = { width: area.width_mm, height: area.height_mm }
   const fullArea = { x: 0, y: 0, w: area.width_mm, h: area.height_mm }
   const areaRect = shownOn && toPictureRect(area, shownOn.placement, fullArea)
   const part = areaRect && drawing.size ? getPreviewCrop(areaRect, drawing.size) : undefined
@@ -150,13 +146,9 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
             {handles(false)}
           </LivePreview>
           {areaRect && (
-            <button
-              type="button"
-              className="button button-outline studio-size"
-              onClick={() => setActualSizeOpen(true)}
-            >
+            <p className="studio-size">
               <Ruler size={18} aria-hidden /> {area.width_mm} × {area.height_mm} mm
-            </button>
+            </p>
           )}
         </Portal>
       )}
@@ -208,16 +200,6 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
             savedNames={savedNames}
             onSave={setSavedNames}
             onClose={() => setBulkSlot(null)}
-          />
-        )}
-        {isActualSizeOpen && shownOn && drawing.size && part && (
-          <ActualSize
-            drawing={drawing}
-            label={label}
-            part={part}
-            pictureMm={drawing.size.width / getFlatScale(areaSize, shownOn.placement, drawing.size)}
-            size_mm={{ w: area.width_mm, h: area.height_mm }}
-            onClose={() => setActualSizeOpen(false)}
           />
         )}
       </Suspense>
