@@ -36,8 +36,8 @@ export async function serveApp(
   shutdownHooks.push(closeReports)
   const app = await buildApp({ config, db, listen, reports }, await openBuiltPages(projectRoot))
   if (config.traces) {
-    const { exportTraces } = await import('./export-traces.ts')
-    shutdownHooks.push(exportTraces(config.traces, app.log))
+    const { startTracing } = await import('./tracing.ts')
+    shutdownHooks.push(startTracing(config.traces, app.log))
   }
   let stopJobs = async () => {}
   shutdownHooks.push(async () => {
