@@ -18,8 +18,8 @@ const STYLES: Record<string, string> = {
 }
 
 /**
- * Replaces @mui/icons-material (43,000 files, 174 MB, of which 138 are used) with modules generated from
- * Iconify's single file.
+ * Writes the modules of @nakshi/icons, which npm installs in place of @mui/icons-material
+ * (docs/decisions/0002-icons.md): an icon that the code imports, from Iconify's single file.
  */
 export function makeIcons(): void {
   const modules = importedNames().map((name) => ({ name, text: toModule(name) }))
