@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Hero } from '../src/components/home/Hero.tsx'
-import { Featured, ShopByCategory } from '../src/components/home/HomeSections.tsx'
-import { Offers } from '../src/components/home/Offers.tsx'
+import { Featured, Offers, ShopByCategory } from '../src/components/home/HomeSections.tsx'
 import { card, categories, settings, toList } from './examples.ts'
 import { drawn } from './harness.tsx'
 

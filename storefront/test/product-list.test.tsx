@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ProductCard } from '../src/components/product/ProductCard.tsx'
+import { ProductCard } from '../src/components/product/ProductGrid.tsx'
 import { Component as ProductList } from '../src/pages/ProductList.tsx'
 import { card, categories, settings, toList } from './examples.ts'
 import { drawn, page, pageThrough } from './harness.tsx'

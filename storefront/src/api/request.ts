@@ -2,7 +2,6 @@ import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
 import { withSession } from '@nakshi/client/renew-session'
 import type { ApiErrorBody } from '@nakshi/contract/error'
 import { messages } from '@nakshi/contract/messages'
-import { requestStepUp } from './step-up.ts'
 
 /** An error response. `message` can be shown to the user; `issues` name the invalid fields. */
 export class ApiError extends Error {
@@ -134,4 +133,25 @@ async function parseResponse<T>(response: Response): Promise<T> {
     issues,
     requestId,
   )
+}
+
+type StepUpPrompt = () => Promise<boolean>
+
+let prompt: StepUpPrompt | null = null
+let pendingPrompt: Promise<boolean> | null = null
+
+/** Registers the dialog that reauthenticates. @returns unregister */
+export function registerStepUpPrompt(dialog: StepUpPrompt): () => void {
+  prompt = dialog
+  return () => {
+    if (prompt === dialog) prompt = null
+  }
+}
+
+/** One dialog for all requests that need reauthentication. */
+function requestStepUp(): Promise<boolean> {
+  pendingPrompt ??= (prompt?.() ?? Promise.resolve(false)).finally(() => {
+    pendingPrompt = null
+  })
+  return pendingPrompt
 }

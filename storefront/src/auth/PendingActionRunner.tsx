@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useIsSignedIn } from '../api/session.ts'
-import { hasPendingAction } from './pending-action.ts'
+import { hasPendingAction } from './use-require-auth.ts'
 
 export function PendingActionRunner() {
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import { getDisplayableReason, request } from '../api/request.ts'
 import { WISHLIST_KEY } from '../api/wishlist.ts'
 import { toast } from '../components/toast/toast.ts'
 import { getStoredValue } from '../drafts/get-draft.ts'
-import { clearPendingAction, PENDING_ACTION, type PendingAction } from './pending-action.ts'
+import { clearPendingAction, PENDING_ACTION, type PendingAction } from './use-require-auth.ts'
 
 const pendingAction: z.ZodType<PendingAction> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add_to_cart'), line: cartLineBody.partial().required({ product_id: true }) }),

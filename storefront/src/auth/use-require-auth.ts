@@ -1,7 +1,8 @@
+import { tabStorage } from '@nakshi/client/safe-storage'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { NewCartLine } from '../api/cart.ts'
 import { ensureSession } from './ensure-session.ts'
-import { clearPendingAction, type PendingAction, savePendingAction } from './pending-action.ts'
 import { requestSignIn } from './SignInPrompt.tsx'
 
 /**
@@ -31,3 +32,19 @@ function promptSignIn(reason: string, action: PendingAction): void {
   savePendingAction(action)
   requestSignIn({ reason, onDismiss: clearPendingAction })
 }
+
+export type PendingAction =
+  | { kind: 'add_to_cart'; line: NewCartLine }
+  | { kind: 'add_to_wishlist'; product_id: string }
+
+export const PENDING_ACTION = 'nakshi:pending-action'
+
+function savePendingAction(action: PendingAction): void {
+  tabStorage.setItem(PENDING_ACTION, JSON.stringify(action))
+}
+
+export function clearPendingAction(): void {
+  tabStorage.removeItem(PENDING_ACTION)
+}
+
+export const hasPendingAction = () => tabStorage.getItem(PENDING_ACTION) !== null

@@ -1,15 +1,21 @@
+import { Alert, Card, Skeleton, Link as TextLink } from '@chakra-ui/react'
 import { messages } from '@nakshi/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useCart } from '../api/cart.ts'
-import { useHasCart } from '../api/session.ts'
+import { orderQuery } from '../api/order-queries.ts'
+import { useHasCart, useUserId } from '../api/session.ts'
 import { useAllowsGuestCheckout } from '../api/settings.ts'
 import { SignInRequired } from '../components/auth/SignInRequired.tsx'
 import { CartContents } from '../components/cart/CartContents.tsx'
-import { CartSkeleton } from '../components/cart/CartSkeleton.tsx'
+import { CartLine, CartLines } from '../components/cart/CartLine.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { EmptyState } from '../components/layout/EmptyState.tsx'
-import { PageHeading, PersonalPage } from '../components/layout/PersonalPage.tsx'
+import { PageHeading, PersonalPage, SideBySide } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { WaitingForPayment } from '../components/orders/WaitingForPayment.tsx'
+import { isPaymentDue } from '../components/orders/PaymentDue.tsx'
+import { getOrderAwaitingPayment } from '../components/orders/use-order-confirmation.ts'
 
 export function Component() {
   return (
@@ -45,5 +51,56 @@ function CartState() {
     </>
   ) : (
     <CartContents cart={cart} />
+  )
+}
+
+function WaitingForPayment() {
+  const [id] = useState(getOrderAwaitingPayment)
+  const { data: order } = useQuery({
+    ...orderQuery(id ?? '', useUserId()),
+    enabled: id !== null,
+    staleTime: 0,
+  })
+  if (!order || !isPaymentDue(order)) return null
+  return (
+    <Alert.Root status="warning" className="page" role="status" mt="8">
+      <Alert.Indicator />
+      <Alert.Content color="fg">
+        <p>
+          Order {order.order_number} is placed and awaiting payment.{' '}
+          <TextLink asChild>
+            <Link to={`/order-details/${order.id}`}>View order and pay</Link>
+          </TextLink>
+        </p>
+      </Alert.Content>
+    </Alert.Root>
+  )
+}
+
+function CartSkeleton() {
+  return (
+    <PersonalPage busy>
+      <PageHeading title="Your cart" />
+      <SideBySide aria-hidden>
+        <CartLines as="div">
+          {['first', 'second'].map((key) => (
+            <CartLine key={key}>
+              <Skeleton aspectRatio="4 / 5" />
+              <div>
+                <Skeleton height="4" mt="3" />
+                <Skeleton height="4" mt="3" width="45%" />
+              </div>
+            </CartLine>
+          ))}
+        </CartLines>
+        <Card.Root size="lg">
+          <Card.Body gap="5">
+            <Skeleton height="4" />
+            <Skeleton height="4" />
+            <Skeleton height="4" width="45%" />
+          </Card.Body>
+        </Card.Root>
+      </SideBySide>
+    </PersonalPage>
   )
 }

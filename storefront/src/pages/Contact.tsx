@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom'
 import { useSettings } from '../api/settings.ts'
 import { Breadcrumb } from '../components/Breadcrumb.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { RequestForm } from '../components/request/RequestForm.tsx'
-import { RequestAside, RequestLayout } from '../components/request/RequestLayout.tsx'
+import { RequestAside, RequestForm, RequestLayout } from '../components/request/RequestForm.tsx'
 
 export function Component() {
   const store = useSettings()?.store_settings

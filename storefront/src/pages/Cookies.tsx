@@ -1,4 +1,4 @@
-import { CookieSettingsButton } from '../components/consent/CookieSettingsButton.tsx'
+import { CookieSettingsButton } from '../components/consent/CookieConsent.tsx'
 import { CONSENT_DAYS, type Consent, useConsent } from '../components/consent/consent.ts'
 import { ProsePage } from '../components/prose/ProsePage.tsx'
 

@@ -9,8 +9,7 @@ import { Meta } from '../components/Meta.tsx'
 import { PhotoUpload } from '../components/photo-upload/PhotoUpload.tsx'
 import { getPhotos } from '../components/photo-upload/photo-store.ts'
 import { replaceWithUploaded } from '../components/photo-upload/send-photos.ts'
-import { RequestForm } from '../components/request/RequestForm.tsx'
-import { RequestAside, RequestLayout } from '../components/request/RequestLayout.tsx'
+import { RequestAside, RequestForm, RequestLayout } from '../components/request/RequestForm.tsx'
 
 const PHOTOS = 'custom-order'
 const MAX_PHOTOS = 5

@@ -3,8 +3,8 @@ import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react
 import { occasionQuery, productsQuery } from '../api/products.ts'
 import { isNotFoundError } from '../api/request.ts'
 import { NotFoundNotice } from '../components/layout/NotFoundNotice.tsx'
-import { isListNotFound } from '../components/product-list/is-list-not-found.ts'
 import {
+  isListNotFound,
   type ListAddress,
   parseListAddress,
   toApiListQuery,

@@ -1,9 +1,37 @@
-import { useHasCart } from '../api/session.ts'
+import {
+  Button,
+  Card,
+  chakra,
+  Flex,
+  Heading,
+  Skeleton,
+  Stack,
+  Link as TextLink,
+  VisuallyHidden,
+} from '@chakra-ui/react'
+import { messages } from '@nakshi/contract/messages'
+import type { Order } from '@nakshi/contract/shop/orders'
+import { formatDay } from '@nakshi/domain/dates'
+import { formatPaise } from '@nakshi/domain/money'
+import { isOrderDelivered } from '@nakshi/domain/order-status'
+import { isPartlyShipped } from '@nakshi/domain/partial-shipment'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { ordersQuery } from '../api/order-queries.ts'
+import { useHasCart, useUserId } from '../api/session.ts'
 import { SignInRequired } from '../components/auth/SignInRequired.tsx'
+import { LinePicture } from '../components/cart/LinePicture.tsx'
+import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { AccountPage } from '../components/layout/AccountPage.tsx'
+import { EmptyState } from '../components/layout/EmptyState.tsx'
 import { PageHeading } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { OrderHistory, OrderHistorySkeleton } from '../components/orders/OrderHistory.tsx'
+import { CancelOrder } from '../components/orders/CancelOrder.tsx'
+import { OrderStatusBadge } from '../components/orders/OrderStatusBadge.tsx'
+import { OrderTimeline } from '../components/orders/OrderTimeline.tsx'
+import { ParcelLinks } from '../components/orders/ParcelList.tsx'
+import { Reorder } from '../components/orders/Reorder.tsx'
 
 export function Component() {
   const hasOrders = useHasCart()
@@ -19,5 +47,179 @@ export function Component() {
       )}
       {hasOrders && <OrderHistory />}
     </>
+  )
+}
+
+/** Ten orders per page; the number of open pages is in the URL (`?page=2`). */
+function OrderHistory() {
+  const [params, setParams] = useSearchParams()
+  const pages = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const [asked, setAsked] = useState<number | null>(null)
+  const first = useQuery(ordersQuery(1, useUserId())).data
+  if (first?.total === 0)
+    return (
+      <EmptyState
+        title={messages.order.none}
+        help="When you place an order, you can track it here."
+        action="Start Shopping"
+      />
+    )
+  const shown = first ? Math.min(pages, Math.ceil(first.total / first.per_page)) : 1
+  const left = first ? first.total - shown * first.per_page : 0
+
+  function showMore() {
+    setAsked(shown + 1)
+    setParams({ page: String(shown + 1) }, { replace: true, preventScrollReset: true })
+  }
+
+  return (
+    <AccountPage busy={!first}>
+      <PageHeading title="My Orders" />
+      {Array.from({ length: shown }, (_, index) => index + 1).map((page) => (
+        <OrderPage key={page} page={page} focused={page === asked} />
+      ))}
+      {left > 0 && (
+        <Button variant="outline" onClick={showMore}>
+          Show more orders
+        </Button>
+      )}
+    </AccountPage>
+  )
+}
+
+interface OrderPageProps {
+  page: number
+  focused: boolean
+}
+
+function OrderPage({ page, focused }: OrderPageProps) {
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(ordersQuery(page, useUserId()))
+  const list = useRef<HTMLDivElement>(null)
+  const there = data !== undefined
+  useEffect(() => {
+    if (focused && there) list.current?.querySelector('a')?.focus()
+  }, [focused, there])
+  if (isLoadingError)
+    return <ErrorNotice message="Your orders could not be loaded." error={error} onRetry={() => refetch()} />
+  if (isPending) return <OrderHistorySkeleton />
+  return (
+    <Stack as="ul" gap="5" mb="5" ref={list}>
+      {data.items.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+function OrderHistorySkeleton() {
+  return (
+    <Stack gap="5" mb="5" aria-hidden>
+      {['first', 'second', 'third'].map((key) => (
+        <Card.Root key={key}>
+          <Card.Body gap="5">
+            <Skeleton height="4" width="45%" />
+            <Skeleton height="28" />
+          </Card.Body>
+        </Card.Root>
+      ))}
+    </Stack>
+  )
+}
+
+const SHOWN_ITEMS = 3
+
+const Items = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: { base: '3.25rem minmax(0, 1fr)', sm: '3.25rem minmax(0, 1fr) auto' },
+      alignItems: 'center',
+      rowGap: '2',
+      columnGap: '4',
+    },
+  },
+})
+
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2.5',
+    pt: '4',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    '& > :is(a, button)': { smDown: { flex: '1 1 auto', minH: '11' } },
+  },
+})
+
+function OrderCard({ order }: { order: Order }) {
+  const address = `/order-details/${order.id}`
+  const more = order.items.length - SHOWN_ITEMS
+  return (
+    <Card.Root as="article" aria-labelledby={`order-${order.id}`}>
+      <Card.Body gap="5">
+        <Flex as="header" wrap="wrap" align="center" rowGap="2" columnGap="4">
+          <Heading
+            id={`order-${order.id}`}
+            size="sm"
+            fontFamily="body"
+            css={{ '& a': { overflowWrap: 'anywhere' } }}
+          >
+            <Link to={address}>{order.order_number}</Link>
+          </Heading>
+          <OrderStatusBadge status={order.status} />
+          {isPartlyShipped(order) && <span>Partially shipped</span>}
+          <Flex as="p" wrap="wrap" columnGap="4" ml="auto" fontVariantNumeric="tabular-nums">
+            <chakra.time color="fg.muted" dateTime={order.created_at}>
+              {formatDay(order.created_at)}
+            </chakra.time>
+            <strong>{formatPaise(order.total_amount)}</strong>
+          </Flex>
+        </Flex>
+        <OrderTimeline order={order} compact />
+        <ParcelLinks parcels={order.parcels} />
+        <Items>
+          {order.items.slice(0, SHOWN_ITEMS).map(({ id, product, quantity, ...line }) => (
+            <li key={id}>
+              <LinePicture line={{ product, preview_url: line.preview_url }} />
+              <p>
+                {product.title}
+                <chakra.span color="fg.muted" whiteSpace="nowrap">
+                  {' '}
+                  × {quantity}
+                </chakra.span>
+              </p>
+              {isOrderDelivered(order.status) && product.id !== null && (
+                <TextLink asChild gridColumn={{ smDown: '2' }}>
+                  <Link to={`/products/${product.slug}?review=1#write-review`}>
+                    Write Review<VisuallyHidden> of {product.title}</VisuallyHidden>
+                  </Link>
+                </TextLink>
+              )}
+            </li>
+          ))}
+        </Items>
+        {more > 0 && (
+          <TextLink asChild alignSelf="start">
+            <Link to={address}>
+              View {more} more {more === 1 ? 'item' : 'items'}
+            </Link>
+          </TextLink>
+        )}
+        <Actions>
+          <Button asChild variant="outline" size="sm">
+            <Link to={address}>
+              View Details<VisuallyHidden> of {order.order_number}</VisuallyHidden>
+            </Link>
+          </Button>
+          {isOrderDelivered(order.status) && <Reorder order={order} size="sm" />}
+          <CancelOrder order={order} size="sm" />
+        </Actions>
+      </Card.Body>
+    </Card.Root>
   )
 }

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, useSearchParams } from 'react-router-dom'
 import { categoriesQuery, productsQuery } from '../api/products.ts'
-import { isListNotFound } from '../components/product-list/is-list-not-found.ts'
-import { parseListAddress, toApiListQuery } from '../components/product-list/list-address.ts'
+import { isListNotFound, parseListAddress, toApiListQuery } from '../components/product-list/list-address.ts'
 import { ProductListView } from '../components/product-list/ProductListView.tsx'
 import { getLoaded, prefetchForPage } from '../page-data.ts'
 

@@ -1,10 +1,22 @@
-import { Badge, Flex, Skeleton } from '@chakra-ui/react'
+import { Badge, Flex, Heading, Skeleton, Stack, Tabs } from '@chakra-ui/react'
+import { profileMessages } from '@nakshi/contract/messages/profile'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useProfile } from '../api/profile.ts'
+import { ApiError, registerStepUpPrompt } from '../api/request.ts'
 import { useUser } from '../api/session.ts'
 import { SignInRequired } from '../components/auth/SignInRequired.tsx'
+import { MyDesigns } from '../components/designs/MyDesigns.tsx'
+import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { AccountPage } from '../components/layout/AccountPage.tsx'
+import { lazyDialog } from '../components/lazy-component.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { ProfileTabs } from '../components/profile/ProfileTabs.tsx'
-import { StepUpPrompt } from '../components/profile/StepUpPrompt.tsx'
+import { AddressBook } from '../components/profile/AddressBook.tsx'
+import { ChangePasswordForm } from '../components/profile/ChangePasswordForm.tsx'
+import { DataAndPrivacy } from '../components/profile/DataAndPrivacy.tsx'
+import { Devices } from '../components/profile/Devices.tsx'
+import { ProfileForm } from '../components/profile/ProfileForm.tsx'
+import { SecondFactorSettings } from '../components/profile/SecondFactorSettings.tsx'
 
 export function Component() {
   const user = useUser()
@@ -24,5 +36,117 @@ export function Component() {
         </AccountPage>
       )}
     </>
+  )
+}
+
+const StepUpDialog = lazyDialog(() => import('../components/profile/StepUpDialog.tsx'))
+
+/** Opens the reauthentication dialog when a request requires it. */
+function StepUpPrompt() {
+  const [resolvePrompt, setAnswer] = useState<((isReauthenticated: boolean) => void) | null>(null)
+  useEffect(() => registerStepUpPrompt(() => new Promise((resolve) => setAnswer(() => resolve))), [])
+  if (!resolvePrompt) return null
+  function close(isReauthenticated: boolean) {
+    resolvePrompt?.(isReauthenticated)
+    setAnswer(null)
+  }
+  return (
+    <Suspense>
+      <StepUpDialog onClose={() => close(false)} onReauthenticated={() => close(true)} />
+    </Suspense>
+  )
+}
+
+const TABS = ['profile', 'addresses', 'designs', 'security'] as const
+
+function ProfileTabs() {
+  const [params, setParams] = useSearchParams()
+  const tab = TABS.find((name) => name === params.get('tab')) ?? 'profile'
+  const list = useRef<HTMLDivElement>(null)
+  // Scrolls the selected tab into view on phones
+  useEffect(() => {
+    const chosen = list.current?.querySelector(`[data-value="${tab}"]`)
+    if (!list.current || !chosen) return
+    const right = chosen.getBoundingClientRect().right - list.current.getBoundingClientRect().right
+    if (right > 0) list.current.scrollLeft += right
+  }, [tab])
+  return (
+    <Tabs.Root
+      value={tab}
+      lazyMount
+      onValueChange={({ value }) =>
+        setParams(value === 'profile' ? {} : { tab: value }, { replace: true, preventScrollReset: true })
+      }
+    >
+      <Tabs.List
+        ref={list}
+        flexWrap="nowrap"
+        overflowX="auto"
+        overflowY="hidden"
+        css={{ '& > button': { flex: 'none', px: { smDown: '2.5' } } }}
+      >
+        <Tabs.Trigger value="profile">Profile Information</Tabs.Trigger>
+        <Tabs.Trigger value="addresses">Addresses</Tabs.Trigger>
+        <Tabs.Trigger value="designs">My designs</Tabs.Trigger>
+        <Tabs.Trigger value="security">Security</Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content value="profile">
+        <ProfileInformation />
+      </Tabs.Content>
+      <Tabs.Content value="addresses">
+        <AddressBook />
+      </Tabs.Content>
+      <Tabs.Content value="designs">
+        <MyDesigns />
+      </Tabs.Content>
+      <Tabs.Content value="security">
+        <Security />
+      </Tabs.Content>
+    </Tabs.Root>
+  )
+}
+
+function ProfileInformation() {
+  const { data: profile, error, refetch } = useProfile()
+  if (profile) return <ProfileForm profile={profile} />
+  if (error) {
+    const gone = error instanceof ApiError && error.status === 404
+    return (
+      <ErrorNotice
+        message={gone ? profileMessages.not_found : 'Your profile could not be loaded.'}
+        onRetry={() => refetch()}
+      />
+    )
+  }
+  return <Skeleton maxW="lg" height="32" aria-busy="true" />
+}
+
+function Security() {
+  return (
+    <Stack gap="10" maxW="40rem" mt="4">
+      <Part id="password-title" title="Password">
+        <ChangePasswordForm />
+      </Part>
+      <Part id="second-step-title" title="Two-step verification">
+        <SecondFactorSettings />
+      </Part>
+      <Part id="devices-title" title="Devices">
+        <Devices />
+      </Part>
+      <Part id="own-data-title" title="Your data">
+        <DataAndPrivacy />
+      </Part>
+    </Stack>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id} size="md" mb="4">
+        {title}
+      </Heading>
+      {children}
+    </section>
   )
 }

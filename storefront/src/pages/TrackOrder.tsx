@@ -1,10 +1,24 @@
-import { useEffect, useState } from 'react'
-import { useTrackedOrder } from '../api/order-tracking.ts'
+import { Box, chakra, Flex, Heading, Text, Link as TextLink } from '@chakra-ui/react'
+import type { TrackedOrder } from '@nakshi/contract/shop/order-tracking'
+import { formatDay } from '@nakshi/domain/dates'
+import { isOrderDelivered } from '@nakshi/domain/order-status'
+import { isPartlyShipped } from '@nakshi/domain/partial-shipment'
+import { Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useTrackedItemPicture, useTrackedOrder } from '../api/order-tracking.ts'
 import { getErrorMessage } from '../components/auth/error-message.ts'
-import { FieldError } from '../components/form/FieldError.tsx'
+import { LinePicture } from '../components/cart/LinePicture.tsx'
+import { FieldError, SuccessMessage } from '../components/form/FieldError.tsx'
+import { lazyComponent } from '../components/lazy-component.tsx'
 import { Meta } from '../components/Meta.tsx'
+import type { EraseGuestDataProps } from '../components/order-tracking/EraseGuestData.tsx'
 import { getStoredTrackingToken } from '../components/order-tracking/stored-tracking-token.ts'
-import { TrackedOrderView } from '../components/order-tracking/TrackedOrderView.tsx'
+import type { TrackedOrderPaymentProps } from '../components/order-tracking/TrackedOrderPayment.tsx'
+import { OrderStatusBadge } from '../components/orders/OrderStatusBadge.tsx'
+import { Timeline } from '../components/orders/OrderTimeline.tsx'
+import { ParcelList, shouldShowParcels } from '../components/orders/ParcelList.tsx'
+import { RequestChange } from '../components/orders/RequestChange.tsx'
+import { OrderReturns } from '../components/returns/OrderReturns.tsx'
 import { useLinkToken } from '../use-link-token.ts'
 
 /**
@@ -31,5 +45,140 @@ export function Component() {
         <TrackedOrderView order={order} token={token} isReturningFromPayment={fromLink === ''} />
       )}
     </div>
+  )
+}
+
+const EraseGuestData = lazyComponent<EraseGuestDataProps>(
+  () => import('../components/order-tracking/EraseGuestData.tsx'),
+)
+const TrackedOrderPayment = lazyComponent<TrackedOrderPaymentProps>(
+  () => import('../components/order-tracking/TrackedOrderPayment.tsx'),
+)
+
+interface TrackedOrderViewProps {
+  order: TrackedOrder
+  token: string
+  /** Whether the customer returns from the payment page. */
+  isReturningFromPayment: boolean
+}
+
+function TrackedOrderView({ order, token, isReturningFromPayment }: TrackedOrderViewProps) {
+  const { status, estimated_delivery_date: day, earliest_delivery_date: notBefore, city } = order
+  const isOver = status === 'delivered' || status === 'cancelled'
+  return (
+    <>
+      <Flex wrap="wrap" align="center" rowGap="1" columnGap="4" mb="6">
+        <span>
+          Order <strong>{order.order_number}</strong> to {city}
+        </span>
+        <OrderStatusBadge status={status} />
+        {isPartlyShipped(order) && <span>Partially shipped</span>}
+      </Flex>
+      {order.to_pay > 0 && (
+        <Suspense>
+          <TrackedOrderPayment token={token} dueAmount={order.to_pay} />
+        </Suspense>
+      )}
+      {isReturningFromPayment && order.to_pay === 0 && status !== 'cancelled' && (
+        <Box mb="6">
+          <SuccessMessage message="Thank you. This order is fully paid." />
+        </Box>
+      )}
+      {!isOver && (
+        <Text fontSize="xl" mb="6">
+          Get it by <strong>{formatDay(`${day}T06:00:00Z`)}</strong>
+          {notBefore !== null && ', not earlier'}
+        </Text>
+      )}
+      <Part id="follow-progress" title="Progress">
+        <Timeline steps={order.steps} compact />
+      </Part>
+      <Columns>
+        <div>
+          {shouldShowParcels(order) && (
+            <Part id="follow-parcels" title={order.parcels.length === 1 ? 'Parcel' : 'Parcels'}>
+              <ParcelList parcels={order.parcels} items={order.items} />
+            </Part>
+          )}
+          <Part id="follow-items" title="Items">
+            <chakra.ul display="grid" gap="4" listStyle="none" p="0">
+              {order.items.map((item) => (
+                <TrackedItem key={item.id} item={item} token={token} />
+              ))}
+            </chakra.ul>
+          </Part>
+        </div>
+        <div>
+          <RequestChange access={{ token }} order={order} />
+          <OrderReturns
+            access={{ token }}
+            hasArrived={
+              isOrderDelivered(status) || order.parcels.some(({ delivered_at }) => delivered_at !== null)
+            }
+          />
+          <Text color="fg.muted">
+            This link is valid until {formatDay(order.followable_until)}. To make a change,{' '}
+            {!order.is_guest && (
+              <>
+                <TextLink asChild>
+                  <Link to="/orders">sign in</Link>
+                </TextLink>{' '}
+                or{' '}
+              </>
+            )}
+            <TextLink asChild>
+              <Link to="/contact">contact us</Link>
+            </TextLink>
+            .
+          </Text>
+          {order.is_guest && isOver && (
+            <Suspense>
+              <EraseGuestData token={token} hasEmail={order.has_email} />
+            </Suspense>
+          )}
+        </div>
+      </Columns>
+    </>
+  )
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    alignItems: 'start',
+    columnGap: '18',
+  },
+})
+
+function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <chakra.section aria-labelledby={id} mb="8">
+      <Heading id={id} as="h2" size="lg" mb="3">
+        {title}
+      </Heading>
+      {children}
+    </chakra.section>
+  )
+}
+
+interface TrackedItemProps {
+  item: TrackedOrder['items'][number]
+  token: string
+}
+
+function TrackedItem({ item: { id, product, quantity, has_picture }, token }: TrackedItemProps) {
+  const { data: url } = useTrackedItemPicture(token, id, has_picture)
+  return (
+    <chakra.li display="grid" gridTemplateColumns="4.5rem minmax(0, 1fr)" alignItems="center" columnGap="4">
+      <LinePicture line={{ product, preview_url: url ?? null }} />
+      <span>
+        {product.title}
+        <chakra.span color="fg.muted" whiteSpace="nowrap">
+          {' '}
+          × {quantity}
+        </chakra.span>
+      </span>
+    </chakra.li>
   )
 }

@@ -1,15 +1,31 @@
+import { Button, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
 import { messages } from '@nakshi/contract/messages'
+import type { ProductCard } from '@nakshi/contract/shop/products'
+import type { WishlistItem } from '@nakshi/contract/shop/wishlist'
+import { getDiscountPercent } from '@nakshi/domain/discount-percent'
+import { formatPaise } from '@nakshi/domain/money'
+import { AnimatePresence, m } from 'framer-motion'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { useAddToCart } from '../api/cart.ts'
+import { getDisplayableReason } from '../api/request.ts'
 import { useHasCart } from '../api/session.ts'
 import { useAllowsGuestCheckout } from '../api/settings.ts'
-import { useWishlist } from '../api/wishlist.ts'
+import { useUpdateWishlist, useWishlist } from '../api/wishlist.ts'
 import { SignInRequired } from '../components/auth/SignInRequired.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
+import { FieldError } from '../components/form/FieldError.tsx'
 import { AccountPage } from '../components/layout/AccountPage.tsx'
 import { EmptyState } from '../components/layout/EmptyState.tsx'
 import { PageHeading } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
+import { Picture } from '../components/picture/Picture.tsx'
+import { Price } from '../components/product/Price.tsx'
 import { ProductGridSkeleton } from '../components/product/ProductGrid.tsx'
-import { WishlistItems } from '../components/wishlist/WishlistItems.tsx'
+import { RatingStars } from '../components/product/RatingStars.tsx'
+import { toast } from '../components/toast/toast.ts'
+import { Motion } from '../theme/Motion.tsx'
 
 export function Component() {
   return (
@@ -44,5 +60,177 @@ function WishlistState() {
         <ProductGridSkeleton count={4} />
       )}
     </AccountPage>
+  )
+}
+
+const getAnchor = ({ product_id }: WishlistItem) => `wish-${product_id}`
+
+export function WishlistItems({ items }: { items: WishlistItem[] }) {
+  const updateWishlist = useUpdateWishlist()
+  const title = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+
+  function undo({ product }: WishlistItem) {
+    updateWishlist.mutateAsync({ product, isWishlisted: true }).catch((error: unknown) =>
+      toast({
+        kind: 'error',
+        title: messages.wishlist.add_failed,
+        description: getDisplayableReason(error),
+      }),
+    )
+  }
+
+  function remove(item: WishlistItem, hasToast = true) {
+    const index = items.indexOf(item)
+    const { product } = item
+    // Not in `mutate` options: the list unmounts with the last product
+    updateWishlist
+      .mutateAsync({ product, isWishlisted: false })
+      .then(() => {
+        if (!hasToast) return
+        toast({
+          kind: 'success',
+          title: messages.wishlist.removed,
+          action: { label: 'Undo', onClick: () => undo(item) },
+        })
+      })
+      .catch((error: unknown) =>
+        toast({
+          kind: 'error',
+          title: messages.wishlist.remove_failed,
+          description: getDisplayableReason(error),
+        }),
+      )
+    const next = items[index + 1] ?? items[index - 1]
+    const target = next && list.current?.querySelector<HTMLElement>(`#${getAnchor(next)} a`)
+    ;(target ?? title.current)?.focus()
+  }
+
+  return (
+    <AccountPage>
+      <PageHeading heading={title} title="Your wishlist" count={items.length} />
+      <Motion moving>
+        <ul className="products" ref={list}>
+          <AnimatePresence initial={false} mode="popLayout">
+            {items.map((item) => (
+              <m.li
+                key={item.product_id}
+                id={getAnchor(item)}
+                layout="position"
+                initial={{ opacity: 0 }}
+                animate={{ opacity: 1 }}
+                exit={{ opacity: 0, scale: 0.95 }}
+              >
+                <WishlistCard item={item} onRemove={() => remove(item)} onMoved={() => remove(item, false)} />
+              </m.li>
+            ))}
+          </AnimatePresence>
+        </ul>
+      </Motion>
+    </AccountPage>
+  )
+}
+
+interface WishlistCardProps {
+  item: WishlistItem
+  onRemove: () => void
+  onMoved: () => void
+}
+
+function WishlistCard({ item: { product, price_when_saved }, onRemove, onMoved }: WishlistCardProps) {
+  const { slug, title, price, discounted_price, rating, stock, images } = product
+  const off = getDiscountPercent(price, discounted_price)
+  const now = discounted_price ?? price
+  const address = `/products/${slug}`
+  return (
+    <article className="card wish-card">
+      <Picture
+        picture={images[0]}
+        sizes="(min-width: 1200px) 270px, (min-width: 768px) 30vw, 38vw"
+        decorative
+      />
+      <div className="card-badges">
+        {off !== null && <span className="badge badge-offer">{off}% off</span>}
+        {stock === 0 && <span className="badge badge-sold-out">{messages.product.out_of_stock}</span>}
+      </div>
+      <button
+        type="button"
+        className="card-heart"
+        aria-label={`Remove ${title} from wishlist`}
+        onClick={onRemove}
+      >
+        <X size={20} aria-hidden />
+      </button>
+      <div className="card-text">
+        <h2 className="card-title">
+          <Link to={address}>{title}</Link>
+        </h2>
+        {rating && <RatingStars average={rating.average} count={rating.count} />}
+        <div className="card-bottom">
+          <Price price={price} discounted_price={discounted_price} />
+          {now !== price_when_saved && (
+            <Text textStyle="sm" color="fg.muted">
+              {formatPaise(Math.abs(now - price_when_saved))} {now < price_when_saved ? 'less' : 'more'} than
+              when you saved it
+            </Text>
+          )}
+        </div>
+        <Stack position="relative" zIndex="2" gap="1.5" mt="2">
+          {stock > 0 ? (
+            <MoveToCart product={product} onMoved={onMoved} />
+          ) : (
+            <Button asChild variant="outline" size="sm" py="1.5">
+              <Link to={address}>
+                Notify me when available<VisuallyHidden>: {title}</VisuallyHidden>
+              </Link>
+            </Button>
+          )}
+          <Button asChild variant="ghost" size="sm">
+            <Link to={address}>
+              View Details<VisuallyHidden> of {title}</VisuallyHidden>
+            </Link>
+          </Button>
+        </Stack>
+      </div>
+    </article>
+  )
+}
+
+interface MoveToCartProps {
+  product: ProductCard
+  onMoved: () => void
+}
+
+function MoveToCart({ product, onMoved }: MoveToCartProps) {
+  const adding = useAddToCart()
+  const name = <VisuallyHidden>: {product.title}</VisuallyHidden>
+  if (product.needs_choice)
+    return (
+      <Button asChild variant="outline" size="sm">
+        <Link to={`/products/${product.slug}?move=1`}>Move to Cart{name}</Link>
+      </Button>
+    )
+
+  function move() {
+    if (adding.isPending) return
+    adding
+      .mutateAsync({ product_id: product.id, quantity: 1 })
+      .then(() => {
+        toast({ kind: 'success', title: messages.cart.added })
+        onMoved()
+      })
+      .catch((error: unknown) => {
+        toast({ kind: 'error', title: messages.cart.add_failed, description: getDisplayableReason(error) })
+      })
+  }
+
+  return (
+    <>
+      <Button variant="outline" size="sm" aria-disabled={adding.isPending} onClick={move}>
+        {adding.isPending ? 'Moving…' : 'Move to Cart'}
+        {name}
+      </Button>
+      {adding.isError && <FieldError role="alert">{messages.cart.add_failed}</FieldError>}
+    </>
   )
 }

@@ -1,11 +1,13 @@
-import { Alert, Button, Link as TextLink } from '@chakra-ui/react'
+import { Alert, Button, Text, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
 import { messages } from '@nakshi/contract/messages'
 import type { Cart, CartLine } from '@nakshi/contract/shop/cart'
 import type { LineDesign } from '@nakshi/contract/shop/studio'
 import { formatDay } from '@nakshi/domain/dates'
+import { formatPaise } from '@nakshi/domain/money'
 import { useQueryClient } from '@tanstack/react-query'
-import { AnimatePresence } from 'framer-motion'
-import { Suspense, useRef, useState } from 'react'
+import { AnimatePresence, m } from 'framer-motion'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CART_KEY, useAddToCart } from '../../api/cart.ts'
 import { useClearCart, useRemoveCartLine } from '../../api/cart-removal.ts'
@@ -14,10 +16,9 @@ import { Motion } from '../../theme/Motion.tsx'
 import { PageHeading, PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
 import { lazyDialog } from '../lazy-component.tsx'
 import { toast } from '../toast/toast.ts'
-import { CartLines, getLineAnchor } from './CartLine.tsx'
+import { CartLines, EXIT_ANIMATION, getLineAnchor, CartLine as Row } from './CartLine.tsx'
 import { CartLineItem } from './CartLineItem.tsx'
-import { CartSetItem } from './CartSetItem.tsx'
-import { groupLineSets } from './line-sets.ts'
+import { LinePicture } from './LinePicture.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 
 export function CartContents({ cart }: { cart: Cart }) {
@@ -153,4 +154,77 @@ function ClearCart() {
       )}
     </>
   )
+}
+
+const MAX_LISTED_TEXTS = 4
+
+const getTexts = ({ product, custom_options }: CartLine) =>
+  product.custom_options.flatMap(({ id, type }) => {
+    const filled = custom_options[id]
+    return type === 'text' && filled && 'text' in filled && filled.text !== '' ? [filled.text] : []
+  })
+
+function CartSetItem({ set, itemNodes }: { set: LineSet; itemNodes: ReactNode }) {
+  const { lines } = set
+  const [first] = lines
+  const { product } = first
+  const itemCount = lines.reduce((sum, line) => sum + line.quantity, 0)
+  const total = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  const names = lines.flatMap(getTexts)
+  const more = names.length - MAX_LISTED_TEXTS
+  const isWrong = lines.some(({ problem }) => problem !== null)
+  // Opens for errors; closes only by the user
+  const [isOpen, setOpen] = useState(isWrong)
+  useEffect(() => {
+    if (isWrong) setOpen(true)
+  }, [isWrong])
+  return (
+    <m.li {...EXIT_ANIMATION}>
+      <details
+        className="cart-set"
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          <Row as="span">
+            <LinePicture line={first} />
+            <span>
+              <span className="line-title">{product.title}</span>
+              <Text as="span" display="block" color="fg.muted">
+                {[...new Set(names)].slice(0, MAX_LISTED_TEXTS).join(', ')}
+                {more > 0 && ` and ${more} more`}
+              </Text>
+              <span className="cart-set-more">
+                {itemCount} items <ChevronDown size={18} aria-hidden />
+              </span>
+            </span>
+            <Text
+              as="span"
+              gridArea={{ base: 'auto / 1 / auto / -1', sm: '1 / 3' }}
+              fontSize="lg"
+              fontWeight="semibold"
+              fontVariantNumeric="tabular-nums"
+              textAlign="end"
+            >
+              <VisuallyHidden>Total for all items: </VisuallyHidden>
+              {formatPaise(total)}
+            </Text>
+          </Row>
+        </summary>
+        <ul className="cart-set-lines">{itemNodes}</ul>
+      </details>
+    </m.li>
+  )
+}
+
+type LineSet = { id: string; lines: [CartLine, ...CartLine[]] }
+
+export function groupLineSets(lines: CartLine[]): LineSet[] {
+  const sets: LineSet[] = []
+  for (const line of lines) {
+    const same = line.set_id !== null && sets.find((set) => set.lines[0].set_id === line.set_id)
+    if (same) same.lines.push(line)
+    else sets.push({ id: line.set_id ?? line.id, lines: [line] })
+  }
+  return sets
 }

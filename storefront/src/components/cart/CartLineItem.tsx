@@ -1,18 +1,25 @@
 import { Button, Flex, Text, VisuallyHidden } from '@chakra-ui/react'
+import { messages } from '@nakshi/contract/messages'
+import { designMessages } from '@nakshi/contract/messages/designs'
 import type { CartLine as Line } from '@nakshi/contract/shop/cart'
 import { formatPaise } from '@nakshi/domain/money'
+import { useQueryClient } from '@tanstack/react-query'
 import { m } from 'framer-motion'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Bookmark, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { EXIT_ANIMATION } from '../../theme/exit-animation.ts'
-import { SaveDesign } from '../designs/SaveDesign.tsx'
+import { CART_KEY, useChangeCartLine } from '../../api/cart.ts'
+import { useSaveDesign } from '../../api/designs.ts'
+import { QUEUED_OFFLINE } from '../../api/queries.ts'
+import { getDisplayableReason, isNotFoundError } from '../../api/request.ts'
+import { getErrorMessage } from '../auth/error-message.ts'
 import { FieldError } from '../form/FieldError.tsx'
 import { toVariantParams } from '../product-detail/variant-params.ts'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
-import { CartLine, getLineAnchor, LinePrice, UnitPrice } from './CartLine.tsx'
+import { toast } from '../toast/toast.ts'
+import { CartLine, EXIT_ANIMATION, getLineAnchor, LinePrice, UnitPrice } from './CartLine.tsx'
 import { LineChoices } from './LineChoices.tsx'
 import { LinePicture } from './LinePicture.tsx'
-import { useLineQuantity } from './use-line-quantity.ts'
 
 interface CartLineItemProps {
   line: Line
@@ -93,4 +100,69 @@ export function CartLineItem({ line, onRemove }: CartLineItemProps) {
 /** Edit link: the product page with this line's choices. */
 function editQuery(line: Line): string {
   return new URLSearchParams({ ...toVariantParams(line.variant_selections), line: line.id }).toString()
+}
+
+const DEBOUNCE_MS = 400
+
+function useLineQuantity(line: Line) {
+  const changing = useChangeCartLine(QUEUED_OFFLINE)
+  const queries = useQueryClient()
+  const [wanted, setWanted] = useState<number | null>(null)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const unsaved = useRef<number | null>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function save() {
+    clearTimeout(pause.current)
+    const quantity = unsaved.current
+    if (quantity === null) return
+    unsaved.current = null
+    changing
+      .mutateAsync({ id: line.id, patch: { quantity } })
+      .catch((error: unknown) => {
+        if (isNotFoundError(error)) return void queries.invalidateQueries({ queryKey: CART_KEY })
+        const reason = getDisplayableReason(error)
+        setErrorMessage(reason ?? messages.cart.update_failed)
+        toast({ kind: 'error', title: messages.cart.update_failed, description: reason })
+      })
+      .finally(() => setWanted((now) => (now === quantity ? null : now)))
+  }
+  // Leaving the cart saves at once: checkout needs the new quantity
+  const saveOnLeaving = useEffectEvent(save)
+  useEffect(() => () => saveOnLeaving(), [])
+
+  return {
+    quantity: wanted ?? line.quantity,
+    problem: errorMessage,
+    setQuantity(quantity: number) {
+      setErrorMessage(null)
+      setWanted(quantity)
+      unsaved.current = quantity
+      clearTimeout(pause.current)
+      pause.current = setTimeout(save, DEBOUNCE_MS)
+    },
+    tellLimit: () => setErrorMessage(messages.product.only_left(line.product.stock)),
+  }
+}
+
+function SaveDesign({ designId, title }: { designId: string; title: string }) {
+  const saving = useSaveDesign()
+  const isDone = saving.isSuccess && saving.variables === designId
+  const save = () =>
+    saving.mutate(designId, {
+      onSuccess: () => toast({ kind: 'success', title: designMessages.saved }),
+      onError: (error) => toast({ kind: 'error', title: getErrorMessage(error) ?? '' }),
+    })
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      minH="11"
+      aria-disabled={saving.isPending || isDone || undefined}
+      onClick={() => saving.isPending || isDone || save()}
+    >
+      <Bookmark aria-hidden /> {isDone ? 'Saved' : 'Save design'}
+      <VisuallyHidden> of {title}</VisuallyHidden>
+    </Button>
+  )
 }

@@ -1,16 +1,35 @@
-import { Box, Button, Card, chakra, Heading, Text, VisuallyHidden } from '@chakra-ui/react'
+import {
+  Box,
+  Button,
+  Card,
+  chakra,
+  Field,
+  Flex,
+  Heading,
+  IconButton,
+  Input,
+  Text,
+  VisuallyHidden,
+} from '@chakra-ui/react'
+import { messages } from '@nakshi/contract/messages'
 import type { Cart } from '@nakshi/contract/shop/cart'
+import { formatWeekday } from '@nakshi/domain/dates'
+import { getEstimatedDelivery } from '@nakshi/domain/delivery'
 import { formatPaise } from '@nakshi/domain/money'
+import { getStateOfPinCode } from '@nakshi/domain/pin-code'
 import { formatGstLabel } from '@nakshi/domain/tax'
 import { useIsMutating } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Tag, Truck, X } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePromoCode } from '../../api/coupon.ts'
+import { ApiError } from '../../api/request.ts'
+import { useSettings } from '../../api/settings.ts'
+import { storedPinCode } from '../address/stored-pin-code.ts'
 import { FieldError } from '../form/FieldError.tsx'
+import { toast } from '../toast/toast.ts'
 import { getLineAnchor } from './CartLine.tsx'
-import { EstimatedDelivery } from './EstimatedDelivery.tsx'
 import { FreeShipping } from './FreeShipping.tsx'
-import { PromoCode } from './PromoCode.tsx'
 import { QuoteLines } from './QuoteLines.tsx'
 
 const INVALID_LINES_MESSAGE = 'Some items in your cart need attention. Please check the highlighted items.'
@@ -113,3 +132,139 @@ const CheckoutBar = chakra('div', {
     },
   },
 })
+
+function EstimatedDelivery({ cart }: { cart: Cart }) {
+  const terms = useSettings()?.store_settings
+  if (!terms) return null
+  const pincode = storedPinCode()
+  const state = getStateOfPinCode(pincode)
+  const day = getEstimatedDelivery(new Date(), { handlingDays: cart.handling_days, pincode, terms })
+  return (
+    <Flex gap="2" lineHeight="1.4">
+      <Truck size={20} aria-hidden style={{ flex: 'none' }} />
+      <span>
+        Get it by <strong>{formatWeekday(`${day}T06:00:00Z`)}</strong>{' '}
+        {state === null ? 'in most of India' : `in ${state}, ${pincode}`}
+      </span>
+    </Flex>
+  )
+}
+
+const APPLIED = {
+  border: '1.5px dashed',
+  borderColor: 'fg.success',
+  bg: 'bg.success',
+  color: 'fg.success',
+} as const
+const IDLE = { ...APPLIED, borderColor: 'border.field', bg: 'bg.subtle', color: 'fg.muted' } as const
+
+function PromoCode({ promo }: { promo: ReturnType<typeof usePromoCode> }) {
+  const [open, setOpen] = useState(false)
+  const [blank, setBlank] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const couponMessages = messages.coupon
+  const rejection = blank ? couponMessages.blank : toPromoMessage(promo.refusal)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('code')).trim()
+    setBlank(typed === '')
+    field.current?.focus()
+    if (typed === '' || promo.applying) return
+    promo.apply(typed).then(
+      () => toast({ kind: 'success', title: couponMessages.applied }),
+      () => undefined,
+    )
+  }
+
+  function remove() {
+    promo.remove()
+    setOpen(true)
+    toast({ kind: 'info', title: couponMessages.removed })
+    requestAnimationFrame(() => field.current?.focus())
+  }
+
+  if (promo.code !== null)
+    return (
+      <Box>
+        <Flex
+          as="p"
+          wrap="wrap"
+          align="center"
+          gap="2"
+          pl="3.5"
+          borderRadius="control"
+          {...(promo.problem ? IDLE : APPLIED)}
+        >
+          <Tag size={18} aria-hidden />
+          <span>
+            <strong>{promo.code}</strong> {promo.problem ? 'not applied' : 'applied'}
+            {!promo.problem && promo.quote.coupon_terms && <small> {promo.quote.coupon_terms}</small>}
+          </span>
+          <IconButton
+            variant="ghost"
+            rounded="full"
+            color="inherit"
+            ml="auto"
+            aria-label={`Remove promo code ${promo.code}`}
+            onClick={remove}
+          >
+            <X aria-hidden />
+          </IconButton>
+        </Flex>
+        {promo.problem && <FieldError role="alert">{toPromoMessage(promo.problem)}</FieldError>}
+      </Box>
+    )
+  if (!open)
+    return (
+      <div>
+        <Button
+          variant="ghost"
+          ml="-5"
+          aria-expanded={false}
+          onClick={() => {
+            setOpen(true)
+            requestAnimationFrame(() => field.current?.focus())
+          }}
+        >
+          <Tag aria-hidden /> Have a promo code?
+        </Button>
+      </div>
+    )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field.Root id="promo-code" invalid={rejection !== null}>
+        <Field.Label>Promo code</Field.Label>
+        <Flex gap="2" width="full">
+          <Input
+            ref={field}
+            name="code"
+            textTransform="uppercase"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            aria-describedby={rejection === null ? undefined : 'promo-error'}
+            onChange={() => {
+              setBlank(false)
+              if (promo.refusal) promo.clearRejection()
+            }}
+          />
+          <Button type="submit" variant="outline" minH="12">
+            {promo.applying ? 'Applying…' : 'Apply'}
+          </Button>
+        </Flex>
+        {rejection !== null && (
+          <FieldError id="promo-error" role="alert">
+            {rejection}
+          </FieldError>
+        )}
+      </Field.Root>
+    </form>
+  )
+}
+
+function toPromoMessage(error: Error | null): string | null {
+  if (!error) return null
+  return error instanceof ApiError && error.status === 422 ? error.message : messages.coupon.failed
+}

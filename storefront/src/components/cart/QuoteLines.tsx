@@ -3,7 +3,7 @@ import type { Quote } from '@nakshi/contract/shop/quote'
 import { formatPaise } from '@nakshi/domain/money'
 import { formatPriceOrFree, listShippingLines } from '@nakshi/domain/shipping'
 import { formatGstLabel, getIncludedTaxLabel } from '@nakshi/domain/tax'
-import { SummaryRow } from './SummaryRow.tsx'
+import type { ReactNode } from 'react'
 
 interface QuoteLinesProps extends HTMLChakraProps<'dl'> {
   quote: Omit<Quote, 'free_shipping_remaining' | 'checkout_tax' | 'coupon_terms'>
@@ -46,3 +46,39 @@ export function QuoteLines({ quote, withTax, ...list }: QuoteLinesProps) {
     </chakra.dl>
   )
 }
+
+interface SummaryRowProps {
+  label: ReactNode
+  total?: boolean
+  color?: string
+  children: ReactNode
+}
+
+export function SummaryRow({ label, total, color, children }: SummaryRowProps) {
+  return (
+    <Line data-total={total || undefined} color={color}>
+      <dt>{label}</dt>
+      <chakra.dd ml="auto" whiteSpace="nowrap">
+        {children}
+      </chakra.dd>
+    </Line>
+  )
+}
+
+const Line = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: '4',
+    py: '1',
+    fontVariantNumeric: 'tabular-nums',
+    '&[data-total]': {
+      mt: '2',
+      pt: '3',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      fontSize: 'xl',
+      fontWeight: 'semibold',
+    },
+  },
+})

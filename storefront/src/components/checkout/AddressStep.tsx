@@ -1,14 +1,17 @@
 import { Badge, chakra, Text, Link as TextLink } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { messages } from '@nakshi/contract/messages'
-import type { Address } from '@nakshi/contract/shop/addresses'
+import type { Address, OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { Cart } from '@nakshi/contract/shop/cart'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import type { z } from 'zod'
 import { signInPath } from '../../auth/sign-in-path.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { AddressLines } from '../address/AddressLines.tsx'
-import { BLANK_ADDRESS } from '../address/typed-address.ts'
+import { orderAddressForm } from '../address/address-forms.ts'
+import { BLANK_ADDRESS, type TypedAddress } from '../address/typed-address.ts'
 import { CheckField } from '../form/CheckField.tsx'
 import { FormErrors, SubmitButton } from '../form/Form.tsx'
 import { RadioCards } from '../form/RadioCards.tsx'
@@ -18,7 +21,6 @@ import { EARLIEST_DELIVERY_FIELD, EarliestDelivery, useEarliestDelivery } from '
 import { GIFT_MESSAGE_FIELD, GiftMessageFields, validateGiftMessage } from './GiftMessageFields.tsx'
 import { GiftWrap } from './GiftWrap.tsx'
 import { StepActions, StepExtras, StepForm } from './StepForm.tsx'
-import { useTypedAddress } from './use-typed-address.ts'
 
 interface AddressStepProps {
   isGuest: boolean
@@ -180,4 +182,18 @@ function SavedAddresses({ saved, chosen, onChoose }: SavedAddressesProps) {
       cards={[...cards, { value: 'new', title: 'Add a new address', text: null }]}
     />
   )
+}
+
+function useTypedAddress(start: TypedAddress, onType: (typed: TypedAddress) => void) {
+  const form = useForm<z.input<typeof orderAddressForm>, unknown, OrderAddress>({
+    resolver: zodResolver(orderAddressForm),
+    mode: 'onTouched',
+    defaultValues: start,
+  })
+  const notifyChange = useEffectEvent(onType)
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) => notifyChange({ ...BLANK_ADDRESS, ...values }))
+    return unsubscribe
+  }, [form])
+  return form
 }

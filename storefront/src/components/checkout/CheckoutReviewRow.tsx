@@ -1,5 +1,6 @@
-import { Card, chakra, Flex, Heading, Link, VisuallyHidden } from '@chakra-ui/react'
+import { Card, chakra, Flex, Heading, Link, Text, VisuallyHidden } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
+import { detectLanguage } from '../detect-language.ts'
 
 interface CheckoutReviewRowProps {
   title: string
@@ -39,3 +40,17 @@ export const CheckoutReviewRows = chakra('div', {
     '& > :last-child:nth-of-type(odd)': { sm: { gridColumn: '1 / -1' } },
   },
 })
+
+export function OrderGiftMessage({ message }: { message: string }) {
+  return (
+    <Text
+      fontFamily="heading"
+      fontSize="lg"
+      whiteSpace="pre-line"
+      overflowWrap="anywhere"
+      lang={detectLanguage(message)}
+    >
+      {message}
+    </Text>
+  )
+}

@@ -1,13 +1,30 @@
+import { Alert, Box, Button, Flex, Heading, Text, Link as TextLink, VisuallyHidden } from '@chakra-ui/react'
+import { messages } from '@nakshi/contract/messages'
 import type { Address, OrderAddress } from '@nakshi/contract/shop/addresses'
 import type { Cart } from '@nakshi/contract/shop/cart'
+import type { BuyerBusiness, PaymentMethod } from '@nakshi/contract/shop/orders'
+import { getCourierZone } from '@nakshi/domain/courier-zone'
+import { formatDay } from '@nakshi/domain/dates'
+import { getArrivalFrom, getEstimatedDelivery } from '@nakshi/domain/delivery'
+import { formatDeliveryPromise } from '@nakshi/domain/delivery-promise'
+import { formatPaise } from '@nakshi/domain/money'
+import { PenLine } from 'lucide-react'
 import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { useSettings } from '../../api/settings.ts'
+import { AddressLines } from '../address/AddressLines.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { FieldError } from '../form/FieldError.tsx'
 import { lazyDialog } from '../lazy-component.tsx'
+import { OrderLines } from '../orders/OrderLines.tsx'
 import { getBuyerBusiness } from './BusinessPurchase.tsx'
+import { CheckoutReviewRow, CheckoutReviewRows, OrderGiftMessage } from './CheckoutReviewRow.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { CheckoutStep } from './checkout-step.ts'
 import { getEarliestDelivery } from './EarliestDelivery.tsx'
 import { getGiftMessage } from './GiftMessageFields.tsx'
-import { ReviewStep } from './ReviewStep.tsx'
+import { describePaymentMethod, PAYMENT_LABELS } from './payment-methods.ts'
+import { StepActions, StepForm } from './StepForm.tsx'
 import type { useCheckoutQuote } from './use-checkout-quote.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -63,5 +80,120 @@ export function PlaceOrderStep({
         </Suspense>
       )}
     </>
+  )
+}
+
+interface ReviewStepProps {
+  cart: Cart
+  payment_method: PaymentMethod
+  shipping: OrderAddress
+  billing: OrderAddress | undefined
+  business: BuyerBusiness | undefined
+  gift_message: string
+  not_before: string
+  checkoutQuote: ReturnType<typeof useCheckoutQuote>
+  error: string | null
+  busy: boolean
+  onGo: (step: CheckoutStep) => void
+  onPlaceOrder: () => void
+}
+
+function ReviewStep(props: ReviewStepProps) {
+  const { cart, payment_method, shipping, billing, business, gift_message, not_before, checkoutQuote } = props
+  const { error, busy, onGo, onPlaceOrder } = props
+  const { quote } = checkoutQuote
+  const personal = cart.items.some(({ custom_options }) => Object.keys(custom_options).length > 0)
+  const buttonLabel = quote ? `Place Order ${formatPaise(quote.total)}` : 'Place Order'
+  return (
+    <StepForm as="div">
+      {personal && (
+        <Alert.Root status="warning">
+          <Alert.Indicator>
+            <PenLine aria-hidden />
+          </Alert.Indicator>
+          <Alert.Title>Check names and dates. We print them exactly as entered.</Alert.Title>
+        </Alert.Root>
+      )}
+      <section aria-labelledby="review-items">
+        <Flex wrap="wrap" align="baseline" justify="space-between" rowGap="1" columnGap="4" mb="2">
+          <Heading id="review-items" size="md">
+            Your items
+          </Heading>
+          <TextLink asChild>
+            <Link to="/cart">
+              Change<VisuallyHidden> items</VisuallyHidden>
+            </Link>
+          </TextLink>
+        </Flex>
+        <OrderLines lines={cart.items} />
+      </section>
+      <CheckoutReviewRows>
+        <CheckoutReviewRow title="Delivery address" onChange={() => onGo('address')}>
+          <AddressLines address={shipping} />
+        </CheckoutReviewRow>
+        <CheckoutReviewRow title="Billing address" onChange={() => onGo('address')}>
+          {billing ? <AddressLines address={billing} /> : <p>Same as the delivery address</p>}
+        </CheckoutReviewRow>
+        <CheckoutReviewRow title="Payment" onChange={() => onGo('payment')}>
+          <p>{PAYMENT_LABELS[payment_method]}</p>
+          <Text textStyle="sm" color="fg.muted">
+            {describePaymentMethod(payment_method, quote?.total ?? null)}
+          </Text>
+        </CheckoutReviewRow>
+        <CheckoutReviewRow title="Delivery" onChange={() => onGo('address')}>
+          <DeliveryDay cart={cart} pincode={shipping.pincode} notBefore={not_before} />
+        </CheckoutReviewRow>
+        {business && (
+          <CheckoutReviewRow title="Business" onChange={() => onGo('address')}>
+            <p>{business.name}</p>
+            <p>GSTIN {business.gstin}</p>
+          </CheckoutReviewRow>
+        )}
+        {gift_message && (
+          <CheckoutReviewRow title="Gift message" onChange={() => onGo('address')}>
+            <OrderGiftMessage message={gift_message} />
+          </CheckoutReviewRow>
+        )}
+      </CheckoutReviewRows>
+      {checkoutQuote.codeProblem && <FieldError role="alert">{checkoutQuote.codeProblem}</FieldError>}
+      {checkoutQuote.isLoadingError && (
+        <ErrorNotice message="We couldn't calculate the total." onRetry={checkoutQuote.retry} />
+      )}
+      <Box role="alert" _empty={{ display: 'none' }}>
+        {error && <FieldError>{error}</FieldError>}
+      </Box>
+      <StepActions>
+        <Button variant="outline" size="lg" onClick={() => onGo('payment')}>
+          Back
+        </Button>
+        <Button size="lg" aria-disabled={busy || !quote} onClick={() => busy || onPlaceOrder()}>
+          {busy ? messages.checkout.placing : buttonLabel}
+        </Button>
+      </StepActions>
+    </StepForm>
+  )
+}
+
+interface DeliveryDayProps {
+  cart: Cart
+  pincode: string
+  notBefore: string
+}
+
+/** Recalculated by the server when the order is placed. */
+function DeliveryDay({ cart, pincode, notBefore }: DeliveryDayProps) {
+  const terms = useSettings()?.store_settings
+  if (!terms) return null
+  const handlingDays = cart.handling_days
+  const promised = getEstimatedDelivery(new Date(), { handlingDays, pincode, terms })
+  const day = formatDay(`${getArrivalFrom(promised, notBefore || undefined, terms)}T06:00:00Z`)
+  return (
+    <p>
+      {notBefore
+        ? 'By '
+        : `${formatDeliveryPromise(handlingDays, terms, getCourierZone(pincode, terms.state))}, by `}
+      <strong>{day}</strong>
+      {notBefore && ', not earlier'}
+    </p>
   )
 }

@@ -5,7 +5,7 @@ import type { Quote } from '@nakshi/contract/shop/quote'
 import { formatPaise } from '@nakshi/domain/money'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { SummaryRow } from '../cart/SummaryRow.tsx'
+import { SummaryRow } from '../cart/QuoteLines.tsx'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 
 interface QuoteChangedDialogProps {

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { StaticCheckField } from '../static-form/StaticCheckField.tsx'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 
 interface CookieKindsProps {
   functional: boolean
@@ -14,7 +13,7 @@ export default function CookieCategories({ functional, onFunctional, focused }: 
   }, [focused])
   return (
     <div className="cookie-kinds">
-      <StaticCheckField
+      <CheckField
         checked
         disabled
         label={
@@ -24,7 +23,7 @@ export default function CookieCategories({ functional, onFunctional, focused }: 
           </>
         }
       />
-      <StaticCheckField
+      <CheckField
         ref={box}
         checked={functional}
         onChange={({ target }) => onFunctional(target.checked)}
@@ -37,5 +36,18 @@ export default function CookieCategories({ functional, onFunctional, focused }: 
       />
       <p>Nothing else: no analytics, no advertising, no cookies of other companies.</p>
     </div>
+  )
+}
+
+interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode
+}
+
+function CheckField({ label, ...input }: CheckFieldProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" {...input} />
+      <span>{label}</span>
+    </label>
   )
 }

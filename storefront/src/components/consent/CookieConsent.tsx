@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { lazyComponent } from '../lazy-component.tsx'
 import { clearViewedProducts } from '../recently-viewed/viewed-products.tsx'
-import { onOpenCookieSettings, useConsent } from './consent.ts'
+import { onOpenCookieSettings, openCookieSettings, useConsent } from './consent.ts'
 
 const CookieChoices = lazyComponent(() => import('./CookieBanner.tsx'))
 
@@ -32,5 +32,13 @@ export function CookieConsent() {
         }}
       />
     </Suspense>
+  )
+}
+
+export function CookieSettingsButton() {
+  return (
+    <button type="button" className="cookie-settings" onClick={openCookieSettings}>
+      Cookie settings
+    </button>
   )
 }

@@ -1,3 +1,4 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 
@@ -36,5 +37,24 @@ export function CopyButton({ text, label, icon }: CopyButtonProps) {
         {result && message}
       </span>
     </>
+  )
+}
+
+interface CopyableNumberProps {
+  what: string
+  number: string
+  label: string
+}
+
+export function CopyableNumber({ what, number, label }: CopyableNumberProps) {
+  return (
+    <Flex asChild display="inline-flex" wrap="wrap" align="center" maxW="full">
+      <p className="order-number">
+        <chakra.span overflowWrap="anywhere">
+          {what} <chakra.strong overflowWrap="anywhere">{number}</chakra.strong>
+        </chakra.span>
+        <CopyButton icon text={number} label={label} />
+      </p>
+    </Flex>
   )
 }

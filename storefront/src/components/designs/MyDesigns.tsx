@@ -1,12 +1,17 @@
-import { Button, Grid, Skeleton, Stack, Text } from '@chakra-ui/react'
+import { Button, Card, Flex, Grid, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
+import { messages } from '@nakshi/contract/messages'
 import { designMessages } from '@nakshi/contract/messages/designs'
 import type { Design } from '@nakshi/contract/shop/designs'
+import { Link2, Pencil, ShoppingBag, Trash2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { useDeleteDesign, useDesigns } from '../../api/designs.ts'
+import { useAddToCart } from '../../api/cart.ts'
+import { useDeleteDesign, useDesigns, useShareDesign } from '../../api/designs.ts'
+import { ApiError } from '../../api/request.ts'
+import { useOrigin } from '../../Providers.tsx'
+import { detectLanguage } from '../detect-language.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { toVariantParams } from '../product-detail/variant-params.ts'
 import { toast } from '../toast/toast.ts'
-import { DesignCard, getDesignAnchor } from './DesignCard.tsx'
-import { toastDesignError } from './toast-design-error.ts'
 
 export function MyDesigns() {
   const { data, isLoadingError, error, refetch } = useDesigns()
@@ -46,4 +51,87 @@ export function MyDesigns() {
       ))}
     </Grid>
   )
+}
+
+const getDesignAnchor = ({ id }: Design) => `design-${id}`
+
+function DesignCard({ design, onRemove }: { design: Design; onRemove: () => void }) {
+  const adding = useAddToCart()
+  const share = useCopyLink(design.id)
+  const { product, preview_url, report } = design
+  const address = `/products/${product.slug}?${new URLSearchParams({ ...toVariantParams(design.variant_selections), design: design.id })}`
+  const printedText = report.texts.flatMap(({ lines }) => lines).join(' ')
+  const about = <VisuallyHidden> {[product.title, printedText].filter(Boolean).join(': ')}</VisuallyHidden>
+
+  const add = () =>
+    adding.mutate(asLine(design), {
+      onSuccess: () => toast({ kind: 'success', title: messages.cart.added }),
+      onError: toastDesignError,
+    })
+  return (
+    <Card.Root as="li" overflow="hidden">
+      {preview_url && (
+        <span className="picture">
+          <img src={preview_url} alt={printedText || product.title} loading="lazy" decoding="async" />
+        </span>
+      )}
+      <Card.Body gap="2">
+        <Heading as="h2" size="sm" fontFamily="body">
+          <Link id={getDesignAnchor(design)} to={address}>
+            {product.title}
+          </Link>
+        </Heading>
+        {printedText && (
+          <Text lang={detectLanguage(printedText)} css={{ overflowWrap: 'anywhere' }}>
+            {printedText}
+          </Text>
+        )}
+        <Flex wrap="wrap" gap="1" mt="auto" mx="-2">
+          <Button variant="ghost" size="sm" minH="11" onClick={() => adding.isPending || add()}>
+            <ShoppingBag aria-hidden /> Add to cart{about}
+          </Button>
+          <Button asChild variant="ghost" size="sm" minH="11">
+            <Link to={address}>
+              <Pencil aria-hidden /> Change{about}
+            </Link>
+          </Button>
+          <Button variant="ghost" size="sm" minH="11" onClick={share}>
+            <Link2 aria-hidden /> Copy link{about}
+          </Button>
+          <Button variant="ghost" size="sm" minH="11" onClick={onRemove}>
+            <Trash2 aria-hidden /> Delete{about}
+          </Button>
+        </Flex>
+      </Card.Body>
+    </Card.Root>
+  )
+}
+
+function asLine({ product, variant_selections, custom_options, ...look }: Design) {
+  const { print_area_id, area_version, style } = look
+  const design = { print_area_id, area_version, style }
+  return { product_id: product.id, variant_selections, custom_options, design }
+}
+
+/** Shows the link if the browser denies clipboard access. */
+function useCopyLink(designId: string) {
+  const sharing = useShareDesign()
+  const origin = useOrigin()
+  return () =>
+    sharing.mutate(designId, {
+      onSuccess: async ({ path }) => {
+        const address = new URL(path, origin).href
+        try {
+          await navigator.clipboard.writeText(address)
+          toast({ kind: 'success', title: designMessages.copied })
+        } catch {
+          toast({ kind: 'info', title: address })
+        }
+      },
+      onError: toastDesignError,
+    })
+}
+
+function toastDesignError(error: unknown): void {
+  toast({ kind: 'error', title: error instanceof ApiError ? error.message : messages.auth.error })
 }

@@ -1,6 +1,6 @@
 import { Link as TextLink } from '@chakra-ui/react'
+import { distance } from 'fastest-levenshtein'
 import { type ComponentProps, useState } from 'react'
-import { suggestEmail } from './suggested-email.ts'
 import { TextField } from './TextField.tsx'
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'label' | 'hint'> {
@@ -45,4 +45,37 @@ export function EmailField({ onSuggestion, onChange, onBlur, ...field }: EmailFi
       }
     />
   )
+}
+
+/** Where most of the shop's customers have their mail. */
+const COMMON = [
+  'gmail.com',
+  'yahoo.com',
+  'yahoo.co.in',
+  'outlook.com',
+  'hotmail.com',
+  'icloud.com',
+  'rediffmail.com',
+]
+/** Real names that lie close to those. */
+const NEIGHBOURS = [
+  'mail.com',
+  'email.com',
+  'ymail.com',
+  'zmail.com',
+  'yahoo.in',
+  'yahoo.co.uk',
+  'hotmail.in',
+]
+const MAX_TYPOS = 2
+
+/** `meera@gmail.com` for `meera@gmial.com`; null if nothing looks mistyped. */
+export function suggestEmail(typed: string): string | null {
+  const [, name, host] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed.toLowerCase()) ?? []
+  if (name === undefined || host === undefined || COMMON.includes(host) || NEIGHBOURS.includes(host))
+    return null
+  const [nearest] = COMMON.map((common) => ({ common, slips: distance(host, common) })).sort(
+    (one, other) => one.slips - other.slips,
+  )
+  return nearest && nearest.slips <= MAX_TYPOS ? `${name}@${nearest.common}` : null
 }

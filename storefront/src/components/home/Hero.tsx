@@ -1,10 +1,9 @@
 import type { HeroSettings } from '@nakshi/contract/shop/settings'
-import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Suspense, useId, useState } from 'react'
+import { Form, Link } from 'react-router-dom'
+import { ArchFrame } from '../category/CategoryTile.tsx'
 import { lazyComponent } from '../lazy-component.tsx'
 import { Picture } from '../picture/Picture.tsx'
-import { ArchFrame } from './ArchFrame.tsx'
-import { NameForm } from './NameForm.tsx'
 
 const NamePreview = lazyComponent(() => import('./NamePreview.tsx'))
 
@@ -57,5 +56,41 @@ export function Hero({ hero }: { hero: HeroSettings }) {
         </div>
       </div>
     </section>
+  )
+}
+
+interface NameFormProps {
+  slug: string
+  name: string
+  onName: (name: string) => void
+  rejection: string
+}
+
+function NameForm({ slug, name, onName, rejection }: NameFormProps) {
+  const id = useId()
+  return (
+    <Form className="hero-name" action={`/products/${slug}`}>
+      <label className="field-label" htmlFor={id}>
+        Enter a name to preview it
+      </label>
+      <div className="hero-name-row">
+        <input
+          id={id}
+          name="text"
+          maxLength={200}
+          autoComplete="off"
+          placeholder="Sharma Niwas"
+          aria-describedby={`${id}-said`}
+          value={name}
+          onChange={(event) => onName(event.target.value)}
+        />
+        <button className="button button-outline" type="submit">
+          Personalise
+        </button>
+      </div>
+      <p id={`${id}-said`} className="hero-name-said" role="status">
+        {name.trim() && rejection}
+      </p>
+    </Form>
   )
 }

@@ -1,6 +1,8 @@
+import type { MarqueeSettings } from '@nakshi/contract/shop/settings'
 import { formatPaise } from '@nakshi/domain/money'
 import { useQuery } from '@tanstack/react-query'
-import { PenLine, RotateCcw, Truck } from 'lucide-react'
+import { Pause, PenLine, Play, RotateCcw, Truck } from 'lucide-react'
+import { type CSSProperties, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { categoriesQuery, featuredQuery, occasionsQuery } from '../../api/products.ts'
 import { useDeliveryPromise, useSettings } from '../../api/settings.ts'
@@ -120,5 +122,56 @@ export function Promises() {
         ))}
       </ul>
     </section>
+  )
+}
+
+/**
+ * The marquee pauses on hover, focus and by its button; with reduced motion it stands still. Screen
+ * readers get each offer once.
+ */
+export function Offers({ marquee }: { marquee: MarqueeSettings }) {
+  const [paused, setPaused] = useState(false)
+  const offers = marquee.text
+    .split('|')
+    .map((offer) => offer.trim())
+    .filter(Boolean)
+  if (!marquee.enabled || offers.length === 0) return null
+  return (
+    <section
+      className="offers"
+      aria-label="Offers"
+      data-paused={paused ? '' : undefined}
+      style={{ '--offers-duration': `${marquee.speed}s` } as CSSProperties}
+    >
+      <div className="offers-row">
+        <div className="offers-window">
+          <div className="offers-track">
+            <OfferLoop offers={offers} />
+            <OfferLoop offers={offers} isRepeat />
+          </div>
+        </div>
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={paused ? 'Play offers' : 'Pause offers'}
+          onClick={() => setPaused(!paused)}
+        >
+          {paused ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function OfferLoop({ offers, isRepeat }: { offers: string[]; isRepeat?: boolean }) {
+  return (
+    <ul className="offers-turn" aria-hidden={isRepeat}>
+      {offers.map((offer) => (
+        <li key={offer}>
+          {offer}
+          <span className="butta" aria-hidden />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { Heart, Menu, Search, ShoppingBag, User } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { useCartCount } from '../../api/cart.ts'
 import { useUser } from '../../api/session.ts'
@@ -10,7 +10,6 @@ import { hydrationMarker, markHydrated } from '../../hydration-marker.ts'
 import { unpinWhenTall } from '../../unpin-when-tall.ts'
 import { lazyComponent, lazyDialog } from '../lazy-component.tsx'
 import { SearchField } from '../search/SearchField.tsx'
-import { CountLink } from './CountLink.tsx'
 import { MAIN_LINKS } from './links.ts'
 import type { UserMenuProps } from './UserMenu.tsx'
 import { Wordmark } from './Wordmark.tsx'
@@ -139,4 +138,31 @@ function useHideOnScroll(): boolean {
     return () => window.removeEventListener('scroll', onScroll)
   }, [])
   return away
+}
+
+const CountBadge = lazyComponent(() => import('./CountBadge.tsx'), PlainBadge)
+
+interface CountLinkProps {
+  to: string
+  label: string
+  count: number
+  icon: ReactNode
+}
+
+function CountLink({ to, label, count, icon }: CountLinkProps) {
+  const items = count === 1 ? '1 item' : `${count} items`
+  return (
+    <Link className="icon-button" to={to} aria-label={count > 0 ? `${label}, ${items}` : label}>
+      {icon}
+      {count > 0 && (
+        <Suspense fallback={<PlainBadge count={count} />}>
+          <CountBadge count={count} />
+        </Suspense>
+      )}
+    </Link>
+  )
+}
+
+function PlainBadge({ count }: { count: number }) {
+  return <span className="count-badge">{count}</span>
 }

@@ -1,26 +1,25 @@
-import { Box, Card, chakra, Flex, Grid, Heading, Text, Link as TextLink } from '@chakra-ui/react'
+import { Box, Button, Card, chakra, Flex, Grid, Heading, Text, Link as TextLink } from '@chakra-ui/react'
 import type { Order } from '@nakshi/contract/shop/orders'
 import { formatDateTime, formatDay } from '@nakshi/domain/dates'
 import { isOrderDelivered } from '@nakshi/domain/order-status'
 import { isPartlyShipped } from '@nakshi/domain/partial-shipment'
 import { getSingleRate } from '@nakshi/domain/tax'
+import { FileText } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useUser } from '../../api/session.ts'
 import { useSettings } from '../../api/settings.ts'
 import { AddressLines } from '../address/AddressLines.tsx'
+import { getAuthUrl } from '../auth/auth-mode.ts'
 import { QuoteLines } from '../cart/QuoteLines.tsx'
-import { CheckoutReviewRow, CheckoutReviewRows } from '../checkout/CheckoutReviewRow.tsx'
+import { CheckoutReviewRow, CheckoutReviewRows, OrderGiftMessage } from '../checkout/CheckoutReviewRow.tsx'
+import { CopyableNumber } from '../copy/CopyButton.tsx'
 import { PersonalPage, SideBySide } from '../layout/PersonalPage.tsx'
 import { OrderReturns } from '../returns/OrderReturns.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
-import { CopyableNumber } from './CopyableNumber.tsx'
-import { Delivery } from './Delivery.tsx'
-import { GuestNote } from './GuestNote.tsx'
-import { OrderDocuments } from './OrderDocuments.tsx'
-import { OrderGiftMessage } from './OrderGiftMessage.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderStatusBadge } from './OrderStatusBadge.tsx'
 import { OrderTimeline, OrderUpdates } from './OrderTimeline.tsx'
+import { ParcelList } from './ParcelList.tsx'
 import { PaymentDue, PaymentStatusLabel } from './PaymentDue.tsx'
 import { Reorder } from './Reorder.tsx'
 import { RequestChange } from './RequestChange.tsx'
@@ -158,4 +157,53 @@ function NeedHelp({ order }: { order: Order }) {
       </TextLink>
     </Text>
   )
+}
+
+function GuestNote({ email }: { email: string }) {
+  return (
+    <Text mb="6">
+      Our email to {email} has a link to track this order on any device. Or{' '}
+      <TextLink asChild>
+        <Link to={getAuthUrl('create', '/orders')}>create an account</Link>
+      </TextLink>{' '}
+      with this email. Your orders appear in it once you confirm the address.
+    </Text>
+  )
+}
+
+function Delivery({ order }: { order: Order }) {
+  const { courier, tracking_number, status, estimated_delivery_date, parcels } = order
+  const notBefore = order.earliest_delivery_date
+  const travelling = status !== 'delivered' && status !== 'cancelled'
+  return (
+    <>
+      {travelling && (
+        <p>
+          Expected by <strong>{formatDay(`${estimated_delivery_date}T06:00:00Z`)}</strong>
+          {notBefore !== null && ', not earlier'}
+        </p>
+      )}
+      <ParcelList parcels={parcels} items={order.items} />
+      {parcels.length === 0 && tracking_number && (
+        <CopyableNumber
+          what={courier ? `${courier}, tracking number` : 'Tracking number'}
+          number={tracking_number}
+          label="Copy tracking number"
+        />
+      )}
+    </>
+  )
+}
+
+const DOWNLOAD_LABELS = { invoice: 'Download invoice', credit_note: 'Download credit note' }
+
+function OrderDocuments({ order }: { order: Order }) {
+  return order.documents.map(({ id, kind, number }) => (
+    <Button key={id} asChild variant="outline" height="auto" py="2" whiteSpace="normal">
+      <a href={`/api/orders/${order.id}/documents/${id}`} download>
+        <FileText aria-hidden /> {DOWNLOAD_LABELS[kind]}
+        {order.documents.length > 1 && ` ${number}`}
+      </a>
+    </Button>
+  ))
 }

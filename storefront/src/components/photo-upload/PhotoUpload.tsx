@@ -5,7 +5,7 @@ import { type ClipboardEvent, type DragEvent, Suspense, useEffect, useState } fr
 import { useHasCart } from '../../api/session.ts'
 import { ensureSession } from '../../auth/ensure-session.ts'
 import { lazyComponent } from '../lazy-component.tsx'
-import { PhotoFallback } from './PhotoFallback.tsx'
+import type { PhotoItemProps } from './PhotoItem.tsx'
 import { usePhotos } from './photo-store.ts'
 import { addPhotos, removePhoto, uploadPending } from './send-photos.ts'
 import {
@@ -119,5 +119,31 @@ export function PhotoUpload({ id, field, max, describedBy, invalid, onChange }: 
         ))}
       </div>
     </div>
+  )
+}
+
+function PhotoFallback({ field, photo, onChange }: PhotoItemProps) {
+  const { id, name, errorMessage } = photo
+  return (
+    <li className="photo-item" data-state={photo.state}>
+      <div className="photo-about">
+        <span className="photo-name">{name}</span>
+        {errorMessage && (
+          <span className="photo-failed" role="alert">
+            {errorMessage}
+          </span>
+        )}
+      </div>
+      <button
+        type="button"
+        className="text-link"
+        onClick={() => {
+          removePhoto(field, id)
+          onChange?.()
+        }}
+      >
+        Remove<span className="visually-hidden"> {name}</span>
+      </button>
+    </li>
   )
 }

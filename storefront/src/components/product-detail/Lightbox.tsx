@@ -6,7 +6,6 @@ import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 
 import { hasModifier } from '../../has-modifier.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { pictureSources } from '../picture/Picture.tsx'
-import { getSlidePreview } from './slide-preview.ts'
 
 interface LightboxProps {
   title: string
@@ -195,3 +194,23 @@ const DIRECTIONS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
+
+interface SlidePreview {
+  src: string
+  altText: string
+}
+
+/** The studio's canvas or server image over a gallery picture; null if none. */
+function getSlidePreview(url: string): SlidePreview | null {
+  const slide = document.querySelector(`.gallery-strip > [data-picture="${CSS.escape(url)}"]`)
+  const canvas = slide?.querySelector<HTMLCanvasElement>('.studio-sheet canvas')
+  if (canvas)
+    return {
+      src: canvas.toDataURL('image/jpeg', JPEG_QUALITY),
+      altText: canvas.getAttribute('aria-label') ?? '',
+    }
+  const served = slide?.querySelector<HTMLImageElement>('img.studio-live')
+  return served ? { src: served.src, altText: served.alt } : null
+}
+
+const JPEG_QUALITY = 0.95

@@ -6,8 +6,7 @@ import { ChevronDown, CircleAlert } from 'lucide-react'
 import { detectLanguage } from '../detect-language.ts'
 import { PhotoUpload } from '../photo-upload/PhotoUpload.tsx'
 import { CharacterCount } from '../static-form/CharacterCount.tsx'
-import { getFieldId } from './field-id.ts'
-import { priceModifier } from './price-modifier.ts'
+import { getFieldId, priceModifier } from './VariantPicker.tsx'
 
 interface OptionFieldProps {
   option: CustomOption

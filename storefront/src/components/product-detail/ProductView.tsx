@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { createElement, Fragment, type ReactNode, Suspense } from 'react'
 import { relatedQuery } from '../../api/products.ts'
 import { hydrationMarker } from '../../hydration-marker.ts'
 import { Breadcrumb } from '../Breadcrumb.tsx'
@@ -12,8 +12,7 @@ import { RatingStars } from '../product/RatingStars.tsx'
 import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx'
 import { RecordViewedProduct } from '../recently-viewed/viewed-products.tsx'
 import { Reviews } from '../reviews/Reviews.tsx'
-import { toPlainText } from '../rich-text/parse-rich-text.ts'
-import { RichText } from '../rich-text/RichText.tsx'
+import { parseRichText, type RichNode, toPlainText } from '../rich-text/parse-rich-text.ts'
 import { Gallery } from './Gallery.tsx'
 import { PurchaseForm } from './PurchaseForm.tsx'
 
@@ -118,4 +117,18 @@ function ProductHeading({ product }: { product: ProductDetail }) {
       )}
     </header>
   )
+}
+
+/** Renders the owner's HTML; only allowlisted tags and links reach the page. */
+function RichText({ html }: { html: string }) {
+  return <>{draw(parseRichText(html))}</>
+}
+
+function draw(nodes: RichNode[]): ReactNode[] {
+  return nodes.map((node, index) => {
+    const key = `${index}`
+    if (typeof node === 'string') return <Fragment key={key}>{node}</Fragment>
+    if (node.tag === 'br') return <br key={key} />
+    return createElement(node.tag, { key, href: node.href }, ...draw(node.children))
+  })
 }

@@ -14,16 +14,14 @@ import { HydratedForm } from '../static-form/HydratedForm.tsx'
 import { StaticFormErrors } from '../static-form/StaticFormErrors.tsx'
 import { useDesignConfirmation } from '../studio/use-design-confirmation.ts'
 import { toast } from '../toast/toast.ts'
-import { consumeAddAfterSignIn } from './add-after-sign-in.ts'
-import { getFieldId } from './field-id.ts'
 import { LazyStudio } from './LazyStudio.tsx'
 import { OptionField } from './OptionField.tsx'
 import { ProductPrice } from './ProductPrice.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
 import { getPhotoField, useChoices } from './use-choices.ts'
 import { useLineEdit } from './use-line-edit.ts'
-import { usePurchase } from './use-purchase.ts'
-import { groupVariants, VariantPicker } from './VariantPicker.tsx'
+import { consumeAddAfterSignIn, usePurchase } from './use-purchase.ts'
+import { getFieldId, groupVariants, VariantPicker } from './VariantPicker.tsx'
 
 const DeliverTo = lazyComponent(() => import('./DeliverTo.tsx'))
 const BackInStock = lazyComponent(() => import('./BackInStock.tsx'))

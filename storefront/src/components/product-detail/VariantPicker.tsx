@@ -1,8 +1,7 @@
 import type { VariantSelections } from '@nakshi/contract/shop/cart'
 import type { ProductVariant } from '@nakshi/contract/shop/products'
+import { formatPaise } from '@nakshi/domain/money'
 import { CircleAlert } from 'lucide-react'
-import { getFieldId } from './field-id.ts'
-import { priceModifier } from './price-modifier.ts'
 import { parseVariantParams } from './variant-params.ts'
 
 interface VariantPickerProps {
@@ -96,3 +95,11 @@ export function getInitialSelections(params: URLSearchParams, variants: ProductV
   }
   return selections
 }
+
+/** `60000` -> `+₹600.00`, with a minus sign (U+2212) below zero. */
+export function priceModifier(paise: number): string {
+  return `${paise < 0 ? '−' : '+'}${formatPaise(Math.abs(paise))}`
+}
+
+/** `variant_selections.size` -> `variant_selections-size`. */
+export const getFieldId = (path: string) => path.replace('.', '-').replaceAll(/\s/g, '_')

@@ -1,4 +1,4 @@
-import type { FilledOptions, VariantSelections } from '@nakshi/contract/shop/cart'
+import type { CartLine, FilledOptions, VariantSelections } from '@nakshi/contract/shop/cart'
 import type { CustomOption, ProductDetail } from '@nakshi/contract/shop/products'
 import {
   type ChoiceError,
@@ -20,7 +20,6 @@ import {
 import { getPhotos, restorePhotos, usePhotosOfFields } from '../photo-upload/photo-store.ts'
 import { replaceWithUploaded } from '../photo-upload/send-photos.ts'
 import type { ChoicesDraft, StyleDraft } from './choices-draft.ts'
-import { getInitialSelectionId, type InitialSelection, toSelectionKey } from './initial-selection.ts'
 import { getInitialSelections } from './VariantPicker.tsx'
 import { withVariants } from './variant-params.ts'
 
@@ -221,3 +220,17 @@ function saveChoicesDraft(productId: string, owner: DraftOwner, draft: ChoicesDr
 }
 
 const PENDING_PHOTO = { url: '', name: '', type: 'image/jpeg', size: 1 } as const
+
+type InitialSelection = Pick<CartLine, 'id' | 'variant_selections' | 'custom_options' | 'quantity'>
+
+const getInitialSelectionId = (params: URLSearchParams): string | null =>
+  params.get('line') ?? params.get('design') ?? params.get('item')
+
+/** Key to detect changes made elsewhere. */
+function toSelectionKey({ id, variant_selections, custom_options, quantity }: InitialSelection): string {
+  return id + JSON.stringify([variant_selections, custom_options, quantity], withoutSignature)
+}
+
+/** Signed photo URLs change every hour. */
+const withoutSignature = (key: string, value: unknown) =>
+  key === 'url' && typeof value === 'string' ? value.split('?')[0] : value

@@ -2,8 +2,8 @@ import type { CartLine } from '@nakshi/contract/shop/cart'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCart } from '../../api/cart.ts'
-import { isAwaitingSignIn } from './add-after-sign-in.ts'
 import type { ChoicesState } from './use-choices.ts'
+import { isAwaitingSignIn } from './use-purchase.ts'
 
 /**
  * The cart line being edited (`?line=<id>`); fills the form once. `line` is undefined if none or gone;

@@ -1,19 +1,20 @@
+import { tabStorage } from '@nakshi/client/safe-storage'
 import { messages } from '@nakshi/contract/messages'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import type { LineDesign } from '@nakshi/contract/shop/studio'
 import type { ChoiceError } from '@nakshi/domain/product-choices'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useAddToCart, useChangeCartLine } from '../../api/cart.ts'
 import { ApiError, getDisplayableReason } from '../../api/request.ts'
 import { areaChanged } from '../../api/studio.ts'
 import { ensureSession } from '../../auth/ensure-session.ts'
+import { requestSignIn } from '../../auth/SignInPrompt.tsx'
 import { getPhotos } from '../photo-upload/photo-store.ts'
 import { uploadPending, waitForUploads } from '../photo-upload/send-photos.ts'
 import type { DesignConfirmation } from '../studio/use-design-confirmation.ts'
-import { signInThenAddToCart } from './add-after-sign-in.ts'
 import type { ChoicesState } from './use-choices.ts'
-import { focusField, useRestoreFocus } from './use-focus-after.ts'
+import { getFieldId } from './VariantPicker.tsx'
 
 const NO_DESIGN = { design: null }
 const PHOTO_UPLOAD_FAILED = 'A photo failed to upload. Retry or remove it.'
@@ -124,4 +125,49 @@ export function usePurchase(product: ProductDetail, choices: ChoicesState, studi
   }
 
   return { add, busy, submitted, refused: rejections, clearRejections: () => setRejections([]) }
+}
+
+/** Disabled fields lose focus: restores it, or focuses the invalid field. */
+function useRestoreFocus(busy: string | null) {
+  const before = useRef<Element | null>(null)
+  const invalidPath = useRef<string | undefined>(undefined)
+  useLayoutEffect(() => {
+    if (busy !== null) return
+    const path = invalidPath.current
+    invalidPath.current = undefined
+    if (path !== undefined) return focusField(path)
+    const isLost = document.activeElement === document.body
+    if (isLost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+  }, [busy])
+  return {
+    remember: () => {
+      before.current = document.activeElement
+    },
+    focusOnEnable: (path: string | undefined) => {
+      invalidPath.current = path
+    },
+  }
+}
+
+/** After the next paint, so that the error is announced with the field. */
+function focusField(path: string): void {
+  requestAnimationFrame(() => document.getElementById(getFieldId(path))?.focus())
+}
+
+const KEY = 'nakshi:add-after-sign-in'
+
+/**
+ * Asks to sign in and adds the product afterwards on its own page, which has the photos not uploaded yet.
+ */
+function signInThenAddToCart(productId: string): void {
+  tabStorage.setItem(KEY, productId)
+  requestSignIn({ reason: messages.cart.sign_in, onDismiss: () => tabStorage.removeItem(KEY) })
+}
+
+export const isAwaitingSignIn = (productId: string): boolean => tabStorage.getItem(KEY) === productId
+
+export function consumeAddAfterSignIn(productId: string): boolean {
+  const waits = isAwaitingSignIn(productId)
+  if (waits) tabStorage.removeItem(KEY)
+  return waits
 }

@@ -1,15 +1,22 @@
+import { messages } from '@nakshi/contract/messages'
+import { normaliseDigits } from '@nakshi/contract/normalise-digits'
 import type { FacetName, FacetValue } from '@nakshi/contract/shop/product-facets'
 import { getCourierZone } from '@nakshi/domain/courier-zone'
+import { getStateOfPinCode } from '@nakshi/domain/pin-code'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { facetsQuery } from '../../api/products.ts'
 import { useSettings } from '../../api/settings.ts'
 import { storedPinCode, storePinCode } from '../address/stored-pin-code.ts'
-import { type ListAddress, toApiFacetsQuery, toListPath } from './list-address.ts'
-import { PinCodeFilter } from './PinCodeFilter.tsx'
-import { getSelectedFacets, toggleFacet } from './toggle-facet.ts'
+import {
+  getSelectedFacets,
+  type ListAddress,
+  toApiFacetsQuery,
+  toggleFacet,
+  toListPath,
+} from './list-address.ts'
 
 const COLLAPSED_COUNT = 8
 
@@ -113,5 +120,48 @@ function Group({ title, isOpen, values, chosen, pathOf, children }: GroupProps) 
         </button>
       )}
     </details>
+  )
+}
+
+interface PinCodeFilterProps {
+  pinCode: string
+  onSend: (pinCode: string) => void
+}
+
+function PinCodeFilter({ pinCode, onSend }: PinCodeFilterProps) {
+  const id = useId()
+  const [isWrong, setWrong] = useState(false)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = normaliseDigits(String(new FormData(event.currentTarget).get('pincode')))
+    const isKnown = getStateOfPinCode(typed) !== null
+    setWrong(!isKnown)
+    if (isKnown) onSend(typed)
+  }
+  return (
+    <form className="price-form facet-pin" onSubmit={submit}>
+      <label htmlFor={id}>
+        PIN code
+        <input
+          id={id}
+          name="pincode"
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="postal-code"
+          defaultValue={pinCode}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+        />
+      </label>
+      <button className="button button-outline" type="submit">
+        Set
+      </button>
+      {isWrong && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {messages.product.pin_code_unknown}
+        </p>
+      )}
+    </form>
   )
 }

@@ -5,8 +5,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { FacetKey } from './list-address.ts'
-import { facetKeys, type ListAddress, toListPath } from './list-address.ts'
-import { getSelectedFacets, toggleFacet } from './toggle-facet.ts'
+import { facetKeys, getSelectedFacets, type ListAddress, toggleFacet, toListPath } from './list-address.ts'
 
 interface FilterChipsProps {
   address: ListAddress

@@ -2,25 +2,30 @@ import { messages } from '@nakshi/contract/messages'
 import type { Category } from '@nakshi/contract/shop/categories'
 import type { OccasionPage } from '@nakshi/contract/shop/product-facets'
 import { useQuery } from '@tanstack/react-query'
-import { SlidersHorizontal } from 'lucide-react'
+import { ChevronRight, SlidersHorizontal } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { categoriesQuery } from '../../api/products.ts'
+import { Link } from 'react-router-dom'
+import { categoriesQuery, moreProductsQuery } from '../../api/products.ts'
 import { useOrigin } from '../../Providers.tsx'
 import { breadcrumbJsonLd } from '../Breadcrumb.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { NotFoundNotice } from '../layout/NotFoundNotice.tsx'
 import { lazyDialog } from '../lazy-component.tsx'
 import { Meta } from '../Meta.tsx'
+import { PopularProducts } from '../product/PopularProducts.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { Filters } from './Filters.tsx'
-import { isListNotFound } from './is-list-not-found.ts'
 import { ListSearch, SortForm, ViewSwitch } from './ListControls.tsx'
-import { countFacets, getOccasion, type ListAddress, toListPath } from './list-address.ts'
-import { MatchingCategories } from './MatchingCategories.tsx'
-import { MorePages } from './MorePages.tsx'
-import { NoResults } from './NoResults.tsx'
-import { RelatedResults } from './RelatedResults.tsx'
+import {
+  countFacets,
+  getOccasion,
+  isListNotFound,
+  type ListAddress,
+  PRODUCTS_PER_PAGE,
+  toListPath,
+} from './list-address.ts'
+import { matchCategories } from './match-categories.ts'
 import { useProductPages } from './use-product-pages.ts'
 
 const FilterDrawer = lazyDialog(() => import('./FilterDrawer.tsx'))
@@ -170,6 +175,100 @@ export function ProductListView({ address, occasion }: ProductListViewProps) {
           />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+function MatchingCategories({ search }: { search: string }) {
+  const hits = matchCategories(useQuery(categoriesQuery).data?.items ?? [], search)
+  if (hits.length === 0) return null
+  return (
+    <ul className="category-hits">
+      {hits.map(({ slug, name, product_count }) => (
+        <li key={slug}>
+          <Link className="button button-outline" to={`/products?category=${slug}`}>
+            {product_count === 1 ? 'See the one' : `See all ${product_count}`} in {name}
+            <ChevronRight size={18} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoResults() {
+  return (
+    <>
+      <div className="notice notice-small jaali">
+        <span className="butta" aria-hidden />
+        <h2>{messages.product.none_found}</h2>
+        <p>{messages.product.none_found_hint}</p>
+        <Link className="button button-outline" to="/products">
+          Show all products
+        </Link>
+      </div>
+      <PopularProducts />
+    </>
+  )
+}
+
+/** Results by synonym, spelling or occasion. Loaded after hydration. */
+function RelatedResults({ search }: { search: string }) {
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  const more = useQuery({ ...moreProductsQuery(search), enabled: isAlive }).data?.items ?? []
+  if (more.length === 0) return null
+  return (
+    <section className="list-popular" aria-labelledby="more-for-search">
+      <h2 id="more-for-search">More gifts for “{search}”</h2>
+      <ProductGrid products={more} heading="h3" />
+    </section>
+  )
+}
+
+interface MorePagesProps {
+  address: ListAddress
+  total: number
+  firstPage: number
+  onMore: () => void
+}
+
+/** "Show more" and page links; both are real links. */
+function MorePages({ address, total, firstPage, onMore }: MorePagesProps) {
+  const pages = Math.ceil(total / PRODUCTS_PER_PAGE)
+  if (pages <= 1) return null
+  const left = total - address.page * PRODUCTS_PER_PAGE
+  return (
+    <div className="list-more">
+      {left > 0 && (
+        <Link
+          className="button button-outline button-lg"
+          rel="next"
+          to={toListPath(address, { page: address.page + 1 })}
+          state={{ first_page: firstPage }}
+          preventScrollReset
+          onClick={onMore}
+        >
+          Show {Math.min(left, PRODUCTS_PER_PAGE)} more
+        </Link>
+      )}
+      <nav aria-label="Pages">
+        <ul className="pages">
+          {Array.from({ length: pages }, (_, index) => index + 1)
+            .filter((page) => page === 1 || page === pages || Math.abs(page - address.page) <= 2)
+            .map((page) => (
+              <li key={page}>
+                <Link
+                  to={toListPath(address, { page })}
+                  aria-label={`Page ${page}`}
+                  aria-current={page === address.page ? 'page' : undefined}
+                >
+                  {page}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
     </div>
   )
 }

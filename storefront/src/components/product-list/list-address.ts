@@ -5,7 +5,8 @@ import {
   MAX_SEARCH_LENGTH,
   MAX_SLUG_LENGTH,
 } from '@nakshi/contract/limits'
-import type { ProductSort } from '@nakshi/contract/shop/products'
+import type { Category } from '@nakshi/contract/shop/categories'
+import type { ProductList, ProductSort } from '@nakshi/contract/shop/products'
 import { parseRupees } from '@nakshi/domain/money'
 
 export const PRODUCTS_PER_PAGE = 24
@@ -147,4 +148,31 @@ export function toApiFacetsQuery(address: ListAddress, zone?: string): string {
   query.delete('per_page')
   if (zone) query.set('zone', zone)
   return query.toString()
+}
+
+export function isListNotFound(
+  { category, page }: ListAddress,
+  categories: Category[] | undefined,
+  list: Pick<ProductList, 'items'> | undefined,
+): boolean {
+  const isUnknown = category !== '' && categories?.every(({ slug }) => slug !== category) === true
+  return isUnknown || (page > 1 && list?.items.length === 0)
+}
+
+const MULTI_SELECT_FACETS: FacetKey[] = ['occasion', 'recipient', 'material']
+
+export const getSelectedFacets = (facets: Facets, key: FacetKey) => facets[key]?.split(',') ?? []
+
+export function toggleFacet({ facets }: ListAddress, key: FacetKey, value: string, zone?: string): Facets {
+  const before = getSelectedFacets(facets, key)
+  const isChosen = before.includes(value)
+  const after = isChosen
+    ? before.filter((each) => each !== value)
+    : [...(MULTI_SELECT_FACETS.includes(key) ? before : []), value]
+  const next: Facets = { ...facets }
+  delete next[key]
+  if (key === 'arrives_by') delete next.zone
+  if (after.length > 0) next[key] = after.join(',')
+  if (key === 'arrives_by' && !isChosen && zone) next.zone = zone
+  return next
 }

@@ -1,6 +1,19 @@
+import { messages } from '@nakshi/contract/messages'
 import type { ProductCard as Product } from '@nakshi/contract/shop/products'
-import { Suspense } from 'react'
-import { ProductCard } from './ProductCard.tsx'
+import { getDiscountPercent } from '@nakshi/domain/discount-percent'
+import { Heart } from 'lucide-react'
+import { memo, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useAddToCart } from '../../api/cart.ts'
+import { ApiError } from '../../api/request.ts'
+import { useRequireAuth } from '../../auth/use-require-auth.ts'
+import { hydrationMarker } from '../../hydration-marker.ts'
+import { prefersReducedData } from '../../prefetch/save-data.ts'
+import { Picture } from '../picture/Picture.tsx'
+import { toast } from '../toast/toast.ts'
+import { useToggleWishlist } from '../wishlist/use-toggle-wishlist.ts'
+import { Price } from './Price.tsx'
+import { RatingStars } from './RatingStars.tsx'
 
 interface ProductGridProps {
   products: Product[]
@@ -41,5 +54,120 @@ export function ProductGridSkeleton({ count }: { count: number }) {
         </div>
       ))}
     </div>
+  )
+}
+
+const LOW_STOCK_THRESHOLD = 5
+
+interface ProductCardProps {
+  product: Product
+  heading?: 'h2' | 'h3'
+  priority?: boolean
+}
+
+/** The whole card is a link. Memoised: cards are most of a list's render time. */
+export const ProductCard = memo(function ProductCard({
+  product,
+  heading: Heading = 'h3',
+  priority,
+}: ProductCardProps) {
+  const { slug, title, short_description, price, discounted_price, stock, rating, images } = product
+  const off = getDiscountPercent(price, discounted_price)
+  const address = `/products/${slug}`
+  // Loads the second picture on pointer or focus only
+  const [near, setNear] = useState(false)
+  return (
+    <article
+      {...hydrationMarker}
+      className="card"
+      onPointerEnter={({ pointerType }) => setNear(pointerType === 'mouse' && !prefersReducedData())}
+      onFocus={() => setNear(!prefersReducedData())}
+    >
+      <Picture
+        picture={images[0]}
+        second={near ? images[1] : undefined}
+        sizes="(min-width: 1200px) 310px, (min-width: 768px) 30vw, 46vw"
+        priority={priority}
+        decorative
+      />
+      <div className="card-badges">
+        {off !== null && <span className="badge badge-offer">{off}% off</span>}
+        {stock === 0 && <span className="badge badge-sold-out">{messages.product.out_of_stock}</span>}
+      </div>
+      <WishlistHeart product={product} />
+      <div className="card-text">
+        <Heading className="card-title">
+          <Link to={address}>{title}</Link>
+        </Heading>
+        <p className="card-words">{short_description}</p>
+        {rating && <RatingStars average={rating.average} count={rating.count} />}
+        <div className="card-bottom">
+          <Price price={price} discounted_price={discounted_price} />
+          {stock > 0 && stock <= LOW_STOCK_THRESHOLD && (
+            <p className="stock-low">{messages.product.only_left(stock)}</p>
+          )}
+        </div>
+        <CardAction product={product} address={address} />
+      </div>
+    </article>
+  )
+})
+
+function CardAction({ product, address }: { product: Product; address: string }) {
+  if (product.stock === 0) return null
+  if (!product.needs_choice) return <AddToCartButton product={product} />
+  return (
+    <Link
+      className="button button-outline button-sm card-action"
+      to={address}
+      aria-label={`Personalise: ${product.title}`}
+    >
+      Personalise
+    </Link>
+  )
+}
+
+function AddToCartButton({ product }: { product: Product }) {
+  const withAccount = useRequireAuth()
+  const adding = useAddToCart()
+  const line = { product_id: product.id, quantity: 1 }
+
+  function add() {
+    adding.mutate(line, {
+      onSuccess: () => toast({ kind: 'success', title: messages.cart.added }),
+      onError: (error) => {
+        const reason = error instanceof ApiError && [0, 409, 422].includes(error.status)
+        toast({ kind: 'error', title: reason ? error.message : messages.cart.add_failed })
+      },
+    })
+  }
+
+  return (
+    <button
+      className="button button-outline button-sm card-action"
+      type="button"
+      onClick={() =>
+        adding.isPending || withAccount(messages.cart.sign_in, { kind: 'add_to_cart', line }, add)
+      }
+      aria-disabled={adding.isPending || undefined}
+      aria-label={`Add to Cart: ${product.title}`}
+    >
+      {adding.isPending ? 'Adding…' : 'Add to Cart'}
+    </button>
+  )
+}
+
+function WishlistHeart({ product }: { product: Product }) {
+  const { wished, toggle } = useToggleWishlist(product, messages.wishlist)
+  return (
+    <button
+      className="card-heart"
+      type="button"
+      aria-pressed={wished}
+      aria-label={`Add ${product.title} to wishlist`}
+      onClick={toggle}
+    >
+      <Heart size={20} aria-hidden />
+    </button>
   )
 }

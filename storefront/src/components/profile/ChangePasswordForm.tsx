@@ -5,9 +5,8 @@ import { useChangePassword } from '../../api/security.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx'
 import { changeForm } from '../auth/password-forms.ts'
-import { applyServerErrors, hasServerErrors } from '../form/apply-server-errors.ts'
 import { SuccessMessage } from '../form/FieldError.tsx'
-import { FormErrors, SubmitButton } from '../form/Form.tsx'
+import { applyServerErrors, FormErrors, hasServerErrors, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 
 export function ChangePasswordForm() {

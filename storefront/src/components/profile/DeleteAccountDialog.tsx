@@ -6,8 +6,7 @@ import { leaveSession } from '../../auth/leave-session.ts'
 import { DANGER } from '../../theme/danger-button.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { applyServerErrors, hasServerErrors } from '../form/apply-server-errors.ts'
-import { FormErrors, SubmitButton } from '../form/Form.tsx'
+import { applyServerErrors, FormErrors, hasServerErrors, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {

@@ -10,14 +10,12 @@ import { ApiError } from '../../api/request.ts'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { useFormDraft } from '../../drafts/use-draft.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
-import { applyServerErrors, hasServerErrors } from '../form/apply-server-errors.ts'
 import { SuccessMessage } from '../form/FieldError.tsx'
-import { FormErrors, SubmitButton } from '../form/Form.tsx'
+import { applyServerErrors, FormErrors, hasServerErrors, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
-import { InlineButton } from './InlineButton.tsx'
-import { PhoneVerification } from './PhoneVerification.tsx'
+import { InlineButton, PhoneVerification } from './PhoneVerification.tsx'
 
 /** The API checks the password. */
 const profileForm = z.object({

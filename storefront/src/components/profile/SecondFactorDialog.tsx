@@ -1,4 +1,4 @@
-import { Stack, Text } from '@chakra-ui/react'
+import { Box, Button, Code, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
 import type { TotpEnrolment } from '@nakshi/contract/shop/second-factor'
 import { type FormEvent, useState } from 'react'
@@ -12,13 +12,12 @@ import {
   useStartTotpSetup,
 } from '../../api/second-factor.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
+import { CopyButton } from '../copy/CopyButton.tsx'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { FormErrors, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { TotpQrCode } from './TotpQrCode.tsx'
 
 export type SecondFactorTask =
   | { kind: 'app' | 'passkey' | 'recovery' | 'remove_app' }
@@ -158,6 +157,48 @@ function ConfirmApp({ app, onDone }: { app: TotpEnrolment; onDone: (codes: strin
         />
         <SubmitButton busy={confirm.isPending ? 'Checking…' : null}>Turn on</SubmitButton>
       </form>
+    </Stack>
+  )
+}
+
+function TotpQrCode({ app }: { app: TotpEnrolment }) {
+  return (
+    <>
+      <Text>Open your authenticator app, add an account and scan this QR code.</Text>
+      <Box alignSelf="center" p="3" bg="white" rounded="md" borderWidth="1px">
+        <img
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(app.picture)}`}
+          alt="QR code for an authenticator app"
+          width={192}
+          height={192}
+        />
+      </Box>
+      <Text textStyle="sm">
+        Can't scan? Enter this key:{' '}
+        <Code overflowWrap="anywhere">{app.secret.match(/.{1,4}/g)?.join(' ')}</Code>
+      </Text>
+    </>
+  )
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  return (
+    <Stack gap="5">
+      <Text>
+        Store these codes somewhere safe. Each can be used once instead of your second step. They won't be
+        shown again.
+      </Text>
+      <SimpleGrid as="ul" columns={{ base: 1, sm: 2 }} gap="2" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <Code size="lg">{code}</Code>
+          </li>
+        ))}
+      </SimpleGrid>
+      <Flex wrap="wrap" gap="3">
+        <CopyButton text={codes.join('\n')} label="Copy all" />
+        <Button onClick={onClose}>I've saved my codes</Button>
+      </Flex>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { returnMessages, returnReasonLabels } from '@nakshi/contract/messages/returns'
 import { uploadedImage } from '@nakshi/contract/shop/media'
 import {
@@ -12,13 +12,14 @@ import { z } from 'zod'
 import { type OrderAccess, uploadReturnPhoto, useRequestReturn } from '../../api/returns.ts'
 import { useDraft, useOrderFormDraft } from '../../drafts/use-draft.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
+import { CheckField } from '../form/CheckField.tsx'
 import { DisclosurePanel } from '../form/disclosure.tsx'
 import { FieldError } from '../form/FieldError.tsx'
 import { FormErrors } from '../form/Form.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { LongTextField } from '../form/TextField.tsx'
 import { PhotoAttachments } from '../photo-upload/PhotoAttachments.tsx'
-import { ReturnItems } from './ReturnItems.tsx'
+import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
 
 interface RequestReturnProps {
   access: OrderAccess
@@ -148,5 +149,43 @@ export default function RequestReturn({ access, items, onRequested, onClose }: R
         </Button>
       </Flex>
     </DisclosurePanel>
+  )
+}
+
+interface ReturnItemsProps {
+  items: ReturnableItem[]
+  chosen: Record<string, number>
+  onChosen: (chosen: Record<string, number>) => void
+}
+
+function ReturnItems({ items, chosen, onChosen }: ReturnItemsProps) {
+  return (
+    <chakra.fieldset id="problem-items" border="0" m="0" p="0" minW="0">
+      <chakra.legend fontWeight="semibold" mb="2" p="0">
+        Which items?
+      </chakra.legend>
+      {items.map(({ item_id, title, left }) => {
+        const count = chosen[item_id]
+        const { [item_id]: _this, ...others } = chosen
+        return (
+          <Flex key={item_id} align="center" justify="space-between" gap="3" wrap="wrap" py="1">
+            <CheckField
+              label={title}
+              checked={count !== undefined}
+              onChange={(isSelected) => onChosen(isSelected ? { ...others, [item_id]: 1 } : others)}
+            />
+            {count !== undefined && left > 1 && (
+              <QuantityStepper
+                label={`Quantity of ${title}`}
+                value={count}
+                max={left}
+                onChange={(quantity) => onChosen({ ...others, [item_id]: quantity })}
+                onTooMany={() => {}}
+              />
+            )}
+          </Flex>
+        )
+      })}
+    </chakra.fieldset>
   )
 }

@@ -1,7 +1,9 @@
 import type { ProductDetail } from '@nakshi/contract/shop/products'
-import type { ReviewSort } from '@nakshi/contract/shop/reviews'
+import type { Review, ReviewList, ReviewSort } from '@nakshi/contract/shop/reviews'
+import { formatDay } from '@nakshi/domain/dates'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { BadgeCheck } from 'lucide-react'
+import { type CSSProperties, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { reviewsQuery } from '../../api/reviews.ts'
 import { useUser } from '../../api/session.ts'
@@ -9,11 +11,10 @@ import { signInPath } from '../../auth/sign-in-path.ts'
 import { hydrationMarker } from '../../hydration-marker.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { lazyComponent } from '../lazy-component.tsx'
-import { RatingBars } from './RatingBars.tsx'
-import { ReviewPage } from './ReviewPage.tsx'
+import { RatingStars } from '../product/RatingStars.tsx'
 
 const ReviewOrder = lazyComponent(() => import('./ReviewSortSelect.tsx'))
-const ReviewPhotos = lazyComponent(() => import('./ReviewPhotos.tsx'))
+const CustomerPhotos = lazyComponent(() => import('./ReviewPhotos.tsx'))
 const WriteReview = lazyComponent(() => import('./WriteReview.tsx'))
 
 export function Reviews({ product }: { product: ProductDetail }) {
@@ -79,7 +80,7 @@ export function Reviews({ product }: { product: ProductDetail }) {
         <div className="reviews-list">
           {all.data && all.data.photos.length > 0 && (
             <Suspense>
-              <ReviewPhotos title="Customer photos" urls={all.data.photos} />
+              <CustomerPhotos title="Customer photos" urls={all.data.photos} />
             </Suspense>
           )}
           {all.data && all.data.count > 1 && (
@@ -105,5 +106,142 @@ export function Reviews({ product }: { product: ProductDetail }) {
         </div>
       </div>
     </section>
+  )
+}
+
+interface RatingBarsProps {
+  reviews: ReviewList
+  chosen: number | null
+  onChoose: (rating: number | null) => void
+}
+
+function RatingBars({ reviews, chosen, onChoose }: RatingBarsProps) {
+  const { average, count, distribution } = reviews
+  return (
+    <div className="rating-bars">
+      {average !== null && (
+        <p className="rating-average">
+          <strong>{average.toFixed(1)}</strong>
+          <RatingStars average={average} count={count} />
+        </p>
+      )}
+      <ul aria-label="Ratings">
+        {[5, 4, 3, 2, 1].map((rating) => {
+          const ratingCount = distribution[rating - 1] ?? 0
+          const label = `${rating} ${rating === 1 ? 'star' : 'stars'}`
+          return (
+            <li key={rating}>
+              <button
+                type="button"
+                className="rating-bar"
+                aria-pressed={chosen === rating}
+                disabled={ratingCount === 0}
+                onClick={() => onChoose(chosen === rating ? null : rating)}
+              >
+                <span>{label}</span>
+                <span
+                  className="rating-bar-line"
+                  style={{ '--share': count > 0 ? ratingCount / count : 0 } as CSSProperties}
+                  aria-hidden
+                />
+                <span>
+                  {ratingCount}
+                  <span className="visually-hidden">{ratingCount === 1 ? ' review' : ' reviews'}</span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {chosen !== null && (
+        <button type="button" className="button button-ghost button-sm" onClick={() => onChoose(null)}>
+          Show all reviews
+        </button>
+      )}
+    </div>
+  )
+}
+
+const HelpfulButton = lazyComponent(() => import('./HelpfulButton.tsx'))
+const ReviewPhotos = lazyComponent(() => import('./ReviewPhotos.tsx'))
+
+interface ReviewPageProps {
+  slug: string
+  page: number
+  rating: number | null
+  sort: ReviewSort
+  own: string | null
+}
+
+function ReviewPage({ slug, page, rating, sort, own }: ReviewPageProps) {
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(reviewsQuery(slug, page, rating, sort))
+  // The parent shows the error of the first page
+  if (isLoadingError && (page > 1 || rating !== null || sort !== 'newest'))
+    return <ErrorNotice message="The reviews could not be loaded." error={error} onRetry={() => refetch()} />
+  if (isPending)
+    return (
+      <div aria-hidden>
+        {['a', 'b', 'c'].map((key) => (
+          <div key={key} className="review">
+            <div className="bone bone-line bone-line-short" />
+            <div className="bone bone-line" />
+          </div>
+        ))}
+      </div>
+    )
+  return (
+    <ul>
+      {data?.items.map((review) => (
+        <ReviewItem key={review.id} review={review} focused={review.id === own} />
+      ))}
+    </ul>
+  )
+}
+
+interface ReviewItemProps {
+  review: Review
+  focused: boolean
+}
+
+function ReviewItem({ review, focused }: ReviewItemProps) {
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (focused) item.current?.focus()
+  }, [focused])
+  return (
+    <li className="review" ref={item} tabIndex={-1}>
+      <span className="stars">
+        <span
+          className="stars-row"
+          role="img"
+          aria-label={`Rated ${review.rating} out of 5`}
+          style={{ '--rating': review.rating } as CSSProperties}
+        />
+      </span>
+      <h3>{review.title}</h3>
+      <p className="review-comment">{review.comment}</p>
+      {review.photos.length > 0 && (
+        <Suspense>
+          <ReviewPhotos title={`Photos of ${review.user.full_name}`} urls={review.photos} />
+        </Suspense>
+      )}
+      <p className="review-by">
+        {review.user.full_name} · <time dateTime={review.created_at}>{formatDay(review.created_at)}</time>
+        {review.is_verified && (
+          <span className="review-verified">
+            <BadgeCheck size={16} aria-hidden /> Verified purchase
+          </span>
+        )}
+      </p>
+      {review.answer && (
+        <div className="review-answer">
+          <strong>Seller's reply</strong>
+          <p className="review-comment">{review.answer}</p>
+        </div>
+      )}
+      <Suspense>
+        <HelpfulButton review={review} />
+      </Suspense>
+    </li>
   )
 }

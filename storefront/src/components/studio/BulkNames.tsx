@@ -1,20 +1,22 @@
 import type { StudioPhoto } from '@nakshi/client/studio/load-images'
-import { studioMessages } from '@nakshi/contract/messages/studio'
+import { separatorsToSpaces } from '@nakshi/contract/line-separators'
+import { sceneRejectionMessage, studioMessages } from '@nakshi/contract/messages/studio'
 import type { PrintArea } from '@nakshi/contract/shop/designs'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
-import type { DesignStyle, Scene } from '@nakshi/contract/shop/studio'
+import type { DesignStyle, Scene, StudioArea } from '@nakshi/contract/shop/studio'
 import { formatPaise } from '@nakshi/domain/money'
-import { CircleAlert } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { detectLanguage } from '../detect-language.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
-import { NameRow } from './NameRow.tsx'
 import { MAX_NAMES, parseNames, pasteNames } from './name-list.ts'
 import type { PictureRect } from './picture-projection.ts'
 import { useAddSet } from './use-add-set.ts'
+import { useDesignLayout } from './use-design-layout.ts'
 import type { LayoutEngine } from './use-layout-engine.ts'
-import { useThumbnails } from './use-thumbnails.ts'
+import { type DrawThumbnail, useThumbnails } from './use-thumbnails.ts'
 
 interface BulkNamesProps {
   product: ProductDetail
@@ -171,4 +173,85 @@ function cropTo({ x, y, w, h }: PictureRect, picture: { width: number; height: n
     '--h': `${100 / h}%`,
   }
   return { aspectRatio: (w * picture.width) / (h * picture.height), ...areaAndDesign }
+}
+
+interface NameRowProps {
+  at: number
+  name: string
+  text: string
+  slot: string
+  area: StudioArea
+  scene: Scene
+  style: DesignStyle
+  photos: ReadonlyMap<string, StudioPhoto>
+  engine: LayoutEngine
+  draw: DrawThumbnail | null
+  frame: CSSProperties
+  /** Paise. */
+  price: number
+  onWrite: (text: string) => void
+  /** @returns whether several names were pasted */
+  onPaste: (pasted: string) => boolean
+  onRejected: (isRejected: boolean) => void
+}
+
+function NameRow(props: NameRowProps) {
+  const { at, name, text, slot, area, scene, style, photos, engine, draw, frame, price, onWrite, onPaste } =
+    props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const layout = useDesignLayout(area, withText(scene, style, slot, text), photos, engine)
+  const list = layout?.list
+  useLayoutEffect(() => {
+    if (canvas.current && draw && list) draw(canvas.current, list, photos)
+  }, [draw, list, photos])
+  const rejection = text.trim() === '' ? undefined : layout?.rejections.find((one) => one.slot === slot)
+  const isRejected = rejection !== undefined
+  const islands = layout?.report.texts.find((one) => one.slot === slot)?.islands
+  const { onRejected } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notifies only on change
+  useEffect(() => onRejected(isRejected), [isRejected])
+  const id = `name-${at}`
+  return (
+    <li className="studio-row">
+      <span className="studio-row-picture" style={frame} aria-hidden="true">
+        <canvas ref={canvas} />
+      </span>
+      <span>
+        <label className="visually-hidden" htmlFor={id}>
+          {name} {at + 1}
+        </label>
+        <input
+          id={id}
+          className="input"
+          value={text}
+          lang={detectLanguage(text)}
+          autoComplete="off"
+          aria-invalid={isRejected || undefined}
+          aria-describedby={isRejected ? `${id}-error` : undefined}
+          onChange={({ target }) => onWrite(separatorsToSpaces(target.value))}
+          onPaste={(event) => {
+            if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
+          }}
+        />
+        {rejection && (
+          <span id={`${id}-error`} className="field-error" role="alert">
+            <CircleAlert size={18} aria-hidden />
+            {sceneRejectionMessage(rejection)}
+          </span>
+        )}
+        {islands && (
+          <span className="studio-verdict" data-soft>
+            <TriangleAlert size={18} aria-hidden /> {studioMessages.islands(islands)}
+          </span>
+        )}
+      </span>
+      <span className="studio-row-price">{text.trim() !== '' && formatPaise(price)}</span>
+    </li>
+  )
+}
+
+function withText(scene: Scene, style: DesignStyle, slot: string, text: string): Scene {
+  const textStyle = style.texts.find((one) => one.slot === slot)
+  const others = scene.texts.filter((one) => one.slot !== slot)
+  return { ...scene, texts: textStyle && text.trim() !== '' ? [...others, { ...textStyle, text }] : others }
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useCallback } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { PictureRect } from './picture-projection.ts'
 import type { PreviewDrawing } from './use-preview-drawing.ts'
 
@@ -41,4 +41,39 @@ export function LivePreview({ drawing, label, part, children }: LivePreviewProps
       {canvasLayer}
     </div>
   )
+}
+
+const DEBOUNCE_MS = 900
+
+/** Announces the preview to screen readers, debounced. */
+export function LiveRegion({ text }: { text: string }) {
+  const [announced, setSaid] = useState('')
+  useEffect(() => {
+    const waiting = setTimeout(setSaid, DEBOUNCE_MS, text)
+    return () => clearTimeout(waiting)
+  }, [text])
+  return (
+    <p className="visually-hidden" role="status">
+      {announced}
+    </p>
+  )
+}
+
+export const getSlideSelector = (url: string) => `.gallery-strip > [data-picture="${CSS.escape(url)}"]`
+
+export function useScrollToPreview(url: string | undefined): void {
+  useEffect(() => {
+    const slide = url && document.querySelector<HTMLElement>(getSlideSelector(url))
+    if (slide) slide.parentElement?.scrollTo({ left: slide.offsetLeft })
+  }, [url])
+}
+
+/**
+ * The preview strip appears on the first character and shifts the fields; keeps the focused one visible.
+ */
+export function useFieldInView(isLive: boolean): void {
+  useEffect(() => {
+    const field = document.activeElement
+    if (isLive && field?.closest('.personalise')) field.scrollIntoView({ block: 'nearest' })
+  }, [isLive])
 }

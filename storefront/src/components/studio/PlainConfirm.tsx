@@ -1,6 +1,7 @@
+import { studioMessages } from '@nakshi/contract/messages/studio'
 import type { TextFill } from '@nakshi/contract/shop/studio'
 import { useEffect, useEffectEvent } from 'react'
-import { confirmTextsInBrowser } from './plain-confirmation.ts'
+import type { DesignConfirmation } from './use-design-confirmation.ts'
 
 interface PlainConfirmProps {
   texts: TextFill[]
@@ -12,3 +13,14 @@ export function PlainConfirm({ texts, onConfirm }: PlainConfirmProps) {
   useEffect(() => confirmTexts(), [])
   return null
 }
+
+/** Confirms by `window.confirm`, which needs no further code. */
+const confirmTextsInBrowser = (lines: string[]): boolean =>
+  window.confirm([studioMessages.check_text, ...lines].join('\n\n'))
+
+export const createPlainConfirmation = (texts: Record<string, string>): DesignConfirmation => ({
+  confirm: async () => {
+    const lines = Object.values(texts).filter((text) => text.trim() !== '')
+    return lines.length === 0 || confirmTextsInBrowser(lines) ? { design: null } : null
+  },
+})

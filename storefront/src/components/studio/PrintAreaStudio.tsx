@@ -3,28 +3,37 @@ import type { PrintArea } from '@nakshi/contract/shop/designs'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import type { ChoiceError } from '@nakshi/domain/product-choices'
 import { Ruler } from 'lucide-react'
-import { type ComponentProps, Suspense, useEffect, useImperativeHandle, useState } from 'react'
+import {
+  type ComponentProps,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useState,
+} from 'react'
 import { lazyComponent, lazyDialog } from '../lazy-component.tsx'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 import { describeDesign, toChoiceErrors } from './describe-design.ts'
-import { LivePreview } from './LivePreview.tsx'
-import { LiveRegion } from './LiveRegion.tsx'
+import {
+  getSlideSelector,
+  LivePreview,
+  LiveRegion,
+  useFieldInView,
+  useScrollToPreview,
+} from './LivePreview.tsx'
+import { getPositionedPhotos } from './move-photo.ts'
 import { PhotoHandle } from './PhotoHandle.tsx'
 import { PlainConfirm } from './PlainConfirm.tsx'
 import { Portal } from './Portal.tsx'
-import { getPositionedPhotos } from './photo-positions.ts'
 import { getPreviewCrop, toPictureRect } from './picture-projection.ts'
 import type Check from './SpellingCheck.tsx'
 import { getOptionName, StyleFields } from './StyleFields.tsx'
-import { toSupportedStyle } from './supported-style.ts'
-import { useDebouncedEffect } from './use-debounced-effect.ts'
 import type { SetDesignConfirmation } from './use-design-confirmation.ts'
 import { useDesignLayout } from './use-design-layout.ts'
-import type { StyleEditor } from './use-design-style.ts'
+import { type StyleEditor, toSupportedStyle } from './use-design-style.ts'
 import { useLayoutEngine } from './use-layout-engine.ts'
 import { usePreviewDrawing } from './use-preview-drawing.ts'
 import { useScene } from './use-scene.ts'
-import { getSlideSelector, useFieldInView, useScrollToPreview } from './use-scroll-to-preview.ts'
 import { useServerPreview } from './use-server-preview.ts'
 
 const SpellingCheck = lazyComponent<ComponentProps<typeof Check>>(
@@ -205,4 +214,16 @@ export function PrintAreaStudio(props: PrintAreaStudioProps) {
       </Suspense>
     </>
   )
+}
+
+const DEBOUNCE_MS = 700
+
+/** Runs once a condition has stayed true; again only after it was false. */
+function useDebouncedEffect(condition: boolean, effect: () => void): void {
+  const now = useEffectEvent(effect)
+  useEffect(() => {
+    if (!condition) return
+    const resting = setTimeout(() => now(), DEBOUNCE_MS)
+    return () => clearTimeout(resting)
+  }, [condition])
 }

@@ -1,19 +1,21 @@
+import './studio.css'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import type { DesignStyle } from '@nakshi/contract/shop/studio'
 import type { ChoiceError } from '@nakshi/domain/product-choices'
 import { findPlacement } from '@nakshi/domain/variant-image'
 import { findPreviewArea } from '@nakshi/studio/select-area'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useImperativeHandle, useState } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { designsQuery } from '../../api/designs.ts'
+import { orderQuery } from '../../api/order-queries.ts'
+import { useHasCart, useUserId } from '../../api/session.ts'
 import { studioQuery } from '../../api/studio.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
+import { createPlainConfirmation } from './PlainConfirm.tsx'
 import { PrintAreaStudio } from './PrintAreaStudio.tsx'
-import { createPlainConfirmation } from './plain-confirmation.ts'
 import type { SetDesignConfirmation } from './use-design-confirmation.ts'
 import { useDesignStyle } from './use-design-style.ts'
-import { useSavedDesign } from './use-saved-design.ts'
-import { useWhenPointerIdle } from './use-when-pointer-idle.ts'
-import './studio.css'
 
 interface StudioProps {
   product: ProductDetail
@@ -84,4 +86,44 @@ function useTouched(): boolean {
     return () => fields?.removeEventListener('focusin', touch)
   }, [])
   return isTouched
+}
+
+const EMPTY_STYLE: DesignStyle = { texts: [], photos: [] }
+
+/**
+ * Applies the saved design (`?design=`) or order item (`?order=&item=`) of the URL. @returns its style
+ */
+function useSavedDesign(choices: ChoicesState): DesignStyle | null {
+  const [params] = useSearchParams()
+  const isKnown = Boolean(useHasCart())
+  const userId = useUserId()
+  const [design, order, item] = ['design', 'order', 'item'].map((name) => params.get(name))
+  const designs = useQuery({ ...designsQuery(userId), enabled: isKnown && Boolean(design) })
+  const ordered = useQuery({ ...orderQuery(order ?? '', userId), enabled: isKnown && Boolean(order && item) })
+  const saved = designs.data?.items.find(({ id }) => id === design)
+  const savedDesign = saved ? { ...saved, quantity: 1 } : ordered.data?.items.find(({ id }) => id === item)
+  const isApplied = useRef(false)
+  useEffect(() => {
+    if (!savedDesign || isApplied.current || !choices.restored) return
+    isApplied.current = true
+    choices.applySelection(savedDesign)
+  })
+  return savedDesign ? (savedDesign.style ?? EMPTY_STYLE) : null
+}
+
+/** Delays an update while a pointer is down: a layout shift would make the click miss its button. */
+function useWhenPointerIdle<Value>(arrived: Value | undefined): Value | undefined {
+  const [shown, setShown] = useState<Value>()
+  useEffect(() => {
+    if (!document.querySelector(':active')) return setShown(() => arrived)
+    // The click follows pointerup in the same task
+    const onPointerEnd = () => setTimeout(setShown, 0, () => arrived)
+    addEventListener('pointerup', onPointerEnd, { once: true })
+    addEventListener('pointercancel', onPointerEnd, { once: true })
+    return () => {
+      removeEventListener('pointerup', onPointerEnd)
+      removeEventListener('pointercancel', onPointerEnd)
+    }
+  }, [arrived])
+  return shown
 }

@@ -1,6 +1,8 @@
-import type { BoxMm } from '@nakshi/contract/shop/studio'
+import type { StudioPhoto } from '@nakshi/client/studio/load-images'
+import type { BoxMm, PhotoFill, PhotoSlot, Scene, StudioArea } from '@nakshi/contract/shop/studio'
 import { type PhotoSize, positionPhoto } from '@nakshi/studio/photo-position'
-import type { PhotoStyle } from './use-design-style.ts'
+
+export type PhotoStyle = Omit<PhotoFill, 'photo_id'>
 
 export const DEFAULT_PHOTO_POSITION = { zoom: 1, x: 0.5, y: 0.5, turn_deg: 0 }
 export const MAX_ZOOM = 10
@@ -55,3 +57,19 @@ function clampPosition(style: PhotoStyle, photo: PhotoSize, box: BoxMm): PhotoSt
 }
 
 const clampToUnit = (value: number) => Math.max(0, Math.min(1, value))
+
+export type PositionedPhoto = { slot: PhotoSlot; photo: PhotoSize; photoStyle: PhotoStyle }
+
+export function getPositionedPhotos(
+  { slots }: StudioArea,
+  scene: Scene,
+  photos: ReadonlyMap<string, StudioPhoto>,
+): PositionedPhoto[] {
+  return slots.flatMap((slot) => {
+    const fill = scene.photos.find((one) => one.slot === slot.key)
+    const photo = fill && photos.get(fill.photo_id)
+    if (slot.kind !== 'photo' || !fill || !photo) return []
+    const { photo_id: _, ...photoStyle } = fill
+    return [{ slot, photo: photo.size, photoStyle: photoStyle }]
+  })
+}

@@ -1,10 +1,10 @@
-import type { DesignStyle, PhotoFill } from '@nakshi/contract/shop/studio'
+import type { DesignStyle, StudioArea } from '@nakshi/contract/shop/studio'
 import { useEffect, useState } from 'react'
 import { getStyleDraftName, saveDraft } from '../../drafts/draft-storage.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
+import { DEFAULT_PHOTO_POSITION, type PhotoStyle } from './move-photo.ts'
 
 export type TextStyle = DesignStyle['texts'][number]
-export type PhotoStyle = Omit<PhotoFill, 'photo_id'>
 export type StyleEditor = ReturnType<typeof useDesignStyle>
 
 const EMPTY_STYLE: DesignStyle = { texts: [], photos: [] }
@@ -45,3 +45,26 @@ const isOtherSlot =
   ({ slot }: { slot: string }) =>
   (one: { slot: string }) =>
     one.slot !== slot
+
+/** Keeps the chosen style where the area still offers it; else its first font and colour. */
+export function toSupportedStyle({ slots }: StudioArea, chosen: DesignStyle): DesignStyle {
+  return {
+    texts: slots.flatMap((slot) => {
+      if (slot.kind !== 'text') return []
+      const textStyle = chosen.texts.find((one) => one.slot === slot.key)
+      const font = slot.fonts.find((one) => one === textStyle?.font) ?? slot.fonts[0]
+      const colour = slot.colours.find((one) => one === textStyle?.colour) ?? slot.colours[0]
+      return font && colour ? [{ slot: slot.key, font, colour }] : []
+    }),
+    photos: slots.flatMap((slot) =>
+      slot.kind === 'photo'
+        ? [
+            chosen.photos.find((one) => one.slot === slot.key) ?? {
+              slot: slot.key,
+              ...DEFAULT_PHOTO_POSITION,
+            },
+          ]
+        : [],
+    ),
+  }
+}

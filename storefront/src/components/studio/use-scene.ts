@@ -1,11 +1,12 @@
+import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
 import type { StudioPhoto } from '@nakshi/client/studio/load-images'
 import type { FilledOptions } from '@nakshi/contract/shop/cart'
 import type { DesignStyle, Scene, StudioArea } from '@nakshi/contract/shop/studio'
 import { buildScene } from '@nakshi/studio/build-scene'
+import { useEffect, useState } from 'react'
 import type { SelectedPhoto } from '../photo-upload/photo-store.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 import type { LayoutEngine } from './use-layout-engine.ts'
-import { useStudioPhotos } from './use-studio-photos.ts'
 
 /** Photo without a URL yet. */
 const onDevice = ({ id, name }: SelectedPhoto) => ({ url: id, name, type: 'image/jpeg' as const, size: 1 })
@@ -23,4 +24,43 @@ export function useScene(
   ])
   const ids = new Map([...photos.keys()].map((id) => [id, id]))
   return { scene: buildScene(area, filled, style, ids), photos }
+}
+
+function useStudioPhotos(
+  photos: readonly SelectedPhoto[],
+  engine: LayoutEngine | null,
+): ReadonlyMap<string, StudioPhoto> {
+  const [read, setRead] = useState<ReadonlyMap<string, StudioPhoto>>(new Map())
+  const ids = photos.map(({ id }) => id).join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: upload progress does not change the result
+  useEffect(() => {
+    if (!engine) return
+    let gone = false
+    // Drops bitmaps of removed photos; not closed, as they may be drawn right now
+    setRead((before) => {
+      const remaining = [...before].filter(([id]) => photos.some((photo) => photo.id === id))
+      return remaining.length === before.size ? before : new Map(remaining)
+    })
+    for (const photo of photos) {
+      if (read.has(photo.id)) continue
+      void fetchOriginal(photo)
+        .then(engine.readPhoto)
+        .then(
+          (one) => {
+            if (!gone) setRead((before) => new Map(before).set(photo.id, one))
+          },
+          // Not decodable; the upload reports it
+          () => {},
+        )
+    }
+    return () => {
+      gone = true
+    }
+  }, [ids, engine])
+  return read
+}
+
+/** After a reload uses the stored image, whose size decides the print quality. */
+async function fetchOriginal({ file, image, preview }: SelectedPhoto): Promise<Blob> {
+  return file ?? (await fetchWithTimeout(image?.url ?? preview)).blob()
 }

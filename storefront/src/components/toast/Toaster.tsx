@@ -1,8 +1,14 @@
 import { Toaster as ChakraToaster, createToaster, Toast } from '@chakra-ui/react'
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, WifiOff, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
-import { Connection } from '../layout/Connection.tsx'
-import type { ToastMessage } from './toast-message.ts'
+
+export interface ToastMessage {
+  kind: 'success' | 'error' | 'info'
+  title: string
+  description?: string | null | undefined
+  action?: { label: string; onClick: () => void }
+}
 
 const OFFSETS = { top: '5.25rem', right: '1rem', bottom: '1rem', left: '1rem' }
 
@@ -74,5 +80,28 @@ export default function Toaster() {
         }}
       </ChakraToaster>
     </ChakraScope>
+  )
+}
+
+function watchConnection(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+function Connection() {
+  const online = useSyncExternalStore(watchConnection, () => navigator.onLine)
+  return (
+    <div className="connection" role="status">
+      {!online && (
+        <p>
+          <WifiOff size={18} aria-hidden /> You are offline. Changes to quantities and your wishlist are saved
+          when you are back online.
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { ToastMessage } from './toast-message.ts'
+import type { ToastMessage } from './Toaster.tsx'
 
 export const TOAST_EVENT = 'nakshi:toast'
 

@@ -1,6 +1,6 @@
 import type { Review, ReviewList } from '@nakshi/contract/shop/reviews'
 import { expect, test } from 'vitest'
-import { prependReview } from './prepend-review.ts'
+import { prependReview } from './reviews.ts'
 
 const review = (id: string, rating: number): Review => ({
   id,

@@ -1,6 +1,6 @@
 import type { CartLine } from '@nakshi/contract/shop/cart'
 import { expect, test } from 'vitest'
-import { groupLineSets } from './line-sets.ts'
+import { groupLineSets } from './CartContents.tsx'
 
 const line = (id: string, setId: string | null) => ({ id, set_id: setId }) as CartLine
 

@@ -1,7 +1,7 @@
 import { defaultSettings } from '@nakshi/contract/shop/settings'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SocialLinks } from './SocialLinks.tsx'
+import { SocialLinks } from './Footer.tsx'
 
 const store = defaultSettings.store_settings
 

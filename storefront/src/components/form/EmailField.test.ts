@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestEmail } from './suggested-email.ts'
+import { suggestEmail } from './EmailField.tsx'
 
 test.each([
   ['meera@gmial.com', 'meera@gmail.com'],

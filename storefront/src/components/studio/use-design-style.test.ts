@@ -1,6 +1,6 @@
 import type { StudioArea } from '@nakshi/contract/shop/studio'
 import { expect, test } from 'vitest'
-import { toSupportedStyle } from './supported-style.ts'
+import { toSupportedStyle } from './use-design-style.ts'
 
 const area = {
   slots: [

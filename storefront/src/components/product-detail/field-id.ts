@@ -1,2 +1,0 @@
-/** `variant_selections.size` -> `variant_selections-size`. */
-export const getFieldId = (path: string) => path.replace('.', '-').replaceAll(/\s/g, '_')
