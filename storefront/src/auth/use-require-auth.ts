@@ -1,8 +1,9 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { NewCartLine } from '../api/cart.ts'
-import { ensureSession } from './ensure-session.ts'
+import { sessionQuery } from '../api/session.ts'
+import { settingsQuery } from '../api/settings.ts'
 import { requestSignIn } from './SignInPrompt.tsx'
 
 /**
@@ -48,3 +49,14 @@ export function clearPendingAction(): void {
 }
 
 export const hasPendingAction = () => tabStorage.getItem(PENDING_ACTION) !== null
+
+/**
+ * Whether there is an account or guest session. Creates a guest session where guest checkout is allowed.
+ */
+export async function ensureSession(queries: QueryClient): Promise<boolean> {
+  const { user, guest } = await queries.ensureQueryData(sessionQuery)
+  if (user || guest) return true
+  const { store_settings } = await queries.ensureQueryData(settingsQuery)
+  if (store_settings.accounts !== 'optional') return false
+  return (await import('./create-guest-session.ts')).createGuestSession(queries)
+}

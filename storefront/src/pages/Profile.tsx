@@ -1,6 +1,6 @@
-import { Badge, Flex, Heading, Skeleton, Stack, Tabs } from '@chakra-ui/react'
+import { Badge, Flex, Skeleton, Tabs } from '@chakra-ui/react'
 import { profileMessages } from '@nakshi/contract/messages/profile'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useProfile } from '../api/profile.ts'
 import { ApiError, registerStepUpPrompt } from '../api/request.ts'
@@ -8,15 +8,12 @@ import { useUser } from '../api/session.ts'
 import { SignInRequired } from '../components/auth/SignInRequired.tsx'
 import { MyDesigns } from '../components/designs/MyDesigns.tsx'
 import { ErrorNotice } from '../components/ErrorNotice.tsx'
-import { AccountPage } from '../components/layout/AccountPage.tsx'
+import { AccountPage } from '../components/layout/PersonalPage.tsx'
 import { lazyDialog } from '../components/lazy-component.tsx'
 import { Meta } from '../components/Meta.tsx'
 import { AddressBook } from '../components/profile/AddressBook.tsx'
-import { ChangePasswordForm } from '../components/profile/ChangePasswordForm.tsx'
-import { DataAndPrivacy } from '../components/profile/DataAndPrivacy.tsx'
-import { Devices } from '../components/profile/Devices.tsx'
 import { ProfileForm } from '../components/profile/ProfileForm.tsx'
-import { SecondFactorSettings } from '../components/profile/SecondFactorSettings.tsx'
+import { Security } from '../components/profile/Security.tsx'
 
 export function Component() {
   const user = useUser()
@@ -119,34 +116,4 @@ function ProfileInformation() {
     )
   }
   return <Skeleton maxW="lg" height="32" aria-busy="true" />
-}
-
-function Security() {
-  return (
-    <Stack gap="10" maxW="40rem" mt="4">
-      <Part id="password-title" title="Password">
-        <ChangePasswordForm />
-      </Part>
-      <Part id="second-step-title" title="Two-step verification">
-        <SecondFactorSettings />
-      </Part>
-      <Part id="devices-title" title="Devices">
-        <Devices />
-      </Part>
-      <Part id="own-data-title" title="Your data">
-        <DataAndPrivacy />
-      </Part>
-    </Stack>
-  )
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id}>
-      <Heading id={id} size="md" mb="4">
-        {title}
-      </Heading>
-      {children}
-    </section>
-  )
 }

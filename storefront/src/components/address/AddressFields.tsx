@@ -11,7 +11,7 @@ import { EmailField } from '../form/EmailField.tsx'
 import { Optional } from '../form/FormField.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { TextField } from '../form/TextField.tsx'
-import type { AddressPurpose, TypedAddress } from './typed-address.ts'
+import type { AddressPurpose, TypedAddress } from './address-forms.ts'
 
 interface AddressFieldsProps {
   purpose: AddressPurpose

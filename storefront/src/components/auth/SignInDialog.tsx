@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { getAuthUrl } from './auth-mode.ts'
-import { SIGN_IN_FORMS } from './sign-in.ts'
+import { SIGN_IN_FORMS } from './SignInForm.tsx'
 
 interface SignInDialogProps {
   reason: string

@@ -1,20 +1,22 @@
-import { Button, Link as TextLink } from '@chakra-ui/react'
+import { Button, Text, Link as TextLink } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { messages } from '@nakshi/contract/messages'
 import { otpMessages } from '@nakshi/contract/messages/otp'
 import { signInBody } from '@nakshi/contract/shop/auth'
 import type { StepUpMethods } from '@nakshi/contract/shop/second-factor'
 import { Suspense, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { useSignIn } from '../../api/sign-in.ts'
-import { Form, FormErrors, SubmitButton } from '../form/Form.tsx'
+import { useSignIn, useSignUp } from '../../api/sign-in.ts'
+import { EmailField } from '../form/EmailField.tsx'
+import { applyServerErrors, Form, FormErrors, hasServerErrors, SubmitButton } from '../form/Form.tsx'
 import { PasswordField } from '../form/PasswordField.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { lazyDialog } from '../lazy-component.tsx'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
 import { getErrorMessage } from './error-message.ts'
+import { NewPasswordFields, signUpForm } from './NewPasswordFields.tsx'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
 
 const SignInByCode = lazyDialog(() => import('./SignInByOtp.tsx'))
@@ -86,3 +88,75 @@ export function SignInForm({ email, onEmail, getModeUrl }: AuthFormProps) {
     </Form>
   )
 }
+
+const FIELDS = ['full_name', 'email', 'password'] as const
+
+function CreateAccountForm({ email, onEmail }: AuthFormProps) {
+  const signUp = useSignUp()
+  const form = useForm({
+    resolver: zodResolver(signUpForm),
+    mode: 'onTouched',
+    defaultValues: { full_name: '', email, password: '', repeated_password: '' },
+  })
+  const { register, handleSubmit, setError, setValue, formState } = form
+  const { errors } = formState
+  const send = handleSubmit(({ full_name, email, password }) =>
+    signUp.mutate(
+      { full_name, email, password },
+      {
+        onSuccess: () => toast({ kind: 'success', title: messages.auth.signed_up }),
+        onError: (error) => applyServerErrors(error, setError, [...FIELDS]),
+      },
+    ),
+  )
+  return (
+    <Form onSubmit={send}>
+      <FormErrors message={hasServerErrors(errors) ? null : getErrorMessage(signUp.error)} focused />
+      <Text textStyle="sm" color="fg.muted">
+        * required
+      </Text>
+      <TextField
+        id="full_name"
+        label="Full name"
+        autoComplete="name"
+        required
+        problem={errors.full_name?.message}
+        {...register('full_name')}
+      />
+      <EmailField
+        id="email"
+        required
+        problem={errors.email?.message}
+        onSuggestion={(suggestion) => {
+          setValue('email', suggestion, { shouldValidate: true, shouldDirty: true })
+          onEmail(suggestion)
+        }}
+        {...register('email', { onChange: (event) => onEmail(event.target.value) })}
+      />
+      <FormProvider {...form}>
+        <NewPasswordFields
+          label="Password"
+          hint="At least 8 characters. A short sentence is easy to remember."
+        />
+      </FormProvider>
+      <SubmitButton busy={signUp.isPending ? 'Creating your account…' : null}>Create account</SubmitButton>
+    </Form>
+  )
+}
+
+export const SIGN_IN_FORMS = {
+  'sign-in': {
+    title: 'Welcome back',
+    Form: SignInForm,
+    other: 'create',
+    ask: 'New here?',
+    go: 'Create account',
+  },
+  create: {
+    title: 'Create account',
+    Form: CreateAccountForm,
+    other: 'sign-in',
+    ask: 'Already have an account?',
+    go: 'Sign in',
+  },
+} as const

@@ -1,6 +1,6 @@
 import { gstinStateError } from '@nakshi/contract/gstin'
 import { type BuyerBusiness, buyerBusiness } from '@nakshi/contract/shop/orders'
-import { CheckField } from '../form/CheckField.tsx'
+import { CheckField } from '../form/ChoiceFields.tsx'
 import { TextField } from '../form/TextField.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 

@@ -33,7 +33,7 @@ import {
   useCheckoutDraft,
 } from './checkout-draft.ts'
 import { CHECKOUT_STEPS, type CheckoutStep, STEP_LABELS, useCheckoutStep } from './checkout-step.ts'
-import { useGiftWrap } from './GiftWrap.tsx'
+import { useGiftWrap } from './GiftMessageFields.tsx'
 import { PaymentStep } from './PaymentStep.tsx'
 import { PlaceOrderStep } from './PlaceOrderStep.tsx'
 import { useCheckoutQuote } from './use-checkout-quote.ts'

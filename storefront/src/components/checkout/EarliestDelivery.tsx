@@ -3,7 +3,7 @@ import type { Cart } from '@nakshi/contract/shop/cart'
 import { formatDay } from '@nakshi/domain/dates'
 import { getEarliestDeliveryRange, getEstimatedDelivery } from '@nakshi/domain/delivery'
 import { useSettings } from '../../api/settings.ts'
-import { CheckField } from '../form/CheckField.tsx'
+import { CheckField } from '../form/ChoiceFields.tsx'
 import { TextField } from '../form/TextField.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 

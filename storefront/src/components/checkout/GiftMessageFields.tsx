@@ -2,10 +2,12 @@ import { Textarea } from '@chakra-ui/react'
 import { MAX_GIFT_MESSAGE_CHARACTERS } from '@nakshi/contract/limits'
 import { messages } from '@nakshi/contract/messages'
 import { removeEmoji } from '@nakshi/domain/emoji'
+import { formatPaise } from '@nakshi/domain/money'
 import { countCharacters } from '@nakshi/domain/product-choices'
 import { useState } from 'react'
+import { useSettings } from '../../api/settings.ts'
 import { detectLanguage } from '../detect-language.ts'
-import { CheckField } from '../form/CheckField.tsx'
+import { CheckField } from '../form/ChoiceFields.tsx'
 import { FormField, fieldAria, Optional } from '../form/FormField.tsx'
 import { CharacterCount } from '../static-form/CharacterCount.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
@@ -73,5 +75,28 @@ export function GiftMessageFields({ draft, onChange }: GiftMessageProps) {
         </FormField>
       )}
     </>
+  )
+}
+
+interface GiftWrapProps {
+  draft: CheckoutDraft
+  onChange: (changes: Partial<CheckoutDraft>) => void
+}
+
+/** Price in paise; null if not offered or not selected. */
+export function useGiftWrap({ is_gift, gift_wrap }: CheckoutDraft): number | null {
+  const price = useSettings()?.store_settings.gift_wrap_price ?? null
+  return is_gift && gift_wrap ? price : null
+}
+
+export function GiftWrap({ draft, onChange }: GiftWrapProps) {
+  const price = useSettings()?.store_settings.gift_wrap_price ?? null
+  if (!draft.is_gift || price === null) return null
+  return (
+    <CheckField
+      label={`Gift wrap, ${price === 0 ? 'free' : formatPaise(price)}`}
+      checked={draft.gift_wrap}
+      onChange={(wrap) => onChange({ gift_wrap: wrap })}
+    />
   )
 }

@@ -6,9 +6,8 @@ import { z } from 'zod'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { deleteDraft } from '../../drafts/draft-storage.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
-import { typedAddress } from '../address/address-forms.ts'
+import { BLANK_ADDRESS, type TypedAddress, typedAddress } from '../address/address-forms.ts'
 import { storedPinCode } from '../address/stored-pin-code.ts'
-import { BLANK_ADDRESS, type TypedAddress } from '../address/typed-address.ts'
 
 const checkoutDraft = z.object({
   /** Id of a saved address, `new`, or null until one is preselected. */

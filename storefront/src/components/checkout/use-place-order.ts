@@ -20,8 +20,7 @@ import { toast } from '../toast/toast.ts'
 import { getBuyerBusiness } from './BusinessPurchase.tsx'
 import { type CheckoutDraft, deleteCheckoutDraft } from './checkout-draft.ts'
 import { getEarliestDelivery } from './EarliestDelivery.tsx'
-import { getGiftMessage } from './GiftMessageFields.tsx'
-import { useGiftWrap } from './GiftWrap.tsx'
+import { getGiftMessage, useGiftWrap } from './GiftMessageFields.tsx'
 
 interface Attempt {
   cart: Cart

@@ -3,9 +3,12 @@ import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '../../api/request.ts'
-import { HydratedForm } from '../static-form/HydratedForm.tsx'
-import { ErrorList, type InvalidField } from '../static-form/StaticFormErrors.tsx'
-import { StaticSubmitButton as Submit } from '../static-form/StaticSubmitButton.tsx'
+import {
+  ErrorList,
+  HydratedForm,
+  type InvalidField,
+  StaticSubmitButton as Submit,
+} from '../static-form/StaticForm.tsx'
 
 export function Form(form: ComponentProps<'form'>) {
   return (

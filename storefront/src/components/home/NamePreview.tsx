@@ -5,8 +5,7 @@ import { buildScene } from '@nakshi/studio/build-scene'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { apiQuery } from '../../api/queries.ts'
-import { useDesignLayout } from '../studio/use-design-layout.ts'
-import { useLayoutEngine } from '../studio/use-layout-engine.ts'
+import { useDesignLayout, useLayoutEngine } from '../studio/use-design-layout.ts'
 import { usePreviewDrawing } from '../studio/use-preview-drawing.ts'
 
 interface NamePreviewProps {

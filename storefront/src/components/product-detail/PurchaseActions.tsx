@@ -5,7 +5,7 @@ import { CircleCheck, Clock, Heart } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { lazyComponent } from '../lazy-component.tsx'
 import { QuantityStepper } from '../quantity/QuantityStepper.tsx'
-import { StaticSubmitButton } from '../static-form/StaticSubmitButton.tsx'
+import { StaticSubmitButton } from '../static-form/StaticForm.tsx'
 import { useToggleWishlist } from '../wishlist/use-toggle-wishlist.ts'
 
 const ShareButton = lazyComponent(() => import('./ShareButton.tsx'))

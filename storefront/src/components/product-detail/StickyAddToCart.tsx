@@ -1,6 +1,6 @@
 import { formatPaise } from '@nakshi/domain/money'
 import { type RefObject, useEffect, useState } from 'react'
-import { StaticSubmitButton } from '../static-form/StaticSubmitButton.tsx'
+import { StaticSubmitButton } from '../static-form/StaticForm.tsx'
 
 interface StickyAddToCartProps {
   button: RefObject<HTMLButtonElement | null>

@@ -1,12 +1,39 @@
-import { Alert, Button, Card, Flex, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  Code,
+  Flex,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@chakra-ui/react'
 import { secondFactorMessages } from '@nakshi/contract/messages/second-factor'
-import type { SecondFactor as Step } from '@nakshi/contract/shop/second-factor'
+import type { SecondFactor as Step, TotpEnrolment } from '@nakshi/contract/shop/second-factor'
 import { formatDay } from '@nakshi/domain/dates'
-import { useState } from 'react'
-import { useSecondFactor } from '../../api/second-factor.ts'
+import { type FormEvent, useState } from 'react'
+import {
+  useAddPasskey,
+  useConfirmTotp,
+  useCreateRecoveryCodes,
+  useIsSecondFactorChanging,
+  useRemovePasskey,
+  useRemoveTotp,
+  useSecondFactor,
+  useStartTotpSetup,
+} from '../../api/second-factor.ts'
 import { useUser } from '../../api/session.ts'
+import { getErrorMessage } from '../auth/error-message.ts'
+import { CopyButton } from '../copy/CopyButton.tsx'
+import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
-import { SecondFactorDialog, type SecondFactorTask } from './SecondFactorDialog.tsx'
+import { FormErrors, SubmitButton } from '../form/Form.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { TextField } from '../form/TextField.tsx'
+import { toast } from '../toast/toast.ts'
 import { SecurityRow } from './SecurityRow.tsx'
 
 export function SecondFactorSettings() {
@@ -93,5 +120,189 @@ function Remove({ name, onClick }: { name: string; onClick: () => void }) {
     <Button variant="outline" size="sm" minH={{ mdDown: '11' }} onClick={onClick}>
       Remove<VisuallyHidden> {name}</VisuallyHidden>
     </Button>
+  )
+}
+
+type SecondFactorTask =
+  | { kind: 'app' | 'passkey' | 'recovery' | 'remove_app' }
+  | { kind: 'remove_passkey'; id: string; name: string }
+
+const messages = secondFactorMessages
+const TITLES: Record<SecondFactorTask['kind'], string> = {
+  app: 'Set up authenticator app',
+  passkey: 'Add a passkey',
+  recovery: 'Generate recovery codes',
+  remove_app: 'Remove authenticator app',
+  remove_passkey: 'Remove passkey',
+}
+const BUTTONS: Record<SecondFactorTask['kind'], string> = {
+  app: 'Continue',
+  passkey: 'Add passkey',
+  recovery: 'Generate new codes',
+  remove_app: 'Remove',
+  remove_passkey: 'Remove',
+}
+
+function SecondFactorDialog({ task, onClose }: { task: SecondFactorTask; onClose: () => void }) {
+  const [app, setApp] = useState<TotpEnrolment | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const changing = useIsSecondFactorChanging()
+
+  function done(announcement: string | null, shown: string[] | null) {
+    if (announcement) toast({ kind: 'success', title: announcement })
+    if (shown) setCodes(shown)
+    else onClose()
+  }
+  return (
+    <ModalDialog
+      title={codes ? 'Your recovery codes' : TITLES[task.kind]}
+      // Not closable until the codes are saved: they are shown once
+      onClose={codes || changing ? null : onClose}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      ) : app ? (
+        <ConfirmApp app={app} onDone={(shown) => done(messages.app_on, shown)} />
+      ) : (
+        <PasswordForm task={task} onApp={setApp} onDone={done} />
+      )}
+    </ModalDialog>
+  )
+}
+
+interface PasswordFormProps {
+  task: SecondFactorTask
+  onApp: (app: TotpEnrolment) => void
+  onDone: (announcement: string | null, codes: string[] | null) => void
+}
+
+function PasswordForm({ task, onApp, onDone }: PasswordFormProps) {
+  const [password, setPassword] = useState('')
+  const [name, setName] = useState('')
+  const [begin, add, regenerate, removeApp, removeKey] = [
+    useStartTotpSetup(),
+    useAddPasskey(),
+    useCreateRecoveryCodes(),
+    useRemoveTotp(),
+    useRemovePasskey(),
+  ]
+  const all = [begin, add, regenerate, removeApp, removeKey]
+  const busy = all.some(({ isPending }) => isPending)
+  const error = all.find((each) => each.error)?.error ?? null
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    if (task.kind === 'app') begin.mutate(password, { onSuccess: onApp })
+    if (task.kind === 'passkey')
+      add.mutate(
+        { password, name: name.trim() || 'Passkey' },
+        { onSuccess: ({ recovery_codes }) => onDone(messages.passkey_added, recovery_codes) },
+      )
+    if (task.kind === 'recovery')
+      regenerate.mutate(password, { onSuccess: ({ recovery_codes }) => onDone(null, recovery_codes) })
+    if (task.kind === 'remove_app')
+      removeApp.mutate(password, { onSuccess: () => onDone(messages.app_off, null) })
+    if (task.kind === 'remove_passkey')
+      removeKey.mutate({ password, id: task.id }, { onSuccess: () => onDone(messages.passkey_removed, null) })
+  }
+  return (
+    <Stack asChild gap="5">
+      <form noValidate onSubmit={send}>
+        <FormErrors message={getErrorMessage(error)} focused />
+        {task.kind === 'recovery' && <Text>Your current codes will stop working.</Text>}
+        {task.kind === 'passkey' && (
+          <TextField
+            id="passkey_name"
+            label="Name"
+            hint="To help you recognise it, e.g. “My phone”."
+            maxLength={60}
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+        <PasswordField
+          id="step_current_password"
+          label="Current password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <SubmitButton busy={busy ? 'Please wait…' : null}>{BUTTONS[task.kind]}</SubmitButton>
+      </form>
+    </Stack>
+  )
+}
+
+function ConfirmApp({ app, onDone }: { app: TotpEnrolment; onDone: (codes: string[] | null) => void }) {
+  const [code, setCode] = useState('')
+  const confirm = useConfirmTotp()
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!confirm.isPending)
+      confirm.mutate(code, { onSuccess: ({ recovery_codes }) => onDone(recovery_codes) })
+  }
+  return (
+    <Stack asChild gap="5">
+      <form noValidate onSubmit={send}>
+        <FormErrors message={getErrorMessage(confirm.error)} focused />
+        <TotpQrCode app={app} />
+        <TextField
+          id="app_code"
+          label="6-digit code from the app"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={7}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <SubmitButton busy={confirm.isPending ? 'Checking…' : null}>Turn on</SubmitButton>
+      </form>
+    </Stack>
+  )
+}
+
+function TotpQrCode({ app }: { app: TotpEnrolment }) {
+  return (
+    <>
+      <Text>Open your authenticator app, add an account and scan this QR code.</Text>
+      <Box alignSelf="center" p="3" bg="white" rounded="md" borderWidth="1px">
+        <img
+          src={`data:image/svg+xml;utf8,${encodeURIComponent(app.picture)}`}
+          alt="QR code for an authenticator app"
+          width={192}
+          height={192}
+        />
+      </Box>
+      <Text textStyle="sm">
+        Can't scan? Enter this key:{' '}
+        <Code overflowWrap="anywhere">{app.secret.match(/.{1,4}/g)?.join(' ')}</Code>
+      </Text>
+    </>
+  )
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  return (
+    <Stack gap="5">
+      <Text>
+        Store these codes somewhere safe. Each can be used once instead of your second step. They won't be
+        shown again.
+      </Text>
+      <SimpleGrid as="ul" columns={{ base: 1, sm: 2 }} gap="2" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <Code size="lg">{code}</Code>
+          </li>
+        ))}
+      </SimpleGrid>
+      <Flex wrap="wrap" gap="3">
+        <CopyButton text={codes.join('\n')} label="Copy all" />
+        <Button onClick={onClose}>I've saved my codes</Button>
+      </Flex>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import type { StudioPhoto } from '@nakshi/client/studio/load-images'
-import { separatorsToSpaces } from '@nakshi/contract/line-separators'
+import { separatorsToLineBreaks, separatorsToSpaces } from '@nakshi/contract/line-separators'
 import { sceneRejectionMessage, studioMessages } from '@nakshi/contract/messages/studio'
 import type { PrintArea } from '@nakshi/contract/shop/designs'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
@@ -11,11 +11,10 @@ import { useNavigate } from 'react-router-dom'
 import { detectLanguage } from '../detect-language.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
-import { MAX_NAMES, parseNames, pasteNames } from './name-list.ts'
 import type { PictureRect } from './picture-projection.ts'
 import { useAddSet } from './use-add-set.ts'
+import type { LayoutEngine } from './use-design-layout.ts'
 import { useDesignLayout } from './use-design-layout.ts'
-import type { LayoutEngine } from './use-layout-engine.ts'
 import { type DrawThumbnail, useThumbnails } from './use-thumbnails.ts'
 
 interface BulkNamesProps {
@@ -254,4 +253,23 @@ function withText(scene: Scene, style: DesignStyle, slot: string, text: string):
   const textStyle = style.texts.find((one) => one.slot === slot)
   const others = scene.texts.filter((one) => one.slot !== slot)
   return { ...scene, texts: textStyle && text.trim() !== '' ? [...others, { ...textStyle, text }] : others }
+}
+
+const MAX_NAMES = 50
+
+/** Names of a pasted column, or of the first column of a table; skips blank lines. */
+export const parseNames = (pasted: string): string[] =>
+  separatorsToLineBreaks(pasted)
+    .split(/\r\n?|\n/)
+    .map((line) => (line.split('\t')[0] ?? '').trim())
+    .filter((name) => name !== '')
+
+export function pasteNames(
+  rows: string[],
+  at: number,
+  pasted: string[],
+  maxNames: number,
+): { rows: string[]; left: string[] } {
+  const all = [...rows.slice(0, at), ...pasted, ...rows.slice(at + 1).filter(Boolean)]
+  return { rows: all.slice(0, maxNames), left: all.slice(maxNames) }
 }

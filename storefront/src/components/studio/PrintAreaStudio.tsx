@@ -13,7 +13,6 @@ import {
 } from 'react'
 import { lazyComponent, lazyDialog } from '../lazy-component.tsx'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
-import { describeDesign, toChoiceErrors } from './describe-design.ts'
 import {
   getSlideSelector,
   LivePreview,
@@ -24,16 +23,14 @@ import {
 import { getPositionedPhotos } from './move-photo.ts'
 import { PhotoHandle } from './PhotoHandle.tsx'
 import { PlainConfirm } from './PlainConfirm.tsx'
-import { Portal } from './Portal.tsx'
 import { getPreviewCrop, toPictureRect } from './picture-projection.ts'
 import type Check from './SpellingCheck.tsx'
-import { getOptionName, StyleFields } from './StyleFields.tsx'
+import { getOptionName, Portal, StyleFields } from './StyleFields.tsx'
 import type { SetDesignConfirmation } from './use-design-confirmation.ts'
-import { useDesignLayout } from './use-design-layout.ts'
+import { useDesignLayout, useLayoutEngine } from './use-design-layout.ts'
 import { type StyleEditor, toSupportedStyle } from './use-design-style.ts'
-import { useLayoutEngine } from './use-layout-engine.ts'
 import { usePreviewDrawing } from './use-preview-drawing.ts'
-import { useScene } from './use-scene.ts'
+import { describeDesign, toChoiceErrors, useScene } from './use-scene.ts'
 import { useServerPreview } from './use-server-preview.ts'
 
 const SpellingCheck = lazyComponent<ComponentProps<typeof Check>>(

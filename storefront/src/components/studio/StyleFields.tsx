@@ -1,16 +1,30 @@
-import { studioMessages } from '@nakshi/contract/messages/studio'
+import { FONT_NAMES, studioMessages } from '@nakshi/contract/messages/studio'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
-import type { DesignStyle, PhotoSlot, SceneReport, StudioArea } from '@nakshi/contract/shop/studio'
+import type {
+  DesignStyle,
+  FontFamily,
+  PhotoSlot,
+  SceneReport,
+  StudioArea,
+  TextSlot,
+} from '@nakshi/contract/shop/studio'
 import { parseSlotKey } from '@nakshi/studio/build-scene'
+import type { Path } from '@nakshi/studio/path'
 import type { PhotoSize } from '@nakshi/studio/photo-position'
 import { CircleCheck, ListPlus, TriangleAlert, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import type { PhotoStyle, PositionedPhoto } from './move-photo.ts'
-import { DEFAULT_PHOTO_POSITION, MAX_ZOOM, rotatePhoto, zoomPhoto } from './move-photo.ts'
-import { Portal } from './Portal.tsx'
-import { TextStyleFields } from './TextStyleFields.tsx'
-import type { StyleEditor } from './use-design-style.ts'
-import type { LayoutEngine } from './use-layout-engine.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { getColourName } from './colour-name.ts'
+import {
+  DEFAULT_PHOTO_POSITION,
+  MAX_ZOOM,
+  type PhotoStyle,
+  type PositionedPhoto,
+  rotatePhoto,
+  zoomPhoto,
+} from './move-photo.ts'
+import type { LayoutEngine } from './use-design-layout.ts'
+import type { StyleEditor, TextStyle } from './use-design-style.ts'
 
 interface StyleFieldsProps {
   product: ProductDetail
@@ -170,4 +184,121 @@ function PhotoStyleFields({ slot, photo, photoStyle, onMove, found }: PhotoStyle
       )}
     </div>
   )
+}
+
+interface TextStyleFieldsProps {
+  slot: TextSlot
+  name: string
+  textStyle: TextStyle
+  onChange: (textStyle: TextStyle) => void
+  /** Engraving and cutting have no colours. */
+  hasColours: boolean
+  engine: LayoutEngine | null
+}
+
+function TextStyleFields({ slot, name, textStyle, onChange, hasColours, engine }: TextStyleFieldsProps) {
+  const names = coloursByName(slot.colours)
+  return (
+    <>
+      {slot.fonts.length > 1 && (
+        <div className="studio-look" role="radiogroup" aria-label={`Font of ${name}`}>
+          {slot.fonts.map((font) => (
+            <label key={font} className="studio-font">
+              <input
+                type="radio"
+                name={`font-${slot.key}`}
+                checked={textStyle.font === font}
+                onChange={() => onChange({ ...textStyle, font })}
+              />
+              <span>
+                <FontSample font={font} engine={engine} />
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+      {hasColours && slot.colours.length > 1 && (
+        <div className="studio-look" role="radiogroup" aria-label={`Colour of ${name}`}>
+          {slot.colours.map((colour) => (
+            <label key={colour} className="studio-swatch" title={names.get(colour)}>
+              <input
+                type="radio"
+                name={`colour-${slot.key}`}
+                aria-label={names.get(colour)}
+                checked={textStyle.colour === colour}
+                onChange={() => onChange({ ...textStyle, colour })}
+              />
+              <span style={{ background: colour }} />
+            </label>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Two reds become `Red` and `Red 2`. */
+function coloursByName(colours: string[]): Map<string, string> {
+  const used = new Map<string, number>()
+  return new Map(
+    colours.map((colour) => {
+      const name = getColourName(colour)
+      const times = (used.get(name) ?? 0) + 1
+      used.set(name, times)
+      return [colour, times > 1 ? `${name} ${times}` : name]
+    }),
+  )
+}
+
+/** In em, above and below the baseline. */
+const ABOVE = 1
+const BELOW = 0.5
+
+function FontSample({ font, engine }: { font: FontFamily; engine: LayoutEngine | null }) {
+  const [drawn, setDrawn] = useState<{ data: string; width: number } | null>(null)
+  const name = FONT_NAMES[font]
+  useEffect(() => {
+    if (!engine) return
+    let gone = false
+    drawName(engine, name, font).then(
+      (picture) => !gone && setDrawn(picture),
+      // Offline: the name is shown in the page's font
+      () => {},
+    )
+    return () => {
+      gone = true
+    }
+  }, [engine, name, font])
+  if (!drawn) return <span>{name}</span>
+  return (
+    <>
+      <span className="visually-hidden">{name}</span>
+      <svg viewBox={`0 ${-ABOVE} ${drawn.width} ${ABOVE + BELOW}`} aria-hidden="true">
+        <path d={drawn.data} fill="currentColor" />
+      </svg>
+    </>
+  )
+}
+
+async function drawName(engine: LayoutEngine, name: string, font: FontFamily) {
+  const shaped = engine.shapeLine(name, font, engine.faces)
+  if (shaped.kind === 'wanted') {
+    await engine.loadFace(shaped.font)
+    return drawName(engine, name, font)
+  }
+  if (shaped.kind !== 'line') return null
+  const path: Path = { ops: '', points: [] }
+  engine.drawLine(path, shaped.line, 1, -shaped.line.ink.x0, 0)
+  return { data: engine.pathData(path), width: shaped.line.ink.x1 - shaped.line.ink.x0 }
+}
+
+interface PortalProps {
+  selector: string
+  children: ReactNode
+}
+
+export function Portal({ selector, children }: PortalProps) {
+  const [container, setPlace] = useState<Element | null>(null)
+  useEffect(() => setPlace(document.querySelector(selector)), [selector])
+  return container && createPortal(children, container)
 }

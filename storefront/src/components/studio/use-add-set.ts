@@ -7,8 +7,8 @@ import { useAddToCart } from '../../api/cart.ts'
 import { randomUuid } from '../../api/random-key.ts'
 import { ApiError } from '../../api/request.ts'
 import { areaChanged } from '../../api/studio.ts'
-import { ensureSession } from '../../auth/ensure-session.ts'
 import { requestSignIn } from '../../auth/SignInPrompt.tsx'
+import { ensureSession } from '../../auth/use-require-auth.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
 
 /** Adds one line per name, as one set. @param optionId text option that the names fill */

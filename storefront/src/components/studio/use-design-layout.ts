@@ -2,7 +2,6 @@ import type { StudioPhoto } from '@nakshi/client/studio/load-images'
 import type { Scene, StudioArea } from '@nakshi/contract/shop/studio'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import { useEffect, useMemo, useState } from 'react'
-import type { LayoutEngine } from './use-layout-engine.ts'
 
 /** Layout in mm. Keeps the last complete one while a font loads; null before the first. */
 export function useDesignLayout(
@@ -34,4 +33,17 @@ export function useDesignLayout(
     }
   }, [engine, current])
   return isComplete ? current : complete
+}
+
+export type LayoutEngine = typeof import('./layout-engine.ts')
+
+/** The engine, loaded on demand. `missing`: no WASM or load error; the server draws instead. */
+export function useLayoutEngine(enabled: boolean): LayoutEngine | 'missing' | null {
+  const [engine, setEngine] = useState<LayoutEngine | 'missing' | null>(null)
+  useEffect(() => {
+    if (!enabled) return
+    if (typeof WebAssembly !== 'object') return setEngine('missing')
+    import('./layout-engine.ts').then(setEngine, () => setEngine('missing'))
+  }, [enabled])
+  return engine
 }

@@ -2,7 +2,7 @@ import type { StudioPhoto } from '@nakshi/client/studio/load-images'
 import type { Placement } from '@nakshi/contract/shop/studio'
 import type { LayoutResult } from '@nakshi/studio/layout'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { LayoutEngine } from './use-layout-engine.ts'
+import type { LayoutEngine } from './use-design-layout.ts'
 
 /** Delay in ms before drawing with 2 samples per pixel. */
 const FINE_DRAW_DELAY_MS = 150

@@ -1,12 +1,20 @@
 import { fetchWithTimeout } from '@nakshi/client/fetch-with-timeout'
 import type { StudioPhoto } from '@nakshi/client/studio/load-images'
+import { FONT_NAMES, sceneRejectionMessage, studioMessages } from '@nakshi/contract/messages/studio'
 import type { FilledOptions } from '@nakshi/contract/shop/cart'
-import type { DesignStyle, Scene, StudioArea } from '@nakshi/contract/shop/studio'
-import { buildScene } from '@nakshi/studio/build-scene'
+import type {
+  DesignStyle,
+  Scene,
+  SceneRejection,
+  SceneReport,
+  StudioArea,
+} from '@nakshi/contract/shop/studio'
+import type { ChoiceError } from '@nakshi/domain/product-choices'
+import { buildScene, parseSlotKey } from '@nakshi/studio/build-scene'
 import { useEffect, useState } from 'react'
 import type { SelectedPhoto } from '../photo-upload/photo-store.ts'
 import type { ChoicesState } from '../product-detail/use-choices.ts'
-import type { LayoutEngine } from './use-layout-engine.ts'
+import type { LayoutEngine } from './use-design-layout.ts'
 
 /** Photo without a URL yet. */
 const onDevice = ({ id, name }: SelectedPhoto) => ({ url: id, name, type: 'image/jpeg' as const, size: 1 })
@@ -64,3 +72,23 @@ function useStudioPhotos(
 async function fetchOriginal({ file, image, preview }: SelectedPhoto): Promise<Blob> {
   return file ?? (await fetchWithTimeout(image?.url ?? preview)).blob()
 }
+
+/** Text alternative of the preview: `“Asha” in Kalam, 12 mm high`. */
+export function describeDesign(scene: Scene, report: SceneReport | undefined): string {
+  const texts = scene.texts.map(({ slot, text, font }) => {
+    const found = report?.texts.find((one) => one.slot === slot)
+    const description = `“${(found?.lines ?? [text]).join(' / ')}” in ${FONT_NAMES[font]}`
+    const falling = found?.islands ? `. ${studioMessages.islands(found.islands)}` : ''
+    return found ? `${description}, ${Math.round(found.ink_mm.h)} mm high${falling}` : description
+  })
+  const photos = (report?.photos ?? []).map(({ dpi, verdict }) =>
+    verdict === 'soft' ? `a photo. ${studioMessages.photo_soft(dpi)}` : 'a photo',
+  )
+  return `Preview: ${[...texts, ...photos].join('; ')}`
+}
+
+export const toChoiceErrors = (rejections: SceneRejection[]): ChoiceError[] =>
+  rejections.map((rejection) => ({
+    path: `custom_options.${parseSlotKey(rejection.slot).optionId}`,
+    message: sceneRejectionMessage(rejection),
+  }))

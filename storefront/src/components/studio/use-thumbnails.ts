@@ -2,7 +2,7 @@ import type { StudioPhoto } from '@nakshi/client/studio/load-images'
 import type { StudioArea } from '@nakshi/contract/shop/studio'
 import type { DisplayList } from '@nakshi/studio/layout'
 import { useEffect, useState } from 'react'
-import type { LayoutEngine } from './use-layout-engine.ts'
+import type { LayoutEngine } from './use-design-layout.ts'
 import type { PreviewPicture } from './use-preview-drawing.ts'
 
 export type DrawThumbnail = (

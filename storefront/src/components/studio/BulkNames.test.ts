@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseNames, pasteNames } from './name-list.ts'
+import { parseNames, pasteNames } from './BulkNames.tsx'
 
 test.each([
   ['Asha\nRavi\n', ['Asha', 'Ravi']],

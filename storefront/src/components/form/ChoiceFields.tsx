@@ -1,6 +1,5 @@
-import { RadioCard } from '@chakra-ui/react'
+import { Checkbox, RadioCard } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { FULL_SIZE_INPUT } from './full-size-input.ts'
 
 interface RadioCardsProps<Value extends string> {
   name: string
@@ -45,3 +44,40 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
     </RadioCard.Root>
   )
 }
+
+interface CheckFieldProps {
+  label: ReactNode
+  checked: boolean
+  onChange?: (checked: boolean) => void
+  disabled?: boolean
+}
+
+export function CheckField({ label, checked, onChange, disabled }: CheckFieldProps) {
+  return (
+    <Checkbox.Root
+      checked={checked}
+      disabled={disabled}
+      onCheckedChange={(details) => onChange?.(details.checked === true)}
+    >
+      <Checkbox.HiddenInput style={FULL_SIZE_INPUT} />
+      <Checkbox.Control />
+      <Checkbox.Label>{label}</Checkbox.Label>
+    </Checkbox.Root>
+  )
+}
+
+/**
+ * A transparent input over the whole control, so that touch exploration with a screen reader finds it
+ * where the control is drawn.
+ */
+const FULL_SIZE_INPUT = {
+  position: 'absolute',
+  inset: 0,
+  zIndex: 1,
+  width: '100%',
+  height: '100%',
+  margin: 0,
+  clip: 'auto',
+  opacity: 0,
+  cursor: 'inherit',
+} as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameRatio, shiftInFrame } from './picture-frame.ts'
+import { frameRatio, shiftInFrame } from './Gallery.tsx'
 
 const tall = { width: 1280, height: 1600, object_top: null, object_bottom: null }
 

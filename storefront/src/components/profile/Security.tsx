@@ -1,0 +1,184 @@
+import { Button, Card, Flex, Heading, Skeleton, Stack, Text, VisuallyHidden } from '@chakra-ui/react'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { messages } from '@nakshi/contract/messages'
+import { profileMessages } from '@nakshi/contract/messages/profile'
+import type { Device } from '@nakshi/contract/shop/profile'
+import { formatDateTime } from '@nakshi/domain/dates'
+import { Download } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { ApiError } from '../../api/request.ts'
+import { useChangePassword, useDevices, useRevokeDevices } from '../../api/security.ts'
+import { DANGER } from '../../theme/danger-button.ts'
+import { getErrorMessage } from '../auth/error-message.ts'
+import { changeForm, NewPasswordFields } from '../auth/NewPasswordFields.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { SuccessMessage } from '../form/FieldError.tsx'
+import { applyServerErrors, FormErrors, hasServerErrors, SubmitButton } from '../form/Form.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+import { lazyDialog } from '../lazy-component.tsx'
+import { toast } from '../toast/toast.ts'
+import { SecondFactorSettings } from './SecondFactorSettings.tsx'
+import { SecurityRow } from './SecurityRow.tsx'
+
+export function Security() {
+  return (
+    <Stack gap="10" maxW="40rem" mt="4">
+      <Part id="password-title" title="Password">
+        <ChangePasswordForm />
+      </Part>
+      <Part id="second-step-title" title="Two-step verification">
+        <SecondFactorSettings />
+      </Part>
+      <Part id="devices-title" title="Devices">
+        <Devices />
+      </Part>
+      <Part id="own-data-title" title="Your data">
+        <DataAndPrivacy />
+      </Part>
+    </Stack>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <Heading id={id} size="md" mb="4">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  )
+}
+
+function ChangePasswordForm() {
+  const changing = useChangePassword()
+  const form = useForm({
+    resolver: zodResolver(changeForm),
+    mode: 'onTouched',
+    defaultValues: { current_password: '', password: '', repeated_password: '' },
+  })
+  const { register, handleSubmit, reset, setError, formState } = form
+  const { errors } = formState
+  const send = handleSubmit(({ current_password, password }) =>
+    changing.mutate(
+      { current_password, password },
+      {
+        onSuccess: () => reset(),
+        onError: (error) => applyServerErrors(error, setError, ['current_password', 'password']),
+      },
+    ),
+  )
+  return (
+    <Stack asChild gap="5" mt="6" maxW="lg">
+      <form noValidate onSubmit={send} onChange={() => changing.isSuccess && changing.reset()}>
+        <FormErrors message={hasServerErrors(errors) ? null : getErrorMessage(changing.error)} focused />
+        <PasswordField
+          id="change_current_password"
+          label="Current password"
+          autoComplete="current-password"
+          required
+          problem={errors.current_password?.message}
+          {...register('current_password')}
+        />
+        <FormProvider {...form}>
+          <NewPasswordFields
+            label="New password"
+            hint="At least 8 characters. A short sentence is easy to remember."
+            repeatLabel="Repeat new password"
+          />
+        </FormProvider>
+        <Flex align="center" gap="4">
+          <SubmitButton size="md" buttonProps={{ minW: '32' }} busy={changing.isPending ? 'Saving…' : null}>
+            Change password
+          </SubmitButton>
+          <SuccessMessage message={changing.data?.message} />
+        </Flex>
+      </form>
+    </Stack>
+  )
+}
+
+function Devices() {
+  const { data, isLoadingError, error, refetch } = useDevices()
+  const ending = useRevokeDevices()
+  const deviceMessages = profileMessages
+  if (isLoadingError)
+    return <ErrorNotice message={deviceMessages.devices_failed} error={error} onRetry={() => refetch()} />
+  if (!data) return <Skeleton height="32" aria-busy="true" />
+  const devices = [...data.items].sort((a, b) => Number(b.current) - Number(a.current))
+
+  const end = (device?: Device) =>
+    ending.mutate(device?.id, {
+      onSuccess: () =>
+        toast({
+          kind: 'success',
+          title: device ? deviceMessages.device_ended : deviceMessages.devices_ended,
+        }),
+      onError: (error) =>
+        toast({ kind: 'error', title: error instanceof ApiError ? error.message : messages.auth.error }),
+    })
+
+  return (
+    <>
+      <Card.Root as="ul" mb="4">
+        {devices.map((device) => (
+          <SecurityRow
+            key={device.id}
+            name={device.name}
+            badge={device.current ? 'This device' : undefined}
+            about={`Last used ${formatDateTime(device.last_used_at)}`}
+          >
+            {!device.current && (
+              <Button
+                variant="outline"
+                size="sm"
+                minH={{ mdDown: '11' }}
+                aria-disabled={ending.isPending || undefined}
+                onClick={() => ending.isPending || end(device)}
+              >
+                Sign out<VisuallyHidden> {device.name}</VisuallyHidden>
+              </Button>
+            )}
+          </SecurityRow>
+        ))}
+      </Card.Root>
+      {devices.length > 2 && (
+        <Button
+          variant="outline"
+          aria-disabled={ending.isPending || undefined}
+          onClick={() => ending.isPending || end()}
+        >
+          Sign out all other devices
+        </Button>
+      )}
+    </>
+  )
+}
+
+const ExportDataDialog = lazyDialog(() => import('./ExportDataDialog.tsx'))
+const DeleteAccountDialog = lazyDialog(() => import('./DeleteAccountDialog.tsx'))
+
+function DataAndPrivacy() {
+  const [openDialog, setAsking] = useState<'take along' | 'delete' | null>(null)
+  const close = () => setAsking(null)
+  return (
+    <>
+      <Text mb="4" color="fg.muted">
+        Download a copy of your profile, orders, photos, invoices, messages and emails.
+      </Text>
+      <Flex wrap="wrap" gap="3">
+        <Button variant="outline" onClick={() => setAsking('take along')}>
+          <Download aria-hidden /> Download my data
+        </Button>
+        <Button {...DANGER} onClick={() => setAsking('delete')}>
+          Delete my account
+        </Button>
+      </Flex>
+      <Suspense>
+        {openDialog === 'take along' && <ExportDataDialog onClose={close} />}
+        {openDialog === 'delete' && <DeleteAccountDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { CircleAlert } from 'lucide-react'
+import { type ComponentProps, type ReactNode, type RefObject, useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/**
+ * A form disabled until hydration, so that no input is lost and a native submit cannot put a password in
+ * a URL (hence `post`).
+ */
+export function HydratedForm({ children, ...form }: ComponentProps<'form'>) {
+  const ready = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return (
+    <form method="post" noValidate {...form}>
+      <fieldset className="form-body" disabled={!ready}>
+        {children}
+      </fieldset>
+      <noscript>
+        <p className="field-hint">This form needs JavaScript. You can contact us instead.</p>
+      </noscript>
+    </form>
+  )
+}
+
+interface StaticFormErrorsProps {
+  message: string | null
+  fields?: InvalidField[]
+}
+
+export function StaticFormErrors({ message, fields = [] }: StaticFormErrorsProps) {
+  const listed = fields.length > 1
+  return (
+    <div role="alert">
+      {(message !== null || listed) && (
+        <div className="problem-summary">
+          <CircleAlert size={20} aria-hidden />
+          <div>
+            {message !== null && <p>{message}</p>}
+            {listed && <ErrorList fields={fields} />}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+export interface InvalidField {
+  id: string
+  message: string
+}
+
+export function ErrorList({ fields }: { fields: InvalidField[] }) {
+  return (
+    <ul className="problem-list">
+      {fields.map((field) => (
+        <li key={field.id}>
+          <a
+            href={`#${field.id}`}
+            onClick={(event) => {
+              event.preventDefault()
+              document.getElementById(field.id)?.focus()
+            }}
+          >
+            {field.message}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SubmitButtonProps {
+  children: ReactNode
+  /** Label while submitting; null otherwise. The button stays focusable. */
+  busy?: string | null
+  className?: string
+  form?: string
+  ref?: RefObject<HTMLButtonElement | null>
+}
+
+/** Keeps the focus in the field on click: blur validation would move the button away from the pointer. */
+export function StaticSubmitButton({
+  children,
+  busy = null,
+  className = 'button button-lg',
+  form,
+  ref,
+}: SubmitButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="submit"
+      className={className}
+      form={form}
+      aria-disabled={busy !== null || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        // Enter also triggers this button; blocks a second submit
+        if (busy !== null) event.preventDefault()
+      }}
+    >
+      {busy ?? children}
+    </button>
+  )
+}
