@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Hero } from '../src/components/home/Hero.tsx'
-import { Featured, Offers, ShopByCategory } from '../src/components/home/HomeSections.tsx'
+import { Featured, Offers, ShopByCategory } from '../src/pages/Home.tsx'
 import { card, categories, settings, toList } from './examples.ts'
 import { drawn } from './harness.tsx'
 

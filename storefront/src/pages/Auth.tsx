@@ -15,7 +15,7 @@ import { getErrorMessage } from '../components/auth/error-message.ts'
 import { NewPasswordFields, resetForm } from '../components/auth/NewPasswordFields.tsx'
 import { SIGN_IN_FORMS, SignInForm } from '../components/auth/SignInForm.tsx'
 import { FieldError, SuccessMessage } from '../components/form/FieldError.tsx'
-import { Form, FormErrors, SubmitButton } from '../components/form/Form.tsx'
+import { Form, FormErrors, getFieldProps, SubmitButton } from '../components/form/Form.tsx'
 import { TextField } from '../components/form/TextField.tsx'
 import { Wordmark } from '../components/layout/Wordmark.tsx'
 import { Meta } from '../components/Meta.tsx'
@@ -172,22 +172,20 @@ function ResetPasswordForm({ getModeUrl: getAuthUrl }: AuthFormProps) {
 
 function ForgotPasswordForm({ email, onEmail }: AuthFormProps) {
   const forgotPassword = useForgotPassword()
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(forgotPasswordBody),
     mode: 'onTouched',
     defaultValues: { email },
   })
   return (
-    <Form onSubmit={handleSubmit((values) => forgotPassword.mutate(values.email))}>
+    <Form onSubmit={form.handleSubmit((values) => forgotPassword.mutate(values.email))}>
       <FormErrors message={getErrorMessage(forgotPassword.error)} focused />
       <TextField
-        id="email"
+        {...getFieldProps(form, 'email', { onChange: (event) => onEmail(event.target.value) })}
         label="Email"
         type="email"
         autoComplete="email"
         required
-        problem={formState.errors.email?.message}
-        {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
       <SubmitButton busy={forgotPassword.isPending ? 'Sending…' : null}>Send reset link</SubmitButton>
       <SuccessMessage message={forgotPassword.data?.message} />

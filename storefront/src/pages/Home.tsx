@@ -1,9 +1,16 @@
+import type { MarqueeSettings } from '@nakshi/contract/shop/settings'
+import { formatPaise } from '@nakshi/domain/money'
+import { useQuery } from '@tanstack/react-query'
+import { Pause, PenLine, Play, RotateCcw, Truck } from 'lucide-react'
+import { type CSSProperties, useState } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router-dom'
-import { featuredQuery, occasionsQuery } from '../api/products.ts'
-import { useSettings } from '../api/settings.ts'
+import { categoriesQuery, featuredQuery, occasionsQuery } from '../api/products.ts'
+import { useDeliveryPromise, useSettings } from '../api/settings.ts'
+import { CategoryTile } from '../components/category/CategoryTile.tsx'
+import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { Hero } from '../components/home/Hero.tsx'
-import { ByOccasion, Featured, Offers, Promises, ShopByCategory } from '../components/home/HomeSections.tsx'
 import { Meta } from '../components/Meta.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../components/product/ProductGrid.tsx'
 import { RecentlyViewed } from '../components/recently-viewed/RecentlyViewed.tsx'
 import { prefetchForPage } from '../page-data.ts'
 
@@ -47,5 +54,171 @@ function CustomBand() {
         </Link>
       </div>
     </section>
+  )
+}
+
+export function ShopByCategory() {
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(categoriesQuery)
+  if (data?.items.length === 0) return null
+  return (
+    <section className="section page below" aria-labelledby="by-category" aria-busy={isPending}>
+      <div className="section-head">
+        <h2 id="by-category">Shop by category</h2>
+      </div>
+      {isPending && (
+        <div className="niches" aria-hidden>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <div key={key} className="bone picture-bone" />
+          ))}
+        </div>
+      )}
+      {isLoadingError && (
+        <ErrorNotice message="The categories could not be loaded." error={error} onRetry={() => refetch()} />
+      )}
+      {data && (
+        <ul className="niches">
+          {data.items.map((category) => (
+            <li key={category.id}>
+              <CategoryTile category={category} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function ByOccasion() {
+  const occasions = useQuery(occasionsQuery).data?.items ?? []
+  if (occasions.length === 0) return null
+  return (
+    <section className="section page below" aria-labelledby="by-occasion">
+      <div className="section-head">
+        <h2 id="by-occasion">Shop by occasion</h2>
+      </div>
+      <ul className="chips">
+        {occasions.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link className="chip" to={`/occasions/${slug}`}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function Featured() {
+  const { data, isPending, isLoadingError, error, refetch } = useQuery(featuredQuery)
+  if (data?.items.length === 0) return null
+  return (
+    <section className="section page below" aria-labelledby="featured" aria-busy={isPending}>
+      <div className="section-head">
+        <h2 id="featured">Best sellers</h2>
+        <Link className="text-link" to="/products">
+          View all products
+        </Link>
+      </div>
+      {isPending && <ProductGridSkeleton count={8} />}
+      {isLoadingError && (
+        <ErrorNotice
+          message="The featured products could not be loaded."
+          error={error}
+          onRetry={() => refetch()}
+        />
+      )}
+      {data && <ProductGrid products={data.items} />}
+    </section>
+  )
+}
+
+function Promises() {
+  const promise = useDeliveryPromise()
+  const store = useSettings()?.store_settings
+  const promises = [
+    {
+      Icon: PenLine,
+      title: 'Exactly as you enter it',
+      text: 'Names in Hindi, English or any script, checked by our team before we make them.',
+    },
+    {
+      Icon: Truck,
+      title: `With you in ${promise}`,
+      text: store
+        ? `Free shipping on orders over ${formatPaise(store.free_shipping_threshold)}.`
+        : 'All over India.',
+    },
+    {
+      Icon: RotateCcw,
+      title: 'Easy returns',
+      text: '30-day returns on items that are not personalised. Personalised items are replaced or refunded if damaged or wrong.',
+    },
+  ]
+  return (
+    <section className="page below" aria-label="Our promise">
+      <ul className="promises">
+        {promises.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={28} strokeWidth={1.5} aria-hidden />
+            <div>
+              <strong>{title}</strong>
+              <span>{text}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/**
+ * The marquee pauses on hover, focus and by its button; with reduced motion it stands still. Screen
+ * readers get each offer once.
+ */
+export function Offers({ marquee }: { marquee: MarqueeSettings }) {
+  const [paused, setPaused] = useState(false)
+  const offers = marquee.text
+    .split('|')
+    .map((offer) => offer.trim())
+    .filter(Boolean)
+  if (!marquee.enabled || offers.length === 0) return null
+  return (
+    <section
+      className="offers"
+      aria-label="Offers"
+      data-paused={paused ? '' : undefined}
+      style={{ '--offers-duration': `${marquee.speed}s` } as CSSProperties}
+    >
+      <div className="offers-row">
+        <div className="offers-window">
+          <div className="offers-track">
+            <OfferLoop offers={offers} />
+            <OfferLoop offers={offers} isRepeat />
+          </div>
+        </div>
+        <button
+          className="icon-button"
+          type="button"
+          aria-label={paused ? 'Play offers' : 'Pause offers'}
+          onClick={() => setPaused(!paused)}
+        >
+          {paused ? <Play size={20} aria-hidden /> : <Pause size={20} aria-hidden />}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function OfferLoop({ offers, isRepeat }: { offers: string[]; isRepeat?: boolean }) {
+  return (
+    <ul className="offers-turn" aria-hidden={isRepeat}>
+      {offers.map((offer) => (
+        <li key={offer}>
+          {offer}
+          <span className="butta" aria-hidden />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -26,11 +26,10 @@ import { ErrorNotice } from '../components/ErrorNotice.tsx'
 import { EmptyState } from '../components/layout/EmptyState.tsx'
 import { AccountPage, PageHeading } from '../components/layout/PersonalPage.tsx'
 import { Meta } from '../components/Meta.tsx'
-import { CancelOrder } from '../components/orders/CancelOrder.tsx'
+import { CancelOrder, Reorder } from '../components/orders/OrderActions.tsx'
 import { OrderStatusBadge } from '../components/orders/OrderStatusBadge.tsx'
 import { OrderTimeline } from '../components/orders/OrderTimeline.tsx'
 import { ParcelLinks } from '../components/orders/ParcelList.tsx'
-import { Reorder } from '../components/orders/Reorder.tsx'
 
 export function Component() {
   const hasOrders = useHasCart()

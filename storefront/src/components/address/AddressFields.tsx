@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { type RegisterOptions, useFormContext } from 'react-hook-form'
 import { apiQuery } from '../../api/queries.ts'
 import { EmailField } from '../form/EmailField.tsx'
+import { getFieldProps } from '../form/Form.tsx'
 import { Optional } from '../form/FormField.tsx'
 import { SelectField } from '../form/SelectField.tsx'
 import { TextField } from '../form/TextField.tsx'
@@ -48,18 +49,17 @@ const PinCode = chakra('div', {
 })
 
 export function AddressFields({ purpose, email }: AddressFieldsProps) {
-  const { register, watch, formState, setValue } = useFormContext<TypedAddress>()
-  const { errors } = formState
+  const form = useFormContext<TypedAddress>()
+  const { watch, setValue } = form
   const { filled, suggest } = usePlaceFromPinCode(purpose)
   const field = (
     name: keyof TypedAddress,
     autoComplete: string,
     options?: RegisterOptions<TypedAddress, keyof TypedAddress>,
   ) => ({
+    ...getFieldProps(form, name, options),
     id: `${purpose}-${name}`,
     autoComplete: `${purpose} ${autoComplete}`,
-    problem: errors[name]?.message,
-    ...register(name, options),
   })
   return (
     <>

@@ -1,4 +1,3 @@
-import { Button } from '@chakra-ui/react'
 import { email as mailField, phone as phoneField } from '@nakshi/contract/fields'
 import { messages } from '@nakshi/contract/messages'
 import { otpMessages } from '@nakshi/contract/messages/otp'
@@ -7,8 +6,8 @@ import { type FormEvent, useState } from 'react'
 import { useSettings } from '../../api/settings.ts'
 import { type SecondFactorProof, useSendOtp, useSignInByOtp } from '../../api/sign-in.ts'
 import { SuccessMessage } from '../form/FieldError.tsx'
-import { Form, FormErrors, SubmitButton } from '../form/Form.tsx'
-import { TextField } from '../form/TextField.tsx'
+import { Form, FormErrors, PlainButton, SubmitButton } from '../form/Form.tsx'
+import { OtpField, TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
 import { getErrorMessage } from './error-message.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
@@ -76,13 +75,9 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
       />
       <SuccessMessage message={sendOtp.data?.message} />
       {ask && (
-        <TextField
+        <OtpField
           id="mail_code"
           label={isPhone ? otpMessages.label_sms : otpMessages.label}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          required
           autoFocus
           value={otp}
           onChange={(event) => setOtp(event.target.value)}
@@ -92,11 +87,7 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
         {ask ? 'Sign in' : otpMessages.send}
       </SubmitButton>
       {ask && (
-        <Button
-          variant="plain"
-          alignSelf="start"
-          px="0"
-          color="brand.fg"
+        <PlainButton
           onClick={() => {
             setOtp('')
             signIn.reset()
@@ -104,11 +95,9 @@ export default function SignInByOtp({ email, onEmail, onClose }: SignInByCodePro
           }}
         >
           {otpMessages.again}
-        </Button>
+        </PlainButton>
       )}
-      <Button variant="plain" alignSelf="start" px="0" color="brand.fg" onClick={onClose}>
-        {otpMessages.with_password}
-      </Button>
+      <PlainButton onClick={onClose}>{otpMessages.with_password}</PlainButton>
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Text, Link as TextLink } from '@chakra-ui/react'
+import { Text, Link as TextLink } from '@chakra-ui/react'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { messages } from '@nakshi/contract/messages'
 import { otpMessages } from '@nakshi/contract/messages/otp'
@@ -9,9 +9,16 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { useSignIn, useSignUp } from '../../api/sign-in.ts'
 import { EmailField } from '../form/EmailField.tsx'
-import { applyServerErrors, Form, FormErrors, hasServerErrors, SubmitButton } from '../form/Form.tsx'
-import { PasswordField } from '../form/PasswordField.tsx'
-import { TextField } from '../form/TextField.tsx'
+import {
+  applyServerErrors,
+  Form,
+  FormErrors,
+  getFieldProps,
+  hasServerErrors,
+  PlainButton,
+  SubmitButton,
+} from '../form/Form.tsx'
+import { PasswordField, TextField } from '../form/TextField.tsx'
 import { lazyDialog } from '../lazy-component.tsx'
 import { toast } from '../toast/toast.ts'
 import type { AuthFormProps } from './auth-mode.ts'
@@ -24,12 +31,12 @@ const signInForm = signInBody.pick({ email: true, password: true })
 
 export function SignInForm({ email, onEmail, getModeUrl }: AuthFormProps) {
   const signIn = useSignIn()
-  const { register, handleSubmit, getValues, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(signInForm),
     mode: 'onTouched',
     defaultValues: { email, password: '' },
   })
-  const { errors } = formState
+  const { handleSubmit, getValues } = form
   const [ways, setWays] = useState<StepUpMethods | null>(null)
   const signInWith = (body: Parameters<typeof signIn.mutate>[0]) =>
     signIn.mutate(body, {
@@ -62,29 +69,23 @@ export function SignInForm({ email, onEmail, getModeUrl }: AuthFormProps) {
     <Form onSubmit={send} onChange={() => signIn.isError && signIn.reset()}>
       <FormErrors message={getErrorMessage(signIn.error)} focused />
       <TextField
-        id="email"
+        {...getFieldProps(form, 'email', { onChange: (event) => onEmail(event.target.value) })}
         label="Email"
         type="email"
         autoComplete="email"
         required
-        problem={errors.email?.message}
-        {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
       <PasswordField
-        id="password"
+        {...getFieldProps(form, 'password')}
         label="Password"
         autoComplete="current-password"
         required
-        problem={errors.password?.message}
-        {...register('password')}
       />
       <TextLink asChild alignSelf="start" mt="-3">
         <Link to={getModeUrl('forgot')}>Forgot your password?</Link>
       </TextLink>
       <SubmitButton busy={signIn.isPending ? 'Signing in…' : null}>Sign in</SubmitButton>
-      <Button variant="plain" alignSelf="start" px="0" color="brand.fg" onClick={() => setByCode(true)}>
-        {otpMessages.offered}
-      </Button>
+      <PlainButton onClick={() => setByCode(true)}>{otpMessages.offered}</PlainButton>
     </Form>
   )
 }
@@ -98,8 +99,7 @@ function CreateAccountForm({ email, onEmail }: AuthFormProps) {
     mode: 'onTouched',
     defaultValues: { full_name: '', email, password: '', repeated_password: '' },
   })
-  const { register, handleSubmit, setError, setValue, formState } = form
-  const { errors } = formState
+  const { handleSubmit, setError, setValue, formState } = form
   const send = handleSubmit(({ full_name, email, password }) =>
     signUp.mutate(
       { full_name, email, password },
@@ -111,27 +111,21 @@ function CreateAccountForm({ email, onEmail }: AuthFormProps) {
   )
   return (
     <Form onSubmit={send}>
-      <FormErrors message={hasServerErrors(errors) ? null : getErrorMessage(signUp.error)} focused />
+      <FormErrors
+        message={hasServerErrors(formState.errors) ? null : getErrorMessage(signUp.error)}
+        focused
+      />
       <Text textStyle="sm" color="fg.muted">
         * required
       </Text>
-      <TextField
-        id="full_name"
-        label="Full name"
-        autoComplete="name"
-        required
-        problem={errors.full_name?.message}
-        {...register('full_name')}
-      />
+      <TextField {...getFieldProps(form, 'full_name')} label="Full name" autoComplete="name" required />
       <EmailField
-        id="email"
+        {...getFieldProps(form, 'email', { onChange: (event) => onEmail(event.target.value) })}
         required
-        problem={errors.email?.message}
         onSuggestion={(suggestion) => {
           setValue('email', suggestion, { shouldValidate: true, shouldDirty: true })
           onEmail(suggestion)
         }}
-        {...register('email', { onChange: (event) => onEmail(event.target.value) })}
       />
       <FormProvider {...form}>
         <NewPasswordFields

@@ -1,7 +1,15 @@
 import { Alert, Button, type ButtonProps, chakra, Stack } from '@chakra-ui/react'
 import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import {
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+  type UseFormSetError,
+} from 'react-hook-form'
 import { ApiError } from '../../api/request.ts'
 import {
   ErrorList,
@@ -29,6 +37,20 @@ export function SubmitButton({ size = 'lg', buttonProps, ...submit }: SubmitButt
       <Submit {...submit} />
     </Button>
   )
+}
+
+export function PlainButton(button: ButtonProps) {
+  return <Button variant="plain" alignSelf="start" px="0" color="brand.fg" {...button} />
+}
+
+/** Props of the field of that name: id, error and what react-hook-form registers. */
+export function getFieldProps<Values extends FieldValues, Name extends Path<Values>, Output>(
+  { register, formState }: UseFormReturn<Values, unknown, Output>,
+  name: Name,
+  options?: RegisterOptions<Values, Name>,
+) {
+  const error: FieldError | undefined = get(formState.errors, name)
+  return { id: name, problem: error?.message, ...register(name, options) }
 }
 
 interface FormErrorsProps {

@@ -1,5 +1,6 @@
-import { Input, InputGroup, Textarea } from '@chakra-ui/react'
-import type { ComponentProps, ReactNode } from 'react'
+import { IconButton, Input, InputGroup, Textarea } from '@chakra-ui/react'
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { FormField, fieldAria } from './FormField.tsx'
 
 interface TextFieldProps extends Omit<ComponentProps<typeof Input>, 'id'> {
@@ -39,4 +40,51 @@ export function LongTextField({ id, label, hint, problem, required, ...textarea 
       <Textarea {...fieldAria(id, { hint, problem, required })} {...textarea} />
     </FormField>
   )
+}
+
+interface PasswordFieldProps extends Omit<ComponentProps<typeof Input>, 'id' | 'type'> {
+  id: string
+  label: string
+  hint?: ReactNode
+  problem?: string
+}
+
+export function PasswordField({ id, label, hint, problem, required, ...input }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <FormField id={id} label={label} hint={hint} problem={problem} required={required}>
+      <InputGroup
+        endElementProps={{ px: '0.5' }}
+        endElement={
+          <IconButton
+            variant="ghost"
+            rounded="full"
+            color="inherit"
+            aria-label="Show password"
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          </IconButton>
+        }
+      >
+        <Input
+          type={shown ? 'text' : 'password'}
+          spellCheck={false}
+          autoCapitalize="none"
+          {...fieldAria(id, { hint, problem, required })}
+          {...input}
+        />
+      </InputGroup>
+    </FormField>
+  )
+}
+
+export function CurrentPasswordField(field: Omit<PasswordFieldProps, 'label'>) {
+  return <PasswordField label="Current password" autoComplete="current-password" required {...field} />
+}
+
+/** A code sent by email or SMS, or shown by an authenticator app. */
+export function OtpField(field: TextFieldProps) {
+  return <TextField inputMode="numeric" autoComplete="one-time-code" maxLength={20} required {...field} />
 }

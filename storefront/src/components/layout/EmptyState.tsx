@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
-import { PopularProducts } from '../product/PopularProducts.tsx'
+import { PopularProducts } from '../product/ProductGrid.tsx'
 import { RecentlyViewed } from '../recently-viewed/RecentlyViewed.tsx'
 
 interface EmptyStateProps {

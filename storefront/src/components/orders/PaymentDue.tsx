@@ -3,6 +3,7 @@ import { messages } from '@nakshi/contract/messages'
 import type { Order, PaymentStatus } from '@nakshi/contract/shop/orders'
 import { formatPaise } from '@nakshi/domain/money'
 import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { usePayOrder } from '../../api/orders.ts'
 import { ApiError } from '../../api/request.ts'
 import { PAYMENT_LABELS } from '../checkout/payment-methods.ts'
@@ -26,6 +27,47 @@ export function PaymentDue({ order }: { order: Order }) {
   }
 
   return (
+    <PaymentAlert
+      actions={
+        <Flex gap="3" flexWrap="wrap">
+          <Button aria-disabled={paying.isPending} onClick={pay}>
+            {paying.isPending ? 'Opening…' : `Pay ${formatPaise(amount)}`}
+          </Button>
+          {!isDifference && order.status === 'pending' && (
+            <form method="post" action={`/payments/cash-on-delivery/${order.id}`}>
+              <Button type="submit" variant="outline">
+                Pay on delivery instead
+              </Button>
+            </form>
+          )}
+        </Flex>
+      }
+    >
+      <p>
+        <strong>
+          {isDifference
+            ? 'Your order was updated and a balance is due.'
+            : failed
+              ? 'Payment failed.'
+              : 'This order is awaiting payment.'}
+        </strong>{' '}
+        {isDifference
+          ? 'Please pay the balance so that we can continue.'
+          : failed
+            ? 'You have not been charged. Please try again.'
+            : 'Please pay soon to confirm your order. Your items are reserved for a short time.'}
+      </p>
+      {paying.isError && (
+        <FieldError role="alert">
+          {paying.error instanceof ApiError ? paying.error.message : messages.general.internal_error}
+        </FieldError>
+      )}
+    </PaymentAlert>
+  )
+}
+
+export function PaymentAlert({ children, actions }: { children: ReactNode; actions: ReactNode }) {
+  return (
     <Alert.Root
       as="section"
       status="warning"
@@ -40,38 +82,9 @@ export function PaymentDue({ order }: { order: Order }) {
         <CircleAlert aria-hidden />
       </Alert.Indicator>
       <Alert.Content flex="1 1 16rem" color="fg">
-        <p>
-          <strong>
-            {isDifference
-              ? 'Your order was updated and a balance is due.'
-              : failed
-                ? 'Payment failed.'
-                : 'This order is awaiting payment.'}
-          </strong>{' '}
-          {isDifference
-            ? 'Please pay the balance so that we can continue.'
-            : failed
-              ? 'You have not been charged. Please try again.'
-              : 'Please pay soon to confirm your order. Your items are reserved for a short time.'}
-        </p>
-        {paying.isError && (
-          <FieldError role="alert">
-            {paying.error instanceof ApiError ? paying.error.message : messages.general.internal_error}
-          </FieldError>
-        )}
+        {children}
       </Alert.Content>
-      <Flex gap="3" flexWrap="wrap">
-        <Button aria-disabled={paying.isPending} onClick={pay}>
-          {paying.isPending ? 'Opening…' : `Pay ${formatPaise(amount)}`}
-        </Button>
-        {!isDifference && order.status === 'pending' && (
-          <form method="post" action={`/payments/cash-on-delivery/${order.id}`}>
-            <Button type="submit" variant="outline">
-              Pay on delivery instead
-            </Button>
-          </form>
-        )}
-      </Flex>
+      {actions}
     </Alert.Root>
   )
 }

@@ -2,11 +2,11 @@ import { MAX_OPTION_IMAGES } from '@nakshi/contract/limits'
 import { separatorsToLineBreaks, separatorsToSpaces } from '@nakshi/contract/line-separators'
 import type { CustomOption } from '@nakshi/contract/shop/products'
 import { countCharacters } from '@nakshi/domain/product-choices'
-import { ChevronDown, CircleAlert } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { detectLanguage } from '../detect-language.ts'
 import { PhotoUpload } from '../photo-upload/PhotoUpload.tsx'
 import { CharacterCount } from '../static-form/CharacterCount.tsx'
-import { getFieldId, priceModifier } from './VariantPicker.tsx'
+import { ChoiceErrorText, getFieldId, priceModifier } from './VariantPicker.tsx'
 
 interface OptionFieldProps {
   option: CustomOption
@@ -37,12 +37,7 @@ export function OptionField(props: OptionFieldProps) {
         )}
       </label>
       <OptionControl {...controlProps} />
-      {error !== null && (
-        <p id={`${id}-error`} className="field-error">
-          <CircleAlert size={18} aria-hidden />
-          {error}
-        </p>
-      )}
+      <ChoiceErrorText id={id} error={error} />
     </div>
   )
 }

@@ -3,7 +3,15 @@ import type { ProductDetail } from '@nakshi/contract/shop/products'
 import { getHandlingDays } from '@nakshi/domain/handling-time'
 import type { ChoiceError } from '@nakshi/domain/product-choices'
 import { CircleX } from 'lucide-react'
-import { type FormEvent, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useState,
+} from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useHasCart } from '../../api/session.ts'
 import { useSettings } from '../../api/settings.ts'
@@ -11,15 +19,14 @@ import { useUpdateWishlist } from '../../api/wishlist.ts'
 import { hydrationMarker } from '../../hydration-marker.ts'
 import { lazyComponent } from '../lazy-component.tsx'
 import { HydratedForm, StaticFormErrors } from '../static-form/StaticForm.tsx'
+import type StudioItself from '../studio/Studio.tsx'
 import { useDesignConfirmation } from '../studio/use-design-confirmation.ts'
 import { toast } from '../toast/toast.ts'
-import { LazyStudio } from './LazyStudio.tsx'
 import { OptionField } from './OptionField.tsx'
 import { ProductPrice } from './ProductPrice.tsx'
 import { PurchaseActions } from './PurchaseActions.tsx'
 import { getPhotoField, useChoices } from './use-choices.ts'
-import { useLineEdit } from './use-line-edit.ts'
-import { consumeAddAfterSignIn, usePurchase } from './use-purchase.ts'
+import { consumeAddAfterSignIn, useLineEdit, usePurchase } from './use-purchase.ts'
 import { getFieldId, groupVariants, VariantPicker } from './VariantPicker.tsx'
 
 const DeliverTo = lazyComponent(() => import('./DeliverTo.tsx'))
@@ -187,4 +194,50 @@ function toErrorSummary(errors: ChoiceError[]) {
     .filter(({ path }) => path !== 'quantity')
     .map(({ path, message }) => ({ id: getFieldId(path), message }))
   return fields.length === 1 ? { message: fields[0]?.message ?? null } : { message: null, fields }
+}
+
+type StudioProps = ComponentProps<typeof StudioItself>
+
+const Studio = lazyComponent(() => import('../studio/Studio.tsx'), StudioFallback)
+
+/** Fallback if the studio cannot be loaded. */
+function StudioFallback({ choices, confirmation }: StudioProps) {
+  const typedText = Object.values(choices.texts).join('\n\n').trim()
+  useImperativeHandle(confirmation, () => ({
+    confirm: async () =>
+      !typedText || window.confirm(`Check your text before we print it:\n\n${typedText}`)
+        ? { design: null }
+        : null,
+  }))
+  return null
+}
+
+/** The URL names a design that only the studio can restore. */
+const SAVED_DESIGN_PARAM = /[?&](design|item)=/
+
+/** Delay in ms after which a phone has finished loading the page. */
+const FALLBACK_DELAY_MS = 2_500
+
+/** Loads the studio after a delay, or as soon as a field is focused or it is requested. */
+function LazyStudio({ isRequested, ...props }: StudioProps & { isRequested: boolean }) {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const openStudio = () => setOpen(true)
+    if (SAVED_DESIGN_PARAM.test(location.search)) return openStudio()
+    const usable = setTimeout(openStudio, FALLBACK_DELAY_MS)
+    addEventListener('focusin', openStudio, { once: true })
+    return () => {
+      clearTimeout(usable)
+      removeEventListener('focusin', openStudio)
+    }
+  }, [])
+  return (
+    // The saved style is restored with the choices
+    props.choices.restored &&
+    (open || isRequested) && (
+      <Suspense>
+        <Studio {...props} />
+      </Suspense>
+    )
+  )
 }

@@ -50,13 +50,18 @@ export function VariantPicker({ group, chosen, error, onChoose }: VariantPickerP
           </label>
         ))}
       </div>
-      {error !== null && (
-        <p id={`${id}-error`} className="field-error">
-          <CircleAlert size={18} aria-hidden />
-          {error}
-        </p>
-      )}
+      <ChoiceErrorText id={id} error={error} />
     </div>
+  )
+}
+
+export function ChoiceErrorText({ id, error }: { id: string; error: string | null }) {
+  if (error === null) return null
+  return (
+    <p id={`${id}-error`} className="field-error">
+      <CircleAlert size={18} aria-hidden />
+      {error}
+    </p>
   )
 }
 

@@ -1,11 +1,13 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
 import { messages } from '@nakshi/contract/messages'
+import type { CartLine } from '@nakshi/contract/shop/cart'
 import type { ProductDetail } from '@nakshi/contract/shop/products'
 import type { LineDesign } from '@nakshi/contract/shop/studio'
 import type { ChoiceError } from '@nakshi/domain/product-choices'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { useAddToCart, useChangeCartLine } from '../../api/cart.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useAddToCart, useCart, useChangeCartLine } from '../../api/cart.ts'
 import { ApiError, getDisplayableReason } from '../../api/request.ts'
 import { areaChanged } from '../../api/studio.ts'
 import { requestSignIn } from '../../auth/SignInPrompt.tsx'
@@ -170,4 +172,25 @@ export function consumeAddAfterSignIn(productId: string): boolean {
   const waits = isAwaitingSignIn(productId)
   if (waits) tabStorage.removeItem(KEY)
   return waits
+}
+
+/**
+ * The cart line being edited (`?line=<id>`); fills the form once. `line` is undefined if none or gone;
+ * `isKnown` marks that as final.
+ */
+export function useLineEdit(
+  productId: string,
+  choices: ChoicesState,
+): { line: CartLine | undefined; isKnown: boolean } {
+  const id = useSearchParams()[0].get('line')
+  const cart = useCart().data
+  const line = cart?.items.find((item) => item.id === id)
+  const isApplied = useRef(false)
+  useEffect(() => {
+    if (!line || isApplied.current || !choices.restored) return
+    isApplied.current = true
+    // Input from before the sign-in wins over the cart line
+    if (!isAwaitingSignIn(productId)) choices.applySelection(line)
+  })
+  return { line, isKnown: id === null || cart !== undefined }
 }

@@ -1,10 +1,12 @@
 import { messages } from '@nakshi/contract/messages'
 import type { ProductCard as Product } from '@nakshi/contract/shop/products'
 import { getDiscountPercent } from '@nakshi/domain/discount-percent'
+import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAddToCart } from '../../api/cart.ts'
+import { popularQuery } from '../../api/products.ts'
 import { ApiError } from '../../api/request.ts'
 import { useRequireAuth } from '../../auth/use-require-auth.ts'
 import { hydrationMarker } from '../../hydration-marker.ts'
@@ -169,5 +171,17 @@ function WishlistHeart({ product }: { product: Product }) {
     >
       <Heart size={20} aria-hidden />
     </button>
+  )
+}
+
+export function PopularProducts({ className = '' }: { className?: string }) {
+  const { data, isPending } = useQuery(popularQuery)
+  const popular = data?.items ?? []
+  if (!isPending && popular.length === 0) return null
+  return (
+    <section className={`list-popular ${className}`} aria-labelledby="popular" aria-busy={isPending}>
+      <h2 id="popular">Popular gifts</h2>
+      {isPending ? <ProductGridSkeleton count={4} /> : <ProductGrid products={popular} />}
+    </section>
   )
 }

@@ -12,7 +12,7 @@ import { AddressFields } from '../address/AddressFields.tsx'
 import { savedAddressForm, typedAddress } from '../address/address-forms.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { CheckField } from '../form/ChoiceFields.tsx'
-import { applyServerErrors, FormErrors, hasServerErrors, SubmitButton } from '../form/Form.tsx'
+import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors, SubmitButton } from '../form/Form.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
 
@@ -90,12 +90,11 @@ export default function AddressDialog({ address, first, onClose }: AddressDialog
             * required
           </Text>
           <TextField
+            {...getFieldProps(form, 'name')}
             id="address-name"
             label="Save address as"
             placeholder="Home, Office, Parents"
             required
-            problem={errors.name?.message}
-            {...form.register('name')}
           />
           <FormProvider {...form}>
             <AddressFields purpose="shipping" />

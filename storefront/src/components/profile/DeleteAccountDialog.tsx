@@ -6,14 +6,14 @@ import { leaveSession } from '../../auth/leave-session.ts'
 import { DANGER } from '../../theme/danger-button.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { applyServerErrors, FormErrors, hasServerErrors, SubmitButton } from '../form/Form.tsx'
-import { PasswordField } from '../form/PasswordField.tsx'
+import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors, SubmitButton } from '../form/Form.tsx'
+import { CurrentPasswordField } from '../form/TextField.tsx'
 
 export default function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const deleting = useDeleteAccount()
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { current_password: '' } })
-  const { errors } = formState
+  const form = useForm({ defaultValues: { current_password: '' } })
+  const { handleSubmit, setError, formState } = form
   const send = handleSubmit(({ current_password }) =>
     deleting.mutate(current_password, {
       onSuccess: () => leaveSession(queries),
@@ -39,18 +39,17 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
     <ModalDialog title="Delete your account?" onClose={onClose} footer={footer}>
       <Stack asChild gap="5">
         <form id="delete-account" noValidate onSubmit={send}>
-          <FormErrors message={hasServerErrors(errors) ? null : getErrorMessage(deleting.error)} focused />
+          <FormErrors
+            message={hasServerErrors(formState.errors) ? null : getErrorMessage(deleting.error)}
+            focused
+          />
           <p>
             Your profile, addresses, wishlist, reviews and photos will be permanently deleted. Tax law
             requires us to keep your invoices, with their name and address.
           </p>
-          <PasswordField
+          <CurrentPasswordField
+            {...getFieldProps(form, 'current_password', { required: 'Please enter your current password' })}
             id="delete_current_password"
-            label="Current password"
-            autoComplete="current-password"
-            required
-            problem={errors.current_password?.message}
-            {...register('current_password', { required: 'Please enter your current password' })}
           />
         </form>
       </Stack>

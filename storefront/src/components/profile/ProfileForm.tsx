@@ -20,9 +20,8 @@ import { useFormDraft } from '../../drafts/use-draft.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { SuccessMessage } from '../form/FieldError.tsx'
-import { applyServerErrors, FormErrors, hasServerErrors, SubmitButton } from '../form/Form.tsx'
-import { PasswordField } from '../form/PasswordField.tsx'
-import { TextField } from '../form/TextField.tsx'
+import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors, SubmitButton } from '../form/Form.tsx'
+import { CurrentPasswordField, OtpField, TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
 
 /** The API checks the password. */
@@ -44,7 +43,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     mode: 'onTouched',
     defaultValues: asTyped(profile),
   })
-  const { register, handleSubmit, watch, reset, setError, formState } = form
+  const { handleSubmit, watch, reset, setError, formState } = form
   const draft = useFormDraft('profile', useDraftOwner(), typed, form)
   const { errors } = formState
   const newEmail = watch('email').trim().toLowerCase() !== profile.email
@@ -65,47 +64,31 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <Stack asChild gap="5" mt="6" maxW="lg">
       <form noValidate onSubmit={send} onChange={() => saving.isSuccess && saving.reset()}>
         <FormErrors message={getSaveError(saving.error)} focused={!hasServerErrors(errors)} />
+        <TextField {...getFieldProps(form, 'full_name')} label="Full name" autoComplete="name" required />
         <TextField
-          id="full_name"
-          label="Full name"
-          autoComplete="name"
-          required
-          problem={errors.full_name?.message}
-          {...register('full_name')}
-        />
-        <TextField
-          id="phone"
+          {...getFieldProps(form, 'phone')}
           label="Mobile number"
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
           lead="+91"
           hint="Used at checkout"
-          problem={errors.phone?.message}
-          {...register('phone')}
         />
         {watch('phone') === (profile.phone ?? '') && <PhoneVerification profile={profile} />}
         <TextField
-          id="email"
+          {...getFieldProps(form, 'email')}
           label="Email"
           type="email"
           autoComplete="email"
           required
-          problem={errors.email?.message}
-          {...register('email')}
         />
         {!newEmail && (profile.pending_email !== null || !profile.email_confirmed) && (
           <ConfirmEmailNote profile={profile} />
         )}
         {newEmail && (
-          <PasswordField
-            id="current_password"
-            label="Current password"
-            autoComplete="current-password"
-            required
+          <CurrentPasswordField
+            {...getFieldProps(form, 'current_password')}
             hint="Required to change your email"
-            problem={errors.current_password?.message}
-            {...register('current_password')}
           />
         )}
         <Flex align="center" gap="4">
@@ -226,12 +209,9 @@ function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) {
                 <chakra.span whiteSpace="nowrap">{formatPhone(phone)}</chakra.span>. Enter your password to
                 continue: the number can be used to sign in.
               </Text>
-              <PasswordField
+              <CurrentPasswordField
                 key="password"
                 id="phone_current_password"
-                label="Current password"
-                autoComplete="current-password"
-                required
                 value={password}
                 onChange={(event) => setPassword(event.target.value)}
               />
@@ -239,14 +219,10 @@ function ConfirmPhoneDialog({ phone, onClose }: ConfirmPhoneDialogProps) {
           )}
           <SuccessMessage message={sendOtp.data?.message} />
           {isSent && (
-            <TextField
+            <OtpField
               key="figures"
               id="sms_code"
               label={profileMessages.otp_label}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={20}
-              required
               autoFocus
               value={figures}
               onChange={(event) => setFigures(event.target.value)}

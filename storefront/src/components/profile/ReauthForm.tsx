@@ -4,7 +4,7 @@ import { useReauthenticate, useStepUpMethods } from '../../api/security.ts'
 import { getErrorMessage } from '../auth/error-message.ts'
 import { SecondFactorForm } from '../auth/SecondFactorForm.tsx'
 import { FormErrors, SubmitButton } from '../form/Form.tsx'
-import { PasswordField } from '../form/PasswordField.tsx'
+import { CurrentPasswordField } from '../form/TextField.tsx'
 
 interface ReauthFormProps {
   button: string
@@ -49,11 +49,8 @@ function PasswordForm({ button, busy, error, onPassword }: PasswordFormProps) {
     <Stack asChild gap="5">
       <form noValidate onSubmit={send}>
         <FormErrors message={getErrorMessage(error)} focused />
-        <PasswordField
+        <CurrentPasswordField
           id="take_along_password"
-          label="Current password"
-          autoComplete="current-password"
-          required
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

@@ -31,8 +31,7 @@ import { CopyButton } from '../copy/CopyButton.tsx'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { FormErrors, SubmitButton } from '../form/Form.tsx'
-import { PasswordField } from '../form/PasswordField.tsx'
-import { TextField } from '../form/TextField.tsx'
+import { CurrentPasswordField, OtpField, TextField } from '../form/TextField.tsx'
 import { toast } from '../toast/toast.ts'
 import { SecurityRow } from './SecurityRow.tsx'
 
@@ -222,11 +221,8 @@ function PasswordForm({ task, onApp, onDone }: PasswordFormProps) {
             onChange={(event) => setName(event.target.value)}
           />
         )}
-        <PasswordField
+        <CurrentPasswordField
           id="step_current_password"
-          label="Current password"
-          autoComplete="current-password"
-          required
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
@@ -249,12 +245,9 @@ function ConfirmApp({ app, onDone }: { app: TotpEnrolment; onDone: (codes: strin
       <form noValidate onSubmit={send}>
         <FormErrors message={getErrorMessage(confirm.error)} focused />
         <TotpQrCode app={app} />
-        <TextField
+        <OtpField
           id="app_code"
           label="6-digit code from the app"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
           maxLength={7}
           value={code}
           onChange={(event) => setCode(event.target.value)}

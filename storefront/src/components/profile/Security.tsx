@@ -14,8 +14,8 @@ import { getErrorMessage } from '../auth/error-message.ts'
 import { changeForm, NewPasswordFields } from '../auth/NewPasswordFields.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { SuccessMessage } from '../form/FieldError.tsx'
-import { applyServerErrors, FormErrors, hasServerErrors, SubmitButton } from '../form/Form.tsx'
-import { PasswordField } from '../form/PasswordField.tsx'
+import { applyServerErrors, FormErrors, getFieldProps, hasServerErrors, SubmitButton } from '../form/Form.tsx'
+import { CurrentPasswordField } from '../form/TextField.tsx'
 import { lazyDialog } from '../lazy-component.tsx'
 import { toast } from '../toast/toast.ts'
 import { SecondFactorSettings } from './SecondFactorSettings.tsx'
@@ -58,7 +58,7 @@ function ChangePasswordForm() {
     mode: 'onTouched',
     defaultValues: { current_password: '', password: '', repeated_password: '' },
   })
-  const { register, handleSubmit, reset, setError, formState } = form
+  const { handleSubmit, reset, setError, formState } = form
   const { errors } = formState
   const send = handleSubmit(({ current_password, password }) =>
     changing.mutate(
@@ -73,14 +73,7 @@ function ChangePasswordForm() {
     <Stack asChild gap="5" mt="6" maxW="lg">
       <form noValidate onSubmit={send} onChange={() => changing.isSuccess && changing.reset()}>
         <FormErrors message={hasServerErrors(errors) ? null : getErrorMessage(changing.error)} focused />
-        <PasswordField
-          id="change_current_password"
-          label="Current password"
-          autoComplete="current-password"
-          required
-          problem={errors.current_password?.message}
-          {...register('current_password')}
-        />
+        <CurrentPasswordField {...getFieldProps(form, 'current_password')} id="change_current_password" />
         <FormProvider {...form}>
           <NewPasswordFields
             label="New password"

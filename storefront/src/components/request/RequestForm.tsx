@@ -11,7 +11,7 @@ import { useUser } from '../../api/session.ts'
 import { useDraftOwner } from '../../drafts/draft-owner.ts'
 import { useFormDraft } from '../../drafts/use-draft.ts'
 import { EmailField } from '../form/EmailField.tsx'
-import { Form, FormErrors, SubmitButton } from '../form/Form.tsx'
+import { Form, FormErrors, getFieldProps, SubmitButton } from '../form/Form.tsx'
 import { LongTextField, TextField } from '../form/TextField.tsx'
 
 type RequestInput = z.input<typeof contactMessageBody>
@@ -78,11 +78,7 @@ export function RequestForm({ kind, images, onSent, children, ...texts }: Reques
 
   if (answer) return <RequestReceived {...answer} />
   const { errors, isSubmitting, isSubmitted } = form.formState
-  const field = (name: (typeof FIELDS)[number]) => ({
-    id: name,
-    problem: errors[name]?.message,
-    ...form.register(name),
-  })
+  const field = (name: (typeof FIELDS)[number]) => getFieldProps(form, name)
   return (
     <Form onSubmit={send}>
       <FormErrors

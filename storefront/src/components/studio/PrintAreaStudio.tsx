@@ -29,9 +29,8 @@ import { getOptionName, Portal, StyleFields } from './StyleFields.tsx'
 import type { SetDesignConfirmation } from './use-design-confirmation.ts'
 import { useDesignLayout, useLayoutEngine } from './use-design-layout.ts'
 import { type StyleEditor, toSupportedStyle } from './use-design-style.ts'
-import { usePreviewDrawing } from './use-preview-drawing.ts'
+import { usePreviewDrawing, useServerPreview } from './use-preview-drawing.ts'
 import { describeDesign, toChoiceErrors, useScene } from './use-scene.ts'
-import { useServerPreview } from './use-server-preview.ts'
 
 const SpellingCheck = lazyComponent<ComponentProps<typeof Check>>(
   () => import('./SpellingCheck.tsx'),

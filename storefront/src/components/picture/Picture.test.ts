@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toThumbhashPlaceholder } from './thumbhash-placeholder.ts'
+import { toThumbhashPlaceholder } from './Picture.tsx'
 
 const HEADER_BYTES = 54
 /** Thumbhashes as the API makes them. */
