@@ -5,8 +5,7 @@ import { useRef } from 'react'
 import { useAbortableMutation } from './abortable-mutation.ts'
 import { CART_KEY } from './cart.ts'
 import { orderQuery } from './order-queries.ts'
-import { randomKey } from './random-key.ts'
-import { request } from './request.ts'
+import { randomKey, request } from './request.ts'
 import { useUserId } from './session.ts'
 
 export const getCheckoutQuote = (couponCode: string | null, giftWrap: boolean) =>

@@ -1,3 +1,4 @@
+import { deviceStorage } from '@nakshi/client/safe-storage'
 import type { Session, SessionUser } from '@nakshi/contract/shop/auth'
 import { createContext, useContext } from 'react'
 import { apiQuery, REFETCH_ON_FOCUS, SESSION } from './queries.ts'
@@ -26,4 +27,22 @@ export function useIsSignedIn(): boolean {
 export function useHasCart(): boolean | undefined {
   const session = useContext(CurrentSession)
   return session && Boolean(session.user || session.guest)
+}
+
+type SessionChange = 'arrived' | 'left'
+
+const KEY = 'nakshi:session-news'
+
+/** Notifies other tabs through a storage event; nothing stays stored. */
+export function broadcastSessionChange(change: SessionChange): void {
+  deviceStorage.setItem(KEY, change)
+  deviceStorage.removeItem(KEY)
+}
+
+export function onSessionChange(callback: (change: SessionChange) => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY && (newValue === 'arrived' || newValue === 'left')) callback(newValue)
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
 }

@@ -12,10 +12,9 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocation } from 'react-router-dom'
-import { CurrentSession, type ShownSession, sessionQuery } from '../api/session.ts'
+import { CurrentSession, onSessionChange, type ShownSession, sessionQuery } from '../api/session.ts'
 import { useWishlist, WishlistedProducts } from '../api/wishlist.ts'
 import { requestSignIn } from './SignInPrompt.tsx'
-import { onSessionChange } from './session-broadcast.ts'
 import { hasUnsavedDrafts, subscribeToUnsavedDrafts } from './unsaved-drafts.ts'
 
 /**

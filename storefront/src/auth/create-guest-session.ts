@@ -1,7 +1,6 @@
 import type { Session } from '@nakshi/contract/shop/auth'
 import type { QueryClient } from '@tanstack/react-query'
-import { randomKey } from '../api/random-key.ts'
-import { ApiError, request } from '../api/request.ts'
+import { ApiError, randomKey, request } from '../api/request.ts'
 import { sessionQuery } from '../api/session.ts'
 import { markGuest } from '../drafts/draft-owner.ts'
 

@@ -1,8 +1,8 @@
 import { tabStorage } from '@nakshi/client/safe-storage'
 import type { QueryClient } from '@tanstack/react-query'
 import { isPersonalQuery } from '../api/queries.ts'
+import { broadcastSessionChange } from '../api/session.ts'
 import { clearViewedProducts } from '../components/recently-viewed/viewed-products.tsx'
-import { broadcastSessionChange } from './session-broadcast.ts'
 
 /**
  * Clears all personal data: cache, queued mutations, drafts, photos. @param next user id whose data may

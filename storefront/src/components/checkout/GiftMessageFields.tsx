@@ -9,7 +9,7 @@ import { useSettings } from '../../api/settings.ts'
 import { detectLanguage } from '../detect-language.ts'
 import { CheckField } from '../form/ChoiceFields.tsx'
 import { FormField, fieldAria, Optional } from '../form/FormField.tsx'
-import { CharacterCount } from '../static-form/CharacterCount.tsx'
+import { CharacterCount } from '../static-form/StaticForm.tsx'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
 export const GIFT_MESSAGE_FIELD = 'gift-message'

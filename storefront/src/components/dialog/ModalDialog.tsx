@@ -1,8 +1,7 @@
 import { Dialog, Portal } from '@chakra-ui/react'
 import type { ReactNode, RefObject } from 'react'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
-import { CloseButton } from './CloseButton.tsx'
-import { useCloseWatcher } from './use-close-watcher.ts'
+import { CloseButton, useCloseWatcher } from './CloseButton.tsx'
 
 interface ModalDialogProps {
   title: string

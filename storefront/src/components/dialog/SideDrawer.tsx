@@ -1,8 +1,7 @@
 import { Drawer, Portal } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { ChakraScope } from '../../theme/ChakraScope.tsx'
-import { CloseButton } from './CloseButton.tsx'
-import { useCloseWatcher } from './use-close-watcher.ts'
+import { CloseButton, useCloseWatcher } from './CloseButton.tsx'
 
 interface SideDrawerProps extends Pick<Drawer.RootProps, 'placement' | 'size' | 'initialFocusEl'> {
   open?: boolean

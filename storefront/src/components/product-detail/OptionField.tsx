@@ -5,7 +5,7 @@ import { countCharacters } from '@nakshi/domain/product-choices'
 import { ChevronDown } from 'lucide-react'
 import { detectLanguage } from '../detect-language.ts'
 import { PhotoUpload } from '../photo-upload/PhotoUpload.tsx'
-import { CharacterCount } from '../static-form/CharacterCount.tsx'
+import { CharacterCount } from '../static-form/StaticForm.tsx'
 import { ChoiceErrorText, getFieldId, priceModifier } from './VariantPicker.tsx'
 
 interface OptionFieldProps {

@@ -7,7 +7,6 @@ import { categoriesQuery } from '../../api/products.ts'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { lazyComponent } from '../lazy-component.tsx'
 import { isPriceRangeInverted, type ListAddress, parseAmount, toListPath } from './list-address.ts'
-import { useFieldValue } from './use-field-value.ts'
 
 const FacetFilters = lazyComponent(() => import('./FacetFilters.tsx'))
 
@@ -161,4 +160,16 @@ export function HiddenInputs({ parts }: { parts: Record<string, string> }) {
   return Object.entries(parts).map(([name, value]) =>
     value ? <input key={name} type="hidden" name={name} value={value} /> : null,
   )
+}
+
+/**
+ * An uncontrolled field that follows the URL. Keeps focus, which remounting by `key` would lose. Needs
+ * the same `defaultValue`.
+ */
+export function useFieldValue<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
+  const field = useRef<Field>(null)
+  useEffect(() => {
+    if (field.current) field.current.value = value
+  }, [value])
+  return field
 }

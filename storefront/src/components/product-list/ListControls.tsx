@@ -1,8 +1,7 @@
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { Form, Link, useNavigate } from 'react-router-dom'
-import { HiddenInputs } from './Filters.tsx'
+import { HiddenInputs, useFieldValue } from './Filters.tsx'
 import { type ListAddress, SORTS, toListPath } from './list-address.ts'
-import { useFieldValue } from './use-field-value.ts'
 
 /** Submits on change, or by its button without JavaScript. */
 export function SortForm({ address }: { address: ListAddress }) {

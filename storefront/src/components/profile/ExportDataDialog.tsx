@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
 import { ModalDialog } from '../dialog/ModalDialog.tsx'
-import { ReauthForm } from './ReauthForm.tsx'
+import { ReauthForm } from './StepUpDialog.tsx'
 
 export default function ExportDataDialog({ onClose }: { onClose: () => void }) {
   function downloadArchive() {
